@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import type { Deed } from '#rules/orders/order-deeds.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
-import { keyed, REFUSALS, sayKeyed } from '#text/collector/refusals.ts'
+import { keyed, REFUSALS } from '#text/collector/refusals.ts'
+import { IN_HINDI, inHindi } from '#text/collector/refusals-in-hindi.ts'
 import type { Message } from '#text/text.ts'
 import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
@@ -78,14 +79,16 @@ test('so has every refusal of an order’s own state', () => {
   expect(refused.filter(({ sentence }) => !keyed(sentence)).map(({ message }) => message)).toEqual([])
 })
 
-test('each has words in both languages, and a key of another release has none', () => {
-  const values = {
-    ...{ count: 2, collector: 'C', taken: 'T', due: 'D', time: 'T' },
-    ...{ number: 'N', day: 'D' },
+/** The names in braces of a wording, its plural forms together. */
+const namesIn = (wording: object | string) =>
+  [...new Set([...JSON.stringify(wording).matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort()
+
+test('each says the same values in Hindi, and a key of another release has no words', () => {
+  const messages: Record<string, Message> = REFUSALS
+  for (const [key, wording] of Object.entries(IN_HINDI)) {
+    expect(namesIn(wording), key).toEqual(namesIn(messages[key]?.en ?? ''))
+    expect(inHindi({ key, values: { count: 1 } })).toMatch(/\p{Script=Devanagari}/u)
   }
-  for (const key of Object.keys(REFUSALS)) {
-    expect(sayKeyed('hi', { key, values })).toMatch(/\p{Script=Devanagari}/u)
-    expect(sayKeyed('en', { key, values })).not.toMatch(/\p{Script=Devanagari}/u)
-  }
-  for (const key of ['toString', 'ofTomorrow']) expect(sayKeyed('hi', { key, values: {} })).toBeUndefined()
+  expect(inHindi({ key: 'otherMoney', values: { taken: '₹1', due: '₹2' } })).toBe('₹1 लिए गए, जबकि ₹2 लेने थे।')
+  for (const key of ['toString', 'ofTomorrow']) expect(inHindi({ key, values: {} })).toBeUndefined()
 })

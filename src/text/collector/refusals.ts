@@ -4,13 +4,15 @@ import { pictureDamaged } from '../errors/files.ts'
 import * as http from '../errors/http.ts'
 import * as tubes from '../errors/specimens.ts'
 import * as visits from '../errors/visits.ts'
-import { type Bilingual, type Language, sayIn } from '../languages.ts'
 import * as orders from '../orders/order-decisions.ts'
 import { orderNotFound } from '../orders/orders.ts'
 import * as staff from '../staff/staff.ts'
 import type { Message, Sentence, Value } from '../text.ts'
 
-/** What may be refused a collector's phone, by keys: they are stored and sent, and the phone says them in its language. */
+/**
+ * What may be refused a collector's phone, by keys: they are stored and sent, and the phone says them in its language
+ * (refusals-in-hindi.ts).
+ */
 
 export const REFUSALS = {
   // What was told
@@ -67,9 +69,9 @@ export const REFUSALS = {
   outOfOrder: http.outOfOrder,
   filesAway: http.filesAway,
   somethingFailed: http.somethingFailed,
-} as const satisfies Record<string, Bilingual>
+} as const satisfies Record<string, Message>
 
-type RefusalKey = keyof typeof REFUSALS
+export type RefusalKey = keyof typeof REFUSALS
 
 /** A refusal as it is stored and sent: `key` of REFUSALS, or one that another release knows. */
 export interface Keyed {
@@ -83,13 +85,4 @@ const KEYS = new Map(Object.entries(REFUSALS).map(([key, message]): [Message, st
 export function keyed({ message, values = {} }: Sentence): Keyed | undefined {
   const key = KEYS.get(message)
   return key === undefined ? undefined : { key, values: { ...values } }
-}
-
-const isKey = (key: string): key is RefusalKey => Object.hasOwn(REFUSALS, key)
-
-/** In words; undefined for a key of another release. */
-export function sayKeyed(language: Language, { key, values }: Keyed): string | undefined {
-  if (!isKey(key)) return undefined
-  const message: Bilingual = REFUSALS[key]
-  return sayIn(language)(message, values as never)
 }

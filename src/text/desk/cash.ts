@@ -1,4 +1,3 @@
-import { inBoth } from '../languages.ts'
 import { text } from '../text.ts'
 
 /** Cash in the staff's hands, and handing it over. */
@@ -68,12 +67,11 @@ export const waitsToBeCounted = text('{amount}, handed over {time}, waits to be 
 export const takeBackButton = text('Take it back')
 
 // Refusals
-export const cashChanged = inBoth(
+export const cashChanged = text(
   'It is {amount} now: something came in or was handed over. Please look again.',
-  'अब यह {amount} है: कुछ आया या सौंपा गया। फिर देखें।',
 )
 export const handoverIsCounted = text('Somebody has counted this hand-over already. Please look again.')
-export const noSuchHandover = inBoth('There is no such hand-over.', 'ऐसी कोई सुपुर्दगी नहीं है।')
-export const nothingToHandOver = inBoth('There is nothing to hand over.', 'सौंपने के लिए कुछ नहीं है।')
+export const noSuchHandover = text('There is no such hand-over.')
+export const nothingToHandOver = text('There is nothing to hand over.')
 export const ownCash = text('Nobody counts their own cash: somebody else has to.')
 export const differenceNeedsReason = text('Say why the counted sum differs.')

@@ -1,12 +1,8 @@
-import { inBoth } from '../languages.ts'
 import { text } from '../text.ts'
 
 /** Refusals of uploads: prescriptions, and reports from the laboratory. */
 
-export const pictureDamaged = inBoth(
-  'This picture could not be opened. Please choose another file.',
-  'यह फ़ोटो नहीं खुली। दूसरी फ़ोटो चुनें।',
-)
+export const pictureDamaged = text('This picture could not be opened. Please choose another file.')
 export const pdfDamaged = text(
   'This PDF could not be read. Please save it as a new PDF, or choose another file.',
 )

@@ -1,14 +1,12 @@
-import { inBoth } from '../languages.ts'
 import { text } from '../text.ts'
 
 /** Why an action on an order is refused. */
 
 export const notYours = text('This is not yours to do.')
-export const notPaidInTime = inBoth(
+export const notPaidInTime = text(
   'This order was not paid in time and its slot was given back. Please book again.',
-  'यह ऑर्डर समय पर नहीं चुकाया गया, और इसका समय वापस ले लिया गया।',
 )
-export const orderCancelled = inBoth('This order was cancelled. Please book again.', 'यह ऑर्डर रद्द हो चुका है।')
+export const orderCancelled = text('This order was cancelled. Please book again.')
 export const orderPaid = text('This order is already paid.')
 export const paidAtCollection = text('This order is confirmed and will be paid at the collection.')
 export const visitBegun = text('The hour of this visit has come. Please book another one.')
@@ -20,26 +18,14 @@ export const paymentOfReplaced = text(
   'The payment of order {number} is still under way. Please finish it first.',
 )
 
-export const stepCancelled = inBoth(
-  'This order was cancelled: it goes no further.',
-  'यह ऑर्डर रद्द हो चुका है: आगे नहीं बढ़ता।',
-)
-export const stepReached = inBoth('This order is at "{status}" already.', 'यह ऑर्डर पहले से "{status}" पर है।')
-export const stepBack = inBoth(
-  'This order is at "{status}": it never goes back to "{to}".',
-  'यह ऑर्डर "{status}" पर है: "{to}" पर वापस नहीं जाता।',
-)
-export const stepSkips = inBoth(
-  'This order is at "{status}": its next step is "{next}", not "{to}".',
-  'यह ऑर्डर "{status}" पर है: इसके बाद "{next}" आता है, "{to}" नहीं।',
-)
+export const stepCancelled = text('This order was cancelled: it goes no further.')
+export const stepReached = text('This order is at "{status}" already.')
+export const stepBack = text('This order is at "{status}": it never goes back to "{to}".')
+export const stepSkips = text('This order is at "{status}": its next step is "{next}", not "{to}".')
 export const confirmedByPayment = text(
   'An order that is paid online is confirmed by its payment only. By hand it can be confirmed as Pay on Collection.',
 )
-export const beforeVisit = inBoth(
-  'The visit is on {day}. If the sample was taken already, add --early.',
-  'विज़िट {day} को है।',
-)
+export const beforeVisit = text('The visit is on {day}. If the sample was taken already, add --early.')
 export const uncollected = text(
   'Order {number} is {status}: a report belongs to an order whose sample was collected.',
 )
@@ -71,10 +57,7 @@ export const partOfVisit = text(
 export const movedOften = text(
   'This visit has been moved {count} times already. Please call us to move it again.',
 )
-export const visitOver = inBoth(
-  'The sample has been collected: this visit can no longer be changed.',
-  'सैंपल लिया जा चुका है: यह विज़िट अब नहीं बदल सकती।',
-)
+export const visitOver = text('The sample has been collected: this visit can no longer be changed.')
 export const partOfUnpaid = text(
   'This order is not paid yet. To change what is in it, please book again: your time stays free for you.',
 )
@@ -82,10 +65,7 @@ export const partOfCollected = text(
   'The sample has been collected: a part of the order can no longer be cancelled. What was paid can be refunded.',
 )
 
-export const notConfirmed = inBoth(
-  'Order {number} is not confirmed yet: nobody sets off for it.',
-  'ऑर्डर {number} अभी पक्का नहीं है: वहाँ कोई नहीं निकलता।',
-)
+export const notConfirmed = text('Order {number} is not confirmed yet: nobody sets off for it.')
 export const sampleNotTaken = text('Order {number} is {status}: its sample has not been taken yet.')
 export const reportedAlready = text('Order {number} has its report: its sample was good enough for that.')
 export const rateAfterReport = text('You can rate a visit once its report is ready.')

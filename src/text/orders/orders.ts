@@ -1,4 +1,3 @@
-import { inBoth } from '../languages.ts'
 import { text } from '../text.ts'
 
 /** The list of orders and the page of one. */
@@ -18,7 +17,7 @@ export const orderTitle = text('Order {order}')
 export const orderNumber = text('Order #{order}')
 export const forPatientOn = text('For {name}, visit on {day}')
 export const placedOn = text('Placed on {time}')
-export const orderNotFound = inBoth('Order not found', 'ऑर्डर नहीं मिला')
+export const orderNotFound = text('Order not found')
 export const orderNotFetched = text('Failed to fetch order details')
 export const orderUnanswered = text('An error occurred while fetching order details')
 export const orderDetails = text('Order Details')

@@ -1,23 +1,16 @@
-import { inBoth } from '../languages.ts'
 import { text } from '../text.ts'
 
 /** Signing in of the staff, what they may not do, and the staff list of the command line. */
 
 // What a refused key is told says nothing of why: that would help who guesses.
-export const passkeyRefused = inBoth(
-  'That did not work. Please try again, or ask for a new link.',
-  'यह नहीं हुआ। फिर कोशिश करें, या नया लिंक माँगें।',
-)
+export const passkeyRefused = text('That did not work. Please try again, or ask for a new link.')
 export const codesNotAllowed = text(
   'Codes are not allowed for you. Ask whoever manages the staff, or add a passkey.',
 )
 export const recoveryRefused = text('This code is not good, or was used before.')
-export const deskLocked = inBoth(
-  'The desk is locked. Open it with your passkey or a code.',
-  'यह बंद है। अपनी पासकी या कोड से खोलें।',
-)
-export const signInAtDesk = inBoth('Please sign in.', 'साइन इन करें।')
-export const notFromHere = inBoth('This call did not come from our own pages.', 'यह हमारे अपने ऐप से नहीं आया।')
+export const deskLocked = text('The desk is locked. Open it with your passkey or a code.')
+export const signInAtDesk = text('Please sign in.')
+export const notFromHere = text('This call did not come from our own pages.')
 export const notAllowed = text(
   'You would need the permission for this: {meaning}. Ask whoever manages the staff.',
 )

@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { CallError } from '#contract/client.ts'
-import { type Keyed, sayKeyed } from '#text/collector/refusals.ts'
-import { askTheDesk } from '#text/errors/collector.ts'
-import { somethingFailed } from '#text/errors/http.ts'
+import type { Keyed } from '#text/collector/refusals.ts'
+import { IN_HINDI, inHindi } from '#text/collector/refusals-in-hindi.ts'
 import { type Language, LOCALES, type SayIn, sayIn } from '#text/languages.ts'
 
 /** The language that its collector has chosen on this phone. */
@@ -16,7 +15,7 @@ export function Why({ problem, said }: { problem: string; said?: Keyed | null | 
   const language = useContext(LanguageContext)
   if (language === 'en') return problem
   if (!said) return <span lang="en">{problem}</span>
-  return sayKeyed(language, said) ?? sayIn(language)(askTheDesk)
+  return inHindi(said) ?? IN_HINDI.askTheDesk
 }
 
 /** What a server's refusal says in that language; in other words where it has none. */
@@ -25,7 +24,7 @@ export function useRefusal(): (error: CallError) => string {
   return ({ message, answer }) => {
     if (language === 'en') return message
     const { said } = answer as { said?: Keyed }
-    return (said && sayKeyed(language, said)) ?? sayIn(language)(somethingFailed)
+    return (said && inHindi(said)) ?? IN_HINDI.somethingFailed
   }
 }
 

@@ -1,0 +1,77 @@
+import { filled, type Value, type Wording } from '../text.ts'
+import type { RefusalKey } from './refusals.ts'
+
+/**
+ * What a collector who reads Hindi is told in place of the server's English, by the keys of refusals.ts; only these are on
+ * the phone. A missing one does not compile.
+ */
+
+export const IN_HINDI = {
+  // What was told
+  eventUnknownKind: 'यह ऐप लैब के लिए बहुत पुराना या बहुत नया है: इसे दोबारा खोलें।',
+  visitOfAnother: 'तब तक इस विज़िट पर {collector} को भेज दिया गया था।',
+  visitOfNobody: 'तब तक इस विज़िट पर कोई नहीं भेजा गया था: समय बदला गया या विज़िट वापस ली गई।',
+  otherMoney: '{taken} लिए गए, जबकि {due} लेने थे।',
+  moneyTakenBefore: 'इस दरवाज़े पर पैसे पहले ही लिए जा चुके हैं।',
+  failedAfterCollected: 'सैंपल {time} पर लिया गया, और बाद में कहा गया कि नहीं ले पाए।',
+  wrongCodesTold: 'इस दरवाज़े पर बहुत बार ग़लत कोड बताया गया।',
+  heldTooOften: 'इस विज़िट की बहुत सी बातें डेस्क पर रुकी हैं: लैब को कॉल करें।',
+  tubesMissing: {
+    one: 'सैंपल {count} ट्यूब के बिना लिया गया, और कारण नहीं बताया गया।',
+    other: 'सैंपल {count} ट्यूबों के बिना लिया गया, और कारण नहीं बताया गया।',
+  },
+  askTheDesk: 'कारण डेस्क से पूछें।',
+  eventOfFuture: '{time} अभी आया नहीं है।',
+  eventBeforeBooking: 'ऑर्डर {number} इसके बाद बुक हुआ था।',
+  eventBeforeVisit: 'ऑर्डर {number} की विज़िट {day} को है: उससे पहले कोई नहीं निकलता।',
+  eventOfAnother: 'यह बात किसी और विज़िट की, या किसी और तरह की, पहले से दर्ज है।',
+  wrongDoorCode: 'यह ऑर्डर {number} का दरवाज़े का कोड नहीं है। फिर पूछें, या बताएँ कि कोड क्यों नहीं है।',
+  centreHasNoCollector: 'ऑर्डर {number} सेंटर पर है: वहाँ कोई नहीं निकलता।',
+  // Tubes
+  notATubeCode: '{code} ट्यूब का कोड नहीं है। फिर देखें।',
+  tubeUsed: 'कोड {code} पहले किसी और ट्यूब पर लग चुका है।',
+  tubeOfSomebodyElse: 'ट्यूब {code} {name} की {container} है।',
+  tubeNotNeeded: 'इस विज़िट में ऐसी ट्यूब नहीं चाहिए।',
+  tubeDrawnAlready: '{name} की यह ट्यूब पहले से है: {code}।',
+  // The order
+  orderNotFound: 'ऑर्डर नहीं मिला',
+  stepCancelled: 'यह ऑर्डर रद्द हो चुका है: आगे नहीं बढ़ता।',
+  stepReached: 'यह ऑर्डर पहले से "{status}" पर है।',
+  stepBack: 'यह ऑर्डर "{status}" पर है: "{to}" पर वापस नहीं जाता।',
+  stepSkips: 'यह ऑर्डर "{status}" पर है: इसके बाद "{next}" आता है, "{to}" नहीं।',
+  beforeVisit: 'विज़िट {day} को है।',
+  notConfirmed: 'ऑर्डर {number} अभी पक्का नहीं है: वहाँ कोई नहीं निकलता।',
+  visitOver: 'सैंपल लिया जा चुका है: यह विज़िट अब नहीं बदल सकती।',
+  // Photographs
+  photosFull: 'इस विज़िट की फ़ोटो पहले से पूरी हैं।',
+  pictureDamaged: 'यह फ़ोटो नहीं खुली। दूसरी फ़ोटो चुनें।',
+  // Cash
+  cashChanged: 'अब यह {amount} है: कुछ आया या सौंपा गया। फिर देखें।',
+  nothingToHandOver: 'सौंपने के लिए कुछ नहीं है।',
+  noSuchHandover: 'ऐसी कोई सुपुर्दगी नहीं है।',
+  // Signing in
+  passkeyRefused: 'यह नहीं हुआ। फिर कोशिश करें, या नया लिंक माँगें।',
+  deskLocked: 'यह बंद है। अपनी पासकी या कोड से खोलें।',
+  signInAtDesk: 'साइन इन करें।',
+  notFromHere: 'यह हमारे अपने ऐप से नहीं आया।',
+  // Any call
+  nothingHere: 'इस पते पर कुछ नहीं है।',
+  requestTooLarge: 'यह भेजने के लिए बहुत बड़ा है।',
+  requestUnreadable: 'भेजी गई बात पढ़ी नहीं जा सकी। फिर भेजें।',
+  manyPeople: 'अभी बहुत लोग यही कर रहे हैं। कुछ सेकंड बाद फिर कोशिश करें।',
+  manyRequests: 'बहुत बार कोशिश हुई। एक मिनट रुककर फिर कोशिश करें।',
+  manyAttempts: 'बहुत बार कोशिश हुई। कुछ देर बाद फिर कोशिश करें।',
+  outOfOrder: 'अभी यह नहीं हो सकता। कुछ खोया नहीं है; एक मिनट बाद फिर कोशिश करें।',
+  filesAway: 'अभी फ़ाइलें न खुल सकती हैं न रखी जा सकती हैं। कुछ खोया नहीं है; एक मिनट बाद फिर कोशिश करें।',
+  somethingFailed: 'हमारी तरफ़ कुछ गड़बड़ हुई। फिर कोशिश करें।',
+} as const satisfies Record<RefusalKey, Wording>
+
+const plural = new Intl.PluralRules('hi-IN')
+
+/** In words; undefined for a key of another release. */
+export function inHindi({ key, values }: { key: string; values: Record<string, Value> }): string | undefined {
+  if (!Object.hasOwn(IN_HINDI, key)) return undefined
+  const wording: Wording = IN_HINDI[key as RefusalKey]
+  if (typeof wording === 'string') return filled(wording, values)
+  return filled(wording[plural.select(Number(values.count)) === 'one' ? 'one' : 'other'], values)
+}
