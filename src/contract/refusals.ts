@@ -133,6 +133,8 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   endStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   inviteStaffKey: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   endStaffKey: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
+  renameStaffKey: ['NOT_FOUND'],
+  endStaffApp: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   ...DESK_ORDER_REFUSALS,
   sendVisitPhoto: ['NOT_FOUND', 'BUSY', 'FILES_DOWN'],
   listVisitPhotos: ['NOT_FOUND', 'FILES_DOWN'],

@@ -82,7 +82,9 @@ export const AUDITED = {
   'staff.invited':
     'somebody of the staff got a link to add a passkey; one who had lost theirs: all of theirs ended',
   'staff.key-added': 'somebody of the staff added a passkey or an authenticator app',
-  'staff.key-ended': 'somebody of the staff ended a passkey of theirs, and the sessions that it opened',
+  'staff.key-renamed': 'somebody of the staff gave a passkey of theirs another name',
+  'staff.key-ended':
+    'somebody of the staff ended a passkey or the authenticator app of theirs, and the sessions that it opened',
   'staff.recovered':
     'a recovery code was used: sessions ended, and a passkey may be added that ends those before',
   'staff.changed': 'the roles or the phone of somebody of the staff were changed',

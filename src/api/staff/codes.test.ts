@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, rateLimits, staffAuthenticators, staffSessions } from '#db/schema.ts'
 import { addStaff, endStaff, inviteStaff } from '#domain/staff/staff.ts'
-import { codeOf, stepAt } from '#domain/staff/totp.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import type { Role } from '#rules/staff/permissions.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
+import { bytesOf, codeAt } from '#tests/helpers/staff/app-codes.ts'
 import { confirmed, deskBrowser, newStaff, tokenOf } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -20,12 +20,6 @@ const SIGN_IN = { status: 401, code: 'UNAUTHENTICATED' }
 
 /** So that no code is of a step that was used. */
 const later = (steps = 2) => moveTo(new Date(shop.now().getTime() + steps * 30 * SECOND_MS))
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const bytesOf = (secret: string): Buffer => {
-  const bits = [...secret].map(letter => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
-}
 
 /** So that no limit begins anew on the way. */
 const toTheHour = () => moveTo(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
@@ -48,7 +42,7 @@ async function withApp(role?: Role) {
   const one = await joining(true, role)
   const browser = deskBrowser(whole)
   const { secret } = await browser.api.startStaffCodes({ body: { invite: one.invite } })
-  const code = (off = 0) => codeOf(bytesOf(secret), stepAt(shop.now()) + off)
+  const code = (off = 0) => codeAt(secret, shop.now(), off)
   const { recoveryCodes } = await browser.api.enrolStaffCodes({ body: { invite: one.invite, code: code() } })
   later()
   return { ...one, ...browser, code, secret, recoveryCodes }
@@ -91,8 +85,8 @@ test('a first code that is wrong adds nothing; of two at once one app is added',
   const { id, invite } = await joining(true)
   const { api } = deskBrowser(whole)
   const { secret } = await api.startStaffCodes({ body: { invite } })
-  const right = codeOf(bytesOf(secret), stepAt(shop.now()))
-  const wrong = codeOf(bytesOf(secret), stepAt(shop.now()) - 5)
+  const right = codeAt(secret, shop.now())
+  const wrong = codeAt(secret, shop.now(), -5)
   expect(await refusalOf(api.enrolStaffCodes({ body: { invite, code: wrong } }))).toMatchObject(REFUSED)
   const both = [1, 2].map(() => deskBrowser(whole).api.enrolStaffCodes({ body: { invite, code: right } }))
   const made = await Promise.allSettled(both)
@@ -128,7 +122,7 @@ test('the code that added the app signs nobody in', async () => {
   const { name, invite } = await joining(true)
   const { api } = deskBrowser(whole)
   const { secret } = await api.startStaffCodes({ body: { invite } })
-  const code = codeOf(bytesOf(secret), stepAt(shop.now()))
+  const code = codeAt(secret, shop.now())
   await api.enrolStaffCodes({ body: { invite, code } })
   expect(await refusalOf(signIn(name, code))).toMatchObject(REFUSED)
 })
@@ -202,7 +196,7 @@ test('a recovery code ends the sessions at once, and the app when another is add
   const { invite } = await api.recoverStaff({ body: { code: meera.recoveryCodes[0] ?? '' } })
   expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject(SIGN_IN)
   const { secret } = await api.startStaffCodes({ body: { invite } })
-  const code = (off: number) => codeOf(bytesOf(secret), stepAt(shop.now()) + off)
+  const code = (off: number) => codeAt(secret, shop.now(), off)
   await api.enrolStaffCodes({ body: { invite, code: code(0) } })
   expect(await refusalOf(signIn(meera.name, meera.code(1)))).toMatchObject(REFUSED)
   await signIn(meera.name, code(1))

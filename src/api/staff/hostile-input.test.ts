@@ -67,6 +67,8 @@ const GOOD: Record<Call, Input> = {
   inviteStaff: { params: { id: ID }, body: { isLost: true } },
   endStaff: { params: { id: ID }, body: {} },
   listStaffKeys: {},
+  renameStaffKey: { params: { id: 'x'.repeat(43) }, body: { name: 'The desk in Bandra' } },
+  endStaffApp: { body: {} },
   inviteStaffKey: { body: { stepUp: { assertion: key.get({ challenge }) } } },
   endStaffKey: { params: { id: 'x'.repeat(43) }, body: { stepUp: { assertion: key.get({ challenge }) } } },
   getDeskBoard: { query: { city: 'Mumbai', date: '2026-11-24' } },

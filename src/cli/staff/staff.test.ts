@@ -58,3 +58,18 @@ test('who lost a passkey gets a link; their passkeys, sessions and recovery code
   const { staff } = (await json('staff list')) as { staff: { name: string; passkeys: number }[] }
   expect(staff.find(({ name }) => name === 'Kamala Rao')).toMatchObject({ passkeys: 0 })
 })
+
+test('with --totp an authenticator app may be added by the link; without it not', async () => {
+  const start = (given: string) =>
+    deskBrowser(whole).api.startStaffCodes({ body: { invite: tokenOf(given) } })
+  const allowed = (await json('staff add --role reception --totp', 'Deepa Nair')) as { link: string }
+  expect(await start(allowed.link)).toMatchObject({ secret: expect.stringMatching(/^[A-Z2-7]{32}$/) })
+  const { link } = (await json('staff add --role reception', 'Ravi Kumar')) as { link: string }
+  expect(await refusalOf(start(link))).toMatchObject({ code: 'FORBIDDEN' })
+  const later = (await json('staff invite --totp', 'Ravi Kumar')) as { link: string }
+  await start(later.link)
+  // A later link without it takes nothing back.
+  const further = (await json('staff invite', 'Ravi Kumar')) as { link: string }
+  await start(further.link)
+  expect((await run('staff list')).out).toMatch(/Ravi Kumar\s+reception\s+0, or codes/)
+})

@@ -47,7 +47,11 @@ export function addStaffCommands(program: Command, context: Context): void {
             ? 'Nobody yet. The first owner: staff add "Meera Iyer" --role owner'
             : tableOf(
                 ['name', 'roles', 'passkeys'],
-                all.map(one => [one.name, toldOf(one.grants), String(one.passkeys)]),
+                all.map(one => [
+                  one.name,
+                  toldOf(one.grants),
+                  `${one.passkeys}${one.mayUseCodes ? ', or codes' : ''}`,
+                ]),
               ),
         )
       }),

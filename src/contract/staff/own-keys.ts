@@ -10,6 +10,7 @@ import { stepUp } from './step-up.ts'
 const ownKey = z
   .object({
     id: z.string(),
+    /** Where it was made, or as its owner calls it. */
     device: z.string().nullable(),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime(),
@@ -19,6 +20,10 @@ const ownKey = z
     isThis: z.boolean(),
   })
   .openapi('StaffKey')
+
+const ownApp = z
+  .object({ createdAt: z.iso.datetime(), lastUsedAt: z.iso.datetime() })
+  .openapi('StaffApp', { description: 'The authenticator app by whose codes they sign in.' })
 
 const confirmed = body(z.object({ stepUp }))
 
@@ -39,8 +44,8 @@ export const ownKeyEndpoints = {
   listStaffKeys: createRoute({
     ...at('listStaffKeys'),
     ...needs('signed-in'),
-    summary: 'Their own passkeys',
-    responses: ok(z.object({ success: z.literal(true), keys: z.array(ownKey) })),
+    summary: 'Their own passkeys, and their authenticator app',
+    responses: ok(z.object({ success: z.literal(true), keys: z.array(ownKey), app: ownApp.nullable() })),
   }),
   inviteStaffKey: createRoute({
     ...at('inviteStaffKey'),
@@ -49,6 +54,23 @@ export const ownKeyEndpoints = {
       'The token of an invitation to add another passkey within ten minutes, confirmed by one they have',
     request: { body: confirmed },
     responses: ok(z.object({ success: z.literal(true), invite: z.string() })),
+  }),
+  renameStaffKey: createRoute({
+    ...at('renameStaffKey'),
+    ...needs('signed-in'),
+    summary: 'Call one of their own passkeys by another name',
+    request: {
+      params: z.object({ id: keyId }),
+      body: body(z.object({ name: z.string().trim().min(1).max(60) })),
+    },
+    responses: ok(z.object({ success: z.literal(true) })),
+  }),
+  endStaffApp: createRoute({
+    ...at('endStaffApp'),
+    ...needs('signed-in'),
+    summary: 'End their own authenticator app, with the sessions that its codes opened',
+    request: { body: confirmed },
+    responses: ok(z.object({ success: z.literal(true) })),
   }),
   endStaffKey: createRoute({
     ...at('endStaffKey'),

@@ -68,7 +68,7 @@ export const passkeys = pgTable(
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     isBackedUp: boolean('is_backed_up').notNull(),
-    /** Where it was made: 'Chrome on Android'. */
+    /** Where it was made: 'Chrome on Android'; or as its owner calls it. */
     device: text('device'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),

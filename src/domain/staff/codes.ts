@@ -1,18 +1,20 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import type { StepUp } from '#contract/staff/step-up.ts'
 import { staffAuthenticators, staffSessions, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { codesNotAllowed } from '#text/staff/staff.ts'
+import { appEnded, codesNotAllowed } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { audit } from '../audit.ts'
 import { consume, giveBack } from '../rate-limits.ts'
-import type { Connection } from '../shop.ts'
+import type { Connection, Shop } from '../shop.ts'
 import { staffIdOfInvite, takeInvite } from './invites.ts'
 import { newCodes } from './recovery-codes.ts'
 import { type StaffSession, startStaffSession } from './sessions.ts'
 import { endCodes, endKeys, presentStaff } from './staff.ts'
-import { base32, sealed, secretFor, stepOfCode, unsealed } from './totp.ts'
+import { requireStepUp } from './step-up.ts'
+import { base32, sealed, secretFor, stepOfCode, timeOfStep, unsealed } from './totp.ts'
 import { countingRefusals, type Deps, limitAsking, refused } from './webauthn.ts'
 
 /**
@@ -115,6 +117,35 @@ export const requireCode = (shop: Deps, { actor }: StaffSession, code: string): 
   countingRefusals(shop, actor.session.address, () =>
     useCode(shop, { staffId: actor.id, who: actor.id, code }),
   )
+
+/** Their own app: when it was added, and when a code of it was last used; undefined: they have none. */
+export async function ownApp(
+  { db }: Pick<Shop, 'db'>,
+  { actor }: StaffSession,
+): Promise<{ createdAt: Date; lastUsedAt: Date } | undefined> {
+  const app = await appOf(db, actor.id)
+  return app && { createdAt: app.createdAt, lastUsedAt: timeOfStep(app.lastStep) }
+}
+
+/**
+ * Ends their own app, and the sessions that its codes opened. Refusals: NOT_FOUND without one; those of
+ * `requireStepUp`, so that nobody ends their only way in.
+ */
+export async function endOwnApp(shop: Deps, staff: StaffSession, stepUp: StepUp): Promise<void> {
+  const staffId = staff.actor.id
+  const subject = `staff:${staffId}` as const
+  if (!(await hasCodes(shop.db, staffId))) throw new Refusal('NOT_FOUND', sentence(appEnded))
+  await requireStepUp(shop, staff, { action: 'app.end', subject }, stepUp)
+  await inTransaction(shop.db, async tx => {
+    await presentStaff(tx, staffId, 'no key update')
+    if (!(await hasCodes(tx, staffId))) throw new Refusal('NOT_FOUND', sentence(appEnded))
+    await endCodes(tx, staffId)
+    await audit(tx, {
+      ...{ at: shop.now(), actor: staff.actor, action: 'staff.key-ended', subject },
+      details: { way: 'authenticator app' },
+    })
+  })
+}
 
 async function useCode(
   shop: Deps,

@@ -13,7 +13,7 @@ import type { StaffSession } from './sessions.ts'
 import { presentStaff } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
 
-/** Somebody's own passkeys: seen, added and ended by themselves. */
+/** Somebody's own passkeys and their authenticator app: seen, added, named and ended by themselves. */
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
@@ -21,7 +21,7 @@ const ADD_WITHIN_MS = 10 * MINUTE_MS
 
 export interface OwnKey {
   id: string
-  /** Where it was made. */
+  /** Where it was made, or as its owner calls it. */
   device: string | null
   createdAt: Date
   lastUsedAt: Date
@@ -55,6 +55,24 @@ export async function inviteOwnKey(shop: Deps, staff: StaffSession, stepUp: Step
   const staffId = staff.actor.id
   await requireStepUp(shop, staff, { action: 'key.add', subject: `staff:${staffId}` }, stepUp)
   return createInviteToken(shop, shop.db, { staffId, lifetime: ADD_WITHIN_MS })
+}
+
+/** Calls one of their keys by another name. Refusal NOT_FOUND if it has ended, or is somebody else's. */
+export async function renameOwnKey(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { actor }: StaffSession,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const isThis = and(eq(passkeys.staffId, actor.id), eq(passkeys.id, id))
+    const [before] = await tx.select({ device: passkeys.device }).from(passkeys).where(isThis).for('update')
+    if (!before) throw new Refusal('NOT_FOUND', sentence(keyEnded))
+    await tx.update(passkeys).set({ device: name }).where(isThis)
+    await audit(tx, {
+      ...{ at: now(), actor, action: 'staff.key-renamed', subject: `staff:${actor.id}` },
+      details: { before, after: { device: name } },
+    })
+  })
 }
 
 /**

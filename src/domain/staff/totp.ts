@@ -50,6 +50,9 @@ export function unsealed(shopSecret: string, staffId: string, stored: Uint8Array
 
 export const stepAt = (at: Date): number => Math.floor(at.getTime() / STEP_MS)
 
+/** When a step began. */
+export const timeOfStep = (step: number): Date => new Date(step * STEP_MS)
+
 /** '045231': of one step (RFC 4226). */
 export function codeOf(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)

@@ -48,7 +48,7 @@ export const signOut = text('Sign out')
 export const lockDesk = text('Lock')
 export const lockKeys = text('G L')
 export const lockedTitle = text('The desk is locked')
-export const lockedHow = text('What {name} was doing is kept. Their passkey opens it.')
+export const lockedHow = text('What {name} was doing is kept. Their passkey or a code of their app opens it.')
 export const lockedSession = text('Open it with your passkey, or sign out.')
 export const openDesk = text('Open with your passkey')
 

@@ -8,6 +8,9 @@ export const keysTitle = text('Your passkeys')
 export const keysHow = text(
   'Each opens the desk by your finger, face or PIN. Two are better than one: a lost one ends here.',
 )
+export const noKeys = text(
+  'You have none, and sign in by codes. Ask whoever manages the staff for a link to add one.',
+)
 export const keyOfDevice = text('Device')
 export const unknownDevice = text('Unknown device')
 export const added = text('Added')
@@ -19,6 +22,16 @@ export const addKeyElsewhere = text('Add one on another device')
 export const keyLink = text('Open this link on the other device within ten minutes. It works once.')
 export const endKey = text('End')
 export const endKeyOf = text('End the passkey of {device}')
+export const renameKey = text('Rename')
+export const renameKeyOf = text('Rename the passkey of {device}')
+export const nameOfKey = text('Name of the passkey')
+export const saveName = text('Save')
+export const appTitle = text('Your authenticator app')
+export const appSince = text('Added {added}, a code last used {used}.')
+export const endApp = text('End the app')
+export const endAppHow = text(
+  'Sessions that its codes opened end too. It takes a passkey: without one it is your only way in.',
+)
 export const onlyKey = text('Your only passkey: add another one before you end it.')
 export const sessionsTitle = text('Where you are signed in')
 export const since = text('Since')

@@ -10,6 +10,7 @@ export const deedMeanings = {
   'session.unlock': text('open the desk again'),
   'key.add': text('add a passkey of yours'),
   'key.end': text('end a passkey of yours'),
+  'app.end': text('end your authenticator app'),
   'books.export': text('write a month’s books out'),
 } as const
 

@@ -15,6 +15,7 @@ export const notAllowed = text(
   'You would need the permission for this: {meaning}. Ask whoever manages the staff.',
 )
 export const keyEnded = text('This passkey has ended already.')
+export const appEnded = text('There is no authenticator app any more.')
 export const lastKey = text('This is your only passkey. Add another one first.')
 export const deskSessionEnded = text('This session has ended already.')
 

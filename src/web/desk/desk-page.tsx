@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
@@ -9,8 +9,10 @@ import deskStyles from './desk.css?url'
 import { deskApi } from './desk-api.ts'
 import { DeskContext, type Self } from './desk-context.ts'
 import { Frame } from './frame/frame.tsx'
-import { Enrol, Locked, SignIn } from './frame/sign-in.tsx'
+import { Locked, SignIn } from './frame/sign-in.tsx'
 import { useLock } from './frame/use-lock.ts'
+
+const Enrol = lazy(() => import('./frame/enrol.tsx'))
 
 /** The laboratory's own pages: signing in, then the frame with the page asked for. They come with it alone. */
 
@@ -51,7 +53,12 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (!invite) void open()
   }, [invite, open])
-  if (invite) return <Enrol invite={invite} onDone={leaveInvite} />
+  if (invite)
+    return (
+      <Suspense fallback={<Opening />}>
+        <Enrol invite={invite} onDone={leaveInvite} />
+      </Suspense>
+    )
   if (context)
     return (
       <DeskContext value={context}>

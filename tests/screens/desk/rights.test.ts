@@ -42,6 +42,49 @@ test('the only passkey says why it can’t be ended, and stays', async () => {
   await expect(page.getByText(/Your only passkey/)).toBeVisible()
 })
 
+test('a passkey is renamed where it stands; Escape leaves its name as it was', async () => {
+  page.answer(ME, staff())
+  page.answer(KEYS, { success: true, keys: [key('a', 'Chrome on Android', true)], app: null })
+  page.answer(SESSIONS, { success: true, sessions: [] })
+  await page.goto('/desk/own')
+  const rename = page.getByRole('button', { name: 'Rename the passkey of Chrome on Android' })
+  await rename.click()
+  await page.getByLabel('Name of the passkey').fill('Else')
+  await page.getByLabel('Name of the passkey').press('Escape')
+  await expect(page.getByLabel('Name of the passkey')).toHaveCount(0)
+  await rename.click()
+  await page.getByLabel('Name of the passkey').fill('My own phone')
+  page.answer(/^\/api\/staff\/keys\/a\/name/, { success: true })
+  page.answer(/^\/api\/staff\/keys$/, { success: true, keys: [key('a', 'My own phone', true)], app: null })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Rename the passkey of My own phone' })).toBeVisible()
+  const [sent] = page.sent(/^\/api\/staff\/keys\/a\/name/)
+  expect(JSON.parse(String(sent?.init?.body))).toEqual({ name: 'My own phone' })
+})
+
+test('an authenticator app says since when it is there, and ends; without a passkey it says why not', async () => {
+  const app = { createdAt: at, lastUsedAt: '2026-11-25T03:30:00.000Z' }
+  page.answer(ME, staff())
+  page.answer(KEYS, { success: true, keys: [], app })
+  page.answer(SESSIONS, { success: true, sessions: [] })
+  await page.goto('/desk/own')
+  await expect(
+    page.getByText('Added 24 Nov 2026, 9:30 am, a code last used 25 Nov 2026, 9:00 am.'),
+  ).toBeVisible()
+  const why = 'This takes a passkey, and you have none.'
+  page.answer(
+    /^\/api\/staff\/codes\/end/,
+    { success: false, code: 'FORBIDDEN', message: why },
+    { status: 403, times: 1 },
+  )
+  await page.getByRole('button', { name: 'End the app' }).click()
+  await expect(page.getByText(why)).toBeVisible()
+  page.answer(/^\/api\/staff\/codes\/end/, { success: true })
+  page.answer(KEYS, { success: true, keys: [key('a', 'Chrome on Android', true)], app: null })
+  await page.getByRole('button', { name: 'End the app' }).click()
+  await expect(page.getByRole('heading', { name: 'Your authenticator app' })).toHaveCount(0)
+})
+
 test('a session elsewhere is ended by one press; what is lost says so', async () => {
   const here = { id: 's', device: 'Chrome on Android', createdAt: at, isThis: true }
   const there = { id: 't', device: 'Firefox on Linux', createdAt: at, isThis: false }

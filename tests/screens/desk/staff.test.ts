@@ -16,7 +16,10 @@ const person = (id: string, name: string, more: Partial<StaffPerson> = {}): Staf
 })
 const listed = (...staff: StaffPerson[]) => ({
   ...{ success: true, staff },
-  centres: [{ code: 'MUM-ANDHERI', name: 'Andheri West' }],
+  centres: [
+    { code: 'MUM-ANDHERI', name: 'Andheri West' },
+    { code: 'MUM-BANDRA', name: 'Bandra' },
+  ],
 })
 const OWNER = person('o', 'Nandini Bose', { isSelf: true, grants: [{ role: 'owner', centre: null }] })
 
@@ -77,4 +80,28 @@ test('a change that is refused says why, and keeps what was filled in', async ()
   await page.getByRole('button', { name: 'Save the change' }).click()
   await expect(page.getByText('You may give roles only where yours is.')).toBeVisible()
   await expect(page.getByLabel(/^Own mobile number/)).toHaveValue('9876543210')
+})
+
+test('a role holds at as many centres as are chosen, and everywhere takes their place', async () => {
+  page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
+  await page.goto('/desk/staff')
+  await page.getByRole('button', { name: 'Change Asha Rao' }).click()
+  await page.getByRole('button', { name: 'Reception: one more centre' }).click()
+  await expect(page.getByLabel('Reception: place 2')).toHaveValue('MUM-BANDRA')
+  await expect(page.getByRole('button', { name: 'Reception: one more centre' })).toHaveCount(0)
+  const CHANGE = /^\/api\/staff\/people\/a$/
+  page.answer(CHANGE, { success: true })
+  const two = ['MUM-ANDHERI', 'MUM-BANDRA'].map(centre => ({ role: 'reception' as const, centre }))
+  page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao', { grants: two })))
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await expect(page.getByText('Reception, Andheri West; Reception, Bandra')).toBeVisible()
+  const grantsSent = () => JSON.parse(String(page.sent(CHANGE).at(-1)?.init?.body)).grants
+  expect(grantsSent()).toEqual(two)
+  await page.getByRole('button', { name: 'Change Asha Rao' }).click()
+  await page.getByLabel('Reception: place 2').selectOption('Everywhere')
+  await expect(page.getByLabel('Reception: place 2')).toHaveCount(0)
+  await expect(page.getByLabel('Reception: place 1')).toHaveValue('')
+  await page.getByRole('button', { name: 'Save the change' }).click()
+  await expect(page.getByText('Asha Rao is changed.')).toBeVisible()
+  expect(grantsSent()).toEqual([{ role: 'reception', centre: null }])
 })

@@ -1,13 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import * as words from '#text/desk/codes.ts'
 import { say } from '#text/text.ts'
-import { deskApi } from '../desk-api.ts'
 import { useTry } from './use-try.tsx'
 
 /** Codes of an authenticator app, for a desk without a sensor: typed to sign in, to open the lock, and to begin. */
-
-/** Comes when an app is added. */
-const QrCode = lazy(() => import('#web/ui/qr-code.tsx').then(one => ({ default: one.QrCode })))
 
 /** Six digits, and with `isNamed` whose they are. */
 export function CodeForm({
@@ -62,42 +58,5 @@ export function CodeForm({
       </button>
       {why}
     </form>
-  )
-}
-
-type Added = Omit<Awaited<ReturnType<typeof deskApi.enrolStaffCodes>>, 'success'>
-
-/** On the page of an invitation: the app's secret, and its first code. */
-export function AddApp({ invite, onAdded }: { invite: string; onAdded: (added: Added) => void }) {
-  const [shown, setShown] = useState<{ secret: string; uri: string }>()
-  const [isBusy, press, why] = useTry(async () => {
-    setShown(await deskApi.startStaffCodes({ body: { invite } }))
-  })
-  if (!shown)
-    return (
-      <>
-        <p>{say(words.noSensor)}</p>
-        <button type="button" aria-disabled={isBusy} onClick={() => press()}>
-          {say(words.useApp)}
-        </button>
-        {why}
-      </>
-    )
-  return (
-    <>
-      <p>{say(words.scanThis)}</p>
-      <Suspense>
-        <QrCode text={shown.uri} label={say(words.qrLabel)} className="desk-qr" />
-      </Suspense>
-      <p>
-        {say(words.orType)}{' '}
-        <code className="desk-secret">{shown.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
-      <CodeForm
-        how={say(words.firstCode)}
-        press={say(words.addApp)}
-        onCode={async ({ code }) => onAdded(await deskApi.enrolStaffCodes({ body: { invite, code } }))}
-      />
-    </>
   )
 }

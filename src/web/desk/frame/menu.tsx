@@ -54,7 +54,7 @@ export function Menu() {
       <div className="desk-self">
         <NavLink to={deskPath('own')} title={say(deskPageTitles.own)}>
           <strong>{self.name}</strong>
-          <span className="desk-quiet">{self.roles.map(({ role }) => role).join(', ')}</span>
+          <span className="desk-quiet">{[...new Set(self.roles.map(({ role }) => role))].join(', ')}</span>
         </NavLink>
         <button type="button" onClick={lock}>
           {say(desk.lockDesk)} <kbd>{say(desk.lockKeys)}</kbd>

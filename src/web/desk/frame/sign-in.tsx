@@ -1,23 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as codes from '#text/desk/codes.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { deskApi } from '../desk-api.ts'
-import { AddApp, CodeForm } from './codes.tsx'
-import { addPasskey, confirmed, signIn } from './passkey.ts'
+import { Card } from './card.tsx'
+import { CodeForm } from './codes.tsx'
+import { confirmed, signIn } from './passkey.ts'
 import { useTry } from './use-try.tsx'
 
-/** Signing in, adding a passkey, and its recovery codes. */
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <main className="desk-card">
-      <h1>{title}</h1>
-      {children}
-    </main>
-  )
-}
+/** Signing in, and opening the lock. */
 
 export function SignIn({ onDone, onInvite }: { onDone: () => void; onInvite: (invite: string) => void }) {
   const [code, setCode] = useState('')
@@ -61,44 +53,6 @@ export function SignIn({ onDone, onInvite }: { onDone: () => void; onInvite: (in
         </button>
         {whyNoCode}
       </form>
-    </Card>
-  )
-}
-
-/** The page of an invitation; recovery codes are shown once. */
-export function Enrol({ invite, onDone }: { invite: string; onDone: () => void }) {
-  const [added, setAdded] = useState<Awaited<ReturnType<typeof addPasskey>>>()
-  const [isBusy, press, why] = useTry(async () => {
-    setAdded(await addPasskey(invite))
-  })
-  if (added)
-    return (
-      <Card title={say(desk.codesTitle)}>
-        {added.endedKeys > 0 && <p>{say(desk.keysEnded, { count: added.endedKeys })}</p>}
-        <p>{say(desk.codesWhy)}</p>
-        <ol className="desk-codes">
-          {added.recoveryCodes.map(code => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ol>
-        <button type="button" onClick={() => window.print()}>
-          {say(desk.printCodes)}
-        </button>
-        <button type="button" className="desk-primary" onClick={onDone}>
-          {say(desk.codesKept)}
-        </button>
-      </Card>
-    )
-  return (
-    <Card title={say(desk.enrolTitle)}>
-      <p>{say(desk.enrolHow)}</p>
-      <button type="button" className="desk-primary" aria-disabled={isBusy} onClick={press}>
-        {say(isBusy ? desk.signingIn : desk.enrolButton)}
-      </button>
-      {why}
-      <AddApp invite={invite} onAdded={setAdded} />
     </Card>
   )
 }

@@ -1,29 +1,28 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { formatDateTime } from '#rules/dates.ts'
-import { pathOf } from '#rules/pages.ts'
 import * as rights from '#text/desk/rights.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
-import { confirmed, whyNot } from '../frame/passkey.ts'
+import { whyNot } from '../frame/passkey.ts'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
-import { OnceLink } from './once-link.tsx'
+import { deviceName, OwnApp, OwnKeys } from './own-keys.tsx'
 import '../table.css'
 import './rights.css'
 import { Why } from './why.tsx'
 
-type OwnKey = Awaited<ReturnType<typeof deskApi.listStaffKeys>>['keys'][number]
 type OwnSession = Awaited<ReturnType<typeof deskApi.listStaffSessions>>['sessions'][number]
 
-const load = async () => {
-  const [{ keys }, { sessions }] = await Promise.all([deskApi.listStaffKeys(), deskApi.listStaffSessions()])
-  return { keys, sessions }
+const load = async (signal?: AbortSignal) => {
+  const [{ keys, app }, { sessions }] = await Promise.all([
+    deskApi.listStaffKeys(undefined, { signal }),
+    deskApi.listStaffSessions(undefined, { signal }),
+  ])
+  return { keys, app, sessions }
 }
 
-const nameOf = (device: string | null): string => device ?? say(rights.unknownDevice)
-
-/** One's own keys and sessions: seen, added and ended. */
+/** One's own keys, app and sessions: seen, added and ended. */
 export default function OwnPage() {
   const { value, problem, refresh } = useFresh(load, { isOnce: true })
   return (
@@ -33,90 +32,12 @@ export default function OwnPage() {
       {!value && !problem && <p role="status">{say(rights.loading)}</p>}
       {value && (
         <div className="rights-parts">
-          <Keys keys={value.keys} onChange={refresh} />
+          <OwnKeys keys={value.keys} onChange={refresh} />
+          <OwnApp app={value.app} onChange={refresh} />
           <Sessions sessions={value.sessions} onChange={refresh} />
         </div>
       )}
     </main>
-  )
-}
-
-function Keys({ keys, onChange }: { keys: readonly OwnKey[]; onChange: () => Promise<void> }) {
-  const { onInvite } = useDesk()
-  const [link, setLink] = useState<string>()
-  const invite = () => confirmed(stepUp => deskApi.inviteStaffKey({ body: { stepUp } }))
-  const here = useTry(async () => {
-    const answer = await invite()
-    onInvite(answer.invite)
-  })
-  const elsewhere = useTry(async () => {
-    const answer = await invite()
-    setLink(`${window.location.origin}${pathOf('desk')}#${answer.invite}`)
-  })
-  return (
-    <section aria-labelledby="own-keys">
-      <h2 id="own-keys">{say(rights.keysTitle)}</h2>
-      <p className="desk-quiet">{say(rights.keysHow)}</p>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">{say(rights.keyOfDevice)}</th>
-            <th scope="col">{say(rights.added)}</th>
-            <th scope="col">{say(rights.lastUsed)}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map(key => (
-            <KeyRow key={key.id} own={key} isOnly={keys.length === 1} onChange={onChange} />
-          ))}
-        </tbody>
-      </table>
-      <p className="rights-actions">
-        <button type="button" className="desk-primary" aria-disabled={here.isBusy} onClick={here.press}>
-          {say(rights.addKeyHere)}
-        </button>
-        <button type="button" aria-disabled={elsewhere.isBusy} onClick={elsewhere.press}>
-          {say(rights.addKeyElsewhere)}
-        </button>
-      </p>
-      <Why why={here.why ?? elsewhere.why} />
-      {link && <OnceLink key={link} link={link} how={say(rights.keyLink)} />}
-    </section>
-  )
-}
-
-function KeyRow({ own, isOnly, onChange }: { own: OwnKey; isOnly: boolean; onChange: () => Promise<void> }) {
-  const {
-    isBusy,
-    press: end,
-    why,
-  } = useTry(async () => {
-    if (isOnly) return
-    await confirmed(stepUp => deskApi.endStaffKey({ params: { id: own.id }, body: { stepUp } }))
-    await onChange()
-  })
-  return (
-    <tr>
-      <th scope="row">
-        {nameOf(own.device)} {own.isThis && <small className="desk-quiet">{say(rights.thisKey)}</small>}
-        {own.isBackedUp && <small className="desk-quiet"> {say(rights.keptByMaker)}</small>}
-      </th>
-      <td>{formatDateTime(own.createdAt)}</td>
-      <td>{formatDateTime(own.lastUsedAt)}</td>
-      <td>
-        <button
-          type="button"
-          aria-disabled={isBusy || isOnly}
-          aria-label={say(rights.endKeyOf, { device: nameOf(own.device) })}
-          onClick={end}
-        >
-          {say(rights.endKey)}
-        </button>
-        {isOnly && <small className="desk-quiet"> {say(rights.onlyKey)}</small>}
-        <Why why={why} />
-      </td>
-    </tr>
   )
 }
 
@@ -165,7 +86,7 @@ function SessionRow({ session, onChange }: { session: OwnSession; onChange: () =
   return (
     <tr>
       <th scope="row">
-        {nameOf(session.device)}{' '}
+        {deviceName(session.device)}{' '}
         {session.isThis && <small className="desk-quiet">{say(rights.thisSession)}</small>}
       </th>
       <td>{formatDateTime(session.createdAt)}</td>
@@ -173,7 +94,7 @@ function SessionRow({ session, onChange }: { session: OwnSession; onChange: () =
         <button
           type="button"
           aria-disabled={isBusy}
-          aria-label={say(rights.endSessionOf, { device: nameOf(session.device) })}
+          aria-label={say(rights.endSessionOf, { device: deviceName(session.device) })}
           onClick={end}
         >
           {say(rights.endSession)}

@@ -4,6 +4,7 @@ import { ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
 import * as staff from '#text/desk/staff.ts'
 import { say } from '#text/text.ts'
 import { useTry } from '../use-try.ts'
+import { RolePlaces } from './role-places.tsx'
 import { Why } from './why.tsx'
 
 export interface Filled {
@@ -21,16 +22,13 @@ interface Props {
   onKeep: () => void
 }
 
-const EVERYWHERE = ''
-
-/** Somebody's roles and where they hold; one role holds in one place here, the command line gives more. */
+/** Somebody's roles, and where each holds. */
 export function PersonForm({ person, centres, onSave, onKeep }: Props) {
   const [name, setName] = useState(person?.name ?? '')
   const [phone, setPhone] = useState(person?.phone ?? '')
   const [mayUseCodes, setMayUseCodes] = useState(person?.mayUseCodes ?? false)
   const [grants, setGrants] = useState(person?.grants ?? [])
   const { isBusy, press, why } = useTry(() => onSave({ name, phone: phone || null, mayUseCodes, grants }))
-  const places = (role: Role) => grants.filter(grant => grant.role === role).map(({ centre }) => centre)
   const setPlaces = (role: Role, given: readonly (string | null)[]) =>
     setGrants([...grants.filter(grant => grant.role !== role), ...given.map(centre => ({ role, centre }))])
   return (
@@ -78,35 +76,15 @@ export function PersonForm({ person, centres, onSave, onKeep }: Props) {
       </span>
       <fieldset>
         <legend>{say(staff.rolesLabel)}</legend>
-        {ROLE_NAMES.map(role => {
-          const [place] = places(role)
-          return (
-            <div key={role} className="rights-role">
-              <label>
-                <input
-                  type="checkbox"
-                  checked={place !== undefined}
-                  onChange={event => setPlaces(role, event.target.checked ? [null] : [])}
-                />
-                {say(staff.roles[role])}
-              </label>
-              {place !== undefined && (
-                <select
-                  aria-label={`${say(staff.roles[role])}: ${say(staff.placeLabel)}`}
-                  value={place ?? EVERYWHERE}
-                  onChange={event => setPlaces(role, [event.target.value || null])}
-                >
-                  <option value={EVERYWHERE}>{say(staff.allPlaces)}</option>
-                  {centres.map(({ code, name: centre }) => (
-                    <option key={code} value={code}>
-                      {centre}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </div>
-          )
-        })}
+        {ROLE_NAMES.map(role => (
+          <RolePlaces
+            key={role}
+            role={role}
+            places={grants.filter(grant => grant.role === role).map(({ centre }) => centre)}
+            centres={centres}
+            onChange={places => setPlaces(role, places)}
+          />
+        ))}
       </fieldset>
       <span className="rights-decide">
         <button type="submit" className="desk-primary" aria-disabled={isBusy}>

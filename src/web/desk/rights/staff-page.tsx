@@ -1,24 +1,17 @@
 import { useState } from 'react'
-import type { StaffPerson } from '#contract/staff/manage.ts'
-import { formatDateTime } from '#rules/dates.ts'
 import * as staff from '#text/desk/staff.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { confirmed, whyNot } from '../frame/passkey.ts'
 import { useFresh } from '../use-fresh.ts'
-import { useTry } from '../use-try.ts'
 import { OnceLink } from './once-link.tsx'
-import { type Filled, PersonForm } from './person-form.tsx'
+import { PersonForm } from './person-form.tsx'
 import '../table.css'
 import './rights.css'
+import { type Shown, StaffRow } from './staff-row.tsx'
 import { Why } from './why.tsx'
 
 const load = (signal?: AbortSignal) => deskApi.listStaff(undefined, { signal })
-
-interface Shown {
-  said: string
-  link?: string
-}
 
 /** Who works here and what they may do; who joins and who leaves. */
 export default function StaffPage() {
@@ -71,7 +64,7 @@ export default function StaffPage() {
               </thead>
               <tbody>
                 {value.staff.map(person => (
-                  <Row key={person.id} person={person} centres={value.centres} onDone={done} />
+                  <StaffRow key={person.id} person={person} centres={value.centres} onDone={done} />
                 ))}
               </tbody>
             </table>
@@ -79,172 +72,5 @@ export default function StaffPage() {
         </>
       )}
     </main>
-  )
-}
-
-type Centres = Awaited<ReturnType<typeof load>>['centres']
-type Opened = 'change' | 'lost' | 'end' | undefined
-
-interface RowProps {
-  person: StaffPerson
-  centres: Centres
-  onDone: (shown: Shown) => Promise<void>
-}
-
-const grantText = ({ role, centre }: StaffPerson['grants'][number], centres: Centres): string =>
-  centre === null
-    ? say(staff.everywhere, { role: say(staff.roles[role]) })
-    : say(staff.atCentre, {
-        role: say(staff.roles[role]),
-        centre: centres.find(({ code }) => code === centre)?.name ?? centre,
-      })
-
-function Row({ person, centres, onDone }: RowProps) {
-  const { name, phone, mayUseCodes, grants, passkeys, lastSeen, isSelf } = person
-  const [opened, setOpened] = useState<Opened>()
-  return (
-    <>
-      <tr>
-        <th scope="row">
-          {name} {isSelf && <small className="desk-quiet">{say(staff.yourself)}</small>}
-        </th>
-        <td>{grants.map(grant => grantText(grant, centres)).join('; ') || say(staff.noRoles)}</td>
-        <td>{phone}</td>
-        <td>
-          {passkeys} {mayUseCodes && <small className="desk-quiet">{say(staff.codesToo)}</small>}
-        </td>
-        <td>{lastSeen ? formatDateTime(lastSeen) : say(staff.never)}</td>
-        <td>
-          <Buttons {...{ person, onDone, opened }} onOpen={setOpened} />
-        </td>
-      </tr>
-      {opened && (
-        <tr>
-          <td colSpan={6}>
-            <Opened {...{ person, centres, opened, onDone }} onKeep={() => setOpened(undefined)} />
-          </td>
-        </tr>
-      )}
-    </>
-  )
-}
-
-interface ButtonsProps extends Omit<RowProps, 'centres'> {
-  opened: Opened
-  onOpen: (opened: Opened) => void
-}
-
-function Buttons({ person: { id, name, isSelf }, onDone, opened, onOpen }: ButtonsProps) {
-  const { isBusy, press, why } = useTry(async () => {
-    const { link } = await confirmed(stepUp =>
-      deskApi.inviteStaff({ params: { id }, body: { isLost: false, stepUp } }),
-    )
-    await onDone({ said: say(staff.linkFor, { name }), link })
-  })
-  const opener = (what: Exclude<Opened, undefined>, label: string, told: string) => (
-    <button
-      type="button"
-      aria-label={told}
-      aria-expanded={opened === what}
-      onClick={() => onOpen(opened === what ? undefined : what)}
-    >
-      {label}
-    </button>
-  )
-  return (
-    <span className="rights-decide">
-      {!isSelf && opener('change', say(staff.change), say(staff.changeOf, { name }))}
-      <button
-        type="button"
-        aria-label={say(staff.newLinkOf, { name })}
-        aria-disabled={isBusy}
-        onClick={() => press()}
-      >
-        {say(staff.newLink)}
-      </button>
-      {opener('lost', say(staff.lost), say(staff.lostOf, { name }))}
-      {!isSelf && opener('end', say(staff.end), say(staff.endOf, { name }))}
-      <Why why={why} />
-    </span>
-  )
-}
-
-interface OpenedProps extends RowProps {
-  opened: Exclude<Opened, undefined>
-  onKeep: () => void
-}
-
-/** The change, or what will end, before the press. */
-function Opened({ person, centres, opened, onDone, onKeep }: OpenedProps) {
-  const { id, name } = person
-  const params = { id }
-  if (opened === 'change')
-    return (
-      <PersonForm
-        person={person}
-        centres={centres}
-        onKeep={onKeep}
-        onSave={async ({ phone, mayUseCodes, grants }: Filled) => {
-          await confirmed(stepUp =>
-            deskApi.changeStaff({ params, body: { phone, mayUseCodes, grants, stepUp } }),
-          )
-          onKeep()
-          await onDone({ said: say(staff.changed, { name }) })
-        }}
-      />
-    )
-  if (opened === 'lost')
-    return (
-      <Ending
-        what={say(staff.reallyLost, { name })}
-        label={say(staff.doLost)}
-        onKeep={onKeep}
-        onPress={async () => {
-          const { link } = await confirmed(stepUp =>
-            deskApi.inviteStaff({ params, body: { isLost: true, stepUp } }),
-          )
-          onKeep()
-          await onDone({ said: say(staff.linkFor, { name }), link })
-        }}
-      />
-    )
-  return (
-    <Ending
-      what={say(staff.reallyEnd, { name })}
-      label={say(staff.doEnd, { name })}
-      onKeep={onKeep}
-      onPress={async () => {
-        const { visits } = await confirmed(stepUp => deskApi.endStaff({ params, body: { stepUp } }))
-        await onDone({ said: say(staff.endedNow, { name, visits }) })
-      }}
-    />
-  )
-}
-
-function Ending({
-  what,
-  label,
-  onPress,
-  onKeep,
-}: {
-  what: string
-  label: string
-  onPress: () => Promise<void>
-  onKeep: () => void
-}) {
-  const { isBusy, press, why } = useTry(onPress)
-  return (
-    <div className="rights-ending">
-      <p>{what}</p>
-      <span className="rights-decide">
-        <button type="button" className="desk-primary" aria-disabled={isBusy} onClick={() => press()}>
-          {label}
-        </button>
-        <button type="button" onClick={onKeep}>
-          {say(staff.keepAsIs)}
-        </button>
-      </span>
-      <Why why={why} />
-    </div>
   )
 }

@@ -1,0 +1,109 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit } from '#db/schema.ts'
+import { inviteStaff } from '#domain/staff/staff.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { codeAt } from '#tests/helpers/staff/app-codes.ts'
+import { confirmed, deskBrowser, newStaff, tokenOf } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** What people do with their own keys and app, beside adding and ending them (step-up.test.ts). */
+
+const whole = await wholeShop({ requestsPerAddress: 1e6 })
+const { shop, database, moveTo } = whole
+const actor = { kind: 'staff', name: 'asha' } as const
+
+let people = 0
+const somebody = () => {
+  people += 1
+  return newStaff(whole, `Meera ${people}`, 'coordinator')
+}
+type Person = Awaited<ReturnType<typeof somebody>>
+
+const keyOf = async ({ api }: Person) => (await api.listStaffKeys()).keys[0]
+const lastActOn = async (id: string) => {
+  const acts = database.db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `staff:${id}`))
+  return (await acts.orderBy(desc(audit.at), desc(audit.id)).limit(1))[0]
+}
+
+/** Adds an app to somebody who has a passkey; returns the browser that its first code signed in, and its secret. */
+async function addApp({ name }: Person) {
+  const { link } = await inviteStaff(shop, { name, actor, allowCodes: true })
+  const browser = deskBrowser(whole)
+  const invite = tokenOf(link)
+  const { secret } = await browser.api.startStaffCodes({ body: { invite } })
+  await browser.api.enrolStaffCodes({ body: { invite, code: codeAt(secret, shop.now()) } })
+  return { ...browser, secret }
+}
+
+test('a key is called what its owner calls it, and the record has both names', async () => {
+  const meera = await somebody()
+  const before = await keyOf(meera)
+  const rename = (id: string, name: string) => meera.api.renameStaffKey({ params: { id }, body: { name } })
+  await rename(before?.id ?? '', '  The desk in Bandra ')
+  expect(await keyOf(meera)).toEqual({ ...before, device: 'The desk in Bandra' })
+  expect(await lastActOn(meera.id)).toMatchObject({
+    ...{ action: 'staff.key-renamed', staffId: meera.id },
+    details: { before: { device: null }, after: { device: 'The desk in Bandra' } },
+  })
+  expect(await refusalOf(rename(before?.id ?? '', '   '))).toMatchObject({ status: 422, code: 'INVALID' })
+})
+
+test('another person’s key is unknown, and keeps its name', async () => {
+  const [meera, vijay] = [await somebody(), await somebody()]
+  const id = (await keyOf(vijay))?.id ?? ''
+  const renamed = meera.api.renameStaffKey({ params: { id }, body: { name: 'Mine' } })
+  expect(await refusalOf(renamed)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect((await keyOf(vijay))?.device).toBeNull()
+})
+
+test('one’s own app is shown with when it was added and last used', async () => {
+  const meera = await somebody()
+  expect((await meera.api.listStaffKeys()).app).toBeNull()
+  const app = await addApp(meera)
+  const { createdAt } = (await meera.api.listStaffKeys()).app ?? {}
+  moveTo(new Date(shop.now().getTime() + 5 * MINUTE_MS))
+  const code = codeAt(app.secret, shop.now())
+  await deskBrowser(whole).api.signInStaffByCode({ body: { name: meera.name, code } })
+  const shown = (await meera.api.listStaffKeys()).app
+  expect(shown?.createdAt).toBe(createdAt)
+  expect(Date.parse(shown?.lastUsedAt ?? '')).toBeGreaterThan(Date.parse(createdAt ?? '') + 4 * MINUTE_MS)
+})
+
+test('the app is ended by a passkey, with the sessions that its codes opened; nothing else ends', async () => {
+  const meera = await somebody()
+  const app = await addApp(meera)
+  const end = () => meera.api.endStaffApp({ body: {} })
+  expect(await refusalOf(end())).toMatchObject({ code: 'STEP_UP_NEEDED' })
+  expect((await meera.api.listStaffKeys()).app).not.toBeNull()
+  await confirmed(meera.key, stepUp => meera.api.endStaffApp({ body: { stepUp } }))
+  const { app: after, keys } = await meera.api.listStaffKeys()
+  expect([after, keys.length]).toEqual([null, 1])
+  expect(await refusalOf(app.api.getStaffSelf())).toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect(await lastActOn(meera.id)).toMatchObject({ details: { way: 'authenticator app' } })
+  expect(await refusalOf(end())).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+})
+
+test('of two who end the app at once one does', async () => {
+  const meera = await somebody()
+  await addApp(meera)
+  const both = [1, 2].map(() => confirmed(meera.key, stepUp => meera.api.endStaffApp({ body: { stepUp } })))
+  const done = await Promise.allSettled(both)
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('who has the app alone can’t end their only way in', async () => {
+  const meera = await somebody()
+  const { link } = await inviteStaff(shop, { name: meera.name, actor, isLost: true, allowCodes: true })
+  const { api } = deskBrowser(whole)
+  const invite = tokenOf(link)
+  const { secret } = await api.startStaffCodes({ body: { invite } })
+  await api.enrolStaffCodes({ body: { invite, code: codeAt(secret, shop.now()) } })
+  const refused = await refusalOf(api.endStaffApp({ body: {} }))
+  expect(refused).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect((await api.listStaffKeys()).app).not.toBeNull()
+})

@@ -1,0 +1,74 @@
+import type { Role } from '#rules/staff/permissions.ts'
+import * as staff from '#text/desk/staff.ts'
+import { say } from '#text/text.ts'
+
+const EVERYWHERE = ''
+/** A centre's code; null: everywhere. */
+type Place = string | null
+
+interface Props {
+  role: Role
+  /** None: they don't have the role. */
+  places: readonly Place[]
+  centres: readonly { code: string; name: string }[]
+  onChange: (places: readonly Place[]) => void
+}
+
+/** One role: not at all, everywhere, or at some centres. */
+export function RolePlaces({ role, places, centres, onChange }: Props) {
+  const name = say(staff.roles[role])
+  const isEverywhere = places.includes(null)
+  const free = centres.find(({ code }) => !places.includes(code))
+  return (
+    <div className="rights-role">
+      <label>
+        <input
+          type="checkbox"
+          checked={places.length > 0}
+          onChange={event => onChange(event.target.checked ? [null] : [])}
+        />
+        {name}
+      </label>
+      {places.map((place, at) => (
+        <select
+          // biome-ignore lint/suspicious/noArrayIndexKey: only the last one goes, and a choice keeps the focus.
+          key={at}
+          aria-label={say(staff.placeOf, { role: name, at: at + 1 })}
+          value={place ?? EVERYWHERE}
+          onChange={event => {
+            const chosen = event.target.value || null
+            // Everywhere holds the others.
+            onChange(chosen === null ? [null] : places.map(one => (one === place ? chosen : one)))
+          }}
+        >
+          <option value={EVERYWHERE}>{say(staff.allPlaces)}</option>
+          {centres
+            .filter(({ code }) => code === place || !places.includes(code))
+            .map(({ code, name: centre }) => (
+              <option key={code} value={code}>
+                {centre}
+              </option>
+            ))}
+        </select>
+      ))}
+      {places.length > 0 && !isEverywhere && free && (
+        <button
+          type="button"
+          aria-label={say(staff.alsoOf, { role: name })}
+          onClick={() => onChange([...places, free.code])}
+        >
+          {say(staff.also)}
+        </button>
+      )}
+      {places.length > 1 && (
+        <button
+          type="button"
+          aria-label={say(staff.lessOf, { role: name })}
+          onClick={() => onChange(places.slice(0, -1))}
+        >
+          {say(staff.less)}
+        </button>
+      )}
+    </div>
+  )
+}
