@@ -1,0 +1,207 @@
+import type { STAFF_PATHS } from '#contract/staff/paths.ts'
+import { A_TEST_MORE } from '#tests/helpers/orders.ts'
+import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
+
+const key = newAuthenticator()
+const challenge = 'x'.repeat(43)
+const PRICES = { regularPrice: 350, salePrice: 249 }
+const FILES = { tests: 'code', packages: 'code', containers: null }
+const COUPON = {
+  ...{ type: 'PERCENTAGE', value: 10, minimumOrder: 0, maximumDiscount: 500, maximumUses: 10 },
+  ...{ startsAt: '2026-11-24T00:00:00.000Z', endsAt: null, isActive: true, isHidden: false },
+}
+const DOCTOR = {
+  ...{
+    name: 'Dr. Meera Iyer',
+    specialization: 'Dermatology',
+    qualifications: 'MBBS, MD',
+    clinic: 'Skin Clinic',
+  },
+  ...{ location: 'Bandra', experienceYears: 14, ratingPercent: 96, reviews: 4, fee: 600, isOffered: true },
+}
+const ID = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
+const PARTS = { pinCode: '400050', house: 'Flat 3', street: '14 Hill Road', landmark: 'Lilavati Hospital' }
+
+export type Call = keyof typeof STAFF_PATHS
+export interface Input {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+}
+
+/** Stands for an order that there is. */
+export const ORDER = { id: 'ORD-0000-0000' }
+
+/** A good example for each call of the staff: the type asks for one. A booking is made of a shop. */
+export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
+  startStaffEnrolment: { body: { invite: 'x' } },
+  enrolStaff: { body: { invite: 'x', response: key.create({ challenge }) } },
+  startStaffSignIn: {},
+  signInStaff: { body: { response: key.get({ challenge }) } },
+  startStaffCodes: { body: { invite: 'x' } },
+  enrolStaffCodes: { body: { invite: 'x', code: '123456' } },
+  signInStaffByCode: { body: { name: 'Nobody', code: '123456' } },
+  recoverStaff: { body: { code: 'AAAA-BBBB-CCCC-DDDD' } },
+  getStaffSelf: {},
+  listStaffSessions: {},
+  endStaffSession: { params: { id: ID }, body: {} },
+  lockStaffSession: { body: {} },
+  unlockStaffSession: { body: { stepUp: { assertion: key.get({ challenge }) } } },
+  listStaff: {},
+  addStaff: {
+    body: { name: 'Irfan Ansari', phone: '9876543210', grants: [{ role: 'collector', centre: null }] },
+  },
+  changeStaff: {
+    params: { id: ID },
+    body: { phone: '9876543210', grants: [{ role: 'reception', centre: 'MUM-ANDHERI' }] },
+  },
+  inviteStaff: { params: { id: ID }, body: { isLost: true } },
+  endStaff: { params: { id: ID }, body: {} },
+  listStaffKeys: {},
+  renameStaffKey: { params: { id: 'x'.repeat(43) }, body: { name: 'The desk in Bandra' } },
+  endStaffApp: { body: {} },
+  inviteStaffKey: { body: { stepUp: { assertion: key.get({ challenge }) } } },
+  endStaffKey: { params: { id: 'x'.repeat(43) }, body: { stepUp: { assertion: key.get({ challenge }) } } },
+  getDeskBoard: { query: { city: 'Mumbai', date: '2026-11-24' } },
+  getDeskRefund: { params: { id: 'ORD-7K3M-Q9T4' } },
+  refundAtDesk: { params: { id: 'ORD-7K3M-Q9T4' }, body: { amount: 100, reason: 'Paid by mistake' } },
+  askForRefund: {
+    params: { id: 'ORD-7K3M-Q9T4' },
+    body: { kind: 'cancel', amount: 100, reason: 'Paid by mistake', lines: [0], isFeeKept: true },
+  },
+  listApprovals: {},
+  decideApproval: {
+    params: { id: ID },
+    body: { isAgreed: true, note: 'As said', stepUp: { assertion: key.get({ challenge }) } },
+  },
+  withdrawApproval: { params: { id: ID }, body: {} },
+  listAudit: {
+    query: {
+      ...{ staffId: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', orderId: 'ORD-7K3M-Q9T4', date: '2026-11-24' },
+      cursor: 'MjAyNi0xMS0yNA',
+    },
+  },
+  assignVisits: {
+    body: {
+      visits: [{ orderId: 'ORD-7K3M-Q9T4', eventId: ID }],
+      ...{ collector: 'Imran Shaikh', isInstead: false },
+    },
+  },
+  getReception: { query: { centre: 'AND' } },
+  receiveTube: { body: { code: 'M3H8Q5C2', centre: null } },
+  rejectTube: { body: { code: 'M3H8Q5C2', reason: 'haemolysed' } },
+  acceptTube: { body: { code: 'M3H8Q5C2' } },
+  undoTube: { body: { code: 'M3H8Q5C2' } },
+  printLabels: {
+    body: { city: 'Mumbai', date: '2026-11-24', hour: 8, format: 'zpl', isAgain: false, skip: 0 },
+  },
+  listOrderTubes: { params: { id: 'ORD-7K3M-Q9T4' } },
+  listHeldCash: {},
+  listHeldTakings: { query: { staffId: ID, handoverId: ID } },
+  getOwnCash: {},
+  handOverCash: { body: { id: ID, expected: 249 } },
+  withdrawCash: { body: { id: ID } },
+  receiveCash: { body: { id: ID, staffId: ID, expected: 249, counted: 240, reason: 'ten short' } },
+  listPrices: {},
+  listPriceChanges: { params: { id: 'CBC' } },
+  changePrices: { params: { id: 'CBC' }, body: { seen: PRICES, prices: PRICES } },
+  listDeskCoupons: {},
+  addDeskCoupon: { body: { code: 'DESK10', settings: COUPON, phone: '9876543210' } },
+  changeDeskCoupon: { params: { id: 'FIRST15' }, body: { seen: COUPON, settings: COUPON } },
+  listDeskDoctors: {},
+  saveDoctor: { params: { id: ID }, body: { seen: null, doctor: DOCTOR } },
+  listRecordChanges: { params: { kind: 'doctor', id: ID } },
+  previewCatalogueFiles: { body: FILES },
+  importCatalogueFiles: { body: { files: FILES, seen: 'f'.repeat(64) } },
+  getMonth: { query: { month: '2026-11' } },
+  listMonth: { query: { month: '2026-11', figure: 'visits', by: 'collector', key: 'Imran', kept: 'no' } },
+  getBooks: { query: { month: '2026-11' } },
+  listBookDocuments: { query: { month: '2026-11', after: 'BS/2627/000001' } },
+  exportBooks: { body: { month: '2026-11', what: 'gstr1' } },
+  addSettlement: { body: { name: 'a.csv', content: 'PaymentType,MerchantReferenceId' } },
+  listUpiToMatch: {},
+  matchUpi: { params: { id: ID }, body: { amount: 1 } },
+  listSettlements: { query: { month: '2026-11' } },
+  listSettlementLines: { params: { id: ID }, query: { outcome: 'matched' } },
+  listHandovers: { query: { month: '2026-11' } },
+  findCustomer: { body: { phone: '9876543210' } },
+  quoteAtDesk: { body: { items: [{ id: 'CBC', patient: 0 }], couponCode: 'FIRST15' } },
+  listNewTimes: { query: { city: 'Mumbai', people: '2', centreCode: 'X' } },
+  findAtDesk: { body: { text: 'asha rao' } },
+  getDeskOrder: { params: ORDER },
+  showDeskPhones: { params: ORDER, body: {} },
+  addDeskNote: { params: ORDER, body: { id: ID, text: 'Called.' } },
+  breakGlass: { params: ORDER, body: { reason: 'A reason of more than ten letters.' } },
+  listDeskTimes: { params: ORDER },
+  rescheduleAtDesk: {
+    params: ORDER,
+    body: { date: '2026-11-25', timeSlot: '07:00 AM - 08:00 AM', seen: '1' },
+  },
+  changeAddressAtDesk: { params: ORDER, body: { parts: PARTS, seen: '1' } },
+  previewDeskCancellation: { params: ORDER, body: { lines: [0], isFeeKept: true } },
+  cancelAtDesk: {
+    params: ORDER,
+    body: { lines: [0], isFeeKept: true, reason: 'asked', expectedRefund: 0, seen: '1' },
+  },
+  sendPaymentLink: { params: ORDER },
+  takePaymentAtDesk: {
+    params: ORDER,
+    body: { as: 'upi', reference: '123456789012', amount: 249, seen: '1' },
+  },
+  priceDeskAddition: { params: ORDER, body: { items: [{ id: 'HB', patient: 0 }] } },
+  addTestsAtDesk: {
+    params: ORDER,
+    body: { ...A_TEST_MORE, consent: true, seen: '1' },
+  },
+  getCollectorDay: {},
+  sendCollectorEvents: {
+    body: {
+      sentAt: '2026-11-24T04:00:00.000Z',
+      events: [
+        {
+          ...{ id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', orderId: 'ORD-7K3M-Q9T4' },
+          ...{ kind: 'cash_taken', at: '2026-11-24T04:00:00.000Z', amount: 249 },
+        },
+      ],
+    },
+  },
+  sendVisitPhoto: {
+    body: { id: ID, orderId: 'ORD-7K3M-Q9T4', at: '2026-11-24T04:00:00.000Z', jpeg: '/9j/4AAQ' },
+  },
+  listVisitPhotos: { params: ORDER },
+  listHeldEvents: {},
+  decideHeldEvent: {
+    params: { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' },
+    body: { decision: 'set-aside', note: 'called them' },
+  },
+  getSetUp: { query: { city: 'Mumbai' } },
+  setCollectorWeek: {
+    params: { id: ID },
+    body: {
+      city: 'Mumbai',
+      area: 'Bandra',
+      perHour: 3,
+      week: [{ from: 7, to: 12 }, ...Array(6).fill(null)],
+    },
+  },
+  setCollectorDay: {
+    params: { id: ID },
+    body: { date: '2026-11-24', hours: { from: 7, to: 10 }, reason: 'Doctor' },
+  },
+  setSlotCapacity: { body: { city: 'Mumbai', date: '2026-11-24', hour: 9, capacity: 4, reason: 'Rain' } },
+  listAreas: { query: { city: 'Mumbai' } },
+  saveArea: { body: { id: ID, city: 'Mumbai', name: 'Bandra', pinCodes: ['400050'] } },
+  removeArea: { params: { id: ID }, body: {} },
+  listDeskRequests: { query: { list: 'mine' } },
+  getDeskRequest: { params: { id: ID } },
+  getDeskRequestFile: { params: { id: ID } },
+  takeDeskRequest: { params: { id: ID }, body: {} },
+  releaseDeskRequest: { params: { id: ID }, body: {} },
+  noteDeskCall: {
+    params: { id: ID },
+    body: { callId: ID, outcome: 'call-again', note: 'After five', againAt: '2026-11-24T12:00:00.000Z' },
+  },
+  closeDeskRequest: { params: { id: ID }, body: { reason: 'twice' } },
+  reopenDeskRequest: { params: { id: ID }, body: {} },
+  signOutStaff: { body: {} },
+}
