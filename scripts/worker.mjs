@@ -20,6 +20,8 @@ const versionOf = some => createHash('sha256').update(some.join()).digest('hex')
 /** What the collectors' app needs without signal, the reader of bars too. */
 const { url, entry, routes } = await readManifest(names)
 const shell = new Set([
+  // Its page names them by address, so the manifest of routes does not know them.
+  ...names.filter(name => /^(collector|door)-[\w-]+\.css$/.test(name)).map(name => `/assets/${name}`),
   ...[url, ...filesOf(entry), ...filesOf(routes.root), ...filesOf(routes.collector)],
   ...names
     .filter(name => /^(scan-[\w-]+\.js|read-bars-[\w-]+\.js|zxing_reader-[\w-]+\.wasm)$|\.woff2$/.test(name))
