@@ -45,7 +45,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
   }, [open])
   const onSignedOut = useCallback(() => setShown('signed-out'), [])
   const self = typeof shown === 'string' ? null : shown
-  const { isLocked, lock, opened } = useLock(self?.lockAfter)
+  const { isLocked, lock, opened } = useLock(self)
   const context = useMemo(
     () => self && { self, onSignedOut, onInvite: setInvite, lock, isLocked },
     [self, onSignedOut, lock, isLocked],

@@ -9,6 +9,8 @@ const { page } = await screens()
 const { openBoard, row, bodies } = boardOf({ page })
 const signedOut = { success: false, code: 'UNAUTHENTICATED', message: 'Please sign in.' }
 
+const LOCKED = { success: false, code: 'SESSION_LOCKED', message: 'The desk is locked.' }
+
 test('nobody signed in is asked to, and a lost connection offers another try', async () => {
   page.answer(/^\/api\/staff\/me/, signedOut, { status: 401 })
   await page.goto('/desk')
@@ -105,8 +107,7 @@ test('who may not assign selects nothing', async () => {
 test('a desk that the server has locked hides its page and keeps it; opened, it is as it was', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   await row('Zainab Merchant').click()
-  const locked = { success: false, code: 'SESSION_LOCKED', message: 'The desk is locked.' }
-  page.answer(ASSIGN, locked, { status: 423 })
+  page.answer(ASSIGN, LOCKED, { status: 423 })
   await page.getByLabel('Collector’s name').fill('Imran Shaikh')
   await page.getByLabel('Collector’s name').press('Enter')
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
@@ -119,13 +120,28 @@ test('a desk that the server has locked hides its page and keeps it; opened, it 
 })
 
 test('who comes back to a locked desk is asked for the key, or signs out', async () => {
-  const locked = { success: false, code: 'SESSION_LOCKED', message: 'The desk is locked.' }
-  page.answer(/^\/api\/staff\/me/, locked, { status: 423 })
+  page.answer(/^\/api\/staff\/me/, LOCKED, { status: 423 })
   await page.goto('/desk')
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
   page.answer(/^\/api\/staff\/sign-out/, { success: true })
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+})
+
+test('who comes back to a locked desk opens it by one touch, and its keys work', async () => {
+  await openBoard([visit('ORD-1', 'Zainab Merchant')])
+  page.answer(/^\/api\/staff\/me/, LOCKED, { status: 423 })
+  await page.goto('/desk?city=Mumbai&date=2026-11-24')
+  await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
+  page.answer(/^\/api\/staff\/unlock/, { success: true })
+  page.answer(/^\/api\/staff\/me/, MEERA)
+  await page.getByRole('button', { name: 'Open with your passkey' }).click()
+  await expect(row('Zainab Merchant')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The desk is locked' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('main').press('j')
+  await row('Zainab Merchant').press('x')
+  await expect(row('Zainab Merchant')).toBeChecked()
 })
 
 test('by hand it is locked at once, whatever becomes of the call', async () => {
@@ -136,7 +152,6 @@ test('by hand it is locked at once, whatever becomes of the call', async () => {
   await expect(page.getByRole('button', { name: 'Open with your passkey' })).toBeFocused()
 })
 
-const LOCKED = { success: false, code: 'SESSION_LOCKED', message: 'The desk is locked.' }
 const MEERA_FINDS = { ...MEERA, staff: { ...MEERA.staff, permissions: ['visits.read', 'orders.read'] } }
 
 test('behind the lock no key acts: nothing is found, no other page is opened', async () => {

@@ -6,10 +6,12 @@ const LOOK_EVERY_MS = 5 * SECOND_MS
 const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const
 
 /**
- * Whether the desk is locked: by hand, because nobody has touched it for `lockAfter` seconds (null: never), or because
- * the server says so. What stood on the screen stays as it was, hidden; the focus returns to where it was.
+ * Whether the desk is locked: by hand, because nobody has touched it for `lockAfter` seconds (none: never), or because the
+ * server says so. Null: nobody is in, so there is nothing to lock. What stood on the screen stays as it was, hidden; the focus returns to where it was.
  */
-export function useLock(lockAfter: number | null | undefined) {
+export function useLock(self: { lockAfter?: number | null } | null) {
+  const isIn = self !== null
+  const lockAfter = self?.lockAfter
   const [isLocked, setLocked] = useState(false)
   const focused = useRef<Element | null>(null)
   const hide = useCallback(() => {
@@ -29,9 +31,14 @@ export function useLock(lockAfter: number | null | undefined) {
     deskLock.dispatchEvent(new Event('opened'))
   }, [])
   useEffect(() => {
+    if (!isIn) return
     deskLock.addEventListener('locked', hide)
-    return () => deskLock.removeEventListener('locked', hide)
-  }, [hide])
+    return () => {
+      deskLock.removeEventListener('locked', hide)
+      // Who comes next has opened it themselves.
+      setLocked(false)
+    }
+  }, [isIn, hide])
   useEffect(() => {
     if (isLocked) return
     if (focused.current instanceof HTMLElement) focused.current.focus()
