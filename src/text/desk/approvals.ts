@@ -35,6 +35,7 @@ export const isAgain = text('The payment provider refused it before; it is asked
 export const reason = text('Why')
 export const giveBack = text('Give {amount} back')
 export const askSecond = text('Ask a second person to give {amount} back')
+export const askSecondToCancel = text('Ask a second person to cancel, {amount} back')
 export const secondDecides = text(
   'So much of one order takes a second person. Nothing happens until somebody else has agreed, within two days.',
 )

@@ -181,6 +181,19 @@ const refund = (more: Partial<DeskRefund> = {}): DeskRefund => ({
 const REFUND = /\/refund$/
 const ASK = /\/refund\/ask$/
 
+test('what is typed before the preview has come opens nothing else, and then goes into its field', async () => {
+  await open({
+    deeds: [deed('refund', { permission: 'refunds.ask' }), deed('cancel', { permission: 'orders.cancel' })],
+  })
+  const held = page.hold(REFUND, { success: true, refund: refund({ amount: 249 }) })
+  await page.getByRole('main').press('f')
+  await expect.poll(() => held.count).toBe(1)
+  await page.getByRole('button', { name: /^Refund/ }).press('c')
+  held.letThrough()
+  await expect(page.getByLabel('Why', { exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Give ₹249.00 back' })).toBeVisible()
+})
+
 test('money goes back for a reason: alone up to the limit, above it by the question to a second person', async () => {
   await open({ deeds: [deed('refund', { permission: 'refunds.ask' })] })
   page.answer(REFUND, { success: true, refund: refund({ amount: 249 }) })

@@ -60,8 +60,8 @@ export function arrangedCalls(shop: (path: string, init?: RequestInit) => Respon
     /** Fails these calls, as without a network. */
     cut: (call: RegExp, times?: number) =>
       arrange(call, () => Promise.reject(new TypeError('Failed to fetch')), times),
-    /** Holds these calls until `letThrough` or `cut` is called; `count` is their number. */
-    hold(call: RegExp) {
+    /** Holds these calls until `letThrough` or `cut` is called; `count` is their number. The shop answers, or `body`. */
+    hold(call: RegExp, body?: object) {
       const held = { count: 0, letThrough: () => {}, cut: () => {} }
       const opened = new Promise<void>((resolve, reject) => {
         held.letThrough = resolve
@@ -70,7 +70,7 @@ export function arrangedCalls(shop: (path: string, init?: RequestInit) => Respon
       arrange(call, async () => {
         held.count += 1
         await opened
-        return undefined
+        return body && Response.json(body)
       })
       return held
     },

@@ -45,7 +45,7 @@ export function CancelOrder({ order, onDone, onKeep }: DeedProps) {
     chosen.length === 0
       ? say(page.chooseLines)
       : needsSecond
-        ? say(approvals.askSecond, { amount })
+        ? say(approvals.askSecondToCancel, { amount })
         : lines
           ? say(page.cancelSome, { count: chosen.length, amount })
           : say(page.cancelAll, { amount })

@@ -175,7 +175,10 @@ interface Keys {
   note: RefObject<HTMLInputElement | null>
 }
 
-/** A letter opens a deed, N goes to the note; Esc closes what is open, then leads back to the visits. */
+/**
+ * A letter opens a deed, N goes to the note; Esc closes what is open, then leads back to the visits. While a deed is open
+ * no letter opens another: it may be meant for a field that is not there yet.
+ */
 function useOrderKeys({ order, opened, open, note }: Keys): void {
   const navigate = useNavigate()
   useDeskKeys(event => {
@@ -187,7 +190,7 @@ function useOrderKeys({ order, opened, open, note }: Keys): void {
       else void navigate(deskPath('today'))
       return
     }
-    if (isTyped(event)) return
+    if (isTyped(event) || opened) return
     const key = event.key.toLowerCase()
     const name = DEED_KEYS[key as keyof typeof DEED_KEYS]
     const canOpen = order.deeds.some(deed => deed.name === name && deed.isAllowed && deed.problem === null)

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#rules/money.ts'
 import * as approvals from '#text/desk/approvals.ts'
 import * as desk from '#text/desk/desk.ts'
@@ -21,6 +21,12 @@ export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
   )
   const { value: refund, problem } = useFresh(load, { isOnce: true })
   const [reason, setReason] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const isLoaded = refund !== undefined
+  // What a deed opens with has the focus, also where it comes a moment later.
+  useEffect(() => {
+    if (isLoaded) field.current?.focus()
+  }, [isLoaded])
   const sum = refund?.amount ?? 0
   const isAbove = refund?.needsSecond === true
   const { isBusy, press, why } = useTry(async () => {
@@ -40,6 +46,7 @@ export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
     >
       <Typed label={say(approvals.reason)} isWide>
         <input
+          ref={field}
           value={reason}
           required
           minLength={3}
