@@ -4,7 +4,10 @@ import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { PaymentDeps } from '#domain/payments/attempts.ts'
 import { addStaff, inviteStaff, listStaff } from '#domain/staff/staff.ts'
 import type { ApiEnv } from '#http/http.ts'
-import { ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
+import { DESK_PAGES, menuOf } from '#rules/desk/desk-pages.ts'
+import { type Grant, goesToHomes, permissionsOf, ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
+import { collectorsApp, deskPageTitles } from '#text/desk/desk-pages.ts'
+import { say } from '#text/text.ts'
 import { answerPage } from '../../simulator/page.ts'
 import { fillDays } from './demo-day.ts'
 
@@ -23,6 +26,16 @@ const NAMES: Record<Role, string> = {
 /** Who goes to homes beside the demo's collector; nobody signs in as them. */
 const MORE_COLLECTORS = ['Sana Qureshi', 'Lakshmi Pillai', 'Rajesh Yadav']
 
+/** What a role opens, in the words of its menu. */
+function opensOf(role: Role): string {
+  const roles: Grant[] = [{ role, centre: null }]
+  const permissions = permissionsOf(roles)
+  const pages = menuOf({ permissions }).filter(name => DESK_PAGES[name].needs !== null)
+  const opens = pages.map(name => say(deskPageTitles[name]))
+  if (goesToHomes(roles)) opens.unshift(say(collectorsApp))
+  return opens.length > 0 ? opens.join(', ') : 'orders, by finding them; no list of their own yet'
+}
+
 /**
  * `/dev/staff`: whoever opens a demo signs in to its desk in any role. A live shop has no such page; there
  * `ops staff add` prints the link.
@@ -35,11 +48,11 @@ export function demoStaffRoutes({ shop, catalogue }: { shop: PaymentDeps; catalo
       narrow: true,
       body: html`<p class="note">Demo: anybody can be anybody here.</p>
 <h1>Sign in to the desk</h1>
-<p>Staff sign in with a passkey: your device asks for your finger, face or PIN. Choose who you are; your device then makes a passkey for them, once. After that, open <a href="/desk">the desk</a> itself. Today and tomorrow in Mumbai are full of visits, as far on as the clock is. The collector's day is at <a href="/collector">the collectors' app</a>, best on a phone.</p>
+<p>Staff sign in with a passkey: your device asks for your finger, face or PIN. Choose who you are; your device then makes a passkey for them, once. After that, open <a href="/desk">the desk</a> itself. Today and tomorrow in Mumbai are full of visits; what would have happened by now has. In the evening today is over: press <kbd>]</kbd> on the desk for tomorrow, or move the demo's clock before you sign in, as the README tells. The collector's day is at <a href="/collector">the collectors' app</a>, best on a phone.</p>
 <p class="note">A browser knows passkeys on localhost or by https, not on 127.0.0.1. No such device? In Chrome's developer tools: More tools, WebAuthn, Enable virtual authenticator environment (ctap2, resident keys, user verification).</p>
 <form method="post" action="/dev/staff">${ROLE_NAMES.map(
         role =>
-          html`<button name="role" value="${role}" class="${role === 'coordinator' ? 'main' : ''}">${NAMES[role]}, ${role}</button>`,
+          html`<button name="role" value="${role}" class="${role === 'coordinator' ? 'main' : ''}">${NAMES[role]}, ${role}<br><small>${opensOf(role)}</small></button>`,
       )}</form>`,
     }),
   )

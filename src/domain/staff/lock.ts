@@ -3,6 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { StepUp } from '#contract/staff/step-up.ts'
 import { staffSessions } from '#db/schema.ts'
 import { SECOND_MS } from '#rules/durations.ts'
+import { onlyCollects } from '#rules/staff/permissions.ts'
 import { deskLocked, signInAtDesk } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import type { Shop } from '../shop.ts'
@@ -19,8 +20,7 @@ import { requireStepUp } from './step-up.ts'
 const NOTED_EVERY_MS = 30 * SECOND_MS
 
 /** Who does nothing but collect has a phone, which locks itself. */
-export const hasLock = ({ grants }: Pick<StaffSession, 'grants'>): boolean =>
-  grants.length === 0 || grants.some(({ role }) => role !== 'collector')
+export const hasLock = ({ grants }: Pick<StaffSession, 'grants'>): boolean => !onlyCollects(grants)
 
 /** Refusal SESSION_LOCKED; else notes that somebody sat there `idle` ms ago. */
 export async function refuseLocked(

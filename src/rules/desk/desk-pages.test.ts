@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PERMISSIONS } from '../staff/permissions.ts'
-import { DESK_PAGES, LOCK_KEY, menuOf, openPages } from './desk-pages.ts'
+import { type Grant, PERMISSIONS, permissionsOf, ROLE_NAMES, type Role } from '../staff/permissions.ts'
+import { DESK_PAGES, firstPlace, LOCK_KEY, menuOf, openPages } from './desk-pages.ts'
 
 const ALL = { permissions: PERMISSIONS }
 
@@ -26,4 +26,19 @@ test('what belongs to no centre is not shown to who has its permission at single
 
 test('every page of the menu is one that opens', () => {
   expect(openPages(ALL)).toEqual(expect.arrayContaining(menuOf(ALL)))
+})
+
+const firstOf = (...roles: Grant[]) => firstPlace({ permissions: permissionsOf(roles), roles })
+const everywhere = (role: Role): Grant => ({ role, centre: null })
+
+test('every role begins where its work is', () => {
+  expect(Object.fromEntries(ROLE_NAMES.map(role => [role, firstOf(everywhere(role))]))).toEqual({
+    ...{ reception: 'today', coordinator: 'today', collector: 'collector', technician: 'reception' },
+    ...{ pathologist: null, accounts: 'approvals', manager: 'today', owner: 'today' },
+  })
+})
+
+test('who collects and does something else begins at the desk; who collects at no home is sent to none', () => {
+  expect(firstOf(everywhere('reception'), everywhere('collector'))).toBe('today')
+  expect(firstOf({ role: 'collector', centre: 'MUM-1' })).toBe('ownCash')
 })

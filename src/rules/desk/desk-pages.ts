@@ -1,5 +1,5 @@
 import type { deskPageTitles } from '#text/desk/desk-pages.ts'
-import type { Permission } from '../staff/permissions.ts'
+import { goesToHomes, onlyCollects, type Permission } from '../staff/permissions.ts'
 
 /**
  * The pages of the desk: the one list that its addresses, its menu and its tests read. Whoever lacks what a page needs
@@ -62,3 +62,14 @@ export const openPages = ({ permissions, centreOnly = [] }: Allowed): DeskPageNa
 /** Those of them that stand in the menu. */
 export const menuOf = (allowed: Allowed): DeskPageName[] =>
   openPages(allowed).filter(name => DESK_PAGES[name].key !== undefined)
+
+/**
+ * Where somebody's work begins after signing in: the first page of their menu, or the collectors' app. Null: they have
+ * no list of their own, at most orders to find. What everybody has, such as their sign-in, is no work.
+ */
+export function firstPlace(
+  allowed: Allowed & { roles: Parameters<typeof goesToHomes>[0] },
+): DeskPageName | 'collector' | null {
+  if (onlyCollects(allowed.roles) && goesToHomes(allowed.roles)) return 'collector'
+  return menuOf(allowed).find(name => DESK_PAGES[name].needs !== null) ?? null
+}

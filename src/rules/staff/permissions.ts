@@ -70,6 +70,20 @@ export function placesOf(grants: readonly Grant[], permission: Permission): 'eve
   return places.includes(null) ? 'everywhere' : [...new Set(places.flatMap(centre => centre ?? []))]
 }
 
+/** A role as a session tells it: by name, at one centre or everywhere. */
+interface Held {
+  role: string
+  centre: string | null
+}
+
+/** Whether these roles send somebody to homes: by the role for everywhere, as a visit at home belongs to no centre. */
+export const goesToHomes = (held: readonly Held[]): boolean =>
+  held.some(({ role, centre }) => role === 'collector' && centre === null)
+
+/** Who does nothing but collect: their desk is a phone. */
+export const onlyCollects = (held: readonly Held[]): boolean =>
+  held.length > 0 && held.every(({ role }) => role === 'collector')
+
 /** Every permission that these roles allow somewhere, for menus. */
 export const permissionsOf = (grants: readonly Grant[]): Permission[] =>
   PERMISSIONS.filter(one => grants.some(grant => has(grant, one)))

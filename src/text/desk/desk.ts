@@ -14,6 +14,8 @@ export const notReached = inBoth(
 // Signing in
 export const signInTitle = text('Sign in to the desk')
 export const signInHow = text('Your device asks for your finger, face or PIN. Nothing is typed.')
+export const demoStaffHow = text('This is a demo: nobody has a passkey before their first visit.')
+export const demoStaff = text('Choose who of its staff you are')
 export const signInButton = text('Sign in with a passkey')
 export const signingIn = text('Waiting for your device...')
 export const noPasskeyYet = text(

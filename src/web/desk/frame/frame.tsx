@@ -1,8 +1,16 @@
-import { Suspense } from 'react'
-import { Link, Route, Routes } from 'react-router'
-import { DESK_PAGES, openPages } from '#rules/desk/desk-pages.ts'
+import { Suspense, useEffect } from 'react'
+import { Link, Navigate, Route, Routes } from 'react-router'
+import { DESK_PAGES, firstPlace, openPages } from '#rules/desk/desk-pages.ts'
+import { pathOf } from '#rules/pages.ts'
 import * as desk from '#text/desk/desk.ts'
-import { deskPageTitles, noSuchDeskPage, nothingForYou, toYourFirstPage } from '#text/desk/desk-pages.ts'
+import {
+  collectorsApp,
+  deskPageTitles,
+  noSuchDeskPage,
+  nothingForYou,
+  ordersToFind,
+  toYourFirstPage,
+} from '#text/desk/desk-pages.ts'
 import { say } from '#text/text.ts'
 import { useDesk } from '../desk-context.ts'
 import { deskPath } from '../desk-links.ts'
@@ -28,6 +36,7 @@ export function Frame() {
             const Page = DESK_ROUTES[name]
             return <Route key={name} path={DESK_PAGES[name].path} element={<Page />} />
           })}
+          {!names.includes('today') && <Route index element={<FirstPlace />} />}
           <Route path="*" element={<NoPage />} />
         </Routes>
       </Suspense>
@@ -35,14 +44,37 @@ export function Frame() {
   )
 }
 
-/** An address that is none, or not for these roles. */
-function NoPage() {
-  // Not what everybody has: that would look like work.
-  const first = openPages(useDesk().self).find(name => DESK_PAGES[name].needs !== null)
+/** Where today's visits are not theirs to see: their own first page. */
+function FirstPlace() {
+  const { self } = useDesk()
+  const first = firstPlace(self)
+  useEffect(() => {
+    // A document of its own: it may use the camera, and works without signal.
+    if (first === 'collector') window.location.replace(pathOf('collector'))
+  }, [first])
+  if (first === 'collector')
+    return (
+      <main>
+        <p role="status">{say(desk.deskLoading)}</p>
+        <a href={pathOf('collector')}>{say(collectorsApp)}</a>
+      </main>
+    )
+  if (first) return <Navigate to={deskPath(first)} replace />
   return (
     <main>
-      <p role="alert">{say(first ? noSuchDeskPage : nothingForYou)}</p>
-      {first && (
+      <p role="status">{say(self.permissions.includes('orders.read') ? ordersToFind : nothingForYou)}</p>
+    </main>
+  )
+}
+
+/** An address that is none, or not for these roles. */
+function NoPage() {
+  const first = firstPlace(useDesk().self)
+  return (
+    <main>
+      <p role="alert">{say(noSuchDeskPage)}</p>
+      {first === 'collector' && <a href={pathOf('collector')}>{say(collectorsApp)}</a>}
+      {first && first !== 'collector' && (
         <Link to={deskPath(first)}>{say(toYourFirstPage, { page: say(deskPageTitles[first]) })}</Link>
       )}
     </main>

@@ -2,8 +2,10 @@ import { useRef } from 'react'
 import { NavLink, useLocation, useNavigate } from 'react-router'
 import { DESK_PAGES, type DeskPageName, LOCK_KEY, menuOf } from '#rules/desk/desk-pages.ts'
 import { SECOND_MS } from '#rules/durations.ts'
+import { pathOf } from '#rules/pages.ts'
+import { goesToHomes } from '#rules/staff/permissions.ts'
 import * as desk from '#text/desk/desk.ts'
-import { deskPageTitles, menuLabel, morePages } from '#text/desk/desk-pages.ts'
+import { collectorsApp, deskPageTitles, menuLabel, morePages } from '#text/desk/desk-pages.ts'
 import { say } from '#text/text.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { usePress } from '#web/ui/use-press.ts'
@@ -42,6 +44,8 @@ export function Menu() {
       <p className="desk-brand">{brand}</p>
       <nav aria-label={say(menuLabel)} className="desk-menu">
         {shown.map(toPage)}
+        {/* A document of its own, with its camera. */}
+        {goesToHomes(self.roles) && <a href={pathOf('collector')}>{say(collectorsApp)}</a>}
         {more.length > 0 && (
           // Anew on every page: it closes when one of it is opened.
           <details key={pathname} className="desk-more">

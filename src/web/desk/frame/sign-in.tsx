@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as codes from '#text/desk/codes.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
+import { useSettings } from '#web/platform/settings.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { deskApi } from '../desk-api.ts'
 import { Card } from './card.tsx'
@@ -12,6 +13,7 @@ import { useTry } from './use-try.tsx'
 /** Signing in, and opening the lock. */
 
 export function SignIn({ onDone, onInvite }: { onDone: () => void; onInvite: (invite: string) => void }) {
+  const { isDemo } = useSettings()
   const [code, setCode] = useState('')
   const [isBusy, press, why] = useTry(async () => {
     await signIn()
@@ -23,6 +25,11 @@ export function SignIn({ onDone, onInvite }: { onDone: () => void; onInvite: (in
   })
   return (
     <Card title={say(desk.signInTitle)}>
+      {isDemo && (
+        <p>
+          {say(desk.demoStaffHow)} <a href="/dev/staff">{say(desk.demoStaff)}</a>
+        </p>
+      )}
       <p>{say(desk.signInHow)}</p>
       <button type="button" className="desk-primary" aria-disabled={isBusy} onClick={press}>
         {say(isBusy ? desk.signingIn : desk.signInButton)}

@@ -1,0 +1,64 @@
+import { test } from 'vitest'
+import { type Grant, permissionsOf, type Role } from '#rules/staff/permissions.ts'
+import { MEERA } from '../support/board.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
+
+/** Where the desk leads whoever has just signed in, by their roles. */
+
+const { page } = await screens()
+
+const signedInAs = (...roles: Role[]) => {
+  const held: Grant[] = roles.map(role => ({ role, centre: null }))
+  const staff = { ...MEERA.staff, permissions: permissionsOf(held), roles: held }
+  page.answer(/^\/api\/staff\/me/, { ...MEERA, staff })
+  page.answer(/^\/api\/desk\/reception/, {
+    success: true,
+    reception: {
+      ...{ centres: [], isEverywhere: true, mayReject: true, received: 0, rejected: 0, onTheWay: [] },
+    },
+  })
+}
+
+test('who sees no visits begins at the first page that is theirs', async () => {
+  signedInAs('technician')
+  await page.goto('/desk')
+  await expect(page.getByText('Scan the first tube.')).toBeVisible()
+  await expect(page.getByText(/no such page/)).toHaveCount(0)
+})
+
+test('a collector is led to the collectors’ app', async () => {
+  signedInAs('collector')
+  await page.goto('/desk/nowhere')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Collectors’ app' })).toHaveAttribute(
+    'href',
+    '/collector',
+  )
+})
+
+test('who collects and works at the desk has the way to the app in the menu', async () => {
+  signedInAs('technician', 'collector')
+  await page.goto('/desk')
+  await expect(page.getByText('Scan the first tube.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Collectors’ app' })).toHaveAttribute('href', '/collector')
+})
+
+test('who has orders to find and no list is told how', async () => {
+  signedInAs('pathologist')
+  await page.goto('/desk')
+  await expect(page.getByText(/press Ctrl K/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Find/ })).toBeVisible()
+})
+
+test('a demo shows whoever is not signed in the way to its staff', async () => {
+  page.answer(
+    /^\/api\/staff\/me/,
+    { success: false, code: 'UNAUTHENTICATED', message: 'Please sign in.' },
+    { status: 401 },
+  )
+  await page.goto('/desk')
+  await expect(page.getByRole('link', { name: 'Choose who of its staff you are' })).toHaveAttribute(
+    'href',
+    '/dev/staff',
+  )
+})
