@@ -49,7 +49,7 @@ export const AUDITED = {
   'refund.cash-handed-back': 'cash was handed back',
   'refund.alone': 'somebody of the staff gave money back alone, below the limit for that, with a reason',
   'refund.asked': 'a refund that takes two people was asked for',
-  'refund.agreed': 'a second person agreed to a refund, which was made by that',
+  'refund.agreed': 'a second person agreed to a refund that somebody else had asked for',
   'refund.declined': 'a second person declined a refund',
   'refund.withdrawn': 'who had asked for a refund took that back',
   'report.attached': 'a report was attached',
@@ -80,7 +80,7 @@ export const AUDITED = {
   'facts.imported': 'the facts of the company were replaced',
   'staff.added': 'somebody was added to the staff, with their roles',
   'staff.invited':
-    'somebody of the staff got a link to add a passkey; one who had lost theirs: all of theirs ended',
+    'somebody of the staff was given a link to add a passkey; if theirs was lost, all passkeys that they had were ended',
   'staff.key-added': 'somebody of the staff added a passkey or an authenticator app',
   'staff.key-renamed': 'somebody of the staff gave a passkey of theirs another name',
   'staff.key-ended':

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_ITEMS } from '#rules/fields.ts'
-import { APPROVAL_KINDS } from '#rules/staff/approvals.ts'
+import { APPROVAL_KINDS, MIN_WHY } from '#rules/staff/approvals.ts'
 import { at, body, ok } from '../endpoint.ts'
 import { orderId } from '../orders.ts'
 import { needs } from '../staff/needs.ts'
@@ -15,6 +15,9 @@ export const approval = z
     patientName: z.string(),
     kind: z.enum(APPROVAL_KINDS),
     amount: z.number(),
+    way: z
+      .enum(['online', 'cash'])
+      .openapi({ description: 'Cash is handed over, and noted, by hand after it.' }),
     reason: z.string(),
     askedBy: z.string(),
     askedAt: z.iso.datetime(),
@@ -32,6 +35,7 @@ const refund = z
     amount: z.number().nullable(),
     way: z.enum(['online', 'cash']).nullable(),
     isAgain: z.boolean().openapi({ description: 'The provider refused it before.' }),
+    isDue: z.boolean().openapi({ description: 'Cash that has only to be handed over, and takes no reason.' }),
     problem: z.string().nullable(),
     /** What went back of its visit before. */
     givenBefore: z.number(),
@@ -46,7 +50,7 @@ const refundAnswer = z.object({ success: z.literal(true), refund })
 const id = z.object({ id: z.uuid() })
 const MAX_REASON = 300
 const amount = z.number().positive().max(1e7)
-const reason = z.string().trim().min(3).max(MAX_REASON)
+const reason = z.string().trim().min(MIN_WHY).max(MAX_REASON)
 
 export const approvalEndpoints = {
   getDeskRefund: createRoute({
@@ -59,8 +63,19 @@ export const approvalEndpoints = {
   refundAtDesk: createRoute({
     ...at('refundAtDesk'),
     ...needs('refunds.ask'),
-    summary: 'Give back what is left of an order, up to the limit for one person',
-    request: { params: orderId, body: body(z.object({ amount, reason })) },
+    summary:
+      'Give back what is left of an order, up to the limit for one person; note that cash is handed over',
+    request: {
+      params: orderId,
+      body: body(
+        z.object({
+          amount,
+          reason: z.string().trim().max(MAX_REASON).default('').openapi({
+            description: 'Needed but for cash that was due (isDue).',
+          }),
+        }),
+      ),
+    },
     responses: ok(refundAnswer),
   }),
   askForRefund: createRoute({
@@ -90,7 +105,8 @@ export const approvalEndpoints = {
   decideApproval: createRoute({
     ...at('decideApproval'),
     ...needs('refunds.decide'),
-    summary: 'Agree to a refund, which is made by that, or decline it; agreeing is confirmed by a key',
+    summary:
+      'Agree to a refund, or decline it; agreeing is confirmed by a key, and gives back what was paid online',
     request: {
       params: id,
       body: body(

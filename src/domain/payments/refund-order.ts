@@ -19,7 +19,7 @@ import { paymentThatPaid } from './payment-that-paid.ts'
 import { newMerchantRefundId, requestRefund } from './request-refund.ts'
 import type { PaymentRow, RefundRow } from './rows.ts'
 
-/** A refund by an operator, amount in paise: cash is completed, online is pending. */
+/** A refund by an operator, amount in paise: cash is completed unless it is handed over later, online is pending. */
 export interface OrderRefund {
   order: OrderRow
   amount: number
@@ -60,23 +60,24 @@ interface RefundByStaff {
   actor: Staff
   /** What they were shown to go back, paise. */
   expected?: Paise
+  /** Cash becomes due alone: somebody hands it over later, and notes it then. */
+  isCashLater?: boolean
   /** What is done in the same transaction, once nothing is in the way; it may refuse. */
   also?: (tx: Transaction, due: DueRefund) => Promise<void>
 }
 
 /**
  * Refunds what is left of the payment of a cancelled or collected order (before that, cancelling refunds). Retries a
- * failed online refund; records cash as handed back. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, REFUND_CHANGED.
+ * failed online refund; records cash as handed back by `actor`, unless `isCashLater`. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, REFUND_CHANGED.
  */
 export async function refundOrder(
   shop: RefundDeps,
-  { orderId, actor, expected, also }: RefundByStaff,
+  { orderId, actor, expected, isCashLater = false, also }: RefundByStaff,
 ): Promise<OrderRefund> {
   const found = await findOrder(shop.db, orderId)
   return inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, found.id)
-    const now = shop.now()
-    const due = await dueRefund(tx, order, now)
+    const due = await dueRefund(tx, order, shop.now())
     if (expected !== undefined && expected !== due.amount)
       throw new Refusal('REFUND_CHANGED', sentence(refundChanged), {
         extra: { amount: toRupees(due.amount) },
@@ -84,9 +85,10 @@ export async function refundOrder(
     await also?.(tx, due)
     const { failed, paid, part, amount, handedBack } = due
     if (failed) return askAgain(tx, shop, order, failed, actor)
-    const wanted = { amount, reason: 'operator' as const, now, actor, part }
+    const wanted = { amount, reason: 'operator' as const, now: shop.now(), actor, part }
     const added = paid && part !== undefined ? await requestRefund(tx, paid, wanted) : undefined
     const inCash = handedBack ?? (paid?.channel === 'cash' ? added : undefined)
+    if (inCash && isCashLater) return { order, amount, channel: 'cash' }
     if (inCash) return handCashBack(tx, shop, order, inCash, actor)
     if (!added) throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
     return { order, amount: added.amount, channel: 'online' }
@@ -108,6 +110,8 @@ async function cashToHandBack(db: Connection, paymentId: string): Promise<Refund
     .select()
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'pending')))
+    .orderBy(asc(refunds.part))
+    .limit(1)
   if (!row) throw new Error('a refund has gone')
   return row
 }

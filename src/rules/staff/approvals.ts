@@ -12,3 +12,6 @@ export const APPROVAL_STATES = ['waiting', 'agreed', 'declined', 'withdrawn', 'e
  */
 export const needsSecond = (amount: number, givenBefore: number, aloneUpTo: number): boolean =>
   amount > 0 && amount + givenBefore > aloneUpTo
+
+/** Letters of a reason why money goes back. */
+export const MIN_WHY = 3

@@ -95,3 +95,8 @@ export const centreOnlyOf = (grants: readonly Grant[]): Permission[] =>
 /** The roles that allow something. */
 export const rolesWith = (permission: Permission): Role[] =>
   ROLE_NAMES.filter(role => (ROLES[role] as readonly Permission[]).includes(permission))
+
+/** Who hands cash back to customers: who gives money back and has cash in hand. */
+export const CASH_GIVERS: readonly Role[] = rolesWith('refunds.ask').filter(role =>
+  rolesWith('cash.take').includes(role),
+)

@@ -81,6 +81,7 @@ export const toTakeLabel = text('To take')
 export const unpaidLabel = text('Not paid')
 export const heldUntil = text('its time is kept until {time}')
 export const goingBackLabel = text('On its way back')
+export const toHandBackLabel = text('To hand back in cash')
 export const givenBackLabel = text('Given back')
 
 // Deeds

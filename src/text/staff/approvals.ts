@@ -14,3 +14,5 @@ export const waitsAlready = text('A refund of this order waits for a second pers
 export const closedAlready = text('This was decided, withdrawn or has expired meanwhile.')
 export const noSuchApproval = text('There is no such refund to decide on.')
 export const noSecondNeeded = text('This goes back without a second person.')
+export const whyNeeded = text('Say why the money goes back.')
+export const handedOverBy = text('Cash is handed back by who takes cash at the desk: {roles}.')

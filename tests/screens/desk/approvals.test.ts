@@ -10,7 +10,7 @@ const { page } = await screens()
 const LIST = /^\/api\/desk\/approvals$/
 const DECIDE = /^\/api\/desk\/approvals\/.*\/decide/
 const approval = (id: string, more: Partial<Approval> = {}): Approval => ({
-  ...{ id, orderId: `ORD-${id}`, patientName: 'Asha Rao', kind: 'refund', amount: 597 },
+  ...{ id, orderId: `ORD-${id}`, patientName: 'Asha Rao', kind: 'refund', amount: 597, way: 'online' },
   ...{ reason: 'The sample was lost', askedBy: 'Meera Iyer', askedAt: '2026-11-24T04:00:00.000Z' },
   ...{ expiresAt: '2026-11-26T04:00:00.000Z', problem: null, isOwn: false },
   ...more,
@@ -52,6 +52,16 @@ test('what one can’t decide on says why in the place of the buttons; what was 
   page.answer(DECIDE, closed, { status: 409 })
   await page.getByRole('button', { name: 'Agree to ₹597.00 of ORD-2' }).click()
   await expect(page.getByText('This was decided meanwhile.')).toBeVisible()
+})
+
+test('cash is told as cash, and agreeing as leave to hand it over', async () => {
+  page.answer(LIST, listed(approval('1', { way: 'cash' })))
+  await page.goto('/desk/approvals')
+  await expect(page.getByText('in cash, handed over by reception')).toBeVisible()
+  page.answer(DECIDE, { success: true })
+  page.answer(LIST, listed())
+  await page.getByRole('button', { name: 'Agree to ₹597.00 of ORD-1' }).click()
+  await expect(page.getByText(/^Agreed. ₹597.00 of ORD-1 is due in cash/)).toBeVisible()
 })
 
 test('an empty list says so, a lost connection too', async () => {

@@ -176,7 +176,7 @@ test('an order that is not there says so', async () => {
 
 const refund = (more: Partial<DeskRefund> = {}): DeskRefund => ({
   ...{ amount: 597, way: 'online', isAgain: false, problem: null, givenBefore: 0, aloneUpTo: 500 },
-  ...{ needsSecond: false, waiting: null, ...more },
+  ...{ needsSecond: false, isDue: false, waiting: null, ...more },
 })
 const REFUND = /\/refund$/
 const ASK = /\/refund\/ask$/
@@ -210,6 +210,24 @@ test('money goes back for a reason: alone up to the limit, above it by the quest
   expect(JSON.parse(String(page.sent(ASK)[0]?.init?.body))).toEqual({
     ...{ kind: 'refund', amount: 597, reason: 'The sample was lost' },
   })
+})
+
+test('cash waits for leave before it is handed over; what is due is only noted, without a reason', async () => {
+  await open({ deeds: [deed('refund', { permission: 'refunds.ask' })] })
+  page.answer(REFUND, { success: true, refund: refund({ way: 'cash', needsSecond: true }) })
+  await page.getByRole('main').press('f')
+  await expect(page.getByText(/^In cash. Hand it over once somebody else has agreed/)).toBeVisible()
+  await expect(page.getByText(/press once you have handed it over/)).toHaveCount(0)
+  await page.getByRole('main').press('Escape')
+  await expect(page.getByText(/^In cash/)).toHaveCount(0)
+  page.answer(REFUND, { success: true, refund: refund({ way: 'cash', isDue: true }) })
+  await page.getByRole('main').press('f')
+  await expect(page.getByText(/press once you have handed it over/)).toBeVisible()
+  await expect(page.getByLabel('Why')).toHaveCount(0)
+  await page.getByRole('button', { name: 'I have handed ₹597.00 over' }).click()
+  await expect(page.getByText(/press once you have handed it over/)).toHaveCount(0)
+  const [sent] = page.sent(REFUND).filter(({ init }) => init?.method === 'POST')
+  expect(JSON.parse(String(sent?.init?.body))).toEqual({ amount: 597, reason: '' })
 })
 
 test('an order that is refused is opened by a reason, and then only read', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { customers, staff as staffTable } from '#db/schema.ts'
+import { audit, customers, staff as staffTable } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { moveOrder } from '#domain/payments/move-order.ts'
 import { visitToAddTo } from '#tests/helpers/additions.ts'
@@ -15,10 +15,17 @@ const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, ref
 const { shop } = whole
 const { db } = whole.database
 const { refundsOf } = cancellingIn(whole)
-const [meera, vijay] = [
+const [meera, asha, rekha, vijay] = [
   await newStaff(whole, 'Meera Iyer', 'coordinator'),
+  await newStaff(whole, 'Asha Rao', 'reception'),
+  await newStaff(whole, 'Rekha Shah', 'reception'),
   await newStaff(whole, 'Vijay More', 'manager'),
 ]
+
+const agree = (id: string) =>
+  confirmed(vijay.key, stepUp =>
+    vijay.api.decideApproval({ params: { id }, body: { isAgreed: true, stepUp } }),
+  )
 
 /** A visit that was paid at the door, ₹249 unless changed. */
 async function paidAtDoor(changes: Parameters<typeof visitToAddTo>[1] = {}, isMore = false) {
@@ -32,8 +39,8 @@ async function paidAtDoor(changes: Parameters<typeof visitToAddTo>[1] = {}, isMo
 }
 type Params = { id: string }
 const refundOf = async (params: Params) => (await meera.api.getDeskRefund({ params })).refund
-const giveBack = (params: Params, amount: number) =>
-  meera.api.refundAtDesk({ params, body: { amount, reason: 'The sample was lost' } })
+const giveBack = (params: Params, amount: number, by = asha) =>
+  by.api.refundAtDesk({ params, body: { amount, reason: 'The sample was lost' } })
 async function cancel(params: Params, expectedRefund: number, by = meera) {
   const { version: seen } = (await by.api.getDeskOrder({ params })).order
   return by.api.cancelAtDesk({ params, body: { expectedRefund, reason: 'Not wanted', seen } })
@@ -72,14 +79,69 @@ test('cash of a cancellation to which two have agreed is handed back without ask
     body: { kind: 'cancel', amount: 597, reason: 'The sample was lost' },
   })
   const waiting = (await vijay.api.listApprovals()).approvals.find(({ orderId }) => orderId === params.id)
-  await confirmed(vijay.key, stepUp =>
-    vijay.api.decideApproval({ params: { id: waiting?.id ?? '' }, body: { isAgreed: true, stepUp } }),
-  )
+  await agree(waiting?.id ?? '')
   expect(await refundOf(params)).toMatchObject({ amount: 597, way: 'cash', needsSecond: false })
   const asked = { kind: 'refund' as const, amount: 597, reason: 'Asked again' }
   expect(await refusalOf(meera.api.askForRefund({ params, body: asked }))).toMatchObject({ code: 'INVALID' })
   await giveBack(params, 597)
   expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'completed' }])
+})
+
+/** What somebody takes cash for on the day, as their own page lists it. */
+const heldBy = async ({ api }: Pick<typeof meera, 'api'>) => (await api.getOwnCash()).held.amount
+
+test('agreeing to cash only makes it due: who hands it over notes that, and is out of that much cash', async () => {
+  const { params, order } = await paidAtDoor(TWO)
+  const before = await heldBy(asha)
+  const asked = { kind: 'refund' as const, amount: 597, reason: 'The sample was lost' }
+  expect(await refundOf(params)).toMatchObject({ way: 'cash', needsSecond: true, isDue: false })
+  await asha.api.askForRefund({ params, body: asked })
+  const waiting = (await vijay.api.listApprovals()).approvals.find(({ orderId }) => orderId === params.id)
+  expect(waiting).toMatchObject({ way: 'cash', askedBy: 'Asha Rao' })
+  await agree(waiting?.id ?? '')
+  expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'pending' }])
+  expect(await heldBy(asha)).toBe(before)
+  expect((await meera.api.getDeskOrder({ params })).order.money).toMatchObject({
+    goingBack: 597,
+    givenBack: 0,
+  })
+  expect(await refundOf(params)).toMatchObject({ amount: 597, way: 'cash', needsSecond: false, isDue: true })
+  expect(await refusalOf(asha.api.askForRefund({ params, body: asked }))).toMatchObject({ code: 'INVALID' })
+
+  await asha.api.refundAtDesk({ params, body: { amount: 597 } })
+  expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'completed' }])
+  expect(await heldBy(asha)).toBe(before - 597)
+  const acts = await db
+    .select({ action: audit.action, staffId: audit.staffId })
+    .from(audit)
+    .where(eq(audit.subject, `order:${order._id}`))
+  expect(acts).toContainEqual({ action: 'refund.agreed', staffId: vijay.id })
+  expect(acts).toContainEqual({ action: 'refund.cash-handed-back', staffId: asha.id })
+  expect(acts.map(({ action }) => action)).not.toContain('refund.alone')
+})
+
+test('agreed cash is handed over once, by whoever of two presses first', async () => {
+  const { params, order } = await paidAtDoor(TWO)
+  await meera.api.askForRefund({ params, body: { kind: 'refund', amount: 597, reason: 'Asked' } })
+  const waiting = (await vijay.api.listApprovals()).approvals.find(({ orderId }) => orderId === params.id)
+  await agree(waiting?.id ?? '')
+  const hand = (by = asha) => by.api.refundAtDesk({ params, body: { amount: 597 } })
+  // Who holds no cash has none to hand over: nobody would count it.
+  expect(await refundOf(params)).toMatchObject({
+    problem: expect.stringMatching(/by who takes cash.*reception/),
+  })
+  expect(await refusalOf(hand(meera))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect(await refusalOf(hand(vijay))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  const both = await Promise.allSettled([hand(), hand(rekha)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'completed' }])
+})
+
+test('cash that no two have agreed to goes back for a reason alone', async () => {
+  const { params, order } = await paidAtDoor()
+  const call = asha.api.refundAtDesk({ params, body: { amount: 249, reason: ' a ' } })
+  expect(await refusalOf(call)).toMatchObject({ code: 'INVALID', answer: { fields: { reason: /Say why/ } } })
+  expect(await refundsOf(order)).toEqual([])
 })
 
 test('cash of a cancellation by one person alone takes two above the limit', async () => {
@@ -89,6 +151,11 @@ test('cash of a cancellation by one person alone takes two above the limit', asy
   expect(await refundOf(params)).toMatchObject({ amount: 597, givenBefore: 0, needsSecond: true })
   expect(await refusalOf(giveBack(params, 597))).toMatchObject({ code: 'APPROVAL_NEEDED' })
   expect(await refundsOf(order)).toMatchObject([{ state: 'pending' }])
+  await meera.api.askForRefund({ params, body: { kind: 'refund', amount: 597, reason: 'By phone' } })
+  const waiting = (await vijay.api.listApprovals()).approvals.find(({ orderId }) => orderId === params.id)
+  await agree(waiting?.id ?? '')
+  await giveBack(params, 597)
+  expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'completed' }])
 })
 
 test('nobody cancels a booking of their own for money; somebody else does', async () => {

@@ -14,8 +14,10 @@ export const approvals = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Of a cancellation: its lines, and whether the fee is kept. */
-    about: jsonb('about').$type<{ lines?: number[]; isFeeKept?: boolean }>().notNull(),
+    /** How the money goes back, as it was seen by who asked; of a cancellation its lines, and whether the fee is kept. */
+    about: jsonb('about')
+      .$type<{ way?: 'online' | 'cash'; lines?: number[]; isFeeKept?: boolean }>()
+      .notNull(),
     /** Paise that go back, all together; as it was seen by both. */
     amount: integer('amount').notNull(),
     /** SHA-256 of what was asked for. */

@@ -6,10 +6,11 @@ import { approvals } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { isAmount, type Paise, toPaise, toRupees } from '#rules/money.ts'
-import type { ApprovalKind } from '#rules/staff/approvals.ts'
+import { type ApprovalKind, MIN_WHY } from '#rules/staff/approvals.ts'
+import { CASH_GIVERS, mayAt } from '#rules/staff/permissions.ts'
 import { refundChanged } from '#text/orders/cancellation.ts'
-import { noSecondNeeded, waitsAlready } from '#text/staff/approvals.ts'
-import { say, sentence } from '#text/text.ts'
+import { handedOverBy, noSecondNeeded, waitsAlready, whyNeeded } from '#text/staff/approvals.ts'
+import { type Sentence, say, sentence } from '#text/text.ts'
 import { audit } from '../../audit.ts'
 import { previewCancellationByStaff } from '../../changes/cancellation.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
@@ -42,12 +43,18 @@ export async function previewRefund(
     givenBackOf(db, order, handedBack),
     takesSecond(db, shop, order, { amount: toPaise(due.amount ?? 0), handedBack }),
   ])
+  const notByHand = whyNotOutOfHand(staff, order)
   return {
-    ...shown,
+    ...{ ...shown, isDue: handedBack !== undefined },
     ...{ givenBefore: toRupees(given), aloneUpTo: toRupees(rules.refundAloneUpTo), needsSecond: isAbove },
+    problem: shown.problem ?? (shown.way === 'cash' && !isAbove ? notByHand && say(notByHand) : null),
     waiting: waiting ? await shapeApproval(db, staff, waiting) : null,
   }
 }
+
+/** Cash goes back out of the hands of somebody who takes cash, as only theirs is counted; null: theirs may be. */
+const whyNotOutOfHand = ({ grants }: StaffSession, { centreCode }: OrderRow): Sentence | null =>
+  mayAt(grants, 'cash.take', centreCode) ? null : sentence(handedOverBy, { roles: CASH_GIVERS.join(', ') })
 
 async function dueOrWhyNot({ db, now }: Pick<Shop, 'db' | 'now'>, order: OrderRow) {
   try {
@@ -68,8 +75,9 @@ interface Alone {
 }
 
 /**
- * Gives back what is left, alone. Refusals: NOT_FOUND, FORBIDDEN (a booking of one's own), APPROVAL_NEEDED above the
- * limit, APPROVAL_CLOSED while it waits for a second person, REFUND_CHANGED, ORDER_STEP_REFUSED.
+ * Gives back what is left, alone; or notes that cash which was due is handed over, which takes no reason. Refusals:
+ * NOT_FOUND, FORBIDDEN (a booking of one's own; cash, of who takes none), APPROVAL_NEEDED above the limit, INVALID without a reason, REFUND_CHANGED,
+ * ORDER_STEP_REFUSED.
  */
 export async function refundAlone(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
@@ -82,6 +90,12 @@ export async function refundAlone(
   const also = async (tx: Transaction, due: DueRefund) => {
     // Under the visit's lock: two at once don't pass under the limit together.
     await refuseAlone(tx, shop, order, due)
+    const notByHand = due.channel === 'cash' ? whyNotOutOfHand(staff, order) : null
+    if (notByHand) throw new Refusal('FORBIDDEN', notByHand)
+    // Why it is due was said when it was asked for.
+    if (due.handedBack) return
+    if (reason.length < MIN_WHY)
+      throw new Refusal('INVALID', sentence(whyNeeded), { fields: { reason: sentence(whyNeeded) } })
     await audit(tx, {
       ...{ at: shop.now(), actor: staff.actor, action: 'refund.alone', subject: `order:${order.id}` },
       details: { amount: expected, reason },
@@ -100,9 +114,9 @@ async function cancelWouldGive(
   shop: PaymentDeps,
   order: OrderRow,
   asked: Pick<Asking, 'lines' | 'isFeeKept'>,
-): Promise<Paise> {
-  const { refund } = await orAskedInVain(() => previewCancellationByStaff(shop, { order, ...asked }))
-  return toPaise(refund)
+): Promise<{ amount: Paise; channel: DueRefund['channel'] }> {
+  const { refund, way } = await orAskedInVain(() => previewCancellationByStaff(shop, { order, ...asked }))
+  return { amount: toPaise(refund), channel: way === 'cash' ? 'cash' : 'online' }
 }
 
 /** What was asked for, in one text: what is decided on is that, and nothing else. */
@@ -124,14 +138,14 @@ export async function askForRefund(
   await refuseOwnBooking(db, staff, order)
   const giving =
     kind === 'cancel'
-      ? { amount: await cancelWouldGive(shop, order, { lines, isFeeKept }) }
+      ? await cancelWouldGive(shop, order, { lines, isFeeKept })
       : await dueRefund(db, order, shop.now())
   const due = giving.amount
   if (!isAmount(amount, due))
     throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { amount: toRupees(due) } })
   if (!(await takesSecond(db, shop, order, giving))) throw new Refusal('INVALID', sentence(noSecondNeeded))
   const askedAt = shop.now()
-  const about = kind === 'cancel' ? { lines, isFeeKept } : {}
+  const about = { way: giving.channel, ...(kind === 'cancel' ? { lines, isFeeKept } : {}) }
   await inTransaction(db, async tx => {
     await tx
       .update(approvals)

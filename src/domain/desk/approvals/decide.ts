@@ -19,7 +19,10 @@ import { selectApprovals, type WaitingApproval } from './list.ts'
 import { refuseOwnBooking, refuseOwnOrder } from './own-booking.ts'
 import { refuseGivenLink } from './two-people.ts'
 
-/** The second person: agreeing makes the refund in the same transaction, so neither is without the other. */
+/**
+ * The second person: agreeing makes the refund in the same transaction, so neither is without the other. Of cash it makes
+ * it due: who hands it over notes that, and has it in their own custody.
+ */
 
 interface Decision {
   id: string
@@ -72,7 +75,7 @@ export async function decideApproval(
         ...{ expectedRefund: toRupees(amount), also },
       }),
     )
-  else await refundOrder(shop, { orderId: order.id, actor, expected: amount, also })
+  else await refundOrder(shop, { orderId: order.id, actor, expected: amount, isCashLater: true, also })
 }
 
 interface Closing {

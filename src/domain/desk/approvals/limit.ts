@@ -54,16 +54,21 @@ export async function takesSecond(
   return !(handedBack && (await isAgreed(db, order, handedBack)))
 }
 
-/** Two people have agreed to the cancellation that asked for this refund: nobody is asked again to hand it back. */
+/** Two people have agreed to this refund, or to the cancellation that asked for it: nobody is asked again to hand it back. */
 async function isAgreed(db: Connection, order: OrderRow, { amount, createdAt }: RefundRow): Promise<boolean> {
-  const agreed = and(
+  const toCancellation = and(
     inArray(approvals.orderId, ordersOfVisit(db, order)),
     eq(approvals.kind, 'cancel'),
-    eq(approvals.state, 'agreed'),
     lte(approvals.decidedAt, createdAt),
     gte(approvals.amount, amount),
   )
-  return (await db.$count(approvals, agreed)) > 0
+  // It may have been due before: of a cancellation by one person alone.
+  const toIt = and(
+    eq(approvals.orderId, order.id),
+    eq(approvals.kind, 'refund'),
+    eq(approvals.amount, amount),
+  )
+  return (await db.$count(approvals, and(eq(approvals.state, 'agreed'), or(toCancellation, toIt)))) > 0
 }
 
 /** Refusal APPROVAL_NEEDED where so much of this order's visit takes a second person. */

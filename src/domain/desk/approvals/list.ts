@@ -84,6 +84,8 @@ export const shapeApproval = async (
 ): Promise<Approval> => ({
   ...{ id: approval.id, orderId: order.number, patientName: order.patientName, kind: approval.kind },
   ...{ amount: toRupees(approval.amount), reason: approval.reason, askedBy },
+  // What the version before asked for doesn't say it.
+  way: approval.about.way ?? (order.paymentMethod === 'COD' ? 'cash' : 'online'),
   askedAt: approval.askedAt.toISOString(),
   expiresAt: approval.expiresAt.toISOString(),
   problem: await problemOf(db, staff, { approval, order }),

@@ -49,7 +49,11 @@ export function Money({
           {money.heldUntil && say(page.heldUntil, { time: formatTime(money.heldUntil) })}
         </Fact>
       )}
-      {goingBack > 0 && <Fact name={say(page.goingBackLabel)}>{formatRupees(goingBack)}</Fact>}
+      {goingBack > 0 && (
+        <Fact name={say(money.method === 'COD' ? page.toHandBackLabel : page.goingBackLabel)}>
+          {formatRupees(goingBack)}
+        </Fact>
+      )}
       {givenBack > 0 && <Fact name={say(page.givenBackLabel)}>{formatRupees(givenBack)}</Fact>}
       {approval && (
         <Fact name={say(approvals.waitsLabel)}>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formatRupees } from '#rules/money.ts'
+import { MIN_WHY } from '#rules/staff/approvals.ts'
 import * as approvals from '#text/desk/approvals.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
@@ -36,7 +37,10 @@ export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
   })
   if (!refund) return <p role="status">{problem ? whyNot(problem) : say(desk.deskLoading)}</p>
   const amount = formatRupees(sum)
-  const isReady = refund.amount !== null && refund.waiting === null
+  const isCash = refund.way === 'cash'
+  const waySaid = isCash ? (isAbove ? approvals.wayCashLater : approvals.wayCash) : approvals.wayOnline
+  const label = isAbove ? approvals.askSecond : isCash ? approvals.handOver : approvals.giveBack
+  const isReady = refund.amount !== null && refund.problem === null && refund.waiting === null
   return (
     <form
       onSubmit={event => {
@@ -44,30 +48,30 @@ export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
         if (isReady) void press()
       }}
     >
-      <Typed label={say(approvals.reason)} isWide>
-        <input
-          ref={field}
-          value={reason}
-          required
-          minLength={3}
-          maxLength={300}
-          onChange={event => setReason(event.target.value)}
-        />
-      </Typed>
+      {!refund.isDue && (
+        <Typed label={say(approvals.reason)} isWide>
+          <input
+            ref={field}
+            value={reason}
+            required
+            minLength={MIN_WHY}
+            maxLength={300}
+            onChange={event => setReason(event.target.value)}
+          />
+        </Typed>
+      )}
       <div role="status">
         {refund.givenBefore > 0 && (
           <Sum name={say(approvals.wentBackBefore)} amount={formatRupees(refund.givenBefore)} />
         )}
         <Sum name={say(approvals.goesBack)} amount={amount} isMain />
         {refund.isAgain && <p>{say(approvals.isAgain)}</p>}
-        {refund.way && (
-          <p className="desk-quiet">{say(refund.way === 'cash' ? approvals.wayCash : approvals.wayOnline)}</p>
-        )}
+        {refund.way && <p className="desk-quiet">{say(waySaid)}</p>}
         {isAbove && <p>{say(approvals.secondDecides)}</p>}
       </div>
       <DeedEnd
         {...{ order, isReady, isBusy, onKeep }}
-        label={say(isAbove ? approvals.askSecond : approvals.giveBack, { amount })}
+        label={say(label, { amount })}
         why={why ?? refund.problem ?? (refund.waiting ? say(approvals.waitsAlready) : undefined)}
       />
     </form>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Approval } from '#contract/desk/approvals.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
+import { CASH_GIVERS } from '#rules/staff/permissions.ts'
 import * as approvals from '#text/desk/approvals.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
@@ -63,8 +64,9 @@ export default function ApprovalsPage() {
 }
 
 function Row({ approval, onDone }: { approval: Approval; onDone: (said: string) => Promise<void> }) {
-  const { id, orderId, patientName, kind, reason, askedBy, askedAt, problem } = approval
+  const { id, orderId, patientName, kind, way, reason, askedBy, askedAt, problem } = approval
   const amount = formatRupees(approval.amount)
+  const isCash = way === 'cash'
   const [note, setNote] = useState('')
   const { isBusy, press, why } = useTry(async (isAgreed: boolean) => {
     await confirmed(stepUp =>
@@ -72,7 +74,7 @@ function Row({ approval, onDone }: { approval: Approval; onDone: (said: string) 
     )
     await onDone(
       isAgreed
-        ? say(approvals.agreed, { amount, order: orderId })
+        ? say(isCash ? approvals.agreedCash : approvals.agreed, { amount, order: orderId })
         : say(approvals.declined, { order: orderId }),
     )
   })
@@ -83,7 +85,10 @@ function Row({ approval, onDone }: { approval: Approval; onDone: (said: string) 
         <small className="desk-quiet"> {say(approvals.kinds[kind])}</small>
       </th>
       <td>
-        <b className="rights-sum">{amount}</b>
+        <b className="rights-sum">{amount}</b>{' '}
+        <small className="desk-quiet">
+          {isCash ? say(approvals.goesInCash, { roles: CASH_GIVERS.join(', ') }) : say(approvals.goesOnline)}
+        </small>
       </td>
       <td>{reason}</td>
       <td>{say(approvals.askedBy, { name: askedBy, time: formatDateTime(askedAt) })}</td>
