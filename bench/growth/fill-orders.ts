@@ -63,7 +63,7 @@ const ORDERS = `
     'Person ' || customer, 20 + customer % 60, 'Female', 'person' || customer || '@example.test', '6' || lpad(customer::text, 9, '0'),
     case when i % 5 = 0 then '7' || lpad(i::text, 9, '0') end, 'self',
     case when status = 'cancelled' then 'customer' end, at, case when status <> 'pending' and (status <> 'cancelled' or is_paid) then at + interval '3 minutes' end,
-    case when status not in ('pending', 'confirmed', 'cancelled') then day + interval '8 hours' end,
+    case when status not in ('pending', 'confirmed', 'cancelled') then (day + make_interval(hours => hour, mins => case when i % 10 = 0 then 110 else 15 + i % 60 end)) at time zone 'Asia/Kolkata' end,
     case when status = 'cancelled' then at + interval '1 hour' end
   from plan`
 
@@ -101,11 +101,13 @@ const INVOICES = `
     $1::jsonb || jsonb_build_object('number', 'BS/G/' || ${BY_NUMBER}, 'orderNumber', ${NUMBER}, 'patientName', 'Person ' || customer), at
   from plan where is_paid`
 
+/** One in ten late. */
+const REPORTED = `(day + make_interval(hours => case when i % 10 = 0 then 60 else 20 end))`
 /** One file for all, except where the customer is erased: that file is deleted. */
 const REPORTS = `
   insert into reports (id, order_id, file_name, file_key, bytes, attached_by, created_at)
   select report_id, id, md5('report' || i) || '.pdf',
-    case when i > ${TOMORROW} and i <= ${ERASED} then 'reports/erased-' || i || '.pdf' else 'reports/growth.pdf' end, 2000, 'operator:asha', day + interval '32 hours'
+    case when i > ${TOMORROW} and i <= ${ERASED} then 'reports/erased-' || i || '.pdf' else 'reports/growth.pdf' end, 2000, 'operator:asha', ${REPORTED}
   from plan where status in ('report', 'feedback', 'reminder')`
 const LINKS = `
   insert into report_links (id, report_id, customer_id, address_hash, created_at)
@@ -121,8 +123,8 @@ const MESSAGES = `
   where age < 178 and status not in ('pending', 'cancelled') and (age >= 0 or about = 'confirmed')`
 const AUDIT = `
   insert into audit (at, actor, action, subject, details, is_told)
-  select day + hours * interval '1 hour', 'operator:asha', action, 'order:' || id, '{}', true
-  from plan, (values ('order.moved', 9), ('report.attached', 32)) act (action, hours) where status in ('report', 'feedback', 'reminder')`
+  select happened, 'operator:asha', action, 'order:' || id, '{}', true
+  from plan, lateral (values ('order.moved', day + interval '9 hours'), ('report.attached', ${REPORTED})) act (action, happened) where status in ('report', 'feedback', 'reminder')`
 /** Who was sent, of forty, and when they were at the door: one in ten late. */
 const EVENTS = `
   insert into visit_events (id, order_id, kind, at, recorded_at, by, collector)

@@ -1,4 +1,7 @@
 import { forgetOldAccountsData } from '#domain/accounts/old-data.ts'
+import { listDocuments } from '#domain/books/documents.ts'
+import { readGstr1 } from '#domain/books/exports.ts'
+import { readMonth } from '#domain/books/month.ts'
 import { countRecentBookings } from '#domain/catalogue/popularity.ts'
 import { beginExport, orderPages } from '#domain/order-records/export-orders.ts'
 import { forgetOldOrderKeys } from '#domain/orders/delete-old-keys.ts'
@@ -7,7 +10,9 @@ import { forgetOldWebhooks } from '#domain/payments/delete-old-webhooks.ts'
 import { doDueWork } from '#domain/payments/due.ts'
 import { deleteOldRecords } from '#domain/privacy/retention.ts'
 import { tellOfOperators } from '#domain/privacy/tell-of-operators.ts'
+import type { StaffSession } from '#domain/staff/sessions.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { addMonths, monthAt } from '#rules/desk/months.ts'
 import type { Side } from './side.ts'
 
 /** Scheduled work and bulk commands: measured on the large shop only. */
@@ -22,6 +27,27 @@ async function exportMonth({ commands }: Side): Promise<void> {
   for await (const page of orderPages(commands.db, days)) void page
 }
 
+const lastMonth = () => addMonths(monthAt(new Date()), -1)
+const OWNER: StaffSession = {
+  ...{
+    id: 'bench',
+    actor: { kind: 'staff', id: 'bench', name: 'bench', session: { id: 'bench', address: '127.0.0.1' } },
+    isPhone: false,
+    isLocked: false,
+  },
+  ...{ grants: [{ role: 'owner', centre: null }], lastSeen: new Date() },
+}
+
+async function listBooks({ commands }: Side): Promise<void> {
+  const [month, limit] = [lastMonth(), 2000]
+  let after: string | undefined
+  for (let count = limit; count === limit; ) {
+    const page = await listDocuments(commands, { month, after, limit })
+    after = page.at(-1)?.number
+    count = page.length
+  }
+}
+
 export const SWEEPS: readonly { what: string; run(side: Side): Promise<unknown> }[] = [
   { what: 'payments, refunds and holds that are due', run: ({ commands }) => doDueWork(commands) },
   { what: 'reminders of the next day', run: ({ commands }) => remindDue({ ...commands, now: evening }) },
@@ -33,4 +59,10 @@ export const SWEEPS: readonly { what: string; run(side: Side): Promise<unknown> 
   { what: 'old webhooks', run: ({ commands }) => forgetOldWebhooks(commands) },
   { what: 'records that have been kept long enough', run: ({ commands }) => deleteOldRecords(commands) },
   { what: 'orders of a month, exported', run: exportMonth },
+  {
+    what: 'the owner’s month',
+    run: ({ commands }) => readMonth(commands, OWNER, lastMonth()),
+  },
+  { what: 'documents of a month, listed', run: listBooks },
+  { what: 'a month by the tables of GSTR-1', run: ({ commands }) => readGstr1(commands, lastMonth()) },
 ]

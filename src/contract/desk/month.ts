@@ -66,7 +66,12 @@ export const monthEndpoints = {
     request: {
       query: z.object({
         ...{ month, figure: z.enum(FIGURES) },
-        ...{ by: z.enum(DIMENSIONS).optional(), key: z.string().max(200).optional() },
+        by: z.enum(DIMENSIONS).optional(),
+        key: z
+          .string()
+          .max(200)
+          .optional()
+          .openapi({ description: 'Of `by`; left out: nobody, or at no centre.' }),
         kept: z.enum(['yes', 'no']).optional(),
       }),
     },

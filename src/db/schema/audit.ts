@@ -25,6 +25,8 @@ export const audit = pgTable(
   },
   table => [
     index('audit_subject').on(table.subject, table.at),
+    // When a month's reports came.
+    index('audit_reported').on(table.subject, table.at).where(sql`${table.action} = 'report.attached'`),
     index('audit_age').on(table.at),
     index('audit_staff').on(table.staffId, table.at).where(sql`${table.staffId} is not null`),
     index('audit_untold').on(table.at).where(sql`not ${table.isTold} and ${table.actor} like 'operator:%'`),
