@@ -29,9 +29,12 @@ test('a dry run tells what would change, an import changes it and is recorded', 
   await run('facts import facts.json', '--as', 'Meera Das')
   expect(await shown()).toMatchObject({ isSample: false, cityCount: 8, testimonials: [] })
   const written = await shop.db.select().from(audit).where(eq(audit.actor, 'operator:Meera Das'))
-  expect(written).toMatchObject([
-    { action: 'facts.imported', details: { changed: ['isSample', 'cityCount', 'testimonials'] } },
-  ])
+  expect(Object.fromEntries(written.map(({ subject, details }) => [subject, details]))).toEqual({
+    facts: { changed: ['isSample', 'cityCount', 'testimonials'] },
+    'fact:isSample': { before: { isSample: true }, after: { isSample: false } },
+    'fact:cityCount': { before: { cityCount: 220 }, after: { cityCount: 8 } },
+    'fact:testimonials': { before: { testimonials: 3 }, after: { testimonials: 0 } },
+  })
 })
 
 test('photographs have an address of the web or of the shop, and say what they show', async () => {

@@ -14,6 +14,7 @@ import { deskCatalogueEndpoints } from './desk/catalogue.ts'
 import { catalogueFileEndpoints } from './desk/catalogue-files.ts'
 import { deskEndpoints } from './desk/desk.ts'
 import { deskDoctorEndpoints } from './desk/doctors.ts'
+import { deskFactEndpoints } from './desk/facts.ts'
 import { findEndpoints } from './desk/find.ts'
 import { labelEndpoints } from './desk/labels.ts'
 import { monthEndpoints } from './desk/month.ts'
@@ -79,6 +80,7 @@ export const endpoints = {
   ...setUpEndpoints,
   ...deskCatalogueEndpoints,
   ...deskDoctorEndpoints,
+  ...deskFactEndpoints,
   ...catalogueFileEndpoints,
 } satisfies Record<EndpointName, unknown>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '@hono/zod-openapi'
 
 /**
  * Facts of the company beyond name, address, phone and e-mail, which are configuration. Pages show only what is filled

@@ -89,6 +89,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   addDeskCoupon: ['ACCOUNT_NOT_FOUND'],
   changeDeskCoupon: ['COUPON_UNKNOWN', 'RECORD_CHANGED'],
   saveDoctor: ['RECORD_CHANGED'],
+  changeFact: ['RECORD_CHANGED'],
   handOverCash: ['NOT_FOUND', 'AMOUNT_CHANGED'],
   withdrawCash: ['NOT_FOUND', 'AMOUNT_CHANGED'],
   receiveCash: ['NOT_FOUND', 'FORBIDDEN', 'AMOUNT_CHANGED'],

@@ -77,6 +77,7 @@ export const AUDITED = {
   'doctor.changed': 'a doctor was changed, withdrawn or offered again',
   'catalogue.imported': 'the catalogue was replaced',
   'centres.imported': 'the centres were replaced',
+  'fact.changed': 'what pages say about the company was changed',
   'facts.imported': 'the facts of the company were replaced',
   'staff.added': 'somebody was added to the staff, with their roles',
   'staff.invited':
@@ -99,7 +100,7 @@ type Reading = Extract<AuditedAction, `${string}.read`>
 
 type One =
   | ('staff' | 'order' | 'customer' | 'patient' | 'booking' | 'request' | 'prescription' | 'coupon')
-  | ('slots' | 'visits' | 'specimen' | 'handover' | 'settlement' | 'item' | 'doctor')
+  | ('slots' | 'visits' | 'specimen' | 'handover' | 'settlement' | 'item' | 'doctor' | 'fact')
 type Many =
   | 'books'
   | 'search'

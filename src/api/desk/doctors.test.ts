@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { SECOND_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -8,6 +9,8 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop()
 const { anyone } = whole
+/** Changes are told apart by their times. */
+const later = () => whole.simulator.advance(SECOND_MS)
 const vijay = await newStaff(whole, 'Vijay More', 'manager')
 const nandini = await newStaff(whole, 'Nandini Bose', 'owner')
 
@@ -28,8 +31,10 @@ const RAO = {
   },
 }
 type Details = Parameters<typeof vijay.api.saveDoctor>[0]['body']['doctor']
-const save = (id: string, doctor: object, seen: Details | null = null, by = vijay) =>
-  by.api.saveDoctor({ params: { id }, body: { seen, doctor: { ...RAO, ...doctor } } })
+const save = (id: string, doctor: object, seen: Details | null = null, by = vijay) => {
+  later()
+  return by.api.saveDoctor({ params: { id }, body: { seen, doctor: { ...RAO, ...doctor } } })
+}
 const newDoctor = async () => {
   const id = crypto.randomUUID()
   await save(id, {})

@@ -1,4 +1,6 @@
 import { deskDoctorEndpoints } from '#contract/desk/doctors.ts'
+import { deskFactEndpoints } from '#contract/desk/facts.ts'
+import { changeFact, factsAtDesk } from '#domain/catalogue/facts.ts'
 import { changesOf } from '#domain/record-changes.ts'
 import { doctorsAtDesk, saveDoctor } from '#domain/requests/edit-doctors.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -7,7 +9,7 @@ import { createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
 import { staffIn } from '../staff/door.ts'
 
-/** Doctors, changed at the desk, and what was done to a record of the catalogue. */
+/** Doctors and what pages say about the company, changed at the desk, and what was done to a record of the catalogue. */
 export function deskDoctorRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(deskDoctorEndpoints.listDeskDoctors, async c => {
@@ -20,6 +22,15 @@ export function deskDoctorRoutes(shop: Shop) {
   })
   api.openapi(deskDoctorEndpoints.saveDoctor, async c => {
     await saveDoctor(shop, staffIn(c), { id: c.req.valid('param').id, ...c.req.valid('json') })
+    return c.json({ success: true as const }, 200)
+  })
+  api.openapi(deskFactEndpoints.listDeskFacts, async c => {
+    const { facts, changes } = await factsAtDesk(shop, staffIn(c))
+    const shown = changes.map(change => ({ ...change, at: change.at.toISOString() }))
+    return c.json({ success: true as const, facts, changes: shown }, 200)
+  })
+  api.openapi(deskFactEndpoints.changeFact, async c => {
+    await changeFact(shop, staffIn(c), c.req.valid('json'))
     return c.json({ success: true as const }, 200)
   })
   api.openapi(deskDoctorEndpoints.listRecordChanges, async c => {

@@ -110,6 +110,8 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   changeDeskCoupon: { params: { id: 'FIRST15' }, body: { seen: COUPON, settings: COUPON } },
   listDeskDoctors: {},
   saveDoctor: { params: { id: ID }, body: { seen: null, doctor: DOCTOR } },
+  listDeskFacts: {},
+  changeFact: { body: { name: 'cityCount', seen: 8, value: 9 } },
   listRecordChanges: { params: { kind: 'doctor', id: ID } },
   previewCatalogueFiles: { body: FILES },
   importCatalogueFiles: { body: { files: FILES, seen: 'f'.repeat(64) } },

@@ -84,8 +84,8 @@ export const deskDoctorEndpoints = {
   listRecordChanges: createRoute({
     ...at('listRecordChanges'),
     ...needs('catalogue.change'),
-    summary: 'Who changed a doctor or a coupon, when, and what',
-    request: { params: z.object({ kind: z.enum(['doctor', 'coupon']), id }) },
+    summary: 'Who changed a doctor, a coupon or a fact of the company, when, and what',
+    request: { params: z.object({ kind: z.enum(['doctor', 'coupon', 'fact']), id }) },
     responses: ok(z.object({ success: z.literal(true), changes: z.array(recordChange) })),
   }),
 }

@@ -51,9 +51,11 @@ export const STAFF_PATHS = {
   listDeskCoupons: { method: 'get', path: '/api/desk/coupons' },
   addDeskCoupon: { method: 'post', path: '/api/desk/coupons' },
   changeDeskCoupon: { method: 'post', path: '/api/desk/coupons/{id}' },
-  // Doctors, and what was done to a record of the catalogue
+  // Doctors, facts of the company, and what was done to a record of the catalogue
   listDeskDoctors: { method: 'get', path: '/api/desk/doctors' },
   saveDoctor: { method: 'post', path: '/api/desk/doctors/{id}' },
+  listDeskFacts: { method: 'get', path: '/api/desk/facts' },
+  changeFact: { method: 'post', path: '/api/desk/facts' },
   listRecordChanges: { method: 'get', path: '/api/desk/changes/{kind}/{id}' },
   // The catalogue's files
   previewCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/preview' },

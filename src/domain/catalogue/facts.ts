@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import type { CompanyFacts } from '#contract/facts.ts'
+import type { FactChange, FactName } from '#contract/desk/facts.ts'
+import { type CompanyFacts, companyFacts as companyFactsShape } from '#contract/facts.ts'
 import { NO_FACTS } from '#contract/settings.ts'
-import { companyFacts } from '#db/schema.ts'
+import { audit as auditTable, companyFacts } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Staff } from '../actor.ts'
+import { type Staff, shownName } from '../actor.ts'
 import { audit } from '../audit.ts'
-import type { Connection, Shop } from '../shop.ts'
+import { refuseChanged } from '../record-changes.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
+import { authorise, type StaffSession } from '../staff/sessions.ts'
 
 /** The company's facts; empty where not filled in. */
 export async function readFacts(db: Connection): Promise<CompanyFacts> {
@@ -20,8 +23,14 @@ export const shownFacts = (facts: CompanyFacts, isDemo: boolean): CompanyFacts =
   facts.isSample && !isDemo ? NO_FACTS : facts
 
 /** Names of changed facts. */
-export const changedFacts = (before: CompanyFacts, after: CompanyFacts): string[] =>
-  (Object.keys(after) as (keyof CompanyFacts)[]).filter(name => !isDeepStrictEqual(before[name], after[name]))
+export const changedFacts = (before: CompanyFacts, after: CompanyFacts): FactName[] =>
+  (Object.keys(after) as FactName[]).filter(name => !isDeepStrictEqual(before[name], after[name]))
+
+/** Two concurrent changes would each report theirs against what the other replaces. */
+const lockFacts = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7203)`)
+
+const writeFacts = (tx: Transaction, facts: CompanyFacts) =>
+  tx.insert(companyFacts).values({ facts }).onConflictDoUpdate({ target: companyFacts.id, set: { facts } })
 
 /** Replaces all facts, at once on every node. Returns which changed. */
 export async function replaceFacts(
@@ -30,20 +39,69 @@ export async function replaceFacts(
   actor: Staff,
 ): Promise<string[]> {
   return inTransaction(shop.db, async tx => {
-    // Two concurrent imports would each report changes against rows that the other replaces.
-    await tx.execute(sql`select pg_advisory_xact_lock(7203)`)
-    const changed = changedFacts(await readFacts(tx), facts)
-    await tx
-      .insert(companyFacts)
-      .values({ facts })
-      .onConflictDoUpdate({ target: companyFacts.id, set: { facts } })
-    await audit(tx, {
-      at: shop.now(),
-      actor,
-      action: 'facts.imported',
-      subject: 'facts',
-      details: { changed },
-    })
+    await lockFacts(tx)
+    const before = await readFacts(tx)
+    const changed = changedFacts(before, facts)
+    await writeFacts(tx, facts)
+    const at = shop.now()
+    await audit(tx, { at, actor, action: 'facts.imported', subject: 'facts', details: { changed } })
+    for (const name of changed)
+      await recordFact(tx, { at, actor, name, before: before[name], after: facts[name] })
     return changed
   })
 }
+
+/**
+ * Changes one fact, if it still is what was seen, at once on every node. Refusals: FORBIDDEN, RECORD_CHANGED (somebody
+ * else changed it meanwhile: who and when).
+ */
+export function changeFact(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+  { name, seen, value }: FactChange,
+): Promise<void> {
+  authorise(staff, 'catalogue.change', null)
+  return inTransaction(shop.db, async tx => {
+    await lockFacts(tx)
+    const facts = await readFacts(tx)
+    // As it is read now, with what an older release did not have.
+    const before = companyFactsShape.shape[name].parse(facts[name])
+    if (isDeepStrictEqual(before, value)) return
+    await refuseChanged(tx, `fact:${name}`, { before }, { before: seen })
+    await writeFacts(tx, { ...facts, [name]: value })
+    await recordFact(tx, { at: shop.now(), actor: staff.actor, name, before, after: value })
+  })
+}
+
+/** All facts, and the last change of each. Refusal FORBIDDEN. */
+export async function factsAtDesk(
+  { db }: Pick<Shop, 'db'>,
+  staff: StaffSession,
+): Promise<{ facts: CompanyFacts; changes: { name: FactName; at: Date; by: string }[] }> {
+  authorise(staff, 'catalogue.change', null)
+  const { rows } = await db.execute<{ name: FactName; at: string; actor: string }>(sql`
+    select n.name, c.at, c.actor from unnest(${sql.param(Object.keys(NO_FACTS))}::text[]) n(name)
+      join lateral (select at, actor from ${auditTable} a where a.subject = 'fact:' || n.name order by at desc limit 1) c
+        on true`)
+  const changes = rows.map(({ name, at, actor }) => ({ name, at: new Date(at), by: shownName(actor) }))
+  return { facts: await readFacts(db), changes }
+}
+
+/** Of customers' voices only how many: the audit outlives what they may have taken back. */
+const said = (name: FactName, value: unknown) =>
+  /testimonials$/i.test(name) && Array.isArray(value) ? value.length : value
+
+const recordFact = (
+  tx: Transaction,
+  {
+    at,
+    actor,
+    name,
+    before,
+    after,
+  }: { at: Date; actor: Staff; name: FactName; before: unknown; after: unknown },
+) =>
+  audit(tx, {
+    ...{ at, actor, action: 'fact.changed', subject: `fact:${name}` },
+    details: { before: { [name]: said(name, before) }, after: { [name]: said(name, after) } },
+  })

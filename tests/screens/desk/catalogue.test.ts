@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import type { DeskCoupon } from '#contract/desk/catalogue.ts'
 import type { DeskDoctor } from '#contract/desk/doctors.ts'
+import { NO_FACTS } from '#contract/settings.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
@@ -16,6 +17,7 @@ const FIRST15: DeskCoupon = {
   ...{ maximumUses: null, startsAt: null, endsAt: '2026-12-31T18:30:00.000Z', description: '15% off' },
   ...{ isActive: true, isHidden: false, isForOne: false },
 }
+const FACTS = /^\/api\/desk\/facts$/
 const DOCTORS = /^\/api\/desk\/doctors$/
 const DOCTOR: DeskDoctor = {
   ...{ id: 'd1', name: 'Dr. Meera Iyer', specialization: 'Dermatology', qualifications: 'MBBS', fee: null },
@@ -43,6 +45,7 @@ async function openPrices() {
   page.answer(PRICES, pricesWith(249))
   page.answer(/^\/api\/desk\/prices\/.*\/changes/, { success: true, changes: [] })
   page.answer(DOCTORS, { success: true, doctors: [DOCTOR] })
+  page.answer(FACTS, { success: true, facts: NO_FACTS, changes: [] })
   page.answer(/^\/api\/desk\/changes/, { success: true, changes: [] })
   page.answer(COUPONS, { success: true, coupons: [FIRST15] })
   await page.goto('/desk/catalogue')
@@ -147,4 +150,22 @@ test('a doctor is withdrawn on what was seen, and each wrong field says what is 
     { seen, doctor: { ...seen, ratingPercent: null } },
     { seen, doctor: { ...seen, ratingPercent: 97, fee: 600, isOffered: false } },
   ])
+})
+
+test('a fact of the company is changed line by line, and what is left empty is not said', async () => {
+  await openPrices()
+  await page.getByRole('button', { name: 'Change Change: Accreditations' }).click()
+  await page.getByRole('button', { name: 'Add a line' }).click()
+  await page.getByRole('button', { name: 'Add a line' }).click()
+  await page.getByLabel('Name').first().fill('NABL')
+  await page.getByLabel('Number').first().fill('MC-1234')
+  const refused = { success: false, code: 'RECORD_CHANGED', message: 'Nandini changed it at 9:30 am.' }
+  page.answer(FACTS, refused, { status: 409, times: 1 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(refused.message)).toBeVisible()
+  page.answer(FACTS, { success: true }, { times: 1 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Accreditations: saved.')).toBeVisible()
+  const accreditations = [{ name: 'NABL', number: 'MC-1234', address: null }]
+  expect(bodies(FACTS).at(-1)).toEqual({ name: 'accreditations', seen: [], value: accreditations })
 })

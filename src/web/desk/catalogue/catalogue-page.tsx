@@ -3,10 +3,11 @@ import { say } from '#text/text.ts'
 import '../money/money.css'
 import { Coupons } from './coupons.tsx'
 import { Doctors } from './doctors.tsx'
+import { Facts } from './facts.tsx'
 import { ImportFiles } from './import-files.tsx'
 import { Prices } from './prices.tsx'
 
-/** Prices, coupons and doctors, one at a time; the whole catalogue by its files. */
+/** Prices, coupons, doctors and what pages say of the company, one at a time; the whole catalogue by its files. */
 export default function CataloguePage() {
   return (
     <main tabIndex={-1} aria-labelledby="catalogue-title">
@@ -14,6 +15,7 @@ export default function CataloguePage() {
       <Prices />
       <Coupons />
       <Doctors />
+      <Facts />
       <ImportFiles />
     </main>
   )

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { NO_FACTS } from '#contract/settings.ts'
+import { audit } from '#db/schema.ts'
+import { replaceFacts } from '#domain/catalogue/facts.ts'
+import { SECOND_MS } from '#rules/durations.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** What pages say about the company, changed at the desk. */
+
+const whole = await wholeShop()
+const { shop, catalogue, database } = whole
+/** Changes are told apart by their times. */
+const later = () => whole.simulator.advance(SECOND_MS)
+const vijay = await newStaff(whole, 'Vijay More', 'manager')
+const nandini = await newStaff(whole, 'Nandini Bose', 'owner')
+
+const facts = async () => (await vijay.api.listDeskFacts()).facts
+const setCities = (seen: number | null, value: number | null, by = vijay) => {
+  later()
+  return by.api.changeFact({ body: { name: 'cityCount', seen, value } })
+}
+const history = async (id: string) =>
+  (await vijay.api.listRecordChanges({ params: { kind: 'fact', id } })).changes
+/** As `ops facts import` does. */
+const importFacts = (change: object) => {
+  later()
+  return replaceFacts(shop, { ...NO_FACTS, ...change }, { kind: 'staff', name: 'asha' })
+}
+
+test('one fact is changed, at once on the pages, and the others stay', async () => {
+  await importFacts({ cityCount: 8, centreCount: 70 })
+  await setCities(8, 9)
+  expect(await facts()).toEqual({ ...NO_FACTS, cityCount: 9, centreCount: 70 })
+  await catalogue.refresh()
+  expect(catalogue.current().facts).toMatchObject({ cityCount: 9, centreCount: 70 })
+  await setCities(9, null)
+  expect(await facts()).toMatchObject({ cityCount: null })
+})
+
+test('who changed it, from what to what, is kept, of imports too; the same sent twice is one change', async () => {
+  await importFacts({ cityCount: 20 })
+  await setCities(20, 21, nandini)
+  await setCities(20, 21, nandini)
+  const [last, before] = await history('cityCount')
+  expect([last, before]).toMatchObject([
+    { by: 'Nandini Bose', details: [['cityCount', '20 → 21']] },
+    { by: 'asha', details: [['cityCount', expect.stringMatching(/ → 20$/)]] },
+  ])
+  const { changes } = await vijay.api.listDeskFacts()
+  expect(changes).toContainEqual({ name: 'cityCount', at: last?.at, by: 'Nandini Bose' })
+})
+
+test('two who change one fact at once: the second is told by whom, also where it was an import', async () => {
+  await importFacts({ cityCount: 30 })
+  const done = await Promise.allSettled([setCities(30, 31), setCities(30, 32, nandini)])
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await importFacts({ cityCount: 33 })
+  expect(await refusalOf(setCities(31, 34))).toMatchObject({
+    ...{ status: 409, code: 'RECORD_CHANGED', message: expect.stringMatching(/^asha changed it at /) },
+  })
+})
+
+test('two who change two facts at once both do', async () => {
+  await importFacts({ cityCount: 1, centreCount: 1 })
+  const centres = nandini.api.changeFact({ body: { name: 'centreCount', seen: 1, value: 2 } })
+  await Promise.all([setCities(1, 2), centres])
+  expect(await facts()).toMatchObject({ cityCount: 2, centreCount: 2 })
+})
+
+test('an accreditation takes its number, and an address that is a certificate’s', async () => {
+  await importFacts({})
+  const state = (one: object) =>
+    vijay.api.changeFact({
+      body: {
+        name: 'accreditations',
+        seen: [],
+        value: [{ name: 'NABL', number: 'MC-1', address: null, ...one }],
+      },
+    })
+  expect(await refusalOf(state({ number: ' ' }))).toMatchObject({ status: 422 })
+  expect(await refusalOf(state({ address: 'http://example.in' }))).toMatchObject({
+    ...{ status: 422, message: 'must be an https:// address' },
+  })
+  await state({ address: 'https://example.in/nabl.pdf' })
+  expect((await facts()).accreditations).toHaveLength(1)
+})
+
+test('of customers’ voices the audit keeps how many, and nobody’s name', async () => {
+  await importFacts({})
+  const value = [{ name: 'Tara Sen', city: 'Pune', words: 'Came on time.' }]
+  await vijay.api.changeFact({ body: { name: 'testimonials', seen: [], value } })
+  const acts = await database.db.select().from(audit).where(eq(audit.subject, 'fact:testimonials'))
+  expect(acts.at(-1)).toMatchObject({ details: { before: { testimonials: 0 }, after: { testimonials: 1 } } })
+  expect(JSON.stringify(acts)).not.toContain('Tara')
+})
+
+test('who may not change the catalogue neither sees them at the desk nor changes them', async () => {
+  const reception = await newStaff(whole, 'At the desk', 'reception')
+  expect(await refusalOf(reception.api.listDeskFacts())).toMatchObject({ status: 403 })
+  expect(await refusalOf(setCities(1, 2, reception))).toMatchObject({ status: 403 })
+})
