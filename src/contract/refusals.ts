@@ -84,7 +84,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   exportBooks: ['NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'TOO_MANY'],
   listSettlementLines: ['NOT_FOUND'],
   matchUpi: ['NOT_FOUND'],
-  changePrices: ['NOT_FOUND', 'AMOUNT_CHANGED'],
+  changePrices: ['NOT_FOUND', 'AMOUNT_CHANGED', 'BIG_CHANGE'],
   importCatalogueFiles: ['AMOUNT_CHANGED'],
   addDeskCoupon: ['ACCOUNT_NOT_FOUND'],
   changeDeskCoupon: ['COUPON_UNKNOWN', 'RECORD_CHANGED'],

@@ -68,13 +68,33 @@ test('two who change one price at once: the second is told by whom and when', as
   const seen = await pricesOf('TSH')
   const change = (by: typeof vijay, salePrice: number) =>
     by.api.changePrices({ params: { id: 'TSH' }, body: { seen, prices: { ...seen, salePrice } } })
-  const done = await Promise.allSettled([change(vijay, 101), change(other, 102)])
+  const done = await Promise.allSettled([change(vijay, 201), change(other, 202)])
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const refused = await refusalOf(change(vijay, 103))
+  const refused = await refusalOf(change(vijay, 203))
   expect(refused).toMatchObject({
     ...isChanged,
     message: expect.stringMatching(/(Vijay More|Nandini Bose) changed it/),
   })
+})
+
+test('a price that changes by more than half takes a yes, and so does an MRP', async () => {
+  const seen = await pricesOf('TSH')
+  const change = (prices: typeof seen, isSure: boolean) =>
+    vijay.api.changePrices({ params: { id: 'TSH' }, body: { seen, prices, isSure } })
+  const slip = { ...seen, salePrice: 3 }
+  expect(await refusalOf(change(slip, false))).toMatchObject({
+    ...{ status: 409, code: 'BIG_CHANGE' },
+    message: expect.stringMatching(
+      /^The price would go from ₹[\d.]+ to ₹3\.00, \d\d% less\. Is that meant\?$/,
+    ),
+  })
+  const tenfold = { ...seen, regularPrice: seen.regularPrice * 10 }
+  expect(await refusalOf(change(tenfold, false))).toMatchObject({
+    ...{ code: 'BIG_CHANGE', message: expect.stringMatching(/^The MRP would go .* 900% more/) },
+  })
+  expect(await pricesOf('TSH')).toEqual(seen)
+  await change(slip, true)
+  expect(await pricesOf('TSH')).toEqual(slip)
 })
 
 test('more than the MRP, nothing, and what is not there are refused', async () => {

@@ -13,6 +13,11 @@ const rupees = z.number().positive().max(MOST).transform(toPaise).openapi({ type
 const told = { regularPrice: z.number(), salePrice: z.number() }
 const given = z.object({ regularPrice: rupees, salePrice: rupees })
 
+const isSure = z.boolean().default(false).openapi({
+  description:
+    'That a price which changes by more than half is meant; without it BIG_CHANGE says both prices.',
+})
+
 const item = z
   .object({
     ...{ id: z.string(), name: z.string(), isPackage: z.boolean(), ...told },
@@ -76,7 +81,7 @@ export const deskCatalogueEndpoints = {
     ...needs('catalogue.change'),
     summary:
       'Set the prices of an item, if they still are what was seen; pages follow at once, orders keep theirs',
-    request: { params: id, body: body(z.object({ seen: given, prices: given })) },
+    request: { params: id, body: body(z.object({ seen: given, prices: given, isSure })) },
     responses: ok(done),
   }),
   listDeskCoupons: createRoute({

@@ -2,9 +2,11 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { labTests, packages, priceChanges } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { bigChange } from '#rules/catalogue/big-change.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import type { Paise } from '#rules/money.ts'
+import { formatPaise, type Paise } from '#rules/money.ts'
 import {
+  bigChanges,
   noSuchItem,
   priceChangedMeanwhile,
   priceChangedSince,
@@ -82,12 +84,13 @@ export async function listPriceChanges(
 
 /**
  * Sets an item's prices, if they still are what was seen. Orders keep theirs. Refusals: FORBIDDEN, NOT_FOUND, INVALID
- * (asked more than the MRP), AMOUNT_CHANGED (somebody else changed it meanwhile: who and when).
+ * (asked more than the MRP), AMOUNT_CHANGED (somebody else changed it meanwhile: who and when), BIG_CHANGE (by more than
+ * half, and nobody said that it is meant: `isSure`).
  */
 export function changePrices(
   shop: Deps,
   staff: StaffSession,
-  { itemId, seen, prices }: { itemId: string; seen: Prices; prices: Prices },
+  { itemId, seen, prices, isSure }: { itemId: string; seen: Prices; prices: Prices; isSure: boolean },
 ): Promise<void> {
   authorise(staff, 'catalogue.change', null)
   if (prices.salePrice > prices.regularPrice) throw new Refusal('INVALID', sentence(saleAboveRegular))
@@ -99,6 +102,7 @@ export function changePrices(
     const { isPackage, ...before } = stored
     if (before.regularPrice !== seen.regularPrice || before.salePrice !== seen.salePrice)
       throw await changedMeanwhile(tx, itemId)
+    if (!isSure) refuseBigChange(before, prices)
     await tx
       .update(isPackage ? packages : labTests)
       .set(prices)
@@ -110,6 +114,20 @@ export function changePrices(
       details: { before, after: prices },
     })
   })
+}
+
+/** The price that is asked, or the MRP beside it, may have lost a digit. Refusal BIG_CHANGE. */
+function refuseBigChange(before: Prices, after: Prices): void {
+  const both = [
+    { from: before.salePrice, to: after.salePrice, words: bigChanges.price },
+    { from: before.regularPrice, to: after.regularPrice, words: bigChanges.mrp },
+  ]
+  for (const { from, to, words } of both) {
+    const percent = bigChange(from, to)
+    if (percent === null) continue
+    const said = { from: formatPaise(from), to: formatPaise(to), percent }
+    throw new Refusal('BIG_CHANGE', sentence(to < from ? words.less : words.more, said))
+  }
 }
 
 async function storedPrices(

@@ -7,6 +7,16 @@ export const noSuchItem = text('There is no such test or check-up.')
 export const saleAboveRegular = text('The price must not be more than the MRP.')
 export const priceChangedMeanwhile = text('{name} changed it at {time}. Please look at the new price first.')
 export const priceChangedSince = text('The price has changed since. Please look at the new one first.')
+export const bigChanges = {
+  price: {
+    less: text('The price would go from {from} to {to}, {percent}% less. Is that meant?'),
+    more: text('The price would go from {from} to {to}, {percent}% more. Is that meant?'),
+  },
+  mrp: {
+    less: text('The MRP would go from {from} to {to}, {percent}% less. Is that meant?'),
+    more: text('The MRP would go from {from} to {to}, {percent}% more. Is that meant?'),
+  },
+} as const
 export const noSuchAccount = text('No account has proven this number yet: the customer signs in once first.')
 
 // Prices
@@ -26,7 +36,10 @@ export const newPrice = text('New price')
 export const setPrice = text('Ask {price}, MRP {mrp}')
 export const setting = text('Changing...')
 export const notAPrice = text('Type both in rupees, like 249 or 249.50.')
-export const priceSet = text('{name} costs {price} now.')
+export const yesItIs = text('Yes: ask {price}, MRP {mrp}')
+export const priceSet = text('{name} costs {price} now, before {was}.')
+export const undoPrice = text('Undo')
+export const priceUndone = text('{name} costs {price} again.')
 export const historyLine = text('{from} to {to} (MRP {mrpFrom} to {mrpTo})')
 
 // Coupons

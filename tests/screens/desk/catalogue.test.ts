@@ -75,12 +75,41 @@ test('a price that somebody else changed meanwhile is refused, looked at, and ch
   page.answer(CHANGE, { success: true })
   await page.getByLabel('New price').fill('199')
   await page.getByRole('button', { name: 'Ask ₹199.00, MRP ₹400.00' }).click()
-  await expect(page.getByText('CBC costs ₹199.00 now.')).toBeVisible()
+  await expect(page.getByText('CBC costs ₹199.00 now, before ₹229.00.')).toBeVisible()
   await expect(page.getByLabel('Find a test or check-up')).toBeFocused()
   expect(bodies(CHANGE).at(-1)).toEqual({
     seen: { regularPrice: 400, salePrice: 229 },
     prices: { regularPrice: 400, salePrice: 199 },
+    isSure: false,
   })
+})
+
+test('a price that may have lost a digit is asked about once more, and one press undoes it', async () => {
+  await openPrices()
+  await page.getByRole('button', { name: 'Change Change the price of CBC' }).click()
+  await page.getByLabel('New price').fill('2')
+  const question = 'The price would go from ₹249.00 to ₹2.00, 99% less. Is that meant?'
+  page.answer(CHANGE, { success: false, code: 'BIG_CHANGE', message: question }, { status: 409 })
+  const sure = page.getByRole('button', { name: 'Yes: ask ₹2.00, MRP ₹400.00' })
+  await page.getByLabel('New price').press('Enter')
+  await expect(page.getByText(question)).toBeVisible()
+  await page.getByLabel('New price').press('Enter')
+  await expect(sure).toBeVisible()
+  await page.getByLabel('New price').fill('3')
+  await expect(sure).toHaveCount(0)
+  await page.getByLabel('New price').fill('2')
+  await page.getByLabel('New price').press('Enter')
+  page.answer(CHANGE, { success: true })
+  await sure.click()
+  await expect(page.getByText('CBC costs ₹2.00 now, before ₹249.00.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('CBC costs ₹249.00 again.')).toBeVisible()
+  const [was, slip] = [249, 2].map(salePrice => ({ regularPrice: 400, salePrice }))
+  expect(bodies(CHANGE).slice(-5)).toEqual([
+    ...Array(3).fill({ seen: was, prices: slip, isSure: false }),
+    { seen: was, prices: slip, isSure: true },
+    { seen: slip, prices: was, isSure: true },
+  ])
 })
 
 test('a coupon is changed from what was seen, and keeps what was not touched', async () => {

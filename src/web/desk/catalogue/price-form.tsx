@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { CallError } from '#contract/client.ts'
 import { typedRupees } from '#rules/desk/typed-rupees.ts'
 import { formatPaise, formatRupees } from '#rules/money.ts'
 import * as catalogue from '#text/desk/catalogue.ts'
@@ -11,9 +12,11 @@ import { useTry } from '../use-try.ts'
 import { LastChange } from './changes.tsx'
 import type { Item } from './prices.tsx'
 
+type Prices = Pick<Item, 'regularPrice' | 'salePrice'>
+
 interface Props {
   item: Item
-  onDone: (said: string) => Promise<void>
+  onDone: (prices: Prices) => Promise<void>
   onReread: () => Promise<void>
   onLeave: () => void
 }
@@ -24,10 +27,20 @@ export function PriceForm({ item, onDone, onReread, onLeave }: Props) {
   const [mrp, setMrp] = useState(String(regularPrice))
   const [price, setPrice] = useState(String(salePrice))
   const [isWrong, setWrong] = useState(false)
+  /** A price that may have lost a digit, and the server's question about it. */
+  const [doubt, setDoubt] = useState<{ prices: Prices; question: string }>()
   const asked = { mrp: typedRupees(mrp), price: typedRupees(price) }
-  const { isBusy, press, why } = useTry(async (prices: { regularPrice: number; salePrice: number }) => {
-    await deskApi.changePrices({ params: { id }, body: { seen: { regularPrice, salePrice }, prices } })
-    await onDone(say(catalogue.priceSet, { name, price: formatRupees(prices.salePrice) }))
+  const { isBusy, press, why } = useTry(async (prices: Prices, isSure: boolean) => {
+    setDoubt(undefined)
+    const seen = { regularPrice, salePrice }
+    try {
+      await deskApi.changePrices({ params: { id }, body: { seen, prices, isSure } })
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'BIG_CHANGE') throw error
+      setDoubt({ prices, question: error.message })
+      return
+    }
+    await onDone(prices)
   })
   return (
     <DeskForm
@@ -42,14 +55,23 @@ export function PriceForm({ item, onDone, onReread, onLeave }: Props) {
               mrp: asked.mrp ? formatPaise(asked.mrp) : '–',
             })
       }
-      problem={isWrong ? say(catalogue.notAPrice) : why}
+      problem={isWrong ? say(catalogue.notAPrice) : (doubt?.question ?? why)}
       onSubmit={() => {
         setWrong(!asked.mrp || !asked.price)
         if (asked.mrp && asked.price)
-          void press({ regularPrice: asked.mrp / 100, salePrice: asked.price / 100 })
+          void press({ regularPrice: asked.mrp / 100, salePrice: asked.price / 100 }, false)
       }}
       after={
         <>
+          {/* A press of its own: Enter in the field, twice, is no answer. */}
+          {doubt && (
+            <button type="button" aria-disabled={isBusy} onClick={() => press(doubt.prices, true)}>
+              {say(catalogue.yesItIs, {
+                price: formatRupees(doubt.prices.salePrice),
+                mrp: formatRupees(doubt.prices.regularPrice),
+              })}
+            </button>
+          )}
           {why && (
             <button type="button" onClick={() => onReread()}>
               {say(reread)}
@@ -72,7 +94,10 @@ export function PriceForm({ item, onDone, onReread, onLeave }: Props) {
             value={price}
             inputMode="decimal"
             autoComplete="off"
-            onChange={event => setPrice(event.target.value)}
+            onChange={event => {
+              setPrice(event.target.value)
+              setDoubt(undefined)
+            }}
           />
         </label>
         <label>
@@ -81,7 +106,10 @@ export function PriceForm({ item, onDone, onReread, onLeave }: Props) {
             value={mrp}
             inputMode="decimal"
             autoComplete="off"
-            onChange={event => setMrp(event.target.value)}
+            onChange={event => {
+              setMrp(event.target.value)
+              setDoubt(undefined)
+            }}
           />
         </label>
       </div>

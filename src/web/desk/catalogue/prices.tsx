@@ -6,10 +6,24 @@ import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { Problem } from '../money/problem.tsx'
 import { useFresh } from '../use-fresh.ts'
+import { useTry } from '../use-try.ts'
 import { LastChange } from './changes.tsx'
 import { PriceForm } from './price-form.tsx'
 
 export type Item = Awaited<ReturnType<typeof deskApi.listPrices>>['items'][number]
+
+/** A change just made: the item as it was before, and its prices now. */
+interface Done {
+  item: Item
+  prices: Pick<Item, 'regularPrice' | 'salePrice'>
+}
+
+const said = ({ item: { name, salePrice }, prices }: Done): string =>
+  say(catalogue.priceSet, {
+    name,
+    price: formatRupees(prices.salePrice),
+    was: formatRupees(salePrice),
+  })
 
 /** As many lines as are looked through at a glance. */
 const SHOWN = 12
@@ -21,7 +35,17 @@ export function Prices() {
   const { value, problem, refresh } = useFresh(loadPrices)
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [done, setDone] = useState<Done>()
+  const undo = useTry(async ({ item, prices }: Done) => {
+    const { name, regularPrice, salePrice } = item
+    const back = { seen: prices, prices: { regularPrice, salePrice }, isSure: true }
+    await deskApi.changePrices({ params: { id: item.id }, body: back })
+    setDone(undefined)
+    setUndone(say(catalogue.priceUndone, { name, price: formatRupees(salePrice) }))
+    field.current?.focus()
+    await refresh()
+  })
+  const [undone, setUndone] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const wanted = typed.trim().toLowerCase()
   const found = value?.items.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted)) ?? []
@@ -56,22 +80,33 @@ export function Prices() {
           item={item}
           onReread={refresh}
           onLeave={leave}
-          onDone={async done => {
-            setSaid(done)
+          onDone={async prices => {
+            setDone({ item, prices })
             leave()
             await refresh()
           }}
         />
       )}
       <p role="status" className="desk-said">
-        {said}
+        {done ? said(done) : undone}
+      </p>
+      {done && (
+        <p>
+          <button type="button" aria-disabled={undo.isBusy} onClick={() => undo.press(done)}>
+            {say(catalogue.undoPrice)}
+          </button>
+        </p>
+      )}
+      <p role="alert" className="desk-problem">
+        {undo.why}
       </p>
       {value && found.length === 0 && <p className="desk-empty">{say(catalogue.nothingFound)}</p>}
       {found.length > 0 && (
         <PriceTable
           items={found.slice(0, SHOWN)}
           onOpen={id => {
-            setSaid('')
+            setDone(undefined)
+            setUndone('')
             setOpened(id)
           }}
         />
