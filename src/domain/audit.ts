@@ -133,15 +133,20 @@ export interface Act {
 }
 
 /** Records an action, in the transaction of the change. */
-export async function audit(
-  db: Connection,
-  { at, actor, action, subject, details = {} }: Act,
-): Promise<void> {
-  const session = actor.kind === 'staff' ? actor.session : undefined
-  await db.insert(auditTable).values({
-    ...{ at, actor: nameOf(actor), staffId: staffIdOf(actor), action, subject, details },
-    ...{ sessionId: session?.id, address: session?.address },
-  })
+export const audit = (db: Connection, act: Act): Promise<void> => auditAll(db, [act])
+
+/** Several at once; none is nothing. */
+export async function auditAll(db: Connection, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return
+  await db.insert(auditTable).values(
+    acts.map(({ at, actor, action, subject, details = {} }) => {
+      const session = actor.kind === 'staff' ? actor.session : undefined
+      return {
+        ...{ at, actor: nameOf(actor), staffId: staffIdOf(actor), action, subject, details },
+        ...{ sessionId: session?.id, address: session?.address },
+      }
+    }),
+  )
 }
 
 /** The same person reading the same again meanwhile reads on: screens refresh themselves. */
@@ -150,12 +155,17 @@ const READS_ON_MS = 10 * MINUTE_MS
 /**
  * Notes that somebody who has signed in read a person's data: every function that returns such data to the staff calls
  * it before it returns. Again within ten minutes from the same session it is one reading. Not told in the log, which has
- * the call itself.
+ * the call itself. `isEach`: every time counts.
  */
 export async function noteReading(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { actor }: { actor: Staff },
-  { subject, what, details = {} }: { subject: Subject; what: Reading; details?: Record<string, unknown> },
+  {
+    subject,
+    what,
+    details = {},
+    isEach = false,
+  }: { subject: Subject; what: Reading; details?: Record<string, unknown>; isEach?: boolean },
 ): Promise<void> {
   const at = now()
   const session = actor.session ?? null
@@ -166,6 +176,6 @@ export async function noteReading(
     sql`insert into ${auditTable} (at, actor, staff_id, session_id, address, action, subject, details, is_told)
       select ${at}, ${nameOf(actor)}, ${actor.id}::uuid, ${session?.id ?? null}::uuid, ${session?.address ?? null},
         ${what}, ${subject}, ${JSON.stringify(details)}::jsonb, true
-      where not exists (${known})`,
+      where ${isEach} or not exists (${known})`,
   )
 }

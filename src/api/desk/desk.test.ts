@@ -1,48 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, centres, orders, payments, refunds } from '#db/schema.ts'
-import { cancelOrder } from '#domain/changes/cancel-order.ts'
-import { endStaff } from '#domain/staff/staff.ts'
+import { centres, orders, payments, refunds } from '#db/schema.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { rejectSample } from '#domain/visits/reject-sample.ts'
-import { addDays, type IndianDate } from '#rules/dates.ts'
 import { DAY_LISTS } from '#rules/desk/day-lists.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
-import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { assignment, boardsOf } from '#tests/helpers/staff/boards.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** The coordinator's board, and who comes. Each test has a day of its own. */
+/** The coordinator's board. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, database, moveTo } = whole
 const { db } = database
+const { before, boardOf, confirmed, person } = boardsOf(whole)
 const ASHA = { kind: 'staff', name: 'asha' } as const
 const COLLECTORS = ['Imran Shaikh', 'Sana Qureshi', 'Vijay More']
 for (const name of COLLECTORS) await newStaff(whole, name, 'collector')
-
-/** The morning two days before a day of visits. */
-const before = (date: IndianDate) => moveTo(`${addDays(date, -2)}T10:00:00+05:30`)
-
-let people = 0
-const person = (...given: Parameters<typeof newStaff>[2][]) => {
-  people += 1
-  return newStaff(whole, `Meera ${people}`, ...given)
-}
-
-async function confirmed(date: string, timeSlot = '09:00 AM - 10:00 AM') {
-  const made = await newOrder(whole, { details: { date, timeSlot } })
-  const params = { id: made.order.orderId }
-  await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
-  return { ...made, id: params.id, params }
-}
-
-const boardOf = async ({ api }: Awaited<ReturnType<typeof newStaff>>, date: string) =>
-  (await api.getDeskBoard({ query: { city: 'Mumbai', date } })).board
-const assignment = (id: string, collector = 'Imran Shaikh', isInstead = false) => ({
-  body: { visits: [{ orderId: id, eventId: randomUUID() }], collector, isInstead },
-})
 
 test('a visit is on the board of its day with its area, money and people, and is assigned from there', async () => {
   before('2026-11-25')
@@ -63,115 +40,6 @@ test('a visit is on the board of its day with its area, money and people, and is
   expect(after.visits).toMatchObject([{ collector: 'Imran Shaikh', state: 'assigned' }])
   expect(after.visits.filter(DAY_LISTS.unassigned)).toEqual([])
   expect(after.collectors.map(({ name }) => name)).toContain('Imran Shaikh')
-})
-
-test('who assigned is in the audit by id, not only by name', async () => {
-  before('2026-11-26')
-  const meera = await person('coordinator')
-  const { id, order } = await confirmed('2026-11-26')
-  await meera.api.assignVisits(assignment(id))
-  const acts = await db
-    .select()
-    .from(audit)
-    .where(eq(audit.subject, `order:${order._id}`))
-  expect(acts).toMatchObject([
-    {
-      action: 'visit.noted',
-      actor: `operator:${meera.name}`,
-      staffId: meera.id,
-      details: { kind: 'assigned' },
-    },
-  ])
-})
-
-test('the same assignment sent twice, or at once, is noted once', async () => {
-  before('2026-11-27')
-  const meera = await person('coordinator')
-  const { id, order } = await confirmed('2026-11-27')
-  const same = assignment(id)
-  await Promise.all([
-    meera.api.assignVisits(same),
-    meera.api.assignVisits(same),
-    meera.api.assignVisits(same),
-  ])
-  expect(
-    await db
-      .select()
-      .from(audit)
-      .where(eq(audit.subject, `order:${order._id}`)),
-  ).toHaveLength(1)
-})
-
-test('of two who assign at once one is told of the other, and may put theirs instead', async () => {
-  before('2026-11-28')
-  const [meera, irfan] = [await person('coordinator'), await person('coordinator')]
-  const { id } = await confirmed('2026-11-28')
-  const outcomes = (
-    await Promise.all([
-      meera.api.assignVisits(assignment(id, 'Imran Shaikh')),
-      irfan.api.assignVisits(assignment(id, 'Sana Qureshi')),
-    ])
-  ).flatMap(answer => answer.outcomes)
-  expect(outcomes.filter(({ problem }) => problem === null)).toHaveLength(1)
-  expect(outcomes.filter(({ problem }) => problem?.includes('is assigned to'))).toHaveLength(1)
-  await irfan.api.assignVisits(assignment(id, 'Vijay More', true))
-  expect((await boardOf(meera, '2026-11-28')).visits).toMatchObject([{ collector: 'Vijay More' }])
-})
-
-test('only collectors of the staff are assigned, by their name however it is written', async () => {
-  before('2026-12-05')
-  const meera = await person('coordinator')
-  const left = await newStaff(whole, 'Gone Already', 'collector')
-  await endStaff(shop, { name: left.name, actor: ASHA })
-  const { id } = await confirmed('2026-12-05')
-  for (const nobody of ['Sana Kureshi', meera.name, left.name]) {
-    const { outcomes } = await meera.api.assignVisits(assignment(id, nobody))
-    expect(outcomes[0]?.problem).toBe(`Nobody of the staff collects under the name ${nobody}.`)
-  }
-  const board = await boardOf(meera, '2026-12-05')
-  expect(board.visits).toMatchObject([{ collector: null }])
-  const names = board.collectors.map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(COLLECTORS))
-  expect(names).not.toContain(left.name)
-  await meera.api.assignVisits(assignment(id, 'sana qureshi'))
-  const after = await boardOf(meera, '2026-12-05')
-  expect(after.visits).toMatchObject([{ collector: 'Sana Qureshi' }])
-  // Who comes to this city stands before who is first by name.
-  await newStaff(whole, 'Aadhya First', 'collector')
-  const later = (await boardOf(meera, '2026-12-05')).collectors.map(({ name }) => name)
-  expect(later.indexOf('Aadhya First')).toBeGreaterThan(later.indexOf('Sana Qureshi'))
-})
-
-test('an assigning is taken back, unless somebody else was assigned meanwhile', async () => {
-  before('2026-12-07')
-  const meera = await person('coordinator')
-  const { id } = await confirmed('2026-12-07')
-  const change = (collector: string | null, seen?: string) => ({
-    body: {
-      visits: [{ orderId: id, eventId: randomUUID(), seen }],
-      collector,
-      isInstead: seen !== undefined,
-    },
-  })
-  await meera.api.assignVisits(change('Imran Shaikh'))
-  // Somebody else has replaced him.
-  await meera.api.assignVisits(change('Vijay More', 'Imran Shaikh'))
-  const late = await meera.api.assignVisits(change(null, 'Imran Shaikh'))
-  expect(late.outcomes[0]?.problem).toContain('is assigned to')
-  expect((await boardOf(meera, '2026-12-07')).visits).toMatchObject([{ collector: 'Vijay More' }])
-  await meera.api.assignVisits(change(null, 'Vijay More'))
-  expect((await boardOf(meera, '2026-12-07')).visits).toMatchObject([{ collector: null, state: 'booked' }])
-})
-
-test('one visit that is refused holds up no other, and says why', async () => {
-  before('2026-11-29')
-  const meera = await person('coordinator')
-  const [one, two] = [await confirmed('2026-11-29'), await confirmed('2026-11-29')]
-  await cancelOrder(shop, { orderId: one.id, reason: 'asked for', actor: ASHA })
-  const visits = [one.id, 'ORD-0000-0000', two.id].map(orderId => ({ orderId, eventId: randomUUID() }))
-  const { outcomes } = await meera.api.assignVisits({ body: { visits, collector: 'Imran Shaikh' } })
-  expect(outcomes.map(({ problem }) => problem === null)).toEqual([false, false, true])
-  for (const { problem } of outcomes.slice(0, 2)) expect(problem).toMatch(/.{10,}/)
 })
 
 test('reception sees the board and assigns nobody; a collector sees no board', async () => {

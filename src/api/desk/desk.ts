@@ -13,8 +13,8 @@ export function deskRoutes(shop: Shop) {
     return c.json({ success: true as const, board }, 200)
   })
   api.openapi(deskEndpoints.assignVisits, async c => {
-    const outcomes = await assignVisits(shop, staffIn(c), c.req.valid('json'))
-    return c.json({ success: true as const, outcomes }, 200)
+    const answer = await assignVisits(shop, staffIn(c), c.req.valid('json'))
+    return c.json({ success: true as const, ...answer }, 200)
   })
   return api
 }

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, collectorHomes, slots } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { leave } from '#domain/desk/leave.ts'
 import { takePlace } from '#domain/slots/slots.ts'
-import { endStaff } from '#domain/staff/staff.ts'
 import type { City } from '#rules/cities.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
@@ -59,7 +59,7 @@ test('without collectors each hour takes what the setting says, with them what t
   expect(await left('Pune')).toEqual([2, 2, 2, 5, 5, 3, 3])
   // Other cities, and who has left, change nothing.
   expect(await left('Delhi')).toEqual(Array(7).fill(5))
-  await endStaff(shop, { name: imran.name, actor: { kind: 'staff', name: 'asha' } })
+  await leave(shop, { name: imran.name, actor: { kind: 'staff', name: 'asha' } })
   expect(await left('Pune')).toEqual([0, 0, 0, 3, 3, 3, 3])
 })
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, rateLimits, staffAuthenticators, staffSessions } from '#db/schema.ts'
-import { addStaff, endStaff, inviteStaff } from '#domain/staff/staff.ts'
+import { leave } from '#domain/desk/leave.ts'
+import { addStaff, inviteStaff } from '#domain/staff/staff.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import type { Role } from '#rules/staff/permissions.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
@@ -182,7 +183,7 @@ test('a code confirms no deed: who has no passkey is told that it takes one', as
 test('a lost device ends the app and its sessions, as leaving does', async () => {
   const [meera, vijay] = [await withApp(), await withApp()]
   await inviteStaff(shop, { name: meera.name, actor, isLost: true })
-  await endStaff(shop, { name: vijay.name, actor })
+  await leave(shop, { name: vijay.name, actor })
   for (const one of [meera, vijay]) {
     expect(await refusalOf(one.api.getStaffSelf())).toMatchObject(SIGN_IN)
     expect(await refusalOf(signIn(one.name, one.code()))).toMatchObject(REFUSED)

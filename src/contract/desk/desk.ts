@@ -80,12 +80,13 @@ const board = z
   .openapi('DeskBoard')
 export type DeskBoard = z.output<typeof board>
 
-const MAX_AT_ONCE = 50
+/** More than a city has on a day. */
+const MAX_AT_ONCE = 500
 const MAX_NAME = 40
 
 const outcome = z.object({
   orderId: z.string(),
-  /** Null: assigned. Else why not, in a sentence. */
+  /** Why it can't be, in a sentence; null where nothing is against it. */
   problem: z.string().nullable(),
 })
 
@@ -102,7 +103,7 @@ export const deskEndpoints = {
   assignVisits: createRoute({
     ...at('assignVisits'),
     ...needs('visits.assign'),
-    summary: 'Say who comes to these visits; each is done or refused by itself, and sent twice is done once',
+    summary: 'Say who comes to these visits: to all of them, or to none; sent twice it is done once',
     request: {
       body: body(
         z.object({
@@ -124,6 +125,13 @@ export const deskEndpoints = {
         }),
       ),
     },
-    responses: ok(z.object({ success: z.literal(true), outcomes: z.array(outcome) })),
+    responses: ok(
+      z.object({
+        success: z.literal(true),
+        /** False: one or more were refused, and nothing is changed. */
+        isDone: z.boolean(),
+        outcomes: z.array(outcome),
+      }),
+    ),
   }),
 }

@@ -1,64 +1,133 @@
+import { inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import { orders, visitEvents } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
-import { noSuchCollector } from '#text/errors/desk.ts'
+import { assignedByNow, noSuchCollector } from '#text/errors/desk.ts'
+import { eventOfAnother } from '#text/errors/visits.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
 import { say, sentence } from '#text/text.ts'
-import { findOrder } from '../orders/read.ts'
-import type { PaymentDeps } from '../payments/attempts.ts'
+import { auditAll } from '../audit.ts'
+import { inLockOrder } from '../orders/additions.ts'
+import { isToDo } from '../orders/decide.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
+import { foldedVisits } from '../orders/visits/visit-news.ts'
+import type { Shop, Transaction } from '../shop.ts'
 import { collectorNamed } from '../staff/collectors.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
-import { recordVisitEvent } from '../visits/record-event.ts'
+import { noteAssigned } from '../visits/note-assigned.ts'
+import { centreRefusal } from '../visits/record-event.ts'
 
 /** Says who comes. `eventId` is made at the screen: sent again it changes nothing. */
 export interface Assignment {
+  /** By the orders' numbers; `seen`: who was to come as the screen shows it, and may be replaced. */
   visits: readonly { orderId: string; eventId: string; seen?: string | undefined }[]
   /** The name of a collector of the staff; null takes who is assigned away again. */
   collector: string | null
+  /** Whoever is to come is replaced, where nobody was `seen`. */
   isInstead: boolean
 }
 
+/** Of each visit, in the order that was asked for: why it is refused, or null. */
+interface Outcome {
+  orderId: string
+  problem: string | null
+}
+
 /**
- * Assigns a collector to visits, each in a transaction of its own: one that is refused (cancelled meanwhile, somebody
- * else is assigned) holds up no other. Outcomes are in the order of `visits`.
+ * Assigns a collector to visits: to all of them or to none, so that whoever assigns a morning knows what is done.
+ * Each that is refused (cancelled meanwhile, somebody else is assigned) says why. As many statements for many visits as
+ * for one.
  */
-export async function assignVisits(
-  shop: PaymentDeps,
+export function assignVisits(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
   { visits, collector, isInstead }: Assignment,
-): Promise<{ orderId: string; problem: string | null }[]> {
-  const outcomes = []
-  for (const { orderId, eventId, seen } of visits) {
-    const problem = await problemOf(async () => {
-      const { centreCode } = await findOrder(shop.db, orderId)
-      // What belongs elsewhere is as unknown as what is not there, word for word.
-      if (!mayAt(staff.grants, 'visits.read', centreCode))
-        throw new Refusal('NOT_FOUND', sentence(orderNotFound))
-      authorise(staff, 'visits.assign', centreCode)
-      const known = collector === null ? undefined : await knownCollector(shop, collector)
-      const event = {
-        orderId,
-        id: eventId,
-        kind: 'assigned',
-        collector: known?.name,
-        isInstead,
-        seen,
-      } as const
-      await recordVisitEvent(shop, { ...event, actor: staff.actor })
+): Promise<{ isDone: boolean; outcomes: Outcome[] }> {
+  return inTransaction(db, async tx => {
+    // Before the orders: who leaves is locked in this order as well.
+    const who = collector === null ? null : await collectorNamed(tx, collector)
+    const rows = await lockOrders(tx, visits)
+    const [folded, known] = await Promise.all([
+      foldedVisits(tx, [...rows.values()]),
+      knownEvents(
+        tx,
+        visits.map(({ eventId }) => eventId),
+      ),
+    ])
+    const at = now()
+    const outcomes = visits.map(({ orderId, eventId, seen }) => ({
+      orderId,
+      problem: problemOf(() => {
+        const order = rows.get(orderId)
+        refuseUnseen(staff, order)
+        if (who === undefined)
+          throw new Refusal('INVALID', sentence(noSuchCollector, { name: collector ?? '' }))
+        const event = known.get(eventId)
+        if (event && event !== order.id) throw new Refusal('INVALID', sentence(eventOfAnother))
+        if (event) return
+        if (order.isCentreVisit) throw centreRefusal(order)
+        isToDo('staff', 'record-visit', order, at)
+        const current = folded(order).visit.collector
+        const mayReplace = seen === undefined ? isInstead : seen === current
+        if (current && current !== who?.name && !mayReplace)
+          throw new Refusal('ORDER_STEP_REFUSED', sentence(assignedByNow, { collector: current }))
+      }),
+    }))
+    if (outcomes.some(({ problem }) => problem !== null)) return { isDone: false, outcomes }
+    const assigned = visits.flatMap(({ orderId, eventId }) => {
+      const order = known.has(eventId) ? undefined : rows.get(orderId)
+      if (!order) return []
+      const { events } = folded(order)
+      return [{ id: eventId, orderId: order.id, collector: who ?? null, events }]
     })
-    outcomes.push({ orderId, problem })
-  }
-  return outcomes
+    await noteAssigned(tx, { actor: staff.actor, at }, assigned)
+    await auditAll(
+      tx,
+      assigned.map(({ orderId }) => ({
+        ...{ at, actor: staff.actor, action: 'visit.noted', subject: `order:${orderId}` },
+        details: { kind: 'assigned', reason: null },
+      })),
+    )
+    return { isDone: true, outcomes }
+  })
 }
 
-async function knownCollector({ db }: Pick<PaymentDeps, 'db'>, name: string) {
-  const known = await collectorNamed(db, name)
-  if (!known) throw new Refusal('INVALID', sentence(noSuchCollector, { name }))
-  return known
+/** The orders by their numbers, locked in the order in which everybody locks several. */
+async function lockOrders(tx: Transaction, visits: Assignment['visits']): Promise<Map<string, OrderRow>> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(
+      inArray(
+        orders.number,
+        visits.map(({ orderId }) => orderId),
+      ),
+    )
+    .orderBy(...inLockOrder)
+    .for('update')
+  return new Map(rows.map(row => [row.number, row]))
 }
 
-async function problemOf(work: () => Promise<void>): Promise<string | null> {
+/** Of which order each event is that is noted already. */
+async function knownEvents(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: visitEvents.id, orderId: visitEvents.orderId })
+    .from(visitEvents)
+    .where(inArray(visitEvents.id, ids))
+  return new Map(rows.map(({ id, orderId }) => [id, orderId]))
+}
+
+/** What belongs elsewhere, and what was added to a visit, is as unknown as what is not there, word for word. */
+function refuseUnseen(staff: StaffSession, order: OrderRow | undefined): asserts order is OrderRow {
+  if (!order || order.addedTo !== null || !mayAt(staff.grants, 'visits.read', order.centreCode))
+    throw new Refusal('NOT_FOUND', sentence(orderNotFound))
+  authorise(staff, 'visits.assign', order.centreCode)
+}
+
+function problemOf(check: () => void): string | null {
   try {
-    await work()
+    check()
     return null
   } catch (error) {
     if (error instanceof Refusal) return say(error.sentence)

@@ -7,15 +7,16 @@ import { inTransaction } from '#db/transaction.ts'
 import { indianDate } from '#rules/dates.ts'
 import { notYourself } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
-import { nameOf, type Staff, staffIdOf } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { lockOrder } from '../orders/read.ts'
-import { foldedVisit } from '../orders/visits/visit-news.ts'
-import type { Shop } from '../shop.ts'
+import { inLockOrder } from '../orders/additions.ts'
+import { foldedVisits } from '../orders/visits/visit-news.ts'
+import type { Shop, Transaction } from '../shop.ts'
 import { findManaged } from '../staff/manage.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 import { endStaff } from '../staff/staff.ts'
 import { requireStepUp } from '../staff/step-up.ts'
+import { noteAssigned } from '../visits/note-assigned.ts'
 
 /** Somebody leaves, or lost everything: one press ends what they can do, and gives their work back. */
 
@@ -43,58 +44,49 @@ export async function endManaged(
   return leave(shop, { id, actor: staff.actor })
 }
 
-/** The same for the command line, by name too. */
-export async function leave(
+/** The same for the command line, by name too: all of it, or nothing. */
+export function leave(
   shop: Pick<Shop, 'db' | 'now'>,
-  { actor, ...who }: ({ id: string } | { name: string }) & { actor: Staff },
+  who: ({ id: string } | { name: string }) & { actor: Staff },
 ): Promise<Left & { name: string; id: string }> {
-  const { staff, sessions, passkeys } = await endStaff(shop, { ...who, actor })
-  const visits = await freeVisits(shop, { collectorId: staff.id, actor })
-  return { id: staff.id, name: staff.name, sessions, passkeys, visits }
+  return inTransaction(shop.db, async tx => {
+    const { staff, ...ended } = await endStaff(tx, shop.now(), who)
+    const visits = await freeVisits(tx, shop, { collectorId: staff.id, actor: who.actor })
+    return { id: staff.id, name: staff.name, ...ended, visits }
+  })
 }
 
-/** Visits to come that nobody has begun: nobody comes to them yet. Each by itself; done before, it changes nothing. */
+/** Visits to come that nobody has begun: nobody comes to them yet. Whoever assigns meanwhile waits for the staff's row. */
 async function freeVisits(
-  shop: Pick<Shop, 'db' | 'now'>,
+  tx: Transaction,
+  { now }: Pick<Shop, 'now'>,
   { collectorId, actor }: { collectorId: string; actor: Staff },
 ): Promise<number> {
-  const theirs = await shop.db
-    .select({ id: orders.id })
+  const sentTo = await tx
+    .select()
     .from(orders)
     .where(
       and(
-        eq(orders.status, 'confirmed'),
-        gte(orders.slotDate, indianDate(shop.now())),
+        ...[eq(orders.status, 'confirmed'), gte(orders.slotDate, indianDate(now()))],
         sql`exists (select from ${visitEvents} where ${visitEvents.orderId} = ${orders.id}
           and ${visitEvents.collectorId} = ${collectorId})`,
       ),
     )
-  let freed = 0
-  for (const { id } of theirs) if (await freeVisit(shop, { id, collectorId, actor })) freed += 1
-  const subject = `staff:${collectorId}` as const
-  if (freed > 0)
-    await audit(shop.db, {
-      at: shop.now(),
-      actor,
-      action: 'visits.freed',
-      subject,
-      details: { visits: freed },
-    })
-  return freed
-}
-
-const freeVisit = (
-  { db, now }: Pick<Shop, 'db' | 'now'>,
-  { id, collectorId, actor }: { id: string; collectorId: string; actor: Staff },
-): Promise<boolean> =>
-  inTransaction(db, async tx => {
-    const order = await lockOrder(tx, id)
-    const visit = await foldedVisit(tx, order)
-    if (visit.collectorId !== collectorId || visit.state !== 'assigned') return false
-    const at = now()
-    await tx.insert(visitEvents).values({
-      ...{ id: randomUUID(), orderId: id, kind: 'assigned', at, recordedAt: at, by: nameOf(actor) },
-      ...{ staffId: staffIdOf(actor), collector: null, collectorId: null, reason: null, details: {} },
-    })
-    return true
+    .orderBy(...inLockOrder)
+    .for('update')
+  if (sentTo.length === 0) return 0
+  const folded = await foldedVisits(tx, sentTo)
+  const at = now()
+  const theirs = sentTo.flatMap(order => {
+    const { visit, events } = folded(order)
+    const isTheirs = visit.collectorId === collectorId && visit.state === 'assigned'
+    return isTheirs ? [{ id: randomUUID(), orderId: order.id, collector: null, events }] : []
   })
+  await noteAssigned(tx, { actor, at }, theirs)
+  if (theirs.length > 0)
+    await audit(tx, {
+      ...{ at, actor, action: 'visits.freed', subject: `staff:${collectorId}` },
+      details: { visits: theirs.length },
+    })
+  return theirs.length
+}

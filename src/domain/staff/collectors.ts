@@ -2,11 +2,11 @@ import { and, asc, desc, isNull, type SQL, sql } from 'drizzle-orm'
 import { orders, staffRoles, staff as staffTable, visitEvents } from '#db/schema.ts'
 import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
-import type { Connection } from '../shop.ts'
+import type { Connection, Transaction } from '../shop.ts'
 
 /** Who of the staff goes to homes. */
 
-interface Collector {
+export interface Collector {
   id: string
   name: string
 }
@@ -35,9 +35,10 @@ export const listCollectors = (
 }
 
 /** Who is meant by a name, however it is capitalised; undefined for who is not a collector of the staff. */
-export async function collectorNamed(db: Connection, name: string): Promise<Collector | undefined> {
-  const [found] = await collectors(db).where(
-    and(isCollector, sql`lower(${staffTable.name}) = lower(${name})`),
-  )
+export async function collectorNamed(tx: Transaction, name: string): Promise<Collector | undefined> {
+  // Locked against leaving until the transaction ends: who leaves has their visits taken away (domain/desk/leave.ts).
+  const [found] = await collectors(tx)
+    .where(and(isCollector, sql`lower(${staffTable.name}) = lower(${name})`))
+    .for('share')
   return found
 }

@@ -119,34 +119,33 @@ export async function endCodes(tx: Transaction, staffId: string): Promise<void> 
 
 /**
  * Somebody leaves, or has lost everything: their sessions, passkeys, links, recovery codes and roles end at once. A
- * sign-in that is under way waits for the same row, and finds them gone. Refusal NOT_FOUND.
+ * sign-in that is under way waits for the same row, and finds them gone; so does who assigns them to a visit. What they
+ * had to do is given back by `leave` (domain/desk), in the same transaction. Refusal NOT_FOUND.
  */
-export function endStaff(
-  shop: Pick<Shop, 'db' | 'now'>,
+export async function endStaff(
+  tx: Transaction,
+  now: Date,
   { actor, ...who }: Who & { actor: Staff },
 ): Promise<{ staff: StaffRow; sessions: number; passkeys: number }> {
-  return inTransaction(shop.db, async tx => {
-    // Two who end each other at once: the second finds that they have left.
-    if (actor.id && !(await presentStaff(tx, actor.id))) throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
-    const row = await lockStaff(tx, who)
-    const now = shop.now()
-    await tx.update(staffTable).set({ endedAt: now }).where(eq(staffTable.id, row.id))
-    await tx
-      .update(staffRoles)
-      .set({ endedAt: now })
-      .where(and(eq(staffRoles.staffId, row.id), isNull(staffRoles.endedAt)))
-    const sessions = await tx.delete(staffSessions).where(eq(staffSessions.staffId, row.id)).returning()
-    const keys = await endKeys(tx, row.id)
-    await tx.delete(staffInvites).where(eq(staffInvites.staffId, row.id))
-    await tx.delete(staffChallenges).where(eq(staffChallenges.staffId, row.id))
-    await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, row.id))
-    const ended = { sessions: sessions.length, passkeys: keys }
-    await audit(tx, {
-      ...{ at: now, actor, action: 'staff.ended', subject: `staff:${row.id}` },
-      details: { name: row.name, ...ended },
-    })
-    return { staff: row, ...ended }
+  // Two who end each other at once: the second finds that they have left.
+  if (actor.id && !(await presentStaff(tx, actor.id))) throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
+  const row = await lockStaff(tx, who)
+  await tx.update(staffTable).set({ endedAt: now }).where(eq(staffTable.id, row.id))
+  await tx
+    .update(staffRoles)
+    .set({ endedAt: now })
+    .where(and(eq(staffRoles.staffId, row.id), isNull(staffRoles.endedAt)))
+  const sessions = await tx.delete(staffSessions).where(eq(staffSessions.staffId, row.id)).returning()
+  const keys = await endKeys(tx, row.id)
+  await tx.delete(staffInvites).where(eq(staffInvites.staffId, row.id))
+  await tx.delete(staffChallenges).where(eq(staffChallenges.staffId, row.id))
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, row.id))
+  const ended = { sessions: sessions.length, passkeys: keys }
+  await audit(tx, {
+    ...{ at: now, actor, action: 'staff.ended', subject: `staff:${row.id}` },
+    details: { name: row.name, ...ended },
   })
+  return { staff: row, ...ended }
 }
 
 /** Refusal NOT_FOUND. */

@@ -1,15 +1,15 @@
-import { and, asc, eq, exists, inArray, isNull, max } from 'drizzle-orm'
-import { orders, recollections, visitChanges, visitEvents } from '#db/schema.ts'
+import { and, asc, eq, exists, inArray, isNull } from 'drizzle-orm'
+import { orders, recollections, visitEvents } from '#db/schema.ts'
 import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
 import type { VisitNews } from '#rules/orders/order-deeds.ts'
 import type { Gender } from '#rules/patients/genders.ts'
-import { type Visit, visitOf } from '#rules/visits/visit-state.ts'
+import type { Visit } from '#rules/visits/visit-state.ts'
 import { additionsTo, partsOf } from '../orders/additions.ts'
 import { examinedIn, isOnePerson } from '../orders/order-patients.ts'
 import type { OrderRow, VisitPart } from '../orders/order-shape.ts'
-import { newsOf, visitOrder } from '../orders/visits/visit-news.ts'
+import { foldedVisits, newsOf } from '../orders/visits/visit-news.ts'
 import { isTaken } from '../orders/visits/whole-visit.ts'
 import type { Connection, Shop } from '../shop.ts'
 
@@ -108,34 +108,24 @@ export async function visitsOfDay(
     .orderBy(asc(orders.slotHour), asc(orders.city), asc(orders.number))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [events, moves, waiting, parts] = await Promise.all([
-    db.select().from(visitEvents).where(inArray(visitEvents.orderId, ids)),
-    db
-      .select({ orderId: visitChanges.orderId, at: max(visitChanges.at) })
-      .from(visitChanges)
-      .where(and(inArray(visitChanges.orderId, ids), eq(visitChanges.kind, 'slot')))
-      .groupBy(visitChanges.orderId),
+  const [folded, waiting, parts] = await Promise.all([
+    foldedVisits(db, rows),
     db
       .select({ orderId: recollections.orderId })
       .from(recollections)
       .where(and(inArray(recollections.orderId, ids), eq(recollections.state, 'waiting'))),
     partsOfVisits(db, rows),
   ])
-  const eventsOf = Map.groupBy(events, ({ orderId }) => orderId)
-  const movedAt = new Map(moves.map(({ orderId, at }) => [orderId, at]))
   const toTakeAgain = new Set(waiting.map(({ orderId }) => orderId))
   return rows
     .map(order => {
-      const folded = visitOf(
-        visitOrder(order, movedAt.get(order.id) ?? null, null),
-        eventsOf.get(order.id) ?? [],
-      )
-      const { state, collector } = folded
-      const news = newsOf(order, folded, shop)
+      const { visit, events } = folded(order)
+      const { state, collector } = visit
+      const news = newsOf(order, visit, shop)
       const own = parts.get(order.id) ?? []
       return {
-        ...{ order, state, collector, collectorId: folded.collectorId },
-        ...{ events: eventsOf.get(order.id) ?? [], news, isRecollectionWaiting: toTakeAgain.has(order.id) },
+        ...{ order, state, collector, collectorId: visit.collectorId },
+        ...{ events, news, isRecollectionWaiting: toTakeAgain.has(order.id) },
         ...{ added: own.slice(1).map(({ row }) => row.number), items: own.flatMap(itemsOfPart) },
         patients: patientsOfParts(own),
         due: own.reduce((sum, { row }) => sum + dueAtDoor(row), 0),

@@ -26,7 +26,7 @@ import { foldedVisit } from '../orders/visits/visit-news.ts'
 import type { PaymentDeps } from '../payments/attempts.ts'
 import { lockWithCustomer } from '../payments/choose-method.ts'
 import { type MovedOrder, moveLocked } from '../payments/move-order.ts'
-import type { Connection, Transaction } from '../shop.ts'
+import type { Transaction } from '../shop.ts'
 import { collectorNamed } from '../staff/collectors.ts'
 import { doorCode } from './door-code.ts'
 
@@ -156,8 +156,8 @@ const collect = (
 type KnownEvent = NewEvent & { collectorId?: string }
 
 /** With who is assigned as the staff list writes them, if they are on it. */
-async function withCollector(db: Connection, event: NewEvent): Promise<KnownEvent> {
-  const known = event.collector ? await collectorNamed(db, event.collector) : undefined
+async function withCollector(tx: Transaction, event: NewEvent): Promise<KnownEvent> {
+  const known = event.collector ? await collectorNamed(tx, event.collector) : undefined
   return known ? { ...event, collector: known.name, collectorId: known.id } : event
 }
 
@@ -185,7 +185,7 @@ function refuseBeforeDay(at: Date, { number, slotDate }: OrderRow): void {
     throw new Refusal('INVALID', sentence(eventBeforeVisit, { number, day: formatDay(slotDate) }))
 }
 
-const centreRefusal = ({ number }: OrderRow) =>
+export const centreRefusal = ({ number }: OrderRow) =>
   new Refusal('INVALID', sentence(centreHasNoCollector, { number }))
 
 /** Two who assign at once: the second is told of the first. */

@@ -100,6 +100,7 @@ export const moneyColumn = text('To take')
 export const collectorColumn = text('Collector')
 export const stateColumn = text('State')
 export const selectColumn = text('Select')
+export const selectAll = text('All of this list')
 export const selectVisit = text('{name}, {hour}, {area}')
 export const morePeople = text('{count} people')
 export const nothingToTake = text('–')
@@ -148,7 +149,15 @@ export const isOff = text('off')
 export const filterLabel = text('Filter by area, PIN code, collector or name')
 export const filterShort = text('Filter (F)')
 export const noneMatch = text('No visit of this list matches “{filter}”.')
-export const notAssigned = text('{order}: {problem}')
+export const noneAssigned = text({
+  one: 'The visit is as it was, as this can’t be:',
+  other: 'None of the {count} visits was changed, as these can’t be:',
+})
+export const othersSelected = text({
+  one: '{count} other stays selected: choose again.',
+  other: '{count} others stay selected: choose again.',
+})
+export const notAssigned = text('{name}, {order}: {problem}')
 export const keysLabel = text('Keys')
 export const keys = {
   move: text('J K or arrows: move'),
@@ -156,6 +165,7 @@ export const keys = {
   assign: text('A: assign'),
   pick: text('then 1 to 9, or a name and Enter'),
   range: text('Shift X: select to here'),
+  selectAll: text('*: all of the list'),
   undo: text('U: undo'),
   filter: text('F: filter'),
   day: text('[ ]: day before, after'),

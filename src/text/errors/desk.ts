@@ -9,6 +9,7 @@ export const capacityTooLow = text(
 /** A part of the sentence before it: '09:00 AM - 10:00 AM has 3 bookings'. */
 export const slotTaken = text({ one: '{slot} has {count} booking', other: '{slot} has {count} bookings' })
 
+export const assignedByNow = text('{collector} is assigned to it by now.')
 export const noSuchCollector = text('Nobody of the staff collects under the name {name}.')
 
 export const requestUnknown = text('There is no such request.')

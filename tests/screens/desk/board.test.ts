@@ -34,17 +34,42 @@ test('the last assigning is taken back: nobody comes again, or who came before',
   ])
   await row('Zainab Merchant').click()
   await row('Joseph Pinto').click()
-  page.answer(ASSIGN, { success: true, outcomes: [{ orderId: 'ORD-1', problem: null }] }, { times: 1 })
-  page.answer(ASSIGN, { success: true, outcomes: [{ orderId: 'ORD-2', problem: null }] })
+  page.answer(ASSIGN, { success: true, isDone: true, outcomes: [] })
   await page.getByRole('button', { name: /Imran Shaikh/ }).click()
   await expect(page.getByText('2 visits: Imran Shaikh comes')).toBeVisible()
   await page.getByRole('main').press('u')
   await expect(page.getByText('2 visits are as they were before')).toBeVisible()
-  const [, , ...back] = bodies()
+  const [given, ...back] = bodies()
+  expect(given).toMatchObject({
+    collector: 'Imran Shaikh',
+    visits: [{ orderId: 'ORD-1' }, { orderId: 'ORD-2', seen: 'Vijay More' }],
+  })
   expect(back).toMatchObject([
-    { collector: null, isInstead: true, visits: [{ orderId: 'ORD-1', seen: 'Imran Shaikh' }] },
-    { collector: 'Vijay More', isInstead: true, visits: [{ orderId: 'ORD-2', seen: 'Imran Shaikh' }] },
+    { collector: null, visits: [{ orderId: 'ORD-1', seen: 'Imran Shaikh' }] },
+    { collector: 'Vijay More', visits: [{ orderId: 'ORD-2', seen: 'Imran Shaikh' }] },
   ])
+})
+
+test('where some of many can’t be assigned none is, each says why, and two keys assign the others', async () => {
+  await openBoard(Array.from({ length: 60 }, (_, at) => visit(`ORD-${at}`, `Patient Number${at}`)))
+  await page.getByRole('main').press('*')
+  await expect(page.getByText('60 visits selected')).toBeVisible()
+  const outcomes = Array.from({ length: 60 }, (_, at) => ({
+    orderId: `ORD-${at}`,
+    problem: at === 7 ? 'This booking was cancelled.' : null,
+  }))
+  page.answer(ASSIGN, { success: true, isDone: true, outcomes: [] })
+  page.answer(ASSIGN, { success: true, isDone: false, outcomes }, { times: 1 })
+  const name = page.getByLabel('Collector’s name')
+  await page.getByRole('main').press('a')
+  await name.press('1')
+  await expect(page.getByText('Patient Number7, ORD-7: This booking was cancelled.')).toBeVisible()
+  await expect(page.getByText('59 others stay selected: choose again.')).toBeVisible()
+  await expect(page.getByText('59 visits selected')).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.press('1')
+  await expect(page.getByText('59 visits: Imran Shaikh comes')).toBeVisible()
+  expect(bodies().map(({ visits }) => visits.length)).toEqual([60, 59])
 })
 
 test('a filter narrows every list and its number, and says what it found nothing for', async () => {

@@ -48,5 +48,5 @@ export const boardOf = ({ page }: Pick<Awaited<ReturnType<typeof screens>>, 'pag
   bodies: () =>
     page
       .sent(ASSIGN)
-      .map(({ init }) => JSON.parse(String(init?.body)) as { isInstead: boolean; visits: object[] }),
+      .map(({ init }) => JSON.parse(String(init?.body)) as { isInstead?: boolean; visits: object[] }),
 })

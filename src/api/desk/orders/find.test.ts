@@ -120,6 +120,22 @@ test('a role at one centre finds that centre’s orders alone, and a collector f
   expect(await refusalOf(find('ornella', collector))).toMatchObject({ status: 403 })
 })
 
+test('each search that finds nothing is recorded, and nobody can read from it what was tried', async () => {
+  const fisher = await newStaff(whole, 'Nosy Parker', 'reception')
+  for (const typed of ['9000000001', '9000000001', '000 19', 'zyxwv pqrst', 'z']) await find(typed, fisher)
+  const acts = await db.select().from(audit).where(eq(audit.staffId, fisher.id))
+  const tried = acts.filter(({ action }) => action === 'search.read').map(({ details }) => details)
+  expect(tried).toHaveLength(4)
+  expect(new Set(tried)).toEqual(
+    new Set([
+      { kind: 'phone', found: 0, tried: '90xxxxxx01' },
+      { kind: 'phone', found: 0, tried: '90xxxxxx01' },
+      { kind: 'phone-end', found: 0, tried: 'xxx19' },
+      { kind: 'name', found: 0, tried: 'z…………, p…………' },
+    ]),
+  )
+})
+
 test('what is too little, or nothing, finds nothing', async () => {
   for (const typed of ['', '  ', '%', '_', 'zzzzqq', "'; drop"])
     expect((await find(typed)).orders, typed).toEqual([])

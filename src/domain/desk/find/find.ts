@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { type FoundOrder, MAX_FOUND } from '#contract/desk/find.ts'
 import { customers } from '#db/schema.ts'
 import { areaOf } from '#rules/desk/day-lists.ts'
-import { wantedBy } from '#rules/desk/find.ts'
+import { maskedWanted, type Wanted, wantedBy } from '#rules/desk/find.ts'
 import { maskedPhone } from '#rules/people.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { noteReading } from '../../audit.ts'
@@ -15,7 +15,7 @@ import { ordersFor } from './find-orders.ts'
 
 /**
  * Orders by phone, number, tube or name, newest first; of centres where somebody may read orders. The first meaning of the
- * text that finds something counts. What was found is recorded by ids. Refusal FORBIDDEN.
+ * text that finds something counts. What was found is recorded by ids, and that nothing was. Refusal FORBIDDEN.
  */
 export async function findAnything(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -23,7 +23,8 @@ export async function findAnything(
   text: string,
 ): Promise<{ isExact: boolean; hasMore: boolean; orders: FoundOrder[] }> {
   const places = placesFor(staff, 'orders.read')
-  for (const wanted of wantedBy(text, orderNumberFrom)) {
+  const meanings = wantedBy(text, orderNumberFrom)
+  for (const wanted of meanings) {
     const rows = await ordersFor(shop.db, wanted, { places, limit: MAX_FOUND + 1 })
     if (rows.length === 0) continue
     const shown = rows.slice(0, MAX_FOUND)
@@ -35,7 +36,23 @@ export async function findAnything(
       orders: await shapeFound(shop.db, shown),
     }
   }
+  await noteMiss(shop, staff, meanings)
   return { isExact: false, hasMore: false, orders: [] }
+}
+
+/**
+ * That a search found nothing, each time: who tries many numbers or names shows by it. What was tried is masked, as it
+ * may be somebody's who is no customer. Too little text for a search is none.
+ */
+async function noteMiss(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+  meanings: readonly Wanted[],
+): Promise<void> {
+  const [first] = meanings
+  if (!first) return
+  const details = { kind: first.kind, found: 0, tried: maskedWanted(first) }
+  await noteReading(shop, staff, { subject: 'search', what: 'search.read', details, isEach: true })
 }
 
 async function shapeFound(db: Connection, rows: readonly OrderRow[]): Promise<FoundOrder[]> {

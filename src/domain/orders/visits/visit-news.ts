@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, max } from 'drizzle-orm'
 import { visitChanges, visitEvents } from '#db/schema.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { startOfIndianDay } from '#rules/dates.ts'
@@ -65,6 +65,33 @@ export function newsOf(
 /** The visit of an order without a report yet. */
 export async function foldedVisit(db: Connection, row: OrderRow): Promise<Visit> {
   return visitOf(visitOrder(row, await lastMoveOf(db, row), null), await eventsOf(db, row))
+}
+
+interface FoldedVisit {
+  visit: Visit
+  events: (typeof visitEvents.$inferSelect)[]
+}
+
+/** Of many visits at once, by the ids of their orders (none of which is an addition); without reports. */
+export async function foldedVisits(
+  db: Connection,
+  rows: readonly OrderRow[],
+): Promise<(row: OrderRow) => FoldedVisit> {
+  const ids = rows.map(({ id }) => id)
+  const [events, moves] = await Promise.all([
+    db.select().from(visitEvents).where(inArray(visitEvents.orderId, ids)),
+    db
+      .select({ orderId: visitChanges.orderId, at: max(visitChanges.at) })
+      .from(visitChanges)
+      .where(and(inArray(visitChanges.orderId, ids), eq(visitChanges.kind, 'slot')))
+      .groupBy(visitChanges.orderId),
+  ])
+  const eventsById = Map.groupBy(events, ({ orderId }) => orderId)
+  const movedAt = new Map(moves.map(({ orderId, at }) => [orderId, at]))
+  return row => {
+    const own = eventsById.get(row.id) ?? []
+    return { visit: visitOf(visitOrder(row, movedAt.get(row.id) ?? null, null), own), events: own }
+  }
 }
 
 /** State of a confirmed visit, read in the deciding transaction. */

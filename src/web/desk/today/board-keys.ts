@@ -8,12 +8,13 @@ interface Deeds {
   search: RefObject<HTMLInputElement | null>
   clear: () => void
   undo: (() => void) | undefined
+  selectAll: (() => void) | undefined
   moveDay: (days: number) => void
 }
 
 /** The board's keys: see the line at its foot. */
 export const boardKeys =
-  ({ name, search, clear, undo, moveDay }: Deeds) =>
+  ({ name, search, clear, undo, selectAll, moveDay }: Deeds) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const main = event.currentTarget
     if (event.key === 'Escape') {
@@ -29,6 +30,7 @@ export const boardKeys =
       a: name.current ? () => name.current?.focus({ preventScroll: true }) : undefined,
       f: () => search.current?.focus(),
       u: undo,
+      '*': selectAll,
       '[': () => moveDay(-1),
       ']': () => moveDay(1),
     }

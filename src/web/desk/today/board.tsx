@@ -47,6 +47,18 @@ const Outcome = ({ said, undo }: { said: readonly string[]; undo: (() => void) |
   </>
 )
 
+/** Why the board is not fresh, or not there yet. */
+const BoardProblem = ({ board, problem }: Pick<ReturnType<typeof useBoard>, 'board' | 'problem'>) => (
+  <>
+    {problem && (
+      <p role="alert" className="desk-problem">
+        {problem.status === 0 ? say(desk.notFresh) : problem.message}
+      </p>
+    )}
+    {!board && !problem && <p role="status">{say(desk.deskLoading)}</p>}
+  </>
+)
+
 /** The coordinator's day. */
 export default function Board() {
   const { city, asked, ask } = useAskedDay()
@@ -58,15 +70,17 @@ export default function Board() {
   const search = useRef<HTMLInputElement>(null)
   const matching = useMemo(() => board?.visits.filter(visit => matches(visit, filter)) ?? [], [board, filter])
   const visits = useMemo(() => matching.filter(DAY_LISTS[list]), [matching, list])
-  const { chosen, select, setChosen } = useSelection(visits)
+  const { chosen, setChosen, ...selecting } = useSelection(visits)
   // What is no longer there, or can no longer be assigned, is not selected.
   const selected = useMemo(
     () => board?.visits.filter(visit => chosen.has(visit.orderId) && isAssignable(visit)) ?? [],
     [board, chosen],
   )
-  const { isBusy, assign, said, undo } = useAssign(async refused => {
-    setChosen(new Set(refused))
-    if (main.current && selected.length > 0)
+  const { isBusy, assign, said, undo } = useAssign(async ({ isDone, refused }) => {
+    const kept = isDone ? [] : [...chosen].filter(id => !refused.has(id))
+    setChosen(new Set(kept))
+    // With others to be assigned the focus stays where it is: at the names.
+    if (main.current && selected.length > 0 && kept.length === 0)
       focusBeside(main.current, new Set(selected.map(({ orderId }) => orderId)))
     await refresh()
   })
@@ -88,6 +102,7 @@ export default function Board() {
   const date = board?.date ?? asked
   const onKeyDown = boardKeys({
     ...{ name, search, clear, undo },
+    selectAll: board?.mayAssign ? selecting.selectAll : undefined,
     moveDay: days => date && show({ date: addDays(date, days) }),
   })
   return (
@@ -100,12 +115,7 @@ export default function Board() {
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
-        {problem && (
-          <p role="alert" className="desk-problem">
-            {problem.status === 0 ? say(desk.notFresh) : problem.message}
-          </p>
-        )}
-        {!board && !problem && <p role="status">{say(desk.deskLoading)}</p>}
+        <BoardProblem {...{ board, problem }} />
         {board && (
           <>
             <Waits board={board} onList={setList} />
@@ -118,7 +128,7 @@ export default function Board() {
                 />
                 <VisitTable
                   {...{ visits, list, filter, selected: chosen }}
-                  onSelect={board.mayAssign ? select : undefined}
+                  selecting={board.mayAssign ? selecting : undefined}
                 />
               </div>
               <Collectors board={board} onShow={setFilter} />

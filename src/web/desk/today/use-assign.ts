@@ -6,22 +6,26 @@ import { usePress } from '#web/ui/use-press.ts'
 import { deskApi } from '../desk-api.ts'
 import type { BoardVisit } from './visit-table.tsx'
 
-/** At most so many in a call. */
-const AT_ONCE = 50
-
 interface Change {
   orderId: string
+  patientName: string
   /** Who was seen to come. */
   before: string | null
   /** Who is to come; null: nobody. */
   after: string | null
 }
 
+/** What became of visits that were to be assigned: all of them are, or none; these were refused. */
+export interface AssignOutcome {
+  isDone: boolean
+  refused: ReadonlySet<string>
+}
+
 /**
- * Assigns visits, and takes the last assigning back; `said` is what came of it. The ids of what is noted are kept until an
- * answer has come: pressed again after none came, nothing is noted twice. `onDone` gets the visits that were refused.
+ * Assigns visits, all or none, and takes the last assigning back; `said` is what came of it. The ids of what is noted are
+ * kept until an answer has come: pressed again after none came, nothing is noted twice.
  */
-export function useAssign(onDone: (refused: string[]) => Promise<void>) {
+export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
   const [said, setSaid] = useState<string[]>([])
   const [last, setLast] = useState<Change[]>([])
   const eventIds = useRef(new Map<string, string>())
@@ -30,31 +34,43 @@ export function useAssign(onDone: (refused: string[]) => Promise<void>) {
     eventIds.current.set(key, known)
     return known
   }
+  const send = async (changes: readonly Change[], collector: string | null) => {
+    const visits = changes.map(({ orderId, before }) => ({
+      orderId,
+      eventId: eventIdOf(`${orderId} ${collector ?? ''}`),
+      // Only who was seen here is replaced: somebody who was assigned meanwhile is told of.
+      ...(before === null ? {} : { seen: before }),
+    }))
+    const { outcomes } = await deskApi.assignVisits({ body: { visits, collector } })
+    return changes.flatMap(change => {
+      const problem = outcomes.find(({ orderId }) => orderId === change.orderId)?.problem
+      return problem ? [{ ...change, problem }] : []
+    })
+  }
   const [isBusy, press] = usePress(
     async (changes: readonly Change[], sentence: (count: number) => string) => {
       setSaid([])
       try {
-        const outcomes = []
-        for (const part of inCalls(changes)) {
-          const visits = part.changes.map(({ orderId, before, after }) => ({
-            orderId,
-            eventId: eventIdOf(`${orderId} ${after ?? ''}`),
-            // Only who was seen here is replaced: somebody who was assigned meanwhile is told of.
-            ...(before === null ? {} : { seen: before }),
-          }))
-          const body = { visits, collector: part.after, isInstead: part.isInstead }
-          outcomes.push(...(await deskApi.assignVisits({ body })).outcomes)
+        const done: Change[] = []
+        const refused: (Change & { problem: string })[] = []
+        // One call, but for taking back what had been several people's.
+        for (const [collector, same] of Map.groupBy(changes, ({ after }) => after)) {
+          const problems = await send(same, collector)
+          refused.push(...problems)
+          if (problems.length === 0) done.push(...same)
         }
         eventIds.current.clear()
-        const refused = outcomes.filter(one => one.problem !== null)
-        const refusedIds = new Set(refused.map(({ orderId }) => orderId))
-        const done = changes.filter(({ orderId }) => !refusedIds.has(orderId))
+        const count = changes.length - done.length
         setLast(done)
         setSaid([
           ...(done.length > 0 ? [sentence(done.length)] : []),
-          ...refused.map(one => say(desk.notAssigned, { order: one.orderId, problem: one.problem ?? '' })),
+          ...(count > 0 ? [say(desk.noneAssigned, { count })] : []),
+          ...refused.map(({ orderId, patientName, problem }) =>
+            say(desk.notAssigned, { name: patientName, order: orderId, problem }),
+          ),
+          ...(count > refused.length ? [say(desk.othersSelected, { count: count - refused.length })] : []),
         ])
-        await onDone([...refusedIds])
+        await onAnswer({ isDone: count === 0, refused: new Set(refused.map(({ orderId }) => orderId)) })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         setSaid([error.status === 0 ? say(desk.notReached) : error.message])
@@ -63,25 +79,15 @@ export function useAssign(onDone: (refused: string[]) => Promise<void>) {
   )
   const assign = (visits: readonly BoardVisit[], name: string) =>
     press(
-      visits.map(({ orderId, collector }) => ({ orderId, before: collector, after: name })),
+      visits.map(({ orderId, patientName, collector }) => ({
+        ...{ orderId, patientName, before: collector, after: name },
+      })),
       count => say(desk.assigned, { count, name }),
     )
   const undo = () =>
     press(
-      last.map(({ orderId, before, after }) => ({ orderId, before: after, after: before })),
+      last.map(change => ({ ...change, before: change.after, after: change.before })),
       count => say(desk.undone, { count }),
     )
   return { isBusy, assign, said, undo: last.length > 0 ? undo : undefined }
-}
-
-/** Those who get the same, and where somebody is replaced or nobody, together. */
-function inCalls(changes: readonly Change[]) {
-  const groups = Map.groupBy(changes, ({ before, after }) => `${before !== null} ${after ?? ''}`)
-  return [...groups.values()].flatMap(same => {
-    const [{ after = null, before = null } = {}] = same
-    const parts = Array.from({ length: Math.ceil(same.length / AT_ONCE) }, (_, at) =>
-      same.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-    )
-    return parts.map(part => ({ changes: part, after, isInstead: before !== null }))
-  })
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isAssignable } from '#rules/desk/day-lists.ts'
 import type { BoardVisit } from './visit-table.tsx'
 
 /** Which visits are selected; with Shift all from the last one that was pressed to this one. */
@@ -19,5 +20,9 @@ export function useSelection(visits: readonly BoardVisit[]) {
       return after
     })
   }
-  return { chosen, select, setChosen }
+  const all = visits.filter(isAssignable).map(({ orderId }) => orderId)
+  const areAllChosen = all.length > 0 && all.every(id => chosen.has(id))
+  /** All of the list that can be assigned; pressed again none. */
+  const selectAll = () => setChosen(new Set(areAllChosen ? [] : all))
+  return { chosen, setChosen, select, selectAll: all.length > 0 ? selectAll : undefined, areAllChosen }
 }

@@ -10,18 +10,25 @@ import type { DayBoard } from './use-board.ts'
 
 export type BoardVisit = DayBoard['visits'][number]
 
+interface Selecting {
+  select: (orderId: string, isRange: boolean) => void
+  /** Undefined: nothing of the list can be assigned. */
+  selectAll: (() => void) | undefined
+  areAllChosen: boolean
+}
+
 interface Props {
   visits: readonly BoardVisit[]
   selected: ReadonlySet<string>
   /** Undefined: may not assign. */
-  onSelect?: (orderId: string, isRange: boolean) => void
+  selecting: Selecting | undefined
   list: DayList
   /** What the list is narrowed by; '' for nothing. */
   filter: string
 }
 
 /** The visits by their hours, a line each. */
-export function VisitTable({ visits, selected, onSelect, list, filter }: Props) {
+export function VisitTable({ visits, selected, selecting, list, filter }: Props) {
   if (visits.length === 0)
     return <p className="desk-empty">{filter ? say(desk.noneMatch, { filter }) : say(desk.noVisits)}</p>
   return (
@@ -32,7 +39,16 @@ export function VisitTable({ visits, selected, onSelect, list, filter }: Props) 
           <tr>
             <th scope="col">{say(desk.hourColumn)}</th>
             <th scope="col">
-              <span className="desk-hidden">{say(desk.selectColumn)}</span>
+              {selecting?.selectAll ? (
+                <input
+                  type="checkbox"
+                  aria-label={say(desk.selectAll)}
+                  checked={selecting.areAllChosen}
+                  onChange={selecting.selectAll}
+                />
+              ) : (
+                <span className="desk-hidden">{say(desk.selectColumn)}</span>
+              )}
             </th>
             {[desk.patientColumn, desk.areaColumn, desk.tubesColumn].map(column => (
               <th key={column.en} scope="col">
@@ -53,7 +69,7 @@ export function VisitTable({ visits, selected, onSelect, list, filter }: Props) 
               visit={visit}
               isFirstOfHour={visits[at - 1]?.timeSlot !== visit.timeSlot}
               isSelected={selected.has(visit.orderId)}
-              onSelect={onSelect}
+              onSelect={selecting?.select}
             />
           ))}
         </tbody>
@@ -71,7 +87,7 @@ function Row({
   visit: BoardVisit
   isFirstOfHour: boolean
   isSelected: boolean
-  onSelect: Props['onSelect']
+  onSelect: Selecting['select'] | undefined
 }) {
   const area = visit.isCentreVisit ? say(desk.atCentre) : `${visit.area.name} ${visit.area.pinCode}`.trim()
   const hour = shortHour(visit.timeSlot)

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit } from '#db/schema.ts'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { leave } from '#domain/desk/leave.ts'
+import { assignment, boardsOf } from '#tests/helpers/staff/boards.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { watchStatements } from '#tests/helpers/trips.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Who comes: said from the board, for one visit or many. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { shop, database } = whole
+const { db } = database
+const { before, boardOf, confirmed, person } = boardsOf(whole)
+const ASHA = { kind: 'staff', name: 'asha' } as const
+const COLLECTORS = ['Imran Shaikh', 'Sana Qureshi', 'Vijay More']
+for (const name of COLLECTORS) await newStaff(whole, name, 'collector')
+
+test('who assigned is in the audit by id, not only by name', async () => {
+  before('2026-11-26')
+  const meera = await person('coordinator')
+  const { id, order } = await confirmed('2026-11-26')
+  await meera.api.assignVisits(assignment(id))
+  const acts = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `order:${order._id}`))
+  expect(acts).toMatchObject([
+    {
+      action: 'visit.noted',
+      actor: `operator:${meera.name}`,
+      staffId: meera.id,
+      details: { kind: 'assigned' },
+    },
+  ])
+})
+
+test('the same assignment sent twice, or at once, is noted once', async () => {
+  before('2026-11-27')
+  const meera = await person('coordinator')
+  const { id, order } = await confirmed('2026-11-27')
+  const same = assignment(id)
+  await Promise.all([
+    meera.api.assignVisits(same),
+    meera.api.assignVisits(same),
+    meera.api.assignVisits(same),
+  ])
+  expect(
+    await db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `order:${order._id}`)),
+  ).toHaveLength(1)
+})
+
+test('of two who assign at once one is told of the other, and may put theirs instead', async () => {
+  before('2026-11-28')
+  const [meera, irfan] = [await person('coordinator'), await person('coordinator')]
+  const { id } = await confirmed('2026-11-28')
+  const outcomes = (
+    await Promise.all([
+      meera.api.assignVisits(assignment(id, 'Imran Shaikh')),
+      irfan.api.assignVisits(assignment(id, 'Sana Qureshi')),
+    ])
+  ).flatMap(answer => answer.outcomes)
+  expect(outcomes.filter(({ problem }) => problem === null)).toHaveLength(1)
+  expect(outcomes.filter(({ problem }) => problem?.includes('is assigned to'))).toHaveLength(1)
+  await irfan.api.assignVisits(assignment(id, 'Vijay More', true))
+  expect((await boardOf(meera, '2026-11-28')).visits).toMatchObject([{ collector: 'Vijay More' }])
+})
+
+test('only collectors of the staff are assigned, by their name however it is written', async () => {
+  before('2026-12-05')
+  const meera = await person('coordinator')
+  const left = await newStaff(whole, 'Gone Already', 'collector')
+  await leave(shop, { name: left.name, actor: ASHA })
+  const { id } = await confirmed('2026-12-05')
+  for (const nobody of ['Sana Kureshi', meera.name, left.name]) {
+    const { outcomes } = await meera.api.assignVisits(assignment(id, nobody))
+    expect(outcomes[0]?.problem).toBe(`Nobody of the staff collects under the name ${nobody}.`)
+  }
+  const board = await boardOf(meera, '2026-12-05')
+  expect(board.visits).toMatchObject([{ collector: null }])
+  const names = board.collectors.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(COLLECTORS))
+  expect(names).not.toContain(left.name)
+  await meera.api.assignVisits(assignment(id, 'sana qureshi'))
+  const after = await boardOf(meera, '2026-12-05')
+  expect(after.visits).toMatchObject([{ collector: 'Sana Qureshi' }])
+  // Who comes to this city stands before who is first by name.
+  await newStaff(whole, 'Aadhya First', 'collector')
+  const later = (await boardOf(meera, '2026-12-05')).collectors.map(({ name }) => name)
+  expect(later.indexOf('Aadhya First')).toBeGreaterThan(later.indexOf('Sana Qureshi'))
+})
+
+test('an assigning is taken back, unless somebody else was assigned meanwhile', async () => {
+  before('2026-12-07')
+  const meera = await person('coordinator')
+  const { id } = await confirmed('2026-12-07')
+  const change = (collector: string | null, seen?: string) => ({
+    body: {
+      visits: [{ orderId: id, eventId: randomUUID(), seen }],
+      collector,
+      isInstead: seen !== undefined,
+    },
+  })
+  await meera.api.assignVisits(change('Imran Shaikh'))
+  // Somebody else has replaced him.
+  await meera.api.assignVisits(change('Vijay More', 'Imran Shaikh'))
+  const late = await meera.api.assignVisits(change(null, 'Imran Shaikh'))
+  expect(late.outcomes[0]?.problem).toContain('is assigned to')
+  expect((await boardOf(meera, '2026-12-07')).visits).toMatchObject([{ collector: 'Vijay More' }])
+  await meera.api.assignVisits(change(null, 'Vijay More'))
+  expect((await boardOf(meera, '2026-12-07')).visits).toMatchObject([{ collector: null, state: 'booked' }])
+})
+
+test('all of the visits are assigned or none, and each that can’t be says why', async () => {
+  before('2026-11-29')
+  const meera = await person('coordinator')
+  const [one, two] = [await confirmed('2026-11-29'), await confirmed('2026-11-29')]
+  await cancelOrder(shop, { orderId: one.id, reason: 'asked for', actor: ASHA })
+  const visits = [one.id, 'ORD-0000-0000', two.id].map(orderId => ({ orderId, eventId: randomUUID() }))
+  const { isDone, outcomes } = await meera.api.assignVisits({ body: { visits, collector: 'Imran Shaikh' } })
+  expect(isDone).toBe(false)
+  expect(outcomes.map(({ problem }) => problem === null)).toEqual([false, false, true])
+  for (const { problem } of outcomes.slice(0, 2)) expect(problem).toMatch(/.{10,}/)
+  expect((await boardOf(meera, '2026-11-29')).visits).toMatchObject([{ orderId: two.id, collector: null }])
+  expect(
+    await meera.api.assignVisits({ body: { visits: visits.slice(2), collector: 'Imran Shaikh' } }),
+  ).toEqual({
+    ...{ success: true, isDone: true, outcomes: [{ orderId: two.id, problem: null }] },
+  })
+  expect((await boardOf(meera, '2026-11-29')).visits).toMatchObject([{ collector: 'Imran Shaikh' }])
+})
+
+test('many visits are assigned by as many statements as one', async () => {
+  before('2026-12-09')
+  const meera = await person('coordinator')
+  const ids = []
+  for (let made = 0; made < 6; made += 1) ids.push((await confirmed('2026-12-09')).id)
+  const statementsFor = async (orders: string[]) => {
+    let count = 0
+    const stop = watchStatements(() => {
+      count += 1
+    })
+    const visits = orders.map(orderId => ({ orderId, eventId: randomUUID() }))
+    const { isDone } = await meera.api.assignVisits({ body: { visits, collector: 'Imran Shaikh' } })
+    stop()
+    expect(isDone).toBe(true)
+    return count
+  }
+  const first = await statementsFor(ids.slice(0, 1))
+  expect(await statementsFor(ids.slice(1))).toBe(first)
+  const { visits } = await boardOf(meera, '2026-12-09')
+  expect(visits.map(({ collector }) => collector)).toEqual(ids.map(() => 'Imran Shaikh'))
+})
+
+test('nobody is left with a visit who leaves while it is given to them', async () => {
+  before('2026-12-11')
+  const meera = await person('coordinator')
+  const ids = []
+  for (let made = 0; made < 4; made += 1) ids.push((await confirmed('2026-12-11')).id)
+  for (const [at, id] of ids.entries()) {
+    const gone = await newStaff(whole, `Gone Meanwhile ${at}`, 'collector')
+    await Promise.all([
+      meera.api.assignVisits(assignment(id, gone.name)),
+      leave(shop, { name: gone.name, actor: ASHA }),
+    ])
+  }
+  const { visits } = await boardOf(meera, '2026-12-11')
+  expect(visits.map(({ collector }) => collector)).toEqual([null, null, null, null])
+})

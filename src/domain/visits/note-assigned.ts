@@ -1,0 +1,38 @@
+import { visitEvents } from '#db/schema.ts'
+import { nameOf, type Staff, staffIdOf } from '../actor.ts'
+import type { Transaction } from '../shop.ts'
+import type { Collector } from '../staff/collectors.ts'
+
+interface Assigned {
+  id: string
+  orderId: string
+  /** Null: nobody any more. */
+  collector: Collector | null
+  /** All of the visit's events till now. */
+  events: readonly (typeof visitEvents.$inferSelect)[]
+}
+
+/** Writes who comes to visits, all at once. The caller holds the locks of the orders, and has read `at` after that. */
+export async function noteAssigned(
+  tx: Transaction,
+  { actor, at }: { actor: Staff; at: Date },
+  assigned: readonly Assigned[],
+): Promise<void> {
+  if (assigned.length === 0) return
+  const by = { by: nameOf(actor), staffId: staffIdOf(actor), recordedAt: at }
+  await tx.insert(visitEvents).values(
+    assigned.map(({ id, orderId, collector, events }) => ({
+      ...{ id, orderId, kind: 'assigned' as const, at: afterOthers(at, events), ...by, reason: null },
+      ...{ collector: collector?.name ?? null, collectorId: collector?.id ?? null, details: {} },
+    })),
+  )
+}
+
+/** What is said last counts, though clocks of processes differ, and two deeds may fall into one millisecond. */
+const afterOthers = (at: Date, events: Assigned['events']): Date =>
+  new Date(
+    Math.max(
+      at.getTime(),
+      ...events.filter(({ kind }) => kind === 'assigned').map(event => event.at.getTime() + 1),
+    ),
+  )

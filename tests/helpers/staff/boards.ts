@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, type IndianDate } from '#rules/dates.ts'
+import { newOrder } from '../orders.ts'
+import type { WholeShop } from '../whole-shop.ts'
+import { newStaff } from './staff.ts'
+
+/** A day's board, its visits and who works on it. Each test has a day of its own. */
+export function boardsOf(whole: WholeShop) {
+  let people = 0
+  return {
+    /** The morning two days before a day of visits. */
+    before: (date: IndianDate) => whole.moveTo(`${addDays(date, -2)}T10:00:00+05:30`),
+    person: (...given: Parameters<typeof newStaff>[2][]) => {
+      people += 1
+      return newStaff(whole, `Meera ${people}`, ...given)
+    },
+    async confirmed(date: string, timeSlot = '09:00 AM - 10:00 AM') {
+      const made = await newOrder(whole, { details: { date, timeSlot } })
+      const params = { id: made.order.orderId }
+      await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+      return { ...made, id: params.id, params }
+    },
+    boardOf: async ({ api }: Awaited<ReturnType<typeof newStaff>>, date: string) =>
+      (await api.getDeskBoard({ query: { city: 'Mumbai', date } })).board,
+  }
+}
+
+/** The call that says who comes to a visit. */
+export const assignment = (id: string, collector = 'Imran Shaikh', isInstead = false) => ({
+  body: { visits: [{ orderId: id, eventId: randomUUID() }], collector, isInstead },
+})
