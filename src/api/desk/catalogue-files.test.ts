@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit } from '#db/schema.ts'
+import { readCentres } from '#domain/catalogue/centres.ts'
+import { readCentresCsv } from '#domain/catalogue/csv/centres.ts'
 import { catalogueTexts } from '#domain/catalogue/csv/text.ts'
 import { offeredCatalogue } from '#domain/catalogue/import.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
@@ -107,4 +109,18 @@ test('who may not change the catalogue neither previews nor imports; files large
   expect((await preview(long)).changes).toHaveLength(1)
   const tooLong = { ...files, tests: 'x'.repeat(5 * 1024 * 1024) }
   expect(await refusalOf(preview(tooLong))).toMatchObject({ code: 'TOO_LARGE' })
+})
+
+test('the present files are those that an import takes: imported again they change nothing', async () => {
+  const { tests, packages, containers, centres } = await vijay.api.getCatalogueFiles()
+  const { changes } = await vijay.api.previewCatalogueFiles({ body: { tests, packages, containers } })
+  expect(changes).toEqual([])
+  const read = readCentresCsv({ file: 'centres.csv', content: centres })
+  expect(read.problems).toEqual([])
+  const stored = await readCentres(db)
+  expect(read.rows.map(({ code, openDays }) => ({ code, openDays }))).toEqual(
+    stored.map(({ code, openDays }) => ({ code, openDays })),
+  )
+  const reception = await newStaff(whole, 'At reception', 'reception')
+  expect(await refusalOf(reception.api.getCatalogueFiles())).toMatchObject({ status: 403 })
 })

@@ -113,6 +113,7 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   listDeskFacts: {},
   changeFact: { body: { name: 'cityCount', seen: 8, value: 9 } },
   listRecordChanges: { params: { kind: 'doctor', id: ID } },
+  getCatalogueFiles: {},
   previewCatalogueFiles: { body: FILES },
   importCatalogueFiles: { body: { files: FILES, seen: 'f'.repeat(64) } },
   getMonth: { query: { month: '2026-11' } },

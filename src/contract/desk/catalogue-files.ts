@@ -44,7 +44,20 @@ const preview = z.object({
   warnings: z.array(note),
 })
 
+const presentFiles = z.object({
+  ...{ success: z.literal(true), tests: z.string(), packages: z.string(), containers: z.string() },
+  /** As `ops centres import` takes it. */
+  centres: z.string(),
+})
+
 export const catalogueFileEndpoints = {
+  getCatalogueFiles: createRoute({
+    ...at('getCatalogueFiles'),
+    ...needs('catalogue.change'),
+    summary:
+      'The catalogue as it is offered, as the files that an import takes: importing them changes nothing',
+    responses: ok(presentFiles),
+  }),
   previewCatalogueFiles: createRoute({
     ...at('previewCatalogueFiles'),
     ...needs('catalogue.change'),

@@ -58,6 +58,7 @@ export const STAFF_PATHS = {
   changeFact: { method: 'post', path: '/api/desk/facts' },
   listRecordChanges: { method: 'get', path: '/api/desk/changes/{kind}/{id}' },
   // The catalogue's files
+  getCatalogueFiles: { method: 'get', path: '/api/desk/catalogue/files' },
   previewCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/preview' },
   importCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/import' },
   // The month

@@ -7,14 +7,28 @@ import { filesProblems } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { readCentres } from './centres.ts'
 import type { CatalogueChange } from './changes.ts'
-import { type ContainerRow, readContainersCsv } from './containers.ts'
+import { type ContainerRow, listContainers, readContainersCsv } from './containers.ts'
 import { type CatalogueRows, readCatalogue } from './csv/catalogue.ts'
-import { importCatalogue, previewCatalogue } from './import.ts'
+import { centresText } from './csv/centres.ts'
+import { catalogueTexts, containersText } from './csv/text.ts'
+import { importCatalogue, offeredCatalogue, previewCatalogue } from './import.ts'
 
 /** The catalogue's files at the desk: previewed, then imported exactly so. */
 
 type Deps = Pick<Shop, 'db' | 'now'>
+
+/** The catalogue as it is offered, as CSV texts that an import takes; the centres' too. Refusal FORBIDDEN. */
+export async function presentFiles(
+  { db }: Deps,
+  staff: StaffSession,
+): Promise<Record<'tests' | 'packages' | 'containers' | 'centres', string>> {
+  authorise(staff, 'catalogue.change', null)
+  const { labTests, packages } = catalogueTexts(await offeredCatalogue(db))
+  const containers = containersText(await listContainers(db))
+  return { tests: labTests, packages, containers, centres: centresText(await readCentres(db)) }
+}
 
 /** At most so many mistakes are told at once. */
 const MAX_TOLD = 50

@@ -15,6 +15,14 @@ export const fileLabels = {
   packages: text('Check-ups (CSV)'),
   containers: text('Containers (CSV, may be left out)'),
 }
+export const presentWhy = text(
+  'As they are now, to change them in a spreadsheet. Imported as they are they change nothing.',
+)
+export const saveTests = text('Save lab tests')
+export const savePackages = text('Save check-ups')
+export const saveContainers = text('Save containers')
+export const saveCentres = text('Save centres')
+export const fileSaved = text('{file} is saved.')
 export const previewButton = text('Preview')
 export const previewing = text('Reading...')
 export const bothNeeded = text('Choose the files of lab tests and of check-ups.')

@@ -198,3 +198,12 @@ test('a fact of the company is changed line by line, and what is left empty is n
   const accreditations = [{ name: 'NABL', number: 'MC-1234', address: null }]
   expect(bodies(FACTS).at(-1)).toEqual({ name: 'accreditations', seen: [], value: accreditations })
 })
+
+test('the present files are saved one by one, as they are imported', async () => {
+  await openPrices()
+  const present = { success: true, tests: 'code,name', packages: 'p', containers: 'c', centres: 'z' }
+  page.answer(/catalogue\/files/, present)
+  await page.getByRole('button', { name: 'Save lab tests' }).click()
+  await expect(page.getByText('lab_tests.csv is saved.')).toBeVisible()
+  expect(page.savedFiles().map(({ name }) => name)).toEqual(['lab_tests.csv'])
+})

@@ -5,6 +5,7 @@ import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { useTry } from '../use-try.ts'
 import { type Change, ChangeTable, countsOf } from './file-changes.tsx'
+import { PresentFiles } from './present-files.tsx'
 
 type Preview = Awaited<ReturnType<typeof deskApi.previewCatalogueFiles>>
 type Note = Preview['warnings'][number]
@@ -48,6 +49,7 @@ export function ImportFiles() {
   return (
     <section className="desk-part" aria-labelledby="files">
       <h2 id="files">{say(files.filesHeading)}</h2>
+      <PresentFiles />
       <p className="desk-note">{say(files.filesWhy)}</p>
       <form
         ref={form}
