@@ -10,7 +10,6 @@ import { catalogueRoutes } from '#api/catalogue/catalogue.ts'
 import { couponRoutes } from '#api/catalogue/coupons.ts'
 import { collectorRoutes } from '#api/collector/collector.ts'
 import { areaRoutes } from '#api/desk/areas.ts'
-import { auditRoutes } from '#api/desk/audit.ts'
 import { deskCatalogueRoutes } from '#api/desk/catalogue.ts'
 import { catalogueFileRoutes } from '#api/desk/catalogue-files.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
@@ -24,6 +23,8 @@ import { newOrderRoutes } from '#api/desk/orders/new-order.ts'
 import { deskChangeRoutes, deskOrderRoutes } from '#api/desk/orders/orders.ts'
 import { receptionRoutes } from '#api/desk/reception.ts'
 import { deskRequestRoutes } from '#api/desk/requests.ts'
+import { auditRoutes } from '#api/desk/rights/audit.ts'
+import { peopleRoutes } from '#api/desk/rights/people.ts'
 import { setUpRoutes } from '#api/desk/set-up.ts'
 import { docsRoutes } from '#api/docs.ts'
 import { whatsappRoutes } from '#api/messages/whatsapp.ts'
@@ -151,5 +152,6 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', receptionRoutes(shop))
   app.route('/', labelRoutes(shop))
   app.route('/', areaRoutes(shop))
+  app.route('/', peopleRoutes(shop))
   app.route('/', setUpRoutes(shop))
 }

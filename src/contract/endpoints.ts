@@ -21,6 +21,7 @@ import { monthEndpoints } from './desk/month.ts'
 import { newOrderEndpoints } from './desk/new-order.ts'
 import { deskChangeEndpoints } from './desk/order-changes.ts'
 import { deskOrderEndpoints } from './desk/orders.ts'
+import { peopleEndpoints } from './desk/people.ts'
 import { receptionEndpoints } from './desk/reception.ts'
 import { deskRequestEndpoints } from './desk/requests.ts'
 import { setUpEndpoints } from './desk/set-up.ts'
@@ -76,6 +77,7 @@ export const endpoints = {
   ...labelEndpoints,
   ...bookEndpoints,
   ...areaEndpoints,
+  ...peopleEndpoints,
   ...monthEndpoints,
   ...setUpEndpoints,
   ...deskCatalogueEndpoints,

@@ -9,7 +9,7 @@ import { patient } from './patients.ts'
 
 const instant = z.iso.datetime()
 
-const personalData = z
+export const personalData = z
   .object({
     exportedAt: instant,
     customer: customer.nullable(),

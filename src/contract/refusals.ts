@@ -132,6 +132,8 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   changeStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   inviteStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   endStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
+  erasePerson: ['ERASURE_REFUSED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+  exportPerson: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   inviteStaffKey: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   endStaffKey: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   renameStaffKey: ['NOT_FOUND'],

@@ -67,6 +67,7 @@ export const AUDITED = {
   'landing.read': 'requests of the offer page were looked at',
   'prescriptions.read': 'the list of prescriptions was looked at',
   'prescription.opened': 'a prescription was opened',
+  'customer.read': 'what is kept about a person was looked at, before an erasure',
   'customer.exported': "a person's data were copied out",
   'customer.erased': 'a person was erased',
   'customer.sessions-ended': 'a person was logged out everywhere',

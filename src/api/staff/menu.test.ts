@@ -30,6 +30,7 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   staff: ['/api/staff/people'],
   catalogue: ['/api/desk/prices', '/api/desk/coupons'],
   record: ['/api/desk/audit'],
+  people: [],
   own: ['/api/staff/keys', '/api/staff/sessions'],
 })
 

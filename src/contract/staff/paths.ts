@@ -36,6 +36,10 @@ export const STAFF_PATHS = {
   withdrawApproval: { method: 'post', path: '/api/desk/approvals/{id}/withdraw' },
   listAudit: { method: 'get', path: '/api/desk/audit' },
   assignVisits: { method: 'post', path: '/api/desk/visits/assign' },
+  // What a person may ask for
+  previewErasure: { method: 'post', path: '/api/desk/people/erasure/preview' },
+  erasePerson: { method: 'post', path: '/api/desk/people/erasure' },
+  exportPerson: { method: 'post', path: '/api/desk/people/export' },
   // Cash
   listHeldCash: { method: 'get', path: '/api/desk/cash' },
   listHeldTakings: { method: 'get', path: '/api/desk/cash/takings' },

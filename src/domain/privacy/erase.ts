@@ -74,6 +74,23 @@ interface Person {
   phone: string | null
 }
 
+/** Thrown to take everything back: what an erasure would do is known by doing it. */
+class OnlyAPreview extends Error {}
+
+/** What `erasePhone` would do now; changes nothing. Refusal ERASURE_REFUSED. */
+export async function previewErasure(shop: Pick<Shop, 'db' | 'now'>, phone: string): Promise<Erased> {
+  let would: Erased | undefined
+  await inTransaction(shop.db, async tx => {
+    const [account] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('update')
+    would = await eraseAll(tx, { account, phone }, shop.now())
+    throw new OnlyAPreview()
+  }).catch(error => {
+    if (!(error instanceof OnlyAPreview)) throw error
+  })
+  if (!would) throw new Error('an erasure was taken back before it was known')
+  return would
+}
+
 async function erase(
   shop: EraseDeps,
   actor: Actor,
@@ -82,19 +99,13 @@ async function erase(
   const erased = await inTransaction(shop.db, async tx => {
     const now = shop.now()
     // Locks the account against concurrent bookings.
-    const { account, phone } = await find(tx)
-    const counts = {
-      hadAccount: account !== undefined,
-      ...(account ? await eraseOrders(tx, account.id, now) : { ordersKept: 0, ordersDeleted: 0 }),
-      requestsDeleted: await deleteRequests(tx, { phone, customerId: account?.id }, now),
-    }
-    if (account) await eraseAccount(tx, account.id)
-    if (phone) await tx.delete(codes).where(eq(codes.phone, phone))
+    const person = await find(tx)
+    const counts = await eraseAll(tx, person, now)
     await audit(tx, {
       at: now,
       actor,
       action: 'customer.erased',
-      subject: account ? `customer:${account.id}` : 'customers',
+      subject: person.account ? `customer:${person.account.id}` : 'customers',
       details: { ...counts },
     })
     return counts
@@ -102,6 +113,17 @@ async function erase(
   // What can't be deleted now is retried by the daily run.
   await deleteDueFiles(shop).catch(() => undefined)
   return erased
+}
+
+async function eraseAll(tx: Transaction, { account, phone }: Person, now: Date): Promise<Erased> {
+  const counts = {
+    hadAccount: account !== undefined,
+    ...(account ? await eraseOrders(tx, account.id, now) : { ordersKept: 0, ordersDeleted: 0 }),
+    requestsDeleted: await deleteRequests(tx, { phone, customerId: account?.id }, now),
+  }
+  if (account) await eraseAccount(tx, account.id)
+  if (phone) await tx.delete(codes).where(eq(codes.phone, phone))
+  return counts
 }
 
 /** Deletes orders without an invoice, anonymises the others. */

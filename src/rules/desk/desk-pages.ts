@@ -38,6 +38,7 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   staff: { path: 'staff', needs: 'staff.manage', key: 'p' },
   catalogue: { path: 'catalogue', needs: 'catalogue.change', isEverywhere: true, key: 'k' },
   record: { path: 'record', needs: 'audit.read', key: 'e' },
+  people: { path: 'people', needs: 'people.erase', isEverywhere: true, key: 'd' },
   own: { path: 'own', needs: null, key: 'i' },
 }
 

@@ -18,6 +18,7 @@ export const deskPageTitles = {
   approvals: text('Approvals'),
   staff: text('Staff'),
   record: text('Audit'),
+  people: text('Personal data'),
   own: text('Your sign-in'),
 } as const
 

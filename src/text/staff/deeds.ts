@@ -11,6 +11,8 @@ export const deedMeanings = {
   'key.add': text('add a passkey of yours'),
   'key.end': text('end a passkey of yours'),
   'app.end': text('end your authenticator app'),
+  'person.erase': text('erase this person'),
+  'person.export': text('copy out all that is kept about this person'),
   'books.export': text('write a month’s books out'),
 } as const
 

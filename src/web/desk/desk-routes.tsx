@@ -19,5 +19,6 @@ export const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   approvals: lazy(() => import('./rights/approvals-page.tsx')),
   staff: lazy(() => import('./rights/staff-page.tsx')),
   record: lazy(() => import('./rights/record-page.tsx')),
+  people: lazy(() => import('./rights/people-page.tsx')),
   own: lazy(() => import('./rights/own-page.tsx')),
 }

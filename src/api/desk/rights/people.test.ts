@@ -1,0 +1,120 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, customers, orders, payments } from '#db/schema.ts'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Erasure and a copy of somebody's data at the desk: seen before, confirmed for that person alone, recorded. */
+
+const whole = await wholeShop({ requestsPerAddress: 1e6, slotCapacity: 1000 })
+const { db } = whole.database
+const owner = await newStaff(whole, 'Nandini Bose', 'owner')
+
+const preview = (phone: string) => owner.api.previewErasure({ body: { phone } })
+const erase = (phone: string) =>
+  confirmed(owner.key, stepUp => owner.api.erasePerson({ body: { phone, stepUp } }))
+const actsOn = (subject: string) =>
+  db.select().from(audit).where(eq(audit.subject, subject)).orderBy(desc(audit.at), desc(audit.id))
+
+/** A customer with an order that is as it is told to be. */
+async function withOrder(status: 'confirmed' | 'cancelled' | 'feedback', isPaid: boolean) {
+  const { customer, order, api } = await newOrder(whole)
+  const phone = customer.phone ?? ''
+  const [row] = await db
+    .update(orders)
+    .set({ status })
+    .where(eq(orders.number, order.orderId))
+    .returning({ id: orders.id, total: orders.total })
+  if (isPaid && row)
+    await db.insert(payments).values({
+      ...{ orderId: row.id, channel: 'cash', state: 'completed', amount: row.total },
+      ...{ completedAt: whole.shop.now(), createdAt: whole.shop.now() },
+    })
+  return { id: customer.id, phone, api, number: order.orderId }
+}
+
+test('what would go and what stays is said before, and changes nothing', async () => {
+  const { id, phone, api, number } = await withOrder('feedback', true)
+  expect(await preview(phone)).toEqual({
+    ...{ success: true, problem: null, booksYears: 8 },
+    erasure: { hadAccount: true, ordersKept: 1, ordersDeleted: 0, requestsDeleted: 0 },
+  })
+  expect((await api.getOrder({ params: { id: number } })).order.orderId).toBe(number)
+  expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)
+  expect((await actsOn(`customer:${id}`)).map(({ action }) => action)).toEqual(['customer.read'])
+})
+
+test('an erasure takes the owner’s key for that person, is recorded, and a second one changes nothing', async () => {
+  const { id, phone, api } = await withOrder('cancelled', false)
+  const asking = owner.api.erasePerson({ body: { phone } })
+  const refused = await refusalOf(asking)
+  expect(refused).toMatchObject({
+    ...{ status: 403, code: 'STEP_UP_NEEDED' },
+    message: 'Please confirm with your passkey: erase this person.',
+  })
+  expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)
+  expect((await erase(phone)).erasure).toEqual({
+    ...{ hadAccount: true, ordersKept: 0, ordersDeleted: 1, requestsDeleted: 0 },
+  })
+  expect(await refusalOf(api.listOrders())).toMatchObject({ code: 'UNAUTHENTICATED' })
+  const [act] = await actsOn(`customer:${id}`)
+  expect(act).toMatchObject({ action: 'customer.erased', staffId: owner.id, details: { ordersDeleted: 1 } })
+  expect(JSON.stringify(act)).not.toContain(phone)
+  expect((await erase(phone)).erasure).toMatchObject({ hadAccount: false, ordersDeleted: 0 })
+  expect(await preview(phone)).toMatchObject({ erasure: { hadAccount: false } })
+})
+
+test('the confirmation for one person erases no other', async () => {
+  const [one, other] = [await withOrder('cancelled', false), await withOrder('cancelled', false)]
+  const { answer } = await refusalOf(owner.api.erasePerson({ body: { phone: one.phone } }))
+  const assertion = owner.key.get(answer.confirmation as { challenge: string })
+  const swapped = owner.api.erasePerson({ body: { phone: other.phone, stepUp: { assertion } } })
+  expect(await refusalOf(swapped)).toMatchObject({ code: 'PASSKEY_REFUSED' })
+  expect(await db.$count(customers, eq(customers.phone, other.phone))).toBe(1)
+})
+
+test('while a visit is to come nobody is asked for a finger: the preview and the call say why', async () => {
+  const { phone, number } = await withOrder('confirmed', false)
+  const { erasure, problem } = await preview(phone)
+  expect(erasure).toBeNull()
+  expect(problem).toContain(number)
+  const refused = await refusalOf(owner.api.erasePerson({ body: { phone } }))
+  expect(refused).toMatchObject({ status: 409, code: 'ERASURE_REFUSED', message: problem })
+  expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)
+})
+
+test('an order that is booked meanwhile stops what was confirmed', async () => {
+  const { phone, number } = await withOrder('cancelled', false)
+  const { answer } = await refusalOf(owner.api.erasePerson({ body: { phone } }))
+  const assertion = owner.key.get(answer.confirmation as { challenge: string })
+  await db.update(orders).set({ status: 'confirmed' }).where(eq(orders.number, number))
+  const late = owner.api.erasePerson({ body: { phone, stepUp: { assertion } } })
+  expect(await refusalOf(late)).toMatchObject({ code: 'ERASURE_REFUSED' })
+  expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)
+})
+
+test('a copy takes the key for that person too, holds what they would get themselves, and is recorded', async () => {
+  const { id, phone, api } = await withOrder('feedback', false)
+  const ask = () => owner.api.exportPerson({ body: { phone } })
+  expect(await refusalOf(ask())).toMatchObject({ code: 'STEP_UP_NEEDED' })
+  expect(await actsOn(`customer:${id}`)).toEqual([])
+  const { data } = await confirmed(owner.key, stepUp => owner.api.exportPerson({ body: { phone, stepUp } }))
+  const { data: own } = await api.exportMyData()
+  expect({ ...data, exportedAt: '', sessions: [] }).toEqual({ ...own, exportedAt: '', sessions: [] })
+  const exported = (await actsOn(`customer:${id}`)).filter(({ staffId }) => staffId === owner.id)
+  expect(exported.map(({ action }) => action)).toEqual(['customer.exported'])
+})
+
+test('an owner of one centre erases and copies nobody: a person belongs to none', async () => {
+  const centre = whole.catalogue.current().centres[0]?.code ?? ''
+  const there = await newStaff(whole, 'Rohan Shah', { role: 'owner', centre })
+  const { phone } = await withOrder('cancelled', false)
+  for (const call of [
+    () => there.api.previewErasure({ body: { phone } }),
+    () => confirmed(there.key, stepUp => there.api.erasePerson({ body: { phone, stepUp } })),
+    () => confirmed(there.key, stepUp => there.api.exportPerson({ body: { phone, stepUp } })),
+  ])
+    expect(await refusalOf(call())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)
+})

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { PersonalData } from '#contract/privacy.ts'
+import type { StepUp } from '#contract/staff/step-up.ts'
+import { customers } from '#db/schema.ts'
+import type { Deed } from '#rules/staff/deeds.ts'
+import { noteReading, type Subject } from '../audit.ts'
+import type { Connection, Shop } from '../shop.ts'
+import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { requireStepUp } from '../staff/step-up.ts'
+import { type Erased, erasePhone, previewErasure } from './erase.ts'
+import { exportPhone } from './export.ts'
+
+/**
+ * What a person asks for at the desk, by their number: erasure and a copy of their data, each confirmed by a key of
+ * whoever does it. What is done is what the person may do themselves (`erase.ts`, `export.ts`).
+ */
+
+type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'files'>
+
+interface Asked {
+  phone: string
+  stepUp?: StepUp
+}
+
+/** The account, where there is one: the record names no phone. */
+async function subjectOf(db: Connection, phone: string): Promise<Subject> {
+  const [row] = await db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
+  return row ? `customer:${row.id}` : 'customers'
+}
+
+/** What would be erased, or why nothing can be yet; recorded as a reading. Refusal FORBIDDEN. */
+export async function previewAtDesk(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+  phone: string,
+): Promise<{ erasure: Erased | null; problem: string | null }> {
+  authorise(staff, 'people.erase', null)
+  await noteReading(shop, staff, { subject: await subjectOf(shop.db, phone), what: 'customer.read' })
+  try {
+    return { erasure: await previewErasure(shop, phone), problem: null }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'ERASURE_REFUSED') throw error
+    return { erasure: null, problem: error.message }
+  }
+}
+
+/** Refusals: FORBIDDEN, ERASURE_REFUSED (what is still to come), those of `requireStepUp`. */
+export async function eraseAtDesk(
+  shop: Deps,
+  staff: StaffSession,
+  { phone, stepUp }: Asked,
+): Promise<Erased> {
+  authorise(staff, 'people.erase', null)
+  // Nobody is asked for their finger in vain.
+  if (!stepUp) await previewErasure(shop, phone)
+  await requireStepUp(shop, staff, await deedFor(shop.db, 'person.erase', phone), stepUp)
+  return erasePhone(shop, { phone, actor: staff.actor })
+}
+
+/** Refusals: FORBIDDEN, those of `requireStepUp`. */
+export async function exportAtDesk(
+  shop: Deps,
+  staff: StaffSession,
+  { phone, stepUp }: Asked,
+): Promise<PersonalData> {
+  authorise(staff, 'people.export', null)
+  await requireStepUp(shop, staff, await deedFor(shop.db, 'person.export', phone), stepUp)
+  return exportPhone(shop, { phone, actor: staff.actor })
+}
+
+/** Good for this number alone, and while it has the same account. */
+const deedFor = async (
+  db: Connection,
+  action: 'person.erase' | 'person.export',
+  phone: string,
+): Promise<Deed> => ({ action, subject: await subjectOf(db, phone), about: { phone } })
