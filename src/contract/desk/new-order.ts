@@ -110,7 +110,13 @@ export const newOrderEndpoints = {
         centreCode: z.string().max(30).optional(),
       }),
     },
-    responses: ok(z.object({ success: z.literal(true), days: deskDays })),
+    responses: ok(
+      z.object({
+        success: z.literal(true),
+        now: z.iso.datetime().openapi({ description: 'The shop’s clock.' }),
+        days: deskDays,
+      }),
+    ),
   }),
   bookAtDesk: createRoute({
     ...at('bookAtDesk'),

@@ -54,8 +54,12 @@ export const consentBox = text(
   'I have asked: everybody who is examined agrees, a parent or guardian for a child',
 )
 export const fastingSaid = text({
-  one: 'Say: {count} hour without food before it.',
-  other: 'Say: {count} hours without food before it.',
+  one: 'Say: nothing to eat for {count} hour before it, from {hour} on {day}.',
+  other: 'Say: nothing to eat for {count} hours before it, from {hour} on {day}.',
+})
+export const fastingAsked = text({
+  one: 'Ask: has nothing been eaten since {hour} on {day}? It takes {count} hour without food.',
+  other: 'Ask: has nothing been eaten since {hour} on {day}? It takes {count} hours without food.',
 })
 export const centreNeeded = text('One of the tests is done at a centre only.')
 export const bookFor = text('Book for {amount}, {day}, {hour}')

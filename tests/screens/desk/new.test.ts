@@ -25,6 +25,15 @@ const CUSTOMER: KnownCustomer = {
 const BOOK = /^\/api\/desk\/new\/order/
 const slot = (timeSlot: string, problem: string | null = null) => ({ timeSlot, left: 3, problem })
 
+const times = (now: string) =>
+  page.answer(/\/new\/times/, {
+    ...{ success: true, now: new Date(now).toISOString() },
+    days: ['2026-11-25', '2026-11-26'].map(date => ({
+      date,
+      slots: [slot('07:00 AM - 08:00 AM', 'Full'), slot('08:00 AM - 09:00 AM')],
+    })),
+  })
+
 beforeEach(async () => {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
@@ -37,10 +46,7 @@ beforeEach(async () => {
     ...{ success: true, subtotal: 249, discount: 0, total: 249, fastingHours: 10, isCentreNeeded: false },
     lines: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', patient: 0, price: 249 }],
   })
-  page.answer(/\/new\/times/, {
-    success: true,
-    days: [{ date: '2026-11-25', slots: [slot('07:00 AM - 08:00 AM', 'Full'), slot('08:00 AM - 09:00 AM')] }],
-  })
+  times('2026-11-23T10:00:00+05:30')
   // The order that is opened afterwards: without an answer the session would seem to have ended.
   page.answer(
     /^\/api\/desk\/orders/,
@@ -67,7 +73,9 @@ test('a known caller needs a test and a yes: the earliest free time and their ad
   await expect(page.getByText('Known customer')).toBeVisible()
   await expect(page.getByRole('button', { name: /Choose a test/ })).toBeVisible()
   await takeTest()
-  await expect(page.getByText('Say: 10 hours without food before it.')).toBeVisible()
+  await expect(
+    page.getByText(/^Say: nothing to eat for 10 hours before it, from 10 PM on Tue, 24 Nov/),
+  ).toBeVisible()
   await page.getByRole('checkbox', { name: /I have asked/ }).click()
   page.cut(BOOK, 1)
   await page.getByRole('button', { name: /Book for ₹249.00, Wed, 25 Nov, 8–9 AM/ }).click()
@@ -102,6 +110,51 @@ test('a new caller is named, and Enter in a field books nothing', async () => {
   await page.getByLabel('Age').fill('52')
   await page.getByLabel('Age').press('Enter')
   expect(page.sent(BOOK)).toHaveLength(0)
+})
+
+test('what is typed before the phone is known stays: by Tab at once, or after the answer', async () => {
+  const answer = page.hold(/\/new\/customer/, { success: true, customer: null })
+  await page.getByLabel('Phone').fill('9876543212')
+  await expect(page.getByText('Looking for the phone...')).toBeVisible()
+  await page.getByLabel('Name').first().fill('Priya Jo')
+  await page.getByLabel('Age').fill('31')
+  answer.letThrough()
+  await expect(page.getByText(/^Not known yet/)).toBeVisible()
+  await expect(page.getByLabel('Name').first()).toHaveValue('Priya Jo')
+  await expect(page.getByLabel('Age')).toHaveValue('31')
+  await expect(page.getByLabel('Is the caller’s')).toHaveValue('self')
+  // Nor does a known account take it away; what another account filled in goes with it.
+  known(CUSTOMER)
+  await page.getByLabel('Phone').fill('9876543210')
+  await expect(page.getByText('Known customer')).toBeVisible()
+  await expect(page.getByLabel('Name').first()).toHaveValue('Priya Jo')
+  await expect(page.getByRole('combobox', { name: 'Address' })).toHaveValue('a')
+  known(null)
+  await page.getByLabel('Phone').fill('9876543213')
+  await expect(page.getByText(/^Not known yet/)).toBeVisible()
+  await expect(page.getByLabel('Street and area')).toHaveValue('')
+})
+
+test('the answer leaves the focus where it is', async () => {
+  known(null)
+  await page.getByLabel('Phone').click()
+  await page.getByLabel('Phone').fill('9876543211')
+  await expect(page.getByText(/^Not known yet/)).toBeVisible()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+})
+
+test('a fast that should have begun already is asked about; beforehand it is the next morning', async () => {
+  times('2026-11-25T06:44:00+05:30')
+  known(CUSTOMER)
+  await page.getByLabel('Phone').fill('9876543210')
+  await expect(page.getByRole('radio', { name: /Wed, 25 Nov/ })).toBeChecked()
+  await takeTest()
+  await expect(page.getByText(/^Say: .*from 10 PM on Wed, 25 Nov/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Thu, 26 Nov/ })).toBeChecked()
+  await page.getByRole('radio', { name: /Wed, 25 Nov/ }).click()
+  await expect(
+    page.getByText('Ask: has nothing been eaten since 10 PM on Tue, 24 Nov? It takes 10 hours without food.'),
+  ).toBeVisible()
 })
 
 test('with a coupon it is paid before the visit', async () => {

@@ -37,7 +37,7 @@ export function newOrderRoutes(shop: Shop, catalogue: LiveCatalogue) {
   })
   api.openapi(newOrderEndpoints.listNewTimes, async c => {
     const days = await timesForNew(shop, catalogue, staffIn(c), c.req.valid('query'))
-    return c.json({ success: true as const, days }, 200)
+    return c.json({ success: true as const, now: shop.now().toISOString(), days }, 200)
   })
   api.openapi(newOrderEndpoints.bookAtDesk, async c => {
     const key = c.req.valid('header')['idempotency-key']

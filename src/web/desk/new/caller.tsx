@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import type { KnownCustomer } from '#contract/desk/new-order.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
@@ -16,11 +15,10 @@ interface Props {
   /** Undefined while it is not known; null: nobody has this phone. */
   known: KnownCustomer | null | undefined
   isLooking: boolean
-  name: RefObject<HTMLInputElement | null>
 }
 
 /** Who calls: their phone tells who they are, and what is booked already. */
-export function Caller({ draft, onChange, known, isLooking, name }: Props) {
+export function Caller({ draft, onChange, known, isLooking }: Props) {
   const hasUnpaid = known?.openOrders.some(({ status }) => status === 'pending')
   return (
     <Part title={say(words.callerTitle)}>
@@ -38,7 +36,6 @@ export function Caller({ draft, onChange, known, isLooking, name }: Props) {
         </Typed>
         <Typed label={say(words.nameField)} isWide>
           <input
-            ref={name}
             autoComplete="off"
             maxLength={50}
             value={draft.name}

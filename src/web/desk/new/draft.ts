@@ -7,6 +7,7 @@ import { isIndianMobile } from '#rules/people.ts'
 import { missing } from '#text/desk/new-order.ts'
 import type { Message } from '#text/text.ts'
 import type { deskApi } from '../desk-api.ts'
+import { EMPTY_ADDRESS } from '../orders/other-address.tsx'
 import type { Time } from '../orders/time-choice.tsx'
 
 /** A booking as it is typed at the desk. */
@@ -47,6 +48,8 @@ export interface Draft {
   couponCode: string
   payment: Body['payment']
   hasConsent: boolean
+  /** What the account of the phone has filled in, to tell it from what was typed. */
+  filled: { name: string; address: Draft['address'] }
 }
 
 const NO_TIME: Time = { date: '', timeSlot: '' }
@@ -58,8 +61,8 @@ export const newPerson = (relation: Relation): PersonDraft => ({
 /** An empty booking: for the caller themselves, at home unless a centre is given, paid at the door. */
 export const emptyDraft = (centreCode = ''): Draft => ({
   ...{ phone: '', name: '', people: [newPerson('self')], tests: [], centreCode },
-  address: { pinCode: '', house: '', street: '', landmark: '' },
-  ...{ time: NO_TIME, couponCode: '', payment: 'door', hasConsent: false },
+  ...{ address: EMPTY_ADDRESS, time: NO_TIME, couponCode: '', payment: 'door', hasConsent: false },
+  filled: { name: '', address: EMPTY_ADDRESS },
 })
 
 export type KnownPerson = KnownCustomer['people'][number]
@@ -69,6 +72,46 @@ export const personOf = ({ id, name, age, ageMonths, gender, relation }: KnownPe
   ...{ key: id, patientId: id, name, age: age === null ? '' : String(age), ageMonths },
   ...{ gender: gender as WireGender, relation: relation as Relation },
 })
+
+const isTyped = ({ patientId, name, age, gender, relation }: PersonDraft): boolean =>
+  !patientId && (name !== '' || age !== '' || gender !== '' || relation !== 'self')
+
+/** Tests of whoever is no longer examined go to the first, so that none is lost unseen. */
+export const keptTests = ({ tests }: Draft, people: Draft['people']): Draft['tests'] =>
+  tests.map(test =>
+    people.some(({ key }) => key === test.person) ? test : { ...test, person: people[0]?.key ?? '' },
+  )
+
+/** A saved address as it would be typed. */
+export const partsOfSaved = ({
+  pinCode,
+  house,
+  street,
+  landmark,
+}: KnownCustomer['addresses'][number]): Draft['address'] => ({
+  ...{ pinCode: pinCode ?? '', house, street, landmark },
+})
+
+/**
+ * The booking with what the account of its phone knows (null: there is none), or `askedName` of the request that it comes
+ * of. The answer may come while somebody types on: what was typed stays, what another account had filled in goes.
+ */
+export function withKnown(draft: Draft, known: KnownCustomer | null, askedName: string): Draft {
+  const self = known?.people.find(({ relation }) => relation === 'self') ?? known?.people[0]
+  const saved = known?.addresses.find(({ pinCode }) => pinCode !== null)
+  const filled = {
+    name: known?.name ?? askedName,
+    address: saved ? partsOfSaved(saved) : EMPTY_ADDRESS,
+  }
+  const typed = draft.people.filter(isTyped)
+  const people = typed.length > 0 ? typed : [self ? personOf(self) : newPerson('self')]
+  const isOwnAddress = JSON.stringify(draft.address) !== JSON.stringify(draft.filled.address)
+  return {
+    ...{ ...draft, filled, people, tests: keptTests(draft, people) },
+    name: draft.name === draft.filled.name ? filled.name : draft.name,
+    address: isOwnAddress ? draft.address : filled.address,
+  }
+}
 
 /** The city of the visit: of the address's PIN code, or of the centre; undefined while it is not known. */
 export const cityOf = (draft: Draft, centreCity: City | undefined): City | undefined =>

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
+import { suggestedSlot } from '#rules/desk/suggest-time.ts'
 import { formatRupees } from '#rules/money.ts'
 import { isIndianMobile } from '#rules/people.ts'
 import { rolesWith } from '#rules/staff/permissions.ts'
@@ -14,17 +15,17 @@ import { deskPath } from '../desk-links.ts'
 import { Part } from '../orders/fact.tsx'
 import '../table.css'
 import '../orders/order.css'
-import { EMPTY_ADDRESS } from '../orders/other-address.tsx'
-import { earliestOf, freeAmong, TimeChoice } from '../orders/time-choice.tsx'
+import { freeAmong, freeOf, TimeChoice } from '../orders/time-choice.tsx'
 import '../orders/timeline.css'
 import { useTry } from '../use-try.ts'
 import { Caller } from './caller.tsx'
-import { bodyOf, cityOf, type Draft, emptyDraft, itemsOf, missingIn, newPerson, personOf } from './draft.ts'
+import { bodyOf, cityOf, type Draft, emptyDraft, itemsOf, keptTests, missingIn, withKnown } from './draft.ts'
+import { Fast } from './fast.tsx'
 import './new.css'
 import { Pay } from './pay.tsx'
 import { People } from './people.tsx'
 import { useAsked } from './use-asked.ts'
-import { Place, partsOfSaved, Tests } from './what-and-where.tsx'
+import { Place, Tests } from './what-and-where.tsx'
 
 /** A booking by phone or at the counter, from the keyboard: the phone first, then down the page. */
 export default function NewOrderPage() {
@@ -33,14 +34,17 @@ export default function NewOrderPage() {
   // The same for every try of this booking: a lost answer books nothing twice.
   const [key] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
-  const name = useRef<HTMLInputElement>(null)
   const change = (values: Partial<Draft>) => setDraft(before => ({ ...before, ...values }))
   const { requestId, askedName } = useRequest(setDraft)
-  const known = useKnown(draft.phone, setDraft, name, askedName)
+  const known = useKnown(draft.phone, setDraft, askedName)
   const { centres, quote, times, city } = useAnswers(draft)
-  const days = times.value ?? []
-  const time = freeAmong(days, draft.time) ?? (draft.time.timeSlot ? undefined : earliestOf(days))
-  const ready = { ...draft, time: time ?? { ...draft.time, timeSlot: '' } }
+  const days = times.value?.days ?? []
+  const now = new Date(times.value?.now ?? 0)
+  const fastingHours = quote.value?.fastingHours ?? 0
+  const { date, timeSlot = '' } = draft.time.timeSlot
+    ? (freeAmong(days, draft.time) ?? { date: draft.time.date })
+    : (suggestedSlot(freeOf(days), fastingHours, now) ?? draft.time)
+  const ready = { ...draft, time: { date, timeSlot } }
   const lacking = missingIn(ready, { isPriced: quote.value !== undefined && city !== undefined })
   const { isBusy, press, why } = useTry(async () => {
     if (lacking || !quote.value || !city) return
@@ -65,7 +69,7 @@ export default function NewOrderPage() {
         }}
       >
         <div className="desk-facts">
-          <Caller {...{ draft, name }} onChange={change} known={known.value} isLooking={known.isLooking} />
+          <Caller draft={draft} onChange={change} known={known.value} isLooking={known.isLooking} />
           <People
             draft={draft}
             known={known.value?.people ?? []}
@@ -84,6 +88,7 @@ export default function NewOrderPage() {
           />
           <Part title={say(words.timeTitle)}>
             <TimeChoice days={days} chosen={ready.time} onChoose={chosen => change({ time: chosen })} />
+            <Fast {...{ time: ready.time, fastingHours, now }} />
             <p role="alert" className="desk-problem">
               {times.problem}
             </p>
@@ -130,18 +135,11 @@ function useAnswers(asked: Draft) {
     people: asked.people.length,
     centreCode: asked.centreCode || undefined,
   }
-  const listed = useAsked(
-    cityOfVisit && JSON.stringify(where),
-    async (query, signal) => (await deskApi.listNewTimes({ query: JSON.parse(query) }, { signal })).days,
+  const listed = useAsked(cityOfVisit && JSON.stringify(where), (query, signal) =>
+    deskApi.listNewTimes({ query: JSON.parse(query) }, { signal }),
   )
   return { centres: list, city: cityOfVisit, quote: priced, times: listed }
 }
-
-/** Tests of whoever is no longer examined go to the first, so that none is lost unseen. */
-const keptTests = ({ tests }: Draft, people: Draft['people']): Draft['tests'] =>
-  tests.map(test =>
-    people.some(({ key }) => key === test.person) ? test : { ...test, person: people[0]?.key ?? '' },
-  )
 
 /** The request that the booking comes of, by the address: fills in its phone. */
 function useRequest(setDraft: (change: (before: Draft) => Draft) => void) {
@@ -157,33 +155,19 @@ function useRequest(setDraft: (change: (before: Draft) => Draft) => void) {
   return { requestId, askedName: value?.name ?? '' }
 }
 
-/** Who has the phone, once it is whole: fills in what the account knows, and leads to the next field. */
-function useKnown(
-  phone: string,
-  setDraft: (change: (before: Draft) => Draft) => void,
-  name: React.RefObject<HTMLInputElement | null>,
-  askedName: string,
-) {
+/**
+ * Who has the phone, once it is whole: fills in what the account knows. The focus stays where it is: whoever types goes on
+ * by Tab, before or after the answer.
+ */
+function useKnown(phone: string, setDraft: (change: (before: Draft) => Draft) => void, askedName: string) {
   const isWhole = isIndianMobile(phone)
   const asked = useAsked(
     isWhole ? phone : undefined,
     async (whole, signal) => (await deskApi.findCustomer({ body: { phone: whole } }, { signal })).customer,
   )
   const { value } = asked
-  // Before the answer is seen: what is typed from then on stays.
   useLayoutEffect(() => {
-    if (value === undefined) return
-    const self = value?.people.find(({ relation }) => relation === 'self') ?? value?.people[0]
-    const saved = value?.addresses.find(({ pinCode }) => pinCode !== null)
-    setDraft(before => {
-      const people = [self ? personOf(self) : newPerson('self')]
-      return {
-        ...before,
-        ...{ name: value?.name ?? askedName, people, tests: keptTests(before, people) },
-        address: saved ? partsOfSaved(saved) : EMPTY_ADDRESS,
-      }
-    })
-    if (value === null) name.current?.focus()
-  }, [value, setDraft, name, askedName])
+    if (value !== undefined) setDraft(before => withKnown(before, value, askedName))
+  }, [value, setDraft, askedName])
   return { value, isLooking: isWhole && value === undefined && asked.problem === undefined }
 }

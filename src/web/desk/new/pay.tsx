@@ -49,7 +49,6 @@ export function Pay({ draft, onChange, quote: { value, problem } }: Props) {
             </>
           )}
           <Sum name={say(words.totalLine)} amount={formatRupees(value.total)} isMain />
-          {value.fastingHours > 0 && <p>{say(words.fastingSaid, { count: value.fastingHours })}</p>}
           {value.isCentreNeeded && !draft.centreCode && <p>{say(words.centreNeeded)}</p>}
         </div>
       )}

@@ -7,7 +7,7 @@ import { say } from '#text/text.ts'
 import { TestField } from '../orders/choose-test.tsx'
 import { Part } from '../orders/fact.tsx'
 import { AddressParts, EMPTY_ADDRESS, Typed } from '../orders/other-address.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, partsOfSaved } from './draft.ts'
 
 interface Props {
   draft: Draft
@@ -118,13 +118,3 @@ export function Place({ draft, onChange, known, centres, isCentreOnly }: PlacePr
     </Part>
   )
 }
-
-/** A saved address as it would be typed. */
-export const partsOfSaved = ({
-  pinCode,
-  house,
-  street,
-  landmark,
-}: KnownCustomer['addresses'][number]): typeof EMPTY_ADDRESS => ({
-  ...{ pinCode: pinCode ?? '', house, street, landmark },
-})

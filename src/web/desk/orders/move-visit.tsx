@@ -8,7 +8,7 @@ import { deskApi } from '../desk-api.ts'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import { DeedEnd, Sum } from './deed.tsx'
-import { earliestOf, freeAmong, type Time, TimeChoice } from './time-choice.tsx'
+import { freeAmong, freeOf, type Time, TimeChoice } from './time-choice.tsx'
 import type { DeskOrder } from './use-order.ts'
 
 export interface DeedProps {
@@ -28,7 +28,7 @@ export function MoveVisit({ order, onDone, onKeep }: DeedProps) {
   const { value: days = [], problem } = useFresh(load)
   const [asked, setAsked] = useState<Time>()
   // Nothing is chosen for the customer: only the first day that has room is shown.
-  const shown = asked ?? { date: earliestOf(days)?.date ?? '', timeSlot: '' }
+  const shown = asked ?? { date: freeOf(days)[0]?.date ?? '', timeSlot: '' }
   const chosen = freeAmong(days, shown)
   const { isBusy, press, why } = useTry(async () => {
     if (!chosen) return

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
+import { slotHour } from '#rules/visits/slots.ts'
 import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
 import type { deskApi } from '../desk-api.ts'
@@ -15,12 +16,11 @@ export interface Time {
 
 const isFree = ({ problem }: { problem: string | null }): boolean => problem === null
 
-/** The first slot that is free; undefined where none is. */
-export const earliestOf = (days: Days): Time | undefined => {
-  const day = days.find(({ slots }) => slots.some(isFree))
-  const slot = day?.slots.find(isFree)
-  return day && slot && { date: day.date, timeSlot: slot.timeSlot }
-}
+/** The slots that are free, in their order. */
+export const freeOf = (days: Days) =>
+  days.flatMap(({ date, slots }) =>
+    slots.filter(isFree).map(({ timeSlot }) => ({ date, timeSlot, hour: slotHour(timeSlot) ?? 0 })),
+  )
 
 /** The time if it is free among these; undefined if not. */
 export const freeAmong = (days: Days, { date, timeSlot }: Time): Time | undefined =>
