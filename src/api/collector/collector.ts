@@ -22,8 +22,7 @@ export function collectorRoutes(shop: Shop) {
     return c.json({ success, outcomes }, 200)
   })
   api.openapi(collectorEndpoints.sendVisitPhoto, async c => {
-    const { at, ...photo } = c.req.valid('json')
-    await savePhoto(shop, staffIn(c), { ...photo, at: new Date(at) })
+    await savePhoto(shop, staffIn(c), c.req.valid('json'))
     return c.json({ success }, 200)
   })
   api.openapi(collectorEndpoints.listVisitPhotos, async c => {

@@ -37,6 +37,16 @@ test('a photograph sent twice and at once is on the order once, without where it
   expect([format, exif]).toEqual(['jpeg', undefined])
 })
 
+test('a photograph of a phone whose clock is wrong has the shop’s time', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('10:00')
+  const wrong = new Date(at('09:20').getTime() - 400 * DAY_MS).toISOString()
+  const sentAt = new Date(shop.now().getTime() - 400 * DAY_MS).toISOString()
+  await imran.api.sendVisitPhoto(await photo(id, { at: wrong, sentAt }))
+  const { photos } = await meera.api.listVisitPhotos({ params: { id } })
+  expect(photos.map(one => one.at.slice(0, 16))).toEqual([at('09:20').toISOString().slice(0, 16)])
+})
+
 test('only who was sent to the visit adds one, and only who may open orders sees it', async () => {
   const { id } = await visitOf(imran)
   await goTo('10:00')

@@ -84,8 +84,10 @@ const collectorDay = z
   .openapi('CollectorDay')
 export type CollectorDay = z.output<typeof collectorDay>
 
+/** By how much, in ms, the shop's clock was ahead of the phone's as it happened, as last heard. */
+const skewMs = z.int().optional()
 /** An id made on the phone, and when it happened by the phone's clock. */
-const ofVisit = { id: z.uuid(), at: z.iso.datetime(), orderId: z.string().max(60) }
+const ofVisit = { id: z.uuid(), at: z.iso.datetime(), skewMs, orderId: z.string().max(60) }
 const rupees = z.number().positive().max(1_000_000)
 
 const phoneEvent = z.discriminatedUnion('kind', [
@@ -175,7 +177,9 @@ export const collectorEndpoints = {
     request: {
       body: body(
         z.object({
-          ...{ id: z.uuid(), orderId: z.string().max(60), at: z.iso.datetime() },
+          ...ofVisit,
+          /** The phone's clock as it sends, as with events. */
+          sentAt: z.iso.datetime().optional(),
           /** In base64. */
           jpeg: z
             .string()

@@ -2,7 +2,6 @@ import { and, eq, gte } from 'drizzle-orm'
 import type { EventOutcome, PhoneEvent } from '#contract/collector/collector.ts'
 import { Refusal } from '#contract/errors.ts'
 import { heldEvents, visitEvents } from '#db/schema.ts'
-import { MAX_CLOCK_SKEW_MS } from '#rules/collector/phone-events.ts'
 import { collectorAt } from '#rules/collector/whose-visit.ts'
 import { formatTime } from '#rules/dates.ts'
 import { toPaise } from '#rules/money.ts'
@@ -23,6 +22,7 @@ import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
 import { findHeld, hold } from './held-events.ts'
 import { isMoney, moneyBy, refuseOtherMoney } from './money-at-door.ts'
+import { phoneClock } from './phone-clock.ts'
 import { problemColumns, problemOf, shapeProblem } from './problems.ts'
 import { theirOrder } from './their-order.ts'
 import { tubesBy } from './tubes-at-door.ts'
@@ -52,16 +52,14 @@ export async function takePhoneEvents(
   { sentAt, events }: Batch,
 ): Promise<EventOutcome[]> {
   authorise(staff, 'visits.record', null)
-  const skew = shop.now().getTime() - sentAt.getTime()
-  const lead = Math.abs(skew) > MAX_CLOCK_SKEW_MS ? skew : 0
+  const timeOf = phoneClock(shop, sentAt)
   const outcomes: EventOutcome[] = []
   for (const told of events) {
     if (!isKnownKind(told)) {
       outcomes.push({ id: told.id, outcome: 'refused', ...problemOf(sentence(eventUnknownKind)) })
       continue
     }
-    const at = new Date(Date.parse(told.at) + lead)
-    outcomes.push({ id: told.id, ...(await takeOne(shop, staff, told, at)) })
+    outcomes.push({ id: told.id, ...(await takeOne(shop, staff, told, timeOf(told))) })
   }
   return outcomes
 }

@@ -16,11 +16,21 @@ import { ProviderError } from '../ports/provider-error.ts'
 import type { Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { cleanUpload } from '../uploads/clean.ts'
+import { type PhoneTime, phoneClock } from './phone-clock.ts'
 import { theirOrder } from './their-order.ts'
 
 /** Photographs of why a sample could not be taken: a closed gate, a house that isn't there. */
 
 type Deps = Pick<Shop, 'db' | 'now' | 'files'>
+
+/** A photograph as a phone sends it; an older release of the app does not say when it sends. */
+interface TakenPhoto extends PhoneTime {
+  id: string
+  orderId: string
+  sentAt?: string | undefined
+  /** Base64. */
+  jpeg: string
+}
 
 const keyOf = (id: string): string => `visit-photos/${id}.jpg`
 
@@ -31,7 +41,7 @@ const keyOf = (id: string): string => `visit-photos/${id}.jpg`
 export async function savePhoto(
   shop: Deps,
   staff: StaffSession,
-  { id, orderId, at, jpeg }: { id: string; orderId: string; at: Date; jpeg: string },
+  { id, orderId, jpeg, sentAt, ...taken }: TakenPhoto,
 ): Promise<void> {
   authorise(staff, 'visits.record', null)
   const order = await theirOrder(shop, staff, orderId)
@@ -51,6 +61,7 @@ export async function savePhoto(
       if (known.some(one => one.id === id)) return
       if (known.length >= MAX_PHOTOS) throw new Refusal('INVALID', sentence(photosFull))
       const dueAt = new Date(shop.now().getTime() + PHOTO_DAYS * DAY_MS)
+      const at = sentAt === undefined ? new Date(taken.at) : phoneClock(shop, new Date(sentAt))(taken)
       await tx.insert(visitPhotos).values({ id, orderId: visitId, staffId: staff.actor.id, at, fileKey })
       await deleteFilesLater(tx, [{ fileKey, orderId: visitId, dueAt }])
     })

@@ -10,17 +10,13 @@ export const tryAgain = inBoth('Try again', 'फिर कोशिश करे
 export const back = inBoth('Back', 'वापस')
 export const close = inBoth('Close', 'बंद करें')
 
+export const appFailed = inBoth(
+  'Something went wrong. What is not sent is kept on this phone.',
+  'कुछ गड़बड़ हुई। जो नहीं भेजा गया वह इस फ़ोन पर रखा है।',
+)
+export const openAgain = inBoth('Open it again', 'फिर खोलें')
+
 // Signing in
-export const signInTitle = inBoth('Sign in', 'साइन इन')
-export const signInHow = inBoth(
-  'With the passkey of this phone: your finger, face or PIN.',
-  'इस फ़ोन की पासकी से: आपकी उँगली, चेहरा या पिन।',
-)
-export const signInButton = inBoth('Sign in with a passkey', 'पासकी से साइन इन करें')
-export const noKey = inBoth(
-  'No passkey on this phone yet? Ask for a link at the laboratory.',
-  'इस फ़ोन पर अभी पासकी नहीं है? लैब से लिंक लें।',
-)
 export const signOut = inBoth('Sign out', 'साइन आउट')
 export const signOutKeeps = inBoth(
   {
@@ -33,16 +29,6 @@ export const signOutKeeps = inBoth(
   },
 )
 export const signOutAnyway = inBoth('Sign out all the same', 'फिर भी साइन आउट करें')
-export const keptHere = inBoth(
-  {
-    one: '{count} thing is kept here, and is sent when you sign in.',
-    other: '{count} things are kept here, and are sent when you sign in.',
-  },
-  {
-    one: '{count} बात यहाँ रखी है, साइन इन करने पर भेजी जाएगी।',
-    other: '{count} बातें यहाँ रखी हैं, साइन इन करने पर भेजी जाएँगी।',
-  },
-)
 export const notYourRole = inBoth('You are not on the list of collectors.', 'आप कलेक्टरों की सूची में नहीं हैं।')
 
 // Sending
@@ -70,6 +56,10 @@ export const clockWrong = inBoth(
 export const storageFull = inBoth(
   'This phone is full: that was not noted. Free some space, and press again.',
   'फ़ोन में जगह नहीं है: यह दर्ज नहीं हुआ। जगह बनाकर फिर दबाएँ।',
+)
+export const noRoom = inBoth(
+  'This phone is full: the day here is not the newest. Free some space.',
+  'फ़ोन में जगह नहीं है: यहाँ दिन पुराना है। जगह बनाएँ।',
 )
 export const newVersion = inBoth('A new version is here.', 'नया संस्करण आ गया है।')
 export const takeNew = inBoth('Use it', 'इस्तेमाल करें')
@@ -240,6 +230,8 @@ export const failReasons = {
 } as const
 export const takePhoto = inBoth('Add a photo', 'फ़ोटो जोड़ें')
 export const photoAdded = inBoth('Photo added', 'फ़ोटो जुड़ गया')
+export const photoOf = inBoth('Photo of {time}', '{time} का फ़ोटो')
+export const photoWaits = inBoth('Not sent yet', 'अभी नहीं भेजा गया')
 export const noPhoto = inBoth('That is no picture.', 'यह फ़ोटो नहीं है।')
 export const why = inBoth('Why', 'क्यों')
 export const endVisit = inBoth('End this visit', 'यह विज़िट ख़त्म करें')

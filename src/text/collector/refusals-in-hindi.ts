@@ -45,6 +45,7 @@ export const IN_HINDI = {
   // Photographs
   photosFull: 'इस विज़िट की फ़ोटो पहले से पूरी हैं।',
   pictureDamaged: 'यह फ़ोटो नहीं खुली। दूसरी फ़ोटो चुनें।',
+  fileOfOtherType: 'यह फ़ोटो नहीं है। दूसरी फ़ोटो चुनें।',
   // Cash
   cashChanged: 'अब यह {amount} है: कुछ आया या सौंपा गया। फिर देखें।',
   nothingToHandOver: 'सौंपने के लिए कुछ नहीं है।',

@@ -6,6 +6,7 @@ import * as tubes from '../errors/specimens.ts'
 import * as visits from '../errors/visits.ts'
 import * as orders from '../orders/order-decisions.ts'
 import { orderNotFound } from '../orders/orders.ts'
+import { fileOfOtherType } from '../requests/request-forms.ts'
 import * as staff from '../staff/staff.ts'
 import type { Message, Sentence, Value } from '../text.ts'
 
@@ -50,6 +51,7 @@ export const REFUSALS = {
   // Photographs
   photosFull: phones.photosFull,
   pictureDamaged,
+  fileOfOtherType,
   // Cash
   cashChanged: cash.cashChanged,
   nothingToHandOver: cash.nothingToHandOver,

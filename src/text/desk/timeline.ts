@@ -71,6 +71,7 @@ export const visitReasons = {
   'patient-stopped': text('the patient wanted to stop'),
   other: text('another reason'),
 }
+export const otherClock = text('The phone’s clock said {time}')
 export const waitsForDesk = text('Waits for the desk: {what}')
 export const tubeMissing = text('A tube is missing: {reason}')
 export const moved = text('Moved from {from} to {to}')

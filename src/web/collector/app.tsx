@@ -14,11 +14,13 @@ import { VisitScreen } from './screens/visit.tsx'
 
 /** The app: which screen it shows is in the address, so that the phone's own way back works. */
 export function App() {
-  const [language, setLanguage] = useState<Language>('en')
+  // Undefined until the phone's own is read: nobody sees the other one first.
+  const [language, setLanguage] = useState<Language>()
   const shell = useShell()
   useEffect(() => {
-    void readLanguage().then(kept => kept && setLanguage(kept))
+    void readLanguage().then((kept = 'en') => setLanguage(kept))
   }, [])
+  if (!language) return null
   const other = language === 'en' ? 'hi' : 'en'
   return (
     <LanguageContext value={language}>
@@ -46,10 +48,7 @@ function Screen({ onLanguage }: { onLanguage: () => void }) {
   const collector = useCollector()
   const [query] = useSearchParams()
   const { phone, refresh } = collector
-  if (phone.line === 'signed-out')
-    return (
-      <SignIn kept={phone.waiting.length + phone.photos.length} onDone={refresh} onLanguage={onLanguage} />
-    )
+  if (phone.line === 'signed-out') return <SignIn phone={phone} onDone={refresh} onLanguage={onLanguage} />
   if (!phone.day) return <NoDay phone={phone} onTry={refresh} onLanguage={onLanguage} />
   const visit = phone.visits.find(({ orderId }) => orderId === query.get('visit'))
   if (query.has('visit')) return <VisitScreen key={visit?.orderId} visit={visit} collector={collector} />

@@ -14,6 +14,8 @@ interface Person {
   name: string
   key: Awaited<ReturnType<typeof newStaff>>['key']
   api: Awaited<ReturnType<typeof newStaff>>['api']
+  /** Of the session of this day. */
+  cookie: () => string
 }
 type Kind = PhoneEvent['kind']
 
@@ -35,7 +37,7 @@ export async function collectorsDay() {
   /** Moves the clock on, to when everybody signs in anew. */
   async function goTo(now: Date) {
     moveTo(now)
-    for (const one of [meera, imran, sana]) one.api = (await signInBy(whole, one.key)).api
+    for (const one of [meera, imran, sana]) Object.assign(one, await signInBy(whole, one.key))
   }
   beforeEach(async () => {
     day = addDays(day, 2)

@@ -5,7 +5,7 @@ interface Sent {
   init?: RequestInit
 }
 
-type Answer = () => Response | Promise<Response | undefined> | undefined
+type Answer = (path: string, init?: RequestInit) => Response | Promise<Response | undefined> | undefined
 
 /**
  * Intercepts the pages' calls: they go to the shop in process, unless a test sets another response. Calls to other
@@ -21,7 +21,7 @@ export function arrangedCalls(shop: (path: string, init?: RequestInit) => Respon
     sent.push({ path, init })
     const fits = arranged.find(({ call, times }) => times > 0 && call.test(path))
     if (fits) fits.times -= 1
-    return (await fits?.answer()) ?? shop(path, init)
+    return (await fits?.answer(path, init)) ?? shop(path, init)
   }
   const asUsual = () => {
     arranged = []
@@ -57,6 +57,8 @@ export function arrangedCalls(shop: (path: string, init?: RequestInit) => Respon
     /** Sets the response of these calls, `times` times. */
     answer: (call: RegExp, body: object, { status = 200, times }: { status?: number; times?: number } = {}) =>
       arrange(call, () => Response.json(body, { status }), times),
+    /** Has these calls answered by somebody else's shop, as somebody who has signed in there. */
+    answerBy: (call: RegExp, answer: Answer) => arrange(call, answer),
     /** Fails these calls, as without a network. */
     cut: (call: RegExp, times?: number) =>
       arrange(call, () => Promise.reject(new TypeError('Failed to fetch')), times),

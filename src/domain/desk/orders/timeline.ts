@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, notLike } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/desk/orders.ts'
 import { audit, heldEvents, messages, orderItems, staff, visitChanges, type visitEvents } from '#db/schema.ts'
+import { formatDateTime } from '#rules/dates.ts'
 import { formatPaise } from '#rules/money.ts'
 import { messageOf } from '#rules/orders/messages.ts'
 import * as said from '#text/desk/timeline.ts'
@@ -159,7 +160,14 @@ function refundEntries({
   ]
 }
 
-function eventEntry({ kind, at, by, collector, reason }: KnownOfOrder['events'][number]): TimelineEntry[] {
+function eventEntry({
+  kind,
+  at,
+  by,
+  collector,
+  reason,
+  details,
+}: KnownOfOrder['events'][number]): TimelineEntry[] {
   const tone = kind === 'failed' ? 'wrong' : kind === 'collected' ? 'good' : 'plain'
   const text =
     kind === 'assigned'
@@ -167,7 +175,10 @@ function eventEntry({ kind, at, by, collector, reason }: KnownOfOrder['events'][
       : say(said.visitKinds[kind])
   const known = Object.entries(said.visitReasons).find(([name]) => name === reason)
   const why = known ? say(known[1]) : reason
-  const detail = why && kind === 'collected' ? say(said.tubeMissing, { reason: why }) : why
+  const told = why && kind === 'collected' ? say(said.tubeMissing, { reason: why }) : why
+  const { phoneAt } = details
+  const clock = typeof phoneAt === 'string' ? say(said.otherClock, { time: formatDateTime(phoneAt) }) : null
+  const detail = [told, clock].filter(Boolean).join('. ') || null
   return entry(at, 'visit', text, { by: whoIs(by), detail, tone })
 }
 

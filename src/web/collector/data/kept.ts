@@ -26,6 +26,7 @@ export interface WaitingPhoto {
   orderId: string
   /** ISO. */
   at: string
+  skewMs?: number
   jpeg: string
 }
 
@@ -67,16 +68,24 @@ const opened = () => {
 }
 
 export const readDay = async () => (await (await opened()).get('day', 'day')) as Day | undefined
-/** False, and nothing is kept: its collector has signed out while it was on its way. */
-export const keepDay = async (day: Day): Promise<boolean> => {
+const isNoRoom = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'QuotaExceededError'
+
+/** `left`: its collector has signed out while it was on its way. Nothing is kept then, nor where there is no room. */
+export async function keepDay(day: Day): Promise<'kept' | 'left' | 'no-room'> {
   const change = (await opened()).transaction(['day', 'phone'], 'readwrite')
   const isLeft = (await change.objectStore('phone').get('isLeaving')) === true
   if (!isLeft) {
     const store = change.objectStore('day')
-    await Promise.all([store.put(day, 'day'), store.put(new Date(day.at).getTime() - Date.now(), 'skew')])
+    const skew = new Date(day.at).getTime() - Date.now()
+    try {
+      await Promise.all([store.put(day, 'day'), store.put(skew, 'skew'), change.done])
+    } catch (error) {
+      if (isNoRoom(error)) return 'no-room'
+      throw error
+    }
   }
-  await change.done
-  return !isLeft
+  return isLeft ? 'left' : 'kept'
 }
 
 /** Throws away the day of another date, and any while its collector leaves. */
@@ -89,8 +98,8 @@ export async function dropDay(today: IndianDate): Promise<void> {
   await change.done
 }
 
-/** How far the shop's clock is ahead of this one, in ms, as last heard. */
-export const readSkew = async () => ((await (await opened()).get('day', 'skew')) as number | undefined) ?? 0
+/** How far the shop's clock is ahead of this one, in ms, as last heard; undefined before anything was heard. */
+export const readSkew = async () => (await (await opened()).get('day', 'skew')) as number | undefined
 
 export const readSentAt = async () => (await (await opened()).get('day', 'sentAt')) as string | undefined
 export const keepSentAt = async (at: string): Promise<void> => {

@@ -9,15 +9,18 @@ import {
   keepLeaving,
   keepSentAt,
   readPhotos,
+  readSkew,
   readWaiting,
   refusePhoto,
   settle,
 } from './kept.ts'
 
 /** How a try to send and to hear went. */
-export type Line = 'open' | 'no-signal' | 'signed-out' | 'no-role'
+export type Line = 'open' | 'no-signal' | 'no-room' | 'signed-out' | 'no-role'
 
 const AT_ONCE = 50
+
+type Kept = Awaited<ReturnType<typeof keepDay>>
 
 /** One at a time over all tabs of the phone. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
@@ -32,10 +35,15 @@ export const sync = (): Promise<Line> =>
     try {
       if (await isLeaving()) return await leave()
       const { day } = await getCollectorDay()
-      if (!(await keepDay(day))) return await leave()
-      if (!(await sendAll(day.staff.id))) return await leave()
+      const kept = await keepDay(day)
+      if (kept === 'left') return await leave()
+      const sent = await sendAll(day.staff.id, kept)
+      if (sent === 'left') return await leave()
       await sendPhotos(day.staff.id)
-      await keepSentAt(new Date().toISOString())
+      if (sent === 'no-room') return sent
+      // By the shop's clock, as all times that are shown.
+      const skew = (await readSkew()) ?? 0
+      await keepSentAt(new Date(Date.now() + skew).toISOString())
       return 'open'
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -68,29 +76,33 @@ async function sendPhotos(staffId: string): Promise<void> {
   for (const { staffId: own, ...photo } of await readPhotos()) {
     if (own !== staffId) continue
     try {
-      await sendVisitPhoto({ body: photo })
+      await sendVisitPhoto({ body: { ...photo, sentAt: new Date().toISOString() } })
       await forgetPhoto(photo.id)
     } catch (error) {
       if (!(error instanceof CallError) || ![404, 422].includes(error.status)) throw error
       const { message: problem, answer } = error
-      const said = (answer as { said?: Keyed }).said ?? null
+      const { said = { key: 'askTheDesk', values: {} } } = answer as { said?: Keyed }
       await refusePhoto({ id: photo.id, orderId: photo.orderId, problem, said })
     }
   }
 }
 
-/** False: they have signed out meanwhile. What was sent and not settled is sent again, and known. */
-async function sendAll(staffId: string): Promise<boolean> {
-  for (;;) {
+/**
+ * `left`: they have signed out meanwhile. What was sent and not settled (also where the phone has no room for the day) is
+ * sent again, and known.
+ */
+async function sendAll(staffId: string, first: Kept): Promise<Kept> {
+  for (let kept = first; ; ) {
     const batch = (await readWaiting()).filter(one => one.staffId === staffId).slice(0, AT_ONCE)
-    if (batch.length === 0) return true
+    if (batch.length === 0) return kept
     const body = { sentAt: new Date().toISOString(), events: batch.map(({ told }) => told) }
     const { outcomes } = await sendCollectorEvents({ body })
     const known = new Set(outcomes.map(({ id }) => id))
     // An answer that names none of them would be asked for without end.
-    if (!batch.some(({ id }) => known.has(id))) return true
+    if (!batch.some(({ id }) => known.has(id))) return kept
     // The day first: what was done is always in one of the two.
-    if (!(await keepDay((await getCollectorDay()).day))) return false
+    kept = await keepDay((await getCollectorDay()).day)
+    if (kept !== 'kept') return kept
     await settle(
       [...known],
       outcomes.flatMap(({ id, outcome, problem, said }) => {

@@ -54,10 +54,17 @@ const EMPTY: Phone = {
 }
 
 /** What is told, without what the phone adds. */
-export type ToTell = Told extends infer T ? (T extends Told ? Omit<T, 'id' | 'at'> : never) : never
+export type ToTell = Told extends infer T ? (T extends Told ? Omit<T, 'id' | 'at' | 'skewMs'> : never) : never
+
+/** An id, and the time by this phone's clock with what is known of how wrong it is. */
+async function madeNow() {
+  const skewMs = await readSkew()
+  const made = { id: crypto.randomUUID(), at: new Date().toISOString() }
+  return skewMs === undefined ? made : { ...made, skewMs: Math.round(skewMs) }
+}
 
 const doorEventOf = ({ told }: Waiting): DoorEvent => ({
-  ...{ id: told.id, kind: told.kind, at: told.at },
+  ...{ id: told.id, kind: told.kind, at: new Date(Date.parse(told.at) + (told.skewMs ?? 0)).toISOString() },
   ...(told.kind === 'tube_bound' ? { details: { tube: told.tube, code: told.code } } : {}),
   ...('amount' in told ? { details: { paise: toPaise(told.amount) } } : {}),
 })
@@ -72,7 +79,7 @@ function visitsOf(day: Day | undefined, waiting: readonly Waiting[], today: Indi
 }
 
 async function readPhone(): Promise<Omit<Phone, 'line'>> {
-  const [waiting, photos, skew] = [await readWaiting(), await readPhotos(), await readSkew()]
+  const [waiting, photos, skew] = [await readWaiting(), await readPhotos(), (await readSkew()) ?? 0]
   const today = indianDate(new Date(Date.now() + skew))
   await dropDay(today)
   const [day, notTaken, tries, sentAt] = await Promise.all([
@@ -123,8 +130,7 @@ export function useCollector() {
     async (told: ToTell): Promise<boolean> => {
       if (!staffId) return false
       try {
-        const made = { id: crypto.randomUUID(), at: new Date().toISOString() }
-        await note(staffId, { ...told, ...made } as Told)
+        await note(staffId, { ...told, ...(await madeNow()) } as Told)
       } catch (error) {
         if (!(error instanceof DOMException)) throw error
         return false
@@ -140,7 +146,7 @@ export function useCollector() {
     async (orderId: string, jpeg: string): Promise<boolean> => {
       if (!staffId) return false
       try {
-        await notePhoto({ id: crypto.randomUUID(), staffId, orderId, at: new Date().toISOString(), jpeg })
+        await notePhoto({ ...(await madeNow()), staffId, orderId, jpeg })
       } catch (error) {
         if (!(error instanceof DOMException)) throw error
         return false
@@ -151,7 +157,9 @@ export function useCollector() {
     [staffId, reread],
   )
   const signOut = useCallback(async () => {
-    // The phone forgets at once, the laboratory is told as soon as it can be.
+    // The phone forgets at once, the laboratory is told as soon as it can be. Twice: the first makes room for the note that
+    // they leave, the second takes what came meanwhile.
+    await forgetDay()
     await keepLeaving(true)
     await forgetDay()
     setPhone({ ...(await readPhone()), line: 'signed-out' })

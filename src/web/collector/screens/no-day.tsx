@@ -20,7 +20,9 @@ export function NoDay({
       ? say(text.notYourRole)
       : phone.line === 'no-signal'
         ? say(text.noDayHere)
-        : say(text.loading)
+        : phone.line === 'no-room'
+          ? say(text.noRoom)
+          : say(text.loading)
   return (
     <main className="col-card">
       <h1>{say(text.appTitle)}</h1>

@@ -33,6 +33,7 @@ export function LineBar({ phone }: { phone: Phone }) {
       ) : (
         phone.sentAt && <p className="col-sent">{say(text.allSent, { time: dates.time(phone.sentAt) })}</p>
       )}
+      {phone.day && phone.line === 'no-room' && <p className="col-bar">{say(text.noRoom)}</p>}
       {others > 0 && <p className="col-bar">{say(text.ofSomebodyElse, { count: others })}</p>}
       {phone.isClockWrong && <p className="col-bar">{say(text.clockWrong)}</p>}
     </div>

@@ -1,8 +1,27 @@
 import Camera from 'lucide-react/icons/camera'
 import { useId, useState } from 'react'
 import * as text from '#text/collector/collector.ts'
+import type { WaitingPhoto } from '../data/kept.ts'
 import { smallPhoto } from '../data/photo.ts'
-import { useSay } from '../language.tsx'
+import { useDates, useSay } from '../language.tsx'
+
+/** What was photographed of a visit and is not sent yet; sent, it is the laboratory's alone. */
+export function WaitingPhotos({ photos, orderId }: { photos: readonly WaitingPhoto[]; orderId: string }) {
+  const say = useSay()
+  const dates = useDates()
+  const own = photos.filter(photo => photo.orderId === orderId)
+  if (own.length === 0) return null
+  return (
+    <ul className="col-photos">
+      {own.map(({ id, at, jpeg }) => (
+        <li key={id}>
+          <img src={`data:image/jpeg;base64,${jpeg}`} alt={say(text.photoOf, { time: dates.time(at) })} />
+          <span>{say(text.photoWaits)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Takes a photograph by the phone's own camera; it is kept at once. `onPhoto`: false where there is no room. */
 export function PhotoField({ onPhoto }: { onPhoto: (jpeg: string) => Promise<boolean> }) {

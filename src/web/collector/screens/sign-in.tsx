@@ -1,23 +1,27 @@
 import { useState } from 'react'
 import { CallError } from '#contract/client.ts'
-import * as text from '#text/collector/collector.ts'
+import { otherLanguage } from '#text/collector/collector.ts'
+import * as text from '#text/collector/sign-in.ts'
 import type { Bilingual } from '#text/languages.ts'
 import { signIn, whyNotHere } from '#web/desk/frame/passkey.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { keepLeaving } from '../data/kept.ts'
+import type { Phone } from '../data/use-collector.ts'
 import { useRefusal, useSay } from '../language.tsx'
+import { KeptList } from './kept-list.tsx'
 
-/** Signing in; `kept` is how much waits on this phone to be sent. */
+/** Signing in, with what waits on this phone to be sent. */
 export function SignIn({
-  kept,
+  phone,
   onDone,
   onLanguage,
 }: {
-  kept: number
+  phone: Phone
   onDone: () => Promise<unknown>
   onLanguage: () => void
 }) {
   const say = useSay()
+  const kept = phone.waiting.length + phone.photos.length
   const refusal = useRefusal()
   const [why, setWhy] = useState<CallError | Bilingual<string>>()
   const [isBusy, press] = usePress(async () => {
@@ -42,6 +46,7 @@ export function SignIn({
         {say(text.signInButton)}
       </button>
       <p>{say(text.noKey)}</p>
+      <KeptList phone={phone} />
       <LanguageButton onPress={onLanguage} />
     </main>
   )
@@ -49,12 +54,12 @@ export function SignIn({
 
 export function LanguageButton({ onPress }: { onPress: () => void }) {
   const say = useSay()
-  const words = say(text.otherLanguage)
+  const words = say(otherLanguage)
   return (
     <button
       type="button"
       className="col-plain"
-      lang={words === text.otherLanguage.en ? 'hi' : 'en'}
+      lang={words === otherLanguage.en ? 'hi' : 'en'}
       onClick={onPress}
     >
       {words}

@@ -50,10 +50,10 @@ export function Today({ collector, onLanguage }: { collector: Collector; onLangu
             <Package aria-hidden="true" /> {say(handOver)}
           </Link>
         </p>
-        <p className="col-foot">
+        <div className="col-foot">
           <LanguageButton onPress={onLanguage} />
           <SignOut collector={collector} />
-        </p>
+        </div>
       </main>
       {now && <NextStep visit={now} collector={collector} />}
     </>

@@ -12,7 +12,7 @@ import { DoorCode, Identity } from './at-door.tsx'
 import { Draw } from './draw.tsx'
 import { Money } from './money.tsx'
 import { LineBar, Reasons, Sheet } from './parts.tsx'
-import { PhotoField } from './photo-field.tsx'
+import { PhotoField, WaitingPhotos } from './photo-field.tsx'
 
 /** At the door: code, person, tubes, money, in this order; then taken, or not. */
 export function VisitScreen({ visit, collector }: { visit: PhoneVisit | undefined; collector: Collector }) {
@@ -81,6 +81,7 @@ function Body({ visit, collector, tell }: Props) {
         <p className={`col-empty col-${progress.step}`}>
           {say(text.steps[progress.step])} {progress.at && dates.time(progress.at)}
         </p>
+        <WaitingPhotos photos={collector.phone.photos} orderId={visit.orderId} />
       </main>
     )
   return (

@@ -1,0 +1,123 @@
+import { afterEach, test, vi } from 'vitest'
+import { collectorsPhone } from '../support/collector.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
+
+/** The collectors' app where the phone fails it: no room, a wrong clock, another release, a session that was ended. */
+
+const { page } = await screens()
+const phone = await collectorsPhone({ page })
+const { imran, sana, whole, storage, asPerson, openApp, backOnline, visitIn } = phone
+const COLLECTOR = /^\/api\/collector\//
+
+afterEach(storage.empty)
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const stateOf = async (id: string) => (await visitIn(imran, id))?.state
+
+test('a phone that is full says so, notes nothing, and still sends what it has noted', async () => {
+  const { id } = await openApp()
+  page.cut(COLLECTOR)
+  await button('I am on my way').click()
+  await expect(page.getByText('1 not sent yet.')).toBeVisible()
+  storage.fill(true)
+  await button('I am at the door').click()
+  await expect(page.getByText(/This phone is full: that was not noted/)).toBeVisible()
+  await expect(button('I am at the door')).toBeVisible()
+  page.asUsual()
+  asPerson(imran)
+  backOnline()
+  await expect(page.getByText(/the day here is not the newest/)).toBeVisible()
+  expect(await stateOf(id)).toBe('on_the_way')
+  // Sent, and kept until the day that has it can be kept.
+  await expect(page.getByText('1 not sent yet.')).toBeVisible()
+  storage.fill(false)
+  await button('I am at the door').click()
+  await expect.poll(() => stateOf(id)).toBe('arrived')
+})
+
+test('a wrong clock is said, and what is told has the shop’s time', async () => {
+  const { id } = await openApp()
+  await expect(page.getByText(/This phone’s clock is wrong/)).toBeVisible()
+  await button('I am on my way').click()
+  await expect.poll(() => stateOf(id)).toBe('on_the_way')
+  const told = (await visitIn(imran, id))?.events.find(({ kind }) => kind === 'on_the_way')
+  const now = whole.shop.now().getTime()
+  expect(Math.abs(now - Date.parse(told?.at ?? ''))).toBeLessThan(60 * 60_000)
+  expect(Math.abs(now - Date.parse(String(told?.details.phoneAt)))).toBeGreaterThan(24 * 60 * 60_000)
+})
+
+test('ended from the desk while offline, the visits go and what is not sent waits for its collector', async () => {
+  const { id } = await openApp()
+  page.cut(COLLECTOR)
+  await button('I am on my way').click()
+  await expect(page.getByText('1 not sent yet.')).toBeVisible()
+  await imran.api.signOutStaff()
+  page.asUsual()
+  asPerson(imran)
+  backOnline()
+  await expect(page.getByText('1 thing is kept here, and is sent when you sign in.')).toBeVisible()
+  await expect(page.getByText('Asha Rao')).toHaveCount(0)
+  expect(storage.kept()).toMatchObject({ day: [], notTaken: [], outbox: [{ staffId: imran.id }] })
+  expect(JSON.stringify(storage.kept())).not.toMatch(/Asha|Hill Road|98\d{8}/)
+  // Who can't sign in any more shows it to the desk.
+  await page.getByText('What is kept', { exact: true }).click()
+  await expect(page.getByText(new RegExp(`${id}: On the way`))).toBeVisible()
+  // Somebody else on this phone neither sees nor sends it.
+  await phone.goTo('09:20')
+  page.asUsual()
+  asPerson(sana)
+  await page.goto('/collector')
+  await expect(page.getByText(/1 thing of another collector waits on this phone/)).toBeVisible()
+  page.asUsual()
+  asPerson(imran)
+  await page.goto('/collector')
+  await expect.poll(() => stateOf(id)).toBe('on_the_way')
+  await expect(page.getByText(/^All sent/)).toBeVisible()
+  await expect.poll(() => storage.kept().outbox).toEqual([])
+})
+
+test('signing out empties the phone, but for its language', async () => {
+  const { id } = await openApp()
+  await button('I am on my way').click()
+  await expect.poll(() => stateOf(id)).toBe('on_the_way')
+  await expect(page.getByText(/^All sent/)).toBeVisible()
+  await button('Sign out').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(button('Sign in with a passkey')).toBeVisible()
+  await expect.poll(() => storage.kept().day).toEqual([])
+  expect(storage.kept()).toMatchObject({ day: [], notTaken: [], outbox: [], photos: [] })
+})
+
+test('a new version waits until it is asked for: the door’s screen stays, and what is not sent too', async () => {
+  const { id } = await openApp()
+  const waiting = { postMessage: vi.fn() }
+  const events = new EventTarget()
+  const serviceWorker = Object.assign(events, {
+    controller: {},
+    register: async () => ({ waiting, addEventListener: () => undefined }),
+  })
+  vi.stubEnv('DEV', false)
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  page.cut(COLLECTOR)
+  await page.goto(`/collector?visit=${id}`)
+  await expect(page.getByText('A new version is here.')).toBeVisible()
+  await button('They said it right').click()
+  await expect(page.getByText('1 not sent yet.')).toBeVisible()
+  await expect(page.getByLabel('Four digits')).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+  await button('Use it').click()
+  expect(waiting.postMessage).toHaveBeenCalledWith('take-over')
+  events.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledOnce()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  vi.unstubAllEnvs()
+  await page.reload()
+  await expect(page.getByText('Name and birth year right')).toBeVisible()
+  page.asUsual()
+  asPerson(imran)
+  backOnline()
+  const kinds = async () => (await visitIn(imran, id))?.events.map(({ kind }) => kind)
+  await expect.poll(kinds).toContain('identified')
+})
