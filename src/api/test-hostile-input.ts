@@ -1,4 +1,7 @@
 import { expect } from 'vitest'
+import type { z } from 'zod'
+import { endpoints } from '#contract/endpoints.ts'
+import type { EndpointName } from '#contract/paths.ts'
 
 /** Invalid input at any place, and what a refusal of it must look like. */
 
@@ -34,6 +37,29 @@ export function* spoilt(value: unknown): Generator<unknown> {
       yield Array.isArray(value) ? value.with(Number(key), bad) : { ...value, [key]: bad }
     }
   }
+}
+
+/**
+ * Spoilt bodies of a call: of those that the contract refuses in the same words at the same places, one, as all of them
+ * get that refusal, before any work is done. What it lets through is sent in full.
+ */
+export function* spoiltBodies(call: EndpointName, good: object | undefined): Generator<unknown> {
+  if (!good) return
+  const { request } = endpoints[call] as Asked
+  const schema = request?.body?.content['application/json'].schema
+  const seen = new Set<string>()
+  for (const bad of spoilt(good)) {
+    const sent = JSON.stringify(bad)
+    const issues = sent === undefined ? undefined : schema?.safeParse(JSON.parse(sent)).error?.issues
+    const refusal = JSON.stringify(issues?.map(({ code, message, path }) => [code, message, path]))
+    if (refusal !== undefined && seen.has(refusal)) continue
+    if (refusal !== undefined) seen.add(refusal)
+    yield bad
+  }
+}
+
+interface Asked {
+  request?: { body?: { content: { 'application/json': { schema: z.ZodType } } } }
 }
 
 /** A URL can't carry lone surrogates. */

@@ -5,7 +5,7 @@ import { ROLE_NAMES } from '#rules/staff/permissions.ts'
 import { newOrder, orderBody } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
-import { expectReadable, spoilt, wellFormed } from '../test-hostile-input.ts'
+import { expectReadable, spoilt, spoiltBodies, wellFormed } from '../test-hostile-input.ts'
 import { type Call, GOOD_INPUTS, type Input, ORDER } from './test-good-inputs.ts'
 
 /** Invalid input at any place of any call of the staff gets a refusal in our shape, never a 5xx. */
@@ -51,7 +51,7 @@ test.each(Object.keys(STAFF_PATHS) as Call[])('%s answers whatever it is sent', 
       )
   for (const field of Object.keys(params))
     for (const bad of spoilt('')) await expectAnswer(pathOf({ ...params, [field]: bad }), body)
-  for (const bad of body ? spoilt(body) : []) await expectAnswer(pathOf(params), bad)
+  for (const bad of spoiltBodies(name, body)) await expectAnswer(pathOf(params), bad)
   if (!body) await expectAnswer(`${pathOf(params)}?${new URLSearchParams(query)}`)
 })
 
