@@ -2,6 +2,7 @@ import { text } from '../text.ts'
 
 /** Opening one order that one's roles don't, with a reason. */
 
+export const glassTitle = text('Open it with a reason')
 export const glassHow = text(
   'If a patient needs order {number} to be read now and it is not yours to read, say why. If there is such an order, you see it for one hour and can change nothing. The owner is told at once, and each look is recorded.',
 )

@@ -21,6 +21,7 @@ export function BreakGlass({ number, onOpened }: { number: string; onOpened: () 
         void press()
       }}
     >
+      <h2>{say(glass.glassTitle)}</h2>
       <p>{say(glass.glassHow, { number })}</p>
       <Typed label={say(glass.glassReason)} isWide>
         <input
@@ -31,7 +32,7 @@ export function BreakGlass({ number, onOpened }: { number: string; onOpened: () 
           onChange={event => setReason(event.target.value)}
         />
       </Typed>
-      <button type="submit" aria-disabled={isBusy}>
+      <button type="submit" className="desk-primary" aria-disabled={isBusy}>
         {say(isBusy ? page.working : glass.glassOpen)}
       </button>
       <p role="alert" className="desk-problem">

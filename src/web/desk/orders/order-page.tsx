@@ -56,6 +56,7 @@ export default function OrderPage() {
   return (
     <>
       <main ref={main} tabIndex={-1} aria-label={number} className="desk-order">
+        {isRefused && <h1>{number}</h1>}
         {problem && (
           <p role="alert" className="desk-problem">
             {problem.status === 0 ? say(desk.notFresh) : problem.message}
@@ -65,13 +66,15 @@ export default function OrderPage() {
         {!order && !problem && <p role="status">{say(desk.deskLoading)}</p>}
         {order && <Shown key={order.orderId} order={order} onChanged={refresh} />}
       </main>
-      <footer className="desk-keys">
-        <ul aria-label={say(page.orderKeysLabel)}>
-          {Object.values(page.orderKeys).map(key => (
-            <li key={key.en}>{say(key)}</li>
-          ))}
-        </ul>
-      </footer>
+      {order && (
+        <footer className="desk-keys">
+          <ul aria-label={say(page.orderKeysLabel)}>
+            {Object.values(page.orderKeys).map(key => (
+              <li key={key.en}>{say(key)}</li>
+            ))}
+          </ul>
+        </footer>
+      )}
     </>
   )
 }
