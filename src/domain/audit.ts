@@ -123,7 +123,7 @@ export type Subject = `${One}:${string}` | Many
 
 /**
  * What somebody did. A change says in `details` what was and what is, as `before` and `after`. No names, numbers or
- * addresses of people: the audit outlives what they may have erased.
+ * addresses of people, also not of what changed: the audit outlives what they may have erased.
  */
 export interface Act {
   at: Date

@@ -46,8 +46,8 @@ test('who changed it, from what to what, is kept, of imports too; the same sent 
   await setCities(20, 21, nandini)
   const [last, before] = await history('cityCount')
   expect([last, before]).toMatchObject([
-    { by: 'Nandini Bose', details: [['cityCount', '20 → 21']] },
-    { by: 'asha', details: [['cityCount', expect.stringMatching(/ → 20$/)]] },
+    { by: 'Nandini Bose', details: [['city count', '20 → 21']] },
+    { by: 'asha', details: [['city count', expect.stringMatching(/ → 20$/)]] },
   ])
   const { changes } = await vijay.api.listDeskFacts()
   expect(changes).toContainEqual({ name: 'cityCount', at: last?.at, by: 'Nandini Bose' })

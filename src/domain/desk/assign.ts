@@ -78,15 +78,18 @@ export function assignVisits(
     const assigned = visits.flatMap(({ orderId, eventId }) => {
       const order = known.has(eventId) ? undefined : rows.get(orderId)
       if (!order) return []
-      const { events } = folded(order)
-      return [{ id: eventId, orderId: order.id, collector: who ?? null, events }]
+      const { events, visit } = folded(order)
+      return [{ id: eventId, orderId: order.id, collector: who ?? null, events, before: visit.collector }]
     })
     await noteAssigned(tx, { actor: staff.actor, at }, assigned)
     await auditAll(
       tx,
-      assigned.map(({ orderId }) => ({
+      assigned.map(({ orderId, before }) => ({
         ...{ at, actor: staff.actor, action: 'visit.noted', subject: `order:${orderId}` },
-        details: { kind: 'assigned', reason: null },
+        details: {
+          kind: 'assigned',
+          ...{ before: { collector: before }, after: { collector: who?.name ?? null } },
+        },
       })),
     )
     return { isDone: true, outcomes }

@@ -55,8 +55,10 @@ export async function setCapacity(
     await audit(tx, {
       ...{ at: now, actor, action: 'slots.capacity-set', subject: `slots:${city}:${date}` },
       details: {
-        ...{ hours, capacity, reason },
-        before: before.filter(one => hours.includes(one.hour)).map(one => one.capacity),
+        ...{ hours, reason },
+        before: { capacity: before.filter(one => hours.includes(one.hour)).map(one => one.capacity) },
+        // Without one it is left to the plan.
+        after: { capacity: capacity ?? 'by the plan' },
       },
     })
     return slotPlaces(tx, shop.rules, { city, date })

@@ -89,22 +89,27 @@ async function lockCollector(tx: Transaction, id: string, today: IndianDate): Pr
   return found
 }
 
+/** Somebody's hours without who it is: that is the entry's subject. */
+const audited = ({ city, area, perHour, week, days }: CollectorHours) => ({ city, area, perHour, week, days })
+
 /** Changes somebody's hours by `work`, and notes before and after. */
 const changing = (
   shop: Deps,
   staff: StaffSession,
   id: string,
-  work: (tx: Transaction) => Promise<object>,
+  work: (tx: Transaction) => Promise<void>,
 ): Promise<void> => {
   authorise(staff, 'slots.set', null)
   return inTransaction(shop.db, async tx => {
     const now = shop.now()
-    const { city, area, perHour, week, days } = await lockCollector(tx, id, indianDate(now))
-    const after = await work(tx)
+    const today = indianDate(now)
+    const collector = await lockCollector(tx, id, today)
+    await work(tx)
+    const [changed] = await hoursOf(tx, [collector], today)
     const actor: Staff = staff.actor
     await audit(tx, {
       ...{ at: now, actor, action: 'collector.hours-set', subject: `staff:${id}` },
-      details: { before: { city, area, perHour, week, days }, after },
+      details: { before: audited(collector), after: changed && audited(changed) },
     })
   })
 }
@@ -134,7 +139,6 @@ export const setWeek = (
       hours ? [{ staffId: id, weekday: at + 1, fromHour: hours.from, toHour: hours.to }] : [],
     )
     if (rows.length > 0) await tx.insert(collectorWeeks).values(rows)
-    return { ...home, week }
   })
 
 export interface Day {
@@ -161,7 +165,6 @@ export const setDay = (
         .values({ staffId: id, date, ...set })
         .onConflictDoUpdate({ target: [collectorDays.staffId, collectorDays.date], set })
     }
-    return { date, hours, reason }
   })
 
 /** The hours of a city's collectors on a day, by their id. */

@@ -56,7 +56,7 @@ export function rejectTube(
     if (!row) throw new Error('a tube was not rejected')
     await audit(tx, {
       ...{ at, actor, action: 'specimen.rejected', subject: `specimen:${tube.id}` },
-      details: { reason, before: tube.state },
+      details: { reason, before: tube.state, after: 'rejected' },
     })
     for (const [orderId, lines] of await standingLines(tx, tube.id))
       await takeAgain(tx, { orderId, lines, specimenId: tube.id, reason, at, actor })

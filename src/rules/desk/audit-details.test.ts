@@ -10,14 +10,46 @@ test('what changed is shown from its old to its new value, what did not is left 
   ])
 })
 
-test('ids and keys are not shown, lists and parts are, in words', () => {
+test('a state, and a step from one to another, are changes too', () => {
+  expect(shownDetails({ before: 'accepted', after: 'rejected' })).toEqual([['', 'accepted → rejected']])
+  expect(shownDetails({ from: 'confirmed', to: 'report_ready' })).toEqual([['', 'confirmed → report ready']])
+  expect(
+    shownDetails({ from: { date: '2026-11-24', hour: 9 }, to: { date: '2026-11-25', hour: 9 } }),
+  ).toEqual([['date', '2026-11-24 → 2026-11-25']])
+  expect(shownDetails({ before: 'accepted', reason: 'haemolysed' })).toEqual([
+    ['', 'accepted → –'],
+    ['reason', 'haemolysed'],
+  ])
+})
+
+test('ids, keys and hashes are not shown, lists and parts are, in words', () => {
   expect(
     shownDetails({
-      ...{ orderId: 'a', ids: ['a'], sha256: 'b', amount: 120, note: '', none: null },
-      roles: [{ role: 'owner', centre: null }],
+      ...{ orderId: 'a', ids: ['a'], sha256: 'b', hash: 'c', note: '', none: null },
+      ...{ from: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', event: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' },
+      roles: [
+        { role: 'owner', centre: null },
+        { role: 'reception', centre: 'MUM-1' },
+      ],
+      week: { perHour: 2, days: ['mon', 'tue'] },
     }),
   ).toEqual([
-    ['amount', '120'],
-    ['roles', 'role owner, centre –'],
+    ['roles', 'owner everywhere, reception MUM-1'],
+    ['week', 'per hour 2, days mon, tue'],
+  ])
+})
+
+test('sums are rupees, truths are yes and no, times are times, names of the table are words', () => {
+  expect(
+    shownDetails({
+      ...{ amount: 41_800, mayUseCodes: false, at: '2026-11-24T04:00:00.000Z', kind: 'on_the_way' },
+      ...{ before: { salePrice: 24_900 }, after: { salePrice: 19_900 } },
+    }),
+  ).toEqual([
+    ['sale price', '₹249.00 → ₹199.00'],
+    ['amount', '₹418.00'],
+    ['may use codes', 'no'],
+    ['at', '24 Nov 2026, 9:30 am'],
+    ['kind', 'on the way'],
   ])
 })

@@ -1,31 +1,80 @@
+import { formatDateTime } from '../dates.ts'
+import { formatPaise } from '../money.ts'
+
 /** How details of an audit entry are read by people: without ids and keys, and what changed as 'before → after'. */
 
 type Details = Record<string, unknown>
 
-const UNSAID = /(Id|Ids|Key|sha256|^ids|^id)$/
+const UNSAID = /(Id|Ids|Key|sha256|hash|^ids|^id)$/
+/** Whole paise in the record. */
+const SUMS = new Set([
+  'amount',
+  'expected',
+  'counted',
+  'regularPrice',
+  'salePrice',
+  'minimumOrder',
+  'maximumDiscount',
+  'fee',
+])
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const NONE = '–'
 
 const isRecord = (value: unknown): value is Details =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
-  if (Array.isArray(value)) return value.map(textOf).join(', ') || '–'
+/** 'mayUseCodes' as 'may use codes'. */
+const nameOf = (key: string): string => key.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+
+function textOf(value: unknown, key = ''): string {
+  if (value === null || value === undefined || value === '') return NONE
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number' && SUMS.has(key)) return formatPaise(value)
+  if (Array.isArray(value)) return value.map(one => textOf(one)).join(', ') || NONE
   if (isRecord(value)) {
+    if ('role' in value && 'centre' in value) return `${value.role} ${value.centre ?? 'everywhere'}`
     const parts = Object.entries(value).filter(([name]) => !UNSAID.test(name))
-    return parts.map(([name, part]) => `${name} ${textOf(part)}`).join(', ') || '–'
+    return parts.map(([name, part]) => `${nameOf(name)} ${textOf(part, name)}`).join(', ') || NONE
   }
-  return String(value)
+  const text = String(value)
+  if (INSTANT.test(text)) return formatDateTime(text)
+  // 'on_the_way' and 'nobody-home' are words of the table.
+  return /^[a-z]+([_-][a-z]+)+$/.test(text) ? text.replaceAll(/[_-]/g, ' ') : text
 }
 
-/** Each with its name in the record: ['capacity', '10 → 12']. What is the same before and after is left out. */
-export function shownDetails({ before, after, ...others }: Details): [name: string, text: string][] {
-  const [was, is] = [before, after].map(side => (isRecord(side) ? side : {}))
-  const changed = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
-    .map(name => [name, textOf(was?.[name]), textOf(is?.[name])] as const)
+type Shown = [name: string, text: string]
+
+/** What is the same before and after is left out. */
+function changesOf(before: unknown, after: unknown): Shown[] {
+  if (before === undefined && after === undefined) return []
+  const isOfParts = isRecord(before) || isRecord(after)
+  if (!isOfParts) return before === after ? [] : [['', `${textOf(before)} → ${textOf(after)}`]]
+  const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter(name => !UNSAID.test(name))
+    .map(name => [name, textOf(was[name], name), textOf(is[name], name)] as const)
     .filter(([, from, to]) => from !== to)
-    .map(([name, from, to]): [string, string] => [name, `${from} → ${to}`])
+    .map(([name, from, to]): Shown => [nameOf(name), `${from} → ${to}`])
+}
+
+/**
+ * Each with its name in words: ['capacity', '10 → 12']; what changed as a whole has none. `from` and `to` are read as
+ * `before` and `after`.
+ */
+export function shownDetails({ before, after, ...given }: Details): Shown[] {
+  const { from, to, ...rest } = given
+  const isMove = from !== undefined && to !== undefined
+  const others = isMove ? rest : given
   const said = Object.entries(others)
-    .filter(([name, value]) => !UNSAID.test(name) && value !== null && value !== '')
-    .map(([name, value]): [string, string] => [name, textOf(value)])
-  return [...changed.filter(([name]) => !UNSAID.test(name)), ...said]
+    .filter(
+      ([name, value]) =>
+        !UNSAID.test(name) &&
+        value !== null &&
+        value !== '' &&
+        // Of an order, say, whose number stands beside it.
+        !(typeof value === 'string' && UUID.test(value)),
+    )
+    .map(([name, value]): Shown => [nameOf(name), textOf(value, name)])
+  return [...changesOf(before, after), ...(isMove ? changesOf(from, to) : []), ...said]
 }

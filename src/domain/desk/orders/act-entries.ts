@@ -66,7 +66,7 @@ function detailOf(action: string, details: Record<string, unknown>): string | nu
   if (action === 'order.cancelled' || action === 'order.part-cancelled')
     return typeof details.reason === 'string' && details.reason ? details.reason : null
   if (WITHOUT_DETAIL.includes(action)) return null
-  const parts = shownDetails(details).map(([name, value]) => `${name}: ${value}`)
+  const parts = shownDetails(details).map(([name, value]) => (name ? `${name}: ${value}` : value))
   return parts.join(', ') || null
 }
 

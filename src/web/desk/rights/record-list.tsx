@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/desk/audit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import * as rights from '#text/desk/rights.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
+import { deskPath } from '../desk-links.ts'
 import { whyNot } from '../frame/passkey.ts'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
@@ -127,10 +129,12 @@ const Entry = ({ entry }: { entry: AuditEntry }) => (
       {entry.details.map(([name, value]) => (
         <small key={name} className="desk-quiet">
           {' '}
-          {name}: {value}
+          {name ? say(rights.detail, { name, value }) : value}
         </small>
       ))}
     </td>
-    <td>{entry.subject}</td>
+    <td>{entry.orderId ? <OrderLink number={entry.orderId} /> : entry.subject}</td>
   </tr>
 )
+
+const OrderLink = ({ number }: { number: string }) => <Link to={deskPath('order', { number })}>{number}</Link>
