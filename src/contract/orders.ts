@@ -17,6 +17,7 @@ import { told } from './fields.ts'
 import { addition } from './order-additions.ts'
 import { orderPatient } from './order-patients.ts'
 import { orderRequest } from './order-request.ts'
+import { slotDays, visitSoFar } from './visits/slots.ts'
 
 /** Orders: tests and packages for up to six patients, on one day in one slot. Rupees as numbers. */
 
@@ -122,6 +123,9 @@ export const order = z
   .openapi('Order')
 export type Order = z.infer<typeof order>
 
+const listedOrder = order.extend({ visit: visitSoFar }).openapi('ListedOrder')
+export type ListedOrder = z.infer<typeof listedOrder>
+
 export const orderId = z.object({
   id: z.string().min(1).max(60).openapi({ description: 'Either id of the order.' }),
 })
@@ -142,21 +146,6 @@ const bookedOrder = z.object({
 })
 
 const tooManyTold = told(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
-
-/** `fits`: there is room for so many, whether or not the day is open. */
-const slot = z.object({ timeSlot: z.string(), available: z.boolean(), fits: z.boolean(), left: z.int() })
-
-const slotDays = z.object({
-  success: z.literal(true),
-  city: z.string(),
-  days: z.array(
-    z.object({
-      date: z.string(),
-      slots: z.array(slot),
-    }),
-  ),
-})
-export type SlotDays = z.infer<typeof slotDays>
 
 export const orderEndpoints = {
   listSlots: createRoute({
@@ -205,7 +194,7 @@ export const orderEndpoints = {
       }),
     },
     responses: ok(
-      z.object({ success: z.literal(true), orders: z.array(order), nextCursor: z.string().nullable() }),
+      z.object({ success: z.literal(true), orders: z.array(listedOrder), nextCursor: z.string().nullable() }),
     ),
   }),
   getOrder: createRoute({

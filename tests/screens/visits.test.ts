@@ -55,6 +55,25 @@ describe('a visit that goes on', () => {
     await expect(main.getByText('Door code')).toHaveCount(0)
   })
 
+  test('is as far in the list of orders, which offers what can be done', async () => {
+    const { id, order } = await booked()
+    await note(id, 'assigned', { collector: 'Sana Qureshi' })
+    await page.goto('/my-orders')
+    await expect(main.getByText(/^Booked, visit on/)).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Change Time' })).toBeVisible()
+    later(untilSlot(order) - HOUR_MS / 4)
+    await note(id, 'on_the_way')
+    await page.reload()
+    await expect(main.getByText('On the way', { exact: true })).toBeVisible()
+    await expect(main.getByText('On the way to you. To change anything now, please call us.')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Call us' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Change Time' })).toHaveCount(0)
+    await note(id, 'failed', { reason: 'nobody-home' })
+    await page.reload()
+    await expect(main.getByText('The sample could not be taken')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Change Time' })).toBeVisible()
+  })
+
   test('says by which way the collector is told of', async () => {
     const { id, address, customer } = await booked()
     await note(id, 'assigned', { collector: 'Sana Qureshi' })

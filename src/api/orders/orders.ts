@@ -1,9 +1,10 @@
 import { orderEndpoints } from '#contract/orders.ts'
 import { customerShape } from '#domain/accounts/profile.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import { listOrders } from '#domain/orders/list-orders.ts'
 import { examinedIn } from '#domain/orders/order-patients.ts'
 import { type OrderItemRow, orderShape } from '#domain/orders/order-shape.ts'
-import { findOwnOrder, listOrders, shapeOrder } from '#domain/orders/read.ts'
+import { findOwnOrder, shapeOrder } from '#domain/orders/read.ts'
 import { bookAnew } from '#domain/payments/book-anew.ts'
 import { setPaymentMethod } from '#domain/payments/choose-method.ts'
 import type { Shop, Viewer } from '#domain/shop.ts'
@@ -51,7 +52,7 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
     return isCancelled ? c.json(answer, 200) : c.json(answer, 201)
   })
   api.openapi(orderEndpoints.listOrders, async c => {
-    const page = await listOrders(shop.db, verified(c), c.req.valid('query'))
+    const page = await listOrders(shop, verified(c), c.req.valid('query'))
     return c.json({ success: true as const, ...page }, 200)
   })
   api.openapi(orderEndpoints.getOrder, async c => {

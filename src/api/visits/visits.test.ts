@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
-import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** A visit that lives from its events, as its customer sees it. */
@@ -53,6 +53,22 @@ test('each event moves the page on: who comes, the door code, and the order once
   expect(steps.map(({ name, isDone }) => (isDone ? name : `${name}?`))).toEqual([
     ...['booked', 'assigned', 'on_the_way', 'arrived', 'collected', 'received', 'analysing', 'reported?'],
   ])
+})
+
+test('the list of orders is as far as each visit, with what was added to it; other orders have none', async () => {
+  const { api, id, params } = await confirmed()
+  const { order: added } = await api.addTests({ params, body: A_TEST_MORE })
+  const listed = async () =>
+    new Map((await api.listOrders()).orders.map(order => [order.orderId, order.visit]))
+  await assign(id)
+  expect([...(await listed()).values()]).toEqual(Array(2).fill({ state: 'assigned', news: null }))
+  whole.moveTo('2026-11-25T08:40:00+05:30')
+  await note({ orderId: id, kind: 'on_the_way' })
+  expect((await listed()).get(added.orderId)).toEqual({ state: 'on_the_way', news: 'coming' })
+  await note({ orderId: id, kind: 'failed', reason: 'nobody-home' })
+  expect((await listed()).get(id)).toEqual({ state: 'failed', news: 'failed' })
+  await api.cancelOrder({ params, body: { expectedRefund: 0 } })
+  expect([...(await listed()).values()]).toEqual([null, null])
 })
 
 test('an event that is sent twice changes nothing, and an id is never another event’s', async () => {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { isDate } from '#rules/dates.ts'
+import { VISIT_NEWS } from '#rules/orders/order-deeds.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/visits/recollections.ts'
 import { slotHour } from '#rules/visits/slots.ts'
@@ -38,7 +39,7 @@ const visit = z
       .string()
       .nullable()
       .openapi({ description: 'Four digits, from when a collector is assigned until the sample is taken.' }),
-    news: z.enum(['coming', 'late', 'failed']).nullable().openapi({
+    news: z.enum(VISIT_NEWS).nullable().openapi({
       description:
         '`coming`: changing and cancelling take a call; `late` and `failed`: another time is free, and so is cancelling.',
     }),

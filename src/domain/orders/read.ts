@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
 import { ofSome, prepared } from '#db/connection.ts'
 import { customers, invoices, orders, payments, refunds, reports } from '#db/schema.ts'
 import type { REFUND_STATES } from '#rules/orders/order-status.ts'
-import { noSuchPage } from '#text/errors/orders.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
 import { sentence } from '#text/text.ts'
 import { centresByCode } from '../catalogue/centres.ts'
@@ -193,37 +192,4 @@ export async function shapeOrder(db: Connection, row: OrderRow): Promise<Order> 
   const [order] = await shapeOrders(db, [row])
   if (!order) throw notFound()
   return order
-}
-
-/** A pagination cursor: time and id of the last order, nothing personal. */
-const cursorOf = (row: OrderRow): string =>
-  Buffer.from(`${row.createdAt.toISOString()} ${row.id}`).toString('base64url')
-
-function afterCursor(cursor: string): SQL | undefined {
-  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const at = new Date(/^\d{4}-/.test(time) ? time : Number.NaN)
-  if (Number.isNaN(at.getTime()) || !isUuid(id)) throw new Refusal('INVALID', sentence(noSuchPage))
-  return or(lt(orders.createdAt, at), and(eq(orders.createdAt, at), lt(orders.id, id)))
-}
-
-const PAGE = 20
-
-/** A page of the viewer's orders, newest first; `nextCursor` is null on the last page. */
-export async function listOrders(
-  db: Connection,
-  viewer: Viewer,
-  { cursor, limit = PAGE }: { cursor?: string; limit?: number },
-): Promise<{ orders: Order[]; nextCursor: string | null }> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.customerId, viewer.customerId), cursor ? afterCursor(cursor) : undefined))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    orders: await shapeOrders(db, page),
-    nextCursor: rows.length > limit && last ? cursorOf(last) : null,
-  }
 }

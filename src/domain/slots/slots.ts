@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import type { SlotDays } from '#contract/orders.ts'
+import type { SlotDays } from '#contract/visits/slots.ts'
 import { prepared } from '#db/connection.ts'
 import { isRefusedBy } from '#db/faults.ts'
 import { orders, slots } from '#db/schema.ts'

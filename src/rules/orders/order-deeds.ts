@@ -63,7 +63,8 @@ export type Stage = (typeof STAGES)[number]
  * What is known of a visit beside its hour: somebody is on the way to it, nobody came though it is long over, or the
  * collector could not take the sample.
  */
-export type VisitNews = 'coming' | 'late' | 'failed'
+export const VISIT_NEWS = ['coming', 'late', 'failed'] as const
+export type VisitNews = (typeof VISIT_NEWS)[number]
 
 /**
  * The visit is on a later day, later today, within the next two hours, within the next one, or its hour has begun; news

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { CallError } from '#contract/client.ts'
-import type { SlotDays } from '#contract/orders.ts'
+import type { SlotDays } from '#contract/visits/slots.ts'
 import type { City } from '#rules/cities.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { slotsNotLoaded } from '#text/orders/slots.ts'

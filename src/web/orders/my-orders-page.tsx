@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Booking } from '#contract/bookings.ts'
 import { CallError } from '#contract/client.ts'
-import type { Order } from '#contract/orders.ts'
+import type { ListedOrder } from '#contract/orders.ts'
 import { loading, myOrders } from '#text/common.ts'
 import { browseTests, loadingOrders, noOrdersYet, ordersNotLoaded } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 /** Orders, newest first, and the cursor of the next page. */
 interface Page {
-  orders: Order[]
+  orders: ListedOrder[]
   nextCursor: string | null
 }
 

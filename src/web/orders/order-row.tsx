@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { ListedOrder, Order } from '#contract/orders.ts'
 import { formatDate, formatDay } from '#rules/dates.ts'
 import { addedToOrder } from '#text/orders/additions.ts'
 import {
@@ -13,14 +13,16 @@ import {
 } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { type ChangeProps, ChangeTimeButton } from '#web/orders/changes/change-visit.tsx'
-import { awaitsVisit, orderBadge, statusSentence } from '#web/orders/order-status.ts'
+import { awaitsVisit, statusSentence } from '#web/orders/order-status.ts'
 import { itemCount, refundSentence, whyCancelled } from '#web/orders/order-words.ts'
+import { listedBadge, visitSentence, type WithVisit } from '#web/orders/visit-so-far.ts'
 import { links } from '#web/platform/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Rupees } from '#web/ui/price.tsx'
 import { sayWith } from '#web/ui/toasts/say-with.ts'
+import { CallUs } from '#web/visit/call-us.tsx'
 import { patientNames, preparations } from '#web/visit/patients.ts'
 import { CollectionFacts, OrderItems, PaymentSummary } from './order-facts.tsx'
 import { PaymentOffer } from './order-news.tsx'
@@ -28,12 +30,13 @@ import { ReportButtons } from './report-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** An order in the list, which expands to its contents. */
-export function OrderRow({ order: listed }: { order: Order }) {
+export function OrderRow({ order: listed }: { order: ListedOrder }) {
   const [changed, setOrder] = useState<Order>()
-  const order = changed ?? listed
+  const order: WithVisit = changed ?? listed
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const meaning = order.status === 'cancelled' ? whyCancelled(order) : statusSentence(order)
+  const meaning =
+    order.status === 'cancelled' ? whyCancelled(order) : (visitSentence(order) ?? statusSentence(order))
   return (
     <li className="card">
       <h2 className="text-base">
@@ -66,7 +69,7 @@ export function OrderRow({ order: listed }: { order: Order }) {
   )
 }
 
-function OrderLine({ order }: { order: Order }) {
+function OrderLine({ order }: { order: WithVisit }) {
   const { date } = order.collectionDetails
   return (
     <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_auto_6rem]">
@@ -85,7 +88,7 @@ function OrderLine({ order }: { order: Order }) {
           })}
         </span>
       </span>
-      <StatusBadge badge={orderBadge(order)} />
+      <StatusBadge badge={listedBadge(order)} />
       <Rupees amount={order.totalAmount} className="text-right font-semibold" />
     </span>
   )
@@ -116,14 +119,16 @@ function OrderContents({ order }: { order: Order }) {
   )
 }
 
-function Actions({ order, onChanged }: ChangeProps) {
+function Actions({ order, onChanged }: { order: WithVisit; onChanged: ChangeProps['onChanged'] }) {
+  const news = order.visit?.news ?? undefined
   return (
     <div className="mt-1 flex flex-wrap gap-2.5">
       <ReportButtons order={order} />
       <ButtonLink to={links.orderDetails(order.orderId || order._id)} look="outline" size="small">
         {say(viewDetails)}
       </ButtonLink>
-      <ChangeTimeButton order={order} onChanged={onChanged} />
+      <ChangeTimeButton order={{ ...order, news }} onChanged={onChanged} />
+      {news === 'coming' && <CallUs />}
     </div>
   )
 }

@@ -129,7 +129,7 @@ export function decisionFor(
   return decide('customer', deed, order, now)
 }
 
-type DecidedOrder = Pick<Order, 'status' | 'paymentStatus' | 'cancelReason' | 'collectionDetails'> &
+export type DecidedOrder = Pick<Order, 'status' | 'paymentStatus' | 'cancelReason' | 'collectionDetails'> &
   Partial<Pick<Order, 'movesLeft' | 'addedTo'>> & {
     /** From the order's visit, once that is loaded. */
     news?: VisitNews

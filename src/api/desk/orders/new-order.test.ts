@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { audit, centres, consents, customers } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { customerOfVerifiedPhone } from '#domain/accounts/verified-phone.ts'
-import { listOrders } from '#domain/orders/read.ts'
+import { listOrders } from '#domain/orders/list-orders.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { A_CHILD, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -56,7 +56,7 @@ test('a new phone gets an account that nobody has proven, and its owner finds th
   // What a code by SMS does.
   const owner = await inTransaction(db, tx => customerOfVerifiedPhone(tx, { phone }, shop.now()))
   const viewer = { customerId: owner.customer.id, isPhoneVerified: true }
-  expect((await listOrders(db, viewer, {})).orders).toMatchObject([{ orderId }])
+  expect((await listOrders(shop, viewer, {})).orders).toMatchObject([{ orderId }])
 })
 
 test('who booked is in the timeline and the audit, and what the customer was asked is recorded as told', async () => {

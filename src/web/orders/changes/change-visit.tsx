@@ -7,7 +7,7 @@ import { addTest, untilTwoHours } from '#text/orders/additions.ts'
 import { changeAddress, changesTitle, changeTime, movesLeft, withinCity } from '#text/orders/changes.ts'
 import { hourBefore, movedOften } from '#text/orders/order-decisions.ts'
 import { say } from '#text/text.ts'
-import { decisionFor } from '#web/orders/order-status.ts'
+import { type DecidedOrder, decisionFor } from '#web/orders/order-status.ts'
 import { Button } from '#web/ui/button.tsx'
 
 // Asked for when pressed: the days and their slots are no part of the page.
@@ -103,7 +103,7 @@ function Row({ title, hint, Icon, Window, ...props }: RowProps) {
 }
 
 /** The same as a button, for the list of orders. */
-export function ChangeTimeButton(props: ChangeProps) {
+export function ChangeTimeButton(props: ChangeProps & { order: DecidedOrder }) {
   const [isOpen, setOpen] = useState(false)
   if (decisionFor('reschedule', props.order, new Date()) !== 'yes') return null
   return (

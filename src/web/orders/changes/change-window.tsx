@@ -27,6 +27,12 @@ export function ChangeWindow(props: ChangeWindowProps) {
       onClose={onClose}
       footer={
         <div className="grid gap-2.5 sm:grid-cols-[auto_1fr]">
+          {/* Beside the press, which may be far below what scrolls. */}
+          {problem && (
+            <Notice kind="error" isAlert className="sm:col-span-2">
+              {problem}
+            </Notice>
+          )}
           <Button look={look} busy={busy} disabled={!onAct} onClick={onAct} className="sm:order-last">
             {act}
           </Button>
@@ -36,14 +42,7 @@ export function ChangeWindow(props: ChangeWindowProps) {
         </div>
       }
     >
-      <div className="grid gap-5">
-        {children}
-        {problem && (
-          <Notice kind="error" isAlert>
-            {problem}
-          </Notice>
-        )}
-      </div>
+      <div className="grid gap-5">{children}</div>
     </Dialog>
   )
 }

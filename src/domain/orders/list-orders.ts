@@ -1,0 +1,71 @@
+import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import type { ListedOrder } from '#contract/orders.ts'
+import { orders } from '#db/schema.ts'
+import { noSuchPage } from '#text/errors/orders.ts'
+import { sentence } from '#text/text.ts'
+import type { Shop, Viewer } from '../shop.ts'
+import { isUuid } from '../uuid.ts'
+import { visitIdOf } from './additions.ts'
+import type { OrderRow } from './order-shape.ts'
+import { shapeOrders } from './read.ts'
+import { foldedVisits, newsOf } from './visits/visit-news.ts'
+
+/** A customer's own orders, page by page. */
+
+/** A pagination cursor: time and id of the last order, nothing personal. */
+const cursorOf = (row: OrderRow): string =>
+  Buffer.from(`${row.createdAt.toISOString()} ${row.id}`).toString('base64url')
+
+function afterCursor(cursor: string): SQL | undefined {
+  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  const at = new Date(/^\d{4}-/.test(time) ? time : Number.NaN)
+  if (Number.isNaN(at.getTime()) || !isUuid(id)) throw new Refusal('INVALID', sentence(noSuchPage))
+  return or(lt(orders.createdAt, at), and(eq(orders.createdAt, at), lt(orders.id, id)))
+}
+
+const PAGE = 20
+
+/** A page of the viewer's orders, newest first, with how far their visits are; `nextCursor` is null on the last page. */
+export async function listOrders(
+  shop: Pick<Shop, 'db' | 'rules' | 'now'>,
+  viewer: Viewer,
+  { cursor, limit = PAGE }: { cursor?: string; limit?: number },
+): Promise<{ orders: ListedOrder[]; nextCursor: string | null }> {
+  const rows = await shop.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, viewer.customerId), cursor ? afterCursor(cursor) : undefined))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    orders: await listed(shop, page),
+    nextCursor: rows.length > limit && last ? cursorOf(last) : null,
+  }
+}
+
+/** While these are true an order's visit is to come, or its sample is on its way to a report. */
+const UNDER_WAY: readonly OrderRow['status'][] = ['confirmed', 'collected']
+
+async function listed(
+  shop: Pick<Shop, 'db' | 'rules' | 'now'>,
+  rows: readonly OrderRow[],
+): Promise<ListedOrder[]> {
+  // What was added to a visit is as far as that visit.
+  const visits = rows
+    .filter(({ status }) => UNDER_WAY.includes(status))
+    .map(row => ({ ...row, id: visitIdOf(row), ofOrder: row.id }))
+  const [shaped, folded] = await Promise.all([
+    shapeOrders(shop.db, rows),
+    visits.length > 0 ? foldedVisits(shop.db, visits) : undefined,
+  ])
+  const visitOfOrder = new Map(
+    visits.flatMap(row => {
+      const visit = folded?.(row).visit
+      return visit ? [[row.ofOrder, { state: visit.state, news: newsOf(row, visit, shop) ?? null }]] : []
+    }),
+  )
+  return shaped.map(order => ({ ...order, visit: visitOfOrder.get(order._id) ?? null }))
+}

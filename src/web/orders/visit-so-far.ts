@@ -1,0 +1,35 @@
+import type { ListedOrder, Order } from '#contract/orders.ts'
+import { failedTitle, isAtDoor, isOnTheWay, lateTitle } from '#text/orders/visit-progress.ts'
+import { say } from '#text/text.ts'
+import { type Badge, orderBadge } from '#web/orders/order-status.ts'
+import { stepName } from '#web/visit/visit-step-words.ts'
+
+/** How far the visit of an order in the list is. */
+
+/** What was kept for offline by an earlier release, or answered to a change, has no visit. */
+export type WithVisit = Order & Partial<Pick<ListedOrder, 'visit'>>
+
+/** States that tell more than the order's own status. */
+const SAID = ['on_the_way', 'arrived', 'received', 'analysing'] as const
+const isSaid = (state: string): state is (typeof SAID)[number] => (SAID as readonly string[]).includes(state)
+
+/** The badge of an order in the list. */
+export function listedBadge(order: WithVisit): Badge {
+  const badge = orderBadge(order)
+  const state = order.visit?.state
+  return state && isSaid(state) ? { ...badge, words: stepName(state) } : badge
+}
+
+/** What its customer should know of it now; undefined where its status says enough. */
+export function visitSentence({ visit }: WithVisit): string | undefined {
+  switch (visit?.news) {
+    case 'coming':
+      return say(visit.state === 'arrived' ? isAtDoor : isOnTheWay)
+    case 'late':
+      return say(lateTitle)
+    case 'failed':
+      return say(failedTitle)
+    default:
+      return undefined
+  }
+}
