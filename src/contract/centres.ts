@@ -20,6 +20,9 @@ export const centre = z
       .openapi({ description: 'Days on which visits can be booked: 1 for Monday to 7.' }),
     opensAt: z.int().openapi({ description: 'The hour from which, 0 to 23.' }),
     closesAt: z.int().openapi({ description: 'The hour until which, 1 to 24.' }),
+    closedDays: z
+      .array(z.string())
+      .openapi({ description: 'Dates on which it is closed all the same.', example: ['2026-11-08'] }),
     isSample: z.boolean().openapi({ description: 'Invented for the demo.' }),
   })
   .openapi('Centre')

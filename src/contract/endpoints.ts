@@ -12,6 +12,7 @@ import { bookEndpoints } from './desk/books.ts'
 import { cashEndpoints } from './desk/cash.ts'
 import { deskCatalogueEndpoints } from './desk/catalogue.ts'
 import { catalogueFileEndpoints } from './desk/catalogue-files.ts'
+import { deskCentreEndpoints } from './desk/centres.ts'
 import { deskEndpoints } from './desk/desk.ts'
 import { deskDoctorEndpoints } from './desk/doctors.ts'
 import { deskFactEndpoints } from './desk/facts.ts'
@@ -82,6 +83,7 @@ export const endpoints = {
   ...setUpEndpoints,
   ...deskCatalogueEndpoints,
   ...deskDoctorEndpoints,
+  ...deskCentreEndpoints,
   ...deskFactEndpoints,
   ...catalogueFileEndpoints,
 } satisfies Record<EndpointName, unknown>

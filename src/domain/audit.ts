@@ -74,6 +74,7 @@ export const AUDITED = {
   'coupon.added': 'a coupon was added',
   'coupon.changed': 'a coupon was changed or stopped',
   'price.changed': 'the prices of a test or check-up were changed',
+  'centre.hours-set': 'the opening hours of a centre were changed',
   'doctor.added': 'a doctor was added',
   'doctor.changed': 'a doctor was changed, withdrawn or offered again',
   'catalogue.imported': 'the catalogue was replaced',
@@ -101,7 +102,18 @@ type Reading = Extract<AuditedAction, `${string}.read`>
 
 type One =
   | ('staff' | 'order' | 'customer' | 'patient' | 'booking' | 'request' | 'prescription' | 'coupon')
-  | ('slots' | 'visits' | 'specimen' | 'handover' | 'settlement' | 'item' | 'doctor' | 'fact')
+  | (
+      | 'slots'
+      | 'visits'
+      | 'specimen'
+      | 'handover'
+      | 'settlement'
+      | 'item'
+      | 'doctor'
+      | 'fact'
+      | 'centre'
+      | 'area'
+    )
 type Many =
   | 'books'
   | 'search'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { audit } from '#db/schema.ts'
 import { formatDateTime } from '#rules/dates.ts'
@@ -7,7 +7,7 @@ import { shownDetails } from '#rules/desk/audit-details.ts'
 import { changedMeanwhile, changedSince } from '#text/desk/record-changes.ts'
 import { sentence } from '#text/text.ts'
 import { shownName } from './actor.ts'
-import type { Subject } from './audit.ts'
+import type { AuditedAction, Subject } from './audit.ts'
 import type { Connection } from './shop.ts'
 
 /** Records that the staff change on what they saw: what was done to one, by the audit, and by whom meanwhile. */
@@ -23,12 +23,19 @@ export interface RecordChange {
 /** More are in the audit itself. */
 const MAX_SHOWN = 50
 
+/** By whom a record is changed: under its own subject, and where all of its kind are replaced at once. */
+export interface ChangedAs {
+  subjects: readonly Subject[]
+  /** Where other things are done to the same subject. */
+  action?: AuditedAction
+}
+
 /** What was done to a record, newest first. */
-export async function changesOf(db: Connection, subject: Subject): Promise<RecordChange[]> {
+export async function changesOf(db: Connection, { subjects, action }: ChangedAs): Promise<RecordChange[]> {
   const rows = await db
     .select({ at: audit.at, actor: audit.actor, details: audit.details })
     .from(audit)
-    .where(eq(audit.subject, subject))
+    .where(and(inArray(audit.subject, [...subjects]), action ? eq(audit.action, action) : undefined))
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(MAX_SHOWN)
   return rows.map(({ at, actor, details }) => ({
@@ -42,12 +49,12 @@ export async function changesOf(db: Connection, subject: Subject): Promise<Recor
  */
 export async function refuseChanged(
   db: Connection,
-  subject: Subject,
+  changedAs: ChangedAs,
   stored: object | null,
   seen: object | null,
 ): Promise<void> {
   if (isDeepStrictEqual(partOf(stored, seen), seen)) return
-  const [last] = await changesOf(db, subject)
+  const [last] = await changesOf(db, changedAs)
   throw last
     ? new Refusal(
         'RECORD_CHANGED',

@@ -36,7 +36,7 @@ export function deskDoctorRoutes(shop: Shop) {
   api.openapi(deskDoctorEndpoints.listRecordChanges, async c => {
     authorise(staffIn(c), 'catalogue.change', null)
     const { kind, id } = c.req.valid('param')
-    const changes = (await changesOf(shop.db, `${kind}:${id}`)).map(({ at, ...change }) => ({
+    const changes = (await changesOf(shop.db, { subjects: [`${kind}:${id}`] })).map(({ at, ...change }) => ({
       ...{ ...change, at: at.toISOString() },
     }))
     return c.json({ success: true as const, changes }, 200)

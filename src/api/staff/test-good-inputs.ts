@@ -19,6 +19,10 @@ const DOCTOR = {
   },
   ...{ location: 'Bandra', experienceYears: 14, ratingPercent: 96, reviews: 4, fee: 600, isOffered: true },
 }
+const HOURS = {
+  ...{ openDays: [1, 2, 3, 4, 5, 6], opensAt: 7, closesAt: 20, closedDays: ['2026-11-30'] },
+  hours: 'Mon to Sat, 7 AM to 8 PM',
+}
 const ID = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
 const PARTS = { pinCode: '400050', house: 'Flat 3', street: '14 Hill Road', landmark: 'Lilavati Hospital' }
 
@@ -195,6 +199,9 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
     body: { date: '2026-11-24', hours: { from: 7, to: 10 }, reason: 'Doctor' },
   },
   setSlotCapacity: { body: { city: 'Mumbai', date: '2026-11-24', hour: 9, capacity: 4, reason: 'Rain' } },
+  listDeskCentres: { query: { city: 'Mumbai' } },
+  previewCentreHours: { params: { id: 'MUM-1' }, body: { hours: HOURS } },
+  setCentreHours: { params: { id: 'MUM-1' }, body: { seen: HOURS, hours: HOURS } },
   listAreas: { query: { city: 'Mumbai' } },
   saveArea: { body: { id: ID, city: 'Mumbai', name: 'Bandra', pinCodes: ['400050'] } },
   removeArea: { params: { id: ID }, body: {} },

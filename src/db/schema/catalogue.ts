@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { PICTURES } from '#rules/catalogue/pictures.ts'
 import { PACKAGE_GENDERS } from '#rules/catalogue/recommended.ts'
@@ -158,6 +168,8 @@ export const centres = pgTable(
     openDays: smallint('open_days').array().notNull().default(sql`'{1,2,3,4,5,6,7}'`),
     opensAt: smallint('opens_at').notNull().default(0),
     closesAt: smallint('closes_at').notNull().default(24),
+    /** Dates on which it takes none all the same. */
+    closedDays: date('closed_days', { mode: 'string' }).array().notNull().default(sql`'{}'`),
     /** Sample data of the demo. */
     isSample: boolean('is_sample').notNull(),
     position: integer('position').notNull(),

@@ -67,7 +67,7 @@ export function changeFact(
     // As it is read now, with what an older release did not have.
     const before = companyFactsShape.shape[name].parse(facts[name])
     if (isDeepStrictEqual(before, value)) return
-    await refuseChanged(tx, `fact:${name}`, { before }, { before: seen })
+    await refuseChanged(tx, { subjects: [`fact:${name}`] }, { before }, { before: seen })
     await writeFacts(tx, { ...facts, [name]: value })
     await recordFact(tx, { at: shop.now(), actor: staff.actor, name, before, after: value })
   })

@@ -58,6 +58,6 @@ export async function changeCouponAtDesk(
 ): Promise<CouponRow> {
   authorise(staff, 'catalogue.change', null)
   return changeCoupon(shop, code, settings, staff.actor, (tx, stored) =>
-    refuseChanged(tx, `coupon:${code}`, stored, seen),
+    refuseChanged(tx, { subjects: [`coupon:${code}`] }, stored, seen),
   )
 }

@@ -71,7 +71,7 @@ export function saveDoctor(
     const isSame =
       before && (Object.keys(doctor) as (keyof DoctorDetails)[]).every(name => before[name] === doctor[name])
     if (isSame) return
-    await refuseChanged(tx, `doctor:${id}`, before, seen)
+    await refuseChanged(tx, { subjects: [`doctor:${id}`] }, before, seen)
     const isSample = stored?.isSample === true && stored.name === doctor.name
     const saved = stored
       ? await tx

@@ -11,13 +11,15 @@ export interface Opening {
   /** Hours, 0 to 24. */
   opensAt: number
   closesAt: number
+  /** Dates on which it is closed all the same. */
+  closedDays?: readonly IndianDate[]
 }
 
 const weekdayOf = (date: IndianDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
 /** True if a centre is open on a date. */
-export const isOpenOn = ({ openDays }: Opening, date: IndianDate): boolean =>
-  openDays.includes(weekdayOf(date))
+export const isOpenOn = ({ openDays, closedDays = [] }: Opening, date: IndianDate): boolean =>
+  openDays.includes(weekdayOf(date)) && !closedDays.includes(date)
 
 /** True if it is open for the whole slot that starts at `hour`. */
 export const isOpenAt = (opening: Opening, date: IndianDate, hour: number): boolean =>

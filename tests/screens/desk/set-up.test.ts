@@ -26,6 +26,15 @@ const slot = (hour: number, more: object = {}) => ({
   ...{ hour, capacity: 3, taken: 1, planned: 3, setBy: null, setReason: null },
   ...more,
 })
+const CENTRES = /^\/api\/desk\/centres\?/
+const HOURS = {
+  openDays: [1, 2, 3, 4, 5, 6],
+  opensAt: 7,
+  closesAt: 20,
+  closedDays: [],
+  hours: 'Mon to Sat, 7 to 8',
+}
+const ANDHERI = { code: 'AND', name: 'Andheri', ...HOURS }
 const setUp = (more: object = {}) => ({
   ...{ success: true, collectors: [IMRAN] },
   days: [{ date: '2026-11-24', slots: [slot(7), slot(8, { taken: 5, setBy: 'Meera', setReason: 'Rain' })] }],
@@ -35,6 +44,7 @@ const setUp = (more: object = {}) => ({
 async function openSetUp(...areas: object[]) {
   page.answer(/^\/api\/staff\/me/, OWNER)
   page.answer(SET_UP, setUp())
+  page.answer(CENTRES, { success: true, centres: [ANDHERI] })
   page.answer(AREAS, listed(...areas))
   await page.goto('/desk/set-up?city=Mumbai')
   await expect(page.getByRole('heading', { name: 'Areas' })).toBeVisible()
@@ -162,4 +172,23 @@ test('an hour with more booked than places says so, and is set by hand or left t
     { hour: 8, capacity: 4 },
     { hour: 8, capacity: null },
   ])
+})
+
+test('a centre’s hours are saved only after what they do to booked visits was seen', async () => {
+  await openSetUp()
+  await page.getByRole('button', { name: 'Hours of Andheri' }).click()
+  await page.getByLabel(/^Closed on/).fill('2026-12-25, 2026-12-26')
+  const visit = { orderId: 'ORD-AAAA-AAAA', date: '2026-12-25', hour: 8 }
+  page.answer(/hours\/preview$/, { success: true, visits: [visit] })
+  page.answer(/centres\/AND\/hours$/, { success: true })
+  await page.getByRole('button', { name: 'See what it changes' }).click()
+  await expect(page.getByText(/^1 booked visit stands/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ORD-AAAA-AAAA' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Sat' }).click()
+  await page.getByRole('button', { name: 'See what it changes' }).click()
+  await page.getByRole('button', { name: 'Save these hours' }).click()
+  await expect(page.getByText('Andheri: hours saved.')).toBeVisible()
+  const hours = { ...HOURS, openDays: [1, 2, 3, 4, 5], closedDays: ['2026-12-25', '2026-12-26'] }
+  const [sent] = page.sent(/centres\/AND\/hours$/)
+  expect(JSON.parse(String(sent?.init?.body))).toEqual({ seen: HOURS, hours })
 })

@@ -8,6 +8,7 @@ import { deskApi } from '../desk-api.ts'
 import { useFresh } from '../use-fresh.ts'
 import '../table.css'
 import { Areas } from './areas.tsx'
+import { Centres } from './centres.tsx'
 import { Places } from './places.tsx'
 import './set-up.css'
 import { Weeks } from './weeks.tsx'
@@ -55,6 +56,7 @@ export default function SetUpPage() {
           <Weeks key={`weeks ${city}`} collectors={value.collectors} {...{ city, onDone }} />
         </>
       )}
+      <Centres key={`centres ${city}`} city={city} />
       <Areas key={city} city={city} onDone={setSaid} />
     </main>
   )

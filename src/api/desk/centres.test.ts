@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { importCentres, readCentres } from '#domain/catalogue/centres.ts'
+import { SECOND_MS } from '#rules/durations.ts'
+import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** When centres are open, set at the desk while the shop books. */
+
+const whole = await wholeShop({ slotCapacity: 20 })
+const { shop, catalogue, anyone } = whole
+const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')
+const vijay = await newStaff(whole, 'Vijay More', 'manager')
+const CODE = 'PUNE-SAMPLE'
+
+const hours = async () => {
+  const [centre] = (await meera.api.listDeskCentres({ query: { city: 'Pune' } })).centres
+  if (!centre) throw new Error('a demo has a centre in Pune')
+  const { code: _code, name: _name, ...seen } = centre
+  return seen
+}
+type Hours = Awaited<ReturnType<typeof hours>>
+const set = async (change: Partial<Hours>, seen?: Hours, by = meera) => {
+  const before = seen ?? (await hours())
+  whole.simulator.advance(SECOND_MS)
+  await by.api.setCentreHours({
+    params: { id: CODE },
+    body: { seen: before, hours: { ...before, ...change } },
+  })
+  await catalogue.refresh()
+}
+const standing = async (change: Partial<Hours>) =>
+  (
+    await meera.api.previewCentreHours({
+      params: { id: CODE },
+      body: { hours: { ...(await hours()), ...change } },
+    })
+  ).visits
+const body = () =>
+  orderBody(whole, { shippingAddress: { address: '3 Beach Road', city: 'Pune' }, centreCode: CODE })
+const ALWAYS = { openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 0, closesAt: 24, closedDays: [] }
+
+test('a closed day takes no booking, is told to the shop’s pages, and is open again when taken off', async () => {
+  const { api } = await whole.signIn()
+  const { date } = body().collectionDetails
+  await set({ closedDays: [date] })
+  const { centres } = await anyone.listCentres({ query: { city: 'Pune' } })
+  expect(centres[0]).toMatchObject({ closedDays: [date] })
+  expect(await refusalOf(api.createOrder({ body: body() }))).toMatchObject({ code: 'SLOT_CLOSED' })
+  await set({ closedDays: [] })
+  expect((await api.createOrder({ body: body() })).order.centre?.code).toBe(CODE)
+})
+
+test('what it would do to booked visits is told first, and they stay', async () => {
+  const { api } = await whole.signIn()
+  const { order } = await api.createOrder({ body: body() })
+  const { date } = order.collectionDetails
+  expect(await standing({})).toEqual([])
+  const visit = expect.objectContaining({ orderId: order.orderId, date })
+  expect(await standing({ closedDays: [date] })).toContainEqual(visit)
+  expect(await standing({ opensAt: 22, closesAt: 23 })).toContainEqual(visit)
+  expect((await hours()).closedDays).toEqual([])
+  await set({ closedDays: [date] })
+  expect((await api.getOrder({ params: { id: order.orderId } })).order).toMatchObject({
+    ...{ status: order.status, collectionDetails: { date } },
+  })
+  await set(ALWAYS)
+  await api.cancelOrder({ params: { id: order.orderId }, body: {} })
+  expect(await standing({ closedDays: [date] })).not.toContainEqual(visit)
+})
+
+test('two who set one centre at once: the second is told by whom, also where it was an import', async () => {
+  const seen = await hours()
+  const done = await Promise.allSettled([set({ opensAt: 8 }, seen), set({ opensAt: 9 }, seen, vijay)])
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await refusalOf(set({ opensAt: 10 }, seen))).toMatchObject({
+    ...{
+      status: 409,
+      code: 'RECORD_CHANGED',
+      message: expect.stringMatching(/^(Meera Iyer|Vijay More) changed/),
+    },
+  })
+  const before = await hours()
+  whole.simulator.advance(SECOND_MS)
+  const rows = (await readCentres(shop.db)).map(({ isSample: _, closedDays: __, ...row }) => row)
+  await importCentres(
+    shop,
+    rows.map(row => ({ ...row, opensAt: 6 })),
+    { kind: 'staff', name: 'asha' },
+  )
+  expect(await refusalOf(set({ opensAt: 10 }, before))).toMatchObject({
+    message: expect.stringMatching(/^asha changed it at /),
+  })
+  await set(ALWAYS)
+})
+
+test.each([
+  ['openDays', [], 'Choose at least one day.'],
+  ['closesAt', 0, /^Type whole hours/],
+  ['opensAt', 24, /^Type whole hours/],
+  ['hours', ' ', /^Type the hours as people read them/],
+])('wrong %s are told by their field', async (field, value, sentence) => {
+  const { status, answer } = await refusalOf(set({ [field]: value }))
+  expect(status).toBe(422)
+  expect(answer.fields).toMatchObject({ [`hours.${field}`]: expect.stringMatching(sentence) })
+})
+
+test('a closing hour before the opening one, and a centre that is none, are refused', async () => {
+  expect(await refusalOf(set({ opensAt: 20, closesAt: 7 }))).toMatchObject({ status: 422 })
+  const given = { seen: await hours(), hours: await hours() }
+  const other = meera.api.setCentreHours({ params: { id: 'NONE' }, body: given })
+  expect(await refusalOf(other)).toMatchObject({ status: 404 })
+})
+
+test('who sets up one centre sets that one alone', async () => {
+  const own = await newStaff(whole, 'Of Pune', { role: 'coordinator', centre: CODE })
+  const { centres } = await own.api.listDeskCentres({ query: { city: 'Pune' } })
+  expect(centres.map(({ code }) => code)).toEqual([CODE])
+  expect((await own.api.listDeskCentres({ query: { city: 'Delhi' } })).centres).toEqual([])
+  const [delhi] = (await meera.api.listDeskCentres({ query: { city: 'Delhi' } })).centres
+  const given = await hours()
+  const asked = own.api.setCentreHours({
+    ...{ params: { id: delhi?.code ?? '' }, body: { seen: given, hours: given } },
+  })
+  expect(await refusalOf(asked)).toMatchObject({ status: 403 })
+  const reception = await newStaff(whole, 'At reception', 'reception')
+  expect(await refusalOf(reception.api.listDeskCentres({ query: { city: 'Pune' } }))).toMatchObject({
+    status: 403,
+  })
+})

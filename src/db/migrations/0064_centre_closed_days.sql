@@ -1,0 +1,1 @@
+ALTER TABLE "centres" ADD COLUMN "closed_days" date[] DEFAULT '{}' NOT NULL;
