@@ -18,19 +18,19 @@ export function receptionRoutes(shop: Shop) {
   })
   api.openapi(receptionEndpoints.receiveTube, async c => {
     const answer = await receiveTube(shop, staffIn(c), c.req.valid('json'))
-    return c.json({ success: true as const, scan: scanShape(answer) }, 200)
+    return c.json({ success: true as const, scan: scanShape(answer, shop.now()) }, 200)
   })
   api.openapi(receptionEndpoints.rejectTube, async c => {
     const answer = await rejectTube(shop, staffIn(c), c.req.valid('json'))
-    return c.json({ success: true as const, scan: scanShape(answer) }, 200)
+    return c.json({ success: true as const, scan: scanShape(answer, shop.now()) }, 200)
   })
   api.openapi(receptionEndpoints.acceptTube, async c => {
     const answer = await acceptTube(shop, staffIn(c), c.req.valid('json'))
-    return c.json({ success: true as const, scan: scanShape(answer) }, 200)
+    return c.json({ success: true as const, scan: scanShape(answer, shop.now()) }, 200)
   })
   api.openapi(receptionEndpoints.undoTube, async c => {
     const answer = await undoTube(shop, staffIn(c), c.req.valid('json'))
-    return c.json({ success: true as const, scan: scanShape(answer) }, 200)
+    return c.json({ success: true as const, scan: scanShape(answer, shop.now()) }, 200)
   })
   api.openapi(receptionEndpoints.listOrderTubes, async c => {
     const tubes = await readOrderTubes(shop, staffIn(c), c.req.valid('param').id)

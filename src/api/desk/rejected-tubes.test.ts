@@ -4,6 +4,7 @@ import { laterJobs, orders } from '#db/schema.ts'
 import { bindTube } from '#domain/specimens/bind.ts'
 import { makeLabels, newTubeCode } from '#domain/specimens/labels.ts'
 import { rejectSample } from '#domain/visits/reject-sample.ts'
+import { heldUntil } from '#rules/orders/messages.ts'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
 import { DRAWN, laboratory } from '#tests/helpers/staff/laboratory.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -54,6 +55,20 @@ test('a rejected tube is taken again without a price, and only that tube is draw
     }),
   )
   expect(replaced).toEqual([(await tubeRow(whole, serum)).id, (await tubeRow(whole, edta)).id])
+})
+
+test('a rejected tube no longer counts as here, until that is taken back; when the phone may ring is said', async () => {
+  const { codes } = await filled(['CBC', 'TSH', 'FBS'])
+  for (const code of codes) await scan(code)
+  const [serum = ''] = codes
+  const all = codes.length
+  const answered = await desk.joseph.rejectTube({ body: { code: serum, reason: 'clotted' } })
+  expect(answered.scan.tube).toMatchObject({ here: all - 1, rejected: 1, of: all })
+  const inAMinute = new Date(shop.now().getTime() + 60_000)
+  const quiet = heldUntil('sample-rejected', inAMinute)?.toISOString() ?? null
+  expect(answered.scan.tube?.quietUntil).toBe(quiet)
+  const { scan: back } = await desk.joseph.undoTube({ body: { code: serum } })
+  expect(back.tube).toMatchObject({ here: all, rejected: 0, of: all })
 })
 
 test('one tube of a package that is rejected is drawn again alone', async () => {

@@ -62,9 +62,12 @@ const scan = z
     tube: tube
       .extend({
         orderId: z.string(),
-        /** Tubes of the visit that are here, and all that should be. */
-        here: z.int(),
-        of: z.int(),
+        /** Tubes of the visit that are here and not rejected, those that are, and all that should be. */
+        ...{ here: z.int(), rejected: z.int(), of: z.int() },
+        quietUntil: instant.openapi({
+          description:
+            'Until when the patient’s phone is left alone if it is rejected now; null: it is told after a minute.',
+        }),
       })
       .nullable(),
   })

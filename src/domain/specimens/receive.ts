@@ -8,7 +8,7 @@ import { audit, noteReading } from '../audit.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
-import { countHere, tellReceived } from './received.ts'
+import { countHere, type TubesHere, tellReceived } from './received.ts'
 import { type Place, placeAt } from './reception.ts'
 import { goodUntil } from './shapes.ts'
 import { fixTests, lockVisit, tubeByCode } from './tube.ts'
@@ -21,13 +21,10 @@ export type ScanAnswer =
   | ({ kind: Exclude<ScanKind, 'unknown' | 'wrong-centre'>; code: string } & TubeInHand)
 
 /** A tube and its visit. */
-export interface TubeInHand {
+export interface TubeInHand extends TubesHere {
   order: OrderRow
   tube: VisitTube
   specimen: SpecimenRow
-  /** Tubes of the visit that are here, and all that should be. */
-  here: number
-  of: number
 }
 
 /**

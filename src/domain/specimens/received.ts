@@ -45,12 +45,21 @@ export async function tellReceived(
   })
 }
 
-/** The tubes of a visit that should be here and are, and all that should be. */
-export async function countHere(tx: Transaction, order: OrderRow): Promise<{ here: number; of: number }> {
+/** The tubes of a visit. */
+export interface TubesHere {
+  /** Those that are here, and are not rejected. */
+  here: number
+  rejected: number
+  /** All that should be here. */
+  of: number
+}
+
+export async function countHere(tx: Transaction, order: OrderRow): Promise<TubesHere> {
   const ofVisit = tx.select({ id: orders.id }).from(orders).where(isOfVisit(order.id))
   const [count] = await tx
     .select({
-      here: sql<number>`count(*) filter (where ${specimens.receivedAt} is not null)::int`,
+      here: sql<number>`count(*) filter (where ${specimens.receivedAt} is not null and ${specimens.state} <> 'rejected')::int`,
+      rejected: sql<number>`count(*) filter (where ${specimens.state} = 'rejected')::int`,
       of: sql<number>`count(*)::int`,
     })
     .from(specimens)
@@ -62,5 +71,5 @@ export async function countHere(tx: Transaction, order: OrderRow): Promise<{ her
         order.collectedAt ? or(isNotNull(specimens.collectedAt), isNotNull(specimens.receivedAt)) : undefined,
       ),
     )
-  return count ?? { here: 0, of: 0 }
+  return count ?? { here: 0, rejected: 0, of: 0 }
 }

@@ -14,6 +14,7 @@ import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type RecollectionRow, recollectionToChoose, startRecollection } from '../visits/reject-sample.ts'
 import { type ScanAnswer, type TubeInHand, tubeInHand } from './receive.ts'
+import { countHere } from './received.ts'
 import { codeOf, lockVisit, tubeByCode } from './tube.ts'
 import type { SpecimenRow } from './visit-tubes.ts'
 
@@ -60,7 +61,7 @@ export function rejectTube(
     })
     for (const [orderId, lines] of await standingLines(tx, tube.id))
       await takeAgain(tx, { orderId, lines, specimenId: tube.id, reason, at, actor })
-    return answer({ ...hand, specimen: row })
+    return answer({ ...hand, specimen: row, ...(await countHere(tx, hand.order)) })
   })
 }
 
@@ -86,7 +87,7 @@ export function acceptTube(shop: Deps, staff: StaffSession, { code }: { code: st
       .returning()
     if (!row) throw new Error('a tube was not accepted')
     await audit(tx, { at, actor, action: 'specimen.accepted', subject: `specimen:${tube.id}` })
-    return answer({ ...hand, specimen: row })
+    return answer({ ...hand, specimen: row, ...(await countHere(tx, hand.order)) })
   })
 }
 
@@ -164,7 +165,7 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
       ...{ at, actor, action: 'specimen.undone', subject: `specimen:${tube.id}` },
       details: { before: tube.state, after: state },
     })
-    return answer({ ...hand, specimen: row })
+    return answer({ ...hand, specimen: row, ...(await countHere(tx, hand.order)) })
   })
 }
 

@@ -1,6 +1,8 @@
 import type { Tube, TubeScan } from '#contract/desk/reception.ts'
 import { HOUR_MS } from '#rules/durations.ts'
+import { heldUntil } from '#rules/orders/messages.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
+import { UNDO_MS } from '#rules/specimens/states.ts'
 import { STAFF_PREFIX } from '../actor.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { ScanAnswer } from './receive.ts'
@@ -51,10 +53,12 @@ export function tubeShape(
   }
 }
 
-export function scanShape(answer: ScanAnswer): TubeScan {
+/** `now`: the answer's time, by which a patient whose tube is rejected is told. */
+export function scanShape(answer: ScanAnswer, now: Date): TubeScan {
   const nothing = { isCode: true, belongsTo: null, tube: null }
   if (!('tube' in answer)) return { ...nothing, ...answer }
-  const { kind, code, order, specimen, here, of } = answer
+  const { kind, code, order, specimen, here, rejected, of } = answer
   const tube = tubeShape({ ...answer.tube, specimen }, order)
-  return { ...nothing, kind, code, tube: { ...tube, orderId: order.number, here, of } }
+  const quietUntil = iso(heldUntil('sample-rejected', new Date(now.getTime() + UNDO_MS)))
+  return { ...nothing, kind, code, tube: { ...tube, orderId: order.number, here, rejected, of, quietUntil } }
 }

@@ -29,16 +29,16 @@ export const bookedByLine = text('{name}, {phone}')
 export const unknownName = text('no name yet')
 export const notSignedIn = text('has never signed in')
 export const consentsLabel = text('Consents')
-export const consentLine = text('{name}: {purpose}, {given}')
-export const consentLineOf = text('{name}: {purpose}, {given}, by {guardian}')
+export const consentLine = text('For {name}, consent to {purpose}: {given}')
+export const consentLineOf = text('For {name}, consent to {purpose}: {given}, by {guardian}')
 export const purposes = {
-  'booking-for-another': text('tests of another person'),
-  guardian: text('guardian of a child'),
-  'hiv-test': text('HIV test'),
-  whatsapp: text('WhatsApp'),
+  'booking-for-another': text('tests that somebody else books'),
+  guardian: text('tests of a child'),
+  'hiv-test': text('an HIV test'),
+  whatsapp: text('messages by WhatsApp'),
 }
 export const givenAs = {
-  ticked: text('ticked'),
+  ticked: text('ticked by who booked'),
   declared: text('declared by ordering'),
   told: text('asked by the staff'),
   withdrawn: text('withdrawn'),
@@ -50,7 +50,7 @@ export const testsLabel = text('Tests')
 export const cancelledLine = text('cancelled')
 export const couponPart = text('coupon −{amount}')
 export const times = text('{count} ×')
-export const fastingLabel = text('Before it')
+export const fastingLabel = text('Before the sample')
 export const fastingHours = text({ one: '{count} hour without food', other: '{count} hours without food' })
 export const addedLabel = text('Added')
 export const addedToLabel = text('Added to')
@@ -100,6 +100,14 @@ export const tellsCustomer = text(
   'The customer is told by WhatsApp or SMS, and by e-mail where it is confirmed.',
 )
 export const tellsNobody = text('Nobody is told: the order is not confirmed yet.')
+export const tellsAfterSecond = text('Nobody is told before a second person has agreed.')
+export const tellsOfRefund = text(
+  'The customer is told by day, by WhatsApp or SMS, once the money has gone out; by e-mail at once.',
+)
+export const tellsCashBack = text(
+  'The customer gets no message: they have the money in hand, and their order shows it with the credit note.',
+)
+export const tellsPaid = text('The customer gets no message: their order shows the payment and the bill.')
 export const linkHow = text(
   'Goes to {phone}. It is good, and the time kept, until two hours after the booking; paying takes no login.',
 )

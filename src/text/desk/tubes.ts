@@ -44,7 +44,14 @@ export const scanHint = text(
 export const centreLabel = text('At')
 export const everywhere = text('Every centre')
 export const nothingScanned = text('Scan the first tube.')
-export const ofOrder = text('{container}. {here} of {of} tubes of order {order} are here.')
+export const ofOrder = text({
+  one: '{container}. It is the only tube of order {order}.',
+  other: '{container}. {here} of {count} tubes of order {order} are here.',
+})
+export const ofOrderRejected = text({
+  one: '{container}. The only tube of order {order} is rejected.',
+  other: '{container}. {here} of {count} tubes of order {order} are here, and {rejected} rejected.',
+})
 export const taken = text('Taken {time} by {name}. Good until {until}.')
 export const takenUntold = text(
   'Nobody has said yet when it was taken: the collector’s phone has not been heard.',
@@ -68,12 +75,14 @@ export const notNeeded = text('Its tests were cancelled. Nothing was changed.')
 export const somethingWrong = text('Something wrong with this tube?')
 export const rejectHow = text('F2, its number, Enter')
 export const mayNotReject = text('Your roles receive tubes, and don’t reject them.')
-export const nothingToReject = text('No tube is in hand that could be rejected.')
+export const nothingToReject = text('Scan a tube first: then it can be rejected.')
 export const consequence = text({
-  one: 'Reject as: {reason}. 1 test waits. {name} is told why a minute later and offered a new visit, ₹0.00. The tube stays on record.',
+  one: 'Reject as: {reason}. 1 test waits. {name} gets a message {when} that a new sample is needed (not why), and chooses a visit for ₹0.00. The tube stays on record.',
   other:
-    'Reject as: {reason}. {count} tests wait. {name} is told why a minute later and offered a new visit, ₹0.00. The tube stays on record.',
+    'Reject as: {reason}. {count} tests wait. {name} gets a message {when} that a new sample is needed (not why), and chooses a visit for ₹0.00. The tube stays on record.',
 })
+export const inAMinute = text('in a minute')
+export const afterQuiet = text('at {time}, as it is night,')
 export const acceptButton = text('Accept it all the same')
 export const rejectButton = text('Reject')
 export const back = text('Back')

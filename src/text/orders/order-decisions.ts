@@ -34,6 +34,8 @@ export const cancelledAlready = text('This order was cancelled already.')
 export const tooLateToCancel = text(
   'This order is at "{status}": it can no longer be cancelled. What was paid can be refunded.',
 )
+export const takenSoRefund = text('The sample was taken: what was paid goes back by a refund.')
+export const takenAndGivenBack = text('The sample was taken, and all the money was given back.')
 export const collectedCall = text(
   'The sample has been collected: this order can no longer be cancelled here. Please call us.',
 )

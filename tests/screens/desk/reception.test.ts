@@ -18,7 +18,16 @@ const RECEPTION = /^\/api\/desk\/reception/
 const tube: NonNullable<TubeScan['tube']> = {
   ...{ code: FIRST, letter: 'E', cap: 'lavender', container: 'EDTA', timing: 'first', orderId: 'ORD-1' },
   ...{ patientName: 'Farida Contractor', gender: 'Female', age: 67, ageMonths: null, tests: 2 },
-  ...{ isNeeded: true, state: 'accepted', here: 1, of: 2, rejectReason: null, replaces: null },
+  ...{
+    isNeeded: true,
+    state: 'accepted',
+    here: 1,
+    rejected: 0,
+    of: 2,
+    quietUntil: null,
+    rejectReason: null,
+    replaces: null,
+  },
   ...{ labelledAt: '2026-11-24T03:00:00.000Z', collectedAt: '2026-11-24T04:00:00.000Z' },
   ...{ receivedAt: '2026-11-24T06:00:00.000Z', acceptedAt: '2026-11-24T06:00:00.000Z', rejectedAt: null },
   ...{ collectedBy: 'Vijay More', receivedBy: 'Joseph Pinto', goodUntil: '2026-11-25T04:00:00.000Z' },
@@ -106,13 +115,29 @@ test('a tube is rejected by F2, a number and Enter, after what follows was said'
   await field().press('F2')
   await expect(page.getByText(`Why reject ${tubeCodeInGroups(FIRST)}?`)).toBeVisible()
   await field().fill('2')
-  await expect(page.getByText(/Reject as: Clotted. 2 tests wait. Farida Contractor is told/)).toBeVisible()
+  await expect(
+    page.getByText(/2 tests wait. Farida Contractor gets a message in a minute that a new sample is needed/),
+  ).toBeVisible()
   expect(page.sent(REJECT)).toHaveLength(0)
-  page.answer(REJECT, scanOf('rejected', { tube: { ...tube, state: 'rejected', rejectReason: 'clotted' } }))
+  const rejected = { ...tube, state: 'rejected', rejectReason: 'clotted', here: 0, rejected: 1 } as const
+  page.answer(REJECT, scanOf('rejected', { tube: rejected }))
   await field().press('Enter')
   await expect(page.locator('.rec-answer[data-kind=rejected]')).toBeVisible()
+  await expect(page.getByText('0 of 2 tubes of order ORD-1 are here, and 1 rejected.')).toBeVisible()
   expect(sent(REJECT)).toEqual([{ code: FIRST, reason: 'clotted' }])
   await expect(field()).toBeFocused()
+})
+
+test('at night it is said when the message comes; an only tube is not counted', async () => {
+  await open()
+  const only = { ...tube, of: 1, quietUntil: '2026-11-25T02:30:00.000Z' }
+  page.answer(RECEIVE, scanOf('accepted', { tube: only }))
+  await scan(FIRST)
+  await expect(page.getByText('EDTA. It is the only tube of order ORD-1.')).toBeVisible()
+  await field().press('F2')
+  await expect(page.getByText(`Why reject ${tubeCodeInGroups(FIRST)}?`)).toBeVisible()
+  await field().fill('2')
+  await expect(page.getByText(/gets a message at 25 Nov 2026, 8:00 am, as it is night, that/)).toBeVisible()
 })
 
 test('a tube that is scanned while a reason is asked for is taken in, whatever its first sign', async () => {

@@ -19,6 +19,7 @@ import { type DueRefund, dueRefund, refundOrder } from '../../payments/refund-or
 import type { Shop, Transaction } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { orAskedInVain } from '../orders/change-order.ts'
+import { refuseCancelOfTaken } from '../orders/deeds.ts'
 import { findOrderFor, openOrderFor } from '../orders/find-order.ts'
 import { givenBackOf, refuseAlone, takesSecond } from './limit.ts'
 import { shapeApproval, waitingOf } from './list.ts'
@@ -134,7 +135,7 @@ export async function askForRefund(
 ): Promise<void> {
   const { db } = shop
   const order = await findOrderFor(db, staff, 'refunds.ask', orderId)
-  if (kind === 'cancel') await findOrderFor(db, staff, 'orders.cancel', orderId)
+  if (kind === 'cancel') refuseCancelOfTaken(await findOrderFor(db, staff, 'orders.cancel', orderId))
   await refuseOwnBooking(db, staff, order)
   const giving =
     kind === 'cancel'

@@ -15,6 +15,7 @@ import type { Connection, Transaction } from '../../shop.ts'
 import { authorise, type StaffSession } from '../../staff/sessions.ts'
 import { requireStepUp } from '../../staff/step-up.ts'
 import { orAskedInVain } from '../orders/change-order.ts'
+import { refuseCancelOfTaken } from '../orders/deeds.ts'
 import { selectApprovals, type WaitingApproval } from './list.ts'
 import { refuseOwnBooking, refuseOwnOrder } from './own-booking.ts'
 import { refuseGivenLink } from './two-people.ts'
@@ -64,6 +65,7 @@ export async function decideApproval(
   const decide = (state: 'agreed' | 'declined') => (tx: Transaction) =>
     close(tx, shop, staff, { id, state, note, details, subject: `order:${order.id}` })
   if (!isAgreed) return inTransaction(shop.db, decide('declined'))
+  if (kind === 'cancel') refuseCancelOfTaken(order)
   const deed = { action: 'refund.agree', subject, about: { id, deedHash, amount } } as const
   await requireStepUp(shop, staff, deed, stepUp)
   const also = decide('agreed')

@@ -25,6 +25,7 @@ import { listPlannableSlots } from '../../slots/slots.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { refuseAlone, takesSecond } from '../approvals/limit.ts'
 import { refuseOwnBooking } from '../approvals/own-booking.ts'
+import { refuseCancelOfTaken } from './deeds.ts'
 import { findOrderFor, openOrderFor } from './find-order.ts'
 
 /** Changes of an order by somebody of the staff: who may, then the domain's own function. Refusals NOT_FOUND, FORBIDDEN, and its own. */
@@ -97,6 +98,7 @@ export async function previewCancellationFor(
   { id, lines, isFeeKept }: Lines,
 ): Promise<{ cancellation: Cancellation; needsSecond: boolean }> {
   const order = await openOrderFor(shop, staff, 'orders.cancel', id)
+  refuseCancelOfTaken(order)
   const cancellation = await orAskedInVain(() =>
     previewCancellationByStaff(shop, { order, lines, isFeeKept }),
   )
@@ -114,6 +116,7 @@ export async function cancelFor(
   { id, ...asked }: Lines & { reason: string; expectedRefund: number; seen: string },
 ): Promise<void> {
   const order = await findOrderFor(shop.db, staff, 'orders.cancel', id)
+  refuseCancelOfTaken(order)
   if (asked.expectedRefund > 0) await refuseOwnBooking(shop.db, staff, order)
   // Only what really comes back gets so far.
   const also = (tx: Transaction) => refuseAlone(tx, shop, order, { amount: toPaise(asked.expectedRefund) })

@@ -3,7 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import type { VisitNews } from '#rules/orders/order-deeds.ts'
 import { mayAt, type Permission } from '#rules/staff/permissions.ts'
 import { noHomeVisit } from '#text/errors/orders.ts'
-import { say } from '#text/text.ts'
+import { takenAndGivenBack, takenSoRefund } from '#text/orders/order-decisions.ts'
+import { say, sentence } from '#text/text.ts'
 import { isToDo } from '../../orders/decide.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
@@ -35,11 +36,24 @@ export const deedsOf = (
     problem: name === 'refund' && hasRefusedRefund ? null : problemOf(name, order, now, news),
   }))
 
+/**
+ * At the desk a visit whose sample was taken is not cancelled: what was paid goes back by a refund, and the sample stays on
+ * record. The command line can. Refusal ORDER_STEP_REFUSED.
+ */
+export function refuseCancelOfTaken({ status, paymentStatus }: OrderRow): void {
+  if (status !== 'collected') return
+  throw new Refusal(
+    'ORDER_STEP_REFUSED',
+    sentence(paymentStatus === 'refunded' ? takenAndGivenBack : takenSoRefund),
+  )
+}
+
 function problemOf(name: DeskDeed, order: OrderRow, now: Date, news: VisitNews | undefined): string | null {
   try {
     // It lets the customer pay, so what counts is whether they may.
     if (name === 'send-payment-link') isToDo('customer', 'start-payment', order, now, news)
     else isToDo('staff', asDecided(name, order), order, now, news)
+    if (name === 'cancel') refuseCancelOfTaken(order)
     return name === 'change-address' && order.isCentreVisit ? say(noHomeVisit) : null
   } catch (error) {
     if (error instanceof Refusal) return say(error.sentence)

@@ -72,7 +72,12 @@ export function CancelOrder({ order, onDone, onKeep }: DeedProps) {
       </label>
       {shown && <Sums shown={shown} />}
       {shown && needsSecond && <p>{say(approvals.secondDecides)}</p>}
-      <DeedEnd {...{ order, label, isBusy, onKeep }} isReady={Boolean(shown)} why={why ?? problem} />
+      <DeedEnd
+        {...{ order, label, isBusy, onKeep }}
+        isReady={Boolean(shown)}
+        why={why ?? problem}
+        {...(needsSecond ? { tells: say(page.tellsAfterSecond) } : {})}
+      />
     </form>
   )
 }

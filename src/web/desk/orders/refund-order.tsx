@@ -3,6 +3,7 @@ import { formatRupees } from '#rules/money.ts'
 import { MIN_WHY } from '#rules/staff/approvals.ts'
 import * as approvals from '#text/desk/approvals.ts'
 import * as desk from '#text/desk/desk.ts'
+import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { whyNot } from '../frame/passkey.ts'
@@ -40,6 +41,7 @@ export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
   const isCash = refund.way === 'cash'
   const waySaid = isCash ? (isAbove ? approvals.wayCashLater : approvals.wayCash) : approvals.wayOnline
   const label = isAbove ? approvals.askSecond : isCash ? approvals.handOver : approvals.giveBack
+  const tells = isAbove ? page.tellsAfterSecond : isCash ? page.tellsCashBack : page.tellsOfRefund
   const isReady = refund.amount !== null && refund.problem === null && refund.waiting === null
   return (
     <form
@@ -72,6 +74,7 @@ export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
       <DeedEnd
         {...{ order, isReady, isBusy, onKeep }}
         label={say(label, { amount })}
+        tells={say(tells)}
         why={why ?? refund.problem ?? (refund.waiting ? say(approvals.waitsAlready) : undefined)}
       />
     </form>

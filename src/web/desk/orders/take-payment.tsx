@@ -66,6 +66,7 @@ export function TakePayment({ order, onDone, onKeep }: DeedProps) {
       <Sum name={say(page.toTakeNow)} amount={amount} isMain />
       <DeedEnd
         {...{ order, isBusy, why, onKeep, isReady }}
+        tells={say(order.status === 'pending' ? page.tellsCustomer : page.tellsPaid)}
         label={isReady ? say(page.noteTaken, { amount }) : say(page.typeReference)}
       />
     </form>

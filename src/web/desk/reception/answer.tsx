@@ -92,11 +92,7 @@ export function Answer({ scan }: { scan: TubeScan | undefined }) {
           </p>
           {tube && (
             <p>
-              <strong>{tube.patientName}</strong>, {personOf(tube)}.{' '}
-              {say(tubes.ofOrder, {
-                container: [tube.container, say(tubes.timings[tube.timing])].filter(Boolean).join(' '),
-                ...{ here: tube.here, of: tube.of, order: tube.orderId },
-              })}
+              <strong>{tube.patientName}</strong>, {personOf(tube)}. {hereOf(tube)}
             </p>
           )}
           {more && <p>{more}</p>}
@@ -110,6 +106,12 @@ export function Answer({ scan }: { scan: TubeScan | undefined }) {
       </div>
     </section>
   )
+}
+
+function hereOf({ container, timing, here, rejected, of, orderId }: TubeHere): string {
+  const tube = [container, say(tubes.timings[timing])].filter(Boolean).join(' ')
+  const counts = { container: tube, here, count: of, order: orderId }
+  return rejected > 0 ? say(tubes.ofOrderRejected, { ...counts, rejected }) : say(tubes.ofOrder, counts)
 }
 
 const personOf = ({ gender, age, ageMonths }: TubeHere): string =>

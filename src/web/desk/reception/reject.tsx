@@ -1,4 +1,5 @@
 import type { TubeScan } from '#contract/desk/reception.ts'
+import { formatDateTime } from '#rules/dates.ts'
 import { REJECT_REASONS, type RejectReason } from '#rules/specimens/states.ts'
 import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
@@ -24,7 +25,8 @@ interface Props {
 /** The reasons, and what follows from one before it is pressed. */
 export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }: Props) {
   const why = !mayReject ? say(tubes.mayNotReject) : isRejectable(scan) ? '' : say(tubes.nothingToReject)
-  const { tests = 0, patientName = '' } = scan?.tube ?? {}
+  const { tests = 0, patientName = '', quietUntil = null } = scan?.tube ?? {}
+  const when = quietUntil ? say(tubes.afterQuiet, { time: formatDateTime(quietUntil) }) : say(tubes.inAMinute)
   return (
     <section className="rec-reject" aria-labelledby="rec-reject">
       <header>
@@ -58,7 +60,12 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
       {reason && (
         <div className="rec-consequence" role="status">
           <p>
-            {say(tubes.consequence, { reason: say(tubes.reasons[reason]), count: tests, name: patientName })}
+            {say(tubes.consequence, {
+              reason: say(tubes.reasons[reason]),
+              count: tests,
+              name: patientName,
+              when,
+            })}
           </p>
           <button type="button" className="rec-danger" aria-disabled={isBusy} onClick={on.onReject}>
             {say(tubes.rejectButton)} <kbd>{say(tubes.keys.enter)}</kbd>
