@@ -59,9 +59,11 @@ async function largeLetters(page: Page): Promise<() => Promise<void>> {
     for (const percent of [130, 150, 200]) {
       const standard = Math.round((16 * percent) / 100)
       await browser.send('Page.setFontSizes', { fontSizes: { standard } })
-      await expect
-        .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
-        .toBe(`${standard}px`)
+      // Looks with each frame: every size is waited for, 50 times.
+      await page.waitForFunction(
+        size => getComputedStyle(document.documentElement).fontSize === `${size}px`,
+        standard,
+      )
       await expectRoom(page)
     }
   }

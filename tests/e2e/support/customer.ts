@@ -7,7 +7,7 @@ import { type Client, createClient } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import type { City } from '#rules/cities.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
-import { codeFor, fillPatient, newPhone } from './journey.ts'
+import { codeFor, fillPatient, newPhone, SOON } from './journey.ts'
 import type { Shop } from './shop.ts'
 
 /** Customers and orders made by API calls, for tests that begin after the checkout. */
@@ -173,7 +173,7 @@ export async function payOnline(shop: Shop, customer: SignedIn, order: Order): P
   const read = async () => (await customer.api.getOrder({ params: { id: order._id } })).order
   // The webhook arrives later.
   await expect
-    .poll(async () => (await customer.api.getPaymentStatus({ params: { merchantOrderId } })).state)
+    .poll(async () => (await customer.api.getPaymentStatus({ params: { merchantOrderId } })).state, SOON)
     .toBe('completed')
   return read()
 }
