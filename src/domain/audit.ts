@@ -119,7 +119,6 @@ type Many =
   | 'search'
   | 'audit'
   | 'requests'
-  | 'areas'
   | 'orders'
   | 'customers'
   | 'bookings'

@@ -157,3 +157,19 @@ test('who sets slots at one centre keeps no areas', async () => {
   const reception = await newStaff(whole, 'Front Desk', 'reception')
   expect(await refusalOf(reception.api.saveArea(area('Bandra', ['400050'])))).toMatchObject({ status: 403 })
 })
+
+test('an area that somebody else changed meanwhile is neither written over nor removed', async () => {
+  const other = await newStaff(whole, 'Vijay More', 'manager')
+  const saved = area('Mahim', ['400016'])
+  await owner.api.saveArea({ body: { ...saved.body, seen: null } })
+  await owner.api.saveArea({ body: { ...saved.body, seen: null } })
+  const seen = { name: 'Mahim', pinCodes: ['400016'] }
+  await other.api.saveArea({ body: { ...saved.body, name: 'Mahim East', seen } })
+  const changed = { status: 409, code: 'RECORD_CHANGED' }
+  const message = expect.stringMatching(/^Vijay More changed it at /)
+  const late = owner.api.saveArea({ body: { ...saved.body, pinCodes: ['400017'], seen } })
+  expect(await refusalOf(late)).toMatchObject({ ...changed, message })
+  const params = { id: saved.body.id }
+  expect(await refusalOf(owner.api.removeArea({ params, body: { seen } }))).toMatchObject(changed)
+  await owner.api.removeArea({ params, body: { seen: { ...seen, name: 'Mahim East' } } })
+})

@@ -24,7 +24,7 @@ export function areaRoutes(shop: Shop) {
   api.openapi(areaEndpoints.removeArea, async c => {
     const staff = staffIn(c)
     authorise(staff, 'slots.set', null)
-    await removeArea(shop, staff.actor, c.req.valid('param').id)
+    await removeArea(shop, staff.actor, c.req.valid('param').id, c.req.valid('json')?.seen)
     return c.json({ success: true as const }, 200)
   })
   api.openapi(deskCentreEndpoints.listDeskCentres, async c => {

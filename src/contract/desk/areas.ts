@@ -4,7 +4,7 @@ import { CITIES } from '#rules/cities.ts'
 import { cleanText } from '#rules/people.ts'
 import { nameMissing, pinsMissing } from '#text/desk/set-up.ts'
 import { sentence } from '#text/text.ts'
-import { at, body, ok } from '../endpoint.ts'
+import { at, body, ok, optionalBody } from '../endpoint.ts'
 import { told } from '../fields.ts'
 import { needs } from '../staff/needs.ts'
 
@@ -29,6 +29,9 @@ const area = z
   })
   .openapi('Area')
 
+/** As it was seen; null: there was none. Left out: whatever it is. */
+const seen = z.object({ name: z.string().max(MAX_NAME), pinCodes: z.array(z.string()).max(MAX_AREA_PINS) })
+
 const stored = z.object({ id: z.string(), city: z.string(), name: z.string(), pinCodes: z.array(z.string()) })
 
 export const areaEndpoints = {
@@ -42,15 +45,16 @@ export const areaEndpoints = {
   saveArea: createRoute({
     ...at('saveArea'),
     ...needs('slots.set'),
-    summary: 'Add an area, or write one anew by its id; bookings stay as they are',
-    request: { body: body(area) },
+    summary:
+      'Add an area, or write one anew by its id, if it still is what was seen; bookings stay as they are',
+    request: { body: body(area.extend({ seen: seen.nullable().optional() })) },
     responses: ok(z.object({ success: z.literal(true), area: stored })),
   }),
   removeArea: createRoute({
     ...at('removeArea'),
     ...needs('slots.set'),
     summary: 'Remove an area',
-    request: { params: z.object({ id: z.uuid() }) },
+    request: { params: z.object({ id: z.uuid() }), body: optionalBody(z.object({ seen: seen.optional() })) },
     responses: ok(z.object({ success: z.literal(true) })),
   }),
 }

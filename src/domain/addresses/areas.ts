@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { isRefusedBy } from '#db/faults.ts'
@@ -10,6 +11,7 @@ import { areaNamed, areasMeanwhile, areaUnknown, pinInOtherArea, pinNotOfCity } 
 import { sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
+import { type ChangedAs, refuseChanged } from '../record-changes.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 
 /**
@@ -35,12 +37,13 @@ export const readServedPins = async (db: Connection): Promise<ServedPins> => ser
 
 /**
  * Adds an area, or writes one anew by its id. Bookings that were made stay, wherever they are. Refusals: INVALID (a PIN
- * code of another city or area, the name of another area).
+ * code of another city or area, the name of another area), RECORD_CHANGED (it is not `seen` any more: who and when; the
+ * same sent twice is one).
  */
 export async function saveArea(
   shop: Pick<Shop, 'db' | 'now'>,
   actor: Staff,
-  { id, city, name, pinCodes }: Area & { city: City },
+  { id, city, name, pinCodes, seen }: Area & { city: City; seen?: SeenArea | null | undefined },
 ): Promise<Area> {
   const foreign = pinCodes.find(pin => cityOfPin(pin) !== city)
   if (foreign) throw refusal('pinCodes', sentence(pinNotOfCity, { pin: foreign, city }))
@@ -48,6 +51,8 @@ export async function saveArea(
   try {
     return await inTransaction(shop.db, async tx => {
       const before = await lockArea(tx, id)
+      if (isDeepStrictEqual(before, { city, name, pinCodes: area.pinCodes })) return area
+      if (seen !== undefined) await refuseChanged(tx, changedAs(id), before, sorted(seen))
       await refusePinsOfOthers(tx, area)
       await tx
         .insert(areas)
@@ -56,7 +61,7 @@ export async function saveArea(
       await tx.delete(areaPinCodes).where(eq(areaPinCodes.areaId, id))
       await tx.insert(areaPinCodes).values(area.pinCodes.map(pinCode => ({ pinCode, areaId: id })))
       await audit(tx, {
-        ...{ at: shop.now(), actor, action: 'areas.changed', subject: 'areas' },
+        ...{ at: shop.now(), actor, action: 'areas.changed', subject: `area:${id}` },
         details: { before, after: { city, name, pinCodes: area.pinCodes } },
       })
       return area
@@ -68,6 +73,16 @@ export async function saveArea(
     throw error
   }
 }
+
+/** An area as somebody saw it; null: there was none. The command line has seen nothing. */
+export interface SeenArea {
+  name: string
+  pinCodes: readonly string[]
+}
+
+const sorted = (seen: SeenArea | null) => seen && { name: seen.name, pinCodes: [...seen.pinCodes].sort() }
+
+const changedAs = (id: string): ChangedAs => ({ subjects: [`area:${id}`] })
 
 const refusal = (field: string, wrong: ReturnType<typeof sentence>) =>
   new Refusal('INVALID', wrong, { fields: { [field]: wrong } })
@@ -90,14 +105,20 @@ async function refusePinsOfOthers(tx: Transaction, { id, pinCodes }: Area): Prom
   if (taken) throw refusal('pinCodes', sentence(pinInOtherArea, taken))
 }
 
-/** Removes an area; without any its city is served wholly. Refusal NOT_FOUND. */
-export function removeArea(shop: Pick<Shop, 'db' | 'now'>, actor: Staff, id: string): Promise<void> {
+/** Removes an area; without any its city is served wholly. Refusals: NOT_FOUND, RECORD_CHANGED. */
+export function removeArea(
+  shop: Pick<Shop, 'db' | 'now'>,
+  actor: Staff,
+  id: string,
+  seen?: SeenArea,
+): Promise<void> {
   return inTransaction(shop.db, async tx => {
     const before = await lockArea(tx, id)
     if (!before) throw new Refusal('NOT_FOUND', sentence(areaUnknown))
+    if (seen) await refuseChanged(tx, changedAs(id), before, sorted(seen))
     await tx.delete(areas).where(eq(areas.id, id))
     await audit(tx, {
-      ...{ at: shop.now(), actor, action: 'areas.changed', subject: 'areas' },
+      ...{ at: shop.now(), actor, action: 'areas.changed', subject: `area:${id}` },
       details: { before, after: null },
     })
   })

@@ -1,6 +1,7 @@
 import * as catalogue from '#text/desk/catalogue.ts'
 import { say } from '#text/text.ts'
 import '../money/money.css'
+import '../table.css'
 import { Coupons } from './coupons.tsx'
 import { Doctors } from './doctors.tsx'
 import { Facts } from './facts.tsx'

@@ -73,9 +73,11 @@ export function FactForm({ name, facts, onDone, onLeave }: Props) {
         </div>
       ))}
       {isList(name) && (
-        <button type="button" onClick={() => setRows(all => [...all, ...keyed([{}])])}>
-          {say(words.addLine)}
-        </button>
+        <div className="desk-fields">
+          <button type="button" onClick={() => setRows(all => [...all, ...keyed([{}])])}>
+            {say(words.addLine)}
+          </button>
+        </div>
       )}
     </DeskForm>
   )

@@ -10,7 +10,7 @@ import { useOpened } from '../use-opened.ts'
 import { useTry } from '../use-try.ts'
 import { LastChange } from './changes.tsx'
 import { FactForm } from './fact-form.tsx'
-import { EDITED, type EditedFact, rowsOf } from './fact-rows.ts'
+import { EDITED, type EditedFact, FACT_COLUMNS, rowsOf } from './fact-rows.ts'
 
 type Answer = Awaited<ReturnType<typeof deskApi.listDeskFacts>>
 
@@ -111,7 +111,7 @@ const FactTable = ({ answer, onOpen }: { answer: Answer; onOpen: (name: EditedFa
 /** The first line, and how many there are. */
 function shortOf(name: EditedFact, facts: CompanyFacts): string {
   const filled = rowsOf(name, facts)
-    .map(row => Object.values(row).filter(Boolean).join(', '))
+    .map(row => FACT_COLUMNS[name].flatMap(column => row[column] || []).join(', '))
     .filter(Boolean)
   const [first] = filled
   if (!first) return say(words.nothingSaid)

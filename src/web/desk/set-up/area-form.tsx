@@ -28,7 +28,8 @@ export function AreaForm({ city, area, onClose }: Props) {
   }
   const isGood = !problems.name && !problems.pins && wrong.length === 0
   const { isBusy, press, why } = useTry(async () => {
-    await deskApi.saveArea({ body: { id, city, name: name.trim(), pinCodes } })
+    const seen = area ? { name: area.name, pinCodes: area.pinCodes } : null
+    await deskApi.saveArea({ body: { id, city, name: name.trim(), pinCodes, seen } })
     await onClose(say(words.areaSaved, { name: name.trim() }))
   })
   return (

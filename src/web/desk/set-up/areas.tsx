@@ -27,8 +27,8 @@ export function Areas({ city, onDone }: Props) {
   const close = async (sentence?: string) => {
     setOpened(undefined)
     add.current?.focus()
-    if (!sentence) return
-    onDone(sentence)
+    if (sentence) onDone(sentence)
+    // Also where somebody else was first: to look at it as it is now.
     await refresh()
   }
   const areas = value?.areas
@@ -93,7 +93,7 @@ export function Areas({ city, onDone }: Props) {
 }
 
 function RemoveArea({
-  area: { id, name, city },
+  area: { id, name, city, pinCodes },
   isLast,
   onClose,
 }: {
@@ -102,7 +102,7 @@ function RemoveArea({
   onClose: (sentence?: string) => Promise<void>
 }) {
   const { press, why } = useTry(async () => {
-    await deskApi.removeArea({ params: { id } })
+    await deskApi.removeArea({ params: { id }, body: { seen: { name, pinCodes } } })
     await onClose(say(words.areaRemoved, { name }))
   })
   return (

@@ -99,7 +99,9 @@ export function CentreForm({ centre, onDone, onLeave }: Props) {
 
 const Standing = ({ visits }: { visits: Visits }) =>
   visits.length === 0 ? (
-    <p role="status">{say(words.nothingStands)}</p>
+    <p role="status" className="desk-note">
+      {say(words.nothingStands)}
+    </p>
   ) : (
     <div role="status">
       <p className="desk-off">{say(words.visitsStand, { count: visits.length })}</p>
