@@ -12,7 +12,17 @@ import { newCustomer } from '../support/customer.ts'
 import { test as base, expect } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 import { writeFilm } from './film.ts'
-import { assign, callAsStaff, enrolAs, expectWhole, giveVisits, whenKept, withPasskeys } from './staff.ts'
+import {
+  assign,
+  callAsStaff,
+  enrolAs,
+  expectWhole,
+  giveVisits,
+  keptOnPhone,
+  signedInByCalls,
+  whenKept,
+  withPasskeys,
+} from './staff.ts'
 
 /** A visit at the door with a camera, whose film shows a tube's label; and the desk, which gave it away meanwhile. */
 
@@ -68,14 +78,12 @@ test('at the door the code is checked and tubes are scanned without signal; what
   const now = new Date(`${DATE}T06:30:00+05:30`)
   await shop.setClock(now.toISOString())
   await page.clock.install({ time: now })
-  const desk = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
-  const meera = await desk.newPage()
-  // Each on a device of their own: one with two people's keys would choose.
-  for (const device of [page, meera]) await withPasskeys(device)
+  const coordinator = await signedInByCalls(shop, 'coordinator')
   // All of the first hour: each has tests of its own.
-  await giveVisits(meera, { date: DATE, count: 5 })
+  await giveVisits(coordinator, { date: DATE, count: 5 })
+  await withPasskeys(page)
+  // Ends in the app.
   await enrolAs(page, 'Imran Shaikh, collector')
-  await page.goto('/collector')
   await expect(page.getByText('0 of 5 done')).toBeVisible()
   await whenKept(page)
   const { day } = await callAsStaff<{ day: CollectorDay }>(page, '/api/collector/day')
@@ -117,12 +125,10 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await keepPictures(page, 'collector-upi')
   await page.getByLabel('Reference on their phone').fill('432101234567')
   await press(page, /^I have seen .* paid by UPI$/)
-  await expectWhole(page)
 
   // Meanwhile the desk gives it to somebody else.
-  await enrolAs(meera, 'Meera Iyer, coordinator')
   await shop.setClock(new Date(now.getTime() + 10 * MINUTE_MS).toISOString())
-  await assign(meera, [number], 'Sana Qureshi')
+  await assign(coordinator, [number], 'Sana Qureshi')
   await page.clock.fastForward(20 * MINUTE_MS)
   await shop.setClock(new Date(now.getTime() + 21 * MINUTE_MS).toISOString())
 
@@ -130,9 +136,9 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await expect(page.getByText('1 of 5 done')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('The desk looks at this').first()).toBeVisible()
-  await expectWhole(page)
   await press(page, 'हिंदी')
   await expect(page.getByText('4 में से 0 पूरी')).toBeVisible()
+  await expect(page.getByText(/तब तक इस विज़िट पर Sana Qureshi को भेज दिया गया था/).first()).toBeVisible()
   await expectWhole(page)
   await keepPictures(page, 'collector-hindi')
 
@@ -144,12 +150,16 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await page.unroute('**/api/collector/events')
   await page.clock.fastForward(MINUTE_MS)
   await expect(page.getByText('1 बात यहाँ रखी है, साइन इन करने पर भेजी जाएगी।')).toBeVisible()
-  await expect(page.getByText('Gurpreet Kaur')).toHaveCount(0)
+  const { day: left, outbox } = await keptOnPhone(page)
+  expect([left, outbox?.length]).toEqual([[], 1])
   await expectWhole(page)
   await press(page, 'पासकी से साइन इन करें')
   await expect(page.getByText(/^सब भेज दिया/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'मैं दरवाज़े पर हूँ' })).toBeVisible()
 
+  const desk = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
+  await coordinator.useIn(desk)
+  const meera = await desk.newPage()
   await meera.goto('/desk/phones')
   await meera.getByLabel(`What you heard of ${number}`).last().fill('Sana says it is taken')
   for (const width of [1280, 1440]) {

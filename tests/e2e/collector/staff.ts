@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
-import type { DeskBoard } from '#contract/desk/desk.ts'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { IndianDate } from '#rules/dates.ts'
+import type { Role } from '#rules/staff/permissions.ts'
+import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
+import { asked, deskBrowser, tokenOf } from '#tests/helpers/staff/staff.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import type { Shop } from '../support/shop.ts'
 
 /** A device that verifies its owner at once, as a finger does. */
 export async function withPasskeys(page: Page): Promise<void> {
@@ -37,24 +40,55 @@ export const callAsStaff = <T>(page: Page, path: string, body?: object): Promise
     [path, body] as const,
   ) as Promise<T>
 
-/** Says who comes to visits, whoever was to come before; as the coordinator who has signed in on the page. */
-export const assign = (page: Page, numbers: readonly string[], collector: string) =>
-  callAsStaff(page, '/api/desk/visits/assign', {
-    visits: numbers.map(orderId => ({ orderId, eventId: randomUUID() })),
-    ...{ collector, isInstead: true },
+/** Somebody of the demo's staff who has signed in by calls alone, where signing in is not under test. */
+export async function signedInByCalls(shop: Shop, role: Role) {
+  const chosen = await fetch(`${shop.url}/dev/staff`, {
+    ...{ method: 'POST', body: new URLSearchParams({ role }), redirect: 'manual' },
+  })
+  const invite = tokenOf(chosen.headers.get('location') ?? '')
+  const app = { request: (path: string, init: RequestInit) => fetch(`${shop.url}${path}`, init) }
+  const browser = deskBrowser({ app, shop: { rules: { shopUrl: shop.url } } })
+  const { api } = browser
+  const key = newAuthenticator(shop.url)
+  const response = key.create(asked(await api.startStaffEnrolment({ body: { invite } })))
+  await api.enrolStaff({ body: { invite, response } })
+  await api.signInStaff({
+    body: { response: key.get(asked(await api.startStaffSignIn())), isPhone: role === 'collector' },
+  })
+  return {
+    api,
+    /** Gives their session to a browser. */
+    async useIn(context: BrowserContext): Promise<void> {
+      const [name = '', value = ''] = browser.cookie().split('=')
+      await context.addCookies([
+        {
+          ...{ name, value, url: shop.url.replace('http:', 'https:') },
+          ...({ secure: true, httpOnly: true, sameSite: 'Strict' } as const),
+        },
+      ])
+    },
+  }
+}
+export type SignedIn = Awaited<ReturnType<typeof signedInByCalls>>
+
+/** Says who comes to visits, whoever was to come before. */
+export const assign = ({ api }: SignedIn, numbers: readonly string[], collector: string) =>
+  api.assignVisits({
+    body: {
+      visits: numbers.map(orderId => ({ orderId, eventId: randomUUID() })),
+      ...{ collector, isInstead: true },
+    },
   })
 
-/** Gives the first visits of the demo's day to its collector, and the others to another; signs out again. */
+/** Gives the first visits of the demo's day to its collector, and the others to another. */
 export async function giveVisits(
-  page: Page,
+  coordinator: SignedIn,
   { date, count }: { date: IndianDate; count: number },
 ): Promise<string[]> {
-  await enrolAs(page, 'Meera Iyer, coordinator')
-  const { board } = await callAsStaff<{ board: DeskBoard }>(page, `/api/desk/board?city=Mumbai&date=${date}`)
+  const { board } = await coordinator.api.getDeskBoard({ query: { city: 'Mumbai', date } })
   const numbers = board.visits.map(({ orderId }) => orderId)
-  await assign(page, numbers.slice(0, count), 'Imran Shaikh')
-  await assign(page, numbers.slice(count), 'Sana Qureshi')
-  await callAsStaff(page, '/api/staff/sign-out', {})
+  await assign(coordinator, numbers.slice(0, count), 'Imran Shaikh')
+  await assign(coordinator, numbers.slice(count), 'Sana Qureshi')
   return numbers.slice(0, count)
 }
 
@@ -69,3 +103,20 @@ export async function expectWhole(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 800 })
 }
+
+/** What of people and their visits lies in the browser's own database. */
+export const keptOnPhone = (page: Page) =>
+  page.evaluate(async () => {
+    const answered = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const db = await answered(indexedDB.open('collector'))
+    const names = ['day', 'notTaken', 'outbox', 'photos']
+    const all = await Promise.all(
+      names.map(async name => [name, await answered(db.transaction(name).objectStore(name).getAll())]),
+    )
+    db.close()
+    return Object.fromEntries(all) as Record<string, unknown[]>
+  })

@@ -10,11 +10,14 @@ import { newAuthenticator } from './authenticator.ts'
 
 type StaffClient = ClientOf<keyof typeof STAFF_PATHS>
 
+/** The shop as a browser needs it: in process, or by its address. */
+interface Asked {
+  app: { request(path: string, init: RequestInit): Response | Promise<Response> }
+  shop: { rules: { shopUrl: string } }
+}
+
 /** A browser at the desk: keeps its cookie, and calls as the desk's pages do. */
-export function deskBrowser(
-  { app, shop }: Pick<WholeShop, 'app' | 'shop'>,
-  given: Record<string, string> = {},
-) {
+export function deskBrowser({ app, shop }: Asked, given: Record<string, string> = {}) {
   let cookie = ''
   const api: StaffClient = clientOf(STAFF_PATHS, async (path, init) => {
     const origin = new URL(shop.rules.shopUrl).origin

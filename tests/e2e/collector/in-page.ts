@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * A visit worked by the app's own buttons, pressed within the page as soon as they can be: the driver's waits before each
+ * press are most of a long day's time. Presses that are themselves under test are the driver's.
+ */
+export const workVisit = (page: Page, codes: readonly string[]): Promise<void> =>
+  page.evaluate(
+    async left => {
+      const soon = () => new Promise(done => setTimeout(done, 4))
+      async function until<T>(look: () => T | null | undefined | false): Promise<T> {
+        for (;;) {
+          const found = look()
+          if (found) return found
+          await soon()
+        }
+      }
+      const named = (one: Element) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? ''
+      const findButton = (name: RegExp) =>
+        [...(document.querySelector('dialog[open]') ?? document).querySelectorAll('button')].find(
+          one => name.test(named(one)) && one.getAttribute('aria-disabled') !== 'true',
+        )
+      const press = async (name: RegExp) => (await until(() => findButton(name))).click()
+      const choose = async (selector: string) =>
+        (await until(() => document.querySelector<HTMLInputElement>(selector))).click()
+      const scans = () => document.querySelectorAll('button[aria-label^="Scan "]').length
+
+      await press(/^I am on my way$/)
+      await press(/^I am at the door$/)
+      await press(/^No code: say why$/)
+      await choose('dialog[open] input[value="patient-known"]')
+      await press(/^No code: say why$/)
+      await press(/^They said it right$/)
+      await until(() => document.body.textContent?.includes('Name and birth year right'))
+      for (let count = scans(); count > 0; count -= 1) {
+        await press(/^Scan /)
+        const field = await until(() =>
+          document.querySelector<HTMLInputElement>('dialog[open] input:not([type])'),
+        )
+        // As if typed: React listens for the event, and looks at the value that it has not set itself.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, left.shift())
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+        await press(/^Use it$/)
+        await until(() => scans() === count - 1)
+      }
+      if (document.querySelector('.col-pay')) {
+        await choose('.col-pay input')
+        await press(/^I have .* in cash$/)
+      }
+      await press(/^Collected$/)
+      await until(() => document.querySelector('a[href$="?hand-over"]'))
+    },
+    [...codes],
+  )
