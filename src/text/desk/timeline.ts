@@ -115,9 +115,18 @@ export const otherMessage = text('a message')
 
 export const note = text('Note')
 
+/** The order reached a step that nothing else tells. */
+export const steps = {
+  confirmed: text('Confirmed'),
+  collected: text('Sample taken'),
+  report: text('Everybody has their report'),
+  feedback: text('Set to: asked for feedback'),
+  reminder: text('Set to: reminded of the next test'),
+  other: text('Set to another step'),
+}
+
 /** What else somebody did, where nothing above says it better. */
 export const acts = {
-  'order.moved': text('Moved a step on'),
   'order.glass-broken': text('Opened for an hour by somebody whose roles don’t open it'),
   'order.part-cancelled': text('Some tests cancelled'),
   'order.added': text('Tests added'),

@@ -130,6 +130,8 @@ export const noCodeYet = text('No code yet')
 // On an order
 export const tubesTitle = text('Tubes')
 export const noTubes = text('This visit needs no tubes.')
+export const filledAt = text('filled {time}')
+export const hereAt = text('here since {time}')
 export const testsIn = text({ one: '{count} test', other: '{count} tests' })
 export const replacesCode = text('in place of {code}')
 export const noLongerNeeded = text('no longer needed')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, orders } from '#db/schema.ts'
+import { moveOrder } from '#domain/payments/move-order.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { maskedPhone } from '#rules/people.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
@@ -233,4 +234,15 @@ test('another centre’s order is as unknown as none, for each call', async () =
     ])
       expect(await refusalOf(call())).toMatchObject(none)
   }
+})
+
+test('a sample that somebody says was taken stands in the timeline once, in plain words', async () => {
+  const { params, order } = await confirmed()
+  await moveOrder(shop, {
+    ...{ orderId: order._id, to: 'collected', actor: { kind: 'staff', name: 'asha' } },
+    ...{ isPayOnCollection: false, isEarly: true },
+  })
+  const said = (await read(params)).timeline.map(({ text }) => text)
+  expect(said.filter(text => text === 'Sample taken')).toHaveLength(1)
+  expect(said.filter(text => /in cash|Cash taken/.test(text))).toEqual(['Took ₹249.00 in cash'])
 })

@@ -53,6 +53,7 @@ export function actEntry({ at, actor, action, details }: Act): TimelineEntry[] {
 function textOf(action: string, details: Record<string, unknown>): string {
   if (action === 'order.rescheduled')
     return say(said.moved, { from: slotOf(details.from), to: slotOf(details.to) })
+  if (action === 'order.moved') return stepOf(details.to)
   if (action === 'order.address-changed') return say(said.addressChanged)
   if (action === 'order.cancelled') return say(said.cancelled.operator)
   if (action === 'sample.rejected') return say(said.sampleRejected, { reason: reasonOf(details.reason) })
@@ -75,6 +76,11 @@ function slotOf(value: unknown): string {
   const { date, hour } = (value ?? {}) as { date?: unknown; hour?: unknown }
   if (typeof date !== 'string' || !isDate(date) || typeof hour !== 'number') return ''
   return `${formatDay(date)}, ${slotLabel(hour)}`
+}
+
+function stepOf(to: unknown): string {
+  const known = Object.entries(said.steps).find(([name]) => name === to)
+  return say(known ? known[1] : said.steps.other)
 }
 
 const reasonOf = (reason: unknown): string => {

@@ -72,13 +72,31 @@ export async function timelineOf(
       .flatMap(({ at }) => entry(at, 'booking', say(said.linesCancelled), { by: CUSTOMER })),
     ...payments.flatMap(payment => paymentEntries(payment, acts)),
     ...refunds.flatMap(refundEntries),
-    ...events.flatMap(eventEntry),
+    ...events.filter(event => !isToldByPayment(event, payments)).flatMap(eventEntry),
     ...waiting.flatMap(heldEntry),
-    ...acts.flatMap(act => actEntry(act)),
+    ...acts.filter(act => !isToldByOthers(act, acts, events)).flatMap(actEntry),
     ...sent.flatMap(messageEntry),
     ...notes.flatMap(({ text, at, by }) => entry(at, 'note', say(said.note), { detail: text, by })),
   ].toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
 }
+
+/** A payment tells what a collector's phone told of it, with the sum. */
+const isToldByPayment = ({ kind }: KnownOfOrder['events'][number], payments: readonly PaymentRow[]) =>
+  (kind === 'cash_taken' || kind === 'upi_taken') &&
+  payments.some(
+    ({ channel, state, takenAs }) =>
+      channel === 'cash' && state === 'completed' && (takenAs === 'upi') === (kind === 'upi_taken'),
+  )
+
+/** A step that the visit, or the report, tells. */
+const isToldByOthers = (
+  { action, details }: Act,
+  acts: readonly Act[],
+  events: KnownOfOrder['events'],
+): boolean =>
+  action === 'order.moved' &&
+  ((details.to === 'collected' && events.some(({ kind }) => kind === 'collected')) ||
+    (details.to === 'report' && acts.some(act => act.action === 'report.attached')))
 
 function bookingEntries(
   row: OrderRow,

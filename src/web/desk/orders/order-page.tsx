@@ -132,7 +132,8 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
 }
 
 function Head({ order: { orderId, patients, status, visitState } }: { order: DeskOrder }) {
-  const isSaidTwice = status === 'cancelled' || status === 'pending'
+  // How far the visit is says more only of one to come, and of samples on their way.
+  const isVisitSaid = status === 'confirmed' || (status === 'collected' && visitState !== 'collected')
   return (
     <div className="desk-order-head">
       <Link to={deskPath('today')} aria-label={say(page.backToDay)}>
@@ -141,12 +142,12 @@ function Head({ order: { orderId, patients, status, visitState } }: { order: Des
       <h1>{patients[0]?.name}</h1>
       <code>{orderId}</code>
       <span className="desk-mark" data-status={status}>
-        {isSaidTwice
-          ? say(page.statuses[status])
-          : say(page.stateMark, {
+        {isVisitSaid
+          ? say(page.stateMark, {
               status: say(page.statuses[status]),
               state: say(desk.states[visitState]).toLowerCase(),
-            })}
+            })
+          : say(page.statuses[status])}
       </span>
     </div>
   )

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { formatDateTime, formatDay, formatTime, indianDate } from '#rules/dates.ts'
+import { formatDay, formatTime, indianDate } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
@@ -79,8 +79,10 @@ function ToCome({ order }: { order: DeskOrder }) {
       <ol>
         {reportDueAt && (
           <li>
-            <span>{formatDateTime(reportDueAt)}</span>
-            <div>{say(page.reportToCome)}</div>
+            <span>{formatTime(reportDueAt)}</span>
+            <div>
+              {say(page.reportToCome)}, {formatDay(indianDate(new Date(reportDueAt)))}
+            </div>
           </li>
         )}
         {hasVisit && (

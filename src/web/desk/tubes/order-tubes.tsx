@@ -74,7 +74,8 @@ function Line({ tube, isAlone }: { tube: Tube; isAlone: boolean }) {
       <span className="desk-quiet">
         {[
           ...(state ? [say(tubes.states[state])] : []),
-          ...[tube.collectedAt, tube.receivedAt].flatMap(at => (at ? [formatTime(at)] : [])),
+          ...(tube.collectedAt ? [say(tubes.filledAt, { time: formatTime(tube.collectedAt) })] : []),
+          ...(tube.receivedAt ? [say(tubes.hereAt, { time: formatTime(tube.receivedAt) })] : []),
           ...notes,
         ].join(', ')}
       </span>
