@@ -44,21 +44,23 @@ export function OwnKeys({ keys, onChange }: Changing & { keys: readonly OwnKey[]
     <section aria-labelledby="own-keys">
       <h2 id="own-keys">{say(rights.keysTitle)}</h2>
       <p className="desk-quiet">{say(rights.keysHow)}</p>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">{say(rights.keyOfDevice)}</th>
-            <th scope="col">{say(rights.added)}</th>
-            <th scope="col">{say(rights.lastUsed)}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {keys.map(key => (
-            <KeyRow key={key.id} own={key} isOnly={keys.length === 1} onChange={onChange} />
-          ))}
-        </tbody>
-      </table>
+      <div className="desk-scroll">
+        <table className="desk-table">
+          <thead>
+            <tr>
+              <th scope="col">{say(rights.keyOfDevice)}</th>
+              <th scope="col">{say(rights.added)}</th>
+              <th scope="col">{say(rights.lastUsed)}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {keys.map(key => (
+              <KeyRow key={key.id} own={key} isOnly={keys.length === 1} onChange={onChange} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="rights-actions">
         <button type="button" className="desk-primary" aria-disabled={here.isBusy} onClick={here.press}>
           {say(rights.addKeyHere)}

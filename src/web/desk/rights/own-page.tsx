@@ -51,20 +51,22 @@ function Sessions({
   return (
     <section aria-labelledby="own-sessions">
       <h2 id="own-sessions">{say(rights.sessionsTitle)}</h2>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">{say(rights.keyOfDevice)}</th>
-            <th scope="col">{say(rights.since)}</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {sessions.map(session => (
-            <SessionRow key={session.id} session={session} onChange={onChange} />
-          ))}
-        </tbody>
-      </table>
+      <div className="desk-scroll">
+        <table className="desk-table">
+          <thead>
+            <tr>
+              <th scope="col">{say(rights.keyOfDevice)}</th>
+              <th scope="col">{say(rights.since)}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map(session => (
+              <SessionRow key={session.id} session={session} onChange={onChange} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }
