@@ -59,7 +59,7 @@ export async function takePhoneEvents(
       outcomes.push({ id: told.id, outcome: 'refused', ...problemOf(sentence(eventUnknownKind)) })
       continue
     }
-    outcomes.push({ id: told.id, ...(await takeOne(shop, staff, told, timeOf(told))) })
+    outcomes.push({ id: told.id, ...(await takeEvent(shop, staff, told, timeOf(told))) })
   }
   return outcomes
 }
@@ -74,7 +74,12 @@ function problemIn(error: unknown): Sentence {
   return error.sentence
 }
 
-async function takeOne(shop: PaymentDeps, staff: StaffSession, told: PhoneEvent, at: Date): Promise<Outcome> {
+async function takeEvent(
+  shop: PaymentDeps,
+  staff: StaffSession,
+  told: PhoneEvent,
+  at: Date,
+): Promise<Outcome> {
   const order = await openedOrder(shop, staff, told).catch(problemIn)
   if ('message' in order) return { outcome: 'refused', ...problemOf(order) }
   const held = await findHeld(shop.db, told.id)
@@ -87,6 +92,8 @@ async function takeOne(shop: PaymentDeps, staff: StaffSession, told: PhoneEvent,
       check: checkOf(shop, event),
       also: async (tx, visit) => {
         await tubesBy(shop, event)(tx, visit)
+        // Cash comes into their hands with the sample, by the payment; here it was checked. A held one is told against
+        // that payment, so it counts once the desk takes it (held-events.ts).
         if (event.kind === 'upi_taken') await moneyBy(event)(tx, visit)
       },
     })
