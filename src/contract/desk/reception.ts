@@ -87,6 +87,8 @@ const reception = z
     /** They may receive for every centre at once. */
     isEverywhere: z.boolean(),
     mayReject: z.boolean(),
+    /** Today; what was filled on a day before is missing. */
+    date: z.iso.date(),
     /** Of today, here. */
     ...{ received: z.int(), rejected: z.int() },
     /** Filled and not here: by who filled them, the oldest first. */

@@ -42,18 +42,20 @@ export async function readReception(
   const choice = await centresOf(db, places)
   // Nothing is shown before somebody of one centre has said that it is theirs: the page asks by `centres`.
   const isEverywhere = places === 'everywhere'
+  const at = now()
+  const date = indianDate(at)
+  const shown = { centres: choice, isEverywhere, date }
   if (centre === null && !isEverywhere)
-    return { centres: choice, isEverywhere, mayReject: false, received: 0, rejected: 0, onTheWay: [] }
+    return { ...shown, mayReject: false, received: 0, rejected: 0, onTheWay: [] }
   authorise(staff, 'specimens.receive', centre)
   const place = await placeAt(db, centre)
-  const at = now()
   const [today, onTheWay] = await Promise.all([
-    countToday(db, place, startOfIndianDay(indianDate(at))),
+    countToday(db, place, startOfIndianDay(date)),
     tubesOnTheWay(db, place, new Date(at.getTime() - LOST_AFTER_MS)),
   ])
   const rejecting = placesOf(staff.grants, 'specimens.reject')
   const mayReject = rejecting === 'everywhere' || (centre !== null && rejecting.includes(centre))
-  return { centres: choice, isEverywhere, mayReject, ...today, onTheWay }
+  return { ...shown, mayReject, ...today, onTheWay }
 }
 
 const centresOf = (db: Connection, places: 'everywhere' | string[]) =>

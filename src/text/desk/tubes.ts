@@ -101,6 +101,11 @@ export const lastTen = text('Last ten')
 export const today = text('{received} today, {rejected} rejected')
 export const nothingYet = text('Nothing was scanned here yet.')
 export const onTheWayTitle = text('Not here yet')
+/** Filled on a day before. */
+export const missingTitle = text({
+  one: 'Missing from a day before: {count} tube',
+  other: 'Missing from a day before: {count} tubes',
+})
 export const onTheWayNone = text('Everything that was filled is here.')
 export const stillToScan = text({ one: '{count} tube', other: '{count} tubes' })
 export const fromCollector = text('{name}, since {time}')

@@ -16,6 +16,7 @@ const signedInAs = (...roles: Role[]) => {
     success: true,
     reception: {
       ...{ centres: [], isEverywhere: true, mayReject: true, received: 0, rejected: 0, onTheWay: [] },
+      date: '2026-11-24',
     },
   })
 }

@@ -47,6 +47,7 @@ const receptionWith = (more: Partial<Reception> = {}) => ({
   success: true,
   reception: {
     ...{ centres: [], isEverywhere: true, mayReject: true, received: 0, rejected: 0, onTheWay: [] },
+    date: '2026-11-24',
     ...more,
   },
 })

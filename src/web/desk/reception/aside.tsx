@@ -1,5 +1,5 @@
 import type { Reception } from '#contract/desk/reception.ts'
-import { formatTime } from '#rules/dates.ts'
+import { formatDateTime, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
@@ -10,39 +10,77 @@ import type { Scanned } from './use-scans.ts'
 /** A long list is scrolled by keys too. */
 const SCROLLED = { tabIndex: 0, role: 'group', 'aria-labelledby': 'rec-on-the-way' }
 
-/** What was filled and is not here, by who filled it; `scanned`: codes that have come since it was asked. */
+type Group = Reception['onTheWay'][number]
+type Tube = Group['tubes'][number]
+
+const dayOf = ({ collectedAt }: Tube): IndianDate => indianDate(new Date(collectedAt))
+
+/** Each collector's tubes of which `isShown`, none without. */
+const groupsOf = (groups: readonly Group[], isShown: (tube: Tube) => boolean): Group[] =>
+  groups
+    .map(({ collector, tubes: all }) => ({ collector, tubes: all.filter(isShown) }))
+    .filter(({ tubes: left }) => left.length > 0)
+
+const countOf = (groups: readonly Group[]): number =>
+  groups.reduce((sum, { tubes: left }) => sum + left.length, 0)
+
+/**
+ * What was filled and is not here, by who filled it; `scanned`: codes that have come since it was asked. What was filled
+ * on a day before is missing, and stands apart with its day.
+ */
 export function OnTheWay({ reception, scanned }: { reception: Reception; scanned: ReadonlySet<string> }) {
-  const groups = reception.onTheWay
-    .map(({ collector, tubes: all }) => ({ collector, left: all.filter(({ code }) => !scanned.has(code)) }))
-    .filter(({ left }) => left.length > 0)
-  const count = groups.reduce((sum, { left }) => sum + left.length, 0)
+  const { date } = reception
+  const left = groupsOf(reception.onTheWay, ({ code }) => !scanned.has(code))
+  const today = groupsOf(left, tube => dayOf(tube) >= date)
+  const missing = groupsOf(left, tube => dayOf(tube) < date)
+  const count = countOf(today)
   return (
     <section className="rec-box" aria-labelledby="rec-on-the-way">
       <header>
         <h2 id="rec-on-the-way">{say(tubes.onTheWayTitle)}</h2>
         <p className="rec-count">{count}</p>
       </header>
-      {groups.length === 0 && <p>{say(tubes.onTheWayNone)}</p>}
-      <div className="rec-groups" {...(groups.length > 0 && SCROLLED)}>
-        {groups.map(({ collector, left }) => (
-          <div key={collector} className="rec-group">
-            <h3>
-              {say(tubes.fromCollector, { name: collector, time: formatTime(left[0]?.collectedAt ?? '') })}{' '}
-              <span className="desk-quiet">{say(tubes.stillToScan, { count: left.length })}</span>
-            </h3>
-            <ul>
-              {left.map(({ code, letter, cap, container, timing }) => (
-                <li key={code} title={[container, say(tubes.timings[timing])].filter(Boolean).join(' ')}>
-                  <TubeIcon letter={letter} cap={cap} />
-                  <span className="desk-hidden">{container} </span>
-                  <span className="tube-code">{tubeCodeInGroups(code)}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
+      {left.length === 0 && <p>{say(tubes.onTheWayNone)}</p>}
+      <div className="rec-groups" {...(left.length > 0 && SCROLLED)}>
+        {missing.length > 0 && (
+          <section className="rec-missing" aria-labelledby="rec-missing">
+            <h3 id="rec-missing">{say(tubes.missingTitle, { count: countOf(missing) })}</h3>
+            {missing.map(group => (
+              <GroupLines key={group.collector} group={group} when={at => formatDateTime(at)} />
+            ))}
+          </section>
+        )}
+        {today.map(group => (
+          <GroupLines key={group.collector} group={group} when={at => formatTime(at)} />
         ))}
       </div>
     </section>
+  )
+}
+
+function GroupLines({
+  group: { collector, tubes: left },
+  when,
+}: {
+  group: Group
+  when: (at: string) => string
+}) {
+  return (
+    <div className="rec-group">
+      <h3>
+        {say(tubes.fromCollector, { name: collector, time: when(left[0]?.collectedAt ?? '') })}{' '}
+        <span className="desk-quiet">{say(tubes.stillToScan, { count: left.length })}</span>
+      </h3>
+      <ul>
+        {left.map(({ code, letter, cap, container, timing }) => (
+          <li key={code} title={[container, say(tubes.timings[timing])].filter(Boolean).join(' ')}>
+            <TubeIcon letter={letter} cap={cap} />
+            <span className="desk-hidden">{container} </span>
+            <span className="tube-code">{tubeCodeInGroups(code)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,0 +1,39 @@
+import { test } from 'vitest'
+import { tubeCodeInGroups, tubeCodeOf } from '#rules/specimens/codes.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
+
+/** What the reception waits for, and what it should have had yesterday. */
+
+const { page } = await screens()
+
+const [FIRST = '', SECOND = '', THIRD = ''] = [1, 2, 3].map(one => tubeCodeOf(new Uint8Array(7).fill(one)))
+const SERUM = { letter: 'S', cap: 'gold', container: 'Serum', timing: 'first' } as const
+
+test('tubes of a day before stand apart with their day, and are not counted as on their way', async () => {
+  const onTheWay = [
+    {
+      collector: 'Imran Shaikh',
+      tubes: [
+        ['2026-11-23T02:02:00.000Z', FIRST],
+        ['2026-11-24T03:32:00.000Z', SECOND],
+        ['2026-11-24T03:40:00.000Z', THIRD],
+      ].map(([collectedAt = '', code = '']) => ({ code, collectedAt, ...SERUM })),
+    },
+  ]
+  page.answer(/^\/api\/staff\/me/, {
+    success: true,
+    staff: { ...{ id: 'x', name: 'Joseph Pinto', permissions: ['specimens.receive'] }, roles: [] },
+  })
+  const reception = { centres: [], isEverywhere: true, mayReject: true, received: 0, rejected: 0, onTheWay }
+  page.answer(/^\/api\/desk\/reception/, { success: true, reception: { ...reception, date: '2026-11-24' } })
+  await page.goto('/desk/reception')
+  const missing = page.getByRole('region', { name: 'Missing from a day before: 1 tube' })
+  await expect(missing.getByText(/Imran Shaikh, since 23 Nov.* 7:32/)).toBeVisible()
+  await expect(missing.getByText(tubeCodeInGroups(FIRST))).toBeVisible()
+  await expect(missing.getByText(tubeCodeInGroups(SECOND))).toHaveCount(0)
+  await expect(page.getByText(/Imran Shaikh, since 9:02/)).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Not here yet' }).getByText('2', { exact: true }),
+  ).toBeVisible()
+})
