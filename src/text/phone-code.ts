@@ -19,7 +19,7 @@ export const digitsFromSms = text('The {count} digits from the SMS')
 export const verifyYourPhone = text('Verify your phone')
 export const whyByCode = text('We send you a code by SMS, so that only you can book with your number.')
 export const whyCodeFirst = text(
-  'We confirm your mobile number by a code first. We call it about the booking, and only you can open its reports.',
+  'First we send a code to your mobile number. It shows that the number is yours: on it we call you about the booking, and by it only you open the reports.',
 )
 export const codeGoesTo = text('The code goes to {phone}')
 export const newHereName = text('You are new here: what is your name?')

@@ -35,7 +35,7 @@ describe('a visit that goes on', () => {
   test('names who comes and the door code, says that they are on the way, and tells each step', async () => {
     const { id, address, order } = await booked()
     await page.goto(address)
-    await expect(main.getByText('How far it is')).toBeVisible()
+    await expect(main.getByText('How far your booking is')).toBeVisible()
     await expect(main.getByText('Door code')).toHaveCount(0)
     await note(id, 'assigned', { collector: 'Sana Qureshi' })
     await page.reload()
@@ -72,6 +72,23 @@ describe('a visit that goes on', () => {
     await page.reload()
     await expect(main.getByText('The sample could not be taken')).toBeVisible()
     await expect(main.getByRole('button', { name: 'Change Time' })).toBeVisible()
+  })
+
+  test('lets who booked for somebody else send the door code on, which names no test', async () => {
+    const customer = await signedIn()
+    const forMother = { bookingType: 'other', relation: 'parent', patientName: 'Kamala Rao', consent: true }
+    const wish = { details: forMother } as Parameters<typeof place>[1]
+    const { orderId } = await payOnCollection(customer, await place(customer, wish))
+    await note(orderId, 'assigned', { collector: 'Sana Qureshi' })
+    const code = (await customer.api.getVisit({ params: { id: orderId } })).visit.doorCode ?? ''
+    await page.goto(`/order-details/${orderId}`)
+    await expect(main.getByText('Whoever opens the door needs this code.')).toBeVisible()
+    await main.getByRole('button', { name: 'Send the Code' }).click()
+    await expect(page.getByText('Copied. Paste it into a message.')).toBeVisible()
+    const sent = await navigator.clipboard.readText()
+    expect(sent).toMatch(/^Sana Qureshi of \S+ comes to you to take a sample\./)
+    expect(sent).toContain(code)
+    expect(sent).not.toContain('Blood')
   })
 
   test('says by which way the collector is told of', async () => {

@@ -72,7 +72,7 @@ export const refundTitle = text('Refund')
 /** Read out after the name of a step. */
 export const stepDone = text(', done')
 
-export const howFar = text('How far it is')
+export const howFar = text('How far your booking is')
 /** The steps from the booking to the report. */
 export const stepBookedAndPaid = text('Booked and paid')
 export const stepPaymentChecked = text('Payment being checked')

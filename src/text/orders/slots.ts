@@ -19,7 +19,7 @@ export const earlyIsBest = text('An early time is best.')
 export const payComesNext = text('Confirm the time; how to pay comes next.')
 
 /** Above the slots of the morning and above the others. */
-export const morningIsBest = text('Morning: best for fasting, most of it is at night')
+export const morningIsBest = text('Morning: best for fasting, as you sleep through most of it')
 export const later = text('Later')
 /** Beside a slot or a day. */
 export const tooLateForTwo = text('Too late for 2 samples')

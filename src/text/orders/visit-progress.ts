@@ -7,6 +7,13 @@ export const doorCodeTitle = text('Door code')
 export const sayAtDoor = text('say it at the door')
 /** Read digit by digit. */
 export const doorCodeRead = text('Your door code: {digits}')
+/** Where somebody else is examined than who reads it. */
+export const tellThem = text('Whoever opens the door needs this code.')
+export const sendDoorCode = text('Send the Code')
+/** A message to them. It names no test. */
+export const doorCodeTold = text(
+  '{collector} of {shop} comes to you to take a sample. Say this code at the door: {code}',
+)
 export const callsOnTheWay = text('We tell you by SMS when the collector sets off.')
 export const writesOnTheWay = text('We tell you by WhatsApp when the collector sets off.')
 export const isOnTheWay = text('On the way to you. To change anything now, please call us.')

@@ -134,7 +134,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
             {visit && !order.addedTo && <MissedVisit {...{ order, visit }} onChanged={setOrder} />}
             {visit && <SampleAgain {...{ order, visit }} onBooked={reload} />}
             {awaitsVisit(order) && <VisitCard order={order} hasCall={!visit?.doorCode} />}
-            {visit && <WhoComes visit={visit} />}
+            {visit && <WhoComes visit={visit} isForOther={order.collectionDetails.bookingType === 'other'} />}
             {!isMissed && <ChangeVisit order={order} onChanged={setOrder} />}
           </div>
           <Card title={say(itemsTitle)}>

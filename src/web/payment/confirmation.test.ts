@@ -123,7 +123,7 @@ describe('what happens next', () => {
 
   test('tells who comes, and on which numbers they call', () => {
     expect(nextSteps(order({}, { alternatePhone: '9000000000' }))).toContain(
-      'Our collector comes to you and calls 9876543210 or 9000000000 when on the way.',
+      'Our collector comes to you, and before that calls 9876543210, or 9000000000 if nobody answers.',
     )
   })
 

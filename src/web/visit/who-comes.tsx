@@ -4,17 +4,26 @@ import {
   comesToYou,
   doorCodeRead,
   doorCodeTitle,
+  doorCodeTold,
   isAtDoor,
   isOnTheWay,
   sayAtDoor,
+  sendDoorCode,
+  tellThem,
   writesOnTheWay,
 } from '#text/orders/visit-progress.ts'
 import { say } from '#text/text.ts'
+import { useSettings } from '#web/platform/settings.ts'
 import { useSession } from '#web/session/session.ts'
 import { CallUs } from '#web/visit/call-us.tsx'
+import { ShareButton } from '#web/visit/share-button.tsx'
 
-/** Who comes, and the code to tell them; null until a collector is assigned. */
-export function WhoComes({ visit }: { visit: Visit }) {
+/**
+ * Who comes, and the code to tell them; null until a collector is assigned. `isForOther`: the reader, who booked, may be
+ * far away, and sends the code to whoever opens the door.
+ */
+export function WhoComes({ visit, isForOther }: { visit: Visit; isForOther: boolean }) {
+  const { brand } = useSettings()
   const { collector, doorCode, state } = visit
   const isByWhatsApp = useSession(session => session.user?.whatsapp ?? false)
   if (!collector || !doorCode) return null
@@ -47,7 +56,15 @@ export function WhoComes({ visit }: { visit: Visit }) {
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3">
-        <p className="min-w-0 flex-1 basis-48 text-muted">{say(sentence)}</p>
+        <p className="min-w-0 flex-1 basis-48 text-muted">
+          {say(sentence)} {isForOther && say(tellThem)}
+        </p>
+        {isForOther && (
+          <ShareButton
+            name={say(sendDoorCode)}
+            words={say(doorCodeTold, { shop: brand, collector: collector.name, code: doorCode })}
+          />
+        )}
         <CallUs />
       </div>
     </section>
