@@ -42,6 +42,7 @@ export const AUDITED = {
   'cash.handed-over': 'somebody handed over the cash that they hold',
   'cash.withdrawn': 'somebody took back a hand-over that nobody had counted',
   'cash.received': "somebody's cash was counted by somebody else",
+  'cash.surplus-closed': 'it was decided what becomes of cash beyond what a visit was to bring',
   'books.exported': "a month's invoices or tax return were written out",
   'settlement.added': 'a settlement report of the provider was added',
   'refund.requested': 'a refund was asked for',

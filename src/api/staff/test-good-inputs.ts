@@ -109,6 +109,13 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   handOverCash: { body: { id: ID, expected: 249 } },
   withdrawCash: { body: { id: ID } },
   receiveCash: { body: { id: ID, staffId: ID, expected: 249, counted: 240, reason: 'ten short' } },
+  listCashSurpluses: {},
+  closeCashSurplus: {
+    body: {
+      ...{ id: ID, orderId: 'ORD-7K3M-Q9T4', staffId: ID, amount: 100 },
+      ...{ closing: 'given-back', givenBackBy: ID, reason: 'rang the customer' },
+    },
+  },
   listPrices: {},
   listPriceChanges: { params: { id: 'CBC' } },
   changePrices: { params: { id: 'CBC' }, body: { seen: PRICES, prices: PRICES } },

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { SURPLUS_CLOSINGS } from '#rules/desk/cash-surpluses.ts'
 import { isMonth } from '#rules/desk/months.ts'
 import { toPaise } from '#rules/money.ts'
 import { at, body, ok } from '../endpoint.ts'
@@ -54,6 +55,21 @@ const handover = z
   })
   .openapi('CashHandover')
 
+const surplus = z
+  .object({
+    /** The visit's order. */
+    orderId: z.string(),
+    /** Whose phone told of it. */
+    staffId: z.string(),
+    name: z.string(),
+    /** Rupees beyond what the visit was to bring. */
+    amount: z.number(),
+    at: z.iso.datetime(),
+    /** In their hand, handed over and not counted, or counted. */
+    where: z.enum(['in-hand', 'on-its-way', 'counted']),
+  })
+  .openapi('CashSurplus')
+
 const done = z.object({ success: z.literal(true) })
 const takings = z.object({ success: z.literal(true), takings: z.array(taking) })
 
@@ -107,6 +123,41 @@ export const cashEndpoints = {
           counted: z.number().min(0).max(MOST).transform(toPaise).openapi({ type: 'number' }),
           /** Why it differs. */
           reason: z.string().trim().max(300).default(''),
+        }),
+      ),
+    },
+    responses: ok(done),
+  }),
+  listCashSurpluses: createRoute({
+    ...at('listCashSurpluses'),
+    ...needs('money.read'),
+    summary: 'Cash beyond what visits were to bring, of which nobody has decided what becomes of it',
+    responses: ok(
+      z.object({
+        success: z.literal(true),
+        surpluses: z.array(surplus),
+        /** Who can have handed it back to a customer. */
+        takers: z.array(z.object({ id: z.string(), name: z.string() })),
+      }),
+    ),
+  }),
+  closeCashSurplus: createRoute({
+    ...at('closeCashSurplus'),
+    ...needs('cash.count'),
+    summary:
+      'Say what became of cash beyond what a visit was to bring; sent again with the same id it changes nothing',
+    request: {
+      body: body(
+        z.object({
+          ...{ id: z.uuid(), orderId: z.string(), staffId: z.uuid() },
+          /** As it was shown. */
+          amount: rupees,
+          closing: z.enum(SURPLUS_CLOSINGS),
+          givenBackBy: z
+            .uuid()
+            .optional()
+            .openapi({ description: 'Who handed it back; left out: who told of it.' }),
+          reason: z.string().trim().min(1).max(300),
         }),
       ),
     },

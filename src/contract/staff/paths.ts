@@ -47,6 +47,8 @@ export const STAFF_PATHS = {
   handOverCash: { method: 'post', path: '/api/desk/cash/own/hand-over' },
   withdrawCash: { method: 'post', path: '/api/desk/cash/own/withdraw' },
   receiveCash: { method: 'post', path: '/api/desk/cash/receive' },
+  listCashSurpluses: { method: 'get', path: '/api/desk/cash/surpluses' },
+  closeCashSurplus: { method: 'post', path: '/api/desk/cash/surpluses' },
   listHandovers: { method: 'get', path: '/api/desk/cash/handovers' },
   // Prices and coupons
   listPrices: { method: 'get', path: '/api/desk/prices' },

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { SURPLUS_CLOSINGS } from '#rules/desk/cash-surpluses.ts'
 import { id, instant } from './columns.ts'
+import { orders } from './orders.ts'
 import { payments, refunds } from './payments.ts'
 import { staff } from './staff.ts'
 import { visitEvents } from './visits.ts'
@@ -55,7 +57,8 @@ export const cashHandovers = pgTable(
 /**
  * Cash that somebody of the staff took from a customer, or handed back: one for each payment and refund in cash. Beside
  * these, by an event of the visit: cash that was taken and is no payment (more than was due, of an order that was
- * cancelled), and what takes a taking back of which it was heard later that it was paid by UPI.
+ * cancelled), and what takes a taking back of which it was heard later that it was paid by UPI, or that it was too much
+ * (`cash_surpluses`).
  */
 export const cashTakings = pgTable(
   'cash_takings',
@@ -90,5 +93,37 @@ export const cashTakings = pgTable(
       'cash_takings_side',
       sql`${table.eventId} is not null or (${table.amount} > 0) = (${table.paymentId} is not null)`,
     ),
+  ],
+)
+
+/** What became of cash beyond what a visit was to bring: two names, and nothing is taken back. */
+export const cashSurpluses = pgTable(
+  'cash_surpluses',
+  {
+    /** Made where it is decided, so that it can be sent twice. */
+    id: uuid('id').primaryKey(),
+    /** The order of the visit. */
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    amount: integer('amount').notNull(),
+    closing: text('closing', { enum: SURPLUS_CLOSINGS }).notNull(),
+    reason: text('reason').notNull(),
+    /** Who told of it; of what went back, who handed it to the customer. */
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    closedBy: uuid('closed_by')
+      .notNull()
+      .references(() => staff.id),
+    closedAt: instant('closed_at').notNull(),
+  },
+  table => [
+    index('cash_surpluses_order').on(table.orderId),
+    index('cash_surpluses_staff').on(table.staffId),
+    index('cash_surpluses_closer').on(table.closedBy),
+    check('cash_surpluses_amount', sql`${table.amount} > 0`),
+    check('cash_surpluses_reason', sql`length(${table.reason}) > 0`),
+    check('cash_surpluses_second_name', sql`${table.closedBy} <> ${table.staffId}`),
   ],
 )

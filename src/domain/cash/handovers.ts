@@ -127,7 +127,7 @@ export function receiveCash(shop: Deps, staff: StaffSession, count: Count): Prom
 }
 
 /** Changes of somebody's cash wait for each other. Refusal NOT_FOUND: there is no such person. */
-async function lockCash(tx: Transaction, staffId: string): Promise<void> {
+export async function lockCash(tx: Transaction, staffId: string): Promise<void> {
   const [row] = await tx
     .select({ id: staffTable.id })
     .from(staffTable)

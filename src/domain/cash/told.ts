@@ -9,7 +9,7 @@ import type { Transaction } from '../shop.ts'
  */
 
 interface VisitCash {
-  /** By `cash_taken`. */
+  /** By `cash_taken`, without what went back or was mistyped. */
   told: Paise
   /** Of orders of the visit, in cash. */
   paid: Paise
@@ -30,7 +30,8 @@ export async function readVisitCash(tx: Transaction, visitId: string): Promise<V
       paid as (select id, amount from payments where order_id in (select id from of_visit)
         and channel = 'cash' and state = 'completed' and taken_as is distinct from 'upi')
     select
-      (select coalesce(sum(paise), 0)::int from told where kind = 'cash_taken') as told,
+      (select coalesce(sum(paise), 0)::int from told where kind = 'cash_taken')
+        - (select coalesce(sum(amount), 0)::int from cash_surpluses where order_id = ${visitId} and closing <> 'kept') as told,
       (select coalesce(sum(amount), 0)::int from paid) as paid,
       (select coalesce(sum(t.amount), 0)::int from cash_takings t
         where t.payment_id in (select id from paid) or t.event_id in (select id from told where kind = 'cash_taken')) as held,

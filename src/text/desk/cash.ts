@@ -66,7 +66,42 @@ export const handingOver = text('Handing over...')
 export const waitsToBeCounted = text('{amount}, handed over {time}, waits to be counted.')
 export const takeBackButton = text('Take it back')
 
+// Beyond what a visit was to bring
+export const surplusTitle = text('More than was due')
+export const surplusIntro = text(
+  'Cash that a phone told of beyond what the visit was to bring. It stands here until somebody else says what became of it.',
+)
+export const whereColumn = text('Where it is')
+export const places = {
+  'in-hand': text('in their hand'),
+  'on-its-way': text('handed over, not counted'),
+  counted: text('counted'),
+}
+export const decideButton = text('Decide')
+export const decideOn = text('{amount} of {name}, {order}')
+export const whatBecame = text('What became of it')
+export const closings = {
+  'given-back': text('Given back to the customer, in cash'),
+  kept: text('It stays with the laboratory'),
+  mistyped: text('Mistyped: it was never there'),
+}
+export const givenBackByLabel = text('Handed back by')
+export const surplusReason = text('How it is known')
+export const surplusButton = {
+  'given-back': text('Note {amount} as given back'),
+  kept: text('Note {amount} as kept'),
+  mistyped: text('Take {amount} off'),
+}
+export const noting = text('Noting...')
+export const surplusClosed = text('{amount} of {order}: noted.')
+export const countFirst = text('Count the hand-over first: then it shows whether the money is there.')
+
 // Refusals
+export const noSuchSurplus = text('There is no such sum any more. Please look again.')
+export const ownSurplus = text(
+  'Nobody decides on cash that they told of or handed back: somebody else has to.',
+)
+export const surplusNeedsReason = text('Say how it is known.')
 export const cashChanged = text(
   'It is {amount} now: something came in or was handed over. Please look again.',
 )

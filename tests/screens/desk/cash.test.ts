@@ -20,12 +20,17 @@ const as = (...permissions: Permission[]) =>
   })
 const HELD = /^\/api\/desk\/cash$/
 const TAKINGS = /^\/api\/desk\/cash\/takings/
+const SURPLUSES = /^\/api\/desk\/cash\/surpluses$/
 const RECEIVE = /^\/api\/desk\/cash\/receive/
 const OWN = /^\/api\/desk\/cash\/own$/
 const HAND_OVER = /^\/api\/desk\/cash\/own\/hand-over/
 
-async function openCash(held: HeldCash[], handovers: object[] = []) {
+const answerSurpluses = (surpluses: object[]) =>
+  page.answer(SURPLUSES, { success: true, surpluses, takers: [{ id: ID, name: 'Imran Shaikh' }] })
+
+async function openCash(held: HeldCash[], handovers: object[] = [], surpluses: object[] = []) {
   as('money.read', 'cash.count')
+  answerSurpluses(surpluses)
   page.answer(HELD, { success: true, held })
   page.answer(/^\/api\/desk\/cash\/handovers/, { success: true, month: '2026-11', handovers })
   await page.goto('/desk/cash?month=2026-11')
@@ -65,6 +70,28 @@ test('a difference is told before the press, and nothing is sent without its rea
   await expect(page.getByText('₹488.00 received from Imran Shaikh.')).toBeVisible()
   await expect(page.getByText('Nobody holds any cash.')).toBeVisible()
   expect(sent(RECEIVE)).toMatchObject([{ staffId: ID, expected: 498, counted: 488, reason: 'gave change' }])
+})
+
+test('what was too much ends by saying what became of it, by whom and how it is known', async () => {
+  const surplus = { orderId: 'ORD-7K3M-Q9T4', staffId: ID, name: 'Imran Shaikh', amount: 51, at: AT }
+  await openCash([imran], [], [{ ...surplus, where: 'in-hand' }])
+  await expect(page.getByRole('heading', { name: 'More than was due' })).toBeVisible()
+  await page.getByRole('button', { name: /^Decide/ }).click()
+  await page.getByRole('button', { name: 'Note ₹51.00 as given back' }).click()
+  await expect(page.getByText('Say how it is known.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Mistyped: it was never there' }).click()
+  await expect(page.getByLabel('Handed back by')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Given back to the customer, in cash' }).click()
+  await page.getByLabel('How it is known').fill('rang the customer')
+  answerSurpluses([])
+  await page.getByRole('button', { name: 'Note ₹51.00 as given back' }).click()
+  await expect(page.getByText('₹51.00 of ORD-7K3M-Q9T4: noted.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'More than was due' })).toHaveCount(0)
+  const closed = { orderId: 'ORD-7K3M-Q9T4', staffId: ID, amount: 51, closing: 'given-back', givenBackBy: ID }
+  const posted = page.sent(SURPLUSES).filter(({ init }) => init?.method === 'POST')
+  expect(posted.map(({ init }) => JSON.parse(String(init?.body)) as object)).toMatchObject([
+    { ...closed, reason: 'rang the customer' },
+  ])
 })
 
 test('a lost answer is asked for again under the same id, and a refusal says why', async () => {

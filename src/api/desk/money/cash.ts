@@ -8,6 +8,7 @@ import {
   readTakings,
 } from '#domain/cash/custody.ts'
 import { handOverCash, listHandovers, receiveCash, withdrawCash } from '#domain/cash/handovers.ts'
+import { closeSurplus, listSurpluses } from '#domain/cash/surpluses.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi } from '#http/http.ts'
 import { monthAt } from '#rules/desk/months.ts'
@@ -41,6 +42,15 @@ export function cashRoutes(shop: Shop) {
   })
   api.openapi(cashEndpoints.receiveCash, async c => {
     await receiveCash(shop, staffIn(c), c.req.valid('json'))
+    return c.json({ success: true as const }, 200)
+  })
+  api.openapi(cashEndpoints.listCashSurpluses, async c => {
+    const { surpluses, takers } = await listSurpluses(shop, staffIn(c))
+    const shown = surpluses.map(row => ({ ...row, amount: toRupees(row.amount), at: row.at.toISOString() }))
+    return c.json({ success: true as const, surpluses: shown, takers }, 200)
+  })
+  api.openapi(cashEndpoints.closeCashSurplus, async c => {
+    await closeSurplus(shop, staffIn(c), c.req.valid('json'))
     return c.json({ success: true as const }, 200)
   })
   api.openapi(cashEndpoints.listHandovers, async c => {

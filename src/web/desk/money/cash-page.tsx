@@ -11,6 +11,7 @@ import { Handovers } from './handovers.tsx'
 import { HeldTable, type Opened } from './held-table.tsx'
 import './money.css'
 import { Problem } from './problem.tsx'
+import { Surpluses } from './surpluses.tsx'
 import { Takings } from './takings.tsx'
 import { useMonth } from './use-month.ts'
 
@@ -65,6 +66,7 @@ export default function CashPage() {
       <p role="status" className="desk-said">
         {said}
       </p>
+      <Surpluses key={version} onClosed={refresh} />
       <Handovers
         {...{ month, version }}
         onMonth={showMonth}
