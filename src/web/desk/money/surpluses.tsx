@@ -30,12 +30,10 @@ export function Surpluses({ onClosed }: { onClosed: () => Promise<void> }) {
   return (
     <>
       {rows.length > 0 && (
-        <section aria-labelledby="surplus-title">
+        <section className="desk-part" aria-labelledby="surplus-title">
           <h2 id="surplus-title">{say(cash.surplusTitle)}</h2>
           <p className="desk-note">{say(cash.surplusIntro)}</p>
-          <div className="desk-scroll">
-            <Table {...{ rows, mayDecide }} onOpen={open} />
-          </div>
+          <Table {...{ rows, mayDecide }} onOpen={open} />
         </section>
       )}
       {opened && (
