@@ -25,7 +25,8 @@ export async function enrolAs(page: Page, who: string): Promise<void> {
   await page.getByRole('button', { name: who }).click()
   await page.getByRole('button', { name: 'Add a passkey on this device' }).click()
   await page.getByRole('button', { name: 'I have them: open the desk' }).click()
-  await expect(page).toHaveURL(/\/(desk(\/(?!enrol)\w+)?|collector)$/)
+  // A collector's desk sends them on to their app by a load of its own, which would end the test's next one.
+  await expect(page).toHaveURL(who.endsWith('collector') ? /\/collector$/ : /\/desk(\/(?!enrol)\w+)?$/)
 }
 
 /** A call of the staff, as their pages make it. */
