@@ -63,8 +63,12 @@ async function madeNow() {
   return skewMs === undefined ? made : { ...made, skewMs: Math.round(skewMs) }
 }
 
+/** When something was done, by the shop's clock as far as the phone knows it; ISO. */
+export const shopTimeOf = ({ at, skewMs = 0 }: { at: string; skewMs?: number | undefined }): string =>
+  new Date(Date.parse(at) + skewMs).toISOString()
+
 const doorEventOf = ({ told }: Waiting): DoorEvent => ({
-  ...{ id: told.id, kind: told.kind, at: new Date(Date.parse(told.at) + (told.skewMs ?? 0)).toISOString() },
+  ...{ id: told.id, kind: told.kind, at: shopTimeOf(told) },
   ...(told.kind === 'tube_bound' ? { details: { tube: told.tube, code: told.code } } : {}),
   ...('amount' in told ? { details: { paise: toPaise(told.amount) } } : {}),
 })

@@ -4,7 +4,7 @@ import * as text from '#text/collector/collector.ts'
 import { keptLine, showTheDesk, whatIsKept } from '#text/collector/sign-in.ts'
 import type { SayIn } from '#text/languages.ts'
 import type { Told } from '../data/collector-api.ts'
-import type { Phone } from '../data/use-collector.ts'
+import { type Phone, shopTimeOf } from '../data/use-collector.ts'
 import { useDates, useSay } from '../language.tsx'
 
 /** What waits on a phone whose collector is signed out, and may stay so (a leaver): for the desk to read. No names. */
@@ -19,7 +19,11 @@ export function KeptList({ phone }: { phone: Phone }) {
       <ul>
         {phone.waiting.map(({ id, told }) => (
           <li key={id}>
-            {say(keptLine, { time: dates.time(told.at), order: told.orderId, what: wordsOf(say, told) })}
+            {say(keptLine, {
+              time: dates.time(shopTimeOf(told)),
+              order: told.orderId,
+              what: wordsOf(say, told),
+            })}
           </li>
         ))}
       </ul>

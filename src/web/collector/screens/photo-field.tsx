@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import * as text from '#text/collector/collector.ts'
 import type { WaitingPhoto } from '../data/kept.ts'
 import { smallPhoto } from '../data/photo.ts'
+import { shopTimeOf } from '../data/use-collector.ts'
 import { useDates, useSay } from '../language.tsx'
 
 /** What was photographed of a visit and is not sent yet; sent, it is the laboratory's alone. */
@@ -13,9 +14,12 @@ export function WaitingPhotos({ photos, orderId }: { photos: readonly WaitingPho
   if (own.length === 0) return null
   return (
     <ul className="col-photos">
-      {own.map(({ id, at, jpeg }) => (
+      {own.map(({ id, jpeg, ...taken }) => (
         <li key={id}>
-          <img src={`data:image/jpeg;base64,${jpeg}`} alt={say(text.photoOf, { time: dates.time(at) })} />
+          <img
+            src={`data:image/jpeg;base64,${jpeg}`}
+            alt={say(text.photoOf, { time: dates.time(shopTimeOf(taken)) })}
+          />
           <span>{say(text.photoWaits)}</span>
         </li>
       ))}
