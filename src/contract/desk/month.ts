@@ -9,7 +9,7 @@ const month = z.string().refine(isMonth).openapi({ example: '2026-11' })
 
 /** What is counted. */
 export const FIGURES = [
-  ...(['orders', 'cancelled', 'invoiced', 'refunded', 'visits', 'missed'] as const),
+  ...(['orders', 'cancelled', 'invoiced', 'refunded', 'visits', 'failed', 'missed'] as const),
   ...(['reports', 'recollections', 'ratings', 'items'] as const),
 ] as const
 export type Figure = (typeof FIGURES)[number]

@@ -55,6 +55,10 @@ const lateFrom = (lateAfter: number): SQL =>
 const CAME = sql`coalesce((select max(e.at) from visit_events e
   where e.order_id = o.id and e.kind = 'arrived' and e.at <= o.collected_at), o.collected_at)`
 
+/** That the sample could not be taken at the visit: what was noted before the visit was moved is of the one before. */
+const FAILED = sql`select e.at, e.reason from visit_events e where e.order_id = o.id and e.kind = 'failed'
+  and (e.at at time zone 'Asia/Kolkata')::date >= o.slot_date`
+
 /** When the last of its reports was first attached: a correction is no delay. */
 const REPORTED = sql`(select max(a.at) from audit a where a.subject = 'order:' || o.id and a.action = 'report.attached')`
 /** No report is promised sooner: one that was there by then is in time, whatever its tests. */
@@ -84,11 +88,16 @@ const LINES: Record<Figure, (known: Known) => Line> = {
     where: sql`not o.is_centre_visit and o.added_to is null and o.collected_at is not null
       and o.status <> 'cancelled'`,
   }),
+  failed: () => ({
+    ...{ of: VISIT_IN, at: sql`f.at`, reason: sql`coalesce(f.reason, '')`, collector: COLLECTOR },
+    from: sql`orders o cross join lateral (${FAILED} order by e.at desc limit 1) f`,
+    where: sql`o.added_to is null and o.collected_at is null`,
+  }),
   missed: ({ now }) => ({
     of: VISIT_IN,
     at: sql`(o.slot_date + make_interval(hours => o.slot_hour)) at time zone 'Asia/Kolkata'`,
     ...{ collector: COLLECTOR, from: sql`orders o` },
-    where: sql`o.added_to is null and o.status = 'confirmed'
+    where: sql`o.added_to is null and o.status = 'confirmed' and not exists (${FAILED})
       and o.slot_date < (${now}::timestamptz at time zone 'Asia/Kolkata')::date`,
   }),
   // Ready, or over its time: what may still be ready in time is neither.

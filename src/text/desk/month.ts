@@ -1,4 +1,5 @@
 import { text } from '../text.ts'
+import { visitReasons } from './timeline.ts'
 
 /** The owner's month. */
 
@@ -18,6 +19,7 @@ export const figures = {
   invoiced: text('Invoiced'),
   refunded: text('Credit notes'),
   visits: text('Visits at homes'),
+  failed: text('Could not take the sample'),
   missed: text('Visits past, nothing noted'),
   reports: text('Reports ready or overdue'),
   recollections: text('Samples to take again'),
@@ -50,6 +52,7 @@ export const starsColumn = text('Average')
 export const atHome = text('At home')
 export const nobody = text('Nobody assigned')
 export const reasons = {
+  ...visitReasons,
   haemolysed: text('haemolysed'),
   clotted: text('clotted'),
   'too-little': text('too little'),

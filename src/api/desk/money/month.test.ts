@@ -141,3 +141,19 @@ test('who may read no figures is refused', async () => {
     status: 403,
   })
 })
+
+test('a visit at which the sample could not be taken is told as that, not as one of which nothing is noted', async () => {
+  const failed = await booked('2026-11-26')
+  await note(failed.orderId, 'assigned', 'Sana Qureshi')
+  moveTo('2026-11-26T09:20:00+05:30')
+  await recordVisitEvent(shop, {
+    ...{ id: randomUUID(), orderId: failed.orderId, kind: 'failed', reason: 'nobody-home', actor: ASHA },
+  })
+  moveTo('2026-11-28T09:00:00+05:30')
+  await owner.again()
+  const { figures } = await monthOf()
+  expect([figures.failed?.now.count, figures.missed?.now.count]).toEqual([1, 1])
+  expect((await listOf({ month, figure: 'failed' })).lines).toMatchObject([
+    { orderId: failed.orderId, collector: 'Sana Qureshi', reason: 'nobody-home' },
+  ])
+})
