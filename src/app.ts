@@ -10,6 +10,7 @@ import { catalogueRoutes } from '#api/catalogue/catalogue.ts'
 import { couponRoutes } from '#api/catalogue/coupons.ts'
 import { collectorRoutes } from '#api/collector/collector.ts'
 import { areaRoutes } from '#api/desk/areas.ts'
+import { viewRoutes } from '#api/desk/board/views.ts'
 import { deskCatalogueRoutes } from '#api/desk/catalogue.ts'
 import { catalogueFileRoutes } from '#api/desk/catalogue-files.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
@@ -136,6 +137,7 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', ownKeyRoutes(shop))
   app.route('/', manageRoutes(shop))
   app.route('/', deskRoutes(shop))
+  app.route('/', viewRoutes(shop))
   app.route('/', deskOrderRoutes(shop))
   app.route('/', deskChangeRoutes(shop, catalogue))
   app.route('/', newOrderRoutes(shop, catalogue))

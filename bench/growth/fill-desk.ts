@@ -19,12 +19,15 @@ const STAFF = `
   insert into staff_sessions (token_hash, staff_id, passkey_id, created_at, expires_at)
   select ${HASH}, staff_id, id, now(), now() + interval '1 day' from key`
 
+/** Of the whole day: one of the measured customers would have too many orders to be paid at the collection. */
+const CUSTOMER = `insert into customers (id, name, phone, created_at) values (${ID('desk-customer', "'1'")}, 'Visited', '7000000000', now())`
+
 /** As an order of the filled ones that is confirmed, with other keys. */
 const DAY = `
   with one as (select to_jsonb(o) as row from orders o where status = 'confirmed' and payment_status = 'pending' order by number limit 1)
   insert into orders
   select made.* from one, generate_series(1, ${VISITS}) i, jsonb_populate_record(null::orders, one.row || jsonb_build_object(
-    'id', ${ID('desk', 'i')}, 'number', 'ORD-DESK-' || lpad(i::text, 4, '0'), 'city', 'Mumbai',
+    'id', ${ID('desk', 'i')}, 'customer_id', ${ID('desk-customer', "'1'")}, 'number', 'ORD-DESK-' || lpad(i::text, 4, '0'), 'city', 'Mumbai',
     'slot_date', (now() at time zone 'Asia/Kolkata')::date + ${DESK_DAY}, 'slot_hour', 7 + i % 7,
     'address', i || ' Sample Road, Bandra West, Mumbai 4000' || (50 + i % 40), 'patient_name', 'Visited ' || i)) made`
 
@@ -41,6 +44,7 @@ const DAY_EVENTS = `
 
 export const DESK_PARTS: readonly { what: string; sql: string }[] = [
   { what: 'staff', sql: STAFF },
+  { what: 'their customer', sql: CUSTOMER },
   { what: 'a day of visits', sql: DAY },
   { what: 'items of these', sql: DAY_ITEMS },
   { what: 'who comes', sql: DAY_EVENTS },

@@ -26,6 +26,7 @@ import { peopleEndpoints } from './desk/people.ts'
 import { receptionEndpoints } from './desk/reception.ts'
 import { deskRequestEndpoints } from './desk/requests.ts'
 import { setUpEndpoints } from './desk/set-up.ts'
+import { viewEndpoints } from './desk/views.ts'
 import { emailEndpoints } from './emails.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
@@ -81,6 +82,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...monthEndpoints,
   ...setUpEndpoints,
+  ...viewEndpoints,
   ...deskCatalogueEndpoints,
   ...deskDoctorEndpoints,
   ...deskCentreEndpoints,

@@ -30,6 +30,7 @@ export const AUDITED = {
   'order.glass-broken':
     'somebody gave a reason to read an order that their roles don’t open, for an hour; the company was told',
   'order.read': 'an order was opened at the desk',
+  'view.changed': 'a view of the board that all share was kept, changed or removed',
   'visits.read': 'the visits of a city and day were looked at',
   'search.read': 'people and orders were searched for',
   'request.read': 'requests were looked at',
@@ -106,6 +107,7 @@ type One =
   | (
       | 'slots'
       | 'visits'
+      | 'view'
       | 'specimen'
       | 'handover'
       | 'settlement'

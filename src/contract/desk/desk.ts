@@ -16,6 +16,7 @@ const boardVisit = z
     patients: z.int(),
     gender: z.string(),
     age: z.int(),
+    /** Of a home; or the centre, without a PIN code. */
     area: z.object({ name: z.string(), pinCode: z.string() }),
     isCentreVisit: z.boolean(),
     tests: z.int(),

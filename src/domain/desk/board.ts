@@ -9,6 +9,7 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import { readServedPins } from '../addresses/areas.ts'
 import { noteReading } from '../audit.ts'
 import { readCustody } from '../cash/custody.ts'
+import { centresByCode } from '../catalogue/centres.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { overdueRequests } from '../requests/queue.ts'
 import type { Shop } from '../shop.ts'
@@ -55,13 +56,19 @@ export async function readBoard(
       noteReading(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
     ])
   const shown = visits.filter(({ order }) => isWithin(places, order))
-  const tubes = await tubesOfVisits(
-    db,
-    shown.map(({ order }) => order),
-  )
+  const [tubes, centres] = await Promise.all([
+    tubesOfVisits(
+      db,
+      shown.map(({ order }) => order),
+    ),
+    centresByCode(db, [...new Set(shown.flatMap(({ order }) => order.centreCode ?? []))]),
+  ])
   return {
     ...{ city, date, at: now.toISOString() },
-    visits: shown.map(visit => ({ ...shapeVisit(visit, served), tubes: tubesIn(tubes.get(visit.order.id)) })),
+    visits: shown.map(visit => ({
+      ...shapeVisit(visit, served, centres.get(visit.order.centreCode ?? '')?.name),
+      tubes: tubesIn(tubes.get(visit.order.id)),
+    })),
     waits: { refusedRefunds: refunds, recollections, overdueReports: reports },
     ...{ overdueRequests: requests, approvals: toDecide, held },
     collectors: collectors.map(({ id, name }) => ({
@@ -90,11 +97,12 @@ const tubesIn = (visit: VisitTubes | undefined): BoardVisit['tubes'] =>
 const shapeVisit = (
   { order, state, collector, news, items, due }: DayVisit,
   served: ServedPins,
+  centre: string | undefined,
 ): Omit<BoardVisit, 'tubes'> => ({
   ...{ orderId: order.number, timeSlot: slotLabel(order.slotHour) },
   ...{ patientName: order.patientName, patients: order.patientCount },
   ...{ gender: order.patientGender, age: order.patientAge },
-  area: order.isCentreVisit ? { name: '', pinCode: '' } : areaAt(order, served),
+  area: order.isCentreVisit ? { name: centre ?? '', pinCode: '' } : areaAt(order, served),
   ...{ isCentreVisit: order.isCentreVisit, tests: items.length, toTake: toRupees(due) },
   ...{ collector, state, isLate: news === 'late', isSecondSample: order.recollectionOf !== null },
 })

@@ -32,6 +32,7 @@ export const DAY_LISTS = {
 } as const satisfies Record<string, (visit: ListedVisit) => boolean>
 
 export type DayList = keyof typeof DAY_LISTS
+export const DAY_LIST_NAMES = Object.keys(DAY_LISTS) as [DayList, ...DayList[]]
 
 /** Who can be given a collector: a visit to a home that has not been reached. */
 export const isAssignable = (visit: ListedVisit): boolean =>

@@ -32,13 +32,14 @@ export const ROLES = {
     ...BOOKING,
     ...(['visits.assign', 'visits.record', 'slots.set', 'specimens.receive', 'specimens.reject'] as const),
     ...(['cash.count', 'refunds.decide', 'money.read', 'catalogue.change', 'figures.read'] as const),
-    ...(['results.read', 'audit.read'] as const),
+    ...(['results.read', 'audit.read', 'views.share'] as const),
   ],
   owner: [
     ...AT_THE_DESK,
     ...BOOKING,
     ...(['visits.assign', 'slots.set', 'refunds.decide', 'money.read', 'catalogue.change'] as const),
     ...(['figures.read', 'people.export', 'people.erase', 'staff.manage', 'audit.read'] as const),
+    'views.share',
   ],
 } as const satisfies Record<string, readonly Permission[]>
 

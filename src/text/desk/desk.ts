@@ -105,6 +105,7 @@ export const selectVisit = text('{name}, {hour}, {area}')
 export const morePeople = text('{count} people')
 export const nothingToTake = text('–')
 export const atCentre = text('At the centre')
+export const atThisCentre = text('At the centre {name}')
 export const secondSample = text('second sample')
 export const lateMark = text('Late')
 export const states = {
@@ -168,6 +169,8 @@ export const keys = {
   selectAll: text('*: all of the list'),
   undo: text('U: undo'),
   filter: text('F: filter'),
+  views: text('V: keep a view'),
+  view: text('0 to 9: views'),
   day: text('[ ]: day before, after'),
   clear: text('Esc: clear'),
 }

@@ -12,6 +12,10 @@ export const slotTaken = text({ one: '{slot} has {count} booking', other: '{slot
 export const assignedByNow = text('{collector} is assigned to it by now.')
 export const noSuchCollector = text('Nobody of the staff collects under the name {name}.')
 
+export const noSuchView = text('There is no such view.')
+export const viewNameTaken = text('There is a view of this name already.')
+export const tooManyViews = text('There are {count} views already: remove one first.')
+
 export const requestUnknown = text('There is no such request.')
 export const requestHeld = text('{name} is working on this request.')
 export const requestClosed = text('This request was closed meanwhile, by {name}.')

@@ -4,6 +4,7 @@ import { text } from '../text.ts'
 export const permissionMeanings = {
   'visits.read': text("see a day's visits: who, where, when, and how far each is"),
   'visits.assign': text('say which collector comes'),
+  'views.share': text('keep views of the board for everybody'),
   'visits.record': text('note what happened at a visit: on the way, at the door, taken, not taken'),
   'orders.read': text('open an order, and find one by phone, number or name'),
   'orders.create': text('book for somebody by phone or at the counter'),

@@ -28,6 +28,8 @@ export const boardWith = (visits: BoardVisit[], more: Partial<DeskBoard> = {}) =
   },
 })
 
+const VIEWS = /^\/api\/desk\/views$/
+
 export const MEERA = {
   success: true,
   staff: {
@@ -41,6 +43,7 @@ export const boardOf = ({ page }: Pick<Awaited<ReturnType<typeof screens>>, 'pag
   async openBoard(visits: BoardVisit[], more: Partial<DeskBoard> = {}) {
     page.answer(/^\/api\/staff\/me/, MEERA)
     page.answer(BOARD, boardWith(visits, more))
+    page.answer(VIEWS, { success: true, views: [], defaultId: null, mayShare: false })
     await page.goto(`/desk?city=Mumbai&date=${DATE}`)
     await expect(page.getByRole('heading', { name: 'Waits on you' })).toBeVisible()
   },

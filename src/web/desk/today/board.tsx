@@ -1,8 +1,7 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
-import { addDays, isDate } from '#rules/dates.ts'
-import { DAY_LISTS, type DayList, isAssignable } from '#rules/desk/day-lists.ts'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { addDays } from '#rules/dates.ts'
+import { visitsIn, WHOLE_BOARD } from '#rules/desk/board-views.ts'
+import { isAssignable } from '#rules/desk/day-lists.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { focusBeside } from '../rows.ts'
@@ -12,24 +11,15 @@ import './board.css'
 import { BoardFoot, BoardHead } from './board-head.tsx'
 import { boardKeys } from './board-keys.ts'
 import { Collectors } from './collectors.tsx'
-import { ListBar } from './list-bar.tsx'
 import { matches } from './matches.ts'
+import { Narrowing } from './narrowing.tsx'
 import { useAssign } from './use-assign.ts'
-import { useBoard } from './use-board.ts'
+import { type DayBoard, useBoard } from './use-board.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useSelection } from './use-selection.ts'
-import { VisitTable } from './visit-table.tsx'
+import { type ShownViews, useViews } from './use-views.ts'
+import { type BoardVisit, VisitTable } from './visit-table.tsx'
 import { Waits } from './waits.tsx'
-
-/** The city and day of the address; '' is today. */
-function useAskedDay() {
-  const [query, setQuery] = useSearchParams()
-  const city: City = CITIES.find(one => one === query.get('city')) ?? DEFAULT_CITY
-  const asked = query.get('date') ?? ''
-  const ask = (change: { city?: string; date?: string }) =>
-    setQuery({ city, ...(asked ? { date: asked } : {}), ...change }, { replace: true })
-  return { city, asked, ask }
-}
 
 /** What came of the last assigning, and how it is taken back. */
 const Outcome = ({ said, undo }: { said: readonly string[]; undo: (() => void) | undefined }) => (
@@ -59,24 +49,19 @@ const BoardProblem = ({ board, problem }: Pick<ReturnType<typeof useBoard>, 'boa
   </>
 )
 
-/** The coordinator's day. */
-export default function Board() {
-  const { city, asked, ask } = useAskedDay()
-  const { board, problem, refresh } = useBoard(city, isDate(asked) ? asked : undefined)
-  const [list, setList] = useState<DayList>('open')
-  const [filter, setFilter] = useState('')
-  const main = useRef<HTMLElement>(null)
-  const name = useRef<HTMLInputElement>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const matching = useMemo(() => board?.visits.filter(visit => matches(visit, filter)) ?? [], [board, filter])
-  const visits = useMemo(() => matching.filter(DAY_LISTS[list]), [matching, list])
+/** Which visits are selected, and that they are given to somebody. */
+function useSelected(
+  board: DayBoard | undefined,
+  visits: readonly BoardVisit[],
+  { main, refresh }: { main: RefObject<HTMLElement | null>; refresh: () => Promise<void> },
+) {
   const { chosen, setChosen, ...selecting } = useSelection(visits)
   // What is no longer there, or can no longer be assigned, is not selected.
   const selected = useMemo(
     () => board?.visits.filter(visit => chosen.has(visit.orderId) && isAssignable(visit)) ?? [],
     [board, chosen],
   )
-  const { isBusy, assign, said, undo } = useAssign(async ({ isDone, refused }) => {
+  const assigning = useAssign(async ({ isDone, refused }) => {
     const kept = isDone ? [] : [...chosen].filter(id => !refused.has(id))
     setChosen(new Set(kept))
     // With others to be assigned the focus stays where it is: at the names.
@@ -84,6 +69,34 @@ export default function Board() {
       focusBeside(main.current, new Set(selected.map(({ orderId }) => orderId)))
     await refresh()
   })
+  return { chosen, setChosen, selecting, selected, assigning }
+}
+
+/** The coordinator's day. */
+export default function Board() {
+  const shown = useViews()
+  return shown.isReady ? (
+    <Day shown={shown} />
+  ) : (
+    <main>
+      <BoardProblem board={undefined} problem={undefined} />
+    </main>
+  )
+}
+
+function Day({ shown }: { shown: ShownViews }) {
+  const { city, asked, choice, choose } = shown
+  const { board, problem, refresh } = useBoard(city, asked || undefined)
+  const [filter, setFilter] = useState('')
+  const [keptSaid, setKeptSaid] = useState('')
+  const main = useRef<HTMLElement>(null)
+  const name = useRef<HTMLInputElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const menu = useRef<HTMLDetailsElement>(null)
+  const matching = useMemo(() => board?.visits.filter(visit => matches(visit, filter)) ?? [], [board, filter])
+  const visits = useMemo(() => visitsIn(choice, matching), [choice, matching])
+  const { chosen, setChosen, selecting, selected, assigning } = useSelected(board, visits, { main, refresh })
+  const { isBusy, assign, said, undo } = assigning
   const onFocus = useKeptFocus(main)
   const isOpen = board !== undefined
   // With the first lines, not after them: a key that is pressed at once moves from there.
@@ -93,7 +106,11 @@ export default function Board() {
 
   const show = (change: { city?: string; date?: string }) => {
     setChosen(new Set())
-    ask(change)
+    shown.ask(change)
+  }
+  const showView = (id: string | null) => {
+    setChosen(new Set())
+    shown.show(id)
   }
   const clear = () => {
     setChosen(new Set())
@@ -101,7 +118,7 @@ export default function Board() {
   }
   const date = board?.date ?? asked
   const onKeyDown = boardKeys({
-    ...{ name, search, clear, undo },
+    ...{ name, search, menu, clear, undo, views: shown.views, showView },
     selectAll: board?.mayAssign ? selecting.selectAll : undefined,
     moveDay: days => date && show({ date: addDays(date, days) }),
   })
@@ -118,16 +135,22 @@ export default function Board() {
         <BoardProblem {...{ board, problem }} />
         {board && (
           <>
-            <Waits board={board} onList={setList} />
+            <Waits
+              board={board}
+              onList={list => {
+                // Its number counts all of the day.
+                setFilter('')
+                choose({ ...WHOLE_BOARD, list, order: choice.order })
+              }}
+            />
             <div className="desk-with-load">
               <div>
-                <ListBar
-                  {...{ list, filter, search, visits: matching }}
-                  onList={setList}
-                  onFilter={setFilter}
+                <Narrowing
+                  {...{ board, shown, filter, search, menu, visits: matching }}
+                  {...{ onFilter: setFilter, onView: showView, onSaid: setKeptSaid }}
                 />
                 <VisitTable
-                  {...{ visits, list, filter, selected: chosen }}
+                  {...{ visits, filter, selected: chosen, list: choice.list, order: choice.order }}
                   selecting={board.mayAssign ? selecting : undefined}
                 />
               </div>
@@ -135,7 +158,7 @@ export default function Board() {
             </div>
           </>
         )}
-        <Outcome said={said} undo={undo} />
+        <Outcome said={keptSaid ? [keptSaid, ...said] : said} undo={undo} />
         {board && selected.length > 0 && (
           <AssignBar
             {...{ board, selected, isBusy, field: name }}

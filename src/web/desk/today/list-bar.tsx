@@ -1,13 +1,12 @@
 import type { RefObject } from 'react'
-import { DAY_LISTS, type DayList } from '#rules/desk/day-lists.ts'
+import { type BoardChoice, visitsIn } from '#rules/desk/board-views.ts'
+import { DAY_LIST_NAMES, type DayList } from '#rules/desk/day-lists.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import type { BoardVisit } from './visit-table.tsx'
 
-const LISTS = Object.keys(DAY_LISTS) as DayList[]
-
 interface Props {
-  list: DayList
+  choice: BoardChoice
   filter: string
   search: RefObject<HTMLInputElement | null>
   /** Those that match the filter. */
@@ -17,14 +16,14 @@ interface Props {
 }
 
 /** The lists with their lengths, and what narrows them. */
-export function ListBar({ list, filter, search, visits, onList, onFilter }: Props) {
+export function ListBar({ choice, filter, search, visits, onList, onFilter }: Props) {
   return (
     <div className="desk-lists">
       <fieldset>
         <legend className="desk-hidden">{say(desk.listsLabel)}</legend>
-        {LISTS.map(name => (
-          <button key={name} type="button" aria-pressed={list === name} onClick={() => onList(name)}>
-            {say(desk.lists[name])} <b>{visits.filter(DAY_LISTS[name]).length}</b>
+        {DAY_LIST_NAMES.map(name => (
+          <button key={name} type="button" aria-pressed={choice.list === name} onClick={() => onList(name)}>
+            {say(desk.lists[name])} <b>{visitsIn({ ...choice, list: name }, visits).length}</b>
           </button>
         ))}
       </fieldset>

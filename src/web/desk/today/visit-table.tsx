@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { BoardOrder } from '#rules/desk/board-views.ts'
 import { type DayList, isAssignable } from '#rules/desk/day-lists.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { formatRupees } from '#rules/money.ts'
@@ -23,12 +24,13 @@ interface Props {
   /** Undefined: may not assign. */
   selecting: Selecting | undefined
   list: DayList
+  order: BoardOrder
   /** What the list is narrowed by; '' for nothing. */
   filter: string
 }
 
 /** The visits by their hours, a line each. */
-export function VisitTable({ visits, selected, selecting, list, filter }: Props) {
+export function VisitTable({ visits, selected, selecting, list, order, filter }: Props) {
   if (visits.length === 0)
     return <p className="desk-empty">{filter ? say(desk.noneMatch, { filter }) : say(desk.noVisits)}</p>
   return (
@@ -67,7 +69,7 @@ export function VisitTable({ visits, selected, selecting, list, filter }: Props)
             <Row
               key={visit.orderId}
               visit={visit}
-              isFirstOfHour={visits[at - 1]?.timeSlot !== visit.timeSlot}
+              isFirstOfHour={order !== 'hour' || visits[at - 1]?.timeSlot !== visit.timeSlot}
               isSelected={selected.has(visit.orderId)}
               onSelect={selecting?.select}
             />
@@ -89,7 +91,9 @@ function Row({
   isSelected: boolean
   onSelect: Selecting['select'] | undefined
 }) {
-  const area = visit.isCentreVisit ? say(desk.atCentre) : `${visit.area.name} ${visit.area.pinCode}`.trim()
+  const area = visit.isCentreVisit
+    ? say(desk.atThisCentre, { name: visit.area.name })
+    : `${visit.area.name} ${visit.area.pinCode}`.trim()
   const hour = shortHour(visit.timeSlot)
   const select = onSelect && isAssignable(visit) ? onSelect : undefined
   return (

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type ChosenVisit, visitsIn, WHOLE_BOARD } from './board-views.ts'
+
+const visit = (area: string, collector: string | null, more: Partial<ChosenVisit> = {}): ChosenVisit => ({
+  ...{ area: { name: area }, collector, state: collector ? 'assigned' : 'booked' },
+  ...{ isCentreVisit: false, isLate: false, toTake: 0 },
+  ...more,
+})
+const DAY = [
+  visit('Khar', 'Sana'),
+  visit('Bandra', null),
+  visit('Khar', null),
+  visit('Bandra', 'Imran', { toTake: 249 }),
+]
+const told = (choice: Partial<typeof WHOLE_BOARD>) =>
+  visitsIn({ ...WHOLE_BOARD, ...choice }, DAY).map(
+    ({ area, collector }) => `${area.name} ${collector ?? '-'}`,
+  )
+
+test('a choice that says nothing is the whole list', () => {
+  expect(told({})).toHaveLength(4)
+  expect(told({ list: 'unassigned' })).toEqual(['Bandra -', 'Khar -'])
+})
+
+test('choices narrow a list together, and several of one kind are any of them', () => {
+  expect(told({ areas: ['Khar'] })).toEqual(['Khar Sana', 'Khar -'])
+  expect(told({ areas: ['Khar'], collectors: ['Sana', 'Imran'] })).toEqual(['Khar Sana'])
+  expect(told({ states: ['assigned'], list: 'toPay' })).toEqual(['Bandra Imran'])
+  expect(told({ areas: ['Nowhere'] })).toEqual([])
+})
+
+test('in an order of its own the hours stay in theirs, and what nobody has stands first', () => {
+  expect(told({ order: 'area' })).toEqual(['Bandra -', 'Bandra Imran', 'Khar Sana', 'Khar -'])
+  expect(told({ order: 'collector' })).toEqual(['Bandra -', 'Khar -', 'Bandra Imran', 'Khar Sana'])
+})

@@ -1,0 +1,106 @@
+import { BOARD_ORDERS, type BoardChoice, WHOLE_BOARD } from '#rules/desk/board-views.ts'
+import { VISIT_STATES } from '#rules/visits/visit-state.ts'
+import * as words from '#text/desk/board/views.ts'
+import * as desk from '#text/desk/desk.ts'
+import { say } from '#text/text.ts'
+import type { DayBoard } from './use-board.ts'
+
+interface Props {
+  board: DayBoard
+  choice: BoardChoice
+  onChoose: (part: Partial<BoardChoice>) => void
+}
+
+const byName = (names: Iterable<string>): string[] =>
+  [...new Set(names)].filter(Boolean).sort((one, other) => one.localeCompare(other, 'en'))
+
+/** What narrows every list: areas and centres, collectors, states; and the order. What is chosen is always among them. */
+export function Choices({ board, choice, onChoose }: Props) {
+  const { areas, collectors, states, order } = choice
+  const isNarrowed = areas.length + collectors.length + states.length > 0
+  return (
+    <>
+      <Choice
+        label={words.areaChoice}
+        all={byName([...board.visits.map(({ area }) => area.name), ...areas])}
+        chosen={areas}
+        onChoose={names => onChoose({ areas: names })}
+      />
+      <Choice
+        label={words.collectorChoice}
+        all={byName([
+          ...board.collectors.map(({ name }) => name),
+          ...board.visits.map(({ collector }) => collector ?? ''),
+          ...collectors,
+        ])}
+        chosen={collectors}
+        onChoose={names => onChoose({ collectors: names })}
+      />
+      <Choice
+        label={words.stateChoice}
+        all={VISIT_STATES}
+        nameOf={state => say(desk.states[state])}
+        chosen={states}
+        onChoose={names => onChoose({ states: names })}
+      />
+      <label>
+        <span className="desk-hidden">{say(words.orderLabel)}</span>
+        <select
+          value={order}
+          onChange={event =>
+            onChoose({ order: BOARD_ORDERS.find(one => one === event.target.value) ?? 'hour' })
+          }
+        >
+          {BOARD_ORDERS.map(one => (
+            <option key={one} value={one}>
+              {say(words.orders[one])}
+            </option>
+          ))}
+        </select>
+      </label>
+      {isNarrowed && (
+        <button type="button" onClick={() => onChoose({ ...WHOLE_BOARD, list: choice.list, order })}>
+          {say(words.clearChoice)}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Choice<Name extends string>({
+  label,
+  all,
+  chosen,
+  nameOf = name => name,
+  onChoose,
+}: {
+  label: typeof words.areaChoice | typeof words.collectorChoice | typeof words.stateChoice
+  all: readonly Name[]
+  chosen: readonly Name[]
+  nameOf?: (name: Name) => string
+  onChoose: (names: Name[]) => void
+}) {
+  const what = say(label)
+  return (
+    <details className="desk-choice">
+      <summary data-chosen={chosen.length > 0 || undefined}>
+        {chosen.length > 0 ? say(words.chosenCount, { what, count: chosen.length }) : what}
+      </summary>
+      <fieldset>
+        <legend className="desk-hidden">{what}</legend>
+        {all.map(name => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(name)}
+              onChange={() =>
+                onChoose(chosen.includes(name) ? chosen.filter(one => one !== name) : [...chosen, name])
+              }
+            />{' '}
+            {nameOf(name)}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
