@@ -46,7 +46,7 @@ export const auditEndpoints = {
         success: z.literal(true),
         entries: z.array(auditEntry),
         nextCursor: z.string().nullable(),
-        /** Everybody of the staff, those who have left too, to choose from. */
+        /** To choose from: all of the staff, those who have left too; at a centre who acts there or everywhere. */
         people: z.array(z.object({ id: z.string(), name: z.string(), hasLeft: z.boolean() })),
       }),
     ),

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry } from '#contract/desk/audit.ts'
 import { Refusal } from '#contract/errors.ts'
-import { audit, orders, specimens, staff as staffTable } from '#db/schema.ts'
+import { audit, orders, specimens, staffRoles, staff as staffTable } from '#db/schema.ts'
 import { addDays, type IndianDate, startOfIndianDay } from '#rules/dates.ts'
 import { shownDetails } from '#rules/desk/audit-details.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
@@ -69,7 +69,7 @@ export async function listAudit(
   return {
     entries: await shapeEntries(db, page),
     nextCursor: rows.length > PAGE && last ? cursorOf(last) : null,
-    people: await peopleOf(db),
+    people: await peopleOf(db, places),
   }
 }
 
@@ -97,13 +97,26 @@ function afterCursor(cursor: string): SQL {
   return sql`(${audit.at}, ${audit.id}) < (${time}::timestamptz, ${id}::uuid)`
 }
 
-const peopleOf = async (db: Connection) =>
-  (
-    await db
-      .select()
-      .from(staffTable)
-      .orderBy(asc(sql`lower(${staffTable.name})`))
-  ).map(({ id, name, endedAt }) => ({ id, name, hasLeft: endedAt !== null }))
+/** Who may be chosen: for some centres only who acts there or everywhere; who left acts nowhere. */
+async function peopleOf(db: Connection, places: 'everywhere' | string[]): Promise<AuditPage['people']> {
+  const rows = await db
+    .select()
+    .from(staffTable)
+    .where(places === 'everywhere' ? undefined : inArray(staffTable.id, idsAt(db, places)))
+    .orderBy(asc(sql`lower(${staffTable.name})`))
+  return rows.map(({ id, name, endedAt }) => ({ id, name, hasLeft: endedAt !== null }))
+}
+
+const idsAt = (db: Connection, centres: string[]) =>
+  db
+    .select({ id: staffRoles.staffId })
+    .from(staffRoles)
+    .where(
+      and(
+        isNull(staffRoles.endedAt),
+        or(isNull(staffRoles.centreCode), inArray(staffRoles.centreCode, centres)),
+      ),
+    )
 
 const idsIn = (rows: readonly Row[], prefix: string): string[] => [
   ...new Set(

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { audit, centres, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Act, audit as record } from '#domain/audit.ts'
+import { endStaff } from '#domain/staff/staff.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -166,6 +167,28 @@ test('a manager of one centre sees what was done to its orders, and knows no oth
   const unknown = await asked('ORD-0000-0000')
   expect(unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   expect(await asked(theirs.order.orderId)).toMatchObject({ status: 404, message: unknown.message })
+})
+
+test('a manager of one centre chooses among who acts there or everywhere, not who left or acts elsewhere', async () => {
+  if (!one || !other) throw new Error('two centres are needed')
+  const manager = await person({ role: 'manager', centre: one.code })
+  const [here, everywhere] = [
+    await person({ role: 'reception', centre: one.code }),
+    await person('collector'),
+  ]
+  const [elsewhere, gone] = [
+    await person({ role: 'reception', centre: other.code }),
+    await person('collector'),
+  ]
+  await inTransaction(db, tx =>
+    endStaff(tx, shop.now(), { name: gone.name, actor: { kind: 'staff', name: 'asha' } }),
+  )
+  const idsFor = async ({ api }: typeof manager) =>
+    (await api.listAudit({ query: {} })).people.map(({ id }) => id)
+  const shown = await idsFor(manager)
+  expect(shown).toEqual(expect.arrayContaining([manager.id, here.id, everywhere.id]))
+  for (const { id } of [elsewhere, gone]) expect(shown).not.toContain(id)
+  expect(await idsFor(await person('owner'))).toEqual(expect.arrayContaining([elsewhere.id, gone.id]))
 })
 
 test('who may not see the record is refused, and a page that never was is none', async () => {
