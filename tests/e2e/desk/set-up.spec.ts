@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { enrolAs, withPasskeys } from '../collector/staff.ts'
+import { expectAccessible, expectNothingTooWide } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { keepPictures } from '../support/journey.ts'
+
+/** What a manager looks after: prices, doctors, what pages say, centres. Only what nobody else's test books is changed. */
+
+/** Accessible as it stands at the desk; on a phone nothing but a table's own box scrolls sideways. */
+async function expectGood(page: Page, name: string): Promise<void> {
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+  await keepPictures(page, name)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNothingTooWide(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+test('a manager adds and withdraws a doctor, looks at a price and a fact, and closes a centre for a day', async ({
+  page,
+  expectOnConsole,
+}) => {
+  // Nobody is signed in: asked at the first look.
+  expectOnConsole(/Failed to load resource.*401/)
+  await withPasskeys(page)
+  await enrolAs(page, 'Vijay More, manager')
+  await page.goto('/desk/catalogue')
+
+  await page.getByRole('button', { name: 'Add a doctor' }).click()
+  await page.keyboard.type('Dr. Sunita Rao')
+  for (const [label, typed] of [
+    ['Consulted about', 'Dermatology'],
+    ['Qualifications', 'MBBS, MD'],
+    ['Years of experience', '7'],
+    ['Clinic', 'Rao Clinic'],
+    ['Area and city', 'Khar, Mumbai'],
+    ['Rating, percent', '94'],
+    ['Reviews', '20'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(typed)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Dr. Sunita Rao is saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a doctor' })).toBeFocused()
+  await page.getByRole('button', { name: 'Change Dr. Sunita Rao' }).click()
+  await page.getByRole('checkbox', { name: 'Offered' }).uncheck()
+  await page.getByRole('button', { name: 'Change: Accreditations' }).click()
+  await page.getByRole('button', { name: 'Change the price of' }).first().click()
+  await expectGood(page, 'desk-prices')
+  await page
+    .getByRole('form', { name: 'Change Dr. Sunita Rao' })
+    .getByRole('button', { name: 'Save' })
+    .click()
+  await expect(page.getByRole('row', { name: /Dr\. Sunita Rao/ })).toContainText('withdrawn')
+
+  await page.goto('/desk/set-up?city=Kolkata')
+  const day = addDays(indianDate(new Date()), 30)
+  await expect(page.getByRole('button', { name: /7 AM: \d+ of \d+$/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Hours of/ }).click()
+  await page.getByLabel(/^Closed on/).fill(day)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No booked visit is touched.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add an area' }).click()
+  await expectGood(page, 'desk-set-up')
+  await page.getByRole('button', { name: 'Save these hours' }).click()
+  await expect(page.getByRole('row', { name: /Kolkata/ })).toContainText(day)
+})
