@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { signedInByCalls } from '../collector/staff.ts'
+import { expectAccessible, expectNothingTooWide } from '../support/accessible.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { keepPictures, newPhone, SOON } from '../support/journey.ts'
+import type { Shop } from '../support/shop.ts'
+
+/** The link by which somebody who booked by phone pays: sent at the desk, opened on a phone that never signed in. */
+
+/** Where no other test books. */
+const CITY = 'Hyderabad'
+
+/** What a caller booked who pays later: waits for its payment. */
+async function bookedByPhone({ api }: Awaited<ReturnType<typeof signedInByCalls>>, phone: string) {
+  const name = 'Kamala Devi'
+  const { orderId } = await api.bookAtDesk(
+    {
+      body: {
+        ...{ phone, name, payment: 'later' },
+        order: {
+          items: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 1 }],
+          totalAmount: 249,
+          shippingAddress: { address: '5 Banjara Hills, Hyderabad 500034', city: CITY },
+          paymentMethod: 'PENDING',
+          collectionDetails: {
+            ...{ date: addDays(indianDate(new Date()), 2), timeSlot: '09:00 AM - 10:00 AM' },
+            ...{ patientName: name, patientAge: 52, patientGender: 'Female', bookingType: 'self' },
+          },
+        },
+      },
+    },
+    { headers: { 'idempotency-key': randomUUID() } },
+  )
+  return orderId
+}
+
+/** The link in the newest SMS to a phone. */
+async function linkTo(shop: Shop, phone: string): Promise<string> {
+  const sent = async () =>
+    (await shop.outbox())
+      .filter(({ to }) => to.endsWith(phone))
+      .flatMap(({ text }) => /http\S+signature=\S+/.exec(text)?.[0] ?? [])
+  await expect.poll(async () => (await sent()).length, SOON).toBe(1)
+  return (await sent())[0] ?? ''
+}
+
+async function expectGoodOnAPhone(page: Page, name: string): Promise<void> {
+  await expectNothingTooWide(page)
+  await expectAccessible(page)
+  await keepPictures(page, name)
+}
+
+test('a link sent from the desk is paid on a phone without login, and then says that it is paid', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const reception = await signedInByCalls(shop, 'reception')
+  const phone = newPhone()
+  const number = await bookedByPhone(reception, phone)
+  await reception.useIn(page.context())
+  await page.goto(`/desk/orders/${number}`)
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('l')
+  await expect(page.getByRole('button', { name: 'Send the link' })).toBeFocused()
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+  await keepPictures(page, 'desk-payment-link')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Payment link asked to be sent')).toBeVisible()
+  const link = await linkTo(shop, phone)
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 } })
+  const theirs = await context.newPage()
+  await theirs.goto(link)
+  await expect(theirs.getByText(`Booking ${number}`)).toBeVisible()
+  await expectGoodOnAPhone(theirs, 'payment-link-1-to-pay')
+  await theirs.getByRole('button', { name: 'Pay ₹249.00' }).click()
+  await theirs.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(theirs.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expectGoodOnAPhone(theirs, 'payment-link-2-confirmed')
+  const { order } = await reception.api.getDeskOrder({ params: { id: number } })
+  expect(order).toMatchObject({ status: 'confirmed', money: { paid: 249 } })
+
+  await theirs.goto(link)
+  await expect(theirs.getByText('This booking is paid. There is nothing more to do.')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await expectGoodOnAPhone(theirs, 'payment-link-3-paid')
+
+  // Somebody else's number with this signature.
+  await theirs.goto(link.replace(number, 'ORD-0000-0000'))
+  await expect(theirs.getByText(/^This payment link is no longer good/)).toBeVisible()
+  await expectGoodOnAPhone(theirs, 'payment-link-4-not-good')
+  await context.close()
+})
