@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { audit } from '#db/schema.ts'
 import { importCatalogue, offeredCatalogue } from '#domain/catalogue/import.ts'
 import { eraseCustomer } from '#domain/privacy/erase.ts'
+import { SECOND_MS } from '#rules/durations.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -43,6 +44,8 @@ test('a new price is asked at once; an order that was placed keeps its own', asy
 
 test('who changed a price and when is told, of imports too, and is in the audit', async () => {
   await setPrice('PK-FULLBODY', 1999)
+  // Changes are told apart by their times.
+  whole.simulator.advance(SECOND_MS)
   const rows = await offeredCatalogue(db)
   const packages = rows.packages.map(row =>
     row.code === 'PK-FULLBODY' ? { ...row, salePrice: 249_900 } : row,

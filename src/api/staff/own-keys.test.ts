@@ -22,6 +22,8 @@ const somebody = () => {
 type Person = Awaited<ReturnType<typeof somebody>>
 
 const keyOf = async ({ api }: Person) => (await api.listStaffKeys()).keys[0]
+/** Acts are told apart by their times. */
+const later = () => moveTo(new Date(shop.now().getTime() + MINUTE_MS))
 const lastActOn = async (id: string) => {
   const acts = database.db
     .select()
@@ -44,6 +46,7 @@ test('a key is called what its owner calls it, and the record has both names', a
   const meera = await somebody()
   const before = await keyOf(meera)
   const rename = (id: string, name: string) => meera.api.renameStaffKey({ params: { id }, body: { name } })
+  later()
   await rename(before?.id ?? '', '  The desk in Bandra ')
   expect(await keyOf(meera)).toEqual({ ...before, device: 'The desk in Bandra' })
   expect(await lastActOn(meera.id)).toMatchObject({
@@ -80,6 +83,7 @@ test('the app is ended by a passkey, with the sessions that its codes opened; no
   const end = () => meera.api.endStaffApp({ body: {} })
   expect(await refusalOf(end())).toMatchObject({ code: 'STEP_UP_NEEDED' })
   expect((await meera.api.listStaffKeys()).app).not.toBeNull()
+  later()
   await confirmed(meera.key, stepUp => meera.api.endStaffApp({ body: { stepUp } }))
   const { app: after, keys } = await meera.api.listStaffKeys()
   expect([after, keys.length]).toEqual([null, 1])

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { audit, centres, orders } from '#db/schema.ts'
 import { moveOrder } from '#domain/payments/move-order.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { SECOND_MS } from '#rules/durations.ts'
 import { maskedPhone } from '#rules/people.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -56,6 +57,7 @@ test('an order shows who, what, when and its money, with phones masked', async (
 test('whole phone numbers are shown when they are asked for, and that is recorded, as is the reading', async () => {
   const { params, order, customer } = await confirmed()
   await read(params)
+  whole.simulator.advance(SECOND_MS)
   expect((await meera.api.showDeskPhones({ params })).phones).toMatchObject({
     customer: customer.phone,
     patients: [customer.phone],
