@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { CITIES } from '#rules/cities.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
 import { PERMISSIONS, type Permission } from '#rules/staff/permissions.ts'
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/visits/recollections.ts'
@@ -38,6 +39,7 @@ const person = z.object({
 export const DESK_DEEDS = [
   'reschedule',
   'change-address',
+  'assign',
   'add',
   'cancel',
   'cancel-part',
@@ -88,7 +90,7 @@ const deskOrder = z
     }),
     status: z.enum(ORDER_STATUSES),
     visitState: z.enum(VISIT_STATES),
-    city: z.string(),
+    city: z.enum(CITIES),
     date: z.string(),
     timeSlot: z.string(),
     moves: z.int(),

@@ -90,6 +90,7 @@ export const onlyBy = text('only by {roles}')
 export const deedTitles = {
   reschedule: text('Move the visit'),
   'change-address': text('Change the address'),
+  assign: text('Assign the visit'),
   add: text('Add tests'),
   cancel: text('Cancel'),
   refund: text('Refund'),
@@ -130,6 +131,14 @@ export const landmarkLabel = text('Landmark')
 export const addressNow = text('Now: {address}')
 export const saveAddress = text('Change the address to this')
 export const addressFree = text('It costs nothing.')
+
+export const whoComes = text('Who comes')
+export const inPlaceOf = text('In the place of {name}, whose phone shows the visit no longer.')
+export const tellsAssigned = text(
+  'Nobody gets a message: the customer’s page shows who comes, and the collector’s phone shows the visit.',
+)
+export const assignTo = text('Assign it to {name}')
+export const chooseCollector = text('Choose who comes')
 
 export const whatToCancel = text('What')
 export const allOfIt = text('The whole order')
@@ -199,6 +208,7 @@ export const orderKeysLabel = text('Keys')
 export const orderKeys = {
   move: text('R: move'),
   where: text('W: address'),
+  assign: text('S: assign'),
   add: text('A: add tests'),
   cancel: text('C: cancel'),
   refund: text('F: refund'),

@@ -1,6 +1,6 @@
 import { DESK_DEEDS, type DeskDeed, type DeskOrder } from '#contract/desk/orders.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { VisitNews } from '#rules/orders/order-deeds.ts'
+import type { Deed, VisitNews } from '#rules/orders/order-deeds.ts'
 import { mayAt, type Permission } from '#rules/staff/permissions.ts'
 import { noHomeVisit } from '#text/errors/orders.ts'
 import { takenAndGivenBack, takenSoRefund } from '#text/orders/order-decisions.ts'
@@ -8,11 +8,13 @@ import { say, sentence } from '#text/text.ts'
 import { isToDo } from '../../orders/decide.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
+import { centreRefusal } from '../../visits/record-event.ts'
 
 /** The permission that each deed takes; its call of the API asks for the same. */
 const PERMISSION_OF = {
   reschedule: 'orders.change',
   'change-address': 'orders.change',
+  assign: 'visits.assign',
   add: 'orders.change',
   cancel: 'orders.cancel',
   'cancel-part': 'orders.cancel',
@@ -54,6 +56,7 @@ function problemOf(name: DeskDeed, order: OrderRow, now: Date, news: VisitNews |
     if (name === 'send-payment-link') isToDo('customer', 'start-payment', order, now, news)
     else isToDo('staff', asDecided(name, order), order, now, news)
     if (name === 'cancel') refuseCancelOfTaken(order)
+    if (name === 'assign' && order.isCentreVisit) throw centreRefusal(order)
     return name === 'change-address' && order.isCentreVisit ? say(noHomeVisit) : null
   } catch (error) {
     if (error instanceof Refusal) return say(error.sentence)
@@ -61,6 +64,8 @@ function problemOf(name: DeskDeed, order: OrderRow, now: Date, news: VisitNews |
   }
 }
 
-/** As the decision table names it: cash is handed back. */
-const asDecided = (name: Exclude<DeskDeed, 'send-payment-link'>, { paymentMethod }: OrderRow) =>
-  name === 'refund' && paymentMethod === 'COD' ? 'hand-cash-back' : name
+/** As the decision table names it: cash is handed back, and who comes is noted of the visit. */
+function asDecided(name: Exclude<DeskDeed, 'send-payment-link'>, { paymentMethod }: OrderRow): Deed {
+  if (name === 'assign') return 'record-visit'
+  return name === 'refund' && paymentMethod === 'COD' ? 'hand-cash-back' : name
+}

@@ -1,5 +1,6 @@
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import type { Order } from '#contract/orders.ts'
+import type { City } from '#rules/cities.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { toRupees } from '#rules/money.ts'
 import { upiLink } from '#rules/orders/upi.ts'
@@ -23,7 +24,7 @@ import type { Rules } from '../../shop.ts'
 
 /** When and where. */
 export const visitShape = (row: OrderRow, { state, collector }: Visit, { centre }: Order) => ({
-  ...{ status: row.status, visitState: state, city: row.city, date: row.slotDate },
+  ...{ status: row.status, visitState: state, city: row.city as City, date: row.slotDate },
   ...{ timeSlot: slotLabel(row.slotHour), moves: row.moves, collector, isCentreVisit: row.isCentreVisit },
   centre: centre && { code: centre.code, name: centre.name },
   address: row.address,

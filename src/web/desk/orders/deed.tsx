@@ -8,6 +8,7 @@ import type { DeskOrder } from './use-order.ts'
 export const DEED_KEYS = {
   r: 'reschedule',
   w: 'change-address',
+  s: 'assign',
   a: 'add',
   c: 'cancel',
   f: 'refund',

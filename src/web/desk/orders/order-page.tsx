@@ -12,6 +12,7 @@ import { isTyped, useDeskKeys } from '../frame/keys.ts'
 import { OrderRecord } from '../rights/record-list.tsx'
 import { OrderTubes } from '../tubes/order-tubes.tsx'
 import { AddTests } from './add-tests.tsx'
+import { AssignVisit } from './assign-visit.tsx'
 import { BreakGlass } from './break-glass.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { DEED_KEYS, Deed, type OpenDeed } from './deed.tsx'
@@ -34,6 +35,7 @@ import { Who } from './who.tsx'
 const PREVIEWS: Record<OpenDeed, (props: DeedProps) => ReactNode> = {
   reschedule: MoveVisit,
   'change-address': OtherAddress,
+  assign: AssignVisit,
   add: AddTests,
   cancel: CancelOrder,
   'take-payment': TakePayment,
@@ -116,6 +118,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
           <When order={order}>
             {deed('reschedule')}
             {deed('change-address')}
+            {deed('assign')}
           </When>
           <Money order={order} onChanged={onChanged}>
             {deed('take-payment')}

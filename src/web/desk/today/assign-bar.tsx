@@ -7,7 +7,7 @@ import type { DayBoard } from './use-board.ts'
 import type { BoardVisit } from './visit-table.tsx'
 
 /** How many names have a key. */
-const QUICK = 9
+export const QUICK = 9
 
 interface Props {
   selected: readonly BoardVisit[]
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** 'then 3 of 3, same area'. */
-function whatThen({ load: { count, perHour }, isNear, isOff }: RankedCollector): string {
+export function whatThen({ load: { count, perHour }, isNear, isOff }: RankedCollector): string {
   const told = perHour === null ? say(desk.thenPlain, { count }) : say(desk.thenOf, { count, perHour })
   return [isOff ? say(desk.offThen) : told, isNear && say(desk.sameArea)].filter(Boolean).join(', ')
 }

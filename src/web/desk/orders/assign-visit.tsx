@@ -1,0 +1,100 @@
+import { useCallback, useId, useMemo, useState } from 'react'
+import { rankCollectors } from '#rules/desk/rank-collectors.ts'
+import * as desk from '#text/desk/desk.ts'
+import * as page from '#text/desk/order-page.ts'
+import { say } from '#text/text.ts'
+import { deskApi } from '../desk-api.ts'
+import { QUICK, whatThen } from '../today/assign-bar.tsx'
+import { placed } from '../today/matches.ts'
+import { useFresh } from '../use-fresh.ts'
+import { useTry } from '../use-try.ts'
+import { DeedEnd } from './deed.tsx'
+import type { DeedProps } from './move-visit.tsx'
+import { Typed } from './other-address.tsx'
+import { Choices } from './time-choice.tsx'
+
+/** Who comes, as the board of the day offers them: best first, by a press, a digit or any name typed. */
+export function AssignVisit({ order, onDone, onKeep }: DeedProps) {
+  const { orderId, city, date, collector } = order
+  const load = useCallback(
+    async (signal?: AbortSignal) => (await deskApi.getDeskBoard({ query: { city, date } }, { signal })).board,
+    [city, date],
+  )
+  const { value: board, problem } = useFresh(load, { isOnce: true })
+  const ranked = useMemo(() => {
+    const visits = board?.visits.map(placed) ?? []
+    return rankCollectors(
+      board?.collectors ?? [],
+      visits,
+      visits.filter(visit => visit.orderId === orderId),
+    )
+  }, [board, orderId])
+  // Another name is another event; the same one pressed again, as no answer came, is noted once.
+  const [chosen, setChosen] = useState({ name: '', eventId: '' })
+  const choose = (name: string) => setChosen({ name, eventId: crypto.randomUUID() })
+  const [refused, setRefused] = useState<string>()
+  const { isBusy, press, why } = useTry(async () => {
+    setRefused(undefined)
+    // Only who was seen here is replaced.
+    const visit = { orderId, eventId: chosen.eventId, ...(collector === null ? {} : { seen: collector }) }
+    const body = { visits: [visit], collector: chosen.name.trim() }
+    const { isDone, outcomes } = await deskApi.assignVisits({ body })
+    if (isDone) await onDone()
+    else setRefused(outcomes[0]?.problem ?? undefined)
+  })
+  const names = useId()
+  const quick = ranked.slice(0, QUICK)
+  const isReady = chosen.name.trim().length > 1
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        if (isReady) void press()
+      }}
+    >
+      <Choices legend={say(page.whoComes)}>
+        {quick.map((one, at) => (
+          <label key={one.name}>
+            <input
+              type="radio"
+              name="desk-collector"
+              checked={chosen.name === one.name}
+              onChange={() => choose(one.name)}
+            />
+            <span>
+              <kbd>{at + 1}</kbd> {one.name}
+            </span>
+            <small>{whatThen(one)}</small>
+          </label>
+        ))}
+      </Choices>
+      <Typed label={say(desk.collectorName)} isWide>
+        <input
+          value={chosen.name}
+          list={names}
+          maxLength={40}
+          autoComplete="off"
+          onChange={event => choose(event.target.value)}
+          onKeyDown={event => {
+            const picked = chosen.name === '' ? quick[Number(event.key) - 1] : undefined
+            if (!picked) return
+            event.preventDefault()
+            choose(picked.name)
+          }}
+        />
+      </Typed>
+      <datalist id={names}>
+        {ranked.map(one => (
+          <option key={one.name} value={one.name} />
+        ))}
+      </datalist>
+      {collector && <p>{say(page.inPlaceOf, { name: collector })}</p>}
+      <DeedEnd
+        {...{ order, isBusy, onKeep, isReady }}
+        why={why ?? refused ?? problem?.message}
+        tells={say(page.tellsAssigned)}
+        label={isReady ? say(page.assignTo, { name: chosen.name.trim() }) : say(page.chooseCollector)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { beforeEach, test } from 'vitest'
+import { ASSIGN, BOARD, boardWith, onDuty, visit } from '../support/board.ts'
+import { deed, deskOrderOf, NUMBER, ORDER } from '../support/desk-order.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
+
+/** Who comes, said on an order's own page. */
+
+const { page } = await screens()
+const { open, sentTo, signIn } = deskOrderOf({ page })
+const DEED = deed('assign', { permission: 'visits.assign' })
+
+beforeEach(() => {
+  signIn(['visits.read', 'orders.read', 'visits.assign'])
+  const near = { ...onDuty('Sana Qureshi'), area: 'Bandra West', hours: { from: 7, to: 12 }, perHour: 3 }
+  const off = { ...onDuty('Imran Shaikh'), perHour: 3 }
+  page.answer(BOARD, boardWith([visit(NUMBER, 'Asha Rao')], { collectors: [off, near] }))
+})
+
+test('S and a digit choose among the names, best first, and the button says who comes', async () => {
+  await open({ deeds: [DEED] })
+  await page.getByRole('main').press('s')
+  await expect(page.getByText(/^Nobody gets a message/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /1 Sana Qureshi ?then 1 of 3, same area/ })).toBeVisible()
+  const field = page.getByLabel('Collector’s name')
+  await expect(field).toBeFocused()
+  await field.press('1')
+  await expect(page.getByRole('radio', { name: /Sana Qureshi/ })).toBeChecked()
+  page.answer(ASSIGN, { success: true, isDone: true, outcomes: [{ orderId: NUMBER, problem: null }] })
+  await page.getByRole('button', { name: 'Assign it to Sana Qureshi' }).click()
+  await expect(field).toHaveCount(0)
+  expect(sentTo(ASSIGN)).toEqual([
+    { visits: [{ orderId: NUMBER, eventId: expect.any(String) }], collector: 'Sana Qureshi' },
+  ])
+})
+
+test('who is replaced stands there, and only who was seen is; what is refused says why', async () => {
+  await open({ deeds: [DEED], collector: 'Vijay More', visitState: 'assigned' })
+  await page.getByRole('main').press('s')
+  await expect(
+    page.getByText('In the place of Vijay More, whose phone shows the visit no longer.'),
+  ).toBeVisible()
+  await page.getByRole('radio', { name: /Imran Shaikh/ }).click()
+  const problem = 'Sana Qureshi is assigned to it by now.'
+  page.answer(ASSIGN, { success: true, isDone: false, outcomes: [{ orderId: NUMBER, problem }] })
+  await page.getByRole('button', { name: 'Assign it to Imran Shaikh' }).click()
+  await expect(page.getByText(problem)).toBeVisible()
+  expect(sentTo(ASSIGN)).toMatchObject([{ visits: [{ seen: 'Vijay More' }] }])
+})
+
+test('pressed again after no answer came it is the same event', async () => {
+  await open({ deeds: [DEED] })
+  await page.getByRole('main').press('s')
+  await page.getByRole('radio', { name: /Imran Shaikh/ }).click()
+  page.cut(ASSIGN, 1)
+  const button = page.getByRole('button', { name: 'Assign it to Imran Shaikh' })
+  await button.click()
+  await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+  page.answer(ASSIGN, { success: true, isDone: true, outcomes: [{ orderId: NUMBER, problem: null }] })
+  await button.click()
+  await expect(button).toHaveCount(0)
+  const [first, second] = sentTo(ASSIGN)
+  expect(second).toEqual(first)
+})
+
+test('who may not assign sees the deed as others’, and S does nothing', async () => {
+  await open({ deeds: [...ORDER.deeds, { ...DEED, isAllowed: false }] })
+  await expect(page.getByRole('button', { name: /Assign the visit only by coordinator/ })).toBeVisible()
+  await page.getByRole('main').press('s')
+  await expect(page.getByLabel('Collector’s name')).toHaveCount(0)
+  expect(page.sent(BOARD)).toHaveLength(0)
+})
