@@ -11,7 +11,7 @@ const DAYS = { young: 3, old: 20 } as const
 /** What the version before has written, in days ago. */
 const FORMS = {
   bookings: `insert into bookings (id, kind, name, mobile, preferred_at, service, status, created_at)
-    values (gen_random_uuid(), 'home-care', $1, '9876543210', now(), 'Nursing', $3, now() - $2::int * interval '1 day')`,
+    values (gen_random_uuid(), 'home-care', $1, '9876543210', now() - interval '1 day', 'Nursing', $3, now() - $2::int * interval '1 day')`,
   prescriptions: `insert into prescriptions (id, name, mobile, file_key, content_type, bytes, created_at)
     values (gen_random_uuid(), $1, '9876543210', $3, 'application/pdf', 7, now() - $2::int * interval '1 day')`,
   landing_requests: `insert into landing_requests (id, name, mobile, preferred_date, created_at)
@@ -44,13 +44,20 @@ test.each(['0046_request_work', '0060_request_open'])(
         await pool.query(insert, [`${age} ${table}`, days, isBooking ? 'requested' : '2026-11-30'])
         if (isBooking) await pool.query(insert, [`${age} moved on`, days, 'confirmed'])
       }
+    // It was sent long ago, and its hour is still to come.
+    await pool.query(FORMS.bookings, ['wanted later', DAYS.old, 'requested'])
+    await pool.query(
+      `update bookings set preferred_at = now() + interval '10 days' where name = 'wanted later'`,
+    )
     const worked = tag === '0060_request_open'
     if (worked)
       await pool.query(`insert into request_work (request_id, kind, closed_at)
         select id, 'prescription', now() from prescriptions where name = 'old prescriptions'
         union all select id, 'offer', now() from landing_requests where name = 'old landing_requests'`)
     await migrateDatabase({ pool })
-    expect(await read(OPEN)).toEqual(['young bookings', 'young landing_requests', 'young prescriptions'])
+    expect(await read(OPEN)).toEqual([
+      ...['wanted later', 'young bookings', 'young landing_requests', 'young prescriptions'],
+    ])
     const ended = `select distinct closing as name from request_work where closed_at is not null`
     expect(await read(ended)).toEqual(['before-queue'])
     const old = `select name from bookings join request_work on request_id = id where closed_at is not null`
