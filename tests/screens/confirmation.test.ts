@@ -6,7 +6,7 @@ import { screens } from './support/screens.ts'
 
 /** Payment status and order confirmation: what they say. The way through the provider's page is in tests/e2e/pay. */
 
-const { shop, page, signedIn } = await screens()
+const { shop, page, signedIn, forget } = await screens()
 const { place, open, decide, payOnline, payOnCollection } = ordersOf(shop)
 
 const STATUS = /\/api\/phonepe\/status\//
@@ -89,6 +89,19 @@ test('a payment that nobody knows is told as failed, with nothing made up about 
     Date: 'Not specified',
     'Time Slot': 'Not specified',
   })
+})
+
+test('who paid without login is told what is paid and how to see the rest, and of nothing as missing', async () => {
+  const customer = await signedIn()
+  const order = await place(customer)
+  const merchantOrderId = await decide(customer, order, { state: 'COMPLETED' })
+  forget()
+  await page.goto(`/payment-status?merchantOrderId=${merchantOrderId}`)
+  await expect(title('Order Confirmed!')).toBeVisible()
+  await expect(page.getByText(order.orderId)).toBeVisible()
+  await expect(page.getByText(/^Log in with the number it was booked with/)).toBeVisible()
+  await expect(page.getByText('Not specified')).toHaveCount(0)
+  expect(Object.keys(page.facts())).not.toContain('Date')
 })
 
 test('a check that could not be made is no failed payment: it is made again, by itself and when asked', async () => {

@@ -2,7 +2,13 @@ import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#rules/dates.ts'
 import { yourBooking } from '#text/common.ts'
 import { dateLabel } from '#text/labels.ts'
-import { bookedItems, notSpecified, paymentNumbers, phonePeReference } from '#text/orders/confirmation.ts'
+import {
+  bookedItems,
+  logInForTheRest,
+  notSpecified,
+  paymentNumbers,
+  phonePeReference,
+} from '#text/orders/confirmation.ts'
 import { orderIdLabel } from '#text/orders/invoice.ts'
 import { patientNameLabel, paymentMethodLabel, timeSlotLabel, transactionLabel } from '#text/orders/orders.ts'
 import { forNames } from '#text/orders/people.ts'
@@ -19,6 +25,8 @@ interface DetailsProps {
   order: Order | null
   state: ConfirmationState | null
   status: string
+  /** Then the order is not known beyond its payment: who paid by a link has never logged in. */
+  isSignedOut: boolean
 }
 
 /** 'ONLINE' for every online payment method, else the order's own value. */
@@ -28,12 +36,13 @@ export function methodOf(order: Order | null, state: ConfirmationState | null): 
 }
 
 /** What was booked and what it costs: from the order, else from the history state. */
-export function ConfirmationDetails({ order, state, status }: DetailsProps) {
+export function ConfirmationDetails({ order, state, status, isSignedOut }: DetailsProps) {
   const orderId = order?.orderId ?? state?.orderId
   const amount = order?.totalAmount ?? state?.totalAmount
   const date = order?.collectionDetails.date ?? state?.date
   const patientName = order ? patientNames(order) : state?.patientName
   const method = methodOf(order, state)
+  const missing = isSignedOut ? null : say(notSpecified)
   return (
     <section className="card mt-4 p-5" aria-label={say(yourBooking)}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -45,16 +54,17 @@ export function ConfirmationDetails({ order, state, status }: DetailsProps) {
       </div>
       {order && <Items order={order} />}
       <Facts>
-        <Fact name={say(patientNameLabel)}>{patientName ?? say(notSpecified)}</Fact>
-        <Fact name={say(dateLabel)}>{date ? formatDay(date) : say(notSpecified)}</Fact>
+        <Fact name={say(patientNameLabel)}>{patientName ?? missing}</Fact>
+        <Fact name={say(dateLabel)}>{date ? formatDay(date) : missing}</Fact>
         <Fact name={say(timeSlotLabel)}>
-          {order?.collectionDetails.timeSlot ?? state?.timeSlot ?? say(notSpecified)}
+          {order?.collectionDetails.timeSlot ?? state?.timeSlot ?? missing}
         </Fact>
         <Fact name={amountName(order, status)}>
-          {amount === undefined ? say(notSpecified) : <Rupees amount={amount} />}
+          {amount === undefined ? missing : <Rupees amount={amount} />}
         </Fact>
         <Fact name={say(paymentMethodLabel)}>{method ? methodName(method) : say(notSpecified)}</Fact>
       </Facts>
+      {isSignedOut && <p className="mt-3 text-muted">{say(logInForTheRest)}</p>}
       <PaymentNumbers
         transactionId={order?.transactionId ?? state?.transactionId}
         reference={method === 'ONLINE' ? (order?.providerReference ?? state?.providerReference) : undefined}

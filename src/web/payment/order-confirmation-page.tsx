@@ -108,7 +108,7 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
         </div>
       )}
       {isBooked && <NextSteps order={order} />}
-      <ConfirmationDetails order={order} state={state} status={status} />
+      <ConfirmationDetails {...{ order, state, status }} isSignedOut={problem === 'signed-out'} />
       <Buttons orderId={orderId} status={status} isOnline={methodOf(order, state) === 'ONLINE'} />
     </div>
   )

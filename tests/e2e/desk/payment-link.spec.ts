@@ -82,6 +82,7 @@ test('a link sent from the desk is paid on a phone without login, and then says 
   await theirs.getByRole('button', { name: 'Pay ₹249.00' }).click()
   await theirs.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(theirs.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  await expect(theirs.getByText(/^Log in with the number it was booked with/)).toBeVisible()
   await expectGoodOnAPhone(theirs, 'payment-link-2-confirmed')
   const { order } = await reception.api.getDeskOrder({ params: { id: number } })
   expect(order).toMatchObject({ status: 'confirmed', money: { paid: 249 } })
