@@ -4,6 +4,7 @@ import { changeButton } from '#text/desk/record-changes.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { Problem } from '../money/problem.tsx'
+import { ChangeButton, SheetHead } from '../sheet.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useOpened } from '../use-opened.ts'
 import { CouponForm } from './coupon-form.tsx'
@@ -42,27 +43,16 @@ export function Coupons() {
 }
 
 function CouponTable({ coupons, onOpen }: { coupons: readonly Coupon[]; onOpen: (coupon: Coupon) => void }) {
-  const columns = [
-    ...[catalogue.codeColumn, catalogue.givesColumn, catalogue.untilColumn],
-    ...[catalogue.usedColumn, catalogue.stateColumn],
-  ]
   return (
     <div className="desk-scroll">
       <table className="desk-sheet">
-        <caption className="desk-hidden">{say(catalogue.couponsHeading)}</caption>
-        <thead>
-          <tr>
-            {columns.map((column, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: always the same.
-              <th key={at} scope="col">
-                {say(column)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="desk-hidden">{say(changeButton)}</span>
-            </th>
-          </tr>
-        </thead>
+        <SheetHead
+          caption={say(catalogue.couponsHeading)}
+          columns={[
+            ...[catalogue.codeColumn, catalogue.givesColumn, catalogue.untilColumn],
+            ...[catalogue.usedColumn, catalogue.stateColumn, { buttons: changeButton }],
+          ]}
+        />
         <tbody>
           {coupons.map(one => (
             <tr key={one.code}>
@@ -81,10 +71,10 @@ function CouponTable({ coupons, onOpen }: { coupons: readonly Coupon[]; onOpen: 
                 {one.isForOne && `, ${say(catalogue.oneAccount)}`}
               </td>
               <td>
-                <button type="button" onClick={() => onOpen(one)}>
-                  {say(changeButton)}{' '}
-                  <span className="desk-hidden">{say(catalogue.changeCoupon, { code: one.code })}</span>
-                </button>
+                <ChangeButton
+                  what={say(catalogue.changeCoupon, { code: one.code })}
+                  onOpen={() => onOpen(one)}
+                />
               </td>
             </tr>
           ))}

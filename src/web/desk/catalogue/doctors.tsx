@@ -5,6 +5,7 @@ import { changeButton, lastChange } from '#text/desk/record-changes.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { Problem } from '../money/problem.tsx'
+import { ChangeButton, SheetHead } from '../sheet.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useOpened } from '../use-opened.ts'
 import { LastChange } from './changes.tsx'
@@ -52,21 +53,13 @@ interface TableProps {
 const DoctorTable = ({ doctors, onOpen }: TableProps) => (
   <div className="desk-scroll">
     <table className="desk-sheet">
-      <caption className="desk-hidden">{say(words.doctorsHeading)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say(words.nameColumn)}</th>
-          <th scope="col">{say(words.whereColumn)}</th>
-          <th scope="col" className="desk-sum">
-            {say(words.feeColumn)}
-          </th>
-          <th scope="col">{say(words.stateColumn)}</th>
-          <th scope="col">{say(lastChange)}</th>
-          <th scope="col">
-            <span className="desk-hidden">{say(changeButton)}</span>
-          </th>
-        </tr>
-      </thead>
+      <SheetHead
+        caption={say(words.doctorsHeading)}
+        columns={[
+          ...[words.nameColumn, words.whereColumn, { sum: words.feeColumn }, words.stateColumn],
+          ...[lastChange, { buttons: changeButton }],
+        ]}
+      />
       <tbody>
         {doctors.map(one => (
           <tr key={one.id}>
@@ -85,9 +78,7 @@ const DoctorTable = ({ doctors, onOpen }: TableProps) => (
               <LastChange at={one.changedAt} by={one.changedBy} />
             </td>
             <td>
-              <button type="button" onClick={() => onOpen(one)}>
-                {say(changeButton)} <span className="desk-hidden">{say(words.changeDoctor, one)}</span>
-              </button>
+              <ChangeButton what={say(words.changeDoctor, one)} onOpen={() => onOpen(one)} />
             </td>
           </tr>
         ))}

@@ -5,6 +5,7 @@ import { say } from '#text/text.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { deskApi } from '../desk-api.ts'
 import { Problem } from '../money/problem.tsx'
+import { ChangeButton, SheetHead } from '../sheet.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useOpened } from '../use-opened.ts'
 import { useTry } from '../use-try.ts'
@@ -71,17 +72,10 @@ function Sample({
 const FactTable = ({ answer, onOpen }: { answer: Answer; onOpen: (name: EditedFact) => void }) => (
   <div className="desk-scroll">
     <table className="desk-sheet">
-      <caption className="desk-hidden">{say(words.factsHeading)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say(words.factColumn)}</th>
-          <th scope="col">{say(words.valueColumn)}</th>
-          <th scope="col">{say(lastChange)}</th>
-          <th scope="col">
-            <span className="desk-hidden">{say(changeButton)}</span>
-          </th>
-        </tr>
-      </thead>
+      <SheetHead
+        caption={say(words.factsHeading)}
+        columns={[words.factColumn, words.valueColumn, lastChange, { buttons: changeButton }]}
+      />
       <tbody>
         {EDITED.map(name => {
           const last = answer.changes.find(change => change.name === name)
@@ -93,12 +87,10 @@ const FactTable = ({ answer, onOpen }: { answer: Answer; onOpen: (name: EditedFa
                 <LastChange at={last?.at ?? null} by={last?.by ?? null} />
               </td>
               <td>
-                <button type="button" onClick={() => onOpen(name)}>
-                  {say(changeButton)}{' '}
-                  <span className="desk-hidden">
-                    {say(words.changeFact, { fact: say(words.factNames[name]) })}
-                  </span>
-                </button>
+                <ChangeButton
+                  what={say(words.changeFact, { fact: say(words.factNames[name]) })}
+                  onOpen={() => onOpen(name)}
+                />
               </td>
             </tr>
           )

@@ -5,6 +5,7 @@ import { changeButton, lastChange } from '#text/desk/record-changes.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { Problem } from '../money/problem.tsx'
+import { ChangeButton, SheetHead } from '../sheet.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import { LastChange } from './changes.tsx'
@@ -120,22 +121,13 @@ function PriceTable({ items, onOpen }: { items: readonly Item[]; onOpen: (id: st
   return (
     <div className="desk-scroll">
       <table className="desk-sheet">
-        <caption className="desk-hidden">{say(catalogue.pricesHeading)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say(catalogue.itemColumn)}</th>
-            <th scope="col" className="desk-sum">
-              {say(catalogue.mrpColumn)}
-            </th>
-            <th scope="col" className="desk-sum">
-              {say(catalogue.priceColumn)}
-            </th>
-            <th scope="col">{say(lastChange)}</th>
-            <th scope="col">
-              <span className="desk-hidden">{say(changeButton)}</span>
-            </th>
-          </tr>
-        </thead>
+        <SheetHead
+          caption={say(catalogue.pricesHeading)}
+          columns={[
+            ...[catalogue.itemColumn, { sum: catalogue.mrpColumn }, { sum: catalogue.priceColumn }],
+            ...[lastChange, { buttons: changeButton }],
+          ]}
+        />
         <tbody>
           {items.map(item => (
             <tr key={item.id}>
@@ -148,10 +140,10 @@ function PriceTable({ items, onOpen }: { items: readonly Item[]; onOpen: (id: st
                 <LastChange at={item.changedAt} by={item.changedBy} />
               </td>
               <td>
-                <button type="button" onClick={() => onOpen(item.id)}>
-                  {say(changeButton)}{' '}
-                  <span className="desk-hidden">{say(catalogue.changeOf, { name: item.name })}</span>
-                </button>
+                <ChangeButton
+                  what={say(catalogue.changeOf, { name: item.name })}
+                  onOpen={() => onOpen(item.id)}
+                />
               </td>
             </tr>
           ))}

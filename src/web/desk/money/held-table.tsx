@@ -3,6 +3,7 @@ import { formatRupees } from '#rules/money.ts'
 import * as cash from '#text/desk/cash.ts'
 import { say } from '#text/text.ts'
 import type { deskApi } from '../desk-api.ts'
+import { SheetHead } from '../sheet.tsx'
 
 type Held = Awaited<ReturnType<typeof deskApi.listHeldCash>>['held'][number]
 
@@ -33,22 +34,13 @@ export function HeldTable({ held, canCount, onOpen }: Props) {
   if (held.length === 0) return <p className="desk-empty">{say(cash.noCash)}</p>
   return (
     <table className="desk-sheet">
-      <caption className="desk-hidden">{say(cash.cashIntro)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say(cash.personColumn)}</th>
-          <th scope="col" className="desk-sum">
-            {say(cash.inHandColumn)}
-          </th>
-          <th scope="col">{say(cash.sinceColumn)}</th>
-          <th scope="col" className="desk-sum">
-            {say(cash.handedOverColumn)}
-          </th>
-          <th scope="col">
-            <span className="desk-hidden">{say(cash.countButton)}</span>
-          </th>
-        </tr>
-      </thead>
+      <SheetHead
+        caption={say(cash.cashIntro)}
+        columns={[
+          ...[cash.personColumn, { sum: cash.inHandColumn }, cash.sinceColumn],
+          ...[{ sum: cash.handedOverColumn }, { buttons: cash.countButton }],
+        ]}
+      />
       <tbody>
         {held.map(one => (
           <Row key={one.staffId ?? ''} {...{ one, canCount, onOpen }} />

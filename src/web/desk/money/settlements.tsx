@@ -6,6 +6,7 @@ import { formatRupees } from '#rules/money.ts'
 import * as books from '#text/desk/books.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { SheetHead } from '../sheet.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import { Problem } from './problem.tsx'
@@ -173,19 +174,13 @@ function Missing({ missing }: Pick<Listed, 'missing'>) {
       <p className="desk-note">{say(missing.length === 0 ? books.nothingMissing : books.missingWhy)}</p>
       {missing.length > 0 && (
         <table className="desk-sheet desk-narrow">
-          <caption className="desk-hidden">{say(books.missingTitle)}</caption>
-          <thead>
-            <tr>
-              {[books.orderColumn, books.kindColumn, books.referenceColumn, books.dateColumn].map(column => (
-                <th key={column.en} scope="col">
-                  {say(column)}
-                </th>
-              ))}
-              <th scope="col" className="desk-sum">
-                {say(books.totalColumn)}
-              </th>
-            </tr>
-          </thead>
+          <SheetHead
+            caption={say(books.missingTitle)}
+            columns={[
+              ...[books.orderColumn, books.kindColumn, books.referenceColumn, books.dateColumn],
+              { sum: books.totalColumn },
+            ]}
+          />
           <tbody>
             {missing.map(one => (
               <tr key={one.reference}>

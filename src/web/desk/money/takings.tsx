@@ -3,6 +3,7 @@ import { formatRupees } from '#rules/money.ts'
 import * as cash from '#text/desk/cash.ts'
 import { say } from '#text/text.ts'
 import type { deskApi } from '../desk-api.ts'
+import { SheetHead } from '../sheet.tsx'
 
 type Taking = Awaited<ReturnType<typeof deskApi.listHeldTakings>>['takings'][number]
 
@@ -11,16 +12,10 @@ export function Takings({ takings, caption }: { takings: readonly Taking[]; capt
   const sum = takings.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0) / 100
   return (
     <table className="desk-sheet">
-      <caption className="desk-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say(cash.orderColumn)}</th>
-          <th scope="col">{say(cash.whenColumn)}</th>
-          <th scope="col" className="desk-sum">
-            {say(cash.amountColumn)}
-          </th>
-        </tr>
-      </thead>
+      <SheetHead
+        caption={caption}
+        columns={[cash.orderColumn, cash.whenColumn, { sum: cash.amountColumn }]}
+      />
       <tbody>
         {takings.map(({ orderId, at, amount }) => (
           <tr key={`${orderId} ${at} ${amount}`}>
