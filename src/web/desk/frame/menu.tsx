@@ -8,12 +8,11 @@ import * as desk from '#text/desk/desk.ts'
 import { collectorsApp, deskPageTitles, menuLabel, morePages } from '#text/desk/desk-pages.ts'
 import { say } from '#text/text.ts'
 import { useSettings } from '#web/platform/settings.ts'
-import { usePress } from '#web/ui/use-press.ts'
-import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
 import { deskPath } from '../desk-links.ts'
 import { FindButton } from './find-button.tsx'
 import { isTyped, useDeskKeys } from './keys.ts'
+import { SignOut } from './sign-out.tsx'
 
 /** As many as stand in one line at 1280 px; the others wait behind one press. */
 const MAX_IN_BAR = 9
@@ -34,11 +33,6 @@ export function Menu() {
   const shown = names.length > MAX_IN_BAR ? names.slice(0, MAX_IN_BAR - 1) : names
   const more = names.slice(shown.length)
   const isHere = (name: DeskPageName) => pathname === deskPath(name)
-  const [, leave] = usePress(async () => {
-    // Even where the session has ended already.
-    await deskApi.signOutStaff().catch(() => undefined)
-    onSignedOut()
-  })
   return (
     <header className="desk-head">
       <p className="desk-brand">{brand}</p>
@@ -63,9 +57,7 @@ export function Menu() {
         <button type="button" onClick={lock}>
           {say(desk.lockDesk)} <kbd>{say(desk.lockKeys)}</kbd>
         </button>
-        <button type="button" onClick={leave}>
-          {say(desk.signOut)}
-        </button>
+        <SignOut onSignedOut={onSignedOut} />
       </div>
     </header>
   )

@@ -3,11 +3,11 @@ import * as codes from '#text/desk/codes.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { useSettings } from '#web/platform/settings.ts'
-import { usePress } from '#web/ui/use-press.ts'
 import { deskApi } from '../desk-api.ts'
 import { Card } from './card.tsx'
 import { CodeForm } from './codes.tsx'
 import { confirmed, signIn } from './passkey.ts'
+import { SignOut } from './sign-out.tsx'
 import { useTry } from './use-try.tsx'
 
 /** Signing in, and opening the lock. */
@@ -80,10 +80,6 @@ export function Locked({
     await confirmed(stepUp => deskApi.unlockStaffSession({ body: { ...(stepUp ? { stepUp } : {}) } }))
     onOpen()
   })
-  const [, leave] = usePress(async () => {
-    await deskApi.signOutStaff().catch(() => undefined)
-    onSignedOut()
-  })
   return (
     <Card title={say(desk.lockedTitle)}>
       <p>{name ? say(desk.lockedHow, { name }) : say(desk.lockedSession)}</p>
@@ -105,9 +101,7 @@ export function Locked({
           onOpen()
         }}
       />
-      <button type="button" onClick={() => leave()}>
-        {say(desk.signOut)}
-      </button>
+      <SignOut onSignedOut={onSignedOut} />
     </Card>
   )
 }
