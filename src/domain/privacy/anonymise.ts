@@ -1,13 +1,17 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import {
   approvals,
   breakGlass,
+  cashSurpluses,
   consents,
+  heldEvents,
   invoices,
+  orderNotes,
   orderPatients,
   orders,
   ratings,
   specimens,
+  visitEvents,
 } from '#db/schema.ts'
 import { patientFields } from '#rules/patients/patient.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '../invoices/document.ts'
@@ -26,11 +30,18 @@ const { bookingType: _stays, ...nobody } = patientFields({
   guardianName: null,
 })
 
+/** In the place of a reason that may not be empty. */
+const ERASED_REASON = 'erased'
+
 /** Anonymises orders: what, when, how much and in which city stays for the books; the patient is removed. */
 export async function anonymise(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   await deleteReports(tx, ids, now)
   // Their codes stand beside a name on labels.
   await tx.delete(specimens).where(inArray(specimens.orderId, [...ids]))
+  await tx
+    .update(visitEvents)
+    .set({ details: sql`${visitEvents.details} - 'code'` })
+    .where(inArray(visitEvents.orderId, [...ids]))
   await tx
     .update(orders)
     .set({
@@ -49,15 +60,7 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
     .update(orderPatients)
     .set({ name, age, ageMonths, gender: 'other', patientId: null, relation: null, phone: null, email: null })
     .where(inArray(orderPatients.orderId, [...ids]))
-  // What the staff wrote can name the person.
-  await tx
-    .update(approvals)
-    .set({ reason: '', note: null })
-    .where(inArray(approvals.orderId, [...ids]))
-  await tx
-    .update(breakGlass)
-    .set({ reason: '' })
-    .where(inArray(breakGlass.orderId, [...ids]))
+  await clearWritten(tx, ids)
   await tx
     .update(consents)
     .set({ guardianName: null })
@@ -73,6 +76,27 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
       .set({ document: withoutPatient(document as InvoiceDocument | CreditNoteDocument) })
       .where(eq(invoices.id, id))
   }
+}
+
+/** What the staff wrote can name the person. */
+async function clearWritten(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, [...ids]))
+  await tx
+    .update(approvals)
+    .set({ reason: '', note: null })
+    .where(inArray(approvals.orderId, [...ids]))
+  await tx
+    .update(breakGlass)
+    .set({ reason: '' })
+    .where(inArray(breakGlass.orderId, [...ids]))
+  await tx
+    .update(heldEvents)
+    .set({ told: {}, note: null })
+    .where(inArray(heldEvents.orderId, [...ids]))
+  await tx
+    .update(cashSurpluses)
+    .set({ reason: ERASED_REASON })
+    .where(inArray(cashSurpluses.orderId, [...ids]))
 }
 
 /** An invoice needs its recipient and their address, but not phone, e-mail and patient. */

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import * as schema from '#db/schema.ts'
+import { addPaidOrder } from '#tests/helpers/paid-order.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { eraseCustomer } from './erase.ts'
+
+/** What of a kept order can name its person, and what becomes of it. */
+
+const part = await shopPart()
+const { shop, signIn } = part
+const { db } = shop
+
+/**
+ * Every column of free text or JSON of an order's tables, and what an erasure does to it. Whoever adds one says it here.
+ */
+const TEXTS: Record<string, readonly string[]> = {
+  'cleared, or deleted with its row': [
+    ...['approvals.note', 'approvals.reason', 'break_glass.reason', 'cash_surpluses.reason'],
+    ...[
+      'consents.guardian_name',
+      'held_events.note',
+      'held_events.told',
+      'invoices.document',
+      'order_notes.text',
+    ],
+    ...['order_patients.email', 'order_patients.name', 'order_patients.phone', 'orders.address'],
+    ...['orders.alternate_phone', 'orders.patient_email', 'orders.patient_gender', 'orders.patient_name'],
+    ...['orders.patient_phone', 'orders.relation', 'ratings.words', 'visit_events.details'],
+  ],
+  'deleted with the reports, tubes and photographs': [
+    ...['report_links.address_hash', 'reports.attached_by', 'reports.file_key', 'reports.file_name'],
+    ...['specimen_tests.test', 'specimens.barcode', 'specimens.container', 'specimens.received_centre'],
+    ...['specimens.accepted_by', 'specimens.collected_by', 'specimens.labelled_by', 'specimens.received_by'],
+    ...['specimens.rejected_by'],
+  ],
+  'deleted with the requests of the person': ['request_calls.note'],
+  'stays for the books: what was bought, where, and its number': [
+    ...['invoices.number', 'order_items.item_id', 'order_items.name', 'orders.centre_code', 'orders.city'],
+    ...['orders.coupon_code', 'orders.number', 'approvals.about'],
+  ],
+  'stays for the books: how it was paid, by the ids of the bank and the provider': [
+    ...['payments.error_code', 'payments.merchant_order_id', 'payments.payment_url', 'payments.provider'],
+    ...['payments.provider_reference', 'payments.taken_reference', 'payments.transaction_id'],
+    ...['refunds.merchant_refund_id', 'refunds.provider'],
+  ],
+  'stays: who of the staff, or words of a list': [
+    ...['held_events.decided_by', 'recollections.by', 'visit_events.by', 'visit_events.collector'],
+    ...['visit_events.reason', 'consents.text_version'],
+  ],
+  'stays: a sentence of the shop about an event, with sums and names of the staff': [
+    ...['held_events.problem', 'held_events.problem_key', 'held_events.problem_values'],
+  ],
+  'stays: a random key or a hash': [
+    ...['approvals.deed_hash', 'visit_photos.file_key', 'file_deletions.file_key'],
+    ...['idempotency_keys.body_hash', 'idempotency_keys.key'],
+  ],
+}
+
+const isTable = (value: unknown): value is PgTable => value instanceof PgTable
+const tables = Object.values<unknown>(schema)
+  .filter(isTable)
+  .map(table => ({ table, ...getTableConfig(table) }))
+
+const isOrderId = ({ name }: { name: string }) => name === 'order_id'
+
+/** Orders, what refers to them, and what refers to that. */
+function tablesOfOrders() {
+  const found = new Set(tables.filter(({ columns }) => columns.some(isOrderId)).map(({ name }) => name))
+  for (const _ of tables)
+    for (const { name, foreignKeys } of tables)
+      if (foreignKeys.some(key => found.has(getTableConfig(key.reference().foreignTable).name)))
+        found.add(name)
+  return tables.filter(({ name }) => name === 'orders' || found.has(name))
+}
+
+test('of each text that hangs on an order it is said whether an erasure clears it, or why it stays', () => {
+  const texts = tablesOfOrders().flatMap(({ name, columns }) =>
+    columns
+      .filter(column => /Text|Json/.test(column.columnType) && !column.enumValues)
+      .map(column => `${name}.${column.name}`),
+  )
+  expect(Object.values(TEXTS).flat().sort()).toEqual(texts.sort())
+})
+
+test('what the staff wrote about a person is gone from a kept order with the person', async () => {
+  const { customer } = await signIn()
+  const order = await addPaidOrder(part, customer.id)
+  await db.update(schema.orders).set({ status: 'feedback' }).where(eq(schema.orders.id, order.id))
+  const staff = ['Meera', 'Vijay'].map(name => ({ id: randomUUID(), name, createdAt: shop.now() }))
+  await db.insert(schema.staff).values(staff)
+  const [staffId = '', closedBy = ''] = staff.map(({ id }) => id)
+  const words = 'Tara Rao, gate code 4711'
+  const [at, orderId] = [shop.now(), order.id]
+  await db.insert(schema.orderNotes).values({ id: randomUUID(), orderId, staffId, text: words, at })
+  await db.insert(schema.heldEvents).values({
+    ...{ id: randomUUID(), orderId, staffId, kind: 'failed', at, recordedAt: at, problem: 'Cancelled.' },
+    ...{
+      told: { reason: words },
+      note: words,
+      decision: 'set-aside',
+      decidedAt: at,
+      decidedBy: 'operator:M',
+    },
+  })
+  await db.insert(schema.cashSurpluses).values({
+    ...{ id: randomUUID(), orderId, amount: 5100, closing: 'kept', reason: words },
+    ...{ staffId, closedBy, closedAt: at },
+  })
+  await db.insert(schema.approvals).values({
+    ...{ kind: 'refund', orderId, about: {}, amount: 100, deedHash: 'h', reason: words, note: words },
+    ...{ askedBy: staffId, askedAt: at, expiresAt: at, state: 'agreed', decidedBy: closedBy, decidedAt: at },
+  })
+  await db.insert(schema.breakGlass).values({ staffId, orderId, reason: words, at, until: at })
+  await db.insert(schema.ratings).values({ orderId, stars: 4, words, at })
+  await db.insert(schema.visitEvents).values({
+    ...{ id: randomUUID(), orderId, kind: 'tube_bound', by: 'operator:M', at, recordedAt: at },
+    details: { tube: `${orderId}:0:EDTA:first`, code: words },
+  })
+  const actor = { kind: 'customer', id: customer.id } as const
+  expect(await eraseCustomer(shop, { customerId: customer.id, actor })).toMatchObject({ ordersKept: 1 })
+  for (const { table, columns, name } of tablesOfOrders()) {
+    const column = columns.find(isOrderId)
+    if (!column) continue
+    const rows = await db.select().from(table).where(eq(column, orderId))
+    expect(JSON.stringify(rows), name).not.toContain('Tara')
+  }
+  expect(await db.$count(schema.cashSurpluses, eq(schema.cashSurpluses.orderId, orderId))).toBe(1)
+})
