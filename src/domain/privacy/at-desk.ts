@@ -3,8 +3,11 @@ import { Refusal } from '#contract/errors.ts'
 import type { PersonalData } from '#contract/privacy.ts'
 import type { StepUp } from '#contract/staff/step-up.ts'
 import { customers } from '#db/schema.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { maskedPhone } from '#rules/people.ts'
 import type { Deed } from '#rules/staff/deeds.ts'
 import { noteReading, type Subject } from '../audit.ts'
+import { consume } from '../rate-limits.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { requireStepUp } from '../staff/step-up.ts'
@@ -29,23 +32,45 @@ async function subjectOf(db: Connection, phone: string): Promise<Subject> {
   return row ? `customer:${row.id}` : 'customers'
 }
 
-/** What would be erased, or why nothing can be yet; recorded as a reading. Refusal FORBIDDEN. */
+/** More are numbers that somebody tries. */
+const LOOKUPS_AN_HOUR = 60
+
+/**
+ * What `previewErasure` says, so many times an hour and each recorded: of a number without an account every time, with the
+ * number masked. Refusals ERASURE_REFUSED, TOO_MANY.
+ */
+async function lookUp(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  staff: StaffSession,
+  phone: string,
+): Promise<Erased> {
+  const key = `desk-erasure:${staff.actor.id}`
+  await consume(shop, shop.db, { key, windowMs: HOUR_MS, limit: LOOKUPS_AN_HOUR })
+  const subject = await subjectOf(shop.db, phone)
+  const isUnknown = subject === 'customers'
+  await noteReading(shop, staff, {
+    ...{ subject, what: 'customer.read', isEach: isUnknown },
+    details: isUnknown ? { tried: maskedPhone(phone) } : {},
+  })
+  return previewErasure(shop, phone)
+}
+
+/** What would be erased, or why nothing can be yet; recorded as a reading. Refusals FORBIDDEN, TOO_MANY. */
 export async function previewAtDesk(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
   phone: string,
 ): Promise<{ erasure: Erased | null; problem: string | null }> {
   authorise(staff, 'people.erase', null)
-  await noteReading(shop, staff, { subject: await subjectOf(shop.db, phone), what: 'customer.read' })
   try {
-    return { erasure: await previewErasure(shop, phone), problem: null }
+    return { erasure: await lookUp(shop, staff, phone), problem: null }
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'ERASURE_REFUSED') throw error
     return { erasure: null, problem: error.message }
   }
 }
 
-/** Refusals: FORBIDDEN, ERASURE_REFUSED (what is still to come), those of `requireStepUp`. */
+/** Refusals: FORBIDDEN, TOO_MANY, ERASURE_REFUSED (what is still to come), those of `requireStepUp`. */
 export async function eraseAtDesk(
   shop: Deps,
   staff: StaffSession,
@@ -53,7 +78,7 @@ export async function eraseAtDesk(
 ): Promise<Erased> {
   authorise(staff, 'people.erase', null)
   // Nobody is asked for their finger in vain.
-  if (!stepUp) await previewErasure(shop, phone)
+  if (!stepUp) await lookUp(shop, staff, phone)
   await requireStepUp(shop, staff, await deedFor(shop.db, 'person.erase', phone), stepUp)
   return erasePhone(shop, { phone, actor: staff.actor })
 }

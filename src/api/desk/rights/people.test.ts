@@ -58,11 +58,30 @@ test('an erasure takes the owner’s key for that person, is recorded, and a sec
     ...{ hadAccount: true, ordersKept: 0, ordersDeleted: 1, requestsDeleted: 0 },
   })
   expect(await refusalOf(api.listOrders())).toMatchObject({ code: 'UNAUTHENTICATED' })
-  const [act] = await actsOn(`customer:${id}`)
+  const act = (await actsOn(`customer:${id}`)).find(({ action }) => action === 'customer.erased')
   expect(act).toMatchObject({ action: 'customer.erased', staffId: owner.id, details: { ordersDeleted: 1 } })
   expect(JSON.stringify(act)).not.toContain(phone)
   expect((await erase(phone)).erasure).toMatchObject({ hadAccount: false, ordersDeleted: 0 })
   expect(await preview(phone)).toMatchObject({ erasure: { hadAccount: false } })
+})
+
+test('each number without an account that is tried is recorded, masked, and so many are refused', async () => {
+  const tara = await newStaff(whole, 'Tara Menon', 'owner')
+  const tried = async () =>
+    (await actsOn('customers')).filter(({ staffId }) => staffId === tara.id).map(({ details }) => details)
+  const look = (phone: string) => tara.api.previewErasure({ body: { phone } })
+  await look('9811200001')
+  await look('9811200001')
+  await refusalOf(tara.api.erasePerson({ body: { phone: '9811200002' } }))
+  expect(await tried()).toHaveLength(3)
+  expect(JSON.stringify(await tried())).not.toMatch(/98112000/)
+  for (let left = 57; left > 0; left--) await look('9811200003')
+  for (const call of [
+    () => look('9811200004'),
+    () => tara.api.erasePerson({ body: { phone: '9811200004' } }),
+  ])
+    expect(await refusalOf(call())).toMatchObject({ status: 429, code: 'TOO_MANY' })
+  expect(await tried()).toHaveLength(60)
 })
 
 test('the confirmation for one person erases no other', async () => {
