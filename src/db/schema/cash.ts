@@ -56,9 +56,9 @@ export const cashHandovers = pgTable(
 
 /**
  * Cash that somebody of the staff took from a customer, or handed back: one for each payment and refund in cash. Beside
- * these, by an event of the visit: cash that was taken and is no payment (more than was due, of an order that was
- * cancelled), and what takes a taking back of which it was heard later that it was paid by UPI, or that it was too much
- * (`cash_surpluses`).
+ * these, by an event of the visit: cash that a phone told of and no payment has put into hands (before the sample was
+ * taken, more than was due, of an order that was cancelled), and what takes a taking back of which it was heard later
+ * that it was paid by UPI, or that it was too much (`cash_surpluses`).
  */
 export const cashTakings = pgTable(
   'cash_takings',

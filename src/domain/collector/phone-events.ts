@@ -92,9 +92,8 @@ async function takeEvent(
       check: checkOf(shop, event),
       also: async (tx, visit) => {
         await tubesBy(shop, event)(tx, visit)
-        // Cash comes into their hands with the sample, by the payment; here it was checked. A held one is told against
-        // that payment, so it counts once the desk takes it (held-events.ts).
-        if (event.kind === 'upi_taken') await moneyBy(event)(tx, visit)
+        // In their hands from now on, whatever becomes of the visit. A held one once the desk takes it (held-events.ts).
+        if (isMoney(event.kind)) await moneyBy(event)(tx, visit)
       },
     })
     return { outcome: isNew ? 'taken' : 'known', problem: null, said: null }
