@@ -93,8 +93,8 @@ interface CancelByStaff {
   /** What they were shown to come back, rupees; and the version of the order that they have seen (`refuseStale`). */
   expectedRefund?: number
   seen?: string
-  /** What is done in the same transaction, once nothing is in the way; it may refuse. */
-  also?: (tx: Transaction) => Promise<void>
+  /** What is done in the same transaction, once nothing is in the way, with the locked order; it may refuse. */
+  also?: (tx: Transaction, locked: OrderRow) => Promise<void>
 }
 
 /**
@@ -118,7 +118,7 @@ export async function cancelOrder(
     if (weighed.isWhole) await refuseToStaff(tx, 'cancel', locked, shop.now())
     else isToDo('staff', 'cancel-part', locked, shop.now())
     if (isDoneBefore(weighed)) return { order: locked, kept: 0, added: [] }
-    await also?.(tx)
+    await also?.(tx, locked)
     const order = weighed.isWhole
       ? await cancelAndRefund(tx, shop, weighed, actor)
       : await cancelPart(tx, shop, weighed, actor)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { audit, customers, staff as staffTable } from '#db/schema.ts'
+import { expect, test, vi } from 'vitest'
+import { audit, customers, orders, staff as staffTable } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { moveOrder } from '#domain/payments/move-order.ts'
 import { visitToAddTo } from '#tests/helpers/additions.ts'
@@ -13,7 +13,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, refundAloneUpTo: 30_000 })
 const { shop } = whole
-const { db } = whole.database
+const { db, pool } = whole.database
 const { refundsOf } = cancellingIn(whole)
 const [meera, asha, rekha, vijay] = [
   await newStaff(whole, 'Meera Iyer', 'coordinator'),
@@ -180,6 +180,30 @@ test('what was taken is not cancelled at the desk, before and after the money we
   expect(await refundsOf(order)).toEqual([])
   await giveBack(params, 249)
   expect(await why()).toMatch(/all the money was given back/)
+})
+
+test('a sample that is taken while a second person agrees to cancel stays taken, and its money where it is', async () => {
+  const { params, order } = await paidAtCounter(TWO)
+  await meera.api.askForRefund({ params, body: { kind: 'cancel', amount: 597, reason: 'Not wanted' } })
+  const waiting = async () =>
+    (await vijay.api.listApprovals()).approvals.find(({ orderId }) => orderId === params.id)
+  const id = (await waiting())?.id ?? ''
+  const { agreeing } = await db.transaction(async tx => {
+    await tx.select().from(orders).where(eq(orders.id, order._id)).for('update')
+    const agreeing = refusalOf(agree(id))
+    await vi.waitUntil(async () => {
+      const { rowCount } = await pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+      return rowCount === 1
+    }, 10_000)
+    await tx.update(orders).set({ status: 'collected' }).where(eq(orders.id, order._id))
+    return { agreeing }
+  })
+  expect(await agreeing).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+  expect((await meera.api.getDeskOrder({ params })).order.status).toBe('collected')
+  expect(await refundsOf(order)).toEqual([])
+  expect((await waiting())?.id).toBe(id)
 })
 
 test('nobody cancels a booking of their own for money; somebody else does', async () => {

@@ -74,7 +74,12 @@ export async function decideApproval(
     await orAskedInVain(() =>
       cancelOrder(shop, {
         ...{ orderId: order.id, actor, reason, lines: about.lines, isFeeKept: about.isFeeKept ?? false },
-        ...{ expectedRefund: toRupees(amount), also },
+        expectedRefund: toRupees(amount),
+        // The sample may have been taken meanwhile.
+        also: (tx, locked) => {
+          refuseCancelOfTaken(locked)
+          return also(tx)
+        },
       }),
     )
   else await refundOrder(shop, { orderId: order.id, actor, expected: amount, isCashLater: true, also })

@@ -118,8 +118,11 @@ export async function cancelFor(
   const order = await findOrderFor(shop.db, staff, 'orders.cancel', id)
   refuseCancelOfTaken(order)
   if (asked.expectedRefund > 0) await refuseOwnBooking(shop.db, staff, order)
-  // Only what really comes back gets so far.
-  const also = (tx: Transaction) => refuseAlone(tx, shop, order, { amount: toPaise(asked.expectedRefund) })
+  // Only what really comes back gets so far. The sample may have been taken meanwhile.
+  const also = (tx: Transaction, locked: OrderRow) => {
+    refuseCancelOfTaken(locked)
+    return refuseAlone(tx, shop, order, { amount: toPaise(asked.expectedRefund) })
+  }
   await orAskedInVain(() => cancelOrder(shop, { ...asked, orderId: order.id, actor: staff.actor, also }))
 }
 
