@@ -37,7 +37,8 @@ test('what happened before a visit was given to somebody else counts; what happe
   await assign(two.id, sana, true)
   await goTo('11:00')
   const before = event(one.id, 'collected', '09:20')
-  const after = event(two.id, 'collected', '09:40')
+  // With a reason for the tube, which is nothing of this test.
+  const after = event(two.id, 'collected', '09:40', { reason: 'other' })
   const outcomes = await send(imran, [before, after])
   expect(outcomes).toMatchObject([{ outcome: 'taken' }, { outcome: 'held' }])
   expect(outcomes[1]?.problem).toBe('Sana Qureshi was sent to this visit by then.')

@@ -122,3 +122,22 @@ test('a visit given to somebody else waits for that alone', async () => {
   await send(imran, [event(visit.id, 'collected', '09:10')])
   expect((await heldOf(visit)).map(({ said }) => said?.key)).toEqual(['visitOfAnother'])
 })
+
+test('a sample that was held itself waits for its tube once the desk has taken it, and then no more', async () => {
+  const visit = await visitOf(imran)
+  await goTo('09:00')
+  await assign(visit.id, sana, true)
+  await goTo('11:00')
+  const taken = event(visit.id, 'collected', '09:10')
+  await send(imran, [taken])
+  const take = (note: string) =>
+    meera.api.decideHeldEvent({ params: { id: taken.id }, body: { decision: 'taken', note } })
+  await take('Imran was there')
+  expect(await heldOf(visit)).toMatchObject([{ id: taken.id, collector: imran.name, problem: WAITS[1] }])
+  expect(await timelineOf(visit)).toContainEqual(WAITS)
+  await take('The tube broke in the box')
+  expect(await heldOf(visit)).toEqual([])
+  expect((await timelineOf(visit)).filter(([text]) => text === 'Sample taken')).toHaveLength(1)
+  await send(imran, [taken])
+  expect(await heldOf(visit)).toEqual([])
+})

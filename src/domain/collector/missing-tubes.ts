@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { heldEvents, visitEvents } from '#db/schema.ts'
 import { tubesMissing } from '#text/errors/collector.ts'
 import { sentence } from '#text/text.ts'
@@ -38,8 +38,14 @@ export async function judgeMissingTubes(tx: Transaction, order: OrderRow): Promi
   // What the desk has decided on stays decided.
   if (count === 0 || (await tx.$count(heldEvents, isThis)) > 0) return
   const { id, staffId, kind, at, recordedAt } = first
+  const waiting = { staffId, kind, at, recordedAt, told: {}, ...columns }
   await tx
     .insert(heldEvents)
-    .values({ ...{ id, orderId: order.id, staffId, kind, at, recordedAt, told: {} }, ...columns })
-    .onConflictDoNothing()
+    .values({ id, orderId: order.id, ...waiting })
+    // What told of the sample was held itself, and the desk took it: its row waits anew, for the tube.
+    .onConflictDoUpdate({
+      target: heldEvents.id,
+      set: { ...waiting, decision: null, decidedAt: null, decidedBy: null, note: null },
+      setWhere: sql`${heldEvents.problemKey} is distinct from ${columns.problemKey}`,
+    })
 }
