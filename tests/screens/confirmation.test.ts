@@ -104,6 +104,18 @@ test('who paid without login is told what is paid and how to see the rest, and o
   expect(Object.keys(page.facts())).not.toContain('Date')
 })
 
+test('who fails to pay without login reads why, and of nothing as missing', async () => {
+  const customer = await signedIn()
+  const order = await place(customer)
+  const merchantOrderId = await decide(customer, order, { state: 'FAILED' })
+  forget()
+  await page.goto(`/payment-status?merchantOrderId=${merchantOrderId}`)
+  await expect(title('Order Failed')).toBeVisible()
+  await expect(link('Try Payment Again')).toBeVisible()
+  await expect(page.getByText('Not specified')).toHaveCount(0)
+  await expect(link('View Invoice')).toHaveCount(0)
+})
+
 test('a check that could not be made is no failed payment: it is made again, by itself and when asked', async () => {
   const customer = await signedIn()
   const order = await place(customer)

@@ -25,9 +25,7 @@ export const paymentNumbers = text('Payment numbers')
 export const phonePeReference = text('PhonePe reference')
 
 export const logInToSee = text('Please log in to see this order')
-export const logInForTheRest = text(
-  'Log in with the number it was booked with to see the day, the time and the invoice.',
-)
+export const logInForTheRest = text('Log in with the number it was booked with to see the whole booking.')
 export const couldNotFind = text('We could not find this order')
 export const notYours = text(
   'The order number in the address is not one of yours. Nothing has changed in your bookings.',
