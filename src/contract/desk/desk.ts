@@ -119,7 +119,7 @@ export const deskEndpoints = {
             )
             .min(1)
             .max(MAX_AT_ONCE),
-          /** The name of a collector of the staff; null: nobody comes yet, as before. */
+          /** The name of a collector of the staff, or enough of its beginning; null: nobody comes yet, as before. */
           collector: z.string().trim().min(2).max(MAX_NAME).nullable(),
           /** In the place of somebody who was assigned before. */
           isInstead: z.boolean().default(false),
@@ -131,6 +131,8 @@ export const deskEndpoints = {
         success: z.literal(true),
         /** False: one or more were refused, and nothing is changed. */
         isDone: z.boolean(),
+        /** The whole name of who comes now; null: nobody, or nothing is changed. */
+        collector: z.string().nullable(),
         outcomes: z.array(outcome),
       }),
     ),

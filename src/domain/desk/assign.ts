@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import { orders, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
-import { assignedByNow, noSuchCollector } from '#text/errors/desk.ts'
+import { assignedByNow, noSuchCollector, whichCollector } from '#text/errors/desk.ts'
 import { eventOfAnother } from '#text/errors/visits.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
 import { say, sentence } from '#text/text.ts'
@@ -13,7 +13,7 @@ import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { foldedVisits } from '../orders/visits/visit-news.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import { collectorNamed } from '../staff/collectors.ts'
+import { type Collector, collectorsMeant } from '../staff/collectors.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { noteAssigned } from '../visits/note-assigned.ts'
 import { centreRefusal } from '../visits/record-event.ts'
@@ -22,7 +22,7 @@ import { centreRefusal } from '../visits/record-event.ts'
 export interface Assignment {
   /** By the orders' numbers; `seen`: who was to come as the screen shows it, and may be replaced. */
   visits: readonly { orderId: string; eventId: string; seen?: string | undefined }[]
-  /** The name of a collector of the staff; null takes who is assigned away again. */
+  /** The name of a collector of the staff, or its beginning; null takes who is assigned away again. */
   collector: string | null
   /** Whoever is to come is replaced, where nobody was `seen`. */
   isInstead: boolean
@@ -37,16 +37,17 @@ interface Outcome {
 /**
  * Assigns a collector to visits: to all of them or to none, so that whoever assigns a morning knows what is done.
  * Each that is refused (cancelled meanwhile, somebody else is assigned) says why. As many statements for many visits as
- * for one.
+ * for one. `collector`: the whole name of who comes now. Refusal INVALID: nobody, or more than one, is meant by the name.
  */
 export function assignVisits(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
   { visits, collector, isInstead }: Assignment,
-): Promise<{ isDone: boolean; outcomes: Outcome[] }> {
+): Promise<{ isDone: boolean; collector: string | null; outcomes: Outcome[] }> {
   return inTransaction(db, async tx => {
     // Before the orders: who leaves is locked in this order as well.
-    const who = collector === null ? null : await collectorNamed(tx, collector)
+    const meant = collector === null ? [] : await collectorsMeant(tx, collector)
+    const who = meant.length === 1 ? meant[0] : undefined
     const rows = await lockOrders(tx, visits)
     const [folded, known] = await Promise.all([
       foldedVisits(tx, [...rows.values()]),
@@ -61,8 +62,6 @@ export function assignVisits(
       problem: problemOf(() => {
         const order = rows.get(orderId)
         refuseUnseen(staff, order)
-        if (who === undefined)
-          throw new Refusal('INVALID', sentence(noSuchCollector, { name: collector ?? '' }))
         const event = known.get(eventId)
         if (event && event !== order.id) throw new Refusal('INVALID', sentence(eventOfAnother))
         if (event) return
@@ -74,7 +73,11 @@ export function assignVisits(
           throw new Refusal('ORDER_STEP_REFUSED', sentence(assignedByNow, { collector: current }))
       }),
     }))
-    if (outcomes.some(({ problem }) => problem !== null)) return { isDone: false, outcomes }
+    // Once for all of the visits; names are not told of to whom none of the visits is open.
+    if (collector !== null && !who && outcomes.some(({ problem }) => problem === null))
+      throw unclear(collector, meant)
+    if (outcomes.some(({ problem }) => problem !== null)) return { isDone: false, collector: null, outcomes }
+    const named = who?.name ?? null
     const assigned = visits.flatMap(({ orderId, eventId }) => {
       const order = known.has(eventId) ? undefined : rows.get(orderId)
       if (!order) return []
@@ -88,13 +91,21 @@ export function assignVisits(
         ...{ at, actor: staff.actor, action: 'visit.noted', subject: `order:${orderId}` },
         details: {
           kind: 'assigned',
-          ...{ before: { collector: before }, after: { collector: who?.name ?? null } },
+          ...{ before: { collector: before }, after: { collector: named } },
         },
       })),
     )
-    return { isDone: true, outcomes }
+    return { isDone: true, collector: named, outcomes }
   })
 }
+
+const unclear = (name: string, meant: readonly Collector[]): Refusal =>
+  new Refusal(
+    'INVALID',
+    meant.length === 0
+      ? sentence(noSuchCollector, { name })
+      : sentence(whichCollector, { name, names: meant.map(one => one.name).join(', ') }),
+  )
 
 /** The orders by their numbers, locked in the order in which everybody locks several. */
 async function lockOrders(tx: Transaction, visits: Assignment['visits']): Promise<Map<string, OrderRow>> {

@@ -34,11 +34,21 @@ export const listCollectors = (
     .orderBy(desc(isKnownThere), asc(sql`lower(${staffTable.name})`))
 }
 
-/** Who is meant by a name, however it is capitalised; undefined for who is not a collector of the staff. */
+/** Who has a name, however it is capitalised; undefined for who is not a collector of the staff. */
 export async function collectorNamed(tx: Transaction, name: string): Promise<Collector | undefined> {
   // Locked against leaving until the transaction ends: who leaves has their visits taken away (domain/desk/leave.ts).
   const [found] = await collectors(tx)
     .where(and(isCollector, sql`lower(${staffTable.name}) = lower(${name})`))
     .for('share')
   return found
+}
+
+/** Who may be meant by what was typed: who has this very name, or else all whose names begin with it. Locked as above. */
+export async function collectorsMeant(tx: Transaction, typed: string): Promise<Collector[]> {
+  const found = await collectors(tx)
+    .where(and(isCollector, sql`starts_with(lower(${staffTable.name}), lower(${typed}))`))
+    .orderBy(asc(sql`lower(${staffTable.name})`))
+    .for('share')
+  const exact = found.find(({ name }) => name.toLowerCase() === typed.toLowerCase())
+  return exact ? [exact] : found
 }

@@ -11,6 +11,9 @@ export const slotTaken = text({ one: '{slot} has {count} booking', other: '{slot
 
 export const assignedByNow = text('{collector} is assigned to it by now.')
 export const noSuchCollector = text('Nobody of the staff collects under the name {name}.')
+export const whichCollector = text(
+  'More than one collector is meant by {name}: {names}. Please type more of the name.',
+)
 
 export const noSuchView = text('There is no such view.')
 export const viewNameTaken = text('There is a view of this name already.')

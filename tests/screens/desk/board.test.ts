@@ -50,6 +50,28 @@ test('the last assigning is taken back: nobody comes again, or who came before',
   ])
 })
 
+test('the beginning of a name is said and taken back as the whole one; one that is nobody’s is said once', async () => {
+  await openBoard([visit('ORD-1', 'Zainab Merchant'), visit('ORD-2', 'Joseph Pinto')])
+  await page.getByRole('main').press('*')
+  await page.getByRole('main').press('a')
+  const name = page.getByLabel('Collector’s name')
+  const message = 'Nobody of the staff collects under the name Imr.'
+  page.answer(ASSIGN, { success: false, code: 'INVALID', message }, { status: 422, times: 1 })
+  await name.fill('Imr')
+  await name.press('Enter')
+  await expect(page.getByText(message)).toHaveCount(1)
+  await expect(page.getByText('2 visits selected')).toBeVisible()
+  page.answer(ASSIGN, { success: true, isDone: true, collector: 'Imran Shaikh', outcomes: [] })
+  await name.press('Enter')
+  await expect(page.getByText('2 visits: Imran Shaikh comes')).toBeVisible()
+  await page.getByRole('main').press('u')
+  await expect(page.getByText('2 visits are as they were before')).toBeVisible()
+  expect(bodies().at(-1)).toMatchObject({
+    collector: null,
+    visits: [{ orderId: 'ORD-1', seen: 'Imran Shaikh' }, { seen: 'Imran Shaikh' }],
+  })
+})
+
 test('where some of many can’t be assigned none is, each says why, and two keys assign the others', async () => {
   await openBoard(Array.from({ length: 60 }, (_, at) => visit(`ORD-${at}`, `Patient Number${at}`)))
   await page.getByRole('main').press('*')

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit } from '#db/schema.ts'
+import { audit, centres } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { leave } from '#domain/desk/leave.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
 import { assignment, boardsOf } from '#tests/helpers/staff/boards.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { watchStatements } from '#tests/helpers/trips.ts'
@@ -79,21 +80,64 @@ test('only collectors of the staff are assigned, by their name however it is wri
   await leave(shop, { name: left.name, actor: ASHA })
   const { id } = await confirmed('2026-12-05')
   for (const nobody of ['Sana Kureshi', meera.name, left.name]) {
-    const { outcomes } = await meera.api.assignVisits(assignment(id, nobody))
-    expect(outcomes[0]?.problem).toBe(`Nobody of the staff collects under the name ${nobody}.`)
+    const message = `Nobody of the staff collects under the name ${nobody}.`
+    expect(await refusalOf(meera.api.assignVisits(assignment(id, nobody)))).toMatchObject({
+      ...{ status: 422, message },
+    })
   }
   const board = await boardOf(meera, '2026-12-05')
   expect(board.visits).toMatchObject([{ collector: null }])
   const names = board.collectors.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(COLLECTORS))
   expect(names).not.toContain(left.name)
-  await meera.api.assignVisits(assignment(id, 'sana qureshi'))
+  expect(await meera.api.assignVisits(assignment(id, 'sana qureshi'))).toMatchObject({
+    collector: 'Sana Qureshi',
+  })
   const after = await boardOf(meera, '2026-12-05')
   expect(after.visits).toMatchObject([{ collector: 'Sana Qureshi' }])
   // Who comes to this city stands before who is first by name.
   await newStaff(whole, 'Aadhya First', 'collector')
   const later = (await boardOf(meera, '2026-12-05')).collectors.map(({ name }) => name)
   expect(later.indexOf('Aadhya First')).toBeGreaterThan(later.indexOf('Sana Qureshi'))
+})
+
+test('the beginning of a name is enough where it means one; a whole name is never another’s beginning', async () => {
+  before('2026-12-06')
+  const meera = await person('coordinator')
+  for (const name of ['Ravi Kale', 'Ravi Kaleem', 'Ravindra Joshi']) await newStaff(whole, name, 'collector')
+  const left = await newStaff(whole, 'Ravichandran Iyer', 'collector')
+  await leave(shop, { name: left.name, actor: ASHA })
+  const { id } = await confirmed('2026-12-06')
+  const message =
+    'More than one collector is meant by ravi: Ravi Kale, Ravi Kaleem, Ravindra Joshi. Please type more of the name.'
+  expect(await refusalOf(meera.api.assignVisits(assignment(id, 'ravi')))).toMatchObject({
+    ...{ status: 422, message },
+  })
+  // Of the middle of a name, or by signs that a search would read, nobody is found.
+  for (const nobody of ['Joshi', 'Ra%', '__'])
+    expect(await refusalOf(meera.api.assignVisits(assignment(id, nobody)))).toMatchObject({ status: 422 })
+  expect((await boardOf(meera, '2026-12-06')).visits).toMatchObject([{ collector: null }])
+  for (const [typed, collector] of [
+    ['RAVIN', 'Ravindra Joshi'],
+    ['ravi kale', 'Ravi Kale'],
+  ] as const) {
+    expect(await meera.api.assignVisits(assignment(id, typed, true))).toMatchObject({
+      ...{ isDone: true, collector },
+    })
+    expect((await boardOf(meera, '2026-12-06')).visits).toMatchObject([{ collector }])
+  }
+})
+
+test('who sees none of the visits learns no names by asking', async () => {
+  before('2026-12-08')
+  const plain = { city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '', isSample: false } as const
+  await db.insert(centres).values({ ...plain, code: 'NAMES-1', name: 'Names', position: 0 })
+  const own = await person({ role: 'manager', centre: 'NAMES-1' })
+  const { id } = await confirmed('2026-12-08')
+  for (const typed of ['Ravi', 'Nobody At All'])
+    expect(await own.api.assignVisits(assignment(id, typed))).toMatchObject({
+      ...{ isDone: false, collector: null, outcomes: [{ problem: 'Order not found' }] },
+    })
 })
 
 test('an assigning is taken back, unless somebody else was assigned meanwhile', async () => {
@@ -131,7 +175,8 @@ test('all of the visits are assigned or none, and each that can’t be says why'
   expect(
     await meera.api.assignVisits({ body: { visits: visits.slice(2), collector: 'Imran Shaikh' } }),
   ).toEqual({
-    ...{ success: true, isDone: true, outcomes: [{ orderId: two.id, problem: null }] },
+    ...{ success: true, isDone: true, collector: 'Imran Shaikh' },
+    outcomes: [{ orderId: two.id, problem: null }],
   })
   expect((await boardOf(meera, '2026-11-29')).visits).toMatchObject([{ collector: 'Imran Shaikh' }])
 })
@@ -165,7 +210,8 @@ test('nobody is left with a visit who leaves while it is given to them', async (
   for (let made = 0; made < 4; made += 1) ids.push((await confirmed('2026-12-11')).id)
   for (const [at, id] of ids.entries()) {
     const gone = await newStaff(whole, `Gone Meanwhile ${at}`, 'collector')
-    await Promise.all([
+    // Given first, or refused as nobody's name.
+    await Promise.allSettled([
       meera.api.assignVisits(assignment(id, gone.name)),
       leave(shop, { name: gone.name, actor: ASHA }),
     ])

@@ -41,29 +41,34 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
       // Only who was seen here is replaced: somebody who was assigned meanwhile is told of.
       ...(before === null ? {} : { seen: before }),
     }))
-    const { outcomes } = await deskApi.assignVisits({ body: { visits, collector } })
-    return changes.flatMap(change => {
+    const { outcomes, collector: meant } = await deskApi.assignVisits({ body: { visits, collector } })
+    const problems = changes.flatMap(change => {
       const problem = outcomes.find(({ orderId }) => orderId === change.orderId)?.problem
       return problem ? [{ ...change, problem }] : []
     })
+    // The beginning of a name was enough: what is taken back is the whole one.
+    return {
+      problems,
+      done: problems.length > 0 ? [] : changes.map(one => ({ ...one, after: meant ?? collector })),
+    }
   }
   const [isBusy, press] = usePress(
-    async (changes: readonly Change[], sentence: (count: number) => string) => {
+    async (changes: readonly Change[], sentence: (done: readonly Change[]) => string) => {
       setSaid([])
       try {
         const done: Change[] = []
         const refused: (Change & { problem: string })[] = []
         // One call, but for taking back what had been several people's.
         for (const [collector, same] of Map.groupBy(changes, ({ after }) => after)) {
-          const problems = await send(same, collector)
-          refused.push(...problems)
-          if (problems.length === 0) done.push(...same)
+          const answer = await send(same, collector)
+          refused.push(...answer.problems)
+          done.push(...answer.done)
         }
         eventIds.current.clear()
         const count = changes.length - done.length
         setLast(done)
         setSaid([
-          ...(done.length > 0 ? [sentence(done.length)] : []),
+          ...(done.length > 0 ? [sentence(done)] : []),
           ...(count > 0 ? [say(desk.noneAssigned, { count })] : []),
           ...refused.map(({ orderId, patientName, problem }) =>
             say(desk.notAssigned, { name: patientName, order: orderId, problem }),
@@ -82,12 +87,12 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
       visits.map(({ orderId, patientName, collector }) => ({
         ...{ orderId, patientName, before: collector, after: name },
       })),
-      count => say(desk.assigned, { count, name }),
+      done => say(desk.assigned, { count: done.length, name: done[0]?.after ?? name }),
     )
   const undo = () =>
     press(
       last.map(change => ({ ...change, before: change.after, after: change.before })),
-      count => say(desk.undone, { count }),
+      done => say(desk.undone, { count: done.length }),
     )
   return { isBusy, assign, said, undo: last.length > 0 ? undo : undefined }
 }
