@@ -100,6 +100,11 @@ export const AUDITED = {
 } as const satisfies Record<string, string>
 
 export type AuditedAction = keyof typeof AUDITED
+/** The actions by which somebody saw something; all others change it. */
+export const READINGS: readonly string[] = Object.keys(AUDITED).filter(
+  action => /\.(read|opened|exported)$/.test(action) || action === 'order.phones-shown',
+)
+
 type Reading = Extract<AuditedAction, `${string}.read`>
 
 type One =

@@ -84,7 +84,8 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   },
   withdrawApproval: { params: { id: ID }, body: {} },
   listAudit: {
-    query: {
+    body: {
+      ...{ isWholeCustomer: true, phone: '9876543210', kind: 'looked' },
       ...{ staffId: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', orderId: 'ORD-7K3M-Q9T4', date: '2026-11-24' },
       cursor: 'MjAyNi0xMS0yNA',
     },

@@ -1,9 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { isDate } from '#rules/dates.ts'
-import { at, ok } from '../endpoint.ts'
+import { at, body, ok } from '../endpoint.ts'
+import { phone } from '../fields.ts'
 import { needs } from '../staff/needs.ts'
 
-/** Who did what to which record, and who looked at it: the whole list, or one order's. */
+/**
+ * Who did what to which record, and who looked at it: the whole list, one order's, or a person's. By POST: a phone number
+ * is asked for, and addresses are logged.
+ */
 
 const auditEntry = z
   .object({
@@ -28,18 +32,28 @@ const auditEntry = z
   .openapi('AuditEntry')
 export type AuditEntry = z.output<typeof auditEntry>
 
+export const AUDIT_KINDS = ['looked', 'changed'] as const
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+
 export const auditEndpoints = {
   listAudit: createRoute({
     ...at('listAudit'),
     ...needs('audit.read'),
     summary: 'Who did and read what, newest first; a role at a centre sees what was done to its orders',
     request: {
-      query: z.object({
-        staffId: z.uuid().optional(),
-        orderId: z.string().max(60).optional(),
-        date: z.string().refine(isDate).optional(),
-        cursor: z.string().max(200).optional(),
-      }),
+      body: body(
+        z.object({
+          staffId: z.uuid().optional(),
+          orderId: z.string().max(60).optional(),
+          isWholeCustomer: z.boolean().optional().openapi({
+            description: 'Not `orderId` alone: all there is of the customer who booked it.',
+          }),
+          phone: phone.optional(),
+          kind: z.enum(AUDIT_KINDS).optional(),
+          date: z.string().refine(isDate).optional(),
+          cursor: z.string().max(200).optional(),
+        }),
+      ),
     },
     responses: ok(
       z.object({

@@ -34,7 +34,7 @@ export const STAFF_PATHS = {
   listApprovals: { method: 'get', path: '/api/desk/approvals' },
   decideApproval: { method: 'post', path: '/api/desk/approvals/{id}/decide' },
   withdrawApproval: { method: 'post', path: '/api/desk/approvals/{id}/withdraw' },
-  listAudit: { method: 'get', path: '/api/desk/audit' },
+  listAudit: { method: 'post', path: '/api/desk/audit' },
   listDeskViews: { method: 'get', path: '/api/desk/views' },
   addDeskView: { method: 'post', path: '/api/desk/views' },
   changeDeskView: { method: 'post', path: '/api/desk/views/{id}' },

@@ -1,19 +1,17 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { AuditEntry } from '#contract/desk/audit.ts'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditEntry, AuditKind } from '#contract/desk/audit.ts'
 import { Refusal } from '#contract/errors.ts'
 import { audit, orders, specimens, staffRoles, staff as staffTable } from '#db/schema.ts'
 import { addDays, type IndianDate, startOfIndianDay } from '#rules/dates.ts'
 import { shownDetails } from '#rules/desk/audit-details.ts'
-import { mayAt } from '#rules/staff/permissions.ts'
 import { noSuchPage } from '#text/errors/orders.ts'
-import { orderNotFound } from '#text/orders/orders.ts'
 import { sentence } from '#text/text.ts'
 import { STAFF_PREFIX } from '../actor.ts'
-import { AUDITED, type AuditedAction, noteReading } from '../audit.ts'
-import { findOrder } from '../orders/read.ts'
+import { AUDITED, type AuditedAction, noteReading, READINGS } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { placesFor, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
+import { type AuditedOf, auditedOf } from './audited-subjects.ts'
 
 /** The audit as a list, for the owner and on a record itself. */
 
@@ -24,12 +22,11 @@ const TUBE = 'specimen:'
 
 type Row = typeof audit.$inferSelect
 
-export interface AuditQuery {
-  staffId?: string
-  /** An order's number. */
-  orderId?: string
-  date?: IndianDate
-  cursor?: string
+export interface AuditQuery extends AuditedOf {
+  staffId?: string | undefined
+  kind?: AuditKind | undefined
+  date?: IndianDate | undefined
+  cursor?: string | undefined
 }
 
 export interface AuditPage {
@@ -45,17 +42,19 @@ export interface AuditPage {
 export async function listAudit(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
-  { staffId, orderId, date, cursor }: AuditQuery,
+  { staffId, kind, date, cursor, ...of }: AuditQuery,
 ): Promise<AuditPage> {
   const places = placesFor(staff, 'audit.read')
   const { db } = shop
+  const { lists, reading } = await auditedOf(db, staff, of)
   const rows = await db
     .select()
     .from(audit)
     .where(
       and(
         staffId ? eq(audit.staffId, staffId) : undefined,
-        orderId ? eq(audit.subject, await subjectOf(db, staff, orderId)) : undefined,
+        ...lists.map(isAmong),
+        kind ? ofKind(kind) : undefined,
         date ? ofDay(date) : undefined,
         cursor ? afterCursor(cursor) : undefined,
         places === 'everywhere' ? undefined : ofCentres(places),
@@ -63,7 +62,10 @@ export async function listAudit(
     )
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(PAGE + 1)
-  await noteReading(shop, staff, { subject: 'audit', what: 'audit.read', details: { orderId, staffId } })
+  await noteReading(shop, staff, {
+    ...{ ...reading, what: 'audit.read' },
+    details: { ...reading.details, staffId },
+  })
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)
   return {
@@ -73,12 +75,12 @@ export async function listAudit(
   }
 }
 
-/** What belongs to another centre is as unknown as what is not there. */
-async function subjectOf(db: Connection, staff: StaffSession, orderId: string): Promise<string> {
-  const { id, centreCode } = await findOrder(db, orderId)
-  if (!mayAt(staff.grants, 'audit.read', centreCode)) throw new Refusal('NOT_FOUND', sentence(orderNotFound))
-  return `${ORDER}${id}`
-}
+/** One value, as a customer may have any number of orders. */
+const isAmong = (subjects: readonly string[]): SQL =>
+  sql`${audit.subject} = any(${sql.param(subjects)}::text[])`
+
+const ofKind = (kind: AuditKind): SQL =>
+  kind === 'looked' ? inArray(audit.action, [...READINGS]) : notInArray(audit.action, [...READINGS])
 
 const ofDay = (date: IndianDate): SQL | undefined =>
   and(gte(audit.at, startOfIndianDay(date)), lt(audit.at, startOfIndianDay(addDays(date, 1))))
@@ -156,7 +158,7 @@ async function shapeEntries(db: Connection, rows: readonly Row[]): Promise<Audit
     staff: actor.startsWith(STAFF_PREFIX) ? actor.slice(STAFF_PREFIX.length) : null,
     isCustomer: actor.startsWith('customer:'),
     meaning: AUDITED[action as AuditedAction] ?? action,
-    isReading: /\.(read|opened|exported)$/.test(action),
+    isReading: READINGS.includes(action),
     subject: labels.get(subject) ?? withoutId(subject),
     orderId: subject.startsWith(ORDER) ? (labels.get(subject) ?? null) : null,
     details: shownDetails(details),

@@ -49,6 +49,10 @@ export const byStaff = text('Person')
 export const everybody = text('Everybody')
 export const hasLeft = text('{name} (left)')
 export const ofOrder = text('Order')
+export const ofWholeCustomer = text('and all else of its customer')
+export const ofPhone = text('Phone of the customer or patient')
+export const kinds = { looked: text('Looked at'), changed: text('Changed') } as const
+export const bothKinds = text('All')
 export const onDay = text('Day')
 export const showRecord = text('Show')
 export const showAll = text('Show all')
@@ -62,4 +66,7 @@ export const read = text('looked')
 export const noEntries = text('Nothing is recorded here.')
 export const detail = text('{name}: {value}')
 export const recordOfOrder = text('Who did and looked at this')
+export const recordOfOrderHow = text(
+  'Lists that showed it (board, approvals, requests, searches) are recorded as lists, the board by city and day.',
+)
 export const older = text('Older')

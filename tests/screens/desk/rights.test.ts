@@ -24,6 +24,7 @@ const entry = (id: string, more: object = {}) => ({
   ...{ orderId: `ORD-${id}`, details: [['hour', '9 → 10']] },
   ...more,
 })
+const lastAsked = () => JSON.parse(String(page.sent(RECORD).at(-1)?.init?.body))
 const pageOf = (entries: object[], nextCursor: string | null = null) => ({
   ...{ success: true, entries, nextCursor },
   people: [{ id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', name: 'Meera Iyer', hasLeft: true }],
@@ -127,8 +128,40 @@ test('the record is narrowed by what is filled in, and says when nothing is ther
   await page.getByLabel('Order').fill('ORD-9')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByText('Nothing is recorded here.')).toBeVisible()
-  expect(page.sent(RECORD).at(-1)?.path).toContain('orderId=ORD-9')
+  expect(page.address()).toContain('orderId=ORD-9')
+  expect(lastAsked()).toEqual({ orderId: 'ORD-9' })
   page.answer(RECORD, { success: false, code: 'NOT_FOUND', message: 'Order not found.' }, { status: 404 })
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page.getByRole('alert')).toHaveText('Order not found.')
+})
+
+test('who looked at what there is of a person is asked by a number, which is in no address', async () => {
+  page.answer(ME, staff('audit.read'))
+  page.answer(RECORD, pageOf([entry('1')]))
+  await page.goto('/desk/record')
+  await expect(page.getByText('ORD-1')).toBeVisible()
+  const show = async (answer: string, nextCursor: string | null = null) => {
+    page.answer(RECORD, pageOf([entry(answer)], nextCursor))
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(page.getByText(`ORD-${answer}`)).toBeVisible()
+  }
+  const phone = page.getByLabel('Phone of the customer or patient')
+  await phone.fill('98765 43210')
+  await page.getByLabel('What').selectOption('Looked at')
+  const before = page.sent(RECORD).length
+  await show('2', 'x')
+  expect(page.sent(RECORD)).toHaveLength(before + 1)
+  expect(lastAsked()).toEqual({ phone: '98765 43210', kind: 'looked' })
+  expect(page.address()).toBe('/desk/record?kind=looked')
+  await expect(phone).toHaveValue('98765 43210')
+  page.answer(RECORD, pageOf([entry('3')]))
+  await page.getByRole('button', { name: 'Older' }).click()
+  await expect(page.getByText('ORD-3')).toBeVisible()
+  expect(lastAsked()).toEqual({ phone: '98765 43210', kind: 'looked', cursor: 'x' })
+  await phone.fill('')
+  await page.getByLabel('Order').fill('ORD-9')
+  await page.getByLabel('and all else of its customer').check()
+  await show('4')
+  expect(lastAsked()).toEqual({ orderId: 'ORD-9', isWholeCustomer: true, kind: 'looked' })
+  await expect(page.getByLabel('and all else of its customer')).toBeChecked()
 })

@@ -90,7 +90,7 @@ test('pressed twice at once it is one hour, and one letter with the number and w
   expect(letters).toMatchObject([{ to: shop.rules.company.email, text: expect.stringContaining('Tara Sen') }])
   expect(JSON.stringify(letters)).not.toMatch(/Asha|potassium|CBC|Blood/)
   const owner = await newStaff(whole, 'Olga', 'owner')
-  const { entries } = await owner.api.listAudit({ query: { orderId: params.id } })
+  const { entries } = await owner.api.listAudit({ body: { orderId: params.id } })
   expect(JSON.stringify(entries)).toContain(BODY.reason)
 })
 

@@ -121,7 +121,7 @@ test('the owner pages through the whole list, newest first, each entry once', as
   const seen: string[] = []
   let cursor: string | undefined
   do {
-    const page = await nandini.api.listAudit({ query: { date: '2026-11-20', cursor } })
+    const page = await nandini.api.listAudit({ body: { date: '2026-11-20', cursor } })
     seen.push(...page.entries.map(({ subject }) => subject))
     cursor = page.nextCursor ?? undefined
   } while (cursor)
@@ -138,17 +138,17 @@ test('the list is narrowed to one of the staff, one order, one day', async () =>
   await write({ subject: `order:${order._id}`, details: { before: { hour: 9 }, after: { hour: 10 } } })
   later(1)
   await meera.api.getDeskBoard(BOARD)
-  const ofOrder = await nandini.api.listAudit({ query: { orderId: order.orderId } })
+  const ofOrder = await nandini.api.listAudit({ body: { orderId: order.orderId } })
   expect(ofOrder.entries).toMatchObject([
     {
       ...{ staff: 'asha', action: 'order.moved', meaning: 'an order was moved one step on' },
       ...{ subject: order.orderId, orderId: order.orderId, isReading: false, details: [['hour', '9 → 10']] },
     },
   ])
-  const ofMeera = await nandini.api.listAudit({ query: { staffId: meera.id } })
+  const ofMeera = await nandini.api.listAudit({ body: { staffId: meera.id } })
   expect(ofMeera.entries.map(({ action }) => action)).toEqual(['visits.read', 'staff.key-added'])
   expect(ofMeera.people).toContainEqual({ id: meera.id, name: meera.name, hasLeft: false })
-  expect((await nandini.api.listAudit({ query: { staffId: meera.id, date: '2020-01-01' } })).entries).toEqual(
+  expect((await nandini.api.listAudit({ body: { staffId: meera.id, date: '2020-01-01' } })).entries).toEqual(
     [],
   )
 })
@@ -161,9 +161,9 @@ test('a manager of one centre sees what was done to its orders, and knows no oth
   for (const { order } of [mine, theirs]) await write({ subject: `order:${order._id}` })
   await write({ subject: 'slots:Mumbai' })
   const manager = await person({ role: 'manager', centre: one.code })
-  const { entries } = await manager.api.listAudit({ query: {} })
+  const { entries } = await manager.api.listAudit({ body: {} })
   expect(entries.map(({ orderId }) => orderId)).toEqual([mine.order.orderId])
-  const asked = (orderId: string) => refusalOf(manager.api.listAudit({ query: { orderId } }))
+  const asked = (orderId: string) => refusalOf(manager.api.listAudit({ body: { orderId } }))
   const unknown = await asked('ORD-0000-0000')
   expect(unknown).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   expect(await asked(theirs.order.orderId)).toMatchObject({ status: 404, message: unknown.message })
@@ -184,7 +184,7 @@ test('a manager of one centre chooses among who acts there or everywhere, not wh
     endStaff(tx, shop.now(), { name: gone.name, actor: { kind: 'staff', name: 'asha' } }),
   )
   const idsFor = async ({ api }: typeof manager) =>
-    (await api.listAudit({ query: {} })).people.map(({ id }) => id)
+    (await api.listAudit({ body: {} })).people.map(({ id }) => id)
   const shown = await idsFor(manager)
   expect(shown).toEqual(expect.arrayContaining([manager.id, here.id, everywhere.id]))
   for (const { id } of [elsewhere, gone]) expect(shown).not.toContain(id)
@@ -193,8 +193,8 @@ test('a manager of one centre chooses among who acts there or everywhere, not wh
 
 test('who may not see the record is refused, and a page that never was is none', async () => {
   const meera = await person('coordinator')
-  expect(await refusalOf(meera.api.listAudit({ query: {} }))).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await refusalOf(meera.api.listAudit({ body: {} }))).toMatchObject({ code: 'FORBIDDEN' })
   const nandini = await person('owner')
   for (const cursor of ['x', Buffer.from('2026-13-45T00:00:00.000Z x').toString('base64url')])
-    expect(await refusalOf(nandini.api.listAudit({ query: { cursor } }))).toMatchObject({ code: 'INVALID' })
+    expect(await refusalOf(nandini.api.listAudit({ body: { cursor } }))).toMatchObject({ code: 'INVALID' })
 })

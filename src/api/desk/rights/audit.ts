@@ -8,7 +8,7 @@ import { staffIn } from '../../staff/door.ts'
 export function auditRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(auditEndpoints.listAudit, async c => {
-    const page = await listAudit(shop, staffIn(c), c.req.valid('query'))
+    const page = await listAudit(shop, staffIn(c), c.req.valid('json'))
     return c.json({ success: true as const, ...page }, 200)
   })
   return api

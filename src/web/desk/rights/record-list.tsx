@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import type { AuditEntry } from '#contract/desk/audit.ts'
+import type { AuditEntry, AuditKind } from '#contract/desk/audit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import * as rights from '#text/desk/rights.ts'
 import { say } from '#text/text.ts'
@@ -18,14 +18,19 @@ export interface RecordOf {
   staffId?: string
   /** An order's number. */
   orderId?: string
+  /** With `orderId`: all there is of its customer. */
+  isWholeCustomer?: boolean
+  phone?: string
+  kind?: AuditKind
   date?: string
 }
 
 /** The record's first page of these, and who may be chosen. */
-export function useRecord({ staffId, orderId, date }: RecordOf) {
+export function useRecord({ staffId, orderId, isWholeCustomer, phone, kind, date }: RecordOf) {
   const load = useCallback(
-    (signal?: AbortSignal) => deskApi.listAudit({ query: { staffId, orderId, date } }, { signal }),
-    [staffId, orderId, date],
+    (signal?: AbortSignal) =>
+      deskApi.listAudit({ body: { staffId, orderId, isWholeCustomer, phone, kind, date } }, { signal }),
+    [staffId, orderId, isWholeCustomer, phone, kind, date],
   )
   return useFresh(load, { isOnce: true })
 }
@@ -48,7 +53,13 @@ export function OrderRecord({ orderId }: { orderId: string }) {
 }
 
 function OpenRecord({ orderId }: { orderId: string }) {
-  return <RecordList of={{ orderId }} {...useRecord({ orderId })} />
+  const record = useRecord({ orderId })
+  return (
+    <>
+      <p className="desk-quiet">{say(rights.recordOfOrderHow)}</p>
+      <RecordList of={{ orderId }} {...record} />
+    </>
+  )
 }
 
 /** Entries of the record, newest first. */
@@ -59,9 +70,9 @@ export function RecordList({ of, value, problem }: { of: RecordOf } & ReturnType
   return (
     <Pages
       // Another question, or new entries, begin at the first page.
-      key={[of.staffId, of.orderId, of.date, value.entries[0]?.id].join(' ')}
+      key={[...Object.values(of), value.entries[0]?.id].join(' ')}
       first={value}
-      more={cursor => deskApi.listAudit({ query: { ...of, cursor } })}
+      more={cursor => deskApi.listAudit({ body: { ...of, cursor } })}
     />
   )
 }

@@ -1,0 +1,101 @@
+import { eq, or, type SQL } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { customers, orders, specimens } from '#db/schema.ts'
+import { maskedPhone } from '#rules/people.ts'
+import { mayAt } from '#rules/staff/permissions.ts'
+import { orderNotFound } from '#text/orders/orders.ts'
+import { sentence } from '#text/text.ts'
+import type { Subject } from '../audit.ts'
+import { findOrder } from '../orders/read.ts'
+import type { Connection } from '../shop.ts'
+import type { StaffSession } from '../staff/sessions.ts'
+
+/** Of which records the audit is asked for: of one order, or of all that there is of a person. */
+
+export interface AuditedOf {
+  /** An order's number. */
+  orderId?: string | undefined
+  /** Not that order alone: its customer, all their orders and tubes. */
+  isWholeCustomer?: boolean | undefined
+  /** Ten digits: the account, and every order that has the number, as a search finds them. */
+  phone?: string | undefined
+}
+
+interface Audited {
+  /** An entry is of one of each list. */
+  lists: Subject[][]
+  /** How the asking itself is recorded: under the customer, where there is one. A number is only told masked. */
+  reading: { subject: Subject; details: Record<string, unknown>; isEach: boolean }
+}
+
+/** Refusal NOT_FOUND: no such order where somebody may see the audit. */
+export async function auditedOf(
+  db: Connection,
+  staff: StaffSession,
+  { orderId, isWholeCustomer = false, phone }: AuditedOf,
+): Promise<Audited> {
+  const order = orderId === undefined ? undefined : await orderFor(db, staff, orderId)
+  const byPhone = phone === undefined ? undefined : await accountOf(db, phone)
+  const ofOrder = order && (isWholeCustomer ? await ofCustomer(db, order.customerId) : [orderSubject(order)])
+  const ofPhone = phone === undefined ? undefined : await ofNumber(db, phone, byPhone)
+  const customerId = byPhone ?? (isWholeCustomer ? order?.customerId : undefined)
+  const isStranger = phone !== undefined && byPhone === undefined
+  return {
+    lists: [ofOrder, ofPhone].filter(list => list !== undefined),
+    reading: {
+      subject: customerId ? `customer:${customerId}` : 'audit',
+      details: {
+        orderId,
+        ...(isStranger ? { tried: maskedPhone(phone), found: ofPhone?.length ?? 0 } : {}),
+      },
+      // Who tries many numbers shows by it.
+      isEach: isStranger,
+    },
+  }
+}
+
+/** What belongs to another centre is as unknown as what is not there. */
+async function orderFor(db: Connection, staff: StaffSession, orderId: string) {
+  const order = await findOrder(db, orderId)
+  if (!mayAt(staff.grants, 'audit.read', order.centreCode))
+    throw new Refusal('NOT_FOUND', sentence(orderNotFound))
+  return order
+}
+
+async function accountOf(db: Connection, phone: string): Promise<string | undefined> {
+  const [found] = await db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
+  return found?.id
+}
+
+const orderSubject = ({ id }: { id: string }): Subject => `order:${id}`
+
+const ofCustomer = async (db: Connection, customerId: string): Promise<Subject[]> => [
+  `customer:${customerId}`,
+  ...(await ofOrders(db, eq(orders.customerId, customerId))),
+]
+
+const ofNumber = async (db: Connection, phone: string, customerId?: string): Promise<Subject[]> => [
+  ...(customerId ? [`customer:${customerId}` as const] : []),
+  ...(await ofOrders(
+    db,
+    or(
+      eq(orders.patientPhone, phone),
+      eq(orders.alternatePhone, phone),
+      customerId ? eq(orders.customerId, customerId) : undefined,
+    ),
+  )),
+]
+
+/** Orders, and the tubes of each. */
+async function ofOrders(db: Connection, isTheirs: SQL | undefined): Promise<Subject[]> {
+  const rows = await db
+    .select({ id: orders.id, tube: specimens.id })
+    .from(orders)
+    .leftJoin(specimens, eq(specimens.orderId, orders.id))
+    .where(isTheirs)
+  return [
+    ...new Set(
+      rows.flatMap(({ id, tube }) => [orderSubject({ id }), ...(tube ? [`specimen:${tube}` as const] : [])]),
+    ),
+  ]
+}
