@@ -144,6 +144,27 @@ test('a phone whose clock is wrong is set right by the shop’s', async () => {
   expect(noted?.details).toEqual({ phoneAt: ahead.at })
 })
 
+test('a clock that no phone can have is refused for its event alone, and an empty one counts from 1970', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('09:30')
+  const outcomesOf = async (events: PhoneEvent[], sentAt = shop.now()) =>
+    (await send(imran, events, sentAt)).map(({ outcome }) => outcome)
+  const told = event(id, 'on_the_way', '09:05')
+  const impossible = [-9e15, 9e15, 4e12].map(skewMs => ({ ...event(id, 'arrived', '09:10'), skewMs }))
+  const yearOne = { ...event(id, 'arrived', '09:10'), at: '0000-01-01T00:00:00.000Z' }
+  expect(await outcomesOf([...impossible, yearOne, told])).toEqual([
+    ...['refused', 'refused', 'refused', 'refused', 'taken'],
+  ])
+  const sentAt = new Date('1970-01-01T00:20:00Z')
+  const skewMs = shop.now().getTime() - sentAt.getTime()
+  const arrived = { ...event(id, 'arrived', '09:10'), at: '1970-01-01T00:10:00.000Z', skewMs }
+  expect(await outcomesOf([arrived], sentAt)).toEqual(['taken'])
+  for (const one of ['0000-01-01T00:00:00.000Z', '9999-12-31T00:00:00.000Z'])
+    expect(
+      await refusalOf(imran.api.sendCollectorEvents({ body: { sentAt: one, events: [arrived] } })),
+    ).toMatchObject({ status: 422 })
+})
+
 test('a visit that was never theirs is unknown to them, and a wrong code or another app holds nothing else up', async () => {
   const [own, other] = [await visitOf(imran), await visitOf(sana)]
   await goTo('11:00')

@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
+  isPhoneTime,
+  MAX_PHONE_SKEW_MS,
   MAX_PHOTO_BYTES,
   MAX_TUBE_CODE,
   SHORT_REASONS,
@@ -85,9 +87,10 @@ const collectorDay = z
 export type CollectorDay = z.output<typeof collectorDay>
 
 /** By how much, in ms, the shop's clock was ahead of the phone's as it happened, as last heard. */
-const skewMs = z.int().optional()
+const skewMs = z.int().min(-MAX_PHONE_SKEW_MS).max(MAX_PHONE_SKEW_MS).optional()
+const phoneTime = z.iso.datetime().refine(isPhoneTime)
 /** An id made on the phone, and when it happened by the phone's clock. */
-const ofVisit = { id: z.uuid(), at: z.iso.datetime(), skewMs, orderId: z.string().max(60) }
+const ofVisit = { id: z.uuid(), at: phoneTime, skewMs, orderId: z.string().max(60) }
 const rupees = z.number().positive().max(1_000_000)
 
 const phoneEvent = z.discriminatedUnion('kind', [
@@ -160,7 +163,7 @@ export const collectorEndpoints = {
       body: body(
         z.object({
           /** The phone's clock as it sends: a wrong one is set right by it. */
-          sentAt: z.iso.datetime(),
+          sentAt: phoneTime,
           events: z
             .array(z.union([phoneEvent, unreadable]))
             .min(1)
@@ -179,7 +182,7 @@ export const collectorEndpoints = {
         z.object({
           ...ofVisit,
           /** The phone's clock as it sends, as with events. */
-          sentAt: z.iso.datetime().optional(),
+          sentAt: phoneTime.optional(),
           /** In base64. */
           jpeg: z
             .string()

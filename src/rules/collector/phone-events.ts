@@ -20,6 +20,12 @@ export const DOOR_ITERATIONS = 100_000
 /** A phone's clock that is further off than this, in ms, is set right by the shop's. */
 export const MAX_CLOCK_SKEW_MS = 2 * 60_000
 
+/** By how much, in ms, a phone may say that the shop's clock was ahead: an empty battery sets some phones to 1970. */
+export const MAX_PHONE_SKEW_MS = 100 * 365 * 24 * 60 * 60_000
+
+/** An instant that a phone's clock can say, of 1970 to 2099: what is worked out from it is one that can be stored. */
+export const isPhoneTime = (at: string): boolean => /^(19[7-9]|20)\d/.test(at)
+
 /** So many wrong door codes, and no other is taken for the visit: neither by the phone nor by the shop. */
 export const DOOR_TRIES = 5
 
