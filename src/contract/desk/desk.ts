@@ -83,6 +83,8 @@ export type DeskBoard = z.output<typeof board>
 
 /** More than a city has on a day. */
 const MAX_AT_ONCE = 500
+
+const isEachOnce = (all: readonly string[]): boolean => new Set(all).size === all.length
 const MAX_NAME = 40
 
 const outcome = z.object({
@@ -104,7 +106,8 @@ export const deskEndpoints = {
   assignVisits: createRoute({
     ...at('assignVisits'),
     ...needs('visits.assign'),
-    summary: 'Say who comes to these visits: to all of them, or to none; sent twice it is done once',
+    summary:
+      'Say who comes to these visits, each named once: to all of them, or to none; sent twice it is done once',
     request: {
       body: body(
         z.object({
@@ -112,13 +115,16 @@ export const deskEndpoints = {
             .array(
               z.object({
                 orderId: z.string().max(60),
-                eventId: z.uuid(),
+                eventId: z.uuid().toLowerCase(),
                 /** Who is to be replaced: if it is somebody else meanwhile, nothing is changed. */
                 seen: z.string().max(MAX_NAME).optional(),
               }),
             )
             .min(1)
-            .max(MAX_AT_ONCE),
+            .max(MAX_AT_ONCE)
+            // One event for two visits, or one visit twice, can't be noted.
+            .refine(visits => isEachOnce(visits.map(({ orderId }) => orderId)))
+            .refine(visits => isEachOnce(visits.map(({ eventId }) => eventId))),
           /** The name of a collector of the staff, or enough of its beginning; null: nobody comes yet, as before. */
           collector: z.string().trim().min(2).max(MAX_NAME).nullable(),
           /** In the place of somebody who was assigned before. */

@@ -181,6 +181,29 @@ test('all of the visits are assigned or none, and each that can’t be says why'
   expect((await boardOf(meera, '2026-11-29')).visits).toMatchObject([{ collector: 'Imran Shaikh' }])
 })
 
+test('a visit named twice, and one event for two visits, are refused whole', async () => {
+  before('2026-12-08')
+  const meera = await person('coordinator')
+  const [one, two] = [await confirmed('2026-12-08'), await confirmed('2026-12-08')]
+  const eventId = randomUUID()
+  const assign = (...visits: { orderId: string; eventId: string }[]) =>
+    meera.api.assignVisits({ body: { visits, collector: 'Imran Shaikh' } })
+  const first = { orderId: one.id, eventId }
+  for (const again of [
+    { orderId: one.id, eventId: randomUUID() },
+    { orderId: two.id, eventId },
+    { orderId: two.id, eventId: eventId.toUpperCase() },
+  ])
+    expect(await refusalOf(assign(first, again))).toMatchObject({ status: 422, code: 'INVALID' })
+  const collectors = async () => (await boardOf(meera, '2026-12-08')).visits.map(({ collector }) => collector)
+  expect(await collectors()).toEqual([null, null])
+  // However its id is written, it is known once it is noted.
+  for (const id of [eventId, eventId.toUpperCase()])
+    expect(await assign({ orderId: one.id, eventId: id })).toMatchObject({ isDone: true })
+  expect(await assign({ orderId: two.id, eventId })).toMatchObject({ isDone: false })
+  expect((await collectors()).filter(name => name !== null)).toEqual(['Imran Shaikh'])
+})
+
 test('many visits are assigned by as many statements as one', async () => {
   before('2026-12-09')
   const meera = await person('coordinator')
