@@ -99,9 +99,9 @@ export const people = inBoth(
   { one: '{count} व्यक्ति', other: '{count} व्यक्ति' },
 )
 export const genders = {
-  male: inBoth('M {age}', 'पु. {age}'),
-  female: inBoth('F {age}', 'म. {age}'),
-  other: inBoth('O {age}', 'अ. {age}'),
+  male: inBoth('M {age}', 'पुरुष {age}'),
+  female: inBoth('F {age}', 'महिला {age}'),
+  other: inBoth('O {age}', 'अन्य {age}'),
 } as const
 export const fasting = inBoth('Fasting', 'खाली पेट')
 
@@ -128,13 +128,13 @@ export const skipReasons = {
   'staff-told': inBoth('The desk said so', 'डेस्क ने कहा'),
   other: inBoth('Something else', 'कुछ और'),
 } as const
-export const whoIsIt = inBoth('Name and birth year', 'नाम और जन्म का साल')
+export const whoIsIt = inBoth('Name and age', 'नाम और उम्र')
 export const askThem = inBoth(
-  'Ask for the name and the year; don’t say them first.',
-  'नाम और साल पूछें; पहले ख़ुद न बताएँ।',
+  'Ask for the name and the age; don’t say them first.',
+  'नाम और उम्र पूछें; पहले ख़ुद न बताएँ।',
 )
 export const saidRight = inBoth('They said it right', 'उन्होंने सही बताया')
-export const saidDone = inBoth('Name and birth year right', 'नाम और जन्म का साल सही')
+export const saidDone = inBoth('Name and age right', 'नाम और उम्र सही')
 export const tubes = inBoth(
   { one: '{count} tube', other: '{count} tubes' },
   { one: '{count} ट्यूब', other: '{count} ट्यूबें' },

@@ -31,7 +31,7 @@ export const workVisit = (page: Page, codes: readonly string[]): Promise<void> =
       await choose('dialog[open] input[value="patient-known"]')
       await press(/^No code: say why$/)
       await press(/^They said it right$/)
-      await until(() => document.body.textContent?.includes('Name and birth year right'))
+      await until(() => document.body.textContent?.includes('Name and age right'))
       for (let count = scans(); count > 0; count -= 1) {
         await press(/^Scan /)
         const field = await until(() =>

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { withPasskeys } from '../collector/staff.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { newCustomer, payOnCollection, placeOrder } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -10,18 +10,6 @@ import { keepPictures } from '../support/journey.ts'
 /** Where no other test books. */
 const CITY = 'Kolkata'
 const DATE = addDays(indianDate(new Date()), 2)
-
-/** A device that verifies its owner at once, as a finger does. */
-async function withPasskeys(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...({ protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const),
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
-}
 
 test('a coordinator adds a passkey, assigns a morning by keys alone, and signs in again', async ({
   page,

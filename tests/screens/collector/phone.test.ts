@@ -114,7 +114,7 @@ test('a new version waits until it is asked for: the door’s screen stays, and 
   Reflect.deleteProperty(navigator, 'serviceWorker')
   vi.unstubAllEnvs()
   await page.reload()
-  await expect(page.getByText('Name and birth year right')).toBeVisible()
+  await expect(page.getByText('Name and age right')).toBeVisible()
   page.asUsual()
   asPerson(imran)
   backOnline()

@@ -109,7 +109,8 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
         <div className="desk-facts">
           <Who order={order} onShown={onChanged} />
           <What order={order}>{deed('add')}</What>
-          {!openedUntil && (
+          {/* Tubes are those of a confirmed visit. */}
+          {!openedUntil && order.status !== 'pending' && (
             <Part title={say(tubesTitle)}>
               <OrderTubes orderId={order.orderId} />
             </Part>
