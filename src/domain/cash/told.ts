@@ -62,6 +62,22 @@ export async function recordToldCash(
 }
 
 /**
+ * Makes a taking of just a payment's sum that of the payment, in whose hands it is: surpluses are looked for among the
+ * others (surpluses.ts), which stay few. What a surplus has taken back is left, and so is a sum of several orders.
+ */
+export async function payWithTold(
+  tx: Transaction,
+  visitId: string,
+  { paymentId, amount }: { paymentId: string; amount: Paise },
+): Promise<void> {
+  await tx.execute(sql`update cash_takings set payment_id = ${paymentId}, event_id = null where id = (
+    select t.id from cash_takings t join visit_events e on e.id = t.event_id and e.kind = 'cash_taken'
+    where e.order_id = ${visitId} and t.amount = ${amount}
+      and not exists (select from cash_takings other where other.event_id = t.event_id and other.id <> t.id)
+    order by t.at, t.id limit 1)`)
+}
+
+/**
  * What is recorded as taken in cash was paid by UPI, as an event told late: the payments say so, and who has the cash in
  * hand by the books has it no more, also where it was handed over already. A no-op where cash was told of as well.
  */
