@@ -15,11 +15,18 @@ import {
   refunds,
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { orderStillOpen, paymentToCheck, refundToArrive, reportToCome } from '#text/errors/accounts.ts'
+import {
+  cashToSettle,
+  orderStillOpen,
+  paymentToCheck,
+  refundToArrive,
+  reportToCome,
+} from '#text/errors/accounts.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
+import { hasUnsettledCash } from '../cash/unsettled.ts'
 import { deleteDueFiles } from '../files/deletions.ts'
 import { inLockOrder } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
@@ -175,6 +182,11 @@ async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Pro
     .from(payments)
     .where(and(inArray(payments.orderId, ids), isNotNull(payments.nextCheckAt)))
   if (asked) refuse(sentence(paymentToCheck, numberOf(asked.orderId)))
+  const [unsettled] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, ids), hasUnsettledCash()))
+  if (unsettled) refuse(sentence(cashToSettle, numberOf(unsettled.id)))
 }
 
 /** Kept, but emptied: its orders refer to it. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   audit,
@@ -12,6 +12,7 @@ import {
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { hasUnsettledCash } from '../cash/unsettled.ts'
 import { deleteDueFiles, deleteFilesLater } from '../files/deletions.ts'
 import type { Database, Shop, Transaction } from '../shop.ts'
 import { deleteOrders } from './delete-orders.ts'
@@ -77,7 +78,7 @@ async function deleteOldPrescriptions(shop: Pick<Shop, 'db' | 'now'>, before: Da
 
 const added = alias(orders, 'added')
 
-/** Cancelled, without an invoice, any payment or an addition that is still there: not needed for the books. */
+/** Cancelled, without an invoice, any payment, cash to settle or an addition that is still there: not needed for the books. */
 const neverPaid = (db: Database | Transaction, before: Date): SQL | undefined =>
   and(
     eq(orders.status, 'cancelled'),
@@ -92,6 +93,7 @@ const neverPaid = (db: Database | Transaction, before: Date): SQL | undefined =>
         .from(payments)
         .where(and(eq(payments.orderId, orders.id), inArray(payments.state, ['completed', 'processing']))),
     ),
+    not(hasUnsettledCash()),
   )
 
 /** In pages, so that no transaction locks many rows for long. */

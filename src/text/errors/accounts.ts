@@ -42,6 +42,9 @@ export const reportToCome = text(
 export const refundToArrive = text(
   'The refund of order {number} is still on its way. Please wait until it has arrived.',
 )
+export const cashToSettle = text(
+  'Cash of order {number} is still being settled. Please try again in a few days, or call us.',
+)
 export const paymentToCheck = text(
   'A payment of order {number} is still being checked. Please try again in half an hour.',
 )

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cashTakings, orders } from '#db/schema.ts'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { erasePhone, previewErasure } from './erase.ts'
+import { deleteOldRecords } from './retention.ts'
+
+/** Deleting orders takes no cash out of anybody's hands, and none out of sight. */
+
+const { whole, meera, imran, event, send, dayOf, visitOf, goTo } = await collectorsDay()
+const { shop, database, moveTo } = whole
+const { db } = database
+const ASHA = { kind: 'staff', name: 'asha' } as const
+
+const inHand = async () => (await dayOf(imran)).cashInHand
+const take = (id: string) =>
+  meera.api.decideHeldEvent({ params: { id }, body: { decision: 'taken', note: 'called them' } })
+/** All that Imran holds is handed over and counted. */
+async function handOver() {
+  const [id, expected] = [randomUUID(), await inHand()]
+  await imran.api.handOverCash({ body: { id, expected } })
+  const { api } = await newStaff(whole, `Counts ${id}`, 'accounts')
+  await api.receiveCash({ body: { id, staffId: imran.id, expected, counted: expected, reason: '' } })
+}
+/** Orders that were cancelled before their collector's phone told of ₹249 each; that waits for the desk. */
+async function cancelledWithCash(count: number) {
+  const visits: Awaited<ReturnType<typeof visitOf>>[] = []
+  while (visits.length < count) visits.push(await visitOf(imran))
+  await goTo('11:00')
+  const told = []
+  for (const { id, phone } of visits) {
+    await cancelOrder(shop, { orderId: id, reason: 'moved away', actor: ASHA })
+    const cash = event(id, 'cash_taken', '09:10', { amount: 249 })
+    expect(await send(imran, [cash])).toMatchObject([{ outcome: 'held' }])
+    told.push({
+      id,
+      cash,
+      phone,
+      isThere: async () => (await db.$count(orders, eq(orders.number, id))) === 1,
+    })
+  }
+  const [first] = told
+  if (!first) throw new Error('nothing was cancelled')
+  return { ...first, others: told.slice(1) }
+}
+const close = async (orderId: string, closing: 'given-back' | 'kept') => {
+  const { api } = await newStaff(whole, `Decides ${orderId}`, 'accounts')
+  const asked = { id: randomUUID(), orderId, staffId: imran.id, amount: 249, reason: 'rang them' }
+  await api.closeCashSurplus({ body: { ...asked, closing } })
+}
+const erase = (phone: string) => erasePhone(shop, { phone, actor: ASHA })
+const isRefused = (orderId: string) => ({
+  code: 'ERASURE_REFUSED',
+  message: expect.stringContaining(orderId),
+})
+
+test('nobody is erased while their cash waits for the desk, is in hand, or its return is not counted', async () => {
+  const { id, cash, phone, isThere } = await cancelledWithCash(1)
+  expect(await refusalOf(previewErasure(shop, phone))).toMatchObject(isRefused(id))
+  await take(cash.id)
+  expect(await refusalOf(erase(phone))).toMatchObject(isRefused(id))
+  await close(id, 'given-back')
+  expect(await refusalOf(erase(phone))).toMatchObject(isRefused(id))
+  expect([await isThere(), await inHand()]).toEqual([true, 0])
+  await handOver()
+  expect(await erase(phone)).toMatchObject({ ordersDeleted: 1 })
+  expect([await isThere(), await inHand()]).toEqual([false, 0])
+})
+
+test('nobody is erased while cash of theirs lies in the safe and nobody has said what becomes of it', async () => {
+  const { id, cash, phone, isThere } = await cancelledWithCash(1)
+  await take(cash.id)
+  await handOver()
+  expect(await refusalOf(erase(phone))).toMatchObject(isRefused(id))
+  await close(id, 'kept')
+  expect(await erase(phone)).toMatchObject({ ordersDeleted: 1 })
+  expect(await isThere()).toBe(false)
+})
+
+test('an order that was never paid outlives its ninety days while its cash is not settled', async () => {
+  const { cash, isThere, others } = await cancelledWithCash(3)
+  const [waiting, settled] = others
+  if (!waiting || !settled) throw new Error('three were cancelled')
+  await take(cash.id)
+  await take(settled.cash.id)
+  await close(settled.id, 'given-back')
+  await handOver()
+  moveTo(new Date(shop.now().getTime() + 91 * DAY_MS))
+  await deleteOldRecords(shop)
+  expect(await Promise.all([isThere(), waiting.isThere(), settled.isThere()])).toEqual([true, true, false])
+  expect(await db.$count(cashTakings, eq(cashTakings.staffId, imran.id))).toBe(1)
+})
