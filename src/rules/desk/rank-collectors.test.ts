@@ -32,17 +32,17 @@ test('who is off, then who is full, comes last, and nobody is left out', () => {
   ]
   const day = [BANDRA, visit('2', 9, 'Khar', 'Full'), visit('3', 9, 'Khar', 'Full')]
   expect(rankCollectors(all, day, [BANDRA])).toMatchObject([
-    { name: 'Free', isOff: false, load: { count: 1, perHour: 2 } },
-    { name: 'Full', load: { count: 3, perHour: 2 } },
-    { name: 'Off', isOff: true },
-    { name: 'Late', isOff: true },
+    { name: 'Free', off: { count: 0, of: 1 }, load: { count: 1, perHour: 2, isOver: false } },
+    { name: 'Full', load: { count: 3, perHour: 2, isOver: true } },
+    { name: 'Off', off: { count: 1, of: 1 } },
+    { name: 'Late', off: { count: 1, of: 1 } },
   ])
 })
 
 test('what is moved is not counted where it is now, and the fullest hour counts', () => {
   const own = [visit('1', 9, 'Bandra', 'Imran'), visit('2', 9, 'Bandra', 'Imran')]
   const [imran] = rankCollectors([who('Imran')], own, own)
-  expect(imran?.load).toEqual({ count: 2, perHour: 2 })
+  expect(imran?.load).toEqual({ day: 2, hour: 9, count: 2, perHour: 2, isOver: false })
   const spread = [visit('3', 10, 'Bandra'), visit('4', 11, 'Bandra'), visit('5', 11, 'Bandra')]
   expect(rankCollectors([who('Imran')], spread, spread)[0]?.load.count).toBe(2)
 })
@@ -51,7 +51,24 @@ test('without hours nobody is off or full, and the fewest visits come first', ()
   const plain = { hours: null, perHour: null }
   const day = [BANDRA, visit('2', 7, 'Khar', 'Busy')]
   expect(rankCollectors([who('Busy', plain), who('Idle', plain)], day, [BANDRA])).toMatchObject([
-    { name: 'Idle', isOff: false, load: { count: 1, perHour: null } },
-    { name: 'Busy', isOff: false },
+    { name: 'Idle', off: { count: 0, of: 1 }, load: { count: 1, perHour: null, isOver: false } },
+    { name: 'Busy', off: { count: 0, of: 1 } },
+  ])
+})
+
+test('of visits in several hours and areas the day, the fullest hour, and in how many they are near or off', () => {
+  const chosen = [visit('1', 8, 'Bandra'), visit('2', 11, 'Khar'), visit('3', 12, 'Sion')]
+  const own = [
+    visit('4', 11, 'Khar', 'Imran'),
+    visit('5', 11, 'Dadar', 'Imran'),
+    visit('6', 7, 'Dadar', 'Imran'),
+  ]
+  expect(rankCollectors([who('Imran', { area: 'Bandra' })], [...chosen, ...own], chosen)).toEqual([
+    {
+      name: 'Imran',
+      near: { count: 2, of: 3 },
+      off: { count: 1, of: 3 },
+      load: { day: 6, hour: 11, count: 3, perHour: 2, isOver: true },
+    },
   ])
 })

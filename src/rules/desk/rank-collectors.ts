@@ -20,12 +20,19 @@ export interface PlacedVisit {
 
 export interface RankedCollector {
   name: string
-  /** They begin in the area of these visits, or have a visit there already. */
-  isNear: boolean
-  /** They don't work in one of these hours, as far as their hours are set. */
-  isOff: boolean
-  /** What the fullest of these hours would hold then, and how many they make in one; null where that is not set. */
-  load: { count: number; perHour: number | null }
+  /** Of so many areas of these visits they begin in some, or have a visit there already. */
+  near: { count: number; of: number }
+  /** Of so many hours of these visits they don't work in some, as far as their hours are set. */
+  off: { count: number; of: number }
+  /** What they would have that day, and the fullest of these hours (the first of several) with what it would hold. */
+  load: {
+    day: number
+    hour: number
+    count: number
+    /** Visits that they make in an hour; null where none are set. */
+    perHour: number | null
+    isOver: boolean
+  }
 }
 
 /**
@@ -42,17 +49,23 @@ export function rankCollectors(
   const ranked = collectors.map((one, at) => {
     const own = visits.filter(({ collector, orderId }) => collector === one.name && !moved.has(orderId))
     const inHour = (hour: number) => own.filter(visit => visit.hour === hour).length
-    const counts = [...Map.groupBy(chosen, ({ hour }) => hour)].map(
-      ([hour, added]) => inHour(hour) + added.length,
-    )
-    const count = Math.max(0, ...counts)
+    const filled = [...Map.groupBy(chosen, ({ hour }) => hour)]
+      .map(([hour, added]) => ({ hour, count: inHour(hour) + added.length }))
+      .sort((first, other) => other.count - first.count || first.hour - other.hour)
+    const { hour, count } = filled[0] ?? { hour: 0, count: 0 }
     const { hours, perHour } = one
-    const isOff =
-      perHour !== null && chosen.some(({ hour }) => !hours || hour < hours.from || hour >= hours.to)
-    const isNear = (one.area !== null && areas.has(one.area)) || own.some(({ area }) => areas.has(area))
-    const isFull = perHour !== null && count > perHour
-    const place = [Number(isOff), Number(isFull), Number(!isNear), own.length, at]
-    return { name: one.name, isNear, isOff, load: { count, perHour }, place }
+    const isAway = (at: number) => !hours || at < hours.from || at >= hours.to
+    const offIn = perHour === null ? 0 : filled.filter(one => isAway(one.hour)).length
+    const nearTo = [...areas].filter(area => one.area === area || own.some(visit => visit.area === area))
+    const isOver = perHour !== null && count > perHour
+    const place = [Number(offIn > 0), Number(isOver), -nearTo.length, own.length, at]
+    return {
+      name: one.name,
+      near: { count: nearTo.length, of: areas.size },
+      off: { count: offIn, of: filled.length },
+      load: { day: own.length + chosen.length, hour, count, perHour, isOver },
+      place,
+    }
   })
   return ranked
     .sort((one, other) => compare(one.place, other.place))

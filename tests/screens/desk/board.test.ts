@@ -24,7 +24,28 @@ test('with Shift all lines from the last one to this are selected, and names com
   const names = await page
     .locator('.desk-assign kbd')
     .evaluateAll(all => all.map(key => key.parentElement?.textContent))
-  expect(names).toEqual(['1 Sana Qureshi then 3 of 1, same area', '2 Imran Shaikh off then'])
+  expect(names).toEqual([
+    '1 Sana Qureshi then 3 that day, 3 at 9–10 AM, above the 1 an hour they make, same area',
+    '2 Imran Shaikh off then, then 3 that day',
+  ])
+})
+
+test('of visits in several hours and areas the bar says the day, the fullest hour and where they are near', async () => {
+  const near = { ...onDuty('Sana Qureshi'), area: 'Khar', hours: { from: 7, to: 10 }, perHour: 2 }
+  const own = { collector: 'Sana Qureshi', state: 'assigned' } as const
+  const area = (name: string) => ({ area: { name, pinCode: '400052' } })
+  await openBoard(
+    [
+      visit('ORD-1', 'Zainab Merchant', area('Khar')),
+      visit('ORD-2', 'Joseph Pinto', { ...area('Sion'), timeSlot: '11:00 AM - 12:00 PM' }),
+      visit('ORD-3', 'Kamala Sharma', own),
+    ],
+    { collectors: [near] },
+  )
+  await row('Zainab Merchant').click()
+  await row('Joseph Pinto').click()
+  const then = 'off in 1 of 2 hours, then 3 that day, 2 of 2 at 9–10 AM, near in 1 of 2 areas'
+  await expect(page.getByRole('button', { name: /Sana Qureshi off/ })).toContainText(then)
 })
 
 test('the last assigning is taken back: nobody comes again, or who came before', async () => {

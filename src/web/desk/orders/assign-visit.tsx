@@ -4,7 +4,7 @@ import * as desk from '#text/desk/desk.ts'
 import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
-import { QUICK, whatThen } from '../today/assign-bar.tsx'
+import { QUICK, WhatThen } from '../today/assign-bar.tsx'
 import { placed } from '../today/matches.ts'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
@@ -64,7 +64,7 @@ export function AssignVisit({ order, onDone, onKeep }: DeedProps) {
             <span>
               <kbd>{at + 1}</kbd> {one.name}
             </span>
-            <small>{whatThen(one)}</small>
+            <WhatThen {...one} />
           </label>
         ))}
       </Choices>
@@ -88,7 +88,7 @@ export function AssignVisit({ order, onDone, onKeep }: DeedProps) {
           <option key={one.name} value={one.name} />
         ))}
       </datalist>
-      {collector && <p>{say(page.inPlaceOf, { name: collector })}</p>}
+      {collector && collector !== chosen.name && <p>{say(page.inPlaceOf, { name: collector })}</p>}
       <DeedEnd
         {...{ order, isBusy, onKeep, isReady }}
         why={why ?? refused ?? problem?.message}

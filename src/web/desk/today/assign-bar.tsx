@@ -1,5 +1,7 @@
 import { type RefObject, useId, useMemo, useState } from 'react'
 import { type RankedCollector, rankCollectors } from '#rules/desk/rank-collectors.ts'
+import { shortHour } from '#rules/desk/short-hour.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { placed } from './matches.ts'
@@ -18,10 +20,25 @@ interface Props {
   onClear: () => void
 }
 
-/** 'then 3 of 3, same area'. */
-export function whatThen({ load: { count, perHour }, isNear, isOff }: RankedCollector): string {
-  const told = perHour === null ? say(desk.thenPlain, { count }) : say(desk.thenOf, { count, perHour })
-  return [isOff ? say(desk.offThen) : told, isNear && say(desk.sameArea)].filter(Boolean).join(', ')
+/** What they would have then: 'then 5 that day, 3 of 3 at 9–10 AM, same area'. */
+export function WhatThen({ load, near, off }: RankedCollector) {
+  const isHourSaid = off.count < off.of
+  const words = [
+    off.count > 0 && say(off.of > 1 ? desk.offPartly : desk.offThen, off),
+    say(desk.thenInDay, { count: load.day }),
+    isHourSaid && hourThen(load),
+    near.count > 0 && say(near.of > 1 ? desk.sameAreas : desk.sameArea, near),
+  ]
+  return (
+    <small data-over={(isHourSaid && load.isOver) || undefined}>{words.filter(Boolean).join(', ')}</small>
+  )
+}
+
+/** The fullest of the hours, with a warning where they make fewer in one. */
+function hourThen({ count, perHour, isOver, hour: at }: RankedCollector['load']): string {
+  const hour = shortHour(slotLabel(at))
+  if (perHour === null) return say(desk.thenPlain, { count, hour })
+  return say(isOver ? desk.thenOver : desk.thenOf, { count, perHour, hour })
 }
 
 /** Who comes to the selected visits: a key for each known name, or any name typed. */
@@ -49,7 +66,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
       </p>
       {quick.map((one, at) => (
         <button key={one.name} type="button" onClick={() => onAssign(one.name)}>
-          <kbd>{at + 1}</kbd> {one.name} <small>{whatThen(one)}</small>
+          <kbd>{at + 1}</kbd> {one.name} <WhatThen {...one} />
         </button>
       ))}
       <label>
