@@ -182,9 +182,9 @@ test('all of the visits are assigned or none, and each that can’t be says why'
 })
 
 test('a visit named twice, and one event for two visits, are refused whole', async () => {
-  before('2026-12-08')
+  before('2026-12-10')
   const meera = await person('coordinator')
-  const [one, two] = [await confirmed('2026-12-08'), await confirmed('2026-12-08')]
+  const [one, two] = [await confirmed('2026-12-10'), await confirmed('2026-12-10')]
   const eventId = randomUUID()
   const assign = (...visits: { orderId: string; eventId: string }[]) =>
     meera.api.assignVisits({ body: { visits, collector: 'Imran Shaikh' } })
@@ -195,7 +195,7 @@ test('a visit named twice, and one event for two visits, are refused whole', asy
     { orderId: two.id, eventId: eventId.toUpperCase() },
   ])
     expect(await refusalOf(assign(first, again))).toMatchObject({ status: 422, code: 'INVALID' })
-  const collectors = async () => (await boardOf(meera, '2026-12-08')).visits.map(({ collector }) => collector)
+  const collectors = async () => (await boardOf(meera, '2026-12-10')).visits.map(({ collector }) => collector)
   expect(await collectors()).toEqual([null, null])
   // However its id is written, it is known once it is noted.
   for (const id of [eventId, eventId.toUpperCase()])
