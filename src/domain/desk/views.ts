@@ -6,11 +6,12 @@ import { deskDefaultViews, deskViews } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { MAX_VIEWS } from '#rules/desk/board-views.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
-import { noSuchView, tooManyViews, viewNameTaken } from '#text/errors/desk.ts'
+import { noSuchView, tooManyViews, viewNameTaken, viewOfLeaver } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { audit } from '../audit.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { authorise, placesFor, type StaffSession } from '../staff/sessions.ts'
+import { presentStaff } from '../staff/staff.ts'
 import { isUuid } from '../uuid.ts'
 
 /** Named views of the board: everybody's own, and shared ones of who may share. */
@@ -56,7 +57,7 @@ export function addView(shop: Deps, staff: StaffSession, view: SavedView): Promi
   if (view.isShared) authorise(staff, 'views.share', null)
   return named(() =>
     inTransaction(shop.db, async tx => {
-      await refuseMore(tx, staff, view.isShared)
+      await refuseMore(tx, staff.actor.id, view.isShared)
       const now = shop.now()
       const [row] = await tx
         .insert(deskViews)
@@ -70,7 +71,7 @@ export function addView(shop: Deps, staff: StaffSession, view: SavedView): Promi
   )
 }
 
-/** Refusals: NOT_FOUND, those of `addView`. */
+/** Refusals: NOT_FOUND, those of `addView`, INVALID also for one that nobody would have. */
 export function changeView(
   shop: Deps,
   staff: StaffSession,
@@ -81,7 +82,10 @@ export function changeView(
     inTransaction(shop.db, async tx => {
       const before = await lockView(tx, staff, id)
       if (view.isShared) authorise(staff, 'views.share', null)
-      if (view.isShared && !before.isShared) await refuseMore(tx, staff, true)
+      // No longer shared, it is its maker's own, whoever does that.
+      if (before.isShared && !view.isShared && !(await presentStaff(tx, before.staffId)))
+        throw new Refusal('INVALID', sentence(viewOfLeaver))
+      if (view.isShared !== before.isShared) await refuseMore(tx, before.staffId, view.isShared)
       const now = shop.now()
       const [after] = await tx
         .update(deskViews)
@@ -147,11 +151,11 @@ async function lockView(tx: Transaction, staff: StaffSession, id: string): Promi
   return row
 }
 
-/** A list that nobody reads to its end helps nobody. */
-async function refuseMore(tx: Transaction, { actor }: StaffSession, isShared: boolean): Promise<void> {
+/** A list that nobody reads to its end helps nobody: of the shared ones, or of what somebody keeps for themselves. */
+async function refuseMore(tx: Transaction, makerId: string, isShared: boolean): Promise<void> {
   const among = isShared
     ? eq(deskViews.isShared, true)
-    : and(eq(deskViews.staffId, actor.id), eq(deskViews.isShared, false))
+    : and(eq(deskViews.staffId, makerId), eq(deskViews.isShared, false))
   if ((await tx.$count(deskViews, among)) >= MAX_VIEWS)
     throw new Refusal('INVALID', sentence(tooManyViews, { count: MAX_VIEWS }))
 }

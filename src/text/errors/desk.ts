@@ -18,6 +18,7 @@ export const whichCollector = text(
 export const noSuchView = text('There is no such view.')
 export const viewNameTaken = text('There is a view of this name already.')
 export const tooManyViews = text('There are {count} views already: remove one first.')
+export const viewOfLeaver = text('Whoever made this view has left: share it on, or remove it.')
 
 export const requestUnknown = text('There is no such request.')
 export const requestHeld = text('{name} is working on this request.')

@@ -95,7 +95,8 @@ test('a name is taken once, however it is written and by whoever is first', asyn
     add(await person('manager'), shared),
     add(await person('manager'), shared),
   ])
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(both).toContainEqual({ status: 'rejected', reason: expect.objectContaining({ code: 'INVALID' }) })
 })
 
 test('the board opens with one’s own choice, as long as that view is there for them', async () => {
@@ -123,10 +124,43 @@ test('who leaves takes their own views along, and what they shared stays', async
   await leave(shop, { name: boss.name, actor: { kind: 'staff', name: 'asha' } })
   const left = await database.db.select().from(deskViews).where(eq(deskViews.staffId, boss.id))
   expect(left.map(({ id }) => id)).toEqual([shared])
+  // It would be nobody's own: who has left sees no board.
+  const owner = await person('owner')
+  const change = (more: Partial<SavedView>) =>
+    owner.api.changeDeskView({ params: { id: shared }, body: named(more) })
+  expect(await refusalOf(change({ isShared: false }))).toMatchObject({
+    ...{ status: 422, code: 'INVALID', message: expect.stringContaining('has left') },
+  })
+  await change({ isShared: true, city: 'Pune' })
+  expect(await viewsOf(owner)).toContainEqual(expect.objectContaining({ id: shared, city: 'Pune' }))
+})
+
+test('of a maker who leaves while their view becomes their own nothing is left behind', async () => {
+  const [boss, owner] = [await person('manager'), await person('owner')]
+  const id = await add(boss, named({ isShared: true }))
+  await Promise.allSettled([
+    owner.api.changeDeskView({ params: { id }, body: named() }),
+    leave(shop, { name: boss.name, actor: { kind: 'staff', name: 'asha' } }),
+  ])
+  const left = await database.db.select().from(deskViews).where(eq(deskViews.staffId, boss.id))
+  expect(left.filter(({ isShared }) => !isShared)).toEqual([])
 })
 
 test('nobody keeps more views than they can read', async () => {
   const meera = await person('coordinator')
   for (let made = 0; made < 30; made += 1) await add(meera, named())
   expect(await refusalOf(add(meera, named()))).toMatchObject({ code: 'INVALID' })
+  // One that stops being shared is its maker's own too, whoever changes it.
+  const [boss, owner] = [await person('manager'), await person('owner')]
+  const shared = named({ isShared: true })
+  const id = await add(boss, shared)
+  for (let made = 0; made < 30; made += 1) await add(boss, named())
+  const unshare = () => owner.api.changeDeskView({ params: { id }, body: { ...shared, isShared: false } })
+  expect(await refusalOf(unshare())).toMatchObject({ code: 'INVALID' })
+  expect(await idsOf(meera)).toContain(id)
+  const [first] = (await viewsOf(boss)).filter(({ isShared }) => !isShared)
+  await boss.api.removeDeskView(about(first?.id ?? ''))
+  await unshare()
+  expect(await idsOf(boss)).toContain(id)
+  expect(await idsOf(meera)).not.toContain(id)
 })
