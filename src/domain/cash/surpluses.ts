@@ -90,15 +90,20 @@ export async function listSurpluses(
   const surpluses = own
     .map(({ grants: _, eventId: __, at, ...row }) => ({ ...row, at: new Date(at) }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-  return { surpluses, takers: own.length === 0 ? [] : await takersOf(db) }
+  return { surpluses, takers: own.length === 0 ? [] : await takersOf(db, places) }
 }
 
-async function takersOf(db: Connection): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select s.id, s.name from staff s where s.ended_at is null and exists (select from staff_roles r
-      where r.staff_id = s.id and r.ended_at is null and r.role = any(${sql.param(TAKERS)}::text[]))
+/** Who takes cash and nowhere else than at these places. */
+async function takersOf(
+  db: Connection,
+  places: 'everywhere' | string[],
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string; grants: Grant[] | null }>(sql`
+    select s.id, s.name, ${GRANTS} as grants from staff s where s.ended_at is null and exists (
+      select from staff_roles r where r.staff_id = s.id and r.ended_at is null
+        and r.role = any(${sql.param(TAKERS)}::text[]))
     order by lower(s.name), s.id`)
-  return rows
+  return rows.filter(({ grants }) => isAmong(places, grants ?? [])).map(({ id, name }) => ({ id, name }))
 }
 
 interface Closing {
@@ -117,7 +122,7 @@ interface Closing {
 /**
  * Says what became of a surplus; sent again it changes nothing. What went back leaves the hand of who gave it, what was
  * mistyped that of who told of it, unless it was missing when their cash was counted. Refusals: FORBIDDEN (they told of
- * it, or gave it back, or not here), NOT_FOUND (no surplus, or nobody who takes cash), AMOUNT_CHANGED (another sum, or
+ * it, or gave it back, or not here), NOT_FOUND (no surplus, or nobody who takes cash here), AMOUNT_CHANGED (another sum, or
  * mistyped and not counted yet).
  */
 export function closeSurplus(
@@ -142,7 +147,7 @@ export function closeSurplus(
       throw new Refusal('AMOUNT_CHANGED', sentence(cashChanged, { amount: formatPaise(open.amount) }))
     if (closing === 'mistyped' && open.where === 'on-its-way')
       throw new Refusal('AMOUNT_CHANGED', sentence(countFirst))
-    if (holder !== toldBy && !(await takersOf(tx)).some(one => one.id === holder))
+    if (holder !== toldBy && !(await takersOf(tx, places)).some(one => one.id === holder))
       throw new Refusal('NOT_FOUND', sentence(noSuchSurplus))
     const at = shop.now()
     await tx.insert(cashSurpluses).values({
