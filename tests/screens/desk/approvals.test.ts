@@ -70,5 +70,5 @@ test('an empty list says so, a lost connection too', async () => {
   await expect(page.getByText('No refund waits for a second person.')).toBeVisible()
   page.cut(LIST)
   await page.goto('/desk/approvals')
-  await expect(page.getByRole('alert').first()).toHaveText(/No answer from the shop/)
+  await expect(page.locator('main').getByRole('alert').first()).toHaveText(/No answer from the shop/)
 })

@@ -100,7 +100,9 @@ test('a session elsewhere is ended by one press; what is lost says so', async ()
   await expect(page.getByText('Firefox on Linux')).toHaveCount(0)
   page.cut(KEYS)
   await page.goto('/desk/own')
-  await expect(page.getByRole('alert')).toHaveText('The shop could not be reached. Please try again.')
+  await expect(page.locator('main').getByRole('alert')).toHaveText(
+    'The shop could not be reached. Please try again.',
+  )
 })
 
 test('the record shows who did and who looked at what, and older entries by another press', async () => {
@@ -132,7 +134,7 @@ test('the record is narrowed by what is filled in, and says when nothing is ther
   expect(lastAsked()).toEqual({ orderId: 'ORD-9' })
   page.answer(RECORD, { success: false, code: 'NOT_FOUND', message: 'Order not found.' }, { status: 404 })
   await page.getByRole('button', { name: 'Show all' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Order not found.')
+  await expect(page.locator('main').getByRole('alert')).toHaveText('Order not found.')
 })
 
 test('who looked at what there is of a person is asked by a number, which is in no address', async () => {
