@@ -44,9 +44,9 @@ export const personalData = z
     ratings: z.array(
       z.object({ orderId: z.string(), stars: z.int(), words: z.string().nullable(), at: instant }),
     ),
-    notes: z
-      .array(z.object({ orderId: z.string(), text: z.string(), at: instant }))
-      .openapi({ description: 'What the staff noted on orders, for each other.' }),
+    notes: z.array(z.object({ orderId: z.string(), text: z.string(), at: instant })).openapi({
+      description: 'What the staff noted on orders, for each other, or why they did something to one.',
+    }),
     openedWithReason: z
       .array(z.object({ orderId: z.string(), reason: z.string(), at: instant }))
       .openapi({ description: 'When the staff opened an order that was not theirs to read, and why.' }),

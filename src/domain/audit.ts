@@ -142,7 +142,8 @@ export type Subject = `${One}:${string}` | Many
 
 /**
  * What somebody did. A change says in `details` what was and what is, as `before` and `after`. No names, numbers or
- * addresses of people, also not of what changed: the audit outlives what they may have erased.
+ * addresses of people, also not of what changed, and no text that somebody writes: the audit outlives what they may have
+ * erased, so such a text lies in a row, and its id here (`written-reasons.ts`).
  */
 export interface Act {
   at: Date

@@ -165,7 +165,7 @@ export function closeSurplus(
       await tx.insert(cashTakings).values({ staffId: holder, eventId: open.eventId, amount: -amount, at })
     await audit(tx, {
       ...{ at, actor: staff.actor, action: 'cash.surplus-closed', subject: `order:${orderId}` },
-      details: { amount, closing, from: holder, reason },
+      details: { amount, closing, from: holder, surplusId: id },
     })
   })
 }

@@ -20,6 +20,7 @@ import { learnOfPayment } from '../payments/choose-method.ts'
 import { requestRefund } from '../payments/request-refund.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
+import { noteReason } from '../written-reasons.ts'
 import { cancelPart } from './cancel-part.ts'
 import { additionsThatGo, learnOfPayments, refuseOtherRefund, type Weighed, weigh } from './cancellation.ts'
 import { giveSparePlacesOfVisitBack } from './visit-places.ts'
@@ -122,12 +123,14 @@ export async function cancelOrder(
     const order = weighed.isWhole
       ? await cancelAndRefund(tx, shop, weighed, actor)
       : await cancelPart(tx, shop, weighed, actor)
+    const at = shop.now()
+    const note = await noteReason(tx, { orderId: locked.id, text: reason, actor, at })
     await audit(tx, {
-      at: shop.now(),
+      at,
       actor,
       action: weighed.isWhole ? 'order.cancelled' : 'order.part-cancelled',
       subject: `order:${locked.id}`,
-      details: { from: locked.status, reason, ...(lines ? { lines } : {}) },
+      details: { from: locked.status, ...note, ...(lines ? { lines } : {}) },
     })
     const added: CancelledOrder['added'] = []
     for (const one of weighed.added)

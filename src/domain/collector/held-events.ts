@@ -129,7 +129,7 @@ export async function decideHeld(
     await audit(tx, {
       ...{ at: shop.now(), actor: staff.actor, action: 'visit.held-decided' },
       subject: `order:${held.orderId}`,
-      details: { event: id, kind: held.kind, decision, note },
+      details: { heldId: id, kind: held.kind, decision },
     })
   })
 }

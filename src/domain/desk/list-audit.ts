@@ -11,6 +11,7 @@ import { AUDITED, type AuditedAction, noteReading, READINGS } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { placesFor, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
+import { withReasons } from '../written-reasons.ts'
 import { type AuditedOf, auditedOf } from './audited-subjects.ts'
 
 /** The audit as a list, for the owner and on a record itself. */
@@ -153,7 +154,7 @@ async function shapeEntries(db: Connection, rows: readonly Row[]): Promise<Audit
     ...numbered.map(({ id, number }) => [`${ORDER}${id}`, number] as const),
     ...named.map(({ id, name }) => [`${STAFF}${id}`, name] as const),
   ])
-  return rows.map(({ id, at, actor, address, action, subject, details }) => ({
+  return (await withReasons(db, rows)).map(({ id, at, actor, address, action, subject, details }) => ({
     ...{ id, at: at.toISOString(), address, action },
     staff: actor.startsWith(STAFF_PREFIX) ? actor.slice(STAFF_PREFIX.length) : null,
     isCustomer: actor.startsWith('customer:'),

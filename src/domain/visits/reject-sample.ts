@@ -12,6 +12,7 @@ import { itemsOfOrders } from '../orders/items.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-shape.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
+import { noteReason } from '../written-reasons.ts'
 
 export type RecollectionRow = typeof recollections.$inferSelect
 
@@ -113,7 +114,7 @@ export async function dropRecollection(
       actor,
       action: 'recollection.dropped',
       subject: `order:${order.id}`,
-      details: { reason: note },
+      details: await noteReason(tx, { orderId: order.id, text: note, actor, at: now }),
     })
     return order
   })

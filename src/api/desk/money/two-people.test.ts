@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { audit } from '#db/schema.ts'
 import { moveOrder } from '#domain/payments/move-order.ts'
 import { inviteStaff } from '#domain/staff/staff.ts'
 import type { Role } from '#rules/staff/permissions.ts'
@@ -80,4 +82,17 @@ test('a link that the owner gives to somebody who is there counts once it is use
     expect(await refusalOf(agreed(each))).toMatchObject({ code: 'FORBIDDEN' })
   await agreed(vijay)
   expect(await refundsOf(order)).toHaveLength(1)
+})
+
+test('why it was asked for is shown on the order, and stands in no row of the audit', async () => {
+  const { order, agreed } = await askedBy(vijay)
+  await agreed(owner)
+  const acts = await shop.db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `order:${order._id}`))
+  expect(acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['refund.asked', 'refund.agreed']))
+  expect(JSON.stringify(acts)).not.toContain('Sample lost')
+  const { timeline } = (await owner.api.getDeskOrder({ params: { id: order.orderId } })).order
+  expect(timeline.filter(({ detail }) => detail?.includes('Sample lost'))).toHaveLength(2)
 })

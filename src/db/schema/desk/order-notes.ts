@@ -3,7 +3,7 @@ import { instant } from '../columns.ts'
 import { orders } from '../orders.ts'
 import { staff } from '../staff.ts'
 
-/** What the staff noted on an order, for each other. Rows are only added. */
+/** What the staff noted on an order, for each other, or why they did something to it. Rows are only added. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -12,9 +12,8 @@ export const orderNotes = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    /** Null: written by a command, which knows a name only; the audit has it. */
+    staffId: uuid('staff_id').references(() => staff.id),
     text: text('text').notNull(),
     at: instant('at').notNull(),
   },

@@ -18,6 +18,7 @@ import type { PaymentDeps } from '../../payments/attempts.ts'
 import { type DueRefund, dueRefund, refundOrder } from '../../payments/refund-order.ts'
 import type { Shop, Transaction } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
+import { noteReason } from '../../written-reasons.ts'
 import { orAskedInVain } from '../orders/change-order.ts'
 import { refuseCancelOfTaken } from '../orders/deeds.ts'
 import { findOrderFor, openOrderFor } from '../orders/find-order.ts'
@@ -97,9 +98,11 @@ export async function refundAlone(
     if (due.handedBack) return
     if (reason.length < MIN_WHY)
       throw new Refusal('INVALID', sentence(whyNeeded), { fields: { reason: sentence(whyNeeded) } })
+    const [at, { actor }] = [shop.now(), staff]
+    const note = await noteReason(tx, { orderId: order.id, text: reason, actor, at })
     await audit(tx, {
-      ...{ at: shop.now(), actor: staff.actor, action: 'refund.alone', subject: `order:${order.id}` },
-      details: { amount: expected, reason },
+      ...{ at, actor, action: 'refund.alone', subject: `order:${order.id}` },
+      details: { amount: expected, ...note },
     })
   }
   await refundOrder(shop, { orderId: order.id, actor: staff.actor, expected, also })
@@ -170,7 +173,7 @@ export async function askForRefund(
     if (!added) throw new Refusal('APPROVAL_CLOSED', sentence(waitsAlready))
     await audit(tx, {
       ...{ at: askedAt, actor: staff.actor, action: 'refund.asked', subject: `order:${order.id}` },
-      details: { amount: due, kind, reason, approvalId: added.id },
+      details: { amount: due, kind, approvalId: added.id },
     })
   })
 }

@@ -61,7 +61,7 @@ export async function decideApproval(
   if (approval.state !== 'waiting' || approval.expiresAt <= shop.now()) throw closed()
   const { kind, amount, deedHash, reason, about } = approval
   const subject = `order:${order.id}`
-  const details = { amount, kind, reason, askedBy, note, approvalId: id }
+  const details = { amount, kind, askedBy, approvalId: id }
   const decide = (state: 'agreed' | 'declined') => (tx: Transaction) =>
     close(tx, shop, staff, { id, state, note, details, subject: `order:${order.id}` })
   if (!isAgreed) return inTransaction(shop.db, decide('declined'))

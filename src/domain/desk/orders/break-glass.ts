@@ -58,7 +58,7 @@ export async function breakGlass(
     if (!added) throw new Error('a row was not inserted')
     await audit(tx, {
       ...{ at, actor, action: 'order.glass-broken', subject: `order:${order.id}` },
-      details: { reason, breakGlassId: added.id },
+      details: { breakGlassId: added.id },
     })
     await shop.sendJob(tx, 'notify-break-glass', { id: added.id })
     return added

@@ -9,12 +9,12 @@ import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
-/** Notes of an order with who wrote each, oldest first. */
+/** Notes of an order with who wrote each (null: a command), oldest first. */
 export const notesOf = (db: Connection, orderId: string) =>
   db
-    .select({ text: orderNotes.text, at: orderNotes.at, by: staffTable.name })
+    .select({ id: orderNotes.id, text: orderNotes.text, at: orderNotes.at, by: staffTable.name })
     .from(orderNotes)
-    .innerJoin(staffTable, eq(staffTable.id, orderNotes.staffId))
+    .leftJoin(staffTable, eq(staffTable.id, orderNotes.staffId))
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(asc(orderNotes.at), asc(orderNotes.id))
 

@@ -9,6 +9,7 @@ import { say } from '#text/text.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { PaymentRow, RefundRow } from '../../payments/rows.ts'
 import type { Connection } from '../../shop.ts'
+import { withReasons } from '../../written-reasons.ts'
 import { actEntry } from './act-entries.ts'
 import { numbersOf } from './links-of-order.ts'
 import { notesOf } from './notes.ts'
@@ -44,7 +45,7 @@ export async function timelineOf(
   { payments, refunds, events }: KnownOfOrder,
 ): Promise<TimelineEntry[]> {
   const subject = `order:${row.id}`
-  const [acts, changes, sent, notes, lines, others, waiting] = await Promise.all([
+  const [written, changes, sent, notes, lines, others, waiting] = await Promise.all([
     db
       .select()
       .from(audit)
@@ -64,6 +65,7 @@ export async function timelineOf(
       .innerJoin(staff, eq(staff.id, heldEvents.staffId))
       .where(and(eq(heldEvents.orderId, row.id), isNull(heldEvents.decision))),
   ])
+  const acts = await withReasons(db, written)
   const bookedBy = acts.find(({ action }) => action === 'order.booked')?.actor
   return [
     ...bookingEntries(row, lines, others, bookedBy),
@@ -76,7 +78,11 @@ export async function timelineOf(
     ...waiting.flatMap(heldEntry),
     ...acts.filter(act => !isToldByOthers(act, acts, events)).flatMap(actEntry),
     ...sent.flatMap(messageEntry),
-    ...notes.flatMap(({ text, at, by }) => entry(at, 'note', say(said.note), { detail: text, by })),
+    ...notes
+      .filter(({ id }) => !acts.some(({ details }) => details.noteId === id))
+      .flatMap(({ text, at, by }) =>
+        entry(at, 'note', say(said.note), { detail: text, by: by ?? AUTOMATIC }),
+      ),
   ].toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
 }
 

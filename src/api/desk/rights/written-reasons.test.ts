@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, orders } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { anonymise } from '#domain/privacy/anonymise.ts'
+import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+
+/** What the staff write to explain a deed can be erased, although the audit cannot. */
+
+const { whole, meera, imran, event, send, visitOf, goTo } = await collectorsDay()
+const { db } = whole.database
+
+test('reasons and notes stand in the record and on the order until the person is erased, and never in the audit', async () => {
+  const { id, order } = await visitOf(imran)
+  await goTo('11:00')
+  const cash = event(id, 'cash_taken', '09:10', { amount: 249 })
+  const actor = { kind: 'staff', name: 'asha' } as const
+  await cancelOrder(whole.shop, { orderId: id, reason: 'Tara 1 moved away', actor })
+  await send(imran, [cash])
+  await meera.api.decideHeldEvent({
+    ...{ params: { id: cash.id }, body: { decision: 'taken', note: 'Tara 2 was called' } },
+  })
+  const farida = await newStaff(whole, 'Farida Khan', 'accounts')
+  const closing = { orderId: id, staffId: imran.id, amount: 249, closing: 'kept' as const }
+  await farida.api.closeCashSurplus({ body: { id: randomUUID(), ...closing, reason: 'Tara 3 asked for it' } })
+  const tara = await newStaff(whole, 'Asif Sen', 'technician')
+  await tara.api.breakGlass({ params: { id }, body: { reason: 'Tara 4 rang about potassium' } })
+
+  const owner = await newStaff(whole, 'Nandini Bose', 'owner')
+  const record = async () =>
+    JSON.stringify(
+      (await owner.api.listAudit({ body: { orderId: id } })).entries.map(({ details }) => details),
+    )
+  const timeline = async () =>
+    JSON.stringify((await owner.api.getDeskOrder({ params: { id } })).order.timeline)
+  for (const words of ['Tara 1', 'Tara 2', 'Tara 3', 'Tara 4']) {
+    expect(await record()).toContain(words)
+    expect((await timeline()).split(words), words).toHaveLength(2)
+  }
+  const acts = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `order:${order._id}`))
+  expect(JSON.stringify(acts)).not.toContain('Tara')
+
+  await inTransaction(db, tx => anonymise(tx, [order._id], whole.shop.now()))
+  expect(await db.$count(orders, eq(orders.id, order._id))).toBe(1)
+  expect(await record()).not.toContain('Tara')
+  expect(await timeline()).not.toContain('Tara')
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "order_notes" ALTER COLUMN "staff_id" DROP NOT NULL;

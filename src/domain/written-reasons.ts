@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import {
+  approvals,
+  type audit as auditTable,
+  breakGlass,
+  cashSurpluses,
+  heldEvents,
+  orderNotes,
+} from '#db/schema.ts'
+import { type Staff, staffIdOf } from './actor.ts'
+import type { Connection, Transaction } from './shop.ts'
+import { isUuid } from './uuid.ts'
+
+/**
+ * What the staff write to explain a deed can name a person. It stands in a row that an erasure clears; the audit, which
+ * nobody changes, has that row's id.
+ */
+
+/** Writes why something was done to an order as a note on it. The id, for the audit's details; none of no text. */
+export async function noteReason(
+  tx: Transaction,
+  { orderId, text, actor, at }: { orderId: string; text: string; actor: Staff; at: Date },
+): Promise<{ noteId?: string }> {
+  if (!text) return {}
+  const noteId = randomUUID()
+  await tx.insert(orderNotes).values({ id: noteId, orderId, staffId: staffIdOf(actor), text, at })
+  return { noteId }
+}
+
+type Act = typeof auditTable.$inferSelect
+type Words = Record<string, string | null>
+
+/** Where the words of an act stand, by the name of the id in its details. */
+const PLACES = {
+  noteId: async (db: Connection, ids: string[]) =>
+    (await db.select().from(orderNotes).where(inArray(orderNotes.id, ids))).map(
+      ({ id, text }) => [id, { reason: text }] as const,
+    ),
+  approvalId: async (db: Connection, ids: string[]) =>
+    (await db.select().from(approvals).where(inArray(approvals.id, ids))).map(
+      ({ id, reason, note }) => [id, { reason, note }] as const,
+    ),
+  surplusId: async (db: Connection, ids: string[]) =>
+    (await db.select().from(cashSurpluses).where(inArray(cashSurpluses.id, ids))).map(
+      ({ id, reason }) => [id, { reason }] as const,
+    ),
+  heldId: async (db: Connection, ids: string[]) =>
+    (await db.select().from(heldEvents).where(inArray(heldEvents.id, ids))).map(
+      ({ id, note }) => [id, { note }] as const,
+    ),
+  breakGlassId: async (db: Connection, ids: string[]) =>
+    (await db.select().from(breakGlass).where(inArray(breakGlass.id, ids))).map(
+      ({ id, reason }) => [id, { reason }] as const,
+    ),
+}
+
+/** Acts that only name such a row: what was asked for and withdrawn, what was read through broken glass. */
+const WITHOUT_WORDS = ['refund.withdrawn', 'order.read']
+
+/** Acts with what was written about them in their details, where it is not erased. Older ones have it in themselves. */
+export async function withReasons(db: Connection, acts: readonly Act[]): Promise<Act[]> {
+  const speaking = acts.filter(({ action }) => !WITHOUT_WORDS.includes(action))
+  const found = await Promise.all(
+    Object.entries(PLACES).map(async ([name, read]) => {
+      const ids = speaking.map(({ details }) => String(details[name] ?? '')).filter(isUuid)
+      const rows: readonly (readonly [string, Words])[] = ids.length === 0 ? [] : await read(db, ids)
+      return [name, new Map<string, Words>(rows)] as const
+    }),
+  )
+  return acts.map(act => {
+    if (!speaking.includes(act)) return act
+    const words = found.map(([name, rows]): Words => rows.get(String(act.details[name] ?? '')) ?? {})
+    return { ...act, details: Object.assign({}, act.details, ...words) }
+  })
+}
