@@ -8,6 +8,7 @@ import { DAY_LISTS } from '#rules/desk/day-lists.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { assignment, boardsOf } from '#tests/helpers/staff/boards.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -60,8 +61,9 @@ test('reception sees the board and assigns nobody; a collector sees no board', a
 test('a role for one centre sees and assigns nothing at homes, and nothing of other centres', async () => {
   before('2026-12-02')
   const codes = ['DESK-1', 'DESK-2']
-  const plain = { city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '', isSample: false } as const
-  await db.insert(centres).values(codes.map((code, position) => ({ ...plain, code, name: code, position })))
+  await db
+    .insert(centres)
+    .values(codes.map((code, position) => ({ ...A_CENTRE, code, name: code, position })))
   const own: Grant = { role: 'coordinator', centre: 'DESK-1' }
   const [meera, boss] = [await person(own), await person('manager')]
   const made = [await confirmed('2026-12-02'), await confirmed('2026-12-02'), await confirmed('2026-12-02')]

@@ -9,6 +9,7 @@ import { closeAsOrdered, openReopened } from '#domain/requests/end-request.ts'
 import { moveBooking } from '#domain/requests/move-booking.ts'
 import { staffOf } from '#domain/staff/sessions.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { about, callAbout, requestsOf } from '#tests/helpers/staff/requests.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -126,8 +127,8 @@ test('nobody finds a request that is not there, nor a file of one without', asyn
 
 test('a role at one centre works on no requests: they belong to none', async () => {
   await db.insert(centres).values({
-    ...{ code: 'REQ-1', name: 'One', city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '' },
-    ...{ isSample: false, position: 1 },
+    ...{ ...A_CENTRE, code: 'REQ-1', name: 'One' },
+    position: 1,
   })
   const meera = await person({ role: 'coordinator', centre: 'REQ-1' })
   const id = await nursing('Elsewhere')

@@ -6,6 +6,7 @@ import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { leave } from '#domain/desk/leave.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { assignment, boardsOf } from '#tests/helpers/staff/boards.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { watchStatements } from '#tests/helpers/trips.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -130,8 +131,7 @@ test('the beginning of a name is enough where it means one; a whole name is neve
 
 test('who sees none of the visits learns no names by asking', async () => {
   before('2026-12-08')
-  const plain = { city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '', isSample: false } as const
-  await db.insert(centres).values({ ...plain, code: 'NAMES-1', name: 'Names', position: 0 })
+  await db.insert(centres).values({ ...A_CENTRE, code: 'NAMES-1', name: 'Names', position: 0 })
   const own = await person({ role: 'manager', centre: 'NAMES-1' })
   const { id } = await confirmed('2026-12-08')
   for (const typed of ['Ravi', 'Nobody At All'])

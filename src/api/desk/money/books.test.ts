@@ -4,6 +4,7 @@ import { audit, centres, payments, refunds } from '#db/schema.ts'
 import { refundOrder } from '#domain/payments/refund-order.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -202,15 +203,7 @@ test('a report larger than other calls is taken, and nothing follows from it by 
 })
 
 test('the books are the whole company’s: a role for one centre opens none', async () => {
-  const plain = {
-    city: 'Mumbai',
-    address: '1 Hill Road',
-    hours: '',
-    phone: '',
-    isSample: false,
-    position: 0,
-  } as const
-  await db.insert(centres).values({ ...plain, code: 'BOOK-1', name: 'Bandra' })
+  await db.insert(centres).values({ ...A_CENTRE, position: 0, code: 'BOOK-1', name: 'Bandra' })
   const { api } = await newStaff(whole, 'Only here', { role: 'accounts', centre: 'BOOK-1' })
   const calls = [
     () => api.getBooks({ query: { month } }),

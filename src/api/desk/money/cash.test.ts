@@ -6,6 +6,7 @@ import { refundOrder } from '#domain/payments/refund-order.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -151,9 +152,8 @@ test('cash that comes in while it is counted is refused or left in hand, never l
 })
 
 test('a role for one centre sees and counts the cash of that centre alone', async () => {
-  const plain = { city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '', isSample: false } as const
   for (const [position, code] of ['CASH-1', 'CASH-2'].entries())
-    await db.insert(centres).values({ ...plain, code, name: code, position })
+    await db.insert(centres).values({ ...A_CENTRE, code, name: code, position })
   const at = (role: Grant['role'], centre: string): Grant => ({ role, centre })
   const [here, there] = [await person(at('reception', 'CASH-1')), await person(at('reception', 'CASH-2'))]
   const [counter, collector] = [await person(at('accounts', 'CASH-1')), await person('collector')]

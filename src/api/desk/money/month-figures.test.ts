@@ -18,6 +18,7 @@ import { indianDate } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -64,8 +65,9 @@ const { order: made } = await newOrder(whole)
 const [found] = await db.select().from(orders).where(eq(orders.id, made._id))
 if (!found) throw new Error('no order')
 const like = found
-const plain = { city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '', isSample: false } as const
-await db.insert(centres).values(CENTRES.map((code, position) => ({ ...plain, code, name: code, position })))
+await db
+  .insert(centres)
+  .values(CENTRES.map((code, position) => ({ ...A_CENTRE, code, name: code, position })))
 
 /** Puts an order with all of that into the tables. */
 async function live(one: Lived, index: number) {

@@ -8,6 +8,7 @@ import { attachReport } from '#domain/reports/attach.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -119,15 +120,7 @@ test('a second sample is told by its reason, and is no order of its own', async 
 })
 
 test('a role for one centre sees what belongs to it, and no visits at homes', async () => {
-  const plain = {
-    city: 'Mumbai',
-    address: '1 Hill Road',
-    hours: '',
-    phone: '',
-    isSample: false,
-    position: 0,
-  } as const
-  await db.insert(centres).values({ ...plain, code: 'MONTH-1', name: 'Bandra' })
+  await db.insert(centres).values({ ...A_CENTRE, position: 0, code: 'MONTH-1', name: 'Bandra' })
   const { api } = await newStaff(whole, 'Only here', { role: 'manager', centre: 'MONTH-1' })
   const { figures } = await api.getMonth({ query: { month } })
   for (const figure of FIGURES) expect(figures[figure]?.now.count).toBe(0)

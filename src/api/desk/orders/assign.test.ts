@@ -5,6 +5,7 @@ import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { moveOrder } from '#domain/payments/move-order.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { assignment, boardsOf } from '#tests/helpers/staff/boards.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -48,10 +49,9 @@ test('who may read orders but assign nobody sees the deed as others’, and is r
 test('whoever is at one centre assigns nobody to a home, nor to another centre’s order', async () => {
   before('2026-11-30')
   const meera = await person('coordinator')
-  const plain = { city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '', isSample: false } as const
   await database.db
     .insert(centres)
-    .values(['DEED-1', 'DEED-2'].map((code, position) => ({ ...plain, code, name: code, position })))
+    .values(['DEED-1', 'DEED-2'].map((code, position) => ({ ...A_CENTRE, code, name: code, position })))
   const own = await person({ role: 'manager', centre: 'DEED-1' })
   const [home, here, there] = [
     await confirmed('2026-11-30'),

@@ -4,6 +4,7 @@ import { audit, breakGlass, centres, orders } from '#db/schema.ts'
 import { notifyBreakGlass } from '#jobs/notify/notify-break-glass.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -95,10 +96,9 @@ test('pressed twice at once it is one hour, and one letter with the number and w
 })
 
 test('another centre’s order is opened in the same way, and only read', async () => {
-  const plain = { city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '', isSample: false } as const
   await db
     .insert(centres)
-    .values(['GLASS-1', 'GLASS-2'].map((code, position) => ({ ...plain, code, name: code, position })))
+    .values(['GLASS-1', 'GLASS-2'].map((code, position) => ({ ...A_CENTRE, code, name: code, position })))
   const manager = await newStaff(whole, 'At one centre', { role: 'manager', centre: 'GLASS-1' })
   const { id, params } = await anOrder()
   await db.update(orders).set({ isCentreVisit: true, centreCode: 'GLASS-2' }).where(eq(orders.id, id))

@@ -7,6 +7,7 @@ import type { Connection } from '#domain/shop.ts'
 import { wantedBy } from '#rules/desk/find.ts'
 import { tubeCodeOf } from '#rules/specimens/codes.ts'
 import { A_CHILD, newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -105,8 +106,8 @@ test('what was found is recorded by ids, never the words', async () => {
 
 test('a role at one centre finds that centre’s orders alone, and a collector finds nothing', async () => {
   await db.insert(centres).values({
-    ...{ code: 'FIND-1', name: 'FIND-1', city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '' },
-    ...{ isSample: false, position: 90 },
+    ...{ ...A_CENTRE, code: 'FIND-1', name: 'FIND-1' },
+    position: 90,
   })
   const own = await newStaff(whole, 'Own centre', { role: 'reception', centre: 'FIND-1' })
   const [here, there] = [await orderOf('Ornella Here'), await orderOf('Ornella There')]

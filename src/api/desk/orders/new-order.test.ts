@@ -7,6 +7,7 @@ import { customerOfVerifiedPhone } from '#domain/accounts/verified-phone.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { A_CHILD, orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -156,8 +157,8 @@ test('booked to be paid later it waits for its payment, and the next booking rep
 
 test('a role at one centre books there alone; who may not book is refused', async () => {
   await db.insert(centres).values({
-    ...{ code: 'NEW-1', name: 'NEW-1', city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '' },
-    ...{ isSample: false, position: 91 },
+    ...{ ...A_CENTRE, code: 'NEW-1', name: 'NEW-1' },
+    position: 91,
   })
   await whole.catalogue.refresh()
   const own = await newStaff(whole, 'Own centre', { role: 'reception', centre: 'NEW-1' })

@@ -7,6 +7,7 @@ import { addDays, indianDate } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { maskedPhone } from '#rules/people.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -208,10 +209,9 @@ test('who may only read sees each deed with what it takes, and is refused it', a
 })
 
 test('another centre’s order is as unknown as none, for each call', async () => {
-  const plain = { city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '', isSample: false } as const
   await db
     .insert(centres)
-    .values(['ORDER-1', 'ORDER-2'].map((code, position) => ({ ...plain, code, name: code, position })))
+    .values(['ORDER-1', 'ORDER-2'].map((code, position) => ({ ...A_CENTRE, code, name: code, position })))
   const own = await newStaff(whole, 'At one centre', { role: 'manager', centre: 'ORDER-1' })
   const [here, there] = [await confirmed(), await confirmed()]
   for (const [{ params }, code] of [
