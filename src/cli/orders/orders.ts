@@ -17,7 +17,7 @@ import { paymentWords, textOf } from './order-text.ts'
 export function addOrderViews(orders: Command, context: Context): void {
   orders
     .command('list')
-    .description('orders, latest collection first')
+    .description('orders, latest collection first; with --refund, latest refund first')
     .addOption(new Option('--status <status>', 'where the order stands').choices(ORDER_STATUSES))
     .addOption(new Option('--date <day>', 'day of the collection').argParser(parseDate))
     .addOption(cityOption())

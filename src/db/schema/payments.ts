@@ -92,7 +92,11 @@ export const refunds = pgTable(
     uniqueIndex('refunds_part').on(table.paymentId, table.part),
     index('refunds_order').on(table.orderId),
     index('refunds_completed').on(table.completedAt).where(sql`${table.completedAt} is not null`),
-    index('refunds_state').on(table.state),
+    index('refunds_latest').on(
+      table.state,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('refunds_next_check').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
   ],
 )

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { customers, orders, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { IndianDate } from '#rules/dates.ts'
@@ -23,16 +24,22 @@ export interface OrderFilter {
   limit: number
 }
 
-/** Matching orders, latest collection first, at most `limit`. `hasMore`: there are others. */
+/**
+ * Matching orders, latest collection first, or with `refund` the latest refund first; at most `limit`. `hasMore`: there
+ * are others.
+ */
 export async function listAllOrders(
   db: Database,
   filter: OrderFilter,
 ): Promise<{ rows: OrderRow[]; hasMore: boolean }> {
   const { limit } = filter
-  const rows = filter.status
-    ? await inTransaction(db, tx => latestByIndex(tx, filter))
-    : await latest(db, filter)
+  const rows = await findOrders(db, filter)
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
+}
+
+async function findOrders(db: Database, filter: OrderFilter): Promise<OrderRow[]> {
+  if (filter.refund) return latestRefunded(db, filter, filter.refund)
+  return filter.status ? inTransaction(db, tx => latestByIndex(tx, filter)) : latest(db, filter)
 }
 
 /**
@@ -44,27 +51,43 @@ async function latestByIndex(tx: Transaction, filter: OrderFilter): Promise<Orde
   return latest(tx, filter)
 }
 
-const latest = (
-  db: Connection,
-  { status, date, city, refund, phone, limit }: OrderFilter,
-): Promise<OrderRow[]> =>
+const latest = (db: Connection, filter: OrderFilter): Promise<OrderRow[]> =>
   db
     .select()
     .from(orders)
-    .where(
-      and(
-        status ? eq(orders.status, status) : undefined,
-        date ? eq(orders.slotDate, date) : undefined,
-        city ? eq(orders.city, city) : undefined,
-        refund ? inArray(orders.id, withRefund(db, refund)) : undefined,
-        phone ? ofPhone(db, phone) : undefined,
-      ),
-    )
+    .where(matching(db, filter))
     .orderBy(desc(orders.slotDate), asc(orders.slotHour), desc(orders.createdAt), desc(orders.id))
-    .limit(limit + 1)
+    .limit(filter.limit + 1)
 
-const withRefund = (db: Connection, state: RefundState) =>
-  db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.state, state))
+const later = alias(refunds, 'later')
+
+/**
+ * Walks the refunds of this state backwards by their index. In the order of collections it would pass all those orders
+ * that were not refunded. An order with several stands where its last one is.
+ */
+async function latestRefunded(db: Database, filter: OrderFilter, state: RefundState): Promise<OrderRow[]> {
+  const isLater = gt(sql`(${later.createdAt}, ${later.id})`, sql`(${refunds.createdAt}, ${refunds.id})`)
+  const laterOnes = db
+    .select({ id: later.id })
+    .from(later)
+    .where(and(eq(later.orderId, refunds.orderId), eq(later.state, state), isLater))
+  const rows = await db
+    .select({ order: orders })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(refunds.state, state), notExists(laterOnes), matching(db, filter)))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+    .limit(filter.limit + 1)
+  return rows.map(({ order }) => order)
+}
+
+const matching = (db: Connection, { status, date, city, phone }: OrderFilter): SQL | undefined =>
+  and(
+    status ? eq(orders.status, status) : undefined,
+    date ? eq(orders.slotDate, date) : undefined,
+    city ? eq(orders.city, city) : undefined,
+    phone ? ofPhone(db, phone) : undefined,
+  )
 
 /** Three indexes serve it: with a list of accounts instead of one, the whole table would be scanned. */
 function ofPhone(db: Connection, phone: string): SQL | undefined {
