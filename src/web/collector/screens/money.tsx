@@ -91,7 +91,7 @@ function UpiCode({ link, amount }: { link: string; amount: string }) {
   const say = useSay()
   return (
     <div className="col-upi" ref={bringIntoView}>
-      <b className="col-sum">{amount}</b>
+      <b className="col-amount">{amount}</b>
       <QrCode text={link} label={say(text.upiCode, { amount })} className="col-qr" />
       <b>{payeeOf(link)}</b>
       <p>{say(text.upiHow)}</p>

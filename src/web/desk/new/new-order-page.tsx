@@ -68,7 +68,7 @@ export default function NewOrderPage() {
           void press()
         }}
       >
-        <div className="desk-facts">
+        <div className="desk-order-facts">
           <Caller draft={draft} onChange={change} known={known.value} isLooking={known.isLooking} />
           <People
             draft={draft}

@@ -106,7 +106,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
       <Head order={order} />
       {openedUntil && <p role="status">{say(glassUntil, { time: formatTime(openedUntil) })}</p>}
       <div className="desk-order-columns">
-        <div className="desk-facts">
+        <div className="desk-order-facts">
           <Who order={order} onShown={onChanged} />
           <What order={order}>{deed('add')}</What>
           {/* Tubes are those of a confirmed visit. */}

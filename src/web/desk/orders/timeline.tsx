@@ -111,7 +111,7 @@ function NoteForm({ order, note, onNoted }: Props) {
   })
   return (
     <form
-      className="desk-note"
+      className="desk-new-note"
       onSubmit={event => {
         event.preventDefault()
         if (text.trim()) void press()

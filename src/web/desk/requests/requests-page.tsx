@@ -65,7 +65,7 @@ export default function RequestsPage() {
         <div role="status" className="desk-said">
           {said && <p>{said}</p>}
         </div>
-        <div className="desk-beside" data-open={openId !== null || undefined}>
+        <div className="desk-split" data-open={openId !== null || undefined}>
           <div>
             <fieldset className="desk-lists">
               <legend className="desk-hidden">{say(words.listsLabel)}</legend>

@@ -27,7 +27,7 @@ export function Narrowing({ board, shown, filter, search, menu, visits, onFilter
     <>
       <ViewTabs {...{ board, shown }} onShow={onView} />
       <ListBar {...{ choice, filter, search, visits, onFilter }} onList={list => choose({ list })} />
-      <div className="desk-choices">
+      <div className="desk-narrowing">
         <Choices {...{ board, choice }} onChoose={choose} />
         <ViewMenu {...{ shown, menu, onSaid }} />
       </div>
