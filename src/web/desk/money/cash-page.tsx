@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { formatRupees } from '#rules/money.ts'
 import * as cash from '#text/desk/cash.ts'
-import { hideList } from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
@@ -10,6 +9,7 @@ import { CountForm } from './count-form.tsx'
 import { Handovers } from './handovers.tsx'
 import { HeldTable, type Opened } from './held-table.tsx'
 import './money.css'
+import { OpenedList } from './opened-list.tsx'
 import { Problem } from './problem.tsx'
 import { Surpluses } from './surpluses.tsx'
 import { Takings } from './takings.tsx'
@@ -91,27 +91,12 @@ function OpenedTakings({
     [staffId, handoverId],
   )
   const { value, problem } = useFresh(load)
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => section.current?.focus(), [])
   const title = say(cash.takingsOf, { amount: formatRupees(opened.amount), name: opened.name })
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      className="desk-beside"
-      aria-label={title}
-      onKeyDown={event => {
-        if (event.key === 'Escape') onLeave()
-      }}
-    >
+    <OpenedList title={title} onLeave={onLeave}>
       <h2>{title}</h2>
       <Problem problem={problem} isLoading={!value} />
       {value && <Takings takings={value.takings} caption={title} />}
-      <p className="desk-fields">
-        <button type="button" onClick={onLeave}>
-          {say(hideList)}
-        </button>
-      </p>
-    </section>
+    </OpenedList>
   )
 }

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatMonth, type Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
-import { hideList } from '#text/desk/desk.ts'
 import * as text from '#text/desk/month.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
@@ -11,6 +10,7 @@ import { useDesk } from '../desk-context.ts'
 import { deskPath } from '../desk-links.ts'
 import { useFresh } from '../use-fresh.ts'
 import type { MonthFigures } from './month-page.tsx'
+import { OpenedList } from './opened-list.tsx'
 import { partName } from './part-table.tsx'
 import { Problem } from './problem.tsx'
 
@@ -41,19 +41,9 @@ export function MonthList({ asked, onLeave }: { asked: Asked; onLeave: () => voi
     [month, figure, by, key, kept],
   )
   const { value, problem } = useFresh(load, { isOnce: true })
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => section.current?.focus(), [])
   const title = titleOf(asked)
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      className="desk-beside"
-      aria-label={title}
-      onKeyDown={event => {
-        if (event.key === 'Escape') onLeave()
-      }}
-    >
+    <OpenedList title={title} onLeave={onLeave}>
       <h2>
         {title} {value && <b>{value.count}</b>}
       </h2>
@@ -63,12 +53,7 @@ export function MonthList({ asked, onLeave }: { asked: Asked; onLeave: () => voi
         <p className="desk-note">{say(text.firstOnly, { count: value.lines.length })}</p>
       )}
       {value && value.count > 0 && <Lines lines={value.lines} title={title} />}
-      <p className="desk-fields">
-        <button type="button" onClick={onLeave}>
-          {say(hideList)}
-        </button>
-      </p>
-    </section>
+    </OpenedList>
   )
 }
 

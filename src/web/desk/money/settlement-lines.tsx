@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import { formatRupees } from '#rules/money.ts'
 import * as books from '#text/desk/books.ts'
-import { hideList } from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { useFresh } from '../use-fresh.ts'
+import { OpenedList } from './opened-list.tsx'
 import { Problem } from './problem.tsx'
 
 export interface OpenedLines {
@@ -21,19 +21,9 @@ export function SettlementLines({ opened, onLeave }: { opened: OpenedLines; onLe
     [id, outcome],
   )
   const { value, problem } = useFresh(load, { isOnce: true })
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => section.current?.focus(), [])
   const title = say(books.linesOf, { outcome: say(books.outcomes[outcome]), name })
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      className="desk-beside"
-      aria-label={title}
-      onKeyDown={event => {
-        if (event.key === 'Escape') onLeave()
-      }}
-    >
+    <OpenedList title={title} onLeave={onLeave}>
       <h3>{title}</h3>
       <Problem problem={problem} isLoading={!value} />
       {value && (
@@ -73,11 +63,6 @@ export function SettlementLines({ opened, onLeave }: { opened: OpenedLines; onLe
           </table>
         </div>
       )}
-      <p className="desk-fields">
-        <button type="button" onClick={onLeave}>
-          {say(hideList)}
-        </button>
-      </p>
-    </section>
+    </OpenedList>
   )
 }
