@@ -70,6 +70,8 @@ const PRESCRIPTIONS = `
   select 'Person ' || i, '6' || lpad(i::text, 9, '0'), 'prescriptions/' || md5('file' || i) || '.pdf', 'application/pdf', 90000,
     now() - pg_temp.random_of(i, 10) * interval '178 days', ${IS_OPEN}
   from generate_series(1, $1::int) i where i % 5 = 0`
+/** The triggers do not run here. */
+const KEPT_BYTES = `update kept_bytes set bytes = (select sum(bytes) from prescriptions) where $1::int > 0`
 const REQUESTS_ENDED = `
   insert into request_work (request_id, kind, closed_at, closing)
   select id, kind, created_at + interval '2 hours', 'arranged' from (
@@ -103,5 +105,6 @@ export const PEOPLE: readonly { what: string; sql: string }[] = [
   { what: 'home visits asked for', sql: BOOKINGS },
   { what: 'requests from the offer page', sql: LANDING },
   { what: 'prescriptions', sql: PRESCRIPTIONS },
+  { what: 'bytes of these', sql: KEPT_BYTES },
   { what: 'how requests ended', sql: REQUESTS_ENDED },
 ]

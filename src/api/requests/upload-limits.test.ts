@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { prescriptions } from '#db/schema.ts'
+import { deleteOldRecords } from '#domain/privacy/retention.ts'
 import { answerError, createApi, withRequest } from '#http/http.ts'
 import { prescriptionForm as form, prescriptionsOf } from '#tests/helpers/prescriptions.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
@@ -135,23 +136,26 @@ async function formsOf(formsPerAddress: number) {
   }
 }
 
-test('while prescriptions take all the room that is theirs on the disk, another one is refused with a way out', async () => {
+test('while prescriptions take all the room that is theirs on the disk, another one is refused with a way out, until old ones are deleted', async () => {
   const { prescriptionBytes } = shop.rules
   const before = await kept()
-  shop.rules.prescriptionBytes = 1
+  shop.rules.prescriptionBytes = MB
   try {
     await shop.db.insert(prescriptions).values({
       name: 'A',
       mobile: nextPhone(),
       fileKey: 'x',
       contentType: 'x',
-      bytes: 1,
-      createdAt: shop.now(),
+      bytes: MB,
+      createdAt: new Date(0),
     })
     expect(await send(form())).toMatchObject({
       status: 429,
       body: { code: 'TOO_MANY', message: expect.stringContaining('Please call us') },
     })
+    expect(await kept()).toBe((before ?? 0) + 1)
+    await deleteOldRecords(shop)
+    expect(await send(form())).toMatchObject({ status: 201 })
     expect(await kept()).toBe((before ?? 0) + 1)
   } finally {
     shop.rules.prescriptionBytes = prescriptionBytes

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { CALL_OUTCOMES, CLOSING_NAMES, REQUEST_KINDS } from '#rules/desk/requests.ts'
 import { CONSULTATIONS } from '#rules/visits/consultations.ts'
 import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
@@ -72,6 +72,15 @@ export const prescriptions = pgTable(
     index('prescriptions_mobile').on(table.mobile),
   ],
 )
+
+/**
+ * Bytes of the files that are kept, a row for each kind: prescriptions, which have a limit. Triggers on their table keep
+ * it, so that the version before counts as well.
+ */
+export const keptBytes = pgTable('kept_bytes', {
+  kind: text('kind', { enum: ['prescriptions'] }).primaryKey(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+})
 
 export const landingRequests = pgTable(
   'landing_requests',

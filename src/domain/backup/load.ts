@@ -50,7 +50,9 @@ export async function loadTables(
 /** Drops what migrations create, with their record; nothing else in the same database. */
 async function dropOwnTables(client: pg.ClientBase): Promise<void> {
   await client.query(`drop table if exists ${OWN_TABLES.map(quoted).join(', ')} cascade`)
-  await client.query('drop function if exists announce_catalogue(), keep_audit() cascade')
+  await client.query(
+    'drop function if exists announce_catalogue(), keep_audit(), count_prescription_bytes() cascade',
+  )
   await client.query('drop schema if exists drizzle cascade')
 }
 

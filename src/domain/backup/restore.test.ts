@@ -56,6 +56,7 @@ test('a backup holds all that migrations make: no table beside those it knows, n
   )
   expect(rows).toEqual([
     { kind: 'function', name: 'announce_catalogue' },
+    { kind: 'function', name: 'count_prescription_bytes' },
     { kind: 'function', name: 'keep_audit' },
   ])
   const tables = await database.pool.query(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sum } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { prescriptions } from '#db/schema.ts'
+import { keptBytes, prescriptions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { cleanText, normalisePhone } from '#rules/people.ts'
 import { prescriptionProblems } from '#rules/prescriptions.ts'
@@ -63,7 +63,7 @@ export async function receivePrescription(
 
 /** Refuses (TOO_MANY) while prescriptions use up their disk quota: reports need the disk as well. */
 async function refuseFullFolder({ db, rules }: Pick<Shop, 'db' | 'rules'>): Promise<void> {
-  const [kept] = await db.select({ bytes: sum(prescriptions.bytes).mapWith(Number) }).from(prescriptions)
+  const [kept] = await db.select().from(keptBytes).where(eq(keptBytes.kind, 'prescriptions'))
   if ((kept?.bytes ?? 0) < rules.prescriptionBytes) return
   throw new Refusal('TOO_MANY', sentence(noRoom), {
     retryAfter: 60 * 60,

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { keptBytes, prescriptions } from './schema.ts'
+
+const { db, pool } = await testDatabase()
+
+const prescription = (bytes: number, mobile = '9811100001') => ({
+  ...{ name: 'Asha', mobile, fileKey: `prescriptions/${bytes}.pdf`, contentType: 'application/pdf', bytes },
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+})
+const add = (...sizes: number[]) => db.insert(prescriptions).values(sizes.map(size => prescription(size)))
+const removeFrom = (size: number) => db.delete(prescriptions).where(sql`${prescriptions.bytes} >= ${size}`)
+
+/** What is told to be kept, and what is. */
+async function counted() {
+  const [told] = await db.select().from(keptBytes).where(eq(keptBytes.kind, 'prescriptions'))
+  const { rows } = await pool.query<{ bytes: number }>(
+    'select coalesce(sum(bytes), 0)::int as bytes from prescriptions',
+  )
+  return { told: told?.bytes, kept: rows[0]?.bytes }
+}
+
+test('the bytes of prescriptions are those that are there, whoever writes and deletes at once', async () => {
+  await add(100, 200, 300)
+  await Promise.all([...Array(20).keys()].map(index => (index % 4 ? add(1000 + index) : removeFrom(200))))
+  const { told, kept } = await counted()
+  expect(told).toBe(kept)
+  expect(told).toBeGreaterThanOrEqual(100)
+  await removeFrom(0)
+  expect(await counted()).toEqual({ told: 0, kept: 0 })
+})
+
+test('what was taken back with its transaction is not counted', async () => {
+  await add(500)
+  await expect(
+    db.transaction(async tx => {
+      await tx.insert(prescriptions).values(prescription(7))
+      throw new Error('taken back')
+    }),
+  ).rejects.toThrow('taken back')
+  expect(await counted()).toEqual({ told: 500, kept: 500 })
+})
+
+test('who deletes no prescription does not wait for somebody who sends one', async () => {
+  const sending = await pool.connect()
+  await sending.query('begin')
+  await sending.query(
+    `insert into prescriptions (name, mobile, file_key, content_type, bytes, created_at)
+     values ('Asha', '9811100002', 'x', 'x', 1, now())`,
+  )
+  const deleted = await db.delete(prescriptions).where(eq(prescriptions.mobile, '9811100003')).returning()
+  expect(deleted).toEqual([])
+  await sending.query('rollback')
+  sending.release()
+})
