@@ -1,16 +1,23 @@
-import { test } from 'vitest'
+import { describe, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { findOrder } from '#domain/orders/read.ts'
+import { payLinkQuery } from '#domain/payments/payment-link.ts'
+import { WAITS_FOR_PAYMENT } from '#domain/payments/start.ts'
 import { expect } from './support/expect.ts'
+import { ordersOf } from './support/orders.ts'
 import { screens } from './support/screens.ts'
 
-/** The page of a payment link. */
+/** The page of a payment link, in a browser that never signed in. */
 
-const { page, forget } = await screens()
+const { shop, page, signedIn, forget } = await screens()
+const { place, payOnline } = ordersOf(shop)
 
 const NUMBER = 'ORD-7K3M-Q9T4'
 const READ = /\/api\/pay\/[^/]+\/order$/
 const PAY = /\/api\/pay\/[^/]+$/
 const order = { success: true, orderId: NUMBER, amount: 249 }
 const open = () => page.goto(`/pay/${NUMBER}?expires=1&signature=abc`)
+const payButton = page.getByRole('button', { name: 'Pay ₹249.00' })
 
 test('a link shows number and amount, and pays by what stands in it; a refusal is told', async () => {
   forget()
@@ -19,7 +26,7 @@ test('a link shows number and amount, and pays by what stands in it; a refusal i
   await expect(page.getByText(`Booking ${NUMBER}`)).toBeVisible()
   const message = 'The payment could not be started.'
   page.answer(PAY, { success: false, code: 'PAYMENT_PROVIDER', message }, { status: 502 })
-  await page.getByRole('button', { name: 'Pay ₹249.00' }).click()
+  await payButton.click()
   await expect(page.getByText(message)).toBeVisible()
   expect(page.sent(PAY).map(({ init }) => JSON.parse(String(init?.body)))).toEqual([
     { expires: '1', signature: 'abc' },
@@ -34,4 +41,99 @@ test.each([
   await open()
   await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+})
+
+describe('after a payment by link', () => {
+  /** Somebody's unpaid order, and this browser, without a login, at its link. */
+  async function atLink() {
+    const customer = await signedIn()
+    const booked = await place(customer)
+    const row = await findOrder(shop.database.db, booked.orderId)
+    const link = { params: { id: booked.orderId }, body: payLinkQuery(shop.shop.rules.secret, row) }
+    forget()
+    await page.goto(`/pay/${booked.orderId}?${new URLSearchParams({ ...link.body })}`)
+    return { customer, booked, link }
+  }
+
+  const stored = (): string | undefined =>
+    JSON.parse(sessionStorage.getItem('jaanch.payLink') ?? '{}').merchantOrderId
+
+  /** Presses the button, which opens another payment, and decides it at the provider; returns its id. */
+  async function press(change?: object): Promise<string> {
+    const before = stored()
+    await payButton.click()
+    await expect.poll(stored).not.toBe(before)
+    const payment = stored() ?? ''
+    if (change) await shop.simulator.settle(payment, { webhook: false, ...change })
+    shop.simulator.advance(1000)
+    return payment
+  }
+
+  const comeBack = (payment: string) => page.goto(`/payment-status?merchantOrderId=${payment}`)
+
+  async function failedOnce() {
+    const made = await atLink()
+    const payment = await press({ state: 'FAILED' })
+    await comeBack(payment)
+    await expect(page.getByText('Your payment did not go through.')).toBeVisible()
+    return { ...made, payment }
+  }
+
+  const isNotToBePaid = async (words: RegExp) => {
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(payButton).toHaveCount(0)
+  }
+
+  test('that failed, its page says why, and the same link pays, without a login', async () => {
+    const { booked, payment } = await failedOnce()
+    await expect(page).toHaveURL(new RegExp(`^/pay/${booked.orderId}\\?`))
+    await expect(page.getByText(/Log in with/)).toHaveCount(0)
+    const second = await press({ state: 'COMPLETED' })
+    expect(second).not.toBe(payment)
+    await comeBack(second)
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  })
+
+  test.each<
+    [string, RegExp, (made: { customer: Awaited<ReturnType<typeof signedIn>>; booked: Order }) => unknown]
+  >([
+    ['paid in another tab', /^This booking is paid/, ({ customer, booked }) => payOnline(customer, booked)],
+    [
+      'cancelled',
+      /^This booking is cancelled/,
+      ({ customer, booked }) => customer.api.cancelOrder({ params: { id: booked._id } }),
+    ],
+    ['left until the link ended', /no longer good/, () => shop.simulator.advance(WAITS_FOR_PAYMENT)],
+  ])('that failed, a booking %s meanwhile is not paid again', async (_, words, meanwhile) => {
+    const made = await failedOnce()
+    await meanwhile(made)
+    await payButton.click()
+    await isNotToBePaid(words)
+  })
+
+  test('that the provider had not decided, the page follows by itself, and leads back to the link', async () => {
+    const { booked } = await atLink()
+    const payment = await press()
+    await comeBack(payment)
+    await expect(page.getByRole('heading', { name: 'Order Processing' })).toBeVisible()
+    await shop.simulator.settle(payment, { webhook: false, state: 'FAILED' })
+    shop.simulator.advance(5000)
+    await page.getByRole('button', { name: 'Check payment status' }).click()
+    await expect(page).toHaveURL(new RegExp(`^/pay/${booked.orderId}\\?`))
+    await expect(page.getByText('Your payment did not go through.')).toBeVisible()
+    await expect(payButton).toBeVisible()
+  })
+
+  test('that is given back, as another had paid, its page says so', async () => {
+    const { customer, booked, payment } = await failedOnce()
+    await payOnline(customer, booked)
+    const message = 'This second payment is being refunded to you in full.'
+    page.answer(/\/api\/phonepe\/status\//, {
+      ...{ success: true, isSuccess: false, isPending: false, state: 'failed', message },
+      ...{ orderId: booked.orderId, merchantOrderId: payment },
+    })
+    await comeBack(payment)
+    await expect(page.getByText(message)).toBeVisible()
+    await isNotToBePaid(/^This booking is paid/)
+  })
 })

@@ -1,22 +1,17 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { checking } from '#text/common.ts'
 import { checkedJustNow, checkStatus } from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
-import { settleOpenPayment } from '#web/checkout/payment/payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 
-/** Button that checks the status of the open payment and reloads the page's order. */
-export function CheckPayment({ onChecked }: { onChecked?: () => void }) {
-  const { revalidate } = useRevalidator()
+/** Button that checks the status of the open payment; `ask` has the page show what it finds. */
+export function CheckPayment({ ask }: { ask: () => Promise<void> }) {
   const [isChecked, setChecked] = useState(false)
   const [isChecking, check] = usePress(async () => {
     setChecked(false)
-    await settleOpenPayment()
-    await revalidate()
+    await ask()
     setChecked(true)
-    onChecked?.()
   })
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -2,14 +2,14 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import X from 'lucide-react/icons/x'
 import { useCallback } from 'react'
-import { Navigate, useRevalidator } from 'react-router'
+import { Navigate, useNavigate, useRevalidator } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { continueShopping, viewMyOrders, whatNext, yourBooking } from '#text/common.ts'
 import { askProvider, goOnAsking, placeIsKept, refundedByItself } from '#text/orders/confirmation.ts'
 import { viewInvoice } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
-import { settleOpenPayment } from '#web/checkout/payment/payment.ts'
+import { isDecided, settleOpenPayment } from '#web/checkout/payment/payment.ts'
 import { PaymentOffer, RefundTracker } from '#web/orders/order-news.tsx'
 import { awaitsPayment, awaitsVisit } from '#web/orders/order-status.ts'
 import { whyCancelled } from '#web/orders/order-words.ts'
@@ -88,7 +88,7 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
         <h1 className="mt-3 text-2xl">{title}</h1>
         <p className="mt-1.5 text-muted">{message}</p>
       </div>
-      {status === 'processing' && <Waiting />}
+      {status === 'processing' && <Waiting payment={order ? undefined : state?.merchantOrderId} />}
       {status === 'pending' && order && (
         <div className="mt-4">
           <PaymentOffer order={order} />
@@ -118,13 +118,19 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
 const reasonOf = (order: Order | null, state: ConfirmationState | null): string | undefined =>
   order?.status === 'cancelled' ? whyCancelled(order) : state?.error
 
-/** Polls an open payment, and says that the slot is held and money is safe meanwhile. */
-function Waiting() {
+/**
+ * Polls an open payment, and says that the slot is held and money is safe meanwhile. `payment`: its id where the order
+ * can't be shown, as who pays has not logged in; once it is decided, the page that checks it leads on.
+ */
+function Waiting({ payment }: { payment?: string }) {
+  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const ask = useCallback(async () => {
-    await settleOpenPayment()
-    await revalidate()
-  }, [revalidate])
+    if (!payment) {
+      await settleOpenPayment()
+      await revalidate()
+    } else if (await isDecided(payment)) await navigate(links.statusOf(payment), { replace: true })
+  }, [payment, navigate, revalidate])
   const isOver = usePolling(true, ask)
   return (
     <div className="mt-4 rounded-card bg-marigold-tint p-5 text-marigold-ink">
@@ -132,7 +138,7 @@ function Waiting() {
       <p className="mt-1.5">
         {say(isOver ? goOnAsking : askProvider)} {say(refundedByItself)}
       </p>
-      <CheckPayment />
+      <CheckPayment ask={ask} />
     </div>
   )
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import type { PayLink } from '#contract/payments/pay-link.ts'
 import { formatRupees } from '#rules/money.ts'
 import * as words from '#text/orders/pay-link.ts'
 import { say } from '#text/text.ts'
+import { rememberPayLink } from '#web/payment/pay-link.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
+import { textOf, useHistoryState, valuesOf } from '#web/platform/stored-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -34,7 +37,10 @@ async function load({ api, params, url, signal }: LoadArgs) {
 
 export const clientLoader = inBrowser(load)
 
-/** The page of a payment link: number, amount and one button. It needs a press, as programs open links in messages. */
+/**
+ * The page of a payment link: number, amount and one button. It needs a press, as programs open links in messages. Who
+ * comes back from a payment in vain reads why (the history state), and pays by the same link again.
+ */
 export default function PayByLinkPage({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>
@@ -47,6 +53,9 @@ export default function PayByLinkPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Why the payment was in vain from which the payment status page comes. */
+const failureFrom = (state: unknown) => textOf(valuesOf(state).error)
+
 const NOTHING_TO_PAY = {
   paid: words.isPaid,
   'at-visit': words.paysAtVisit,
@@ -54,32 +63,41 @@ const NOTHING_TO_PAY = {
 } as const
 
 function Order({ order: { orderId, amount, state }, link }: { order: PayLink; link: Link }) {
+  const { revalidate } = useRevalidator()
+  const failure = useHistoryState(failureFrom)
   const [problem, setProblem] = useState<string>()
   const [isOpening, pay] = usePress(async () => {
     setProblem(undefined)
     try {
-      location.assign((await api.payByLink(link)).paymentUrl)
+      const { merchantOrderId, paymentUrl } = await api.payByLink(link)
+      rememberPayLink(merchantOrderId, link.body)
+      location.assign(paymentUrl)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem(messageOf(error, say(words.notOpened)))
+      // Paid in another tab, cancelled, or no longer good.
+      if (error.status === 404 || error.status === 409) await revalidate()
     }
   })
   return (
     <>
       <p>{say(words.bookingNumber, { number: orderId })}</p>
+      {failure && !problem && <Notice kind="error">{failure}</Notice>}
       {state === 'to-pay' ? (
         <>
           <Button isWide busy={isOpening && say(words.openingPayment)} onClick={pay}>
             {say(words.payAmount, { amount: formatRupees(amount) })}
           </Button>
           <p className="text-muted">{say(words.opensProvider)}</p>
+          {problem && (
+            <Notice kind="error" isAlert>
+              {problem}
+            </Notice>
+          )}
         </>
       ) : (
         <Notice kind={state === 'paid' ? 'success' : 'error'}>{say(NOTHING_TO_PAY[state])}</Notice>
       )}
-      <div role="alert" className="empty:hidden">
-        {problem && <Notice kind="error">{problem}</Notice>}
-      </div>
     </>
   )
 }

@@ -35,7 +35,7 @@ import { CheckPayment } from './check-payment.tsx'
 
 /** The two ways to pay; while one runs the other is disabled. */
 export function PaymentChoice({ order }: { order: Order }) {
-  const { pay, busy, problem, forgetProblem } = usePaying(order)
+  const { pay, busy, problem, checkOpen } = usePaying(order)
   return (
     <section id="pay" aria-labelledby="pay-heading" className="grid scroll-mt-24 gap-3">
       <h2 id="pay-heading" className="text-lg">
@@ -47,7 +47,7 @@ export function PaymentChoice({ order }: { order: Order }) {
           <p>{say(paymentOpen)}</p>
           <p className="font-normal">{say(continueOnline)}</p>
           <p className="mt-1.5 font-normal">{say(ifItGoesThrough)}</p>
-          <CheckPayment onChecked={forgetProblem} />
+          <CheckPayment ask={checkOpen} />
         </Notice>
       )}
       <Way icon={<CreditCard aria-hidden="true" />} title={say(online)} text={say(onlineBy)}>

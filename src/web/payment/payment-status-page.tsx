@@ -21,6 +21,7 @@ import {
 import { say } from '#text/text.ts'
 import { checkPayment, outcomeOf, rememberedOrder } from '#web/checkout/payment/payment.ts'
 import { type ConfirmationState, confirmationWords } from '#web/payment/confirmation.ts'
+import { payLinkOf } from '#web/payment/pay-link.ts'
 import { usePolling } from '#web/payment/polling.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { isOffline } from '#web/platform/is-offline.ts'
@@ -61,8 +62,11 @@ async function findOut(
   merchantOrderId: string,
 ): Promise<{ to: string; state: ConfirmationState } | undefined> {
   try {
-    const state = confirmationFrom(await checkPayment(merchantOrderId, wait))
-    return { to: links.confirmationOf(state.orderId), state }
+    const answer = await checkPayment(merchantOrderId, wait)
+    const state = confirmationFrom(answer)
+    // Who pays by a link tries again there, as they may not have a login.
+    const link = state.status === 'failed' && payLinkOf(merchantOrderId, answer.orderId)
+    return { to: link || links.confirmationOf(state.orderId), state }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (error.status !== 404) return undefined

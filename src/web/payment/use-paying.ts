@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { type PayProblem, payOnCollection, payOnline, returned } from '#web/checkout/payment/pay.ts'
+import { settleOpenPayment } from '#web/checkout/payment/payment.ts'
 import { links } from '#web/platform/links.ts'
 import { usePress } from '#web/ui/use-press.ts'
 
@@ -28,7 +29,13 @@ export function usePaying(order: Order) {
     }
     setBusy(undefined)
   })
-  return { pay, busy, problem, forgetProblem: () => setProblem(undefined) }
+  /** Asks what became of the open payment, and reloads the order. */
+  async function checkOpen(): Promise<void> {
+    await settleOpenPayment()
+    await revalidate()
+    setProblem(undefined)
+  }
+  return { pay, busy, problem, checkOpen }
 }
 
 /** Reloads the order when the page is restored from the bfcache. */

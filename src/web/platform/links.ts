@@ -14,7 +14,12 @@ export const links = {
   paymentSummary: pathOf('paymentSummary'),
   /** The payment page of an order. */
   payFor: (orderId: string) => withQuery(pathOf('paymentSummary'), { order: orderId }),
+  /** The page of a payment link. */
+  payByLink: (orderId: string, query: { expires: string; signature: string }) =>
+    withQuery(pathTo('payByLink', orderId), query),
   paymentStatus: pathOf('paymentStatus'),
+  /** Where the provider leads back to: checks a payment, and goes on. */
+  statusOf: (merchantOrderId: string) => withQuery(pathOf('paymentStatus'), { merchantOrderId }),
   orderConfirmation: pathOf('orderConfirmation'),
   confirmationOf: (orderId: string | undefined) => withQuery(pathOf('orderConfirmation'), { order: orderId }),
   login: pathOf('login'),

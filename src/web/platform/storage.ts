@@ -21,6 +21,7 @@ export const KEYS = {
   coupon: 'jaanch.coupon',
   checkout: 'jaanch.checkout',
   payment: 'jaanch.payment',
+  payLink: 'jaanch.payLink',
   sessionEnded: 'jaanch.sessionEnded',
   codeSent: 'jaanch.codeSent',
   deskCentre: 'jaanch.deskCentre',

@@ -52,7 +52,7 @@ async function expectGoodOnAPhone(page: Page, name: string): Promise<void> {
   await keepPictures(page, name)
 }
 
-test('a link sent from the desk is paid on a phone without login, and then says that it is paid', async ({
+test('a link sent from the desk is paid on a phone without login, at the second try, and then says so', async ({
   page,
   browser,
   shop,
@@ -79,22 +79,28 @@ test('a link sent from the desk is paid on a phone without login, and then says 
   await theirs.goto(link)
   await expect(theirs.getByText(`Booking ${number}`)).toBeVisible()
   await expectGoodOnAPhone(theirs, 'payment-link-1-to-pay')
-  await theirs.getByRole('button', { name: 'Pay ₹249.00' }).click()
+  const pay = theirs.getByRole('button', { name: 'Pay ₹249.00' })
+  await pay.click()
+  await theirs.getByRole('button', { name: 'Fail', exact: true }).click()
+  await expect(theirs.getByText('Your payment did not go through.')).toBeVisible()
+  await expect(theirs.getByText(`Booking ${number}`)).toBeVisible()
+  await expectGoodOnAPhone(theirs, 'payment-link-2-failed')
+  await pay.click()
   await theirs.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(theirs.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   await expect(theirs.getByText(/^Log in with the number it was booked with/)).toBeVisible()
-  await expectGoodOnAPhone(theirs, 'payment-link-2-confirmed')
+  await expectGoodOnAPhone(theirs, 'payment-link-3-confirmed')
   const { order } = await reception.api.getDeskOrder({ params: { id: number } })
   expect(order).toMatchObject({ status: 'confirmed', money: { paid: 249 } })
 
   await theirs.goto(link)
   await expect(theirs.getByText('This booking is paid. There is nothing more to do.')).toBeVisible()
   await expect(theirs.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
-  await expectGoodOnAPhone(theirs, 'payment-link-3-paid')
+  await expectGoodOnAPhone(theirs, 'payment-link-4-paid')
 
   // Somebody else's number with this signature.
   await theirs.goto(link.replace(number, 'ORD-0000-0000'))
   await expect(theirs.getByText(/^This payment link is no longer good/)).toBeVisible()
-  await expectGoodOnAPhone(theirs, 'payment-link-4-not-good')
+  await expectGoodOnAPhone(theirs, 'payment-link-5-not-good')
   await context.close()
 })

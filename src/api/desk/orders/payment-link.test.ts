@@ -62,6 +62,40 @@ test('the right link shows number and amount alone, and two presses open one pay
   })
 })
 
+test('after a failed payment the link opens one other for two tabs, and the order is paid once', async () => {
+  const { link, row, params } = await unpaid()
+  const first = await anyone.payByLink(link)
+  await settle(first.merchantOrderId, { state: 'FAILED' })
+  expect(await anyone.getPaymentStatus({ params: first })).toMatchObject({
+    isSuccess: false,
+    isPending: false,
+  })
+  expect(await anyone.readPayLink(link)).toMatchObject({ state: 'to-pay' })
+  // The one that comes while the other is being opened is told so; nobody gets a page of their own.
+  const tabs = await Promise.allSettled([anyone.payByLink(link), anyone.payByLink(link)])
+  const opened = tabs.flatMap(tab => (tab.status === 'fulfilled' ? [tab.value.merchantOrderId] : []))
+  expect(new Set(opened).size).toBe(1)
+  expect(opened).not.toContain(first.merchantOrderId)
+  for (const tab of tabs)
+    if (tab.status === 'rejected') expect(tab.reason).toMatchObject({ code: 'PAYMENT_PENDING' })
+  const again = await anyone.payByLink(link)
+  expect(opened).toContain(again.merchantOrderId)
+  await settle(again.merchantOrderId, { state: 'COMPLETED' })
+  await workDue()
+  expect(await refusalOf(anyone.payByLink(link))).toMatchObject({ code: 'ORDER_PAID' })
+  expect((await meera.api.getDeskOrder({ params })).order.money).toMatchObject({ paid: row.total / 100 })
+})
+
+test('a payment that failed at the end of the link leaves nothing to try again', async () => {
+  const { link } = await unpaid()
+  const { merchantOrderId } = await anyone.payByLink(link)
+  await settle(merchantOrderId, { state: 'FAILED' })
+  expect((await anyone.getPaymentStatus({ params: { merchantOrderId } })).isPending).toBe(false)
+  simulator.advance(120 * MINUTE)
+  expect(await refusalOf(anyone.payByLink(link))).toMatchObject({ status: 404 })
+  expect(await refusalOf(anyone.readPayLink(link))).toMatchObject({ status: 404 })
+})
+
 test('a link of another order, a changed one and an expired one are all as unknown', async () => {
   const { link, row } = await unpaid()
   const other = await unpaid()

@@ -119,6 +119,16 @@ function settle(answer: PaymentStatusAnswer): void {
   if (!answer.isPending && isThis) remove(KEYS.payment)
 }
 
+/** True once a payment is decided or unknown; false while it is open, and when its status can't be read. */
+export async function isDecided(merchantOrderId: string): Promise<boolean> {
+  try {
+    return !(await api.getPaymentStatus({ params: { merchantOrderId } })).isPending
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return error.status === 404
+  }
+}
+
 /**
  * Checks the stored open payment; once it is paid, its items are removed from the cart. Does nothing without one, or
  * when the status can't be read.
