@@ -43,6 +43,8 @@ export const AUDITED = {
   'cash.handed-over': 'somebody handed over the cash that they hold',
   'cash.withdrawn': 'somebody took back a hand-over that nobody had counted',
   'cash.received': "somebody's cash was counted by somebody else",
+  'cash.handed-back': 'somebody said that they handed surplus cash back, or noted it of somebody who left',
+  'cash.hand-back-withdrawn': 'somebody took back that they had handed surplus cash back',
   'cash.surplus-closed': 'it was decided what becomes of cash beyond what a visit was to bring',
   'books.exported': "a month's invoices or tax return were written out",
   'settlement.added': 'a settlement report of the provider was added',

@@ -118,6 +118,7 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   getOwnCash: {},
   handOverCash: { body: { id: ID, expected: 249 } },
   withdrawCash: { body: { id: ID } },
+  sayHandedBack: { body: { orderId: 'ORD-7K3M-Q9T4', staffId: ID, amount: 100, isHandedBack: true } },
   receiveCash: { body: { id: ID, staffId: ID, expected: 249, counted: 240, reason: 'ten short' } },
   listCashSurpluses: {},
   closeCashSurplus: {
@@ -126,6 +127,7 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
       ...{ closing: 'given-back', givenBackBy: ID, reason: 'rang the customer' },
     },
   },
+  noteHandedBack: { body: { orderId: 'ORD-7K3M-Q9T4', staffId: ID, amount: 100, givenBackBy: ID } },
   listPrices: {},
   listPriceChanges: { params: { id: 'CBC' } },
   changePrices: { params: { id: 'CBC' }, body: { seen: PRICES, prices: PRICES } },

@@ -67,8 +67,20 @@ const surplus = z
     at: z.iso.datetime(),
     /** In their hand, handed over and not counted, or counted. */
     where: z.enum(['in-hand', 'on-its-way', 'counted']),
+    /** Who says that they handed it back to the customer. */
+    handedBack: z
+      .object({
+        ...{ staffId: z.string(), name: z.string(), at: z.iso.datetime() },
+        /** Of the staff: themselves; where they have left, somebody who counts cash. */
+        notedBy: z.string(),
+      })
+      .nullable(),
   })
   .openapi('CashSurplus')
+export type CashSurplus = z.output<typeof surplus>
+
+/** A surplus as it was shown. */
+const shownSurplus = { orderId: z.string(), staffId: z.uuid(), amount: rupees }
 
 const done = z.object({ success: z.literal(true) })
 const takings = z.object({ success: z.literal(true), takings: z.array(taking) })
@@ -96,7 +108,14 @@ export const cashEndpoints = {
     ...at('getOwnCash'),
     ...needs('cash.take'),
     summary: 'What they hold themselves',
-    responses: ok(z.object({ success: z.literal(true), held, takings: z.array(taking) })),
+    responses: ok(
+      z.object({
+        success: z.literal(true),
+        ...{ held, takings: z.array(taking) },
+        /** What they may have handed back to a customer. */
+        surpluses: z.array(surplus),
+      }),
+    ),
   }),
   handOverCash: createRoute({
     ...at('handOverCash'),
@@ -110,6 +129,13 @@ export const cashEndpoints = {
     ...needs('cash.take'),
     summary: 'Take back what they handed over, before somebody has counted it',
     request: { body: body(z.object({ id: z.uuid() })) },
+    responses: ok(done),
+  }),
+  sayHandedBack: createRoute({
+    ...at('sayHandedBack'),
+    ...needs('cash.take'),
+    summary: 'Say that they handed a surplus back to the customer, or, until it is closed, that they didn’t',
+    request: { body: body(z.object({ ...shownSurplus, isHandedBack: z.boolean() })) },
     responses: ok(done),
   }),
   receiveCash: createRoute({
@@ -136,8 +162,8 @@ export const cashEndpoints = {
       z.object({
         success: z.literal(true),
         surpluses: z.array(surplus),
-        /** Who can have handed it back to a customer. */
-        takers: z.array(z.object({ id: z.string(), name: z.string() })),
+        /** Who has left since, and may have handed it back before. */
+        left: z.array(z.object({ id: z.string(), name: z.string() })),
       }),
     ),
   }),
@@ -149,18 +175,23 @@ export const cashEndpoints = {
     request: {
       body: body(
         z.object({
-          ...{ id: z.uuid(), orderId: z.string(), staffId: z.uuid() },
-          /** As it was shown. */
-          amount: rupees,
+          ...{ id: z.uuid(), ...shownSurplus },
           closing: z.enum(SURPLUS_CLOSINGS),
           givenBackBy: z
             .uuid()
             .optional()
-            .openapi({ description: 'Who handed it back; left out: who told of it.' }),
+            .openapi({ description: 'Who says that they handed it back; left out: who told of it.' }),
           reason: z.string().trim().min(1).max(300),
         }),
       ),
     },
+    responses: ok(done),
+  }),
+  noteHandedBack: createRoute({
+    ...at('noteHandedBack'),
+    ...needs('cash.count'),
+    summary: 'Note of somebody who has left that they handed a surplus back; somebody else closes it',
+    request: { body: body(z.object({ ...shownSurplus, givenBackBy: z.uuid() })) },
     responses: ok(done),
   }),
   listHandovers: createRoute({

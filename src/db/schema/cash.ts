@@ -127,3 +127,45 @@ export const cashSurpluses = pgTable(
     check('cash_surpluses_second_name', sql`${table.closedBy} <> ${table.staffId}`),
   ],
 )
+
+/**
+ * Somebody says that they handed surplus cash back to the customer. It is good for just this sum of who told of it, until
+ * somebody else has said what became of it.
+ */
+export const surplusHandBacks = pgTable(
+  'surplus_hand_backs',
+  {
+    id: id(),
+    /** The order of the visit. */
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Whose phone told of the cash. */
+    toldBy: uuid('told_by')
+      .notNull()
+      .references(() => staff.id),
+    amount: integer('amount').notNull(),
+    /** Who handed it back. */
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    /** Themselves; where they have left, somebody who counts cash. */
+    notedBy: uuid('noted_by')
+      .notNull()
+      .references(() => staff.id),
+    at: instant('at').notNull(),
+    /** By which it was decided; null till then. */
+    surplusId: uuid('surplus_id').references(() => cashSurpluses.id, { onDelete: 'cascade' }),
+  },
+  table => [
+    uniqueIndex('surplus_hand_backs_one_open')
+      .on(table.orderId, table.toldBy)
+      .where(sql`${table.surplusId} is null`),
+    index('surplus_hand_backs_order').on(table.orderId),
+    index('surplus_hand_backs_teller').on(table.toldBy),
+    index('surplus_hand_backs_giver').on(table.staffId),
+    index('surplus_hand_backs_noter').on(table.notedBy),
+    index('surplus_hand_backs_surplus').on(table.surplusId),
+    check('surplus_hand_backs_amount', sql`${table.amount} > 0`),
+  ],
+)

@@ -21,6 +21,7 @@ const REFUSING = [
     .filter(file => !file.endsWith('.test.ts'))
     .map(file => `domain/collector/${file}`),
   ...['domain/visits/record-event.ts', 'domain/specimens/bind.ts', 'domain/specimens/tube.ts'],
+  'domain/cash/hand-backs.ts',
   ...['domain/rate-limits.ts', 'domain/staff/webauthn.ts', 'domain/staff/lock.ts', 'api/staff/door.ts'],
   ...['http/shed-load.ts', 'http/request-limit.ts'],
 ]

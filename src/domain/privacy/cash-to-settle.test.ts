@@ -50,8 +50,9 @@ async function cancelledWithCash(count: number) {
 }
 const close = async (orderId: string, closing: 'given-back' | 'kept') => {
   const { api } = await newStaff(whole, `Decides ${orderId}`, 'accounts')
-  const asked = { id: randomUUID(), orderId, staffId: imran.id, amount: 249, reason: 'rang them' }
-  await api.closeCashSurplus({ body: { ...asked, closing } })
+  const shown = { orderId, staffId: imran.id, amount: 249 }
+  if (closing === 'given-back') await imran.api.sayHandedBack({ body: { ...shown, isHandedBack: true } })
+  await api.closeCashSurplus({ body: { id: randomUUID(), ...shown, closing, reason: 'rang them' } })
 }
 const erase = (phone: string) => erasePhone(shop, { phone, actor: ASHA })
 const isRefused = (orderId: string) => ({

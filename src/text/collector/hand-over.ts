@@ -21,3 +21,18 @@ export const onItsWay = inBoth(
   '{amount} is handed over, and not counted yet.',
   '{amount} सौंप दिए, अभी गिने नहीं गए।',
 )
+
+// More than was due
+export const surplusTitle = inBoth('More than was due', 'ज़्यादा लिया गया')
+export const surplusIntro = inBoth(
+  'If you gave the extra money back to the customer, say so here. The office then closes it.',
+  'अगर आपने ज़्यादा रक़म ग्राहक को लौटा दी है, तो यहाँ बताएँ। फिर ऑफ़िस इसे बंद करेगा।',
+)
+export const surplusOf = inBoth('{amount}, order {order}', '{amount}, ऑर्डर {order}')
+export const gaveBack = inBoth('I gave {amount} back', 'मैंने {amount} लौटा दिए')
+export const didNot = inBoth('I did not give it back', 'मैंने नहीं लौटाए')
+export const saidGivenBack = inBoth(
+  'You gave it back. The office closes it.',
+  'आपने लौटा दिए। ऑफ़िस इसे बंद करेगा।',
+)
+export const saidByOther = inBoth('{name} gave it back.', '{name} ने लौटा दिए।')

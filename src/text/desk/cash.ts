@@ -85,7 +85,15 @@ export const closings = {
   kept: text('It stays with the laboratory'),
   mistyped: text('Mistyped: it was never there'),
 }
-export const givenBackByLabel = text('Handed back by')
+export const handedBackBy = text('{name} says they handed it back, {time}')
+export const notedBackFor = text('handed back by {name}, who left; noted {time}')
+export const notHandedBack = text(
+  'Nobody has said yet that they handed it back. Who did says so under My cash, or on their phone.',
+)
+export const leftLabel = text('Handed back by somebody who left')
+export const nobodyWhoLeft = text('– nobody –')
+export const noteLeft = text('Note that they handed {amount} back')
+export const leftNoted = text('{amount} of {order}: noted as handed back. Somebody else closes it.')
 export const surplusReason = text('How it is known')
 export const surplusButton = {
   'given-back': text('Note {amount} as given back'),
@@ -96,7 +104,22 @@ export const noting = text('Noting...')
 export const surplusClosed = text('{amount} of {order}: noted.')
 export const countFirst = text('Count the hand-over first: then it shows whether the money is there.')
 
+// Handed back by oneself
+export const handBackIntro = text(
+  'Say it once you have handed the money back to the customer. Somebody in the office then closes it.',
+)
+export const handBackOf = text('{amount}, {order}')
+export const toldByColumn = text('Told by')
+export const handedBackColumn = text('Handed back to the customer')
+export const handBackButton = text('I handed it back')
+export const notHandedBackButton = text('I did not')
+export const youHandedBack = text('You handed it back, {time}. The office closes it.')
+
 // Refusals
+export const handBackFirst = text(
+  'Whoever handed it back has to say so first: under My cash, or on their phone.',
+)
+export const handedBackAlready = text('{name} has said that they handed it back. Please look again.')
 export const noSuchSurplus = text('There is no such sum any more. Please look again.')
 export const ownSurplus = text(
   'Nobody decides on cash that they told of or handed back: somebody else has to.',

@@ -8,6 +8,7 @@ export const {
   signOutStaff,
   getOwnCash,
   handOverCash,
+  sayHandedBack,
 } = deskApi
 
 export type Day = Awaited<ReturnType<typeof getCollectorDay>>['day']

@@ -10,25 +10,27 @@ import { usePress } from '#web/ui/use-press.ts'
 import { getOwnCash, handOverCash } from '../data/collector-api.ts'
 import type { Collector } from '../data/use-collector.ts'
 import { useRefusal, useSay } from '../language.tsx'
+import { OwnSurpluses } from './own-surpluses.tsx'
 import { LineBar } from './parts.tsx'
 
-type OwnCash = Awaited<ReturnType<typeof getOwnCash>>['held']
+type OwnCash = Awaited<ReturnType<typeof getOwnCash>>
 
 /** The box and the money, at the centre: with signal, and everything sent, so that both count the same. */
 export function HandOver({ collector }: { collector: Collector }) {
   const say = useSay()
   const why = useId()
   const { phone } = collector
-  const [held, setHeld] = useState<OwnCash>()
+  const [own, setOwn] = useState<OwnCash>()
+  const held = own?.held
   const refusal = useRefusal()
   const [problem, setProblem] = useState<CallError>()
   const unsent = phone.waiting.some(({ staffId }) => staffId === phone.day?.staff.id)
   const read = useCallback(async () => {
     try {
-      setHeld((await getOwnCash()).held)
+      setOwn(await getOwnCash())
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      setHeld(undefined)
+      setOwn(undefined)
     }
   }, [])
   useEffect(() => {
@@ -84,6 +86,9 @@ export function HandOver({ collector }: { collector: Collector }) {
         <p role="alert" className="col-problem">
           {problem && (problem.status === 0 ? say(notReached) : refusal(problem))}
         </p>
+        {isReady && own && (
+          <OwnSurpluses surpluses={own.surpluses} staffId={phone.day?.staff.id} onSaid={read} />
+        )}
       </main>
       {!(isReady && held.amount === 0) && (
         <div className="col-dock">
