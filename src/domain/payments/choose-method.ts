@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
 import { prepared } from '#db/connection.ts'
@@ -80,20 +80,20 @@ const lockCustomer = prepared(db =>
     .prepare('lock_customer'),
 )
 
+/** Filters what it counts, so that it reads one customer's orders and no others, whatever PostgreSQL knows of the table. */
 const openCollectionOrders = prepared(db =>
   db
-    .select({ orders: count() })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.customerId, sql.placeholder('customerId')),
+    .select({
+      orders: sql<number>`(count(*) filter (where ${and(
         eq(orders.paymentMethod, 'COD'),
         eq(orders.status, 'confirmed'),
         ne(orders.paymentStatus, 'completed'),
         // An addition is paid at a door that is come to anyway.
         isNull(orders.addedTo),
-      ),
-    )
+      )}))::int`,
+    })
+    .from(orders)
+    .where(eq(orders.customerId, sql.placeholder('customerId')))
     .prepare('open_collection_orders'),
 )
 
