@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import { prepared } from '#db/connection.ts'
 import { rateLimits } from '#db/schema.ts'
 import { manyAttempts } from '#text/errors/http.ts'
 import { type Sentence, sentence } from '#text/text.ts'
@@ -22,6 +23,28 @@ export interface RateLimit extends Counted {
   message?: Sentence
 }
 
+const { placeholder } = sql
+const countedNow = sql`${rateLimits.key} = ${placeholder('key')} and ${rateLimits.windowStart} = ${placeholder('windowStart')}::timestamptz`
+
+/**
+ * What is used up is seen before anything is written: whoever is refused locks no row for others, and waits for no disk.
+ */
+const countOne = prepared(db =>
+  db
+    .insert(rateLimits)
+    .select(
+      sql`select ${placeholder('key')}::text, ${placeholder('windowStart')}::timestamptz, 1
+        where not exists (select from ${rateLimits} where ${countedNow} and count >= ${placeholder('limit')}::integer)`,
+    )
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + 1` },
+      setWhere: sql`${rateLimits.count} < ${placeholder('limit')}::integer`,
+    })
+    .returning({ count: rateLimits.count })
+    .prepare('count_one'),
+)
+
 /**
  * Counts one, or refuses with TOO_MANY and the seconds until the window ends, without counting. A single statement, so
  * concurrent calls can't exceed the limit.
@@ -33,15 +56,11 @@ export async function consume(
 ): Promise<void> {
   const now = shop.now()
   const windowStart = startOfWindow(now, windowMs)
-  const counted = await connection
-    .insert(rateLimits)
-    .values({ key: storedKey(shop.rules.secret, key), windowStart, count: 1 })
-    .onConflictDoUpdate({
-      target: [rateLimits.key, rateLimits.windowStart],
-      set: { count: sql`${rateLimits.count} + 1` },
-      setWhere: lt(rateLimits.count, limit),
-    })
-    .returning({ count: rateLimits.count })
+  const counted = await countOne(connection).execute({
+    key: storedKey(shop.rules.secret, key),
+    windowStart: windowStart.toISOString(),
+    limit,
+  })
   if (counted.length > 0) return
   throw tooMany(now, windowStart, windowMs, message)
 }

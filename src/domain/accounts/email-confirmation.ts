@@ -52,11 +52,12 @@ export const isEmailConfirmed = batched(async (db, asked: readonly Address[]) =>
   )
 })
 
+/** The address first: strangers can use it up, and who is refused by it has been counted nowhere. */
 const limitsOf = ({ customerId, email }: Address): RateLimit[] => {
   const daily = { windowMs: DAY_MS, message: sentence(manyConfirmations) }
   return [
-    { ...daily, key: `email-link-from:${customerId}`, limit: MAX_FROM_CUSTOMER },
     { ...daily, key: `email-link-to:${email.toLowerCase()}`, limit: MAX_TO_ADDRESS },
+    { ...daily, key: `email-link-from:${customerId}`, limit: MAX_FROM_CUSTOMER },
   ]
 }
 
