@@ -24,3 +24,21 @@ test('connections are asked apart, and a failure is everybody’s who asked', as
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   expect(await same(db, 'good')).toBe('good')
 })
+
+test('what is asked while an answer is awaited becomes one batch, even when that answer fails', async () => {
+  const first = Promise.withResolvers<readonly number[]>()
+  const answer = vi.fn(async (_db: Connection, asked: readonly number[]) =>
+    asked.includes(0) ? first.promise : asked,
+  )
+  const same = batched(answer)
+  const failing = same(db, 0).catch((error: Error) => error.message)
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce())
+  const one = same(db, 1)
+  await new Promise(setImmediate)
+  const two = same(db, 2)
+  await new Promise(setImmediate)
+  expect(answer).toHaveBeenCalledOnce()
+  first.reject(new Error('no answer'))
+  expect(await Promise.all([failing, one, two])).toEqual(['no answer', 1, 2])
+  expect(answer.mock.calls.map(([, asked]) => asked)).toEqual([[0], [1, 2]])
+})

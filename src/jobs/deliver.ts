@@ -1,6 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { batched } from '#db/batched.ts'
+import { prepared } from '#db/connection.ts'
 import { messages } from '#db/schema.ts'
 import { ProviderError, type ProviderErrorKind } from '#domain/ports/provider-error.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -31,7 +32,7 @@ export async function deliver(
     await send()
   } catch (error) {
     const isFinal = isRefusal(error)
-    await mark(shop.db, { key, state: isFinal ? 'failed' : 'queued', at: shop.now() })
+    await mark(shop.db, { key, state: isFinal ? 'failed' : 'queued' })
     const details = { ...key, error: describeError(error) }
     shop.record(isFinal ? 'message.refused' : 'message.not-sent', details)
     if (error instanceof ProviderError && error.kind === 'not_set_up')
@@ -39,7 +40,7 @@ export async function deliver(
     if (isFinal) return
     throw error
   }
-  await mark(shop.db, { key, state: 'sent', at: shop.now() })
+  await mark(shop.db, { key, state: 'sent' })
   shop.record('message.sent', key)
 }
 
@@ -53,14 +54,17 @@ async function claim({ db, now }: Pick<Shop, 'db' | 'now'>, key: MessageKey): Pr
 
 const nameOf = ({ subject, about, channel }: MessageKey) => `${subject} ${about} ${channel}`
 
-/** Of concurrent claims of a message one succeeds. Sorted, so that two workers can't deadlock. */
-const isClaimed = batched(async (db, asked: readonly { key: MessageKey; at: Date }[]) => {
-  const first = new Map<string, (typeof asked)[number]>()
-  for (const one of asked) if (!first.has(nameOf(one.key))) first.set(nameOf(one.key), one)
-  const sorted = [...first].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
-  const claimed = await db
+const { placeholder } = sql
+
+/** Sorted, so that two workers can't deadlock. */
+const claimMessages = prepared(db =>
+  db
     .insert(messages)
-    .values(sorted.map(({ key, at }) => ({ ...key, state: 'sending' as const, at })))
+    .select(
+      sql`select subject, about, channel, 'sending', at, null::timestamptz
+        from unnest(${placeholder('subjects')}::text[], ${placeholder('abouts')}::text[], ${placeholder('channels')}::text[],
+          ${placeholder('times')}::timestamptz[]) as asked (subject, about, channel, at) order by 1, 2, 3`,
+    )
     .onConflictDoUpdate({
       target: [messages.subject, messages.about, messages.channel],
       set: { state: 'sending', at: sql`excluded.at` },
@@ -74,6 +78,20 @@ const isClaimed = batched(async (db, asked: readonly { key: MessageKey; at: Date
       ),
     })
     .returning({ subject: messages.subject, about: messages.about, channel: messages.channel })
+    .prepare('claim_messages'),
+)
+
+/** Of concurrent claims of a message one succeeds. */
+const isClaimed = batched(async (db, asked: readonly { key: MessageKey; at: Date }[]) => {
+  const first = new Map<string, (typeof asked)[number]>()
+  for (const one of asked) if (!first.has(nameOf(one.key))) first.set(nameOf(one.key), one)
+  const each = [...first.values()]
+  const claimed = await claimMessages(db).execute({
+    subjects: each.map(({ key }) => key.subject),
+    abouts: each.map(({ key }) => key.about),
+    channels: each.map(({ key }) => key.channel),
+    times: each.map(({ at }) => at.toISOString()),
+  })
   const got = new Set(claimed.map(nameOf))
   return asked.map(one => first.get(nameOf(one.key)) === one && got.has(nameOf(one.key)))
 })
@@ -83,15 +101,26 @@ export async function hasLeft(db: Shop['db'], key: MessageKey): Promise<boolean>
   return (await db.$count(messages, and(isThis(key), eq(messages.state, 'sent')))) > 0
 }
 
-/** Writes concurrent marks in one statement. */
+/** WhatsApp may have told already what became of it. */
+const markMessages = prepared(db =>
+  db
+    .update(messages)
+    .set({ state: sql`${placeholder('state')}` })
+    .where(
+      and(
+        eq(messages.state, 'sending'),
+        sql`${messages.subject} = any(${placeholder('subjects')})`,
+        sql`concat_ws(' ', ${messages.subject}, ${messages.about}, ${messages.channel}) = any(${placeholder('names')})`,
+      ),
+    )
+    .prepare('mark_messages'),
+)
+
+/** Writes concurrent marks in one statement. The time stays that of the claim. */
 const mark = batched(async (db, marked: readonly Mark[]) => {
   for (const [state, same] of Map.groupBy(marked, one => one.state)) {
-    const at = new Date(Math.max(...same.map(one => one.at.getTime())))
-    await db
-      .update(messages)
-      .set({ state, at })
-      // WhatsApp may have told already what became of it.
-      .where(and(eq(messages.state, 'sending'), or(...same.map(({ key }) => isThis(key)))))
+    const subjects = [...new Set(same.map(({ key }) => key.subject))]
+    await markMessages(db).execute({ state, subjects, names: same.map(({ key }) => nameOf(key)) })
   }
   return marked.map(() => undefined)
 })
@@ -99,7 +128,6 @@ const mark = batched(async (db, marked: readonly Mark[]) => {
 interface Mark {
   key: MessageKey
   state: 'queued' | 'sent' | 'failed'
-  at: Date
 }
 
 const FINAL: ReadonlySet<ProviderErrorKind> = new Set(['refused', 'not_found', 'not_set_up'])

@@ -15,6 +15,7 @@ export const messages = pgTable(
      * WhatsApp tells later what became of a sent one: 'delivered', or 'failed' after all.
      */
     state: text('state', { enum: ['queued', 'sending', 'sent', 'delivered', 'failed'] }).notNull(),
+    /** When it was queued, or last tried. In an index, unlike the state, which changes without it at little cost. */
     at: instant('at').notNull(),
     /** Of WhatsApp: from then on an SMS follows, unless it was delivered. */
     fallBackAt: instant('fall_back_at'),
