@@ -4,6 +4,7 @@ import {
   approvals,
   type audit as auditTable,
   breakGlass,
+  cashHandovers,
   cashSurpluses,
   heldEvents,
   orderNotes,
@@ -44,6 +45,10 @@ const PLACES = {
   surplusId: async (db: Connection, ids: string[]) =>
     (await db.select().from(cashSurpluses).where(inArray(cashSurpluses.id, ids))).map(
       ({ id, reason }) => [id, { reason }] as const,
+    ),
+  handoverId: async (db: Connection, ids: string[]) =>
+    (await db.select().from(cashHandovers).where(inArray(cashHandovers.id, ids))).map(
+      ({ id, differenceReason }) => [id, { reason: differenceReason }] as const,
     ),
   heldId: async (db: Connection, ids: string[]) =>
     (await db.select().from(heldEvents).where(inArray(heldEvents.id, ids))).map(

@@ -120,7 +120,7 @@ export function receiveCash(shop: Deps, staff: StaffSession, count: Count): Prom
       .returning()
     await audit(tx, {
       ...{ at: now, actor: staff.actor, action: 'cash.received', subject: `handover:${row.id}` },
-      details: { from: staffId, expected, counted, ...(counted === expected ? {} : { reason }) },
+      details: { from: staffId, expected, counted, handoverId: row.id },
     })
     return done ?? row
   })

@@ -31,7 +31,7 @@ import { deleteDueFiles } from '../files/deletions.ts'
 import { inLockOrder } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import { anonymise } from './anonymise.ts'
+import { anonymise, clearCountReasons } from './anonymise.ts'
 import { deleteOrders } from './delete-orders.ts'
 import { deleteRequests } from './delete-requests.ts'
 
@@ -153,6 +153,7 @@ async function eraseOrders(tx: Transaction, customerId: string, now: Date) {
     .where(and(inArray(payments.orderId, ids), eq(payments.state, 'completed')))
   const kept = new Set([...booked, ...paid].map(({ orderId }) => orderId))
   const deleted = ids.filter(id => !kept.has(id))
+  await clearCountReasons(tx, ids)
   await deleteOrders(tx, deleted, now)
   if (kept.size > 0) await anonymise(tx, [...kept], now)
   return { ordersKept: kept.size, ordersDeleted: deleted.length }

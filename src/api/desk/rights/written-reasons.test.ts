@@ -4,14 +4,50 @@ import { expect, test } from 'vitest'
 import { audit, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
-import { anonymise } from '#domain/privacy/anonymise.ts'
+import { anonymise, clearCountReasons } from '#domain/privacy/anonymise.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 
 /** What the staff write to explain a deed can be erased, although the audit cannot. */
 
-const { whole, meera, imran, event, send, visitOf, goTo } = await collectorsDay()
+const { whole, meera, imran, sana, event, send, visitOf, goTo } = await collectorsDay()
 const { db } = whole.database
+
+test('why a count differed stands with the hand-over until a person of it is erased, and never in the audit', async () => {
+  const [{ id, order }, other] = [await visitOf(imran), await visitOf(sana)]
+  await goTo('11:00')
+  const farida = await newStaff(whole, 'Farida Sheikh', 'accounts')
+  const owner = await newStaff(whole, 'Kavita Bose', 'owner')
+  for (const [who, orderId] of [
+    [imran, id],
+    [sana, other.id],
+  ] as const) {
+    const cash = event(orderId, 'cash_taken', '09:10', { amount: 249 })
+    await send(who, [cash, event(orderId, 'collected', '09:20')])
+    const count = {
+      id: randomUUID(),
+      staffId: who.id,
+      expected: 249,
+      counted: 239,
+      reason: `Tara of ${who.name}`,
+    }
+    await farida.api.receiveCash({ body: count })
+  }
+  const reasons = async () => {
+    const { handovers } = await farida.api.listHandovers({ query: {} })
+    return handovers.map(({ from, reason }) => [from, reason]).sort()
+  }
+  const record = async () =>
+    JSON.stringify((await owner.api.listAudit({ body: { staffId: farida.id } })).entries)
+  expect(await record()).toContain(`Tara of ${imran.name}`)
+  expect(JSON.stringify(await db.select().from(audit))).not.toContain('Tara of')
+  await inTransaction(db, tx => clearCountReasons(tx, [order._id]))
+  expect(await reasons()).toEqual([
+    [imran.name, 'erased'],
+    [sana.name, `Tara of ${sana.name}`],
+  ])
+  expect(await record()).not.toContain(`Tara of ${imran.name}`)
+})
 
 test('reasons and notes stand in the record and on the order until the person is erased, and never in the audit', async () => {
   const { id, order } = await visitOf(imran)
