@@ -7,6 +7,7 @@ import { orderNotFound } from '#text/orders/orders.ts'
 import { sentence } from '#text/text.ts'
 import type { Subject } from '../audit.ts'
 import { findOrder } from '../orders/read.ts'
+import { type RequestsOf, requestIdsOf } from '../requests/of-person.ts'
 import type { Connection } from '../shop.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 
@@ -15,9 +16,9 @@ import type { StaffSession } from '../staff/sessions.ts'
 export interface AuditedOf {
   /** An order's number. */
   orderId?: string | undefined
-  /** Not that order alone: its customer, all their orders and tubes. */
+  /** Not that order alone: its customer, all their orders, tubes and requests. */
   isWholeCustomer?: boolean | undefined
-  /** Ten digits: the account, and every order that has the number, as a search finds them. */
+  /** Ten digits: the account, and every order and request that has the number. */
   phone?: string | undefined
 }
 
@@ -72,6 +73,7 @@ const orderSubject = ({ id }: { id: string }): Subject => `order:${id}`
 const ofCustomer = async (db: Connection, customerId: string): Promise<Subject[]> => [
   `customer:${customerId}`,
   ...(await ofOrders(db, eq(orders.customerId, customerId))),
+  ...(await ofRequests(db, { phone: await phoneOf(db, customerId), customerId })),
 ]
 
 const ofNumber = async (db: Connection, phone: string, customerId?: string): Promise<Subject[]> => [
@@ -84,7 +86,26 @@ const ofNumber = async (db: Connection, phone: string, customerId?: string): Pro
       customerId ? eq(orders.customerId, customerId) : undefined,
     ),
   )),
+  ...(await ofRequests(db, { phone, customerId })),
 ]
+
+async function phoneOf(db: Connection, customerId: string): Promise<string | null | undefined> {
+  const [found] = await db
+    .select({ phone: customers.phone })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  return found?.phone
+}
+
+/** Home care, consultations, prescriptions, call-backs: as requests of the queue, and as what they are of. */
+async function ofRequests(db: Connection, person: RequestsOf): Promise<Subject[]> {
+  const { booked, landed, sent } = await requestIdsOf(db, person)
+  return [
+    ...[...booked, ...landed, ...sent].map(({ id }): Subject => `request:${id}`),
+    ...booked.map(({ id }): Subject => `booking:${id}`),
+    ...sent.map(({ id }): Subject => `prescription:${id}`),
+  ]
+}
 
 /** Orders, and the tubes of each. */
 async function ofOrders(db: Connection, isTheirs: SQL | undefined): Promise<Subject[]> {

@@ -1,6 +1,7 @@
-import { eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { bookings, landingRequests, prescriptions } from '#db/schema.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
+import { bookingsOf } from '../requests/of-person.ts'
 import type { Transaction } from '../shop.ts'
 
 /** Deletes requests of this phone or this customer. Returns how many. */
@@ -9,15 +10,9 @@ export async function deleteRequests(
   { phone, customerId }: { phone: string | null; customerId: string | undefined },
   now: Date,
 ): Promise<number> {
-  const theirs = [
-    ...(phone ? [eq(bookings.mobile, phone)] : []),
-    ...(customerId ? [eq(bookings.customerId, customerId)] : []),
-  ]
-  // Without a condition every row would be deleted.
-  if (theirs.length === 0) return 0
   const booked = await tx
     .delete(bookings)
-    .where(or(...theirs))
+    .where(bookingsOf({ phone, customerId }))
     .returning({ id: bookings.id })
   if (!phone) return booked.length
   const landed = await tx

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, or } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { PersonalData } from '#contract/privacy.ts'
 import {
   bookings,
@@ -23,6 +23,7 @@ import { listAddresses } from '../addresses/addresses.ts'
 import { audit } from '../audit.ts'
 import { shapeOrders } from '../orders/read.ts'
 import { listPatients } from '../patients/patients.ts'
+import { bookingsOf } from '../requests/of-person.ts'
 import type { Connection, Shop } from '../shop.ts'
 
 /** A copy of the data of a person (DPDP Act 2023, section 11). Audited. */
@@ -180,17 +181,7 @@ async function requestsOf(
   customerId: string | undefined,
   phone: string | null,
 ): Promise<PersonalData['requests']> {
-  const theirs = [
-    ...(phone ? [eq(bookings.mobile, phone)] : []),
-    ...(customerId ? [eq(bookings.customerId, customerId)] : []),
-  ]
-  const booked =
-    theirs.length > 0
-      ? await db
-          .select()
-          .from(bookings)
-          .where(or(...theirs))
-      : []
+  const booked = await db.select().from(bookings).where(bookingsOf({ phone, customerId }))
   const landed = phone ? await db.select().from(landingRequests).where(eq(landingRequests.mobile, phone)) : []
   const sent = phone ? await db.select().from(prescriptions).where(eq(prescriptions.mobile, phone)) : []
   const ids = [...booked, ...landed, ...sent].map(({ id }) => id)

@@ -28,15 +28,15 @@ export function requestsOf(whole: WholeShop) {
       const { booking } = await anyone.createBooking({ body: form })
       return booking._id
     },
-    async offer(name: string) {
-      await anyone.submitLandingForm({ body: { name, mobile: phone(), date: '2026-11-30' } })
+    async offer(name: string, mobile = phone()) {
+      await anyone.submitLandingForm({ body: { name, mobile, date: '2026-11-30' } })
       const [row] = await db.select().from(landingRequests).where(eq(landingRequests.name, name))
       return row?.id ?? ''
     },
-    async prescription(name: string) {
+    async prescription(name: string, mobile = phone()) {
       const file = { fileKey: `prescriptions/${randomUUID()}.pdf`, contentType: 'application/pdf', bytes: 7 }
       await shop.files.put(file.fileKey, new TextEncoder().encode('%PDF-1.'))
-      const row = { name, mobile: phone(), createdAt: shop.now(), ...file }
+      const row = { name, mobile, createdAt: shop.now(), ...file }
       const [added] = await db.insert(prescriptions).values(row).returning({ id: prescriptions.id })
       return added?.id ?? ''
     },
