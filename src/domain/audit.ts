@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { asc, desc, sql } from 'drizzle-orm'
 import { audit as auditTable } from '#db/schema.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { type Actor, nameOf, type Staff, staffIdOf } from './actor.ts'
 import type { Connection, Shop } from './shop.ts'
+import { orderedId } from './uuid.ts'
 
 /** The audited actions and their meaning. docs/commands.md shows this list. */
 export const AUDITED = {
@@ -155,6 +156,10 @@ export interface Act {
   details?: Record<string, unknown>
 }
 
+/** Acts in the order in which they were done, and the other way round: their ids tell it within one millisecond. */
+export const OLDEST_FIRST = [asc(auditTable.at), asc(auditTable.id)] as const
+export const NEWEST_FIRST = [desc(auditTable.at), desc(auditTable.id)] as const
+
 /** Records an action, in the transaction of the change. */
 export const audit = (db: Connection, act: Act): Promise<void> => auditAll(db, [act])
 
@@ -165,7 +170,7 @@ export async function auditAll(db: Connection, acts: readonly Act[]): Promise<vo
     acts.map(({ at, actor, action, subject, details = {} }) => {
       const session = actor.kind === 'staff' ? actor.session : undefined
       return {
-        ...{ at, actor: nameOf(actor), staffId: staffIdOf(actor), action, subject, details },
+        ...{ id: orderedId(), at, actor: nameOf(actor), staffId: staffIdOf(actor), action, subject, details },
         ...{ sessionId: session?.id, address: session?.address },
       }
     }),
@@ -196,8 +201,8 @@ export async function noteReading(
     and at > ${new Date(at.getTime() - READS_ON_MS)} and at <= ${at} and action = ${what}
     and staff_id = ${actor.id} and session_id = ${session?.id ?? null} and details = ${JSON.stringify(details)}::jsonb`
   await db.execute(
-    sql`insert into ${auditTable} (at, actor, staff_id, session_id, address, action, subject, details, is_told)
-      select ${at}, ${nameOf(actor)}, ${actor.id}::uuid, ${session?.id ?? null}::uuid, ${session?.address ?? null},
+    sql`insert into ${auditTable} (id, at, actor, staff_id, session_id, address, action, subject, details, is_told)
+      select ${orderedId()}::uuid, ${at}, ${nameOf(actor)}, ${actor.id}::uuid, ${session?.id ?? null}::uuid, ${session?.address ?? null},
         ${what}, ${subject}, ${JSON.stringify(details)}::jsonb, true
       where ${isEach} or not exists (${known})`,
   )

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { audit } from '#db/schema.ts'
 import { formatDateTime } from '#rules/dates.ts'
@@ -7,7 +7,7 @@ import { shownDetails } from '#rules/desk/audit-details.ts'
 import { changedMeanwhile, changedSince } from '#text/desk/record-changes.ts'
 import { sentence } from '#text/text.ts'
 import { shownName } from './actor.ts'
-import type { AuditedAction, Subject } from './audit.ts'
+import { type AuditedAction, NEWEST_FIRST, type Subject } from './audit.ts'
 import type { Connection } from './shop.ts'
 
 /** Records that the staff change on what they saw: what was done to one, by the audit, and by whom meanwhile. */
@@ -36,7 +36,7 @@ export async function changesOf(db: Connection, { subjects, action }: ChangedAs)
     .select({ at: audit.at, actor: audit.actor, details: audit.details })
     .from(audit)
     .where(and(inArray(audit.subject, [...subjects]), action ? eq(audit.action, action) : undefined))
-    .orderBy(desc(audit.at), desc(audit.id))
+    .orderBy(...NEWEST_FIRST)
     .limit(MAX_SHOWN)
   return rows.map(({ at, actor, details }) => ({
     ...{ at, by: shownName(actor), details: shownDetails(details) },

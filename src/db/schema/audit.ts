@@ -9,6 +9,7 @@ import { id, instant } from './columns.ts'
 export const audit = pgTable(
   'audit',
   {
+    /** Orders acts of one millisecond (`orderedId`); random in rows of before. */
     id: id(),
     at: instant('at').notNull(),
     actor: text('actor').notNull(),

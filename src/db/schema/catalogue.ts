@@ -139,6 +139,7 @@ export const packageTests = pgTable(
 export const priceChanges = pgTable(
   'price_changes',
   {
+    /** Orders changes of one millisecond, as in the audit. */
     id: id(),
     itemId: text('item_id').notNull(),
     isPackage: boolean('is_package').notNull(),

@@ -17,6 +17,7 @@ import { type Actor, nameOf, shownName } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { orderedId } from '../uuid.ts'
 import type { StoredCatalogue } from './csv/read.ts'
 
 /** Prices of lab tests and packages, one at a time, and who changed which when. Running shops follow at once. */
@@ -175,7 +176,7 @@ export async function recordPrices(tx: Connection, { at, actor, changes }: Recor
   if (changed.length === 0) return
   await tx.insert(priceChanges).values(
     changed.map(({ itemId, isPackage, before, after }) => ({
-      ...{ itemId, isPackage, at, by: nameOf(actor) },
+      ...{ id: orderedId(), itemId, isPackage, at, by: nameOf(actor) },
       ...{ regularFrom: before.regularPrice, regularTo: after.regularPrice },
       ...{ saleFrom: before.salePrice, saleTo: after.salePrice },
     })),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditKind } from '#contract/desk/audit.ts'
 import { Refusal } from '#contract/errors.ts'
 import { audit, orders, specimens, staffRoles, staff as staffTable } from '#db/schema.ts'
@@ -7,7 +7,7 @@ import { shownDetails } from '#rules/desk/audit-details.ts'
 import { noSuchPage } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { STAFF_PREFIX } from '../actor.ts'
-import { AUDITED, type AuditedAction, noteReading, READINGS } from '../audit.ts'
+import { AUDITED, type AuditedAction, NEWEST_FIRST, noteReading, READINGS } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { placesFor, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
@@ -61,7 +61,7 @@ export async function listAudit(
         places === 'everywhere' ? undefined : ofCentres(places),
       ),
     )
-    .orderBy(desc(audit.at), desc(audit.id))
+    .orderBy(...NEWEST_FIRST)
     .limit(PAGE + 1)
   await noteReading(shop, staff, {
     ...{ ...reading, what: 'audit.read' },

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Order } from '#contract/orders.ts'
 import { audit, payments, refunds } from '#db/schema.ts'
+import { OLDEST_FIRST } from '../audit.ts'
 import { findOrder, shapeOrder } from '../orders/read.ts'
 import type { Connection } from '../shop.ts'
 
@@ -23,7 +24,7 @@ export async function readOrderFile(db: Connection, id: string): Promise<OrderFi
       .select()
       .from(audit)
       .where(eq(audit.subject, `order:${row.id}`))
-      .orderBy(asc(audit.at)),
+      .orderBy(...OLDEST_FIRST),
   ])
   return { order, payments: paid, refunds: refunded, history }
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, lte, max } from 'drizzle-orm'
+import { and, eq, inArray, lte, max } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { audit } from '#db/schema.ts'
 import { linkByOther } from '#text/staff/approvals.ts'
 import { sentence } from '#text/text.ts'
+import { NEWEST_FIRST } from '../../audit.ts'
 import type { Connection } from '../../shop.ts'
 
 /**
@@ -26,7 +27,7 @@ async function giverOfKey(db: Connection, staffId: string): Promise<string | nul
     .select({ giver: audit.staffId })
     .from(audit)
     .where(and(isOfThem, inArray(audit.action, ['staff.added', 'staff.invited']), lte(audit.at, newestKey)))
-    .orderBy(desc(audit.at))
+    .orderBy(...NEWEST_FIRST)
     .limit(1)
   return last?.giver
 }

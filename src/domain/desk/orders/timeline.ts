@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notLike } from 'drizzle-orm'
+import { and, eq, isNull, notLike } from 'drizzle-orm'
 import type { TimelineEntry } from '#contract/desk/orders.ts'
 import { audit, heldEvents, messages, orderItems, staff, visitChanges, type visitEvents } from '#db/schema.ts'
 import { formatDateTime } from '#rules/dates.ts'
@@ -6,6 +6,7 @@ import { formatPaise } from '#rules/money.ts'
 import { messageOf } from '#rules/orders/messages.ts'
 import * as said from '#text/desk/timeline.ts'
 import { say } from '#text/text.ts'
+import { NEWEST_FIRST } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { PaymentRow, RefundRow } from '../../payments/rows.ts'
 import type { Connection } from '../../shop.ts'
@@ -50,7 +51,7 @@ export async function timelineOf(
       .select()
       .from(audit)
       .where(and(eq(audit.subject, subject), notLike(audit.action, '%.read')))
-      .orderBy(asc(audit.at)),
+      .orderBy(...NEWEST_FIRST),
     db.select().from(visitChanges).where(eq(visitChanges.orderId, row.id)),
     db.select().from(messages).where(eq(messages.subject, subject)),
     notesOf(db, row.id),
