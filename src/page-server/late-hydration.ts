@@ -7,8 +7,9 @@ const MODULE_SCRIPT = /(<script (?:nonce="[^"]*" )?type="module" async="">)([\s\
 const PRELOAD = /<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g
 const STATIC_IMPORT = /^\s*import (?:\* as (route\d+) from )?("[^"]+");?\s*$/gm
 
-// A frame is painted between the two callbacks. The timer is for tabs in the background, which paint nothing.
-const AFTER_PAINT = 'await new Promise(go=>{requestAnimationFrame(()=>setTimeout(go));setTimeout(go,1000)});'
+// Told once the first frame is on the screen. The timer is for tabs in the background, which paint nothing.
+const AFTER_PAINT =
+  'await new Promise(go=>{new PerformanceObserver(go).observe({type:"paint",buffered:true});setTimeout(go,1000)});'
 
 // Preloads all files in parallel; without this an import would be fetched only after the file that imports it.
 const fetchAll = (files: readonly string[]): string =>

@@ -135,6 +135,13 @@ describe('the built pages', () => {
     expect((await (await ask('/lab-tests/CBC')).text()).includes(labTest.name)).toBe(true)
   })
 
+  test('the drawings of what a page offers stand in it, so that no file of them delays the first paint', async () => {
+    const html = await (await ask('/lab-tests/CBC')).text()
+    const used = [...html.matchAll(/<use href="([^"]+)"/g)].map(([, href]) => href)
+    expect(used).toContain('#blood')
+    for (const href of used) expect(html).toContain(`<symbol id="${href?.slice(1)}"`)
+  })
+
   test('the page starts its program after the first paint, with scripts that exist and that its policy allows', async () => {
     const response = await ask('/')
     const html = await response.text()

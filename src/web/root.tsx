@@ -12,6 +12,7 @@ import {
 import { pathOf, staffPageOf } from '#rules/pages.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
+import { HealthPictures } from '#web/catalogue/health-picture.tsx'
 import { EarlyClicks } from '#web/platform/early-clicks.tsx'
 import { ErrorScreen } from '#web/platform/error-screen.tsx'
 import { FirstMarks } from '#web/platform/first-marks.tsx'
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <FirstMarks />
         <EarlyClicks />
         {children}
+        <HealthPictures />
         <ScrollRestoration />
         <Scripts />
       </body>
