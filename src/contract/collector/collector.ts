@@ -39,7 +39,13 @@ const collectorVisit = z
       z.object({
         /** By which a scan says which tube it is. */
         key: z.string(),
-        ...{ person: z.string(), container: z.string(), letter: z.string(), cap: z.enum(CAPS) },
+        ...{
+          person: z.string(),
+          containerCode: z.string(),
+          container: z.string(),
+          letter: z.string(),
+          cap: z.enum(CAPS),
+        },
         timing: z.enum(TIMINGS),
         /** That its label has, or was scanned. */
         code: z.string().nullable(),

@@ -78,7 +78,8 @@ async function shapeVisit(
       .filter(({ isNeeded }) => isNeeded)
       .map(({ person, container, timing, specimen }) => ({
         key: tubeKey({ ...person, container: container.code, timing }),
-        ...{ person: person.name, container: container.name, letter: container.letter, cap: container.cap },
+        ...{ person: person.name, containerCode: container.code, container: container.name },
+        ...{ letter: container.letter, cap: container.cap },
         ...{ timing, code: specimen && specimen.state !== 'rejected' ? specimen.barcode : null },
       })),
     doorCheck: isOpen ? await doorCheckOf(shop, order.id) : null,

@@ -148,7 +148,7 @@ export const timings = {
   'glucose-2h': inBoth('2 hours after glucose', 'ग्लूकोज़ के 2 घंटे बाद'),
 } as const
 export const caps = {
-  bottle: inBoth('bottle', 'बोतल'),
+  bottle: null,
   blue: inBoth('blue', 'नीला'),
   gold: inBoth('gold', 'सुनहरा'),
   green: inBoth('green', 'हरा'),

@@ -1,4 +1,5 @@
 import { filled, type Value, type Wording } from '../text.ts'
+import { valueInHindi } from './in-hindi.ts'
 import type { RefusalKey } from './refusals.ts'
 
 /**
@@ -75,6 +76,12 @@ const plural = new Intl.PluralRules('hi-IN')
 export function inHindi({ key, values }: { key: string; values: Record<string, Value> }): string | undefined {
   if (!Object.hasOwn(IN_HINDI, key)) return undefined
   const wording: Wording = IN_HINDI[key as RefusalKey]
-  if (typeof wording === 'string') return filled(wording, values)
-  return filled(wording[plural.select(Number(values.count)) === 'one' ? 'one' : 'other'], values)
+  const said = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? valueInHindi(name, value) : value,
+    ]),
+  )
+  if (typeof wording === 'string') return filled(wording, said)
+  return filled(wording[plural.select(Number(values.count)) === 'one' ? 'one' : 'other'], said)
 }

@@ -1,8 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { CallError } from '#contract/client.ts'
+import * as text from '#text/collector/collector.ts'
+import { containerInHindi } from '#text/collector/in-hindi.ts'
 import type { Keyed } from '#text/collector/refusals.ts'
 import { IN_HINDI, inHindi } from '#text/collector/refusals-in-hindi.ts'
 import { type Language, LOCALES, type SayIn, sayIn } from '#text/languages.ts'
+import type { DayVisit } from './data/collector-api.ts'
 
 /** The language that its collector has chosen on this phone. */
 export const LanguageContext = createContext<Language>('en')
@@ -39,11 +42,29 @@ export function useDates() {
     day: 'numeric',
     month: 'short',
   })
-  const time = new Intl.DateTimeFormat(locale, { ...IN_INDIA, hour: 'numeric', minute: '2-digit' })
+  const time = new Intl.DateTimeFormat(locale, {
+    ...IN_INDIA,
+    ...{ hour: 'numeric', minute: '2-digit' },
+    // 'सुबह 9:35': Hindi's own am and pm are in Latin letters.
+    ...(locale === LOCALES.hi ? { dayPeriod: 'short' } : {}),
+  })
   return {
     day: (date: string) => day.format(new Date(`${date}T06:00:00Z`)),
     time: (iso: string) => time.format(new Date(iso)),
     /** '9–10': the hours of a slot. */
     hours: (from: number) => `${((from + 11) % 12) + 1}–${((from + 12) % 12) + 1}`,
+  }
+}
+
+type Container = Pick<DayVisit['tubes'][number], 'containerCode' | 'container' | 'cap'>
+
+/** 'EDTA, lavender cap'; in Hindi 'ईडीटीए (EDTA), बैंगनी ढक्कन'. */
+export function useContainer(): (tube: Container) => string {
+  const language = useContext(LanguageContext)
+  const say = sayIn(language)
+  return ({ containerCode, container, cap }) => {
+    const name = language === 'hi' ? containerInHindi(containerCode, container) : container
+    const colour = text.caps[cap]
+    return colour ? say(text.cap, { container: name, cap: say(colour) }) : name
   }
 }

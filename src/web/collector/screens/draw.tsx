@@ -5,7 +5,7 @@ import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import * as text from '#text/collector/collector.ts'
 import type { DayVisit } from '../data/collector-api.ts'
 import type { Collector, PhoneVisit, ToTell } from '../data/use-collector.ts'
-import { useSay } from '../language.tsx'
+import { useContainer, useSay } from '../language.tsx'
 import { Step } from './at-door.tsx'
 
 /** Loaded on press; kept on the phone with the app all the same. */
@@ -20,17 +20,16 @@ interface Props {
 /** The tubes, in the order in which they are filled. */
 export function Draw({ visit, collector, tell }: Props) {
   const say = useSay()
+  const containerOf = useContainer()
   const [scanning, setScanning] = useState<DayVisit['tubes'][number]>()
   const { tubes, progress, orderId } = visit
   if (tubes.length === 0) return null
   const done = tubes.filter(({ key }) => progress.tubes[key]).length
   const next = tubes.find(({ key }) => !progress.tubes[key])
   const isDone = done === tubes.length
-  const nameOf = ({ container, cap, timing }: DayVisit['tubes'][number]) => {
-    const when = text.timings[timing]
-    return [say(text.cap, { container, cap: say(text.caps[cap]) }), when && say(when)]
-      .filter(Boolean)
-      .join(', ')
+  const nameOf = (tube: DayVisit['tubes'][number]) => {
+    const when = text.timings[tube.timing]
+    return [containerOf(tube), when && say(when)].filter(Boolean).join(', ')
   }
   return (
     <Step

@@ -5,7 +5,7 @@ import * as text from '#text/collector/collector.ts'
 import type { Bilingual } from '#text/languages.ts'
 import type { DayVisit } from '../data/collector-api.ts'
 import type { Phone } from '../data/use-collector.ts'
-import { useDates, useSay } from '../language.tsx'
+import { useContainer, useDates, useSay } from '../language.tsx'
 
 /** Parts of several screens. */
 
@@ -40,15 +40,12 @@ export function LineBar({ phone }: { phone: Phone }) {
   )
 }
 
-type Tube = Pick<DayVisit['tubes'][number], 'key' | 'letter' | 'cap' | 'container'>
-
 /** The tubes as they look: the cap's colour and its letter. */
-export function Tubes({ tubes }: { tubes: readonly Tube[] }) {
-  const say = useSay()
-  const said = tubes.map(({ container, cap }) => say(text.cap, { container, cap: say(text.caps[cap]) }))
+export function Tubes({ tubes }: { tubes: DayVisit['tubes'] }) {
+  const containerOf = useContainer()
   if (tubes.length === 0) return null
   return (
-    <span className="col-tubes" role="img" aria-label={said.join('; ')}>
+    <span className="col-tubes" role="img" aria-label={tubes.map(containerOf).join('; ')}>
       {tubes.map(({ key, letter, cap }) => (
         <span key={key} className={`col-tube col-${cap}`}>
           {letter}
