@@ -64,4 +64,6 @@ export async function refuseChanged(
 }
 
 const partOf = (stored: object | null, seen: object | null): object | null =>
-  stored && seen && Object.fromEntries(Object.keys(seen).map(name => [name, stored[name as keyof object]]))
+  !stored || !seen
+    ? stored
+    : Object.fromEntries(Object.keys(seen).map(name => [name, stored[name as keyof object]]))

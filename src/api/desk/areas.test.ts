@@ -169,6 +169,8 @@ test('an area that somebody else changed meanwhile is neither written over nor r
   const message = expect.stringMatching(/^Vijay More changed it at /)
   const late = owner.api.saveArea({ body: { ...saved.body, pinCodes: ['400017'], seen } })
   expect(await refusalOf(late)).toMatchObject({ ...changed, message })
+  const asNew = owner.api.saveArea({ body: { ...saved.body, seen: null } })
+  expect(await refusalOf(asNew)).toMatchObject({ ...changed, message })
   const params = { id: saved.body.id }
   expect(await refusalOf(owner.api.removeArea({ params, body: { seen } }))).toMatchObject(changed)
   await owner.api.removeArea({ params, body: { seen: { ...seen, name: 'Mahim East' } } })

@@ -32,7 +32,7 @@ const namesOf = async (one: typeof boss) =>
   (await viewsOf(one)).map(({ name, isShared }) => ({ name, isShared }))
 
 beforeEach(async () => {
-  for (const { id } of await viewsOf(boss)) await boss.api.removeDeskView({ params: { id }, body: {} })
+  for (const { id } of await viewsOf(boss)) await boss.api.removeDeskView({ params: { id } })
 })
 
 /** Keeps what the board shows by keys alone. */
@@ -95,7 +95,7 @@ test('a view that was removed meanwhile says so when it is changed, and what was
   await boardFor(boss)
   await keep('Late')
   const [late] = await viewsOf(boss)
-  await boss.api.removeDeskView({ params: { id: late?.id ?? '' }, body: {} })
+  await boss.api.removeDeskView({ params: { id: late?.id ?? '' } })
   await main.press('v')
   await nameField.fill('Late ones')
   await button('Keep the changes').click()
