@@ -166,3 +166,56 @@ test('nobody but collectors has working hours, and only who sets slots changes t
   const listed = (await api.getSetUp({ query: { city: 'Mumbai' } })).collectors
   expect(listed.find(({ id }) => id === imran.id)).toMatchObject({ city: null, perHour: null })
 })
+
+/** Somebody's hours as `read` shows them now. */
+async function seenOf(id: string, city: City) {
+  const found = (await api.getSetUp({ query: { city } })).collectors.find(one => one.id === id)
+  if (!found) throw new Error('no such collector')
+  const { area, perHour, week, days } = found
+  return { week: { city: found.city, area, perHour, week }, days }
+}
+
+test('of two who change a week on what they saw one does, and the other is told by whom it changed', async () => {
+  const imran = await collector('Mumbai', EVERY_DAY)
+  const { week: seen } = await seenOf(imran.id, 'Mumbai')
+  const change = (one: typeof meera, perHour: number) =>
+    one.api.setCollectorWeek({
+      params: { id: imran.id },
+      body: { city: 'Mumbai', area: 'Bandra', perHour, week: EVERY_DAY, seen },
+    })
+  const asha = await newStaff(whole, 'Asha Nair', 'manager')
+  const both = await Promise.allSettled([change(meera, 3), change(asha, 4)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [winner, other] = both[0].status === 'fulfilled' ? [meera, asha] : [asha, meera]
+  // Sent again after no answer came it is done, not refused.
+  await change(winner, winner === meera ? 3 : 4)
+  expect(await refusalOf(change(other, 5))).toMatchObject({
+    ...{ status: 409, code: 'RECORD_CHANGED' },
+    message: expect.stringContaining(`${winner.name} changed it at`),
+  })
+  const now = await seenOf(imran.id, 'Mumbai')
+  expect(now.week).toMatchObject({ area: 'Bandra', perHour: winner === meera ? 3 : 4 })
+  await other.api.setCollectorWeek({
+    params: { id: imran.id },
+    body: { city: 'Mumbai', area: null, perHour: 5, week: EVERY_DAY, seen: now.week },
+  })
+  expect((await seenOf(imran.id, 'Mumbai')).week).toMatchObject({ area: null, perHour: 5 })
+})
+
+test('a day that somebody has set meanwhile is not written over, nor taken back', async () => {
+  const imran = await collector('Mumbai', EVERY_DAY)
+  const change = (hours: { from: number; to: number } | null | 'usual', seen: object | null) =>
+    api.setCollectorDay({
+      params: { id: imran.id },
+      body: { date: DATE, hours, seen: seen as null },
+    })
+  await change(null, null)
+  await change(null, null)
+  expect(await refusalOf(change({ from: 7, to: 9 }, null))).toMatchObject({ code: 'RECORD_CHANGED' })
+  const off = { hours: null, reason: null }
+  await change({ from: 7, to: 9 }, off)
+  expect(await refusalOf(change('usual', off))).toMatchObject({ code: 'RECORD_CHANGED' })
+  expect((await seenOf(imran.id, 'Mumbai')).days).toMatchObject([{ date: DATE, hours: { from: 7, to: 9 } }])
+  await change('usual', { hours: { from: 7, to: 9 }, reason: null })
+  expect((await seenOf(imran.id, 'Mumbai')).days).toEqual([])
+})

@@ -41,6 +41,11 @@ const slotHours = z
   })
   .openapi('SlotCapacity')
 
+/** A collector's week as it was seen, for the check that nobody changed it meanwhile. Left out: whatever it is. */
+const seenWeek = collectorHours.pick({ city: true, area: true, perHour: true, week: true })
+/** Their other hours on that day as they were seen; null: as usual. Left out: whatever they are. */
+const seenDay = collectorHours.shape.days.element.pick({ hours: true, reason: true }).nullable()
+
 const MAX_TEXT = 100
 const text = z.string().max(MAX_TEXT).transform(cleanText)
 const done = z.object({ success: z.literal(true) })
@@ -67,7 +72,8 @@ export const setUpEndpoints = {
   setCollectorWeek: createRoute({
     ...at('setCollectorWeek'),
     ...needs('slots.set'),
-    summary: 'Set where and when a collector works in each week; bookings stay',
+    summary:
+      'Set where and when a collector works in each week, if that still is what was seen; bookings stay',
     request: {
       params,
       body: body(
@@ -76,6 +82,7 @@ export const setUpEndpoints = {
           area: text.nullable(),
           perHour: z.int().min(1).max(MAX_PER_HOUR),
           week: z.array(hours.nullable()).length(7),
+          seen: seenWeek.optional(),
         }),
       ),
     },
@@ -84,11 +91,17 @@ export const setUpEndpoints = {
   setCollectorDay: createRoute({
     ...at('setCollectorDay'),
     ...needs('slots.set'),
-    summary: 'Set one day of a collector: other hours, off (null), or as usual again',
+    summary:
+      'Set one day of a collector, if it still is what was seen: other hours, off (null), or as usual again',
     request: {
       params,
       body: body(
-        z.object({ date, hours: z.union([hours, z.literal('usual')]).nullable(), reason: text.optional() }),
+        z.object({
+          date,
+          hours: z.union([hours, z.literal('usual')]).nullable(),
+          reason: text.optional(),
+          seen: seenDay.optional(),
+        }),
       ),
     },
     responses: ok(done),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { CollectorHours } from '#contract/desk/set-up.ts'
 import { Refusal } from '#contract/errors.ts'
@@ -9,6 +10,7 @@ import { notACollector } from '#text/desk/set-up.ts'
 import { sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
+import { refuseChanged } from '../record-changes.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { listCollectors } from '../staff/collectors.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
@@ -92,23 +94,38 @@ async function lockCollector(tx: Transaction, id: string, today: IndianDate): Pr
 /** Somebody's hours without who it is: that is the entry's subject. */
 const audited = ({ city, area, perHour, week, days }: CollectorHours) => ({ city, area, perHour, week, days })
 
+const ACTION = 'collector.hours-set'
+
+/** Refuses with RECORD_CHANGED what is neither as it was seen nor as it is to be; nothing seen, nothing to compare. */
+async function refuseUnseen(
+  tx: Transaction,
+  id: string,
+  stored: object | null,
+  { seen, asked }: { seen: object | null | undefined; asked: object | null },
+): Promise<void> {
+  if (seen !== undefined && !isDeepStrictEqual(stored, asked))
+    await refuseChanged(tx, { subjects: [`staff:${id}`], action: ACTION }, stored, seen)
+}
+
 /** Changes somebody's hours by `work`, and notes before and after. */
 const changing = (
   shop: Deps,
   staff: StaffSession,
   id: string,
-  work: (tx: Transaction) => Promise<void>,
+  work: (tx: Transaction, before: CollectorHours) => Promise<void>,
 ): Promise<void> => {
   authorise(staff, 'slots.set', null)
   return inTransaction(shop.db, async tx => {
     const now = shop.now()
     const today = indianDate(now)
     const collector = await lockCollector(tx, id, today)
-    await work(tx)
+    await work(tx, collector)
     const [changed] = await hoursOf(tx, [collector], today)
+    // The same sent twice is one change.
+    if (changed && isDeepStrictEqual(audited(changed), audited(collector))) return
     const actor: Staff = staff.actor
     await audit(tx, {
-      ...{ at: now, actor, action: 'collector.hours-set', subject: `staff:${id}` },
+      ...{ at: now, actor, action: ACTION, subject: `staff:${id}` },
       details: { before: audited(collector), after: changed && audited(changed) },
     })
   })
@@ -120,16 +137,23 @@ export interface Week {
   perHour: number
   /** Monday first; null is free. */
   week: readonly (Hours | null)[]
+  seen?: Pick<CollectorHours, 'city' | 'area' | 'perHour' | 'week'> | undefined
 }
 
-/** Sets when somebody works in each week, and where. Bookings stay, also beyond what is planned then. */
+/**
+ * Sets when somebody works in each week, and where. Bookings stay, also beyond what is planned then. Refusals: FORBIDDEN,
+ * NOT_FOUND, RECORD_CHANGED (it is not `seen` any more: who and when).
+ */
 export const setWeek = (
   shop: Deps,
   staff: StaffSession,
   id: string,
-  { week, ...home }: Week,
+  { week, seen, ...home }: Week,
 ): Promise<void> =>
-  changing(shop, staff, id, async tx => {
+  changing(shop, staff, id, async (tx, before) => {
+    const { city, area, perHour } = before
+    const stored = { city, area, perHour, week: before.week }
+    await refuseUnseen(tx, id, stored, { seen, asked: { ...home, week } })
     await tx
       .insert(collectorHomes)
       .values({ staffId: id, ...home })
@@ -146,16 +170,21 @@ export interface Day {
   /** Null: off. 'usual': as in each week again. */
   hours: Hours | null | 'usual'
   reason?: string | undefined
+  seen?: Pick<CollectorHours['days'][number], 'hours' | 'reason'> | null | undefined
 }
 
-/** Sets one day of somebody otherwise than their week. */
+/** Sets one day of somebody otherwise than their week. Refusals: as `setWeek`. */
 export const setDay = (
   shop: Deps,
   staff: StaffSession,
   id: string,
-  { date, hours, reason = '' }: Day,
+  { date, hours, reason = '', seen }: Day,
 ): Promise<void> =>
-  changing(shop, staff, id, async tx => {
+  changing(shop, staff, id, async (tx, before) => {
+    const known = before.days.find(day => day.date === date)
+    const stored = known ? { hours: known.hours, reason: known.reason } : null
+    const asked = hours === 'usual' ? null : { hours, reason: reason || null }
+    await refuseUnseen(tx, id, stored, { seen, asked })
     const isDay = and(eq(collectorDays.staffId, id), eq(collectorDays.date, date))
     if (hours === 'usual') await tx.delete(collectorDays).where(isDay)
     else {

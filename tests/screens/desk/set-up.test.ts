@@ -131,8 +131,30 @@ test('a collector’s week is typed a field a day, and what is no hours is named
   await page.getByRole('button', { name: 'Save Imran Shaikh' }).click()
   await expect(page.getByText('The hours of Imran Shaikh are saved.')).toBeVisible()
   expect(sentTo(call)).toEqual([
-    { city: 'Mumbai', area: 'Bandra', perHour: 3, week: [{ from: 7, to: 13 }, ...WEEK.slice(1)] },
+    {
+      ...{ city: 'Mumbai', area: 'Bandra', perHour: 3, week: [{ from: 7, to: 13 }, ...WEEK.slice(1)] },
+      seen: { city: 'Mumbai', area: 'Bandra', perHour: 3, week: WEEK },
+    },
   ])
+})
+
+test('a week that somebody changed meanwhile says who, stays typed, and is shown as it stands by a press', async () => {
+  await openSetUp()
+  const monday = page.getByLabel('Imran Shaikh, Mon')
+  await monday.fill('7-13')
+  const message = 'Meera changed it at 21 Nov 2026, 9:35 am. Please look at it first.'
+  page.answer(
+    /^\/api\/desk\/collectors\/c1\/week/,
+    { success: false, code: 'RECORD_CHANGED', message },
+    { status: 409 },
+  )
+  await page.getByRole('button', { name: 'Save Imran Shaikh' }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(monday).toHaveValue('7-13')
+  page.answer(SET_UP, setUp({ collectors: [{ ...IMRAN, week: [{ from: 8, to: 11 }, ...WEEK.slice(1)] }] }))
+  await page.getByRole('button', { name: 'Look at it as it is now' }).click()
+  await expect(monday).toHaveValue('8-11')
+  await expect(page.getByText(message)).toHaveCount(0)
 })
 
 test('a day off is entered with its reason, and taken back', async () => {
@@ -147,8 +169,8 @@ test('a day off is entered with its reason, and taken back', async () => {
   await page.getByRole('button', { name: 'Save the day' }).click()
   await expect(page.getByText('Thu, 26 Nov of Imran Shaikh is saved.')).toBeVisible()
   expect(sentTo(call)).toEqual([
-    { date: '2026-11-25', hours: 'usual', reason: '' },
-    { date: '2026-11-26', hours: null, reason: 'Fever' },
+    { date: '2026-11-25', hours: 'usual', reason: '', seen: { hours: null, reason: 'Wedding' } },
+    { date: '2026-11-26', hours: null, reason: 'Fever', seen: null },
   ])
 })
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDay } from '#rules/dates.ts'
 import { readHours } from '#rules/desk/hours.ts'
+import { reread } from '#text/desk/record-changes.ts'
 import * as words from '#text/desk/set-up.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
@@ -10,17 +11,20 @@ import type { SetUp } from './set-up-page.tsx'
 interface Props {
   collector: SetUp['collectors'][number]
   onDone: (sentence: string) => Promise<void>
+  onReread: () => Promise<void>
 }
 
 const NOTHING = { date: '', hours: '', reason: '' }
 
 /** Days on which a collector works otherwise than in each week. */
-export function CollectorDays({ collector: { id, name, days }, onDone }: Props) {
+export function CollectorDays({ collector: { id, name, days }, onDone, onReread }: Props) {
   const [typed, setTyped] = useState(NOTHING)
   const [problem, setProblem] = useState('')
   const { press, why } = useTry(
     async (date: string, hours: ReturnType<typeof readHours> | 'usual', reason: string) => {
-      await deskApi.setCollectorDay({ params: { id }, body: { date, hours: hours ?? null, reason } })
+      const known = days.find(day => day.date === date)
+      const seen = known ? { hours: known.hours, reason: known.reason } : null
+      await deskApi.setCollectorDay({ params: { id }, body: { date, hours: hours ?? null, reason, seen } })
       setTyped(NOTHING)
       await onDone(say(words.daySaved, { day: formatDay(date), name }))
     },
@@ -86,6 +90,11 @@ export function CollectorDays({ collector: { id, name, days }, onDone }: Props) 
         <p role="alert" className="desk-problem">
           {problem || why}
         </p>
+        {why && (
+          <button type="button" onClick={onReread}>
+            {say(reread)}
+          </button>
+        )}
       </form>
     </details>
   )

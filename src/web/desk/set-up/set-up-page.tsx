@@ -53,7 +53,12 @@ export default function SetUpPage() {
       {value && (
         <>
           <Places key={`places ${city}`} days={value.days} {...{ city, onDone }} />
-          <Weeks key={`weeks ${city}`} collectors={value.collectors} {...{ city, onDone }} />
+          <Weeks
+            key={`weeks ${city}`}
+            collectors={value.collectors}
+            {...{ city, onDone }}
+            onReread={refresh}
+          />
         </>
       )}
       <Centres key={`centres ${city}`} city={city} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { City } from '#rules/cities.ts'
 import { hoursText, readHours } from '#rules/desk/hours.ts'
+import * as records from '#text/desk/record-changes.ts'
 import * as words from '#text/desk/set-up.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
@@ -10,34 +11,48 @@ import type { SetUp } from './set-up-page.tsx'
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const USUAL_PER_HOUR = 3
 
+type Collector = SetUp['collectors'][number]
+
 interface Props {
   city: City
-  collector: SetUp['collectors'][number]
+  collector: Collector
   onDone: (sentence: string) => Promise<void>
+  onReread: () => Promise<void>
 }
 
-/** A collector's week: a field a day. */
-export function WeekRow({ city, collector, onDone }: Props) {
+const draftOf = ({ week, area, perHour }: Collector) => ({
+  ...{ typed: week.map(hoursText), area: area ?? '', perHour: String(perHour ?? USUAL_PER_HOUR) },
+})
+
+/** A collector's week: a field a day. Follows what stands until something is typed. */
+export function WeekRow({ city, collector, onDone, onReread }: Props) {
   const { id, name } = collector
-  const [typed, setTyped] = useState(() => collector.week.map(hoursText))
-  const [area, setArea] = useState(collector.area ?? '')
-  const [perHour, setPerHour] = useState(String(collector.perHour ?? USUAL_PER_HOUR))
+  const [edit, setEdit] = useState<{ draft: ReturnType<typeof draftOf>; of: Collector }>()
+  const { draft, of } = edit ?? { draft: draftOf(collector), of: collector }
+  const { typed, area, perHour } = draft
+  const change = (part: Partial<typeof draft>) => setEdit({ draft: { ...draft, ...part }, of })
   const [problem, setProblem] = useState('')
   const { isBusy, press, why } = useTry(async () => {
+    // What is sent stays in the fields, whatever comes meanwhile.
+    setEdit({ draft, of })
     const week = typed.map(text => readHours(text) ?? null)
-    await deskApi.setCollectorWeek({
-      params: { id },
-      body: { city, area: area.trim() || null, perHour: Number(perHour), week },
-    })
+    const seen = { city: of.city, area: of.area, perHour: of.perHour, week: of.week }
+    const body = { city, area: area.trim() || null, perHour: Number(perHour), week, seen }
+    await deskApi.setCollectorWeek({ params: { id }, body })
     await onDone(say(words.weekSaved, { name }))
+    setEdit(undefined)
   })
+  const reread = async () => {
+    await onReread()
+    setEdit(undefined)
+  }
   const save = () => {
     const wrong = WEEKDAYS.filter((_, at) => readHours(typed[at] ?? '') === undefined)
     const days = wrong.map(day => say(words.weekdays[day])).join(', ')
     setProblem(days && say(words.hoursWrong, { days }))
     if (!days) void press()
   }
-  const told = problem || why
+  const told = problem || (edit && why)
   return (
     <tr>
       <th scope="row">
@@ -47,13 +62,18 @@ export function WeekRow({ city, collector, onDone }: Props) {
             {told}
           </p>
         )}
+        {edit && why && (
+          <button type="button" onClick={reread}>
+            {say(records.reread)}
+          </button>
+        )}
       </th>
       <td>
         <input
           aria-label={say(words.cellLabel, { name, day: say(words.startsIn) })}
           value={area}
           maxLength={40}
-          onChange={event => setArea(event.target.value)}
+          onChange={event => change({ area: event.target.value })}
         />
       </td>
       <td>
@@ -63,7 +83,7 @@ export function WeekRow({ city, collector, onDone }: Props) {
           max={12}
           aria-label={say(words.cellLabel, { name, day: say(words.perHourColumn) })}
           value={perHour}
-          onChange={event => setPerHour(event.target.value)}
+          onChange={event => change({ perHour: event.target.value })}
         />
       </td>
       {WEEKDAYS.map((day, at) => (
@@ -75,7 +95,7 @@ export function WeekRow({ city, collector, onDone }: Props) {
             maxLength={9}
             autoComplete="off"
             onChange={event =>
-              setTyped(typed.map((text, index) => (index === at ? event.target.value : text)))
+              change({ typed: typed.map((text, index) => (index === at ? event.target.value : text)) })
             }
             onKeyDown={event => {
               if (event.key === 'Enter') save()

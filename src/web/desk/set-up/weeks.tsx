@@ -9,10 +9,12 @@ interface Props {
   city: City
   collectors: SetUp['collectors']
   onDone: (sentence: string) => Promise<void>
+  /** Shows what stands by now. */
+  onReread: () => Promise<void>
 }
 
 /** Who works when in each week, and on which days otherwise. Collectors of other cities are not shown. */
-export function Weeks({ city, collectors, onDone }: Props) {
+export function Weeks({ city, collectors, onDone, onReread }: Props) {
   const own = collectors.filter(one => one.city === city || one.city === null)
   const setUp = own.filter(one => one.city === city)
   return (
@@ -40,14 +42,14 @@ export function Weeks({ city, collectors, onDone }: Props) {
             </thead>
             <tbody>
               {own.map(one => (
-                <WeekRow key={one.id} city={city} collector={one} onDone={onDone} />
+                <WeekRow key={one.id} collector={one} {...{ city, onDone, onReread }} />
               ))}
             </tbody>
           </table>
         </div>
       )}
       {setUp.map(one => (
-        <CollectorDays key={one.id} collector={one} onDone={onDone} />
+        <CollectorDays key={one.id} collector={one} {...{ onDone, onReread }} />
       ))}
     </section>
   )
