@@ -117,6 +117,8 @@ test('who sets up one centre sets that one alone', async () => {
   const { centres } = await own.api.listDeskCentres({ query: { city: 'Pune' } })
   expect(centres.map(({ code }) => code)).toEqual([CODE])
   expect((await own.api.listDeskCentres({ query: { city: 'Delhi' } })).centres).toEqual([])
+  // Without a city: all that they set up, wherever these are.
+  expect((await own.api.listDeskCentres({ query: {} })).centres).toEqual(centres)
   const [delhi] = (await meera.api.listDeskCentres({ query: { city: 'Delhi' } })).centres
   const given = await hours()
   const asked = own.api.setCentreHours({

@@ -18,7 +18,11 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   // At home, or at the own centre.
   newOrder: [`/api/desk/new/times?city=Mumbai${centre ? `&centreCode=${centre}` : ''}`],
   order: ['/api/desk/orders/ORD-0000-0000'],
-  setUp: ['/api/desk/set-up?city=Mumbai', '/api/desk/areas?city=Mumbai'],
+  // Of a centre its hours alone.
+  setUp: [
+    `/api/desk/centres${centre ? '' : '?city=Mumbai'}`,
+    ...(centre ? [] : ['/api/desk/set-up?city=Mumbai', '/api/desk/areas?city=Mumbai']),
+  ],
   reception: ['/api/desk/reception'],
   phones: ['/api/desk/held-events'],
   labels: ['/api/desk/board?city=Mumbai'],

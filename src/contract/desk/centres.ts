@@ -46,8 +46,8 @@ export const deskCentreEndpoints = {
   listDeskCentres: createRoute({
     ...at('listDeskCentres'),
     ...needs('slots.set'),
-    summary: 'The centres of a city with their opening hours',
-    request: { query: z.object({ city: z.enum(CITIES) }) },
+    summary: 'The centres that they set up, of a city or all, with their opening hours',
+    request: { query: z.object({ city: z.enum(CITIES).optional() }) },
     responses: ok(
       z.object({
         success: z.literal(true),

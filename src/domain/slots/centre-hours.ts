@@ -22,17 +22,17 @@ const hoursOf = ({ openDays, opensAt, closesAt, closedDays, hours }: Row): Centr
   ...{ openDays, opensAt, closesAt, closedDays, hours },
 })
 
-/** The centres of a city with their hours, of those that somebody sets up. Refusal FORBIDDEN. */
+/** The centres that somebody sets up, of a city or all, with their hours. Refusal FORBIDDEN. */
 export async function centresAtDesk(
   { db }: Deps,
   staff: StaffSession,
-  city: City,
+  city?: City,
 ): Promise<(CentreHours & { code: string; name: string })[]> {
   const places = placesFor(staff, 'slots.set')
   const rows = await db
     .select()
     .from(centres)
-    .where(and(eq(centres.city, city), eq(centres.isOffered, true)))
+    .where(and(city && eq(centres.city, city), eq(centres.isOffered, true)))
     .orderBy(asc(centres.position), asc(centres.code))
   return rows
     .filter(({ code }) => places === 'everywhere' || places.includes(code))

@@ -34,7 +34,8 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   ownCash: { path: 'my-cash', needs: 'cash.take', key: 'y' },
   month: { path: 'month', needs: 'figures.read', key: 'f' },
   books: { path: 'books', needs: 'money.read', isEverywhere: true, key: 'b' },
-  setUp: { path: 'set-up', needs: 'slots.set', isEverywhere: true, key: 's' },
+  // At single centres: their hours alone.
+  setUp: { path: 'set-up', needs: 'slots.set', key: 's' },
   staff: { path: 'staff', needs: 'staff.manage', key: 'p' },
   catalogue: { path: 'catalogue', needs: 'catalogue.change', isEverywhere: true, key: 'k' },
   record: { path: 'record', needs: 'audit.read', key: 'e' },

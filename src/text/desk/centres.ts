@@ -12,6 +12,7 @@ export const centresTitle = text('Centres')
 export const centresWhy = text(
   'Visits are booked there within these hours. Nobody who has booked is cancelled.',
 )
+export const noOwnCentres = text('None of your centres is offered.')
 export const noCentres = text('No centres in {city}.')
 export const centreColumn = text('Centre')
 export const daysColumn = text('Days')

@@ -196,6 +196,18 @@ test('an hour with more booked than places says so, and is set by hand or left t
   ])
 })
 
+test('who sets up one centre is shown its hours, and nothing of the city', async () => {
+  const { staff } = OWNER
+  const roles = [{ role: 'coordinator', centre: 'AND' }]
+  page.answer(/^\/api\/staff\/me/, { success: true, staff: { ...staff, centreOnly: ['slots.set'], roles } })
+  page.answer(/^\/api\/desk\/centres$/, { success: true, centres: [ANDHERI] })
+  await page.goto('/desk/set-up')
+  await expect(page.getByRole('button', { name: 'Hours of Andheri' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Areas' })).toHaveCount(0)
+  await expect(page.getByLabel('City')).toHaveCount(0)
+  for (const call of [SET_UP, AREAS, CENTRES]) expect(page.sent(call)).toHaveLength(0)
+})
+
 test('a centre’s hours are saved only after what they do to booked visits was seen', async () => {
   await openSetUp()
   await page.getByRole('button', { name: 'Hours of Andheri' }).click()

@@ -13,8 +13,8 @@ import { CentreForm } from './centre-form.tsx'
 
 export type DeskCentre = Awaited<ReturnType<typeof deskApi.listDeskCentres>>['centres'][number]
 
-/** When the centres of a city are open. */
-export function Centres({ city }: { city: City }) {
+/** When centres are open: those of a city, or all that one sets up. */
+export function Centres({ city }: { city?: City }) {
   const { value, problem, refresh } = useFresh(
     useCallback(signal => deskApi.listDeskCentres({ query: { city } }, { signal }), [city]),
   )
@@ -30,7 +30,9 @@ export function Centres({ city }: { city: City }) {
       <p role="status" className="desk-said">
         {said}
       </p>
-      {value?.centres.length === 0 && <p className="desk-quiet">{say(words.noCentres, { city })}</p>}
+      {value?.centres.length === 0 && (
+        <p className="desk-quiet">{city ? say(words.noCentres, { city }) : say(words.noOwnCentres)}</p>
+      )}
       {value && value.centres.length > 0 && (
         <div className="desk-scroll">
           <table className="desk-table">

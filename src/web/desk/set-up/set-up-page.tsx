@@ -5,6 +5,7 @@ import * as desk from '#text/desk/desk.ts'
 import { deskPageTitles } from '#text/desk/desk-pages.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { useDesk } from '../desk-context.ts'
 import { useFresh } from '../use-fresh.ts'
 import '../table.css'
 import { Areas } from './areas.tsx'
@@ -15,8 +16,23 @@ import { Weeks } from './weeks.tsx'
 
 export type SetUp = Awaited<ReturnType<typeof deskApi.getSetUp>>
 
-/** What a city's days are made of: how many visits an hour takes, who works when, and where they come. */
+/** Who sets up a city sees all of it; who sets up single centres, when these are open. */
 export default function SetUpPage() {
+  const { self } = useDesk()
+  return self.centreOnly?.includes('slots.set') ? <OwnCentres /> : <CitySetUp />
+}
+
+const OwnCentres = () => (
+  <main tabIndex={-1} aria-label={say(deskPageTitles.setUp)} className="desk-set-up">
+    <header className="desk-day">
+      <h1>{say(deskPageTitles.setUp)}</h1>
+    </header>
+    <Centres />
+  </main>
+)
+
+/** What a city's days are made of: how many visits an hour takes, who works when, and where they come. */
+function CitySetUp() {
   const [query, setQuery] = useSearchParams()
   const city: City = CITIES.find(one => one === query.get('city')) ?? DEFAULT_CITY
   const [said, setSaid] = useState('')
