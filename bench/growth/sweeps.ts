@@ -35,7 +35,7 @@ const OWNER: StaffSession = {
     isPhone: false,
     isLocked: false,
   },
-  ...{ grants: [{ role: 'owner', centre: null }], lastSeen: new Date() },
+  ...{ grants: [{ role: 'owner', centre: null }], lastSeen: new Date(), lastCalled: new Date() },
 }
 
 async function listBooks({ commands }: Side): Promise<void> {

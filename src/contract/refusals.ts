@@ -134,6 +134,8 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   addStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   changeStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   inviteStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
+  listSessionsOfStaff: ['NOT_FOUND'],
+  endSessionsOfStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   endStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   erasePerson: ['ERASURE_REFUSED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   exportPerson: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],

@@ -97,6 +97,7 @@ export const AUDITED = {
     'a recovery code was used: sessions ended, and a passkey may be added that ends those before',
   'staff.changed': 'the roles or the phone of somebody of the staff were changed',
   'visits.freed': 'visits to come of somebody who left were made free for others',
+  'staff.sessions-ended': 'somebody of the staff was signed out by whoever manages them',
   'staff.ended': 'somebody left: their sessions, passkeys and roles ended',
   'shop.backed-up': 'the whole shop was copied to a backup',
   'shop.restored': 'the whole shop was restored from a backup',

@@ -6,7 +6,7 @@ import type { Needed } from '#contract/staff/needs.ts'
 import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import type { Shop } from '#domain/shop.ts'
 import { refuseLocked } from '#domain/staff/lock.ts'
-import { placesFor, STAFF_SESSION_MS, type StaffSession, staffOf } from '#domain/staff/sessions.ts'
+import { noteCall, placesFor, STAFF_SESSION_MS, type StaffSession, staffOf } from '#domain/staff/sessions.ts'
 import type { ApiContext, ApiEnv } from '#http/http.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { notFromHere, signInAtDesk } from '#text/staff/staff.ts'
@@ -64,9 +64,11 @@ export async function staffByCookie(
 }
 
 /** What the collectors' app calls. */
-const OF_A_PHONE: readonly string[] = [STAFF_PATHS.getOwnCash, STAFF_PATHS.handOverCash].map(
-  ({ path }) => path,
-)
+const OF_A_PHONE: readonly string[] = [
+  STAFF_PATHS.getOwnCash,
+  STAFF_PATHS.handOverCash,
+  STAFF_PATHS.sayHandedBack,
+].map(({ path }) => path)
 
 /**
  * A collector's phone locks itself, and has no signal for hours: the app's own calls in a session that began there. The
@@ -89,6 +91,7 @@ export const staffFirst =
     const session = await staffByCookie(shop, c)
     if (!session) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))
     if (needed !== 'locked' && !isOnPhone(session, c.req.path)) await refuseLocked(shop, session, idleOf(c))
+    await noteCall(shop, session)
     if (needed !== 'signed-in' && needed !== 'locked') placesFor(session, needed)
     c.set('staff', session)
     return next()

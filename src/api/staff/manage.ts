@@ -3,6 +3,7 @@ import { readCentres } from '#domain/catalogue/centres.ts'
 import { endManaged } from '#domain/desk/leave.ts'
 import type { Shop } from '#domain/shop.ts'
 import { addManaged, changeManaged, inviteManaged, managedBy } from '#domain/staff/manage.ts'
+import { endSessionsOf, sessionsOf } from '#domain/staff/sessions-of-others.ts'
 import { createApi } from '#http/http.ts'
 import { staffIn } from './door.ts'
 
@@ -35,6 +36,19 @@ export function manageRoutes(shop: Shop) {
       ...{ id: c.req.valid('param').id, isLost, stepUp },
     })
     return c.json({ success, link, endedKeys }, 200)
+  })
+  api.openapi(manageEndpoints.listSessionsOfStaff, async c => {
+    const sessions = await sessionsOf(shop, staffIn(c), c.req.valid('param').id)
+    const shaped = sessions.map(({ createdAt, lastCalled, ...session }) => ({
+      ...{ ...session, createdAt: createdAt.toISOString(), lastCalled: lastCalled?.toISOString() ?? null },
+    }))
+    return c.json({ success, sessions: shaped }, 200)
+  })
+  api.openapi(manageEndpoints.endSessionsOfStaff, async c => {
+    const { id } = c.req.valid('param')
+    const sessions = await endSessionsOf(shop, staffIn(c), { id, ...c.req.valid('json') })
+    c.get('record')('security.sessions-ended', { staffId: id })
+    return c.json({ success, sessions }, 200)
   })
   api.openapi(manageEndpoints.endStaff, async c => {
     const { id } = c.req.valid('param')

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { staffChallenges, staffSessions } from '#db/schema.ts'
+import { centres, staffChallenges, staffSessions } from '#db/schema.ts'
 import { forgetOldAccountsData } from '#domain/accounts/old-data.ts'
 import { leave } from '#domain/desk/leave.ts'
 import { listStaff } from '#domain/staff/staff.ts'
-import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
-import { asked, deskBrowser, newStaff, signInBy } from '#tests/helpers/staff/staff.ts'
+import { asked, confirmed, deskBrowser, newStaff, signInBy } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Sessions of the staff, and leaving. */
@@ -39,6 +39,92 @@ test('sessions are listed and ended by their own person only', async () => {
   expect((await meera.api.listStaffSessions()).sessions).toHaveLength(1)
   await meera.api.signOutStaff()
   expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject(SIGN_IN)
+})
+
+test('who manages somebody sees where they are signed in, and signs them out there or everywhere', async () => {
+  const owner = await newStaff(whole, nextName(), 'owner')
+  const meera = await newStaff(whole, nextName(), 'reception')
+  const [second, third] = [await signInBy(whole, meera.key), await signInBy(whole, meera.key)]
+  const params = { id: meera.id }
+  const open = async () => (await owner.api.listSessionsOfStaff({ params })).sessions
+  const end = (by: typeof owner, sessionId?: string, of = params) =>
+    confirmed(by.key, stepUp => by.api.endSessionsOfStaff({ params: of, body: { sessionId, stepUp } }))
+  expect((await open()).map(({ lastCalled, address }) => [lastCalled, address])).toEqual(
+    [1, 2, 3].map(() => [null, null]),
+  )
+  const before = await open()
+  moveTo(later(MINUTE_MS))
+  await second.api.getStaffSelf()
+  const used = (await open()).filter(({ lastCalled }) => lastCalled !== null)
+  expect(used).toMatchObject([{ lastCalled: expect.any(String), address: '127.0.0.1' }])
+  const one = used[0]?.id ?? ''
+  // It takes the key of whoever presses, and what ends is just that.
+  expect(await refusalOf(owner.api.endSessionsOfStaff({ params, body: { sessionId: one } }))).toMatchObject({
+    code: 'STEP_UP_NEEDED',
+  })
+  expect(await end(owner, one)).toMatchObject({ sessions: 1 })
+  expect(await refusalOf(end(owner, one))).toMatchObject({ status: 404 })
+  expect(await refusalOf(second.api.getStaffSelf())).toMatchObject(SIGN_IN)
+  await third.api.getStaffSelf()
+  expect((await open()).map(({ id }) => id)).toEqual(before.map(({ id }) => id).filter(id => id !== one))
+  expect(await end(owner)).toMatchObject({ sessions: 2 })
+  expect(await refusalOf(third.api.getStaffSelf())).toMatchObject(SIGN_IN)
+  expect(await open()).toEqual([])
+  // The keys stay.
+  await signInBy(whole, meera.key)
+  expect(await open()).toHaveLength(1)
+  const { entries } = await owner.api.listAudit({ body: { staffId: owner.id, kind: 'changed' } })
+  expect(entries.filter(({ action }) => action === 'staff.sessions-ended')).toMatchObject([
+    { subject: meera.name, details: [['sessions', '2']] },
+    { subject: meera.name, details: [['sessions', '1']] },
+  ])
+})
+
+test('nobody else sees or ends them, and who manages one centre nobody of another', async () => {
+  const meera = await newStaff(whole, nextName(), 'reception')
+  const [session] = await db.select().from(staffSessions).where(eq(staffSessions.staffId, meera.id))
+  const params = { id: meera.id }
+  const manager = await newStaff(whole, nextName(), 'manager')
+  const [centre] = await db.select().from(centres).limit(1)
+  const elsewhere = await newStaff(whole, nextName(), { role: 'owner', centre: centre?.code ?? '' })
+  for (const [by, status] of [
+    [manager, 403],
+    [elsewhere, 404],
+  ] as const) {
+    expect(await refusalOf(by.api.listSessionsOfStaff({ params }))).toMatchObject({ status })
+    const asked = confirmed(by.key, stepUp => by.api.endSessionsOfStaff({ params, body: { stepUp } }))
+    expect(await refusalOf(asked)).toMatchObject({ status })
+  }
+  // A session of somebody else under a name that one manages is none of theirs.
+  const owner = await newStaff(whole, nextName(), 'owner')
+  const other = await newStaff(whole, nextName(), 'reception')
+  const crossed = confirmed(owner.key, stepUp =>
+    owner.api.endSessionsOfStaff({
+      params: { id: other.id },
+      body: { sessionId: session?.id ?? '', stepUp },
+    }),
+  )
+  expect(await refusalOf(crossed)).toMatchObject({ status: 404 })
+  await meera.api.getStaffSelf()
+})
+
+test('a session that is used all day is noted every five minutes, and goes with its address when it ends', async () => {
+  const meera = await newStaff(whole, nextName(), 'collector')
+  const noted = async () =>
+    (await db.select().from(staffSessions).where(eq(staffSessions.staffId, meera.id))).map(
+      ({ lastCalledAt }) => lastCalledAt?.getTime(),
+    )
+  await meera.api.getStaffSelf()
+  const first = await noted()
+  expect(first).toEqual([expect.any(Number)])
+  moveTo(later(MINUTE_MS))
+  await meera.api.getStaffSelf()
+  expect(await noted()).toEqual(first)
+  moveTo(later(5 * MINUTE_MS))
+  await meera.api.getStaffSelf()
+  expect((await noted())[0]).toBeGreaterThanOrEqual((first[0] ?? 0) + 6 * MINUTE_MS)
+  await meera.api.signOutStaff()
+  expect(await noted()).toEqual([])
 })
 
 test('a session ends after twelve hours', async () => {

@@ -64,6 +64,8 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
     body: { phone: '9876543210', grants: [{ role: 'reception', centre: 'MUM-ANDHERI' }] },
   },
   inviteStaff: { params: { id: ID }, body: { isLost: true } },
+  listSessionsOfStaff: { params: { id: ID } },
+  endSessionsOfStaff: { params: { id: ID }, body: {} },
   endStaff: { params: { id: ID }, body: {} },
   listStaffKeys: {},
   renameStaffKey: { params: { id: 'x'.repeat(43) }, body: { name: 'The desk in Bandra' } },

@@ -29,6 +29,13 @@ const person = z
   .openapi('StaffPerson')
 export type StaffPerson = z.output<typeof person>
 
+const session = z.object({
+  ...{ id: z.string(), device: z.string().nullable(), createdAt: z.iso.datetime() },
+  /** To some minutes, and from which network address; null: not yet. */
+  lastCalled: z.iso.datetime().nullable(),
+  address: z.string().nullable(),
+})
+
 const id = z.object({ id: z.uuid() })
 const link = { link: z.string().openapi({ description: 'Shown once: it adds one passkey.' }) }
 
@@ -80,6 +87,20 @@ export const manageEndpoints = {
     summary: 'A new link for another passkey; for a lost one it ends all of theirs, with their sessions',
     request: { params: id, body: body(z.object({ isLost: z.boolean().default(false), stepUp })) },
     responses: ok(z.object({ success: z.literal(true), ...link, endedKeys: z.int() })),
+  }),
+  listSessionsOfStaff: createRoute({
+    ...at('listSessionsOfStaff'),
+    ...needs('staff.manage'),
+    summary: 'Where somebody is signed in',
+    request: { params: id },
+    responses: ok(z.object({ success: z.literal(true), sessions: z.array(session) })),
+  }),
+  endSessionsOfStaff: createRoute({
+    ...at('endSessionsOfStaff'),
+    ...needs('staff.manage'),
+    summary: 'Sign somebody out, in one session or in all; their passkeys stay',
+    request: { params: id, body: body(z.object({ sessionId: z.uuid().optional(), stepUp })) },
+    responses: ok(z.object({ success: z.literal(true), sessions: z.int() })),
   }),
   endStaff: createRoute({
     ...at('endStaff'),

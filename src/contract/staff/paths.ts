@@ -20,6 +20,8 @@ export const STAFF_PATHS = {
   addStaff: { method: 'post', path: '/api/staff/people' },
   changeStaff: { method: 'post', path: '/api/staff/people/{id}' },
   inviteStaff: { method: 'post', path: '/api/staff/people/{id}/invite' },
+  listSessionsOfStaff: { method: 'get', path: '/api/staff/people/{id}/sessions' },
+  endSessionsOfStaff: { method: 'post', path: '/api/staff/people/{id}/sessions/end' },
   endStaff: { method: 'post', path: '/api/staff/people/{id}/end' },
   listStaffKeys: { method: 'get', path: '/api/staff/keys' },
   inviteStaffKey: { method: 'post', path: '/api/staff/keys/invite' },

@@ -136,6 +136,9 @@ export const staffSessions = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When somebody last sat there, as far as is known. */
     lastSeenAt: instant('last_seen_at'),
+    /** When it last called, to some minutes, and from which network address; null: not yet. */
+    lastCalledAt: instant('last_called_at'),
+    lastAddress: text('last_address'),
     /** By hand; a session in which nobody sits any more is locked without it. */
     lockedAt: instant('locked_at'),
     expiresAt: instant('expires_at').notNull(),

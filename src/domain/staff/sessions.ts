@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { staffRoles, staffSessions, staff as staffTable } from '#db/schema.ts'
-import { HOUR_MS } from '#rules/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { type Grant, mayAt, type Permission, placesOf } from '#rules/staff/permissions.ts'
 import { permissionMeanings } from '#text/staff/permissions.ts'
 import { deskSessionEnded, notAllowed } from '#text/staff/staff.ts'
@@ -24,6 +24,8 @@ export interface StaffSession {
   grants: Grant[]
   /** When somebody last sat there. */
   lastSeen: Date
+  /** When it last called, as far as it is noted; null: not yet. */
+  lastCalled: Date | null
   /** Signed in from the collectors' app. */
   isPhone: boolean
   /** Locked by hand. */
@@ -60,6 +62,7 @@ export async function staffOf(
       ...{ id: staffSessions.id, staffId: staffTable.id, name: staffTable.name },
       ...{ createdAt: staffSessions.createdAt, lastSeenAt: staffSessions.lastSeenAt },
       ...{ lockedAt: staffSessions.lockedAt, isPhone: staffSessions.isPhone },
+      lastCalledAt: staffSessions.lastCalledAt,
       ...{ role: staffRoles.role, centre: staffRoles.centreCode },
     })
     .from(staffSessions)
@@ -73,9 +76,26 @@ export async function staffOf(
     actor: { kind: 'staff', id: first.staffId, name: first.name, session: { id: first.id, address } },
     grants: rows.flatMap(({ role, centre }) => (role ? [{ role, centre }] : [])),
     lastSeen: first.lastSeenAt ?? first.createdAt,
+    lastCalled: first.lastCalledAt,
     isPhone: first.isPhone,
     isLocked: first.lockedAt !== null,
   }
+}
+
+/** Not each call is written down. */
+const CALLS_NOTED_EVERY_MS = 5 * MINUTE_MS
+
+/** Notes that a session is used, and from where: whoever manages the staff sees it. */
+export async function noteCall(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { id, actor, lastCalled }: StaffSession,
+): Promise<void> {
+  const at = now()
+  if (lastCalled && at.getTime() - lastCalled.getTime() < CALLS_NOTED_EVERY_MS) return
+  await db
+    .update(staffSessions)
+    .set({ lastCalledAt: at, lastAddress: actor.session.address })
+    .where(eq(staffSessions.id, id))
 }
 
 const refusalFor = (permission: Permission): Refusal =>

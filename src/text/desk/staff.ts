@@ -38,6 +38,17 @@ export const lost = text('Lost a device')
 export const lostOf = text('{name} has lost a device: end all their passkeys')
 export const end = text('Leaves')
 export const endOf = text('{name} leaves: end all access')
+export const signedIn = text('Signed in')
+export const signedInOf = text('Where {name} is signed in')
+export const noSessions = text('{name} is signed in nowhere.')
+export const fromHead = text('From')
+export const unknownPlace = text('not known')
+export const endSessions = text('Sign {name} out everywhere')
+export const closeSessions = text('Close')
+export const sessionsEnded = text({
+  one: '{name}: {count} session is ended. They can sign in again.',
+  other: '{name}: {count} sessions are ended. They can sign in again.',
+})
 export const linkFor = text(
   'Give {name} this link. It adds one passkey, works once, for a day. It is not shown again.',
 )

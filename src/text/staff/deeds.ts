@@ -7,6 +7,7 @@ export const deedMeanings = {
   'staff.change': text('change what somebody may do'),
   'staff.invite': text('give somebody a new link'),
   'staff.end': text('end all that somebody may do'),
+  'staff.end-sessions': text('end where somebody is signed in'),
   'session.unlock': text('open the desk again'),
   'key.add': text('add a passkey of yours'),
   'key.end': text('end a passkey of yours'),

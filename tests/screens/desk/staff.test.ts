@@ -105,3 +105,29 @@ test('a role holds at as many centres as are chosen, and everywhere takes their 
   await expect(page.getByText('Asha Rao is changed.')).toBeVisible()
   expect(grantsSent()).toEqual([{ role: 'reception', centre: null }])
 })
+
+test('where somebody is signed in is opened, and ended by one press', async () => {
+  page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
+  const session = (id: string, device: string, address: string | null) => ({
+    ...{ id, device, address, createdAt: '2026-11-24T03:00:00.000Z' },
+    lastCalled: address && '2026-11-24T04:00:00.000Z',
+  })
+  const [desk, phone] = [session('d', 'Chrome, Windows', '10.0.0.7'), session('p', 'Android', null)]
+  const SESSIONS = /^\/api\/staff\/people\/a\/sessions$/
+  const ENDING = /^\/api\/staff\/people\/a\/sessions\/end$/
+  page.answer(SESSIONS, { success: true, sessions: [desk, phone] })
+  await page.goto('/desk/staff')
+  await expect(page.getByRole('button', { name: 'Where Nandini Bose is signed in' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Where Asha Rao is signed in' }).click()
+  await expect(page.getByText('10.0.0.7')).toBeVisible()
+  await expect(page.getByText('not known')).toBeVisible()
+  page.answer(ENDING, { success: true, sessions: 1 })
+  page.answer(SESSIONS, { success: true, sessions: [phone] })
+  await page.getByRole('button', { name: 'End the session on Chrome, Windows' }).click()
+  await expect(page.getByText('Asha Rao: 1 session is ended. They can sign in again.')).toBeVisible()
+  await expect(page.getByText('10.0.0.7')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign Asha Rao out everywhere' })).toHaveCount(0)
+  expect(page.sent(ENDING).map(({ init }) => JSON.parse(String(init?.body)) as object)).toEqual([
+    { sessionId: 'd' },
+  ])
+})

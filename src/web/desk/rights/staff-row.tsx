@@ -7,10 +7,11 @@ import { deskApi } from '../desk-api.ts'
 import { confirmed } from '../frame/passkey.ts'
 import { useTry } from '../use-try.ts'
 import { type Filled, PersonForm } from './person-form.tsx'
+import { SessionsOf } from './sessions-of.tsx'
 import { Why } from './why.tsx'
 
 type Centres = readonly { code: string; name: string }[]
-type Opened = 'change' | 'lost' | 'end' | undefined
+type Opened = 'change' | 'sessions' | 'lost' | 'end' | undefined
 
 /** What came of a press, with a link that is shown once. */
 export interface Shown {
@@ -96,6 +97,7 @@ function Buttons({ person: { id, name, isSelf }, onDone, opened, onOpen }: Butto
       >
         {say(staff.newLink)}
       </button>
+      {!isSelf && opener('sessions', say(staff.signedIn), say(staff.signedInOf, { name }))}
       {opener('lost', say(staff.lost), say(staff.lostOf, { name }))}
       {!isSelf && opener('end', say(staff.end), say(staff.endOf, { name }))}
       <Why why={why} />
@@ -127,6 +129,7 @@ function Opened({ person, centres, opened, onDone, onKeep }: OpenedProps) {
         }}
       />
     )
+  if (opened === 'sessions') return <SessionsOf {...{ person, onKeep }} onDone={said => onDone({ said })} />
   if (opened === 'lost')
     return (
       <Ending
