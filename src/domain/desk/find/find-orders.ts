@@ -25,30 +25,32 @@ export async function ordersFor(
   { places, limit }: Where,
 ): Promise<OrderRow[]> {
   const parts = partsOf(wanted, places === 'everywhere' ? limit : MAX_LOOKED_AT)
-  const within =
-    places === 'everywhere' ? sql`` : sql`where o.centre_code = any(${sql.param(places)}::text[])`
+  const within = places === 'everywhere' ? sql`` : sql`where centre_code = any(${sql.param(places)}::text[])`
   // Materialised: a plan that walked all orders by age would find few of a rare name only at their end.
   const { rows } = await db.execute<{ id: string }>(sql`
     with found as materialized (${sql.join(
       parts.map(part => sql`(${part})`),
       sql` union `,
     )})
-    select o.id from orders o join found using (id) ${within} order by o.created_at desc, o.id limit ${limit}`)
+    select id from found ${within} order by created_at desc, id limit ${limit}`)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const found = await db.select().from(orders).where(inArray(orders.id, ids))
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** Selects of ids of orders. */
+/** What of an order its place among the others takes. */
+const FOUND = sql`o.id, o.created_at, o.centre_code`
+
+/** Selects of orders. */
 function partsOf(wanted: Wanted, limit: number): SQL[] {
   switch (wanted.kind) {
     case 'tube':
       return [
-        sql`select o.id from ${specimens} s join orders o on s.order_id = o.id where s.barcode = ${wanted.code}`,
+        sql`select ${FOUND} from ${specimens} s join orders o on s.order_id = o.id where s.barcode = ${wanted.code}`,
       ]
     case 'order':
-      return [sql`select o.id from orders o where o.number = ${wanted.number}`]
+      return [sql`select ${FOUND} from orders o where o.number = ${wanted.number}`]
     case 'phone':
       return ofPhone(wanted.phone, limit)
     case 'phone-end':
@@ -59,21 +61,21 @@ function partsOf(wanted: Wanted, limit: number): SQL[] {
 }
 
 const ofPhone = (phone: string, limit: number): SQL[] => [
-  sql`select o.id from orders o where o.patient_phone = ${phone} order by o.created_at desc limit ${limit}`,
-  sql`select o.id from orders o where o.alternate_phone = ${phone} limit ${limit}`,
+  sql`select ${FOUND} from orders o where o.patient_phone = ${phone} order by o.created_at desc limit ${limit}`,
+  sql`select ${FOUND} from orders o where o.alternate_phone = ${phone} limit ${limit}`,
   // One account, so that its orders come by their index.
-  sql`select o.id from orders o where o.customer_id = (select id from ${customers} where phone = ${phone})
+  sql`select ${FOUND} from orders o where o.customer_id = (select id from ${customers} where phone = ${phone})
     order by o.created_at desc limit ${limit}`,
 ]
 
 /** By the last four, which have an index; the rest is compared. */
 const ofPhoneEnd = (digits: string, limit: number): SQL[] => [
-  sql`select o.id from orders o
+  sql`select ${FOUND} from orders o
     where right(o.patient_phone, 4) = ${digits.slice(-4)} and o.patient_phone like ${`%${digits}`}
     order by o.created_at desc limit ${limit}`,
-  sql`select o.id from (select id from ${customers}
+  sql`select ${FOUND} from (select id from ${customers}
       where right(phone, 4) = ${digits.slice(-4)} and phone like ${`%${digits}`} limit ${limit}) c
-    cross join lateral (select id from orders where customer_id = c.id order by created_at desc limit 5) o`,
+    cross join lateral (select * from orders where customer_id = c.id order by created_at desc limit 5) o`,
 ]
 
 /** Above every word that begins with this one. */
@@ -103,14 +105,14 @@ function ofName(words: readonly string[], limit: number): SQL[] {
   const ofPatient =
     words.length === 1
       ? NAME_WORDS.map(
-          place => sql`select o.id from orders o where ${begins(nameWord(patient, place), word)}
+          place => sql`select ${FOUND} from orders o where ${begins(nameWord(patient, place), word)}
             order by ${nameWord(patient, place)}, o.created_at desc limit ${limit}`,
         )
-      : [sql`select o.id from orders o where ${matches(patient)} limit ${MAX_LOOKED_AT}`]
+      : [sql`select ${FOUND} from orders o where ${matches(patient)} limit ${MAX_LOOKED_AT}`]
   return [
     ...ofPatient,
-    sql`select p.order_id as id from ${orderPatients} p where ${matches(further)} limit ${limit}`,
-    sql`select o.id from (select id from ${customers} c where ${matches(booker)} limit ${limit}) c
-      cross join lateral (select id from orders where customer_id = c.id order by created_at desc limit 5) o`,
+    sql`select ${FOUND} from ${orderPatients} p join orders o on o.id = p.order_id where ${matches(further)} limit ${limit}`,
+    sql`select ${FOUND} from (select id from ${customers} c where ${matches(booker)} limit ${limit}) c
+      cross join lateral (select * from orders where customer_id = c.id order by created_at desc limit 5) o`,
   ]
 }
