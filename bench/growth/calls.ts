@@ -71,6 +71,13 @@ const looking: Step[] = [
       ask(side, 'getOrder', { as: measuredCustomer(round), path: `/api/orders/${side.kept.looked}` }),
   },
   {
+    what: 'how far its visit is',
+    run: (side, round) =>
+      ask(side, 'getVisit', { as: measuredCustomer(round), path: `/api/orders/${side.kept.looked}/visit` }),
+  },
+  { what: 'my people', run: (side, round) => ask(side, 'listPatients', { as: measuredCustomer(round) }) },
+  { what: 'my addresses', run: (side, round) => ask(side, 'listAddresses', { as: measuredCustomer(round) }) },
+  {
     what: 'link to a report',
     async run(side, round) {
       const path = `/api/orders/${side.kept.reported}/report-link`
@@ -146,6 +153,14 @@ const booking: Step[] = [
         as: newcomer(round),
         path: `/api/orders/${side.kept.order}/payment-method`,
         body: { paymentMethod: 'COD' },
+      }),
+  },
+  {
+    what: 'if it were cancelled',
+    run: (side, round) =>
+      ask(side, 'previewCancellation', {
+        as: newcomer(round),
+        path: `/api/orders/${side.kept.order}/cancellation`,
       }),
   },
   {

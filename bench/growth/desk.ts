@@ -1,33 +1,15 @@
-import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
-import { DESK_DAY, DESK_TOKEN } from './fill-desk.ts'
-import type { Side } from './side.ts'
-import type { Step } from './step.ts'
+import { addMonths, monthAt } from '#rules/desk/months.ts'
+import { phoneOf } from './ask.ts'
+import { askDesk } from './ask-desk.ts'
+import { DESK_DAY } from './fill-desk.ts'
+import { measuredCustomer, type Step } from './step.ts'
 
-/** Calls of the desk's pages. */
-
-async function askDesk<Answer>(
-  { shop }: Side,
-  name: keyof typeof STAFF_PATHS,
-  { query = '', body }: { query?: string; body?: unknown } = {},
-): Promise<Answer> {
-  const { path, method } = STAFF_PATHS[name]
-  const answer = await fetch(shop.url + path + query, {
-    method: method.toUpperCase(),
-    headers: {
-      cookie: `__Host-jaanch_staff=${DESK_TOKEN}`,
-      'content-type': 'application/json',
-      origin: shop.url.replace('127.0.0.1', 'localhost'),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as Answer
-}
+/** Calls of the desk's pages: lists. */
 
 const fullDay = () => addDays(indianDate(new Date()), DESK_DAY)
 
-export const DESK: readonly Step[] = [
+export const DESK_LISTS: readonly Step[] = [
   {
     what: 'desk: a day of 300 visits',
     async run(side) {
@@ -47,7 +29,7 @@ export const DESK: readonly Step[] = [
       ['phone', '6000000007'],
       ['last digits', '000007'],
       ['order number', 'ORD-DESK-0007'],
-      ['name', 'Person 7'],
+      ['two words of a name', 'Visited 7'],
       ['part of a name', 'visit'],
       ['name that nobody has', 'zzyzx qwert'],
     ] as const
@@ -57,4 +39,26 @@ export const DESK: readonly Step[] = [
       run: side => askDesk(side, 'findAtDesk', { body: { text } }),
     }),
   ),
+  { what: 'desk: who waits for a second person', run: side => askDesk(side, 'listApprovals') },
+  { what: 'desk: what phones told', run: side => askDesk(side, 'listHeldEvents') },
+  { what: 'desk: views', run: side => askDesk(side, 'listDeskViews') },
+  { what: 'desk: the staff', run: side => askDesk(side, 'listStaff') },
+  { what: 'desk: set-up of a city', run: side => askDesk(side, 'getSetUp', { query: '?city=Mumbai' }) },
+  { what: 'desk: cash in hands', run: side => askDesk(side, 'listHeldCash') },
+  {
+    what: 'desk: hand-overs of a month',
+    run: side => askDesk(side, 'listHandovers', { query: `?month=${addMonths(monthAt(new Date()), -1)}` }),
+  },
+  { what: 'desk: reception', run: side => askDesk(side, 'getReception') },
+  { what: 'desk: audit', run: side => askDesk(side, 'listAudit', { body: {} }) },
+  { what: 'desk: audit, changes', run: side => askDesk(side, 'listAudit', { body: { kind: 'changed' } }) },
+  {
+    what: 'desk: audit of an order',
+    run: side => askDesk(side, 'listAudit', { body: { orderId: side.kept.looked } }),
+  },
+  {
+    what: 'desk: audit of a person',
+    run: (side, round) => askDesk(side, 'listAudit', { body: { phone: phoneOf(measuredCustomer(round)) } }),
+  },
+  { what: 'collector: my day', run: side => askDesk(side, 'getCollectorDay') },
 ]

@@ -83,15 +83,15 @@ const PAYMENTS = `
   select ${ID('failed', 'i')}, id, 'online', 'phonepe', 'JN' || md5('failed' || i), 120000, 'failed', false, null, at + interval '1 minute', null
   from plan where is_online and i % 7 = 0`
 
-/** Some are open, some were refused; twenty of each kind among the orders that every database has. */
-const REFUNDED = `case when i <= 400 then case i % 20 when 0 then 'failed' when 10 then 'pending' when 5 then 'completed' end
+/** Of payments online. Some are open, some were refused; twenty of each kind among the orders that every database has. */
+const REFUNDED = `case when i <= 400 then case i % 12 when 0 then 'failed' when 6 then 'pending' when 3 then 'completed' end
   else case i % 5000 when 0 then 'failed' when 1500 then 'pending' when 2500 then 'pending' end end`
 const REFUNDS = `
   insert into refunds (payment_id, order_id, merchant_refund_id, amount, state, reason, next_check_at, created_at, completed_at)
   select payment_id, id, 'RF' || md5('refund' || i), 120000,
     coalesce(state, 'completed'), 'cancelled', case when state = 'pending' then now() + interval '1 day' end,
     at + interval '1 hour', at + interval '1 day'
-  from plan, lateral (select ${REFUNDED} as state) refunded where is_paid and (status = 'cancelled' or state is not null)`
+  from plan, lateral (select ${REFUNDED} as state) refunded where is_paid and is_online and (status = 'cancelled' or state is not null)`
 
 const BY_NUMBER = `lpad(i::text, 7, '0')`
 /** `$1`: a sample invoice, of which number and order are replaced. */
@@ -127,8 +127,9 @@ const AUDIT = `
   from plan, lateral (values ('order.moved', day + interval '9 hours'), ('report.attached', ${REPORTED})) act (action, happened) where status in ('report', 'feedback', 'reminder')`
 /** Who was sent, of forty, and when they were at the door: one in ten late. */
 const EVENTS = `
-  insert into visit_events (id, order_id, kind, at, recorded_at, by, collector)
-  select md5('came' || kind || i)::uuid, id, kind, happened, happened, 'operator:asha', case kind when 'assigned' then 'Collector ' || i % 40 end
+  insert into visit_events (id, order_id, kind, at, recorded_at, by, collector, collector_id)
+  select md5('came' || kind || i)::uuid, id, kind, happened, happened, 'operator:asha', case kind when 'assigned' then 'Collector ' || 2 + i % 40 end,
+    case kind when 'assigned' then ${ID('staff', '(2 + i % 40)')} end
   from plan, lateral (values ('assigned', (day - 1 + interval '20 hours') at time zone 'Asia/Kolkata'),
     ('arrived', (day + make_interval(hours => hour, mins => case when i % 10 = 0 then 100 else i % 60 end)) at time zone 'Asia/Kolkata')) told (kind, happened)
   where status not in ('pending', 'cancelled', 'confirmed')`

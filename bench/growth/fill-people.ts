@@ -17,11 +17,14 @@ const CUSTOMERS = `
     case when i % 2 = 0 then 'Female' else 'Male' end, i || ' Sample Road', at, at
   from generate_series(1, $1::int) i, lateral (select now() - pg_temp.random_of(i, 1) * interval '728 days' as at) made`
 
-/** A third are active, and those of measured customers, whose tokens are in bench/customers.ts. */
+/**
+ * A third have one that is used, or was until a week ago and is deleted tonight; and the measured customers, whose
+ * tokens are in bench/customers.ts.
+ */
 const SESSIONS = `
   insert into sessions (token_hash, customer_id, device, created_at, expires_at, last_used_at, code_at)
   select rtrim(translate(encode(sha256(convert_to('b' || lpad(i::text, 42, '0'), 'UTF8')), 'base64'), '+/', '-_'), '='),
-    ${ID('customer', 'i')}, 'Chrome on Android', at, at + interval '30 days', at + interval '1 day', at
+    ${ID('customer', 'i')}, 'Chrome on Android', at, at + interval '30 days', least(at + interval '20 days', now()), at
   from generate_series(1, $1::int) i,
     lateral (select now() - case when i <= 5000 then interval '0' else pg_temp.random_of(i, 2) * interval '28 days' end as at) made
   where i <= 5000 or i % 3 = 0`
@@ -29,6 +32,16 @@ const SESSIONS = `
 const BROWSERS = `
   insert into known_browsers (customer_id, browser_hash, last_used_at, trusted_from)
   select ${ID('customer', 'i')}, md5('browser' || i), now() - pg_temp.random_of(i, 3) * interval '390 days', now() - interval '395 days'
+  from generate_series(1, $1::int) i`
+
+/** Made by their bookings. */
+const PATIENTS = `
+  insert into patients (id, customer_id, name, born_on, gender, relation, created_at)
+  select ${ID('patient', 'i')}, ${ID('customer', 'i')}, 'Person ' || i, current_date - (20 + i % 60) * 365, 'female', 'self', now()
+  from generate_series(1, $1::int) i`
+const ADDRESSES = `
+  insert into addresses (customer_id, city, pin_code, house, street, landmark, key, patient_id, last_used_at, created_at)
+  select ${ID('customer', 'i')}, 'Mumbai', '400050', 'Flat 3', i || ' Sample Road', '', 'key ' || i, ${ID('patient', 'i')}, now(), now()
   from generate_series(1, $1::int) i`
 
 const CONFIRMATIONS = `
@@ -98,6 +111,8 @@ export const PEOPLE: readonly { what: string; sql: string }[] = [
   { what: 'customers', sql: CUSTOMERS },
   { what: 'sessions', sql: SESSIONS },
   { what: 'known browsers', sql: BROWSERS },
+  { what: 'people of accounts', sql: PATIENTS },
+  { what: 'saved addresses', sql: ADDRESSES },
   { what: 'confirmed addresses', sql: CONFIRMATIONS },
   { what: 'codes', sql: CODES },
   { what: 'counts of rate limits', sql: COUNTS },

@@ -3,6 +3,7 @@ import { invoiceDocument } from '#domain/invoices/document.ts'
 import { readEnvironment } from '#src/config.ts'
 import { rulesOf } from '#src/rules-of.ts'
 import { DESK_PARTS } from './fill-desk.ts'
+import { LABORATORY_PARTS } from './fill-laboratory.ts'
 import { ORDER_PARTS, PLAN, SLOTS } from './fill-orders.ts'
 import { MAKE_RANDOM, MORE_TESTS, PEOPLE } from './fill-people.ts'
 import { progressBar } from './progress.ts'
@@ -16,6 +17,7 @@ export interface ShopSize {
 }
 
 const ORDERS_AT_A_TIME = 20_000
+const PLANNED = [...ORDER_PARTS, ...LABORATORY_PARTS]
 
 /** A sample invoice; its number and names are replaced for each order. */
 function sampleInvoice(): string {
@@ -83,8 +85,7 @@ async function fillOrders(clients: readonly pg.Client[], size: ShopSize, step: F
       next += ORDERS_AT_A_TIME
       await client.query('begin')
       await client.query(planOf(from, Math.min(size.orders, from + ORDERS_AT_A_TIME - 1), size))
-      for (const { what, sql } of ORDER_PARTS)
-        await step(client, what, sql, sql.includes('$1') ? [invoice] : [])
+      for (const { what, sql } of PLANNED) await step(client, what, sql, sql.includes('$1') ? [invoice] : [])
       await client.query('commit')
     }
   }
@@ -113,7 +114,7 @@ export async function fillShop(config: pg.ClientConfig, size: ShopSize): Promise
     // Without a checkpoint every few seconds.
     await configure(client, { max_wal_size: "'16GB'", checkpoint_timeout: "'30min'" })
     const indexes = await dropIndexes(client)
-    bar.start(PEOPLE.length + pieces * ORDER_PARTS.length + DESK_PARTS.length + indexes.length + 2, 0, {
+    bar.start(PEOPLE.length + pieces * PLANNED.length + DESK_PARTS.length + indexes.length + 2, 0, {
       what: 'customers',
     })
     for (const { what, sql } of PEOPLE) await step(client, what, sql, [size.customers])

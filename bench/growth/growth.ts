@@ -6,7 +6,8 @@ import { askProgram } from '../child.ts'
 import { withFolder } from '../folders.ts'
 import { CALLS } from './calls.ts'
 import { COMMANDS } from './commands.ts'
-import { DESK } from './desk.ts'
+import { DESK_LISTS } from './desk.ts'
+import { DESK_WORK } from './desk-work.ts'
 import type { ShopSize } from './fill.ts'
 import { formatGrowth, type GrowthReport, isGood } from './growth-report.ts'
 import type { Statement } from './note-statements.ts'
@@ -23,7 +24,7 @@ import { measureInTurns, take } from './turns.ts'
  */
 
 const SMALL: ShopSize = { orders: 1000, customers: 5000, tests: 0 }
-const STEPS = [...CALLS, ...DESK, ...COMMANDS]
+const STEPS = [...CALLS, ...DESK_LISTS, ...DESK_WORK, ...COMMANDS]
 /** The number of customers to erase. */
 const MAX_ROUNDS = 299
 const LARGE_TESTS = 10_000

@@ -101,6 +101,10 @@ export const orders = pgTable(
     // The sort order of the operators' lists.
     index('orders_latest').on(table.slotDate.desc().nullsFirst(), table.slotHour),
     index('orders_status').on(table.status, table.slotDate.desc().nullsFirst(), table.slotHour),
+    // Whose report may be overdue: the desk asks for those of one city.
+    index('orders_report_due')
+      .on(table.city, table.slotDate)
+      .where(sql`${table.status} in ('collected', 'report')`),
     index('orders_created').on(table.createdAt),
     index('orders_never_paid')
       .on(table.cancelledAt)

@@ -33,7 +33,13 @@ export const visitEvents = pgTable(
     reason: text('reason'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   },
-  table => [index('visit_events_order').on(table.orderId)],
+  table => [
+    index('visit_events_order').on(table.orderId),
+    // Whose visit it was: a collector's phone asks for a day of theirs.
+    index('visit_events_collector')
+      .on(table.collectorId, table.orderId)
+      .where(sql`${table.collectorId} is not null`),
+  ],
 )
 
 /**

@@ -16,17 +16,18 @@ export async function testsOfItems(
   itemIds: readonly string[],
 ): Promise<Map<string, TestContainers[]>> {
   if (itemIds.length === 0) return new Map()
-  const ids = sql`any(${sql.param([...new Set(itemIds)])}::text[])`
+  const codes = sql`${sql.param([...new Set(itemIds)])}::text[]`
   const rows = await db
     .select({
       test: labTests,
       packageIds: sql<string[]>`array(
-        select package_id from package_tests where lab_test_id = lab_tests.id and package_id = ${ids}
+        select package_id from package_tests where lab_test_id = lab_tests.id and package_id = any(${codes})
       )`,
     })
     .from(labTests)
+    // One list of codes: by either of two the whole catalogue would be read.
     .where(
-      sql`${labTests.id} = ${ids} or ${labTests.id} in (select lab_test_id from package_tests where package_id = ${ids})`,
+      sql`${labTests.id} in (select unnest(${codes}) union select lab_test_id from package_tests where package_id = any(${codes}))`,
     )
   const found = rows.flatMap(({ test, packageIds }) => {
     const containers = factsOf(test).containers.flatMap(one => needFrom(one) ?? [])

@@ -1,0 +1,31 @@
+import { STAFF_PATHS } from '#contract/staff/paths.ts'
+import { DESK_TOKEN } from './fill-desk.ts'
+import type { Side } from './side.ts'
+
+interface Asked {
+  /** In the place of `{id}`. */
+  id?: string
+  /** With its question mark. */
+  query?: string
+  body?: object
+}
+
+/** A call of the manager at the desk, who collects too. Throws the response of a refusal. */
+export async function askDesk<Answer>(
+  { shop }: Side,
+  name: keyof typeof STAFF_PATHS,
+  { id = '', query = '', body }: Asked = {},
+): Promise<Answer> {
+  const { path, method } = STAFF_PATHS[name]
+  const answer = await fetch(shop.url + path.replace('{id}', id) + query, {
+    method: method.toUpperCase(),
+    headers: {
+      cookie: `__Host-jaanch_staff=${DESK_TOKEN}`,
+      'content-type': 'application/json',
+      origin: shop.url.replace('127.0.0.1', 'localhost'),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
