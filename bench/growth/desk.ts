@@ -29,7 +29,7 @@ export const DESK_LISTS: readonly Step[] = [
       ['phone', '6000000007'],
       ['last digits', '000007'],
       ['order number', 'ORD-DESK-0007'],
-      ['two words of a name', 'Visited 7'],
+      ['two words of a name', 'Visited 77'],
       ['part of a name', 'visit'],
       ['name that nobody has', 'zzyzx qwert'],
     ] as const

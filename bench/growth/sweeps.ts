@@ -13,9 +13,10 @@ import { tellOfOperators } from '#domain/privacy/tell-of-operators.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { addMonths, monthAt } from '#rules/desk/months.ts'
+import { askDesk } from './ask-desk.ts'
 import type { Side } from './side.ts'
 
-/** Scheduled work and bulk commands: measured on the large shop only. */
+/** Scheduled work, bulk commands, and a search for what much of the shop has: measured on the large shop only. */
 
 /** In the evening, when reminders go out. */
 const evening = () => new Date(`${indianDate(new Date())}T18:30:00+05:30`)
@@ -58,6 +59,10 @@ export const SWEEPS: readonly { what: string; run(side: Side): Promise<unknown> 
   { what: 'old idempotency keys', run: ({ commands }) => forgetOldOrderKeys(commands) },
   { what: 'old webhooks', run: ({ commands }) => forgetOldWebhooks(commands) },
   { what: 'records that have been kept long enough', run: ({ commands }) => deleteOldRecords(commands) },
+  {
+    what: 'found by two words, one in every name, the other in a ninth of all',
+    run: side => askDesk(side, 'findAtDesk', { body: { text: 'Person 7' } }),
+  },
   { what: 'orders of a month, exported', run: exportMonth },
   {
     what: 'the owner’s month',
