@@ -44,7 +44,7 @@ import { ownKeyRoutes } from '#api/staff/own-keys.ts'
 import { passkeyRoutes } from '#api/staff/passkeys.ts'
 import { visitRoutes } from '#api/visits/visits.ts'
 import { MAX_SETTLEMENT } from '#contract/desk/books.ts'
-import { MAX_CATALOGUE } from '#contract/desk/catalogue-files.ts'
+import { MAX_CATALOGUE, MAX_LIST } from '#contract/desk/catalogue-files.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { logAccess } from '#http/access-log.ts'
@@ -62,6 +62,8 @@ const LONGER: Record<string, number> = {
   [STAFF_PATHS.addSettlement.path]: MAX_SETTLEMENT,
   [STAFF_PATHS.previewCatalogueFiles.path]: MAX_CATALOGUE,
   [STAFF_PATHS.importCatalogueFiles.path]: MAX_CATALOGUE,
+  [STAFF_PATHS.previewListFile.path]: MAX_LIST,
+  [STAFF_PATHS.importListFile.path]: MAX_LIST,
 }
 const MAX_BYTES = (path: string): number => LONGER[path] ?? MAX_JSON
 

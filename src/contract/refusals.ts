@@ -86,6 +86,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   matchUpi: ['NOT_FOUND'],
   changePrices: ['NOT_FOUND', 'AMOUNT_CHANGED', 'BIG_CHANGE'],
   importCatalogueFiles: ['AMOUNT_CHANGED'],
+  importListFile: ['AMOUNT_CHANGED'],
   addDeskCoupon: ['ACCOUNT_NOT_FOUND'],
   changeDeskCoupon: ['COUPON_UNKNOWN', 'RECORD_CHANGED'],
   saveDoctor: ['RECORD_CHANGED'],

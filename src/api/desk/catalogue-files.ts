@@ -1,23 +1,36 @@
 import { catalogueFileEndpoints } from '#contract/desk/catalogue-files.ts'
+import type { CatalogueChange } from '#domain/catalogue/changes.ts'
 import { importFiles, presentFiles, previewFiles } from '#domain/catalogue/import-files.ts'
+import { importList, presentLists, previewList } from '#domain/desk/list-files.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
 import { staffIn } from '../staff/door.ts'
 
+const shownChange = ({ price, ...change }: CatalogueChange) => ({
+  ...change,
+  price: price ? { from: toRupees(price.from), to: toRupees(price.to) } : null,
+})
+
 /** The catalogue's files, as they are, previewed and imported. */
 export function catalogueFileRoutes(shop: Shop) {
   const api = createApi()
-  api.openapi(catalogueFileEndpoints.getCatalogueFiles, async c =>
-    c.json({ success: true as const, ...(await presentFiles(shop, staffIn(c))) }, 200),
-  )
+  api.openapi(catalogueFileEndpoints.getCatalogueFiles, async c => {
+    const staff = staffIn(c)
+    const present = { ...(await presentFiles(shop, staff)), ...(await presentLists(shop, staff)) }
+    return c.json({ success: true as const, ...present }, 200)
+  })
   api.openapi(catalogueFileEndpoints.previewCatalogueFiles, async c => {
     const { changes, ...preview } = await previewFiles(shop, staffIn(c), c.req.valid('json'))
-    const shown = changes.map(({ price, ...change }) => ({
-      ...change,
-      price: price ? { from: toRupees(price.from), to: toRupees(price.to) } : null,
-    }))
-    return c.json({ success: true as const, ...preview, changes: shown }, 200)
+    return c.json({ success: true as const, ...preview, changes: changes.map(shownChange) }, 200)
+  })
+  api.openapi(catalogueFileEndpoints.previewListFile, async c => {
+    const { seen, changes } = await previewList(shop, staffIn(c), c.req.valid('json'))
+    return c.json({ success: true as const, seen, changes: changes.map(shownChange), warnings: [] }, 200)
+  })
+  api.openapi(catalogueFileEndpoints.importListFile, async c => {
+    const changed = await importList(shop, staffIn(c), c.req.valid('json'))
+    return c.json({ success: true as const, changed }, 200)
   })
   api.openapi(catalogueFileEndpoints.importCatalogueFiles, async c => {
     const changes = await importFiles(shop, staffIn(c), c.req.valid('json'))

@@ -26,7 +26,8 @@ const number = (most: number, wrong: Sentence) =>
 
 const feeTold = told(sentence(words.feeWrong))
 
-const doctor = z
+/** What the desk sets of a doctor. */
+export const doctorDetails = z
   .object({
     name: line(sentence(words.nameMissing)),
     specialization: line(sentence(words.specializationMissing)),
@@ -78,7 +79,10 @@ export const deskDoctorEndpoints = {
     ...needs('catalogue.change'),
     summary:
       'Add a doctor (`seen` null), or change or withdraw one if they still are what was seen; requests that were made stay',
-    request: { params: z.object({ id }), body: body(z.object({ seen: doctor.nullable(), doctor })) },
+    request: {
+      params: z.object({ id }),
+      body: body(z.object({ seen: doctorDetails.nullable(), doctor: doctorDetails })),
+    },
     responses: ok(z.object({ success: z.literal(true) })),
   }),
   listRecordChanges: createRoute({

@@ -1,11 +1,14 @@
 import type { Paise } from '#rules/money.ts'
+import type { Staff } from '../actor.ts'
+import type { Transaction } from '../shop.ts'
 import type { ContainerRow } from './containers.ts'
 import type { CatalogueRows } from './csv/catalogue.ts'
 import type { StoredCatalogue } from './csv/read.ts'
+import type { CsvProblem } from './csv/rows.ts'
 
 /** The diff of an import against the present catalogue. */
 export interface CatalogueChange {
-  kind: 'lab-test' | 'package' | 'container'
+  kind: 'lab-test' | 'package' | 'container' | 'doctor' | 'coupon'
   code: string
   name: string
   what: 'added' | 'changed' | 'withdrawn' | 'offered-again'
@@ -18,7 +21,7 @@ export interface CatalogueChange {
 interface Item {
   code: string
   name: string
-  salePrice: Paise
+  salePrice?: Paise
 }
 
 /** Compares stored rows with the CSV's; a different order alone is no change. */
@@ -27,7 +30,8 @@ export const catalogueChanges = (stored: StoredCatalogue, rows: CatalogueRows): 
   ...changesOf('package', stored.packages, rows.packages),
 ]
 
-function changesOf<T extends Item>(
+/** Of one kind: what `rows` no longer name is withdrawn. */
+export function changesOf<T extends Item>(
   kind: CatalogueChange['kind'],
   stored: readonly (T & { isOffered: boolean })[],
   rows: readonly T[],
@@ -39,7 +43,8 @@ function changesOf<T extends Item>(
     const { code, name } = row
     if (!old) return [{ kind, code, name, what: 'added', columns: [] }]
     const columns = differing(old, row)
-    const price = old.salePrice === row.salePrice ? undefined : { from: old.salePrice, to: row.salePrice }
+    const [from, to] = [old.salePrice, row.salePrice]
+    const price = from === undefined || to === undefined || from === to ? undefined : { from, to }
     if (!old.isOffered) return [{ kind, code, name, what: 'offered-again', columns, price }]
     return columns.length > 0 ? [{ kind, code, name, what: 'changed', columns, price }] : []
   })
@@ -62,6 +67,16 @@ export const containerChanges = (
       { ...{ kind: 'container', code: row.code, name: row.name, columns }, what: old ? 'changed' : 'added' },
     ]
   })
+
+/** What a file would do to a list of the desk, read against the list as it is. */
+export interface FilePlan {
+  problems: CsvProblem[]
+  changes: CatalogueChange[]
+  /** The list as it was compared, for `JSON.stringify`. */
+  stored: unknown
+  /** Does the changes, each in the audit under its own record. Refusal AMOUNT_CHANGED: somebody was there first. */
+  write(tx: Transaction, by: { at: Date; actor: Staff }): Promise<void>
+}
 
 const differing = <T extends object>(old: T, row: T): string[] =>
   (Object.keys(row) as (keyof T & string)[]).filter(

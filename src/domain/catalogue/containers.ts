@@ -8,7 +8,7 @@ import { unknownContainer } from '#text/errors/specimens.ts'
 import { sentence } from '#text/text.ts'
 import type { Connection } from '../shop.ts'
 import { containerRow } from './csv/row-shapes.ts'
-import { type CsvProblem, type CsvText, readRows } from './csv/rows.ts'
+import { type CsvProblem, type CsvText, codesTwice, readRows } from './csv/rows.ts'
 
 /** What samples are taken into: a file of the catalogue beside tests and packages. */
 
@@ -17,17 +17,7 @@ export type ContainerRow = z.output<typeof containerRow>
 /** Parses a CSV text: valid rows, and every problem with its line. */
 export function readContainersCsv(csv: CsvText): { rows: ContainerRow[]; problems: CsvProblem[] } {
   const { rows, problems } = readRows(csv, containerRow)
-  const first = new Map<string, number>()
-  for (const { line, cells } of rows) {
-    const { code = '' } = cells
-    const before = first.get(code)
-    if (before === undefined) first.set(code, line)
-    else
-      problems.push({
-        ...{ file: csv.file, line, column: 'code' },
-        message: `${code} stands on line ${before} already`,
-      })
-  }
+  problems.push(...codesTwice(csv.file, rows))
   return { rows: rows.flatMap(({ value }) => (value ? [value] : [])), problems }
 }
 

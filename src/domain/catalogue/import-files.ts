@@ -12,6 +12,7 @@ import type { CatalogueChange } from './changes.ts'
 import { type ContainerRow, listContainers, readContainersCsv } from './containers.ts'
 import { type CatalogueRows, readCatalogue } from './csv/catalogue.ts'
 import { centresText } from './csv/centres.ts'
+import type { CsvProblem } from './csv/rows.ts'
 import { catalogueTexts, containersText } from './csv/text.ts'
 import { importCatalogue, offeredCatalogue, previewCatalogue } from './import.ts'
 
@@ -39,18 +40,22 @@ interface ReadFiles {
   warnings: FileNote[]
 }
 
-/** Refusal INVALID with `problems` (file, line, column, message). */
+/** Refusal INVALID with `problems` (file, line, column, message), if there are any. */
+export function refuseProblems(problems: readonly CsvProblem[]): void {
+  if (problems.length > 0)
+    throw new Refusal('INVALID', sentence(filesProblems, { count: problems.length }), {
+      extra: { problems: problems.slice(0, MAX_TOLD) },
+    })
+}
+
+/** Refusal INVALID with `problems`. */
 function readFiles({ tests, packages, containers }: CatalogueFiles): ReadFiles {
   const read = readCatalogue({ file: 'tests', content: tests }, { file: 'packages', content: packages })
   const tubes =
     containers === null
       ? { rows: [], problems: [] }
       : readContainersCsv({ file: 'containers', content: containers })
-  const problems = [...read.problems, ...tubes.problems]
-  if (problems.length > 0)
-    throw new Refusal('INVALID', sentence(filesProblems, { count: problems.length }), {
-      extra: { problems: problems.slice(0, MAX_TOLD) },
-    })
+  refuseProblems([...read.problems, ...tubes.problems])
   return { rows: read.rows, containers: tubes.rows, warnings: read.warnings as FileNote[] }
 }
 

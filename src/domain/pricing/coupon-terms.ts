@@ -37,6 +37,8 @@ export interface CouponSettings {
   isHidden: boolean
 }
 
+export const COUPON_CODE = /^[A-Z0-9]{3,20}$/
+
 const NO_LIMITS = {
   minimumOrder: 0,
   maximumDiscount: null,
@@ -59,21 +61,37 @@ export async function addCoupon(
   /** The one account that may use it. */
   customerId: string | null = null,
 ): Promise<CouponRow> {
-  if (!/^[A-Z0-9]{3,20}$/.test(code)) {
+  if (!COUPON_CODE.test(code)) {
     throw refused(sentence(couponCodeRule))
   }
   const settings = { ...NO_LIMITS, ...given }
   refuseBadSettings(settings, 0)
   return inTransaction(shop.db, async tx => {
-    const [added] = await tx
-      .insert(coupons)
-      .values({ code, ...settings, customerId })
-      .onConflictDoNothing()
-      .returning()
+    const added = await insertCoupon(tx, { at: shop.now(), actor }, { code, settings, customerId })
     if (!added) throw refused(sentence(couponExists, { code }))
-    await recordChange(tx, shop.now(), actor, 'coupon.added', code, settings, customerId !== null)
     return added
   })
+}
+
+interface By {
+  at: Date
+  actor: Staff
+}
+
+/** Adds a coupon whose settings are good, with who did; undefined where the code is taken. In its transaction. */
+export async function insertCoupon(
+  tx: Transaction,
+  by: By,
+  { code, settings, customerId }: { code: string; settings: CouponSettings; customerId: string | null },
+): Promise<CouponRow | undefined> {
+  const [added] = await tx
+    .insert(coupons)
+    .values({ code, ...settings, customerId })
+    .onConflictDoNothing()
+    .returning()
+  const isForOne = customerId !== null && { isForOne: true }
+  if (added) await recordChange(tx, by, 'coupon.added', code, { ...settings, ...isForOne })
+  return added
 }
 
 /** Changes the given settings. `isActive: false` stops it. Refusals: COUPON_UNKNOWN, INVALID. */
@@ -89,41 +107,55 @@ export async function changeCoupon(
     const [locked] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update')
     if (!locked) throw new Refusal('COUPON_UNKNOWN', sentence(couponNone, { code }))
     await refuseChanged?.(tx, locked)
-    const { code: _code, uses, customerId: _customer, ...before } = locked
-    const settings = { ...before, ...change }
-    refuseBadSettings(settings, uses)
-    const [changed] = await tx.update(coupons).set(settings).where(eq(coupons.code, code)).returning()
-    await recordChange(tx, shop.now(), actor, 'coupon.changed', code, { before, after: settings })
-    return changed ?? locked
+    const settings = { ...settingsOf(locked), ...change }
+    refuseBadSettings(settings, locked.uses)
+    return updateCoupon(tx, { at: shop.now(), actor }, { stored: locked, settings })
   })
+}
+
+export const settingsOf = ({
+  code: _,
+  uses: _uses,
+  customerId: _customer,
+  ...settings
+}: CouponRow): CouponSettings => settings
+
+/** Sets a coupon's settings, which are good, with before and after. In its transaction, under the row's lock. */
+export async function updateCoupon(
+  tx: Transaction,
+  by: By,
+  { stored, settings }: { stored: CouponRow; settings: CouponSettings },
+): Promise<CouponRow> {
+  const { code } = stored
+  const [changed] = await tx.update(coupons).set(settings).where(eq(coupons.code, code)).returning()
+  await recordChange(tx, by, 'coupon.changed', code, { before: settingsOf(stored), after: settings })
+  return changed ?? stored
 }
 
 const recordChange = (
   tx: Transaction,
-  at: Date,
-  actor: Staff,
+  by: By,
   action: 'coupon.added' | 'coupon.changed',
   code: string,
-  details: object,
-  isForOne = false,
-) =>
-  audit(tx, {
-    ...{ at, actor, action, subject: `coupon:${code}` },
-    details: { ...details, ...(isForOne ? { isForOne } : {}) },
-  })
+  details: Record<string, unknown>,
+) => audit(tx, { ...by, action, subject: `coupon:${code}`, details })
 
 const refused = (why: Sentence) => new Refusal('INVALID', why)
 
 function refuseBadSettings(settings: CouponSettings, uses: number): void {
+  const why = badSettings(settings, uses)
+  if (why) throw refused(why)
+}
+
+/** Why a coupon that was used so often can't have these settings; undefined if it can. */
+export function badSettings(settings: CouponSettings, uses: number): Sentence | undefined {
   const { type, value, maximumDiscount, startsAt, endsAt, maximumUses } = settings
-  if (!(value > 0)) throw refused(sentence(couponNothing))
-  if (type === 'PERCENTAGE' && value > 10_000) throw refused(sentence(couponOverall))
-  if (type === 'FIXED' && maximumDiscount !== null) {
-    throw refused(sentence(capForPercentage))
-  }
-  if (maximumDiscount !== null && maximumDiscount <= 0) throw refused(sentence(capNothing))
-  if (startsAt && endsAt && endsAt <= startsAt) throw refused(sentence(couponEndsEarly))
-  if (maximumUses !== null && maximumUses < uses) {
-    throw refused(sentence(couponUsedMore, { uses, maximum: maximumUses }))
-  }
+  if (!(value > 0)) return sentence(couponNothing)
+  if (type === 'PERCENTAGE' && value > 10_000) return sentence(couponOverall)
+  if (type === 'FIXED' && maximumDiscount !== null) return sentence(capForPercentage)
+  if (maximumDiscount !== null && maximumDiscount <= 0) return sentence(capNothing)
+  if (startsAt && endsAt && endsAt <= startsAt) return sentence(couponEndsEarly)
+  if (maximumUses !== null && maximumUses < uses)
+    return sentence(couponUsedMore, { uses, maximum: maximumUses })
+  return undefined
 }

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { doctors } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Paise } from '#rules/money.ts'
-import { shownName } from '../actor.ts'
+import { type Staff, shownName } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { refuseChanged } from '../record-changes.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 
 /** Doctors at the desk: added, changed, withdrawn. The shop's pages follow at once; requests that were made stay. */
@@ -52,8 +52,12 @@ export async function doctorsAtDesk({ db }: Deps, staff: StaffSession): Promise<
   }))
 }
 
-const detailsOf = ({ id: _id, position: _position, isSample: _isSample, ...details }: Row): DoctorDetails =>
-  details
+export const detailsOf = ({
+  id: _id,
+  position: _position,
+  isSample: _isSample,
+  ...details
+}: Row): DoctorDetails => details
 
 /**
  * Adds a doctor (`seen` null), or changes one that still is what was seen; the same sent twice is one. Under another name
@@ -72,28 +76,41 @@ export function saveDoctor(
       before && (Object.keys(doctor) as (keyof DoctorDetails)[]).every(name => before[name] === doctor[name])
     if (isSame) return
     await refuseChanged(tx, { subjects: [`doctor:${id}`] }, before, seen)
-    const isSample = stored?.isSample === true && stored.name === doctor.name
-    const saved = stored
-      ? await tx
-          .update(doctors)
-          .set({ ...doctor, isSample })
-          .where(eq(doctors.id, id))
-          .returning({ id: doctors.id })
-      : await tx
-          .insert(doctors)
-          .values({
-            id,
-            ...doctor,
-            isSample,
-            position: sql`(select coalesce(max(position), 0) + 1 from doctors)`,
-          })
-          // Its twin was first.
-          .onConflictDoNothing()
-          .returning({ id: doctors.id })
-    if (saved.length === 0) return
-    await audit(tx, {
-      ...{ at: shop.now(), actor: staff.actor, subject: `doctor:${id}` },
-      ...{ action: stored ? 'doctor.changed' : 'doctor.added', details: { before, after: doctor } },
-    })
+    await writeDoctor(tx, { at: shop.now(), actor: staff.actor }, { id, stored, doctor })
   })
+}
+
+/**
+ * Writes a doctor, with what changed; a new one stands last. False if somebody else has added one of that id. In its
+ * transaction, under the row's lock.
+ */
+export async function writeDoctor(
+  tx: Transaction,
+  by: { at: Date; actor: Staff },
+  { id, stored, doctor }: { id: string; stored: Row | undefined; doctor: DoctorDetails },
+): Promise<boolean> {
+  const isSample = stored?.isSample === true && stored.name === doctor.name
+  const saved = stored
+    ? await tx
+        .update(doctors)
+        .set({ ...doctor, isSample })
+        .where(eq(doctors.id, id))
+        .returning({ id: doctors.id })
+    : await tx
+        .insert(doctors)
+        .values({
+          id,
+          ...doctor,
+          isSample,
+          position: sql`(select coalesce(max(position), 0) + 1 from doctors)`,
+        })
+        // Its twin was first.
+        .onConflictDoNothing()
+        .returning({ id: doctors.id })
+  if (saved.length === 0) return false
+  await audit(tx, {
+    ...{ ...by, subject: `doctor:${id}`, action: stored ? 'doctor.changed' : 'doctor.added' },
+    details: { before: stored ? detailsOf(stored) : null, after: doctor },
+  })
+  return true
 }

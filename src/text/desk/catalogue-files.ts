@@ -15,6 +15,23 @@ export const fileLabels = {
   packages: text('Check-ups (CSV)'),
   containers: text('Containers (CSV, may be left out)'),
 }
+export const listLabels = {
+  doctors: text('Doctors (CSV)'),
+  coupons: text('Coupons (CSV)'),
+}
+/** Files of one list each. */
+export const listWhy = {
+  doctors: text(
+    'A file of doctors replaces their list, in its order: whom it no longer names is withdrawn. The fee may be left empty.',
+  ),
+  coupons: text(
+    'A file of coupons replaces their list: those it no longer names are stopped. Coupons for one account are in no file, and stay.',
+  ),
+}
+export const previewList = {
+  doctors: text('Preview doctors'),
+  coupons: text('Preview coupons'),
+}
 export const presentWhy = text(
   'As they are now, to change them in a spreadsheet. Imported as they are they change nothing.',
 )
@@ -22,19 +39,25 @@ export const saveTests = text('Save lab tests')
 export const savePackages = text('Save check-ups')
 export const saveContainers = text('Save containers')
 export const saveCentres = text('Save centres')
+export const saveDoctors = text('Save doctors')
+export const saveCoupons = text('Save coupons')
 export const fileSaved = text('{file} is saved.')
 export const previewButton = text('Preview')
 export const previewing = text('Reading...')
 export const bothNeeded = text('Choose the files of lab tests and of check-ups.')
-export const filesTooLarge = text('The files are too large: together at most 3 MB.')
+export const fileNeeded = text('Choose the file.')
+export const filesTooLarge = text('The files are too large: together at most {most} MB.')
 export const filesNote = text('{file}, line {line}, {column}: {message}')
+export const lineNote = text('{file}, line {line}: {message}')
 export const fileNames = {
   tests: text('Lab tests'),
   packages: text('Check-ups'),
   containers: text('Containers'),
+  doctors: text('Doctors'),
+  coupons: text('Coupons'),
 }
 export const warningsHeading = text('Worth a look')
-export const nothingToImport = text('The files say what the catalogue says already.')
+export const nothingToImport = text('Nothing would change: all of it is so already.')
 export const kindColumn = text('Change')
 export const columnsColumn = text('What')
 export const priceChange = text('{from} to {to}')
@@ -43,6 +66,12 @@ export const changeKinds = {
   changed: text('changed'),
   withdrawn: text('withdrawn'),
   'offered-again': text('offered again'),
+}
+/** Of coupons, whose lists say so. */
+export const couponChangeKinds = {
+  ...changeKinds,
+  withdrawn: text('stopped'),
+  'offered-again': text('in use again'),
 }
 export const counted = text('{count} {what}')
 export const importButton = text('Import exactly this: {counts}')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CITIES } from '#rules/cities.ts'
 import { isIndianMobile, normalisePhone } from '#rules/people.ts'
 import { readWeekdays, weekdaysText } from '#rules/visits/opening.ts'
-import { type CsvProblem, type CsvText, readRows } from './rows.ts'
+import { type CsvProblem, type CsvText, codesTwice, readRows } from './rows.ts'
 
 /** The list of centres as CSV, in display order. */
 
@@ -59,22 +59,12 @@ export type CentreRow = ReturnType<typeof rowOf>
 /** Parses a CSV text: valid rows, or every problem with its line. */
 export function readCentresCsv(text: CsvText): { rows: CentreRow[]; problems: CsvProblem[] } {
   const { rows, problems } = readRows(text, centreRow)
-  const firstLine = new Map<string, number>()
-  for (const { line, cells, value } of rows) {
+  for (const { line, value } of rows) {
     if (value && value.opens >= value.closes) {
       problems.push({ file: text.file, line, column: 'closes', message: 'must be after the hour of opening' })
     }
-    const code = cells.code ?? ''
-    const first = firstLine.get(code)
-    if (first === undefined) firstLine.set(code, line)
-    else
-      problems.push({
-        file: text.file,
-        line,
-        column: 'code',
-        message: `${code} stands on line ${first} already`,
-      })
   }
+  problems.push(...codesTwice(text.file, rows))
   return { rows: rows.flatMap(row => (row.value ? [rowOf(row.value)] : [])), problems }
 }
 

@@ -72,6 +72,18 @@ export function readRows<S extends z.ZodObject>(
   return { rows, problems }
 }
 
+/** A problem for each line whose `code` another line has already. */
+export function codesTwice(file: string, rows: readonly CsvRow<unknown>[]): CsvProblem[] {
+  const first = new Map<string, number>()
+  return rows.flatMap(({ line, cells: { code = '' } }) => {
+    const before = first.get(code)
+    if (before === undefined) first.set(code, line)
+    return before === undefined
+      ? []
+      : [{ ...{ file, line, column: 'code' }, message: `${code} stands on line ${before} already` }]
+  })
+}
+
 function parseText(content: string): {
   header: string[]
   records: CsvRecord[]

@@ -5,7 +5,7 @@ import '../table.css'
 import { Coupons } from './coupons.tsx'
 import { Doctors } from './doctors.tsx'
 import { Facts } from './facts.tsx'
-import { ImportFiles } from './import-files.tsx'
+import { Files } from './files.tsx'
 import { Prices } from './prices.tsx'
 
 /** Prices, coupons, doctors and what pages say of the company, one at a time; the whole catalogue by its files. */
@@ -17,7 +17,7 @@ export default function CataloguePage() {
       <Coupons />
       <Doctors />
       <Facts />
-      <ImportFiles />
+      <Files />
     </main>
   )
 }

@@ -6,10 +6,13 @@ import type { deskApi } from '../desk-api.ts'
 
 export type Change = Awaited<ReturnType<typeof deskApi.previewCatalogueFiles>>['changes'][number]
 
+const kindOf = ({ kind, what }: Change): string =>
+  say((kind === 'coupon' ? files.couponChangeKinds : files.changeKinds)[what])
+
 /** '2 added, 1 withdrawn'. */
 export const countsOf = (changes: readonly Change[]): string =>
-  [...Map.groupBy(changes, ({ what }) => what)]
-    .map(([what, some]) => say(files.counted, { count: some.length, what: say(files.changeKinds[what]) }))
+  [...Map.groupBy(changes, kindOf)]
+    .map(([what, some]) => say(files.counted, { count: some.length, what }))
     .join(', ')
 
 /** Every line that an import would change. */
@@ -31,18 +34,21 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ kind, code, name, what, columns, price }) => (
-            <tr key={`${kind} ${code}`}>
-              <td>{code}</td>
-              <th scope="row">{name}</th>
-              <td>{say(files.changeKinds[what])}</td>
-              <td className="desk-quiet">{columns.join(', ')}</td>
-              <td className="desk-sum">
-                {price &&
-                  say(files.priceChange, { from: formatRupees(price.from), to: formatRupees(price.to) })}
-              </td>
-            </tr>
-          ))}
+          {changes.map(change => {
+            const { kind, code, name, columns, price } = change
+            return (
+              <tr key={`${kind} ${code}`}>
+                <td>{code}</td>
+                <th scope="row">{name}</th>
+                <td>{kindOf(change)}</td>
+                <td className="desk-quiet">{columns.join(', ')}</td>
+                <td className="desk-sum">
+                  {price &&
+                    say(files.priceChange, { from: formatRupees(price.from), to: formatRupees(price.to) })}
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

@@ -1,25 +1,35 @@
 import { useRef, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import * as files from '#text/desk/catalogue-files.ts'
-import { say } from '#text/text.ts'
-import { deskApi } from '../desk-api.ts'
+import { type Message, say } from '#text/text.ts'
+import type { deskApi } from '../desk-api.ts'
 import { useTry } from '../use-try.ts'
 import { type Change, ChangeTable, countsOf } from './file-changes.tsx'
-import { PresentFiles } from './present-files.tsx'
 
 type Preview = Awaited<ReturnType<typeof deskApi.previewCatalogueFiles>>
 type Note = Preview['warnings'][number]
-type Kind = keyof typeof files.fileLabels
-type Texts = { tests: string; packages: string; containers: string | null }
 
-const KINDS = Object.keys(files.fileLabels) as Kind[]
-/** A little less than the call takes, which escapes what it carries. */
-const MAX_BYTES = 3 * 1024 * 1024
+/** Texts by the files' kinds; a file that may be left out is null. */
+type Texts<K extends string> = Record<K, string | null>
 
-/** The catalogue's files: what they would change, then exactly that. */
-export function ImportFiles() {
-  const [chosen, setChosen] = useState<Partial<Record<Kind, File>>>({})
-  const [previewed, setPreviewed] = useState<{ texts: Texts; preview: Preview }>()
+interface Props<K extends string> {
+  labels: Record<K, Message<string>>
+  /** Kinds that have to be chosen, and what to say where they are not. */
+  needed: { kinds: readonly NoInfer<K>[]; otherwise: Message<string> }
+  why: Message<string>
+  button: Message<string>
+  mostMegabytes: number
+  preview: (texts: Texts<K>) => Promise<Preview>
+  /** Imports what was previewed; returns how much has changed. */
+  importAs: (texts: Texts<K>, seen: string) => Promise<{ changed: number }>
+}
+
+/** Files: what they would change, then exactly that. */
+export function ImportFiles<K extends string>(props: Props<K>) {
+  const { labels, needed, why, button, mostMegabytes, preview, importAs } = props
+  const kinds = Object.keys(labels) as K[]
+  const [chosen, setChosen] = useState<Partial<Record<K, File>>>({})
+  const [previewed, setPreviewed] = useState<{ texts: Texts<K>; preview: Preview }>()
   const [notes, setNotes] = useState<string[]>([])
   const form = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState('')
@@ -30,27 +40,23 @@ export function ImportFiles() {
   }
   const read = useTry(async () => {
     clear()
-    const { tests, packages, containers } = chosen
-    if (!tests || !packages) return setNotes([say(files.bothNeeded)])
-    if (tests.size + packages.size + (containers?.size ?? 0) > MAX_BYTES)
-      return setNotes([say(files.filesTooLarge)])
+    if (needed.kinds.some(kind => !chosen[kind])) return setNotes([say(needed.otherwise)])
+    const size = kinds.reduce((sum, kind) => sum + (chosen[kind]?.size ?? 0), 0)
+    if (size > mostMegabytes * 1024 * 1024)
+      return setNotes([say(files.filesTooLarge, { most: mostMegabytes })])
     // Kept as read: what is imported is what was previewed, whatever becomes of the files.
-    const texts = {
-      ...{ tests: await tests.text(), packages: await packages.text() },
-      containers: containers ? await containers.text() : null,
-    }
+    const read = kinds.map(async kind => [kind, (await chosen[kind]?.text()) ?? null] as const)
+    const texts = Object.fromEntries(await Promise.all(read)) as Texts<K>
     try {
-      setPreviewed({ texts, preview: await deskApi.previewCatalogueFiles({ body: texts }) })
+      setPreviewed({ texts, preview: await preview(texts) })
     } catch (error) {
       setNotes(problemsOf(error))
       throw error
     }
   })
   return (
-    <section className="desk-part" aria-labelledby="files">
-      <h2 id="files">{say(files.filesHeading)}</h2>
-      <PresentFiles />
-      <p className="desk-note">{say(files.filesWhy)}</p>
+    <div className="desk-part">
+      <p className="desk-note">{say(why)}</p>
       <form
         ref={form}
         className="desk-fields"
@@ -59,9 +65,9 @@ export function ImportFiles() {
           void read.press()
         }}
       >
-        {KINDS.map(kind => (
+        {kinds.map(kind => (
           <label key={kind}>
-            {say(files.fileLabels[kind])}
+            {say(labels[kind])}
             <input
               type="file"
               accept=".csv,text/csv"
@@ -74,7 +80,7 @@ export function ImportFiles() {
           </label>
         ))}
         <button type="submit" aria-disabled={read.isBusy}>
-          {say(read.isBusy ? files.previewing : files.previewButton)}
+          {say(read.isBusy ? files.previewing : button)}
         </button>
       </form>
       <div role="alert" className="desk-problem">
@@ -84,7 +90,8 @@ export function ImportFiles() {
       </div>
       {previewed && (
         <Previewed
-          {...previewed}
+          preview={previewed.preview}
+          importNow={() => importAs(previewed.texts, previewed.preview.seen)}
           onDone={count => {
             form.current?.reset()
             setChosen({})
@@ -97,12 +104,14 @@ export function ImportFiles() {
       <p role="status" className="desk-said">
         {said}
       </p>
-    </section>
+    </div>
   )
 }
 
-const noteOf = ({ file, line, column, message }: Note): string =>
-  say(files.filesNote, { file: say(files.fileNames[file]), line, column, message })
+function noteOf({ file, line, column, message }: Note): string {
+  const at = { file: say(files.fileNames[file]), line, message }
+  return column ? say(files.filesNote, { ...at, column }) : say(files.lineNote, at)
+}
 
 /** The mistakes of the files, a sentence each. */
 function problemsOf(error: unknown): string[] {
@@ -111,17 +120,16 @@ function problemsOf(error: unknown): string[] {
 }
 
 function Previewed({
-  texts,
-  preview: { seen, changes, warnings },
+  preview: { changes, warnings },
+  importNow,
   onDone,
 }: {
-  texts: Texts
   preview: Preview
+  importNow: () => Promise<{ changed: number }>
   onDone: (count: number) => void
 }) {
   const { isBusy, press, why } = useTry(async () => {
-    const { changed } = await deskApi.importCatalogueFiles({ body: { files: texts, seen } })
-    onDone(changed)
+    onDone((await importNow()).changed)
   })
   return (
     <div className="desk-beside">

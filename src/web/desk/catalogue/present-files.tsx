@@ -11,10 +11,12 @@ const FILES = {
   packages: { label: files.savePackages, name: 'packages.csv' },
   containers: { label: files.saveContainers, name: 'containers.csv' },
   centres: { label: files.saveCentres, name: 'centres.csv' },
+  doctors: { label: files.saveDoctors, name: 'doctors.csv' },
+  coupons: { label: files.saveCoupons, name: 'coupons.csv' },
 } as const
 const KINDS = Object.keys(FILES) as (keyof typeof FILES)[]
 
-/** The catalogue as it is, saved file by file. */
+/** Catalogue, doctors and coupons as they are, saved file by file. */
 export function PresentFiles() {
   const [said, setSaid] = useState('')
   const { press, isBusy, why } = useTry(async (kind: keyof typeof FILES) => {

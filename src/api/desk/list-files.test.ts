@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { ListKind } from '#contract/desk/catalogue-files.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Doctors and coupons as files at the desk. Each test puts the lists back into a state of its own. */
+
+const whole = await wholeShop({ slotCapacity: 1000 })
+const { anyone, signIn } = whole
+const vijay = await newStaff(whole, 'Vijay More', 'manager')
+const { api } = vijay
+
+const preview = (kind: ListKind, content: string) => api.previewListFile({ body: { kind, content } })
+const importAs = (kind: ListKind, content: string, seen: string) =>
+  api.importListFile({ body: { kind, content, seen } })
+async function previewAndImport(kind: ListKind, content: string) {
+  const { seen, changes } = await preview(kind, content)
+  await importAs(kind, content, seen)
+  return changes
+}
+const present = async (kind: ListKind) => (await api.getCatalogueFiles())[kind]
+
+const DOCTORS =
+  'code,name,specialization,experienceYears,qualifications,location,clinic,ratingPercent,reviews,fee\n'
+const RAO = 'DR-RAO,Dr. Asha Rao,Dermatology,7,"MBBS, MD","Khar, Mumbai",Rao Clinic,94,20,600\n'
+const SEN = 'DR-SEN,Dr. Mita Sen,Family Physician,12,MBBS,Bandra,Sen Clinic,90,8,\n'
+const COUPONS = 'code,type,value,minimumOrder,maximumDiscount,from,until,maximumUses,isHidden\n'
+const MONSOON = 'RAIN15,PERCENTAGE,12.5,999,300,2026-06-01,2026-09-30,100,false\n'
+const FLAT = 'FLAT200,FIXED,200,,,,,,true\n'
+
+const shownDoctors = async () => (await anyone.listDoctors()).map(({ name, fee }) => [name, fee])
+const couponOf = async (code: string) =>
+  (await api.listDeskCoupons()).coupons.find(coupon => coupon.code === code)
+const problemsOf = async (kind: ListKind, content: string) => {
+  const { code, answer } = await refusalOf(preview(kind, content))
+  expect(code).toBe('INVALID')
+  return (answer.problems as { line: number; column: string; message: string }[]).map(
+    ({ line, column, message }) => `${line} ${column}: ${message}`,
+  )
+}
+
+test('a file of doctors is previewed, then replaces the list in its order, and what is saved changes nothing', async () => {
+  const before = await shownDoctors()
+  const content = DOCTORS + SEN + RAO
+  const { changes, seen } = await preview('doctors', content)
+  expect(changes.filter(({ what }) => what === 'added')).toMatchObject([
+    { kind: 'doctor', code: 'DR-SEN', name: 'Dr. Mita Sen' },
+    { kind: 'doctor', code: 'DR-RAO' },
+  ])
+  expect(changes.filter(({ what }) => what === 'withdrawn')).toHaveLength(before.length)
+  expect(await shownDoctors()).toEqual(before)
+  expect(await importAs('doctors', content, seen)).toMatchObject({ changed: before.length + 2 })
+  expect(await shownDoctors()).toEqual([
+    ['Dr. Mita Sen', (await anyone.listDoctors())[0]?.fee],
+    ['Dr. Asha Rao', 600],
+  ])
+  expect((await preview('doctors', await present('doctors'))).changes).toEqual([])
+  const { changes: told } = await api.listRecordChanges({ params: { kind: 'doctor', id: 'DR-RAO' } })
+  expect(told).toMatchObject([{ by: 'Vijay More' }])
+})
+
+test('a changed, a withdrawn and a returned doctor are told by column, and each has who did it', async () => {
+  await previewAndImport('doctors', DOCTORS + RAO + SEN)
+  const dearer = RAO.replace(',600', ',750.50')
+  expect(await previewAndImport('doctors', DOCTORS + dearer)).toMatchObject([
+    { code: 'DR-RAO', what: 'changed', columns: ['fee'] },
+    { code: 'DR-SEN', what: 'withdrawn', columns: [] },
+  ])
+  expect(await shownDoctors()).toEqual([['Dr. Asha Rao', 750.5]])
+  expect(await previewAndImport('doctors', DOCTORS + SEN + dearer)).toMatchObject([
+    { code: 'DR-SEN', what: 'offered-again' },
+  ])
+  expect((await shownDoctors()).map(([name]) => name)).toEqual(['Dr. Mita Sen', 'Dr. Asha Rao'])
+})
+
+test('a file of coupons is previewed in words, then replaces them, and what is saved changes nothing', async () => {
+  const content = COUPONS + MONSOON + FLAT
+  const changes = await previewAndImport('coupons', content)
+  expect(changes).toContainEqual(expect.objectContaining({ kind: 'coupon', code: 'RAIN15', what: 'added' }))
+  expect(await couponOf('RAIN15')).toMatchObject({
+    ...{ type: 'PERCENTAGE', value: 12.5, minimumOrder: 999, maximumDiscount: 300, maximumUses: 100 },
+    ...{ startsAt: '2026-05-31T18:30:00.000Z', endsAt: '2026-09-30T18:30:00.000Z', isHidden: false },
+  })
+  expect(await couponOf('FLAT200')).toMatchObject({ value: 200, minimumOrder: 0, isHidden: true })
+  expect(await present('coupons')).toContain('RAIN15,PERCENTAGE,12.5,999,300,2026-06-01,2026-09-30,100,false')
+  expect((await preview('coupons', await present('coupons'))).changes).toEqual([])
+  const shorter = COUPONS + FLAT.replace('200,,', '150,,')
+  expect(await previewAndImport('coupons', shorter)).toMatchObject([
+    { code: 'FLAT200', what: 'changed', columns: ['value'] },
+    { code: 'RAIN15', what: 'withdrawn' },
+  ])
+  expect(await couponOf('RAIN15')).toMatchObject({ isActive: false, uses: 0 })
+})
+
+test('an hour within a day is kept, and a coupon of one account is in no file and stays', async () => {
+  const phone = (await signIn('Asha Rao')).phone
+  const settings = {
+    ...{ type: 'FIXED' as const, value: 100, minimumOrder: 0, maximumDiscount: null, maximumUses: null },
+    ...{ startsAt: null, endsAt: '2030-11-24T12:34:56.000Z', isActive: true, isHidden: false },
+  }
+  await api.addDeskCoupon({ body: { code: 'NOON', settings } })
+  await api.addDeskCoupon({ body: { code: 'HERS', settings, phone } })
+  const saved = await present('coupons')
+  expect(saved).toContain('NOON,FIXED,100,0,,,2030-11-24T12:34:56.000Z,,false')
+  expect(saved).not.toContain('HERS')
+  expect((await preview('coupons', saved)).changes).toEqual([])
+  await previewAndImport('coupons', COUPONS + FLAT)
+  expect(await couponOf('HERS')).toMatchObject({ isActive: true })
+  expect(await problemsOf('coupons', COUPONS + FLAT.replace('FLAT200', 'HERS'))).toEqual([
+    '2 code: is for one account: it is changed on its own',
+  ])
+})
+
+test('every mistake is told with its line and column, and nothing is half imported', async () => {
+  const before = [await present('doctors'), await present('coupons')]
+  const wrongDoctors =
+    DOCTORS + RAO.replace(',94,', ',194,').replace('Dermatology', '') + RAO + SEN.replace(',\n', ',free\n')
+  expect(await problemsOf('doctors', wrongDoctors)).toEqual([
+    '2 specialization: Type what the doctor is consulted about.',
+    '2 ratingPercent: Type the rating in percent, 0 to 100.',
+    expect.stringMatching(/^4 fee: /),
+    '3 code: DR-RAO stands on line 2 already',
+  ])
+  const wrongCoupons =
+    COUPONS +
+    MONSOON.replace('2026-09-30', '30/09/2026') +
+    FLAT.replace('200,,', '200,,50') +
+    'NIL,FIXED,0,,,,,,false\n' +
+    'BACK,FIXED,9,,,2026-11-24,2026-11-23,,false\n'
+  expect(await problemsOf('coupons', wrongCoupons)).toEqual([
+    '2 until: must be a day, like 2026-11-24',
+    expect.stringMatching(/^3 : /),
+    expect.stringMatching(/^4 : /),
+    expect.stringMatching(/^5 : /),
+  ])
+  expect(await problemsOf('doctors', 'code,name\n')).toContain('1 fee: the column is missing')
+  expect([await present('doctors'), await present('coupons')]).toEqual(before)
+})
+
+test('what changed since the preview is not written over, and of two who import one does', async () => {
+  await previewAndImport('doctors', DOCTORS + RAO)
+  const { seen } = await preview('doctors', DOCTORS + RAO + SEN)
+  const refused = { status: 409, code: 'AMOUNT_CHANGED' }
+  expect(await refusalOf(importAs('doctors', DOCTORS + SEN, seen))).toMatchObject(refused)
+  const [rao] = (await api.listDeskDoctors()).doctors
+  const { id = '', isSample: _s, changedAt: _a, changedBy: _b, ...details } = rao ?? {}
+  const body = { seen: details, doctor: { ...details, fee: 900 } } as Parameters<
+    typeof api.saveDoctor
+  >[0]['body']
+  await api.saveDoctor({ params: { id }, body })
+  expect(await refusalOf(importAs('doctors', DOCTORS + RAO + SEN, seen))).toMatchObject(refused)
+  expect(await shownDoctors()).toEqual([['Dr. Asha Rao', 900]])
+  const again = await preview('doctors', DOCTORS + RAO + SEN)
+  const both = await Promise.allSettled(
+    [1, 2].map(() => importAs('doctors', DOCTORS + RAO + SEN, again.seen)),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await shownDoctors()).toHaveLength(2)
+})
+
+test('a coupon that is used meanwhile keeps its uses, and can’t be limited below them', async () => {
+  const until = addDays(indianDate(whole.shop.now()), 5)
+  const line = (most: string) => `USED,FIXED,20,,,,${until},${most},false\n`
+  await previewAndImport('coupons', COUPONS + line('5'))
+  const { seen } = await preview('coupons', COUPONS + line('3'))
+  await newOrder(whole, { couponCode: 'USED', totalAmount: 229 })
+  await newOrder(whole, { couponCode: 'USED', totalAmount: 229 })
+  await importAs('coupons', COUPONS + line('3'), seen)
+  expect(await couponOf('USED')).toMatchObject({ uses: 2, maximumUses: 3 })
+  expect(await problemsOf('coupons', COUPONS + line('1'))).toEqual([expect.stringMatching(/^2 : .*2/)])
+})
+
+test('who may not change the catalogue neither sees files nor imports them', async () => {
+  const reception = await newStaff(whole, `Asha ${randomUUID().slice(0, 4)}`, 'reception')
+  const body = { kind: 'doctors' as const, content: DOCTORS + RAO }
+  for (const asked of [
+    () => reception.api.getCatalogueFiles(),
+    () => reception.api.previewListFile({ body }),
+    () => reception.api.importListFile({ body: { ...body, seen: 'x' } }),
+  ])
+    expect(await refusalOf(asked())).toMatchObject({ status: 403 })
+})

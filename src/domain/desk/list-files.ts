@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { ListKind } from '#contract/desk/catalogue-files.ts'
+import { Refusal } from '#contract/errors.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { catalogueChangedSince } from '#text/desk/catalogue-files.ts'
+import { sentence } from '#text/text.ts'
+import type { CatalogueChange, FilePlan } from '../catalogue/changes.ts'
+import { refuseProblems } from '../catalogue/import-files.ts'
+import { couponsText, lockCoupons, planCoupons } from '../pricing/coupons-file.ts'
+import { doctorsText, lockDoctors, planDoctors } from '../requests/doctors-file.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
+import { authorise, type StaffSession } from '../staff/sessions.ts'
+
+/** Doctors and coupons as files at the desk: a list each, previewed, then imported exactly so. */
+
+type Deps = Pick<Shop, 'db' | 'now'>
+
+const LISTS: Record<
+  ListKind,
+  {
+    text: (db: Connection) => Promise<string>
+    lock: (tx: Transaction) => Promise<unknown>
+    plan: (db: Connection, content: string) => Promise<FilePlan>
+  }
+> = {
+  doctors: { text: doctorsText, lock: lockDoctors, plan: planDoctors },
+  coupons: { text: couponsText, lock: lockCoupons, plan: planCoupons },
+}
+
+/** What is offered, as CSV texts that an import takes. Refusal FORBIDDEN. */
+export async function presentLists({ db }: Deps, staff: StaffSession): Promise<Record<ListKind, string>> {
+  authorise(staff, 'catalogue.change', null)
+  return { doctors: await LISTS.doctors.text(db), coupons: await LISTS.coupons.text(db) }
+}
+
+async function planned(
+  db: Connection,
+  kind: ListKind,
+  content: string,
+): Promise<{ plan: FilePlan; seen: string }> {
+  const plan = await LISTS[kind].plan(db, content)
+  refuseProblems(plan.problems)
+  const whole = JSON.stringify([kind, content, plan.stored])
+  return { plan, seen: createHash('sha256').update(whole).digest('hex') }
+}
+
+/** What an import would change, and the token that the import names. Refusals: FORBIDDEN, INVALID with `problems`. */
+export async function previewList(
+  { db }: Deps,
+  staff: StaffSession,
+  { kind, content }: { kind: ListKind; content: string },
+): Promise<{ seen: string; changes: CatalogueChange[] }> {
+  authorise(staff, 'catalogue.change', null)
+  const { plan, seen } = await planned(db, kind, content)
+  return { seen, changes: plan.changes }
+}
+
+/**
+ * Imports what was previewed, all or nothing; returns how many records changed. Refusals: FORBIDDEN, INVALID,
+ * AMOUNT_CHANGED (the file or the list is another than in the preview).
+ */
+export async function importList(
+  shop: Deps,
+  staff: StaffSession,
+  { kind, content, seen }: { kind: ListKind; content: string; seen: string },
+): Promise<number> {
+  authorise(staff, 'catalogue.change', null)
+  return inTransaction(shop.db, async tx => {
+    await LISTS[kind].lock(tx)
+    const now = await planned(tx, kind, content)
+    if (now.seen !== seen) throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedSince))
+    await now.plan.write(tx, { at: shop.now(), actor: staff.actor })
+    return now.plan.changes.length
+  })
+}

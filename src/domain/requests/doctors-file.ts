@@ -1,0 +1,84 @@
+import { stringify } from 'csv-stringify/sync'
+import { asc, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { doctorDetails } from '#contract/desk/doctors.ts'
+import { Refusal } from '#contract/errors.ts'
+import { doctors } from '#db/schema.ts'
+import { toRupees } from '#rules/money.ts'
+import { catalogueChangedSince } from '#text/desk/catalogue-files.ts'
+import { sentence } from '#text/text.ts'
+import { changesOf, type FilePlan } from '../catalogue/changes.ts'
+import { codesTwice, readRows } from '../catalogue/csv/rows.ts'
+import type { Connection, Transaction } from '../shop.ts'
+import { detailsOf, writeDoctor } from './edit-doctors.ts'
+
+/** The doctors as a CSV text, in the order in which they are shown. */
+
+const { shape } = doctorDetails
+const number = z.string().transform(cell => (cell === '' ? Number.NaN : Number(cell)))
+
+/** A doctor's line; `fee` in rupees, empty for what consultations with anybody cost. */
+const doctorRow = z.object({
+  code: z.string().regex(/^[\w-]{1,60}$/, 'may have letters, digits and dashes only'),
+  ...{ name: shape.name, specialization: shape.specialization },
+  experienceYears: number.pipe(shape.experienceYears),
+  ...{ qualifications: shape.qualifications, location: shape.location, clinic: shape.clinic },
+  ...{ ratingPercent: number.pipe(shape.ratingPercent), reviews: number.pipe(shape.reviews) },
+  fee: z
+    .string()
+    .transform(cell => (cell === '' ? null : Number(cell)))
+    .pipe(shape.fee),
+})
+
+const readStored = (db: Connection) =>
+  db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
+type Stored = Awaited<ReturnType<typeof readStored>>[number]
+
+const asWritten = (row: Stored) => ({ code: row.id, ...detailsOf(row) })
+
+/** The doctors who are offered. */
+export async function doctorsText(db: Connection): Promise<string> {
+  const columns = Object.keys(doctorRow.shape) as (keyof typeof doctorRow.shape)[]
+  const rows = (await readStored(db)).filter(({ isOffered }) => isOffered).map(asWritten)
+  const written = rows.map(row => ({ ...row, fee: row.fee === null ? '' : toRupees(row.fee) }))
+  return stringify([columns, ...written.map(row => columns.map(column => row[column]))])
+}
+
+/** Holds all doctors, for a plan that is written in this transaction. */
+export const lockDoctors = (tx: Transaction) =>
+  tx.select({ id: doctors.id }).from(doctors).orderBy(asc(doctors.id)).for('update')
+
+/** What a file would change; whom it no longer names is withdrawn. */
+export async function planDoctors(db: Connection, content: string): Promise<FilePlan> {
+  const { rows, problems } = readRows({ file: 'doctors', content }, doctorRow)
+  const asked = rows.flatMap(({ value }) => (value ? [value] : []))
+  const stored = await readStored(db)
+  const changes = changesOf('doctor', stored.map(asWritten), asked)
+  return {
+    ...{ problems: [...problems, ...codesTwice('doctors', rows)], changes, stored },
+    async write(tx, by) {
+      for (const { code } of changes) {
+        const before = stored.find(({ id }) => id === code)
+        const { code: _, ...given } = asked.find(row => row.code === code) ?? { code }
+        const doctor = { ...(before && detailsOf(before)), ...given, isOffered: 'name' in given }
+        const isDone = await writeDoctor(tx, by, {
+          id: code,
+          stored: before,
+          doctor: doctor as ReturnType<typeof detailsOf>,
+        })
+        if (!isDone) throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedSince))
+      }
+      await order(
+        tx,
+        asked.map(({ code }) => code),
+      )
+    },
+  }
+}
+
+/** Shows them in the file's order, before those who are withdrawn. */
+const order = (tx: Transaction, codes: string[]) =>
+  tx.execute(sql`
+    update doctors set position = given.at
+    from unnest(${sql.param(codes)}::text[]) with ordinality as given (id, at)
+    where given.id = doctors.id and doctors.position <> given.at`)
