@@ -57,6 +57,9 @@ async function cancel(params: Params, expectedRefund: number, by = meera) {
   return by.api.cancelAtDesk({ params, body: { expectedRefund, reason: 'Not wanted', seen } })
 }
 
+/** What somebody holds in cash, as their own page lists it. */
+const heldBy = async ({ api }: Pick<typeof meera, 'api'>) => (await api.getOwnCash()).held.amount
+
 test('what was added to a visit counts with it: a cancellation in parts takes two as the whole does', async () => {
   const { params, added } = await paidAtCounter({}, true)
   await cancel(added.params, 99)
@@ -66,9 +69,21 @@ test('what was added to a visit counts with it: a cancellation in parts takes tw
 })
 
 test('of an order and its addition that are given back at once, one takes a second person', async () => {
-  const { params, added } = await paidAtDoor({}, true)
+  const { params, added, order } = await paidAtDoor({}, true)
+  const before = await heldBy(asha)
   const both = await Promise.allSettled([giveBack(params, 249), giveBack(added.params, 99)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  // Just one of them went back, out of their hand, and the other stands as it was.
+  const gone = both[0].status === 'fulfilled' ? 249 : 99
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'APPROVAL_NEEDED' },
+  })
+  expect(await refundsOf(order)).toMatchObject(gone === 249 ? [{ amount: 24_900, state: 'completed' }] : [])
+  expect(await heldBy(asha)).toBe(before - gone)
+  const left = { needsSecond: true, givenBefore: gone }
+  expect([await refundOf(params), await refundOf(added.params)]).toMatchObject(
+    gone === 249 ? [{ amount: null }, { amount: 99, ...left }] : [{ amount: 249, ...left }, { amount: null }],
+  )
 })
 
 test('cash that waits to be handed back counts once', async () => {
@@ -95,9 +110,6 @@ test('cash of a cancellation to which two have agreed is handed back without ask
   await giveBack(params, 597)
   expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'completed' }])
 })
-
-/** What somebody takes cash for on the day, as their own page lists it. */
-const heldBy = async ({ api }: Pick<typeof meera, 'api'>) => (await api.getOwnCash()).held.amount
 
 test('agreeing to cash only makes it due: who hands it over notes that, and is out of that much cash', async () => {
   const { params, order } = await paidAtDoor(TWO)
@@ -141,8 +153,12 @@ test('agreed cash is handed over once, by whoever of two presses first', async (
   })
   expect(await refusalOf(hand(meera))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   expect(await refusalOf(hand(vijay))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  const before = [await heldBy(asha), await heldBy(rekha)]
   const both = await Promise.allSettled([hand(), hand(rekha)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const out = both.map(({ status }) => (status === 'fulfilled' ? 597 : 0))
+  expect([await heldBy(asha), await heldBy(rekha)]).toEqual(before.map((held, at) => held - (out[at] ?? 0)))
+  expect(await refundOf(params)).toMatchObject({ amount: null, givenBefore: 597 })
   expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'completed' }])
 })
 
