@@ -124,6 +124,65 @@ test('UPI that the desk takes as told after the desk noted the sample is nobody�
   expect(await inHand(imran)).toBe(before)
 })
 
+test.each([
+  ['before', 'before'],
+  ['before', 'after'],
+  ['after', 'after'],
+])(
+  'UPI after cash, told %s and taken as told %s the sample, pays the visit; the cash is too much',
+  async (told, taken) => {
+    const { id } = await visitOf(imran)
+    await goTo('11:00')
+    const before = await inHand(imran)
+    const cash = event(id, 'cash_taken', '09:10', { amount: 249 })
+    const upi = event(id, 'upi_taken', '09:12', { amount: 249, reference: REFERENCE })
+    const collected = event(id, 'collected', '09:20')
+    if (told === 'after') await send(imran, [collected])
+    expect(await outcomesOf(imran, [cash, upi])).toEqual(['taken', 'held'])
+    if (taken === 'before') await take(upi.id)
+    if (told === 'before') expect(await outcomesOf(imran, [collected])).toEqual(['taken'])
+    if (taken === 'after') await take(upi.id)
+    expect(await inHand(imran)).toBe(before + 249)
+    // Found in the bank's account by its reference, as any other.
+    const farida = await newStaff(whole, `Farida ${crypto.randomUUID()}`, 'accounts')
+    const { payments } = await farida.api.listUpiToMatch()
+    expect(payments.filter(({ orderId }) => orderId === id)).toMatchObject([
+      { amount: 249, reference: REFERENCE },
+    ])
+    const open = async () =>
+      (await farida.api.listCashSurpluses()).surpluses.filter(({ orderId }) => orderId === id)
+    expect(await open()).toMatchObject([{ staffId: imran.id, amount: 249 }])
+    const surplus = { orderId: id, staffId: imran.id, amount: 249, reason: 'pressed cash first' }
+    await farida.api.closeCashSurplus({
+      body: { id: crypto.randomUUID(), ...surplus, closing: 'mistyped' },
+    })
+    expect(await open()).toEqual([])
+    expect(await inHand(imran)).toBe(before)
+  },
+)
+
+test('a part by UPI beside cash is refused at the desk with what the whole is, and can be set aside', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('11:00')
+  const before = await inHand(imran)
+  const cash = event(id, 'cash_taken', '09:10', { amount: 249 })
+  const upi = event(id, 'upi_taken', '09:12', { amount: 100, reference: REFERENCE })
+  expect(await outcomesOf(imran, [cash, upi, event(id, 'collected', '09:20')])).toEqual([
+    ...['taken', 'held', 'taken'],
+  ])
+  expect(await refusalOf(take(upi.id))).toMatchObject({
+    ...{ status: 409, code: 'ORDER_STEP_REFUSED' },
+    message: expect.stringMatching(/₹100\.00 by UPI is not the whole sum of ₹249\.00/),
+  })
+  const waiting = async () => (await meera.api.listHeldEvents()).held.some(one => one.id === upi.id)
+  expect(await waiting()).toBe(true)
+  await meera.api.decideHeldEvent({
+    ...{ params: { id: upi.id }, body: { decision: 'set-aside', note: '100 by UPI, 149 in cash' } },
+  })
+  expect(await waiting()).toBe(false)
+  expect(await inHand(imran)).toBe(before + 249)
+})
+
 test('UPI without a reference is not taken; with one it is found in the account once, by who reads the books', async () => {
   const { id } = await visitOf(sana)
   await goTo('11:00')

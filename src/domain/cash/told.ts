@@ -1,6 +1,9 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
 import { cashTakings, orders, payments, visitEvents } from '#db/schema.ts'
-import type { Paise } from '#rules/money.ts'
+import { formatPaise, type Paise } from '#rules/money.ts'
+import { upiBesideCash } from '#text/errors/collector.ts'
+import { sentence } from '#text/text.ts'
 import type { Transaction } from '../shop.ts'
 
 /**
@@ -16,19 +19,24 @@ interface VisitCash {
   /** In takings, without what was given back as a refund. */
   held: Paise
   isToldInCash: boolean
-  isToldByUpi: boolean
+  /** By `upi_taken`. */
+  toldByUpi: Paise
+  /** All that the visit is to bring or has brought at the door. */
+  whole: Paise
 }
 
-/** Whether this was paid by UPI, as far as anybody told: who told of cash as well has it. */
-export const isByUpi = ({ isToldInCash, isToldByUpi }: VisitCash): boolean => isToldByUpi && !isToldInCash
+/** Whether this was paid by UPI, as far as anybody told. Beside cash only by its whole sum: the cash is then too much. */
+export const isByUpi = ({ isToldInCash, toldByUpi, whole }: VisitCash): boolean =>
+  toldByUpi > 0 && (!isToldInCash || toldByUpi >= whole)
 
 export async function readVisitCash(tx: Transaction, visitId: string): Promise<VisitCash> {
   const { rows } = await tx.execute<VisitCash & Record<string, unknown>>(sql`
     with of_visit as (select id from orders where id = ${visitId} or added_to = ${visitId}),
       told as (select id, kind, (details ->> 'paise')::int as paise from visit_events
         where order_id in (select id from of_visit) and kind in ('cash_taken', 'upi_taken')),
-      paid as (select id, amount from payments where order_id in (select id from of_visit)
-        and channel = 'cash' and state = 'completed' and taken_as is distinct from 'upi')
+      at_door as (select id, amount, taken_as from payments where order_id in (select id from of_visit)
+        and channel = 'cash' and state = 'completed'),
+      paid as (select id, amount from at_door where taken_as is distinct from 'upi')
     select
       (select coalesce(sum(paise), 0)::int from told where kind = 'cash_taken')
         - (select coalesce(sum(amount), 0)::int from cash_surpluses where order_id = ${visitId} and closing <> 'kept') as told,
@@ -36,7 +44,10 @@ export async function readVisitCash(tx: Transaction, visitId: string): Promise<V
       (select coalesce(sum(t.amount), 0)::int from cash_takings t
         where t.payment_id in (select id from paid) or t.event_id in (select id from told where kind = 'cash_taken')) as held,
       exists (select from told where kind = 'cash_taken') as "isToldInCash",
-      exists (select from told where kind = 'upi_taken') as "isToldByUpi"`)
+      (select coalesce(sum(paise), 0)::int from told where kind = 'upi_taken') as "toldByUpi",
+      (select coalesce(sum(amount), 0)::int from at_door)
+        + (select coalesce(sum(total), 0)::int from orders where id in (select id from of_visit)
+          and status not in ('pending', 'cancelled') and payment_status not in ('completed', 'refunded')) as whole`)
   const [cash] = rows
   if (!cash) throw new Error('a sum has no row')
   return cash
@@ -79,14 +90,20 @@ export async function payWithTold(
 
 /**
  * What is recorded as taken in cash was paid by UPI, as an event told late: the payments say so, and who has the cash in
- * hand by the books has it no more, also where it was handed over already. A no-op where cash was told of as well.
+ * hand by the books has it no more, also where it was handed over already. Where cash was told of as well, it stays with
+ * who has it, and is too much (open-surpluses.ts). Refusal ORDER_STEP_REFUSED: a part by UPI beside cash.
  */
 export async function payByUpi(
   tx: Transaction,
   visitId: string,
   { eventId, reference, at }: { eventId: string; reference: string | null; at: Date },
 ): Promise<void> {
-  if (!isByUpi(await readVisitCash(tx, visitId))) return
+  const cash = await readVisitCash(tx, visitId)
+  if (!isByUpi(cash))
+    throw new Refusal(
+      'ORDER_STEP_REFUSED',
+      sentence(upiBesideCash, { taken: formatPaise(cash.toldByUpi), due: formatPaise(cash.whole) }),
+    )
   const ofVisit = tx
     .select({ id: orders.id })
     .from(orders)
@@ -107,6 +124,7 @@ export async function payByUpi(
     .returning({ id: payments.id })
   if (paid.length === 0) return
   const ids = paid.map(({ id }) => id)
+  if (cash.isToldInCash) return leaveToTold(tx, visitId, ids)
   const held = await tx
     .select({ staffId: cashTakings.staffId, amount: sql<number>`sum(${cashTakings.amount})::int` })
     .from(cashTakings)
@@ -116,6 +134,21 @@ export async function payByUpi(
     await tx
       .insert(cashTakings)
       .values(held.map(({ staffId, amount }) => ({ eventId, staffId, amount: -amount, at })))
+}
+
+/** Makes takings of payments those of the cash that was told: it is in the same hands, and no payment's. */
+async function leaveToTold(tx: Transaction, visitId: string, paymentIds: readonly string[]): Promise<void> {
+  const [told] = await tx
+    .select({ id: visitEvents.id })
+    .from(visitEvents)
+    .where(and(eq(visitEvents.orderId, visitId), eq(visitEvents.kind, 'cash_taken')))
+    .orderBy(desc(visitEvents.at), desc(visitEvents.id))
+    .limit(1)
+  if (!told) return
+  await tx
+    .update(cashTakings)
+    .set({ eventId: told.id, paymentId: null })
+    .where(inArray(cashTakings.paymentId, [...paymentIds]))
 }
 
 /** The reference of what was paid by UPI at the door; null where none was told. */

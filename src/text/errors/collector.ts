@@ -9,6 +9,9 @@ export const visitOfAnother = text('{collector} was sent to this visit by then.'
 export const visitOfNobody = text('Nobody was sent to this visit by then: it was moved or given back.')
 export const otherMoney = text('{taken} was taken, and {due} was to be taken.')
 export const moneyTakenBefore = text('Money was taken at this door already.')
+export const upiBesideCash = text(
+  'Cash was told of for this visit too, and {taken} by UPI is not the whole sum of {due}. Please set it aside, and write down what was paid how.',
+)
 export const failedAfterCollected = text('It was taken at {time}, and said to have failed later.')
 export const photosFull = text('This visit has its photos already.')
 export const heldUnknown = text('There is no such event, or somebody has decided on it.')
