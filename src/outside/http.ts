@@ -40,17 +40,21 @@ function parseJson(text: string): unknown {
  */
 export async function callProvider({ what, url, timeoutMs, ...init }: Call): Promise<Answer> {
   return inSpan(what, KINDS.call, async span => {
-    const signal = AbortSignal.timeout(timeoutMs)
+    // Not AbortSignal.timeout: its timer would keep all of the call in memory until then.
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), timeoutMs)
     const parent = traceParent()
     const headers = parent ? { ...init.headers, traceparent: parent } : init.headers
     let status: number
     let text: string
     try {
-      const answer = await fetch(url, { ...init, headers, signal, redirect: 'manual' })
+      const answer = await fetch(url, { ...init, headers, signal: late.signal, redirect: 'manual' })
       status = answer.status
       text = await answer.text()
     } catch (error) {
       throw new ProviderError('unreachable', `${what}: ${reason(error, timeoutMs)}`)
+    } finally {
+      clearTimeout(timer)
     }
     if (span) span.attributes['http.response.status_code'] = status
     if (status >= 500 || status === 429) throw new ProviderError('unreachable', `${what}: answered ${status}`)

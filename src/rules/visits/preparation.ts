@@ -59,9 +59,8 @@ export function preparationTexts({
   fastingHours,
   texts,
 }: Pick<Preparation, 'fastingHours' | 'texts'>): string[] {
-  const said = new Set(
-    texts.map(text => text.replace(FASTING_HOURS, say(fastAtLeast, { hours: fastingHours }))),
-  )
+  const hours = say(fastAtLeast, { hours: fastingHours })
+  const said = new Set(texts.map(text => text.replace(FASTING_HOURS, hours)))
   const asked = [...said].filter(text => text && !NOTHING.test(text))
   // Drops texts that another one contains.
   const fullest = asked.filter(text => !asked.some(longer => longer !== text && longer.startsWith(text)))
