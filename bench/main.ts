@@ -123,7 +123,7 @@ const { values } = parseArgs({
     bookings: { type: 'boolean' },
     grow: { type: 'boolean' },
     orders: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '150' },
+    rounds: { type: 'string', default: '200' },
     json: { type: 'string' },
   },
 })

@@ -1,5 +1,5 @@
 import type { Scan } from './scans.ts'
-import { FLOOR_MS, type Grown, isSlower, MAX_RATIO, type Times } from './turns.ts'
+import { FLOOR_MS, type Grown, MAX_RATIO, type Times } from './turns.ts'
 
 /** Results of the comparison, as text and JSON. */
 
@@ -12,12 +12,15 @@ export interface GrowthReport {
   sweeps: { what: string; ms: number }[]
   /** From the plans of the statements. */
   scans: Scan[]
-  /** From PostgreSQL's statistics of the whole run. */
+  /** From PostgreSQL's statistics of the calls and commands. */
   counted: string[]
 }
 
+const slowOf = (grown: readonly Grown[], isSlower: Grown['isSlower']): string[] =>
+  grown.filter(one => one.isSlower === isSlower).map(({ what }) => what)
+
 export const isGood = ({ grown, scans, counted }: GrowthReport): boolean =>
-  !grown.some(isSlower) && scans.length === 0 && counted.length === 0
+  slowOf(grown, 'yes').length === 0 && scans.length === 0 && counted.length === 0
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
 const ratio = (small: Times, large: Times, which: keyof Times) => (large[which] / small[which]).toFixed(2)
@@ -32,7 +35,7 @@ export function formatGrowth(report: GrowthReport): string {
     ms(one.small.p95),
     ms(one.large.p95),
     ratio(one.small, one.large, 'p95'),
-    isSlower(one) ? 'too slow' : '',
+    { yes: 'too slow', unsure: 'perhaps', no: '' }[one.isSlower],
   ])
   const head = [
     '',
@@ -51,7 +54,7 @@ export function formatGrowth(report: GrowthReport): string {
       .join('   ')
       .trimEnd(),
   )
-  const slow = grown.filter(isSlower)
+  const [slow, unsure] = [slowOf(grown, 'yes'), slowOf(grown, 'unsure')]
   const whole = (value: number) => value.toLocaleString('en-IN')
   return [
     `${whole(orders)} orders of ${whole(customers)} customers, ${whole(tests)} tests; ${rounds} times each, in turns`,
@@ -61,8 +64,9 @@ export function formatGrowth(report: GrowthReport): string {
     ...sweeps.map(({ what, ms: took }) => `${what}: ${ms(took)}`),
     '',
     slow.length === 0
-      ? `nothing takes more than ${MAX_RATIO} times as long and ${FLOOR_MS} ms longer`
-      : `too slow (more than ${MAX_RATIO} times as long, and more than ${FLOOR_MS} ms longer): ${slow.map(({ what }) => what).join(', ')}`,
+      ? `nothing surely takes more than ${MAX_RATIO} times as long and ${FLOOR_MS} ms longer`
+      : `too slow (more than ${MAX_RATIO} times as long, and more than ${FLOOR_MS} ms longer): ${slow.join(', ')}`,
+    ...(unsure.length === 0 ? [] : [`perhaps, or by chance: ${unsure.join(', ')}`]),
     ...(scans.length === 0
       ? ['no plan reads a growing table from end to end']
       : scans.map(({ what, table, statement }) => `${what} reads all of ${table}: ${statement}`)),

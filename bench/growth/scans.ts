@@ -10,14 +10,17 @@ const CATALOGUE = ['lab_tests', 'packages', 'package_tests', 'centres']
 /** Pages of 8 KB: smaller tables at a million orders don't grow with them, and are best scanned. */
 const GROWING_PAGES = 100
 
-/** Tables that grow with orders, customers or time. */
-async function growingTables(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-     where relkind = 'r' and nspname in ('public', 'jobs') and relpages > $1 and relname <> all($2)`,
+/**
+ * Tables that grow with orders, customers or time, with their rows. Not the queue's: it keeps a week, its library counts
+ * it each minute, and the planner reads it whole for as long as that is cheaper than the look-ups of one statement.
+ */
+async function growingTables(client: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ name: string; rows: number }>(
+    `select relname as name, reltuples as rows from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind = 'r' and nspname = 'public' and relpages > $1 and relname <> all($2)`,
     [GROWING_PAGES, CATALOGUE],
   )
-  return rows.map(({ name }) => name)
+  return new Map(rows.map(({ name, rows }) => [name, rows]))
 }
 
 export interface Scan {
@@ -42,35 +45,43 @@ interface Plan {
   'Node Type': string
   Schema?: string
   'Relation Name'?: string
+  /** That are found by it. */
+  'Plan Rows': number
   Plans?: Plan[]
 }
 
-const scannedIn = (plan: Plan): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? ''] : []),
+const scannedIn = (plan: Plan): Plan[] => [
+  ...(plan['Node Type'] === 'Seq Scan' ? [plan] : []),
   ...(plan.Plans ?? []).flatMap(scannedIn),
 ]
+
+/** What sweeps over this part of a table may read it whole: by an index it would read as many pages. */
+const LARGE_PART = 1 / 40
 
 const EXPLAINED = /^\s*(select|insert|update|delete|with)\b/i
 
 /** The scans in a statement's plans: for its values and, as a prepared statement may get it, the generic plan. */
-async function scansOf(client: pg.Client, { text, values, name }: Statement): Promise<string[]> {
+async function scansOf(client: pg.Client, { text, values, name }: Statement): Promise<Plan[]> {
   if (!EXPLAINED.test(text)) return []
   const plans = [await client.query({ text: `explain (format json) ${text}`, values })]
   if (name) plans.push(await client.query(`explain (format json, generic_plan) ${text}`))
   return plans.flatMap(({ rows }) => scannedIn((rows[0]['QUERY PLAN'] as [{ Plan: Plan }])[0].Plan))
 }
 
-/** Explains the statements of each call; one scan for each call and table. */
+/** Explains the statements of each call; one scan for each call and table. `isSweep`: a large part of it may be read. */
 export async function findScans(
   client: pg.Client,
   sent: ReadonlyMap<string, readonly Statement[]>,
+  { isSweep }: { isSweep: boolean },
 ): Promise<Scan[]> {
   const growing = await growingTables(client)
   const found = new Map<string, Scan>()
   for (const [what, statements] of sent) {
     for (const statement of statements) {
-      for (const table of await scansOf(client, statement)) {
-        if (!growing.includes(table)) continue
+      for (const plan of await scansOf(client, statement)) {
+        const table = plan['Relation Name'] ?? ''
+        const rows = growing.get(table)
+        if (rows === undefined || (isSweep && plan['Plan Rows'] > rows * LARGE_PART)) continue
         found.set(`${what} ${table}`, { what, table, statement: statement.text.replaceAll(/\s+/g, ' ') })
       }
     }
@@ -84,8 +95,8 @@ export type ScanCounts = Map<string, number>
 export async function countScans(client: pg.Client): Promise<ScanCounts> {
   const { rows } = await client.query<{ name: string; scans: string }>(
     `select relname as name, seq_scan as scans from pg_stat_user_tables
-     where relname = any($1)`,
-    [await growingTables(client)],
+     where schemaname = 'public' and relname = any($1)`,
+    [[...(await growingTables(client)).keys()]],
   )
   return new Map(rows.map(({ name, scans }) => [name, Number(scans)]))
 }

@@ -14,6 +14,8 @@ export interface Grown {
   what: string
   small: Times
   large: Times
+  /** `yes`: surely too much slower. `unsure`: so it was measured, and it may have been chance. */
+  isSlower: 'no' | 'unsure' | 'yes'
 }
 
 /** Maximum ratio of the large shop's time to the small one's. */
@@ -21,19 +23,47 @@ export const MAX_RATIO = 1.3
 /** A smaller difference than this, in ms, is no failure, whatever the ratio. */
 export const FLOOR_MS = 1
 
-const at = (sorted: readonly number[], part: number): number =>
+/**
+ * How often the measured times are drawn anew, with replacement, and how many draws have to say the same: the p95 of a
+ * hundred times is its five slowest, of which the next hundred have others.
+ */
+const DRAWS = 1000
+const SURE = 0.99
+
+const at = (sorted: ArrayLike<number>, part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+
+const PARTS = { p50: 0.5, p95: 0.95 }
 
 function timesOf(measured: readonly number[]): Times {
   const sorted = measured.toSorted((a, b) => a - b)
-  return { p50: at(sorted, 0.5), p95: at(sorted, 0.95) }
+  return { p50: at(sorted, PARTS.p50), p95: at(sorted, PARTS.p95) }
 }
 
-/** True if the large shop is too much slower. */
-export const isSlower = ({ small, large }: Grown): boolean =>
-  (['p50', 'p95'] as const).some(
-    which => large[which] > small[which] * MAX_RATIO && large[which] - small[which] > FLOOR_MS,
-  )
+const isOver = (small: number, large: number): boolean =>
+  large > small * MAX_RATIO && large - small > FLOOR_MS
+
+const drawnFrom = (measured: readonly number[]): Float64Array =>
+  Float64Array.from(
+    measured,
+    () => measured[Math.floor(Math.random() * measured.length)] ?? Number.NaN,
+  ).sort()
+
+/** True if nearly every draw is over the limit. */
+function isSurelyOver(small: readonly number[], large: readonly number[], part: number): boolean {
+  let over = 0
+  for (let draw = 0; draw < DRAWS; draw++)
+    if (isOver(at(drawnFrom(small), part), at(drawnFrom(large), part))) over++
+  return over >= DRAWS * SURE
+}
+
+/** Compares the times of a step in both shops, in ms. */
+function grownFrom(what: string, small: readonly number[], large: readonly number[]): Grown {
+  const times = { small: timesOf(small), large: timesOf(large) }
+  const over = (['p50', 'p95'] as const).filter(which => isOver(times.small[which], times.large[which]))
+  const isSure = over.some(which => isSurelyOver(small, large, PARTS[which]))
+  return { what, ...times, isSlower: isSure ? 'yes' : over.length > 0 ? 'unsure' : 'no' }
+}
 
 /** Runs a step on a shop; its error names both. */
 export async function take(step: Step, side: Side, round: number): Promise<number> {
@@ -47,21 +77,28 @@ export async function take(step: Step, side: Side, round: number): Promise<numbe
   }
 }
 
-/** Measures all steps `rounds` times in both shops, alternating which is first. */
+/** Not measured: what has just been filled was in nobody's memory. */
+export const WARM_UP_ROUNDS = 8
+
+/** Measures all steps `rounds` times in both shops, alternating which is first, after a warm-up. */
 export async function measureInTurns(
   steps: readonly Step[],
   sides: { small: Side; large: Side },
   { from, rounds, bar }: { from: number; rounds: number; bar: SingleBar },
 ): Promise<Grown[]> {
   const measured = steps.map(({ what }) => ({ what, small: [] as number[], large: [] as number[] }))
-  bar.start(rounds, 0, { what: 'calls and commands' })
-  for (let round = from; round < from + rounds; round++) {
+  bar.start(WARM_UP_ROUNDS + rounds, 0, { what: 'calls and commands' })
+  const measuredFrom = from + WARM_UP_ROUNDS
+  for (let round = from; round < measuredFrom + rounds; round++) {
     for (const [index, step] of steps.entries()) {
       const order = (round + index) % 2 ? (['small', 'large'] as const) : (['large', 'small'] as const)
-      for (const name of order) measured[index]?.[name].push(await take(step, sides[name], round))
+      for (const name of order) {
+        const took = await take(step, sides[name], round)
+        if (round >= measuredFrom) measured[index]?.[name].push(took)
+      }
     }
     bar.increment()
   }
   bar.stop()
-  return measured.map(({ what, small, large }) => ({ what, small: timesOf(small), large: timesOf(large) }))
+  return measured.map(({ what, small, large }) => grownFrom(what, small, large))
 }
