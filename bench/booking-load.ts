@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { openConnection } from './connection.ts'
 import { type Cart, orderOf, tokenOf } from './customers.ts'
 
 /** Books over HTTP on several connections, as browsers do: an order, then Pay on Collection. */
@@ -24,26 +24,7 @@ export interface LoadAnswer {
   p99: number
 }
 
-function send(agent: Agent, url: string, method: string, token: string, body: unknown) {
-  const text = JSON.stringify(body)
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(text),
-      authorization: `Bearer ${token}`,
-    }
-    request(url, { agent, method, headers }, response => {
-      const chunks: Buffer[] = []
-      response.on('data', chunk => chunks.push(chunk))
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
-      )
-      response.on('error', reject)
-    })
-      .on('error', reject)
-      .end(text)
-  })
-}
+type Connection = Awaited<ReturnType<typeof openConnection>>
 
 interface Booked {
   _id: string
@@ -51,29 +32,31 @@ interface Booked {
 }
 
 /** One booking; throws the shop's response when it is refused. */
-export async function bookOnce(agent: Agent, url: string, cart: Cart, index: number): Promise<Booked> {
+export async function bookOnce({ send }: Connection, cart: Cart, index: number): Promise<Booked> {
   const token = tokenOf(index)
-  const made = await send(agent, `${url}/api/orders`, 'POST', token, orderOf(index, cart))
+  const made = await send('POST', '/api/orders', token, orderOf(index, cart))
   if (made.status !== 201) throw new Error(`order: ${made.status} ${made.text}`)
   const { order } = JSON.parse(made.text) as { order: Booked }
-  const path = `${url}/api/orders/${order._id}/payment-method`
-  const paid = await send(agent, path, 'PUT', token, { paymentMethod: 'COD' })
+  const path = `/api/orders/${order._id}/payment-method`
+  const paid = await send('PUT', path, token, { paymentMethod: 'COD' })
   if (paid.status !== 200) throw new Error(`payment method: ${paid.status} ${paid.text}`)
   return order
 }
 
 async function run(task: BookingTask): Promise<LoadAnswer> {
-  const agent = new Agent({ keepAlive: true, maxSockets: task.connections })
+  const connections = await Promise.all(
+    Array.from({ length: task.connections }, () => openConnection(task.url)),
+  )
   const times: number[] = []
   let next = task.from
   let failed = 0
   let problem: string | undefined
   const began = performance.now()
-  const connection = async () => {
+  const bookOn = async (connection: Connection) => {
     while (performance.now() - began < task.duration) {
       const start = performance.now()
       try {
-        await bookOnce(agent, task.url, task.cart, next++)
+        await bookOnce(connection, task.cart, next++)
         times.push(performance.now() - start)
       } catch (error) {
         failed++
@@ -81,8 +64,8 @@ async function run(task: BookingTask): Promise<LoadAnswer> {
       }
     }
   }
-  await Promise.all(Array.from({ length: task.connections }, connection))
-  agent.destroy()
+  await Promise.all(connections.map(bookOn))
+  for (const { end } of connections) end()
   const took = performance.now() - began
   times.sort((a, b) => a - b)
   return { done: times.length, failed, problem, took, p99: times[Math.floor(times.length * 0.99)] ?? 0 }
