@@ -220,6 +220,8 @@ test('many visits are assigned by as many statements as one', async () => {
     expect(isDone).toBe(true)
     return count
   }
+  // That the session is used is noted with its first call, apart.
+  await boardOf(meera, '2026-12-09')
   const first = await statementsFor(ids.slice(0, 1))
   expect(await statementsFor(ids.slice(1))).toBe(first)
   const { visits } = await boardOf(meera, '2026-12-09')
