@@ -36,14 +36,14 @@ async function subjectOf(db: Connection, phone: string): Promise<Subject> {
 const LOOKUPS_AN_HOUR = 60
 
 /**
- * What `previewErasure` says, so many times an hour and each recorded: of a number without an account every time, with the
- * number masked. Refusals ERASURE_REFUSED, TOO_MANY.
+ * Counts and records that somebody asks about a number: of one without an account every time, masked. Refusal TOO_MANY:
+ * so many times an hour.
  */
-async function lookUp(
+async function noteLookUp(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
   phone: string,
-): Promise<Erased> {
+): Promise<void> {
   const key = `desk-erasure:${staff.actor.id}`
   await consume(shop, shop.db, { key, windowMs: HOUR_MS, limit: LOOKUPS_AN_HOUR })
   const subject = await subjectOf(shop.db, phone)
@@ -52,7 +52,6 @@ async function lookUp(
     ...{ subject, what: 'customer.read', isEach: isUnknown },
     details: isUnknown ? { tried: maskedPhone(phone) } : {},
   })
-  return previewErasure(shop, phone)
 }
 
 /** What would be erased, or why nothing can be yet; recorded as a reading. Refusals FORBIDDEN, TOO_MANY. */
@@ -62,23 +61,26 @@ export async function previewAtDesk(
   phone: string,
 ): Promise<{ erasure: Erased | null; problem: string | null }> {
   authorise(staff, 'people.erase', null)
+  await noteLookUp(shop, staff, phone)
   try {
-    return { erasure: await lookUp(shop, staff, phone), problem: null }
+    return { erasure: await previewErasure(shop, phone), problem: null }
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'ERASURE_REFUSED') throw error
     return { erasure: null, problem: error.message }
   }
 }
 
-/** Refusals: FORBIDDEN, TOO_MANY, ERASURE_REFUSED (what is still to come), those of `requireStepUp`. */
+/**
+ * Erases a person. Refusals: FORBIDDEN, TOO_MANY, those of `requireStepUp`, and only after these ERASURE_REFUSED with what
+ * is still to come: who can't confirm learns nothing of it.
+ */
 export async function eraseAtDesk(
   shop: Deps,
   staff: StaffSession,
   { phone, stepUp }: Asked,
 ): Promise<Erased> {
   authorise(staff, 'people.erase', null)
-  // Nobody is asked for their finger in vain.
-  if (!stepUp) await lookUp(shop, staff, phone)
+  if (!stepUp) await noteLookUp(shop, staff, phone)
   await requireStepUp(shop, staff, await deedFor(shop.db, 'person.erase', phone), stepUp)
   return erasePhone(shop, { phone, actor: staff.actor })
 }

@@ -75,13 +75,17 @@ test('the confirmation for one person erases no other', async () => {
   expect(await db.$count(customers, eq(customers.phone, other.phone))).toBe(1)
 })
 
-test('while a visit is to come nobody is asked for a finger: the preview and the call say why', async () => {
+test('while a visit is to come the preview says why, and the call only to who has confirmed it', async () => {
   const { phone, number } = await withOrder('confirmed', false)
   const { erasure, problem } = await preview(phone)
   expect(erasure).toBeNull()
   expect(problem).toContain(number)
-  const refused = await refusalOf(owner.api.erasePerson({ body: { phone } }))
-  expect(refused).toMatchObject({ status: 409, code: 'ERASURE_REFUSED', message: problem })
+  const unconfirmed = await refusalOf(owner.api.erasePerson({ body: { phone } }))
+  expect(unconfirmed).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' })
+  expect(JSON.stringify(unconfirmed.answer)).not.toContain(number)
+  expect(await refusalOf(erase(phone))).toMatchObject({
+    ...{ status: 409, code: 'ERASURE_REFUSED', message: problem },
+  })
   expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)
 })
 
