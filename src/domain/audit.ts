@@ -34,6 +34,7 @@ export const AUDITED = {
   'view.changed': 'a view of the board that all share was kept, changed or removed',
   'visits.read': 'the visits of a city and day were looked at',
   'search.read': 'people and orders were searched for',
+  'search.limited': 'somebody searched for people more often within an hour than anybody does by hand',
   'request.read': 'requests were looked at',
   'audit.read': 'the record of who did and read what was looked at',
   'orders.read': 'orders were looked at',

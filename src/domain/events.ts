@@ -35,6 +35,8 @@ export const EVENTS = {
   'security.locked-out': 'warn',
   /** A rate limit refused a call. */
   'security.rate-limited': 'warn',
+  /** Somebody of the staff looked up more people within an hour than by hand; `about`: by which search. */
+  'security.searched-too-often': 'warn',
   /** The shop-wide limit of wrong codes was reached: guessing from many addresses. */
   'security.many-wrong-codes': 'warn',
   /** An unknown, ended or expired bearer token. */

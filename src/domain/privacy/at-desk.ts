@@ -3,12 +3,11 @@ import { Refusal } from '#contract/errors.ts'
 import type { PersonalData } from '#contract/privacy.ts'
 import type { StepUp } from '#contract/staff/step-up.ts'
 import { customers } from '#db/schema.ts'
-import { HOUR_MS } from '#rules/durations.ts'
 import { maskedPhone } from '#rules/people.ts'
 import type { Deed } from '#rules/staff/deeds.ts'
 import { noteReading, type Subject } from '../audit.ts'
-import { consume } from '../rate-limits.ts'
 import type { Connection, Shop } from '../shop.ts'
+import { countLookUp } from '../staff/look-ups.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { requireStepUp } from '../staff/step-up.ts'
 import { type Erased, erasePhone, previewErasure } from './erase.ts'
@@ -19,7 +18,7 @@ import { exportPhone } from './export.ts'
  * whoever does it. What is done is what the person may do themselves (`erase.ts`, `export.ts`).
  */
 
-type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'files'>
+type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'record'>
 
 interface Asked {
   phone: string
@@ -32,20 +31,16 @@ async function subjectOf(db: Connection, phone: string): Promise<Subject> {
   return row ? `customer:${row.id}` : 'customers'
 }
 
-/** More are numbers that somebody tries. */
-const LOOKUPS_AN_HOUR = 60
-
 /**
  * Counts and records that somebody asks about a number: of one without an account every time, masked. Refusal TOO_MANY:
  * so many times an hour.
  */
 async function noteLookUp(
-  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
   phone: string,
 ): Promise<void> {
-  const key = `desk-erasure:${staff.actor.id}`
-  await consume(shop, shop.db, { key, windowMs: HOUR_MS, limit: LOOKUPS_AN_HOUR })
+  await countLookUp(shop, staff, 'erasure')
   const subject = await subjectOf(shop.db, phone)
   const isUnknown = subject === 'customers'
   await noteReading(shop, staff, {
@@ -56,7 +51,7 @@ async function noteLookUp(
 
 /** What would be erased, or why nothing can be yet; recorded as a reading. Refusals FORBIDDEN, TOO_MANY. */
 export async function previewAtDesk(
-  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
   phone: string,
 ): Promise<{ erasure: Erased | null; problem: string | null }> {

@@ -11,6 +11,9 @@ export const recoveryRefused = text('This code is not good, or was used before.'
 export const deskLocked = text('The desk is locked. Open it with your passkey or a code.')
 export const signInAtDesk = text('Please sign in.')
 export const notFromHere = text('This call did not come from our own pages.')
+export const lookedUpTooOften = text(
+  'You have searched {count} times within this hour, and that is noted. Searching works again at {time}.',
+)
 export const notAllowed = text(
   'You would need the permission for this: {meaning}. Ask whoever manages the staff.',
 )

@@ -10,20 +10,23 @@ import { orderNumberFrom } from '../../orders/number.ts'
 import { examinedIn, patientsOfOrders } from '../../orders/order-patients.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Connection, Shop } from '../../shop.ts'
+import { countLookUp } from '../../staff/look-ups.ts'
 import { placesFor, type StaffSession } from '../../staff/sessions.ts'
 import { ordersFor } from './find-orders.ts'
 
 /**
  * Orders by phone, number, tube or name, newest first; of centres where somebody may read orders. The first meaning of the
- * text that finds something counts. What was found is recorded by ids, and that nothing was. Refusal FORBIDDEN.
+ * text that finds something counts. What was found is recorded by ids, and that nothing was. Refusals FORBIDDEN,
+ * TOO_MANY.
  */
 export async function findAnything(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
   text: string,
 ): Promise<{ isExact: boolean; hasMore: boolean; orders: FoundOrder[] }> {
   const places = placesFor(staff, 'orders.read')
   const meanings = wantedBy(text, orderNumberFrom)
+  if (meanings.length > 0) await countLookUp(shop, staff, 'find')
   for (const wanted of meanings) {
     const rows = await ordersFor(shop.db, wanted, { places, limit: MAX_FOUND + 1 })
     if (rows.length === 0) continue

@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { KnownCustomer } from '#contract/desk/new-order.ts'
 import { customers, orders } from '#db/schema.ts'
-import { HOUR_MS } from '#rules/durations.ts'
+import { maskedPhone } from '#rules/people.ts'
 import { mayAt, placesOf } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Staff } from '../../actor.ts'
 import { listAddresses } from '../../addresses/addresses.ts'
 import { noteReading } from '../../audit.ts'
 import { listPatients } from '../../patients/patients.ts'
-import { consume } from '../../rate-limits.ts'
 import type { Shop } from '../../shop.ts'
+import { countLookUp } from '../../staff/look-ups.ts'
 import { placesFor, type StaffSession } from '../../staff/sessions.ts'
 import { isAt } from '../orders/find-order.ts'
 
@@ -17,29 +17,24 @@ import { isAt } from '../orders/find-order.ts'
 
 const STILL_OPEN = ['pending', 'confirmed'] as const
 
-/** A day of calls; more are numbers that somebody tries. */
-const LOOKUPS_AN_HOUR = 60
-
 /**
  * Whom this account books for and where, as the caller needs it; null for a phone that has none. Only by the whole number,
- * so many an hour, and recorded. Family and addresses are of homes: they take a role for everywhere. Refusals FORBIDDEN,
+ * so many an hour, and recorded: a number without an account every time, masked. Family and addresses are of homes: they take a role for everywhere. Refusals FORBIDDEN,
  * TOO_MANY.
  */
 export async function knownCustomer(
-  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
   phone: string,
 ): Promise<KnownCustomer | null> {
   placesFor(staff, 'orders.create')
   const { db } = shop
-  const key = `desk-phone:${staff.actor.id}`
-  await consume(shop, db, { key, windowMs: HOUR_MS, limit: LOOKUPS_AN_HOUR })
+  await countLookUp(shop, staff, 'phone')
   const [found] = await db.select().from(customers).where(eq(customers.phone, phone))
   if (!found) {
     await noteReading(shop, staff, {
-      subject: 'search',
-      what: 'search.read',
-      details: { kind: 'phone', ids: [] },
+      ...{ subject: 'search', what: 'search.read', isEach: true },
+      details: { kind: 'phone', ids: [], tried: maskedPhone(phone) },
     })
     return null
   }

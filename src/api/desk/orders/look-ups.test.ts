@@ -1,0 +1,82 @@
+import { eq, like } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { audit, rateLimits } from '#db/schema.ts'
+import { LOOK_UPS_AN_HOUR } from '#domain/staff/look-ups.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Looking people up at the desk: nobody's hands reach the limit, who copies people out does. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { shop, moveTo } = whole
+const { db } = whole.database
+let people = 0
+const person = (...given: Parameters<typeof newStaff>[2][]) => {
+  people += 1
+  return newStaff(whole, `Meera ${people}`, ...given)
+}
+type Person = Awaited<ReturnType<typeof person>>
+
+const find = ({ api }: Person, text: string) => api.findAtDesk({ body: { text } })
+const call = ({ api }: Person, phone: string) => api.findCustomer({ body: { phone } })
+/** Limits are of one person at a time here: what was counted of them is set to what an hour allows. */
+const useUp = (of: keyof typeof LOOK_UPS_AN_HOUR) =>
+  db
+    .update(rateLimits)
+    .set({ count: LOOK_UPS_AN_HOUR[of] })
+    .where(like(rateLimits.key, `desk-${of}:%`))
+const actsOf = async ({ id }: Person, action: string) =>
+  (await db.select().from(audit).where(eq(audit.staffId, id)))
+    .filter(act => act.action === action)
+    .map(({ details }) => details)
+const TOO_MANY = { status: 429, code: 'TOO_MANY' }
+
+// At the start of an hour, which is what counts.
+beforeEach(() => moveTo(new Date((Math.floor(shop.now().getTime() / HOUR_MS) + 1) * HOUR_MS)))
+
+test('who searches more within an hour than by hand is refused, told until when, and noted once', async () => {
+  const { order } = await newOrder(whole)
+  const [meera, asha] = [await person('reception'), await person('reception')]
+  // What is too short for a search counts for none.
+  await find(meera, 'm')
+  expect(await useUp('find')).toMatchObject({ rowCount: 0 })
+  await find(meera, order.orderId)
+  expect(await useUp('find')).toMatchObject({ rowCount: 1 })
+  for (const text of [order.orderId, '9811200001'])
+    expect(await refusalOf(find(meera, text))).toMatchObject({
+      ...TOO_MANY,
+      message: expect.stringMatching(/^You have searched 1,200 times .* works again at \d/),
+    })
+  expect(await actsOf(meera, 'search.limited')).toEqual([{ of: 'find', limit: 1200 }])
+  expect((await find(asha, order.orderId)).orders).toHaveLength(1)
+  moveTo(new Date(shop.now().getTime() + HOUR_MS))
+  expect((await find(meera, order.orderId)).orders).toHaveLength(1)
+})
+
+test('of many searches at once no more are answered than are left', async () => {
+  const meera = await person('reception')
+  await find(meera, '9811200001')
+  await db
+    .update(rateLimits)
+    .set({ count: LOOK_UPS_AN_HOUR.find - 2 })
+    .where(like(rateLimits.key, 'desk-find:%'))
+  const done = await Promise.allSettled(Array.from({ length: 6 }, () => find(meera, '9811200001')))
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await actsOf(meera, 'search.limited')).toHaveLength(1)
+})
+
+test('a caller’s number without an account is recorded each time, masked, and so many are refused', async () => {
+  const meera = await person('reception')
+  for (const phone of ['9811300001', '9811300001', '9811300002'])
+    expect((await call(meera, phone)).customer).toBeNull()
+  const tried = ['98xxxxxx01', '98xxxxxx01', '98xxxxxx02']
+  expect(await actsOf(meera, 'search.read')).toEqual(
+    tried.map(masked => ({ kind: 'phone', ids: [], tried: masked })),
+  )
+  await useUp('phone')
+  expect(await refusalOf(call(meera, '9811300003'))).toMatchObject(TOO_MANY)
+  expect(await actsOf(meera, 'search.limited')).toEqual([{ of: 'phone', limit: 60 }])
+  expect(JSON.stringify(await db.select().from(audit))).not.toContain('98113000')
+})
