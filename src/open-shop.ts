@@ -3,7 +3,7 @@ import path from 'node:path'
 import { AggregatorRegistry, Registry } from 'prom-client'
 import { createResponseCache, type ResponseCache } from '#api/catalogue/response-cache.ts'
 import { createClient } from '#contract/client.ts'
-import { type Catalogue, listLabTests, listPackages } from '#domain/catalogue/catalogue.ts'
+import { type Catalogue, listLabTests, listPackages, searchCatalogue } from '#domain/catalogue/catalogue.ts'
 import { shownFacts } from '#domain/catalogue/facts.ts'
 import { listenerOf } from '#http/listener.ts'
 import { addressReader } from '#http/visitor-address.ts'
@@ -46,6 +46,7 @@ const responsesOf = (catalogue: Catalogue): ResponseCache =>
     package: id => catalogue.package.get(id),
     listLabTests: query => listLabTests(catalogue, query),
     listPackages: query => listPackages(catalogue, query),
+    search: ({ search, limit }) => searchCatalogue(catalogue, search, limit),
   })
 
 export interface Running {

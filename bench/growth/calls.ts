@@ -210,6 +210,8 @@ const requests: Step[] = [
   { what: 'doctors', run: side => ask(side, 'listDoctors') },
 ]
 
+const TYPED = ['thyr', 'choles', 'vitamin+d', 'cbc']
+
 const catalogue: Step[] = [
   { what: 'lab tests, a page', run: side => ask(side, 'listLabTests', { path: '/api/labtests?limit=20' }) },
   {
@@ -219,8 +221,13 @@ const catalogue: Step[] = [
   { what: 'a lab test', run: side => ask(side, 'getLabTest', { path: '/api/labtests/CBC' }) },
   {
     what: 'search as one types',
+    run: (side, round) => ask(side, 'search', { path: `/api/search?search=${TYPED[round % 4]}` }),
+  },
+  {
+    what: 'search, as nobody typed before',
+    // The kept answers know addresses alone.
     run: (side, round) =>
-      ask(side, 'search', { path: `/api/search?search=${['thyr', 'sugar', 'vitamin d', 'cbc'][round % 4]}` }),
+      ask(side, 'search', { path: `/api/search?search=${TYPED[round % 4]}${'+'.repeat(1 + round)}` }),
   },
   { what: 'packages', run: side => ask(side, 'listPackages', { path: '/api/packages?limit=10' }) },
   { what: 'centres', run: side => ask(side, 'listCentres', { path: '/api/centres?city=Mumbai' }) },

@@ -56,6 +56,7 @@ describe('the listener in front', () => {
     package: () => undefined,
     listLabTests: () => [],
     listPackages: () => [{ _id: 'PK-A', name: 'A' }],
+    search: () => [],
   })
   const passed: string[] = []
   const server = createServer((request, response) =>

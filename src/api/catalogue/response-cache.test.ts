@@ -21,6 +21,10 @@ function countedCatalogue() {
       return tests.slice(offset, limit === undefined ? undefined : offset + limit)
     },
     listPackages: () => [pack],
+    search(query) {
+      count.reads++
+      return [query]
+    },
   }
   return { count, ready: createResponseCache(reader) }
 }
@@ -38,6 +42,10 @@ describe('ready answers', () => {
     '/api/labtests?limit=ten',
     `/api/labtests?search=${'x'.repeat(101)}`,
     '/api/labtestsx',
+    '/api/search',
+    '/api/search?search=+',
+    '/api/search?search=cbc&limit=1000',
+    '/api/search/CBC',
     '/api/orders',
     '/',
     '',
@@ -59,6 +67,7 @@ describe('ready answers', () => {
   test('searches and categories are read as the API reads them', () => {
     expect(read('/api/labtests?search=blood+sugar&limit=3')).toEqual([{ search: 'blood sugar', limit: 3 }])
     expect(read('/api/labtests?category=CT%20Scan')).toEqual([{ category: 'CT Scan' }])
+    expect(read('/api/search?search=+blood%20s&limit=3')).toEqual([{ search: 'blood s', limit: 3 }])
   })
 
   test('small bodies stay as they are, large ones are compressed', () => {
@@ -76,8 +85,10 @@ describe('ready answers', () => {
     expect(count.reads).toBe(5001)
     ready.get('/api/labtests')
     ready.get('/api/labtests?search=s4999')
-    expect(count.reads).toBe(5001)
-    ready.get('/api/labtests?search=s1')
+    ready.get('/api/search?search=thyr')
+    ready.get('/api/search?search=thyr')
     expect(count.reads).toBe(5002)
+    ready.get('/api/labtests?search=s1')
+    expect(count.reads).toBe(5003)
   })
 })

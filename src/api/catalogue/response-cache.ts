@@ -13,6 +13,7 @@ export interface ResponseCache {
 }
 
 type ListQuery = z.output<typeof catalogueEndpoints.listLabTests.request.query>
+type SearchQuery = z.output<typeof catalogueEndpoints.search.request.query>
 
 /** The API's own functions on one catalogue, so that cached and other responses agree. */
 export interface CatalogueReader {
@@ -20,6 +21,7 @@ export interface CatalogueReader {
   package(id: string): unknown
   listLabTests(query: ListQuery): unknown
   listPackages(query: ListQuery): unknown
+  search(query: SearchQuery): unknown
 }
 
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...FILE_SECURITY }
@@ -39,7 +41,7 @@ function storeJson(value: unknown): StoredAnswer {
   })
 }
 
-const ADDRESS = /^\/api\/(labtests|labTests|packages)(?:\/([^/?#]+))?(?:\?([^#]*))?$/
+const ADDRESS = /^\/api\/(labtests|labTests|packages|search(?!\/))(?:\/([^/?#]+))?(?:\?([^#]*))?$/
 
 /** Addresses of limited number; others could be made up without end. */
 const FEW = /^[^?]*(\?limit=\d{1,3})?$/
@@ -66,10 +68,23 @@ function read(catalogue: CatalogueReader, url: string): unknown {
   const given = [...new URLSearchParams(query)]
   const values = Object.fromEntries(given)
   if (given.length !== Object.keys(values).length) return undefined
-  const { request } = isPackage ? catalogueEndpoints.listPackages : catalogueEndpoints.listLabTests
+  if (kind === 'search') return answerTo(catalogueEndpoints.search, values, query => catalogue.search(query))
+  return isPackage
+    ? answerTo(catalogueEndpoints.listPackages, values, query => catalogue.listPackages(query))
+    : answerTo(catalogueEndpoints.listLabTests, values, query => catalogue.listLabTests(query))
+}
+
+interface Endpoint<Query> {
+  request: { query: { safeParse(values: unknown): { success: true; data: Query } | { success: false } } }
+}
+
+const answerTo = <Query>(
+  { request }: Endpoint<Query>,
+  values: Record<string, string>,
+  answer: (query: Query) => unknown,
+): unknown => {
   const parsed = request.query.safeParse(values)
-  if (!parsed.success) return undefined
-  return isPackage ? catalogue.listPackages(parsed.data) : catalogue.listLabTests(parsed.data)
+  return parsed.success ? answer(parsed.data) : undefined
 }
 
 /**
