@@ -33,8 +33,14 @@ const lighter: Plugin = {
   },
 }
 
+/** In every page before anything is loaded later: no such list has to name them. */
+const IN_EVERY_PAGE = /\/(framework|frame|rolldown-runtime)-/
+
 export default defineConfig({
   plugins: [lighter, tailwindcss(), reactRouter()],
+  build: {
+    modulePreload: { resolveDependencies: (_, files) => files.filter(file => !IN_EVERY_PAGE.test(file)) },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
   },

@@ -11,7 +11,9 @@ const ROOT = `${WEB}/root.tsx`
 const OURS = /[\\/]src[\\/](web|contract|rules|text)[\\/]|[\\/]lucide-react[\\/]/
 
 /** Shared chunks per page, beside the seven of each (manifest, entry, runtime, framework, frame, root, its own). */
-const MAX_SHARED_FILES = { listed: 3, other: 8 }
+const MAX_SHARED_FILES = { listed: 3, other: 10 }
+/** Bytes of a page that strangers come in by count so many times. */
+const LISTED_WEIGHT = 2
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'code' | 'importedIds' | 'dynamicallyImportedIds'>
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
@@ -63,7 +65,10 @@ function sharedParts(modules: Modules, inFrame: ReadonlySet<string>): Map<string
       const info = modules.getModuleInfo(id)
       return { id, pages, bytes: info?.code?.length ?? 0, imports: info?.importedIds ?? [] }
     })
-  return partPages(parts, file => (isListed(file) ? MAX_SHARED_FILES.listed : MAX_SHARED_FILES.other))
+  return partPages(parts, {
+    mostFiles: file => (isListed(file) ? MAX_SHARED_FILES.listed : MAX_SHARED_FILES.other),
+    weight: file => (isListed(file) ? LISTED_WEIGHT : 1),
+  })
 }
 
 let inFrame: Set<string> | undefined

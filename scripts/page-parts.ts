@@ -10,6 +10,14 @@ export interface PartModule {
   imports: readonly string[]
 }
 
+/** What is asked of a page. */
+export interface Wish {
+  /** Most files of parts that a page may load. */
+  mostFiles: (page: string) => number
+  /** How much a page's bytes count. */
+  weight: (page: string) => number
+}
+
 interface Group {
   ids: readonly string[]
   bytes: number
@@ -87,21 +95,25 @@ function importsOf(groups: readonly Group[]): Map<Group, Set<Group>> {
  * Merges the two groups that save a file for the fewest bytes. What a pair would change is counted from the pages that
  * would load more, not from a grouping made for it: there are thousands of pairs.
  */
-function withBestPair(groups: readonly Group[], mostFiles: (page: string) => number): Group[] | undefined {
+function withBestPair(groups: readonly Group[], { mostFiles, weight }: Wish): Group[] | undefined {
   const files = filesOf(groups)
   const imports = importsOf(groups)
 
-  /** Bytes loaded more, over all pages, and files beyond `mostFiles` saved. */
+  /** Bytes loaded more, over all pages by their weight, and files beyond `mostFiles` saved. */
   function effectOf(one: Group, other: Group): { bytes: number; saved: number } {
     const pages = new Set([...one.pages, ...other.pages])
     const change = new Map<string, number>()
     for (const page of pages) change.set(page, one.pages.has(page) && other.pages.has(page) ? -1 : 0)
-    let bytes = (pages.size - one.pages.size) * one.bytes + (pages.size - other.pages.size) * other.bytes
+    let bytes = 0
+    for (const page of pages) {
+      if (!one.pages.has(page)) bytes += weight(page) * one.bytes
+      if (!other.pages.has(page)) bytes += weight(page) * other.bytes
+    }
     for (const group of new Set([...(imports.get(one) ?? []), ...(imports.get(other) ?? [])])) {
       if (group === one || group === other) continue
       for (const page of pages) {
         if (group.pages.has(page)) continue
-        bytes += group.bytes
+        bytes += weight(page) * group.bytes
         change.set(page, (change.get(page) ?? 0) + 1)
       }
     }
@@ -129,14 +141,11 @@ function withBestPair(groups: readonly Group[], mostFiles: (page: string) => num
 /**
  * Merges groups greedily until no page needs more than `mostFiles` files; returns the number of each module's chunk.
  */
-export function partPages(
-  modules: readonly PartModule[],
-  mostFiles: (page: string) => number,
-): Map<string, number> {
+export function partPages(modules: readonly PartModule[], wish: Wish): Map<string, number> {
   let groups = withImported(alike(modules))
-  const isTooMany = () => [...filesOf(groups)].some(([page, count]) => count > mostFiles(page))
+  const isTooMany = () => [...filesOf(groups)].some(([page, count]) => count > wish.mostFiles(page))
   while (isTooMany()) {
-    const fewer = withBestPair(groups, mostFiles)
+    const fewer = withBestPair(groups, wish)
     if (!fewer) break
     groups = fewer
   }

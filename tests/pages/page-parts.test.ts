@@ -13,9 +13,9 @@ const modulesOf = (lines: string): PartModule[] =>
     })
 
 /** The files, as the names of their modules. */
-function filesOf(lines: string, mostFiles: number): string[] {
+function filesOf(lines: string, most: number, weight = (_page: string) => 1): string[] {
   const files = new Map<number, string[]>()
-  for (const [id, file] of partPages(modulesOf(lines), () => mostFiles))
+  for (const [id, file] of partPages(modulesOf(lines), { mostFiles: () => most, weight }))
     files.set(file, [...(files.get(file) ?? []), id])
   return [...files.values()].map(ids => ids.sort().join(' ')).sort()
 }
@@ -35,6 +35,12 @@ describe('files that pages share', () => {
   test('what is small, or wanted by nearly the same pages, is put together first', () => {
     expect(filesOf('price 1000: a b\ncard 1000: a c\nicon 1: a d', 2)).toContain('card')
     expect(filesOf('price 100: a b c\ncard 100: a b\nicon 90: a d e', 2)).toEqual(['card price', 'icon'])
+  })
+
+  test('bytes of a page that counts more are loaded more by the others', () => {
+    const lines = 'price 100: a b\ncard 90: a c\nicon 95: a c d'
+    expect(filesOf(lines, 2)).toEqual(['card icon', 'price'])
+    expect(filesOf(lines, 2, page => (page === 'd' ? 9 : 1))).toEqual(['card price', 'icon'])
   })
 
   test('whoever loads a file loads what it imports, and that counts', () => {

@@ -1,4 +1,4 @@
-import { feeFirst, feeLast, feeMiddle, feeNone, feeNothing, feeSome } from '#text/orders/cancellation.ts'
+import { feeFirst, feeLast, feeMiddle, feeNone, feeNothing, feeSome } from '#text/policies/promises.ts'
 import { say } from '#text/text.ts'
 import { startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'

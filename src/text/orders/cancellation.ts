@@ -2,14 +2,6 @@ import { text } from '../text.ts'
 
 /** Cancelling, wholly or in part, with the money shown first. */
 
-// The rule of what is kept. `what` is one of the two.
-export const feeNone = text('Cancelling costs nothing until the hour of the visit begins.')
-export const feeNothing = text('nothing is kept')
-export const feeSome = text('{amount} is kept')
-export const feeFirst = text('Cancelled {hours} hours or more before the visit, {what} of what was paid.')
-export const feeMiddle = text('Cancelled {hours} to {until} hours before it, {what}.')
-export const feeLast = text('Cancelled in the last {until} hours, {what}.')
-
 // What comes back
 export const refundKeepsSome = text(
   'We keep {kept} for the visit and refund {amount} the way you paid. Banks take up to {days} days to show it.',

@@ -32,10 +32,6 @@ export const stepBy = text('within {hours} hours of the sample')
 export const newStep = text('News of your visit: {step}.')
 
 export const lateTitle = text('We are late, and we are sorry')
-/** The promise; the policy page says it in the same words. */
-export const latePromise = text(
-  'When nobody has come {minutes} minutes after the hour of a home visit has ended, you choose another time or take all of your money back. Both cost nothing.',
-)
 export const lateTaken = text('If your sample has been taken already, there is nothing to do.')
 export const failedTitle = text('The sample could not be taken')
 export const failedText = text('{why} Choose another time, or cancel at no cost.')

@@ -1,6 +1,5 @@
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
-import { howToPrepare } from '#rules/visits/preparation.ts'
 import * as catalogue from '#text/catalogue/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -27,13 +26,6 @@ export const visitWords = ({ isCenterVisitRequired }: Pick<Offered, 'isCenterVis
 
 export const fastingWords = ({ fastingHours }: Pick<Offered, 'fastingHours'>): string =>
   fastingHours > 0 ? say(catalogue.fastingRequired, { hours: fastingHours }) : say(catalogue.noFasting)
-
-/** How to prepare for a package, before a slot is chosen. */
-export const preparationFor = ({
-  preparation: texts,
-  ...asked
-}: Pick<HealthPackage, 'fastingHours' | 'afterMealHours' | 'preparation'>): string[] =>
-  howToPrepare({ ...asked, texts })
 
 const PEOPLE = { Any: catalogue.anyone, Female: catalogue.women, Male: catalogue.men } as const
 

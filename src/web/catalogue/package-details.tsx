@@ -11,11 +11,11 @@ import {
   ageWords,
   fastingWords,
   peopleWords,
-  preparationFor,
   reportsInWords,
   testsIncludedWords,
   visitWords,
 } from '#web/catalogue/catalogue-words.ts'
+import { preparationFor } from '#web/catalogue/package-preparation.ts'
 import { links } from '#web/platform/links.ts'
 import { cachingApi } from '#web/platform/prefetch.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'

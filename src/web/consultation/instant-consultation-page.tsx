@@ -15,13 +15,13 @@ import type { ChosenSpecialist } from '#web/consultation/consultation-dialog.tsx
 import { Doctors } from '#web/consultation/doctors.tsx'
 import { SpecialistPicture } from '#web/consultation/specialist-pictures.tsx'
 import { Banner } from '#web/pictures/banner.tsx'
-import { ConsultationArt } from '#web/pictures/banner-pictures.tsx'
 import { links } from '#web/platform/links.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Rupees } from '#web/ui/price.tsx'
 import { Reasons, Steps } from '#web/ui/reasons.tsx'
 import type { Route } from './+types/instant-consultation-page.ts'
+import { ConsultationArt } from './consultation-art.tsx'
 
 const loadBooking = () => import('#web/consultation/consultation-booking.tsx')
 const ConsultationBooking = lazy(loadBooking)

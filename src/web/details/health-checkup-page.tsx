@@ -15,12 +15,12 @@ import {
   ageWords,
   fastingWords,
   peopleWords,
-  preparationFor,
   reportsInWords,
   testsIncludedWords,
 } from '#web/catalogue/catalogue-words.ts'
 import { HealthPicture } from '#web/catalogue/health-picture.tsx'
 import { type IncludedTest, IncludedTests } from '#web/catalogue/included-tests.tsx'
+import { preparationFor } from '#web/catalogue/package-preparation.ts'
 import { fullBodyOf } from '#web/compare/compare-packages.ts'
 import { packageFacts, trailFacts } from '#web/details/catalogue-facts.ts'
 import { Chip, DetailFrame, DetailSection } from '#web/details/detail-frame.tsx'

@@ -12,7 +12,6 @@ import { PackageWindow, useOpenedPackage } from '#web/catalogue/package-list.tsx
 import { LandingForm } from '#web/offers/landing-form.tsx'
 import { OFFER_PROMISES, OFFER_REASONS, OFFER_STEPS, OFFER_TERMS } from '#web/offers/siblings-day-offer.ts'
 import { Banner } from '#web/pictures/banner.tsx'
-import { SiblingsArt } from '#web/pictures/banner-pictures.tsx'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs, onServer } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
@@ -21,6 +20,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Rupees } from '#web/ui/price.tsx'
 import { Reasons, Steps } from '#web/ui/reasons.tsx'
 import type { Route } from './+types/siblings-day-offer-page.ts'
+import { SiblingsArt } from './siblings-art.tsx'
 
 const SIMILAR_PACKAGES = 3
 const FORM = 'book-your-test'

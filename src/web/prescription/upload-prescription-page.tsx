@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom'
 import * as common from '#text/common.ts'
 import * as words from '#text/requests/prescription.ts'
 import { say } from '#text/text.ts'
-import { PrescriptionArt } from '#web/pictures/banner-pictures.tsx'
 import { links } from '#web/platform/links.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { PrescriptionForm } from '#web/prescription/prescription-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Route } from './+types/upload-prescription-page.ts'
+import { PrescriptionArt } from './prescription-art.tsx'
 
 /** How long the thank-you is shown before the form closes, ms. */
 const THANKS_MS = 3000

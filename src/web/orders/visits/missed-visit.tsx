@@ -6,11 +6,11 @@ import {
   cancelFree,
   failedText,
   failedTitle,
-  latePromise,
   lateTaken,
   lateTitle,
   moneyBack,
 } from '#text/orders/visit-progress.ts'
+import { latePromise } from '#text/policies/promises.ts'
 import { say } from '#text/text.ts'
 import { CancelOrder } from '#web/orders/changes/cancel-order.tsx'
 import { useSettings } from '#web/platform/settings.ts'

@@ -1,0 +1,9 @@
+import type { HealthPackage } from '#contract/catalogue.ts'
+import { howToPrepare } from '#rules/visits/preparation.ts'
+
+/** How to prepare for a package, before a slot is chosen. */
+export const preparationFor = ({
+  preparation: texts,
+  ...asked
+}: Pick<HealthPackage, 'fastingHours' | 'afterMealHours' | 'preparation'>): string[] =>
+  howToPrepare({ ...asked, texts })
