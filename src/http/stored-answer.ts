@@ -97,10 +97,25 @@ const accepts = (header: string, name: string): boolean =>
     return coding === name && !rest.some(weight => /^q=0(\.0*)?$/.test(weight))
   })
 
+/** What each spelling of Accept-Encoding takes: browsers have a few. No more are kept, as anybody can make some up. */
+const spellings = new Map<string, Record<'br' | 'gzip', boolean>>()
+const MAX_SPELLINGS = 100
+
+function acceptedBy(header: string): Record<'br' | 'gzip', boolean> {
+  const known = spellings.get(header)
+  if (known) return known
+  const read = { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') }
+  if (spellings.size < MAX_SPELLINGS) spellings.set(header, read)
+  return read
+}
+
+const NOTHING = { br: false, gzip: false }
+
 /** The smallest form that the client accepts; `header` is its Accept-Encoding. */
 function formFor(stored: StoredAnswer, header: string | null | undefined): Form {
-  if (header && stored.br && accepts(header, 'br')) return stored.br
-  if (header && stored.gzip && accepts(header, 'gzip')) return stored.gzip
+  const accepted = header ? acceptedBy(header) : NOTHING
+  if (stored.br && accepted.br) return stored.br
+  if (stored.gzip && accepted.gzip) return stored.gzip
   if (stored.identity) return stored.identity
   if (!stored.gzip) throw new Error('a stored answer without a body')
   const { 'content-encoding': _, ...headers } = stored.gzip.headers
