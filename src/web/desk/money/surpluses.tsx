@@ -81,7 +81,7 @@ const Table = ({ rows, mayDecide, onOpen }: TableProps) => (
           <td>{formatDateTime(row.at)}</td>
           <td>
             {say(cash.places[row.where])}
-            {row.handedBack && <span className="desk-quiet"> {saidBy(row.handedBack)}</span>}
+            {row.handedBack && <div className="desk-quiet">{saidBy(row.handedBack)}</div>}
           </td>
           <td>
             {mayDecide(row) && (

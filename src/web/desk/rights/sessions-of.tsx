@@ -34,41 +34,24 @@ export function SessionsOf({ person: { id, name }, onDone, onKeep }: Props) {
     <div className="rights-ending">
       <Why why={problem && whyNot(problem)} />
       {value && sessions.length === 0 && <p>{say(staff.noSessions, { name })}</p>}
-      {sessions.length > 0 && (
-        <table className="desk-table">
-          <caption>{say(staff.signedInOf, { name })}</caption>
-          <thead>
-            <tr>
-              {[rights.keyOfDevice, rights.since, staff.lastSeenHead, staff.fromHead].map(title => (
-                <th key={say(title)} scope="col">
-                  {say(title)}
-                </th>
-              ))}
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map(({ id: sessionId, device, createdAt, lastCalled, address }) => (
-              <tr key={sessionId}>
-                <th scope="row">{deviceName(device)}</th>
-                <td>{formatDateTime(createdAt)}</td>
-                <td>{lastCalled ? formatDateTime(lastCalled) : say(staff.never)}</td>
-                <td>{address ?? say(staff.unknownPlace)}</td>
-                <td>
-                  <button
-                    type="button"
-                    aria-disabled={isBusy}
-                    aria-label={say(rights.endSessionOf, { device: deviceName(device) })}
-                    onClick={() => press(sessionId)}
-                  >
-                    {say(rights.endSession)}
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {sessions.length > 0 && <p id={`sessions-${id}`}>{say(staff.signedInOf, { name })}</p>}
+      <ul className="rights-sessions" aria-labelledby={`sessions-${id}`}>
+        {sessions.map(({ id: sessionId, device, ...session }) => (
+          <li key={sessionId}>
+            <span>
+              <b>{deviceName(device)}</b> {usedBy(session)}
+            </span>
+            <button
+              type="button"
+              aria-disabled={isBusy}
+              aria-label={say(rights.endSessionOf, { device: deviceName(device) })}
+              onClick={() => press(sessionId)}
+            >
+              {say(rights.endSession)}
+            </button>
+          </li>
+        ))}
+      </ul>
       <span className="rights-decide">
         {sessions.length > 1 && (
           <button type="button" className="desk-primary" aria-disabled={isBusy} onClick={() => press()}>
@@ -82,4 +65,17 @@ export function SessionsOf({ person: { id, name }, onDone, onKeep }: Props) {
       <Why why={why} />
     </div>
   )
+}
+
+type Used = Pick<
+  Awaited<ReturnType<typeof deskApi.listSessionsOfStaff>>['sessions'][number],
+  'createdAt' | 'lastCalled' | 'address'
+>
+
+/** Since when, and from where it was last used. */
+const usedBy = ({ createdAt, lastCalled, address }: Used): string => {
+  const since = formatDateTime(createdAt)
+  return lastCalled && address
+    ? say(staff.usedFrom, { since, time: formatDateTime(lastCalled), address })
+    : say(staff.notUsed, { since })
 }
