@@ -82,6 +82,7 @@ test('a request is moved on step by step, recorded, and its customer reads it', 
     .select()
     .from(audit)
     .where(eq(audit.subject, `booking:${id}`))
+    .orderBy(audit.at, audit.id)
   expect(written.map(({ action, details }) => ({ action, details }))).toEqual([
     { action: 'booking.moved', details: { from: 'requested', to: 'confirmed' } },
     { action: 'booking.moved', details: { from: 'confirmed', to: 'completed' } },

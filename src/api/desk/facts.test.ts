@@ -94,7 +94,7 @@ test('of customers’ voices the audit keeps how many, and nobody’s name', asy
   const value = [{ name: 'Tara Sen', city: 'Pune', words: 'Came on time.' }]
   await vijay.api.changeFact({ body: { name: 'testimonials', seen: [], value } })
   const isThis = eq(audit.subject, 'fact:testimonials')
-  const acts = await database.db.select().from(audit).where(isThis).orderBy(audit.at)
+  const acts = await database.db.select().from(audit).where(isThis).orderBy(audit.at, audit.id)
   expect(acts.at(-1)).toMatchObject({ details: { before: { testimonials: 0 }, after: { testimonials: 1 } } })
   expect(JSON.stringify(acts)).not.toContain('Tara')
 })

@@ -88,6 +88,7 @@ test('a day’s labels are printed once; again only when that is asked for, and 
     .select()
     .from(audit)
     .where(eq(audit.subject, `order:${visit.order._id}`))
+    .orderBy(audit.at, audit.id)
   expect(acts.filter(({ action }) => action === 'labels.printed').map(({ details }) => details)).toEqual([
     { count: 2, again: 0 },
     { count: 1, again: 0 },
@@ -128,6 +129,7 @@ test('codes are recorded with who made them, and a day too far away gets none', 
     .select()
     .from(audit)
     .where(eq(audit.subject, `order:${visit.order._id}`))
+    .orderBy(audit.at, audit.id)
   expect(acts.filter(({ action }) => action === 'labels.made')).toMatchObject([
     { staffId: MEERA.id, details: { count: 2 } },
   ])

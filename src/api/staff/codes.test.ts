@@ -62,7 +62,7 @@ test('who may use codes adds an app by the link, confirmed by a code, and signs 
   expect((await again.api.getStaffSelf()).staff.id).toBe(meera.id)
   const other = deskBrowser(whole).api.startStaffCodes({ body: { invite: meera.invite } })
   expect(await refusalOf(other)).toMatchObject(REFUSED)
-  const [added] = await db.select().from(audit).where(eq(audit.staffId, meera.id))
+  const [added] = await db.select().from(audit).where(eq(audit.staffId, meera.id)).orderBy(audit.at, audit.id)
   expect(added).toMatchObject({ action: 'staff.key-added', details: { way: 'authenticator app' } })
 })
 
@@ -227,6 +227,7 @@ test('who manages the staff allows codes by their key, and takes them back with 
     .select()
     .from(audit)
     .where(eq(audit.subject, `staff:${meera.id}`))
+    .orderBy(audit.at, audit.id)
   expect(acts.at(-1)).toMatchObject({
     action: 'staff.changed',
     details: { before: { mayUseCodes: true }, after: { mayUseCodes: false } },

@@ -42,7 +42,7 @@ test('a recovery code, however it is typed, lets one add a key, and works once',
   const response = key.create(asked(await api.startStaffEnrolment({ body: { invite } })))
   expect((await api.enrolStaff({ body: { invite, response } })).recoveryCodes).toHaveLength(8)
   expect((await api.getStaffSelf()).staff.id).toBe(meera.id)
-  const acts = await db.select().from(audit).where(eq(audit.staffId, meera.id))
+  const acts = await db.select().from(audit).where(eq(audit.staffId, meera.id)).orderBy(audit.at, audit.id)
   expect(acts.map(({ action, actor: by }) => [action, by])).toEqual(
     expect.arrayContaining([
       ['staff.key-added', `operator:${meera.name}`],
@@ -83,7 +83,7 @@ test('a code signs its person out everywhere, and the key that it brings ends th
   expect(await refusalOf(found.api.getStaffSelf())).toMatchObject(SIGN_IN)
   expect(await refusalOf(signInBy(whole, meera.key))).toMatchObject(REFUSED)
   expect((await (await signInBy(whole, key)).api.getStaffSelf()).staff.id).toBe(meera.id)
-  const acts = await db.select().from(audit).where(eq(audit.staffId, meera.id))
+  const acts = await db.select().from(audit).where(eq(audit.staffId, meera.id)).orderBy(audit.at, audit.id)
   expect(acts.filter(one => one.action === 'staff.key-added').map(({ details }) => details)).toEqual([
     { endedKeys: 0 },
     { endedKeys: 1 },

@@ -232,7 +232,8 @@ test('an exported file is for its owner only, without formulas, masked unless in
 
   await run('orders export --from 2027-05-05 --to 2027-05-05 --out may.csv --full')
   expect(read()).toMatchObject([{ phone: order.collectionDetails.patientPhone, address: changes.address }])
-  const written = await database.db.select().from(audit).where(eq(audit.subject, 'orders'))
+  const isExport = eq(audit.subject, 'orders')
+  const written = await database.db.select().from(audit).where(isExport).orderBy(audit.at, audit.id)
   expect(written.at(-1)).toMatchObject({ actor: 'operator:asha', details: { orders: 1, isFull: true } })
 })
 

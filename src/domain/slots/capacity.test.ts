@@ -57,6 +57,7 @@ test('a closed day takes no order, an opened one as many as it says, in other ci
     .select()
     .from(audit)
     .where(eq(audit.subject, `slots:Pune:${date}`))
+    .orderBy(audit.at, audit.id)
   expect(written.map(row => [row.actor, (row.details.after as { capacity: unknown }).capacity])).toEqual([
     ['operator:asha', 0],
     ['operator:asha', 6],

@@ -184,7 +184,7 @@ test('each step is in the audit by who did it, and all that was taken is in hand
     .select()
     .from(audit)
     .where(eq(audit.subject, `handover:${id}`))
-    .orderBy(audit.at)
+    .orderBy(audit.at, audit.id)
   expect(Object.fromEntries(acts.map(({ action, staffId }) => [action, staffId]))).toEqual({
     'cash.handed-over': imran.id,
     'cash.received': farida.id,

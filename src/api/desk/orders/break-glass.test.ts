@@ -33,7 +33,7 @@ const actsOf = async (orderId: string) =>
       .select()
       .from(audit)
       .where(eq(audit.subject, `order:${orderId}`))
-      .orderBy(audit.at)
+      .orderBy(audit.at, audit.id)
   ).map(({ action, staffId, details }) => ({ action, staffId, details }))
 
 test('a technician reads one order for an hour by a reason, each look is recorded with it, then no more', async () => {

@@ -68,7 +68,11 @@ test('who booked is in the timeline and the audit, and what the customer was ask
   const order = await read(orderId)
   expect(order.timeline.find(({ text }) => text.startsWith('Booked'))).toMatchObject({ by: 'Asha Rao' })
   expect(order.consents).toMatchObject([{ purpose: 'booking-for-another', given: 'told' }])
-  const acts = await db.select().from(audit).where(eq(audit.action, 'order.booked'))
+  const acts = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.action, 'order.booked'))
+    .orderBy(audit.at, audit.id)
   expect(acts.at(-1)).toMatchObject({ staffId: asha.id })
   const given = await db.select().from(consents)
   expect(given.every(one => one.given === 'told')).toBe(true)

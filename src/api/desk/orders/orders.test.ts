@@ -34,7 +34,7 @@ const actsOf = async (orderId: string) =>
       .select()
       .from(audit)
       .where(eq(audit.subject, `order:${orderId}`))
-      .orderBy(audit.at)
+      .orderBy(audit.at, audit.id)
   ).map(({ action, staffId }) => [action, staffId])
 
 test('an order shows who, what, when and its money, with phones masked', async () => {
