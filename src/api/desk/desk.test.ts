@@ -7,20 +7,15 @@ import { rejectSample } from '#domain/visits/reject-sample.ts'
 import { DAY_LISTS } from '#rules/desk/day-lists.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
-import { assignment, boardsOf } from '#tests/helpers/staff/boards.ts'
+import { assignment, boardShop } from '#tests/helpers/staff/boards.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
-import { newStaff } from '#tests/helpers/staff/staff.ts'
-import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** The coordinator's board. */
 
-const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { whole, before, boardOf, confirmed, person } = await boardShop()
 const { shop, database, moveTo } = whole
 const { db } = database
-const { before, boardOf, confirmed, person } = boardsOf(whole)
 const ASHA = { kind: 'staff', name: 'asha' } as const
-const COLLECTORS = ['Imran Shaikh', 'Sana Qureshi', 'Vijay More']
-for (const name of COLLECTORS) await newStaff(whole, name, 'collector')
 
 test('a visit is on the board of its day with its area, money and people, and is assigned from there', async () => {
   before('2026-11-25')

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, type IndianDate } from '#rules/dates.ts'
 import { newOrder } from '../orders.ts'
-import type { WholeShop } from '../whole-shop.ts'
+import { type WholeShop, wholeShop } from '../whole-shop.ts'
 import { newStaff } from './staff.ts'
+
+/** A shop with collectors for its boards; `collectors` are their names. */
+export async function boardShop() {
+  const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+  const collectors = ['Imran Shaikh', 'Sana Qureshi', 'Vijay More']
+  for (const name of collectors) await newStaff(whole, name, 'collector')
+  return { whole, collectors, ...boardsOf(whole) }
+}
 
 /** A day's board, its visits and who works on it. Each test has a day of its own. */
 export function boardsOf(whole: WholeShop) {

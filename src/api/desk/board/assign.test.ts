@@ -5,21 +5,17 @@ import { audit, centres } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { leave } from '#domain/desk/leave.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
-import { assignment, boardsOf } from '#tests/helpers/staff/boards.ts'
+import { assignment, boardShop } from '#tests/helpers/staff/boards.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { watchStatements } from '#tests/helpers/trips.ts'
-import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Who comes: said from the board, for one visit or many. */
 
-const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { whole, collectors, before, boardOf, confirmed, person } = await boardShop()
 const { shop, database } = whole
 const { db } = database
-const { before, boardOf, confirmed, person } = boardsOf(whole)
 const ASHA = { kind: 'staff', name: 'asha' } as const
-const COLLECTORS = ['Imran Shaikh', 'Sana Qureshi', 'Vijay More']
-for (const name of COLLECTORS) await newStaff(whole, name, 'collector')
 
 test('who assigned is in the audit by id, not only by name', async () => {
   before('2026-11-26')
@@ -89,7 +85,7 @@ test('only collectors of the staff are assigned, by their name however it is wri
   const board = await boardOf(meera, '2026-12-05')
   expect(board.visits).toMatchObject([{ collector: null }])
   const names = board.collectors.map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(COLLECTORS))
+  expect(names).toEqual(expect.arrayContaining(collectors))
   expect(names).not.toContain(left.name)
   expect(await meera.api.assignVisits(assignment(id, 'sana qureshi'))).toMatchObject({
     collector: 'Sana Qureshi',

@@ -7,6 +7,7 @@ import { visitKinds } from '#text/desk/timeline.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { deskPath } from '../desk-links.ts'
+import { SheetHead } from '../sheet.tsx'
 import '../table.css'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
@@ -29,19 +30,14 @@ export default function PhonesPage() {
       {value && value.total > value.held.length && (
         <p>{say(phones.firstOf, { shown: value.held.length, total: value.total })}</p>
       )}
-      {list?.length === 0 && <p>{say(phones.nothingHeld)}</p>}
+      {list?.length === 0 && <p className="desk-empty">{say(phones.nothingHeld)}</p>}
       {list && list.length > 0 && (
-        <section className="desk-scroll" aria-label={say(phones.phonesTitle)}>
+        <div className="desk-scroll">
           <table className="desk-table phones-table">
-            <thead>
-              <tr>
-                {[phones.orderHead, phones.toldHead, phones.againstHead, phones.decideHead].map(title => (
-                  <th key={title.en} scope="col">
-                    {say(title)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <SheetHead
+              caption={say(phones.phonesTitle)}
+              columns={[phones.orderHead, phones.toldHead, phones.againstHead, phones.decideHead]}
+            />
             <tbody>
               {list.map(one => (
                 <Row
@@ -55,7 +51,7 @@ export default function PhonesPage() {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </main>
   )

@@ -9,6 +9,7 @@ import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { deskPath } from '../desk-links.ts'
 import { confirmed } from '../frame/passkey.ts'
+import { SheetHead } from '../sheet.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import '../table.css'
@@ -29,21 +30,17 @@ export default function ApprovalsPage() {
       <p className="desk-quiet">{say(approvals.approvalsHow)}</p>
       <Why why={problem?.message} />
       <p role="status">{done}</p>
-      {list?.length === 0 && <p>{say(approvals.nothingWaits)}</p>}
+      {list?.length === 0 && <p className="desk-empty">{say(approvals.nothingWaits)}</p>}
       {list && list.length > 0 && (
         <div className="desk-scroll">
           <table className="desk-table">
-            <thead>
-              <tr>
-                {[approvals.orderHead, approvals.amountHead, approvals.reasonHead].map(title => (
-                  <th key={say(title)} scope="col">
-                    {say(title)}
-                  </th>
-                ))}
-                <th scope="col">{say(approvals.askedHead)}</th>
-                <th scope="col">{say(approvals.decideHead)}</th>
-              </tr>
-            </thead>
+            <SheetHead
+              caption={say(approvals.approvalsTitle)}
+              columns={[
+                ...[approvals.orderHead, approvals.amountHead, approvals.reasonHead],
+                ...[approvals.askedHead, approvals.decideHead],
+              ]}
+            />
             <tbody>
               {list.map(one => (
                 <Row

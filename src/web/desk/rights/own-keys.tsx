@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '#rules/dates.ts'
 import { pathOf } from '#rules/pages.ts'
+import { changeButton } from '#text/desk/record-changes.ts'
 import * as rights from '#text/desk/rights.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
 import { confirmed } from '../frame/passkey.ts'
+import { SheetHead } from '../sheet.tsx'
 import { useTry } from '../use-try.ts'
 import { OnceLink } from './once-link.tsx'
 import { Why } from './why.tsx'
@@ -46,14 +48,10 @@ export function OwnKeys({ keys, onChange }: Changing & { keys: readonly OwnKey[]
       <p className="desk-quiet">{say(rights.keysHow)}</p>
       <div className="desk-scroll">
         <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col">{say(rights.keyOfDevice)}</th>
-              <th scope="col">{say(rights.added)}</th>
-              <th scope="col">{say(rights.lastUsed)}</th>
-              <td />
-            </tr>
-          </thead>
+          <SheetHead
+            caption={say(rights.keysTitle)}
+            columns={[rights.keyOfDevice, rights.added, rights.lastUsed, { buttons: changeButton }]}
+          />
           <tbody>
             {keys.map(key => (
               <KeyRow key={key.id} own={key} isOnly={keys.length === 1} onChange={onChange} />

@@ -5,6 +5,7 @@ import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
 import { whyNot } from '../frame/passkey.ts'
+import { SheetHead } from '../sheet.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import { deviceName, OwnApp, OwnKeys } from './own-keys.tsx'
@@ -53,13 +54,10 @@ function Sessions({
       <h2 id="own-sessions">{say(rights.sessionsTitle)}</h2>
       <div className="desk-scroll">
         <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col">{say(rights.keyOfDevice)}</th>
-              <th scope="col">{say(rights.since)}</th>
-              <td />
-            </tr>
-          </thead>
+          <SheetHead
+            caption={say(rights.sessionsTitle)}
+            columns={[rights.keyOfDevice, rights.since, { buttons: rights.endSession }]}
+          />
           <tbody>
             {sessions.map(session => (
               <SessionRow key={session.id} session={session} onChange={onChange} />

@@ -36,7 +36,6 @@ export function CentreForm({ centre, onDone, onLeave }: Props) {
     const { visits } = await deskApi.previewCentreHours({ params, body: { hours } })
     setLooked({ hours, visits })
   })
-  const problemOf = (field: keyof Hours) => fields[`hours.${field}`]
   return (
     <DeskForm
       {...{ isBusy, onLeave }}
@@ -63,33 +62,22 @@ export function CentreForm({ centre, onDone, onLeave }: Props) {
           ))}
         </fieldset>
         <div className="desk-fields">
-          <Typed
-            name="opensAt"
-            label={say(words.opensLabel)}
-            given={centre.opensAt}
-            size={4}
-            problem={problemOf('opensAt')}
-          />
-          <Typed
-            name="closesAt"
-            label={say(words.closesLabel)}
-            given={centre.closesAt}
-            size={4}
-            problem={problemOf('closesAt')}
-          />
-          <Typed
-            name="hours"
-            label={say(words.wordsLabel)}
-            given={centre.hours}
-            size={28}
-            problem={problemOf('hours')}
-          />
-          <Typed
-            name="closedDays"
-            label={say(words.closedLabel)}
-            given={centre.closedDays.join(' ')}
-            size={36}
-          />
+          {(
+            [
+              ['opensAt', words.opensLabel, centre.opensAt, 4],
+              ['closesAt', words.closesLabel, centre.closesAt, 4],
+              ['hours', words.wordsLabel, centre.hours, 28],
+              ['closedDays', words.closedLabel, centre.closedDays.join(' '), 36],
+            ] as const
+          ).map(([field, label, given, size]) => (
+            <Typed
+              key={field}
+              name={field}
+              label={say(label)}
+              {...{ given, size }}
+              problem={fields[`hours.${field}`]}
+            />
+          ))}
         </div>
       </div>
       {looked && <Standing visits={looked.visits} />}
