@@ -6,9 +6,9 @@ export const catalogueChangedSince = text(
   'The catalogue or the files have changed since the preview. Nothing was imported: please preview again.',
 )
 
-export const filesHeading = text('Import from files')
+export const filesHeading = text('Save and import files')
 export const filesWhy = text(
-  'The files replace the whole catalogue: what they no longer name is withdrawn. Nothing changes before you have seen what would.',
+  'Files of lab tests and check-ups replace the whole catalogue: what they no longer name is withdrawn. Nothing changes before you have seen what would.',
 )
 export const fileLabels = {
   tests: text('Lab tests (CSV)'),

@@ -155,3 +155,11 @@ test('collectors stand with their load, and a press shows theirs alone', async (
   await expect(row('Joseph Pinto')).toBeVisible()
   await expect(row('Kamala Sharma')).toHaveCount(0)
 })
+
+test('who assigns nobody is shown no keys for that', async () => {
+  const keys = page.getByRole('list', { name: 'Keys' })
+  await openBoard([visit('ORD-1', 'Zainab Merchant')])
+  await expect(keys).toHaveText(/A: assign/)
+  await openBoard([visit('ORD-1', 'Zainab Merchant')], { mayAssign: false })
+  await expect(keys).toHaveText(/^J K or arrows: move\s*F: filter/)
+})

@@ -1,6 +1,7 @@
 import { formatRupees } from '#rules/money.ts'
-import { codeColumn, itemColumn, priceColumn } from '#text/desk/catalogue.ts'
+import { codeColumn, givesColumn, itemColumn, priceColumn } from '#text/desk/catalogue.ts'
 import * as files from '#text/desk/catalogue-files.ts'
+import { nameColumn as doctorColumn } from '#text/desk/doctors.ts'
 import { say } from '#text/text.ts'
 import type { deskApi } from '../desk-api.ts'
 
@@ -15,22 +16,33 @@ export const countsOf = (changes: readonly Change[]): string =>
     .map(([what, some]) => say(files.counted, { count: some.length, what }))
     .join(', ')
 
+/** What the second column is called, by what its files list. */
+const NAMES = {
+  ...{ 'lab-test': itemColumn, package: itemColumn, container: itemColumn },
+  ...{ doctor: doctorColumn, coupon: givesColumn },
+} as const
+
 /** Every line that an import would change. */
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {
+  const hasPrices = changes.some(({ price }) => price)
   return (
     <div className="desk-fields desk-scroll">
       <table className="desk-sheet">
         <caption className="desk-hidden">{say(files.filesHeading)}</caption>
         <thead>
           <tr>
-            {[codeColumn, itemColumn, files.kindColumn, files.columnsColumn].map(column => (
-              <th key={column.en} scope="col">
-                {say(column)}
+            {[codeColumn, NAMES[changes[0]?.kind ?? 'lab-test'], files.kindColumn, files.columnsColumn].map(
+              column => (
+                <th key={column.en} scope="col">
+                  {say(column)}
+                </th>
+              ),
+            )}
+            {hasPrices && (
+              <th scope="col" className="desk-sum">
+                {say(priceColumn)}
               </th>
-            ))}
-            <th scope="col" className="desk-sum">
-              {say(priceColumn)}
-            </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -42,10 +54,12 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
                 <th scope="row">{name}</th>
                 <td>{kindOf(change)}</td>
                 <td className="desk-quiet">{columns.join(', ')}</td>
-                <td className="desk-sum">
-                  {price &&
-                    say(files.priceChange, { from: formatRupees(price.from), to: formatRupees(price.to) })}
-                </td>
+                {hasPrices && (
+                  <td className="desk-sum">
+                    {price &&
+                      say(files.priceChange, { from: formatRupees(price.from), to: formatRupees(price.to) })}
+                  </td>
+                )}
               </tr>
             )
           })}

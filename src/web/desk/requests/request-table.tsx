@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, isDate } from '#rules/dates.ts'
+import { formatDateTime, formatDay, indianDate, isDate } from '#rules/dates.ts'
 import type { RequestList } from '#rules/desk/requests.ts'
 import * as words from '#text/desk/requests.ts'
 import { say } from '#text/text.ts'
@@ -16,8 +16,7 @@ export const preferredOf = ({ preferred, kind }: Pick<QueuedRequest, 'preferred'
   if (preferred === null) return ''
   if (isDate(preferred)) return formatDay(preferred)
   // A visit is asked for by day; its hour is midnight's.
-  const told = formatDateTime(preferred)
-  return kind === 'home-care' ? told.replace(/, [^,]*$/, '') : told
+  return kind === 'home-care' ? formatDay(indianDate(new Date(preferred))) : formatDateTime(preferred)
 }
 
 /** How a closed request ended. */

@@ -1,7 +1,7 @@
 import { CITIES, type City } from '#rules/cities.ts'
 import { addDays, formatTime, type IndianDate } from '#rules/dates.ts'
 import * as desk from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
+import { type Message, say } from '#text/text.ts'
 
 interface Props {
   city: City
@@ -54,12 +54,20 @@ export function BoardHead({ city, date, count, onShow }: Props) {
 }
 
 /** The keys, and when what is shown was read (ISO). */
-export const BoardFoot = ({ at }: { at: string | undefined }) => (
+/** Of no use to whoever assigns nobody. */
+const ASSIGNING: readonly Message[] = [
+  ...[desk.keys.select, desk.keys.assign, desk.keys.pick, desk.keys.range, desk.keys.selectAll],
+  ...[desk.keys.undo, desk.keys.clear],
+]
+
+export const BoardFoot = ({ at, mayAssign }: { at: string | undefined; mayAssign: boolean }) => (
   <footer className="desk-keys">
     <ul aria-label={say(desk.keysLabel)}>
-      {Object.values(desk.keys).map(key => (
-        <li key={key.en}>{say(key)}</li>
-      ))}
+      {Object.values(desk.keys)
+        .filter(key => mayAssign || !ASSIGNING.includes(key))
+        .map(key => (
+          <li key={key.en}>{say(key)}</li>
+        ))}
     </ul>
     {at && <span>{say(desk.freshAt, { time: formatTime(at) })}</span>}
   </footer>

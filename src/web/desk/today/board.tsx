@@ -167,7 +167,7 @@ function Day({ shown }: { shown: ShownViews }) {
           />
         )}
       </main>
-      <BoardFoot at={board?.at} />
+      <BoardFoot at={board?.at} mayAssign={board?.mayAssign ?? true} />
     </>
   )
 }
