@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import type { Faults } from './faults.ts'
 import { parseMail } from './mime.ts'
 import type { Outbox } from './outbox.ts'
@@ -24,12 +25,15 @@ async function receive(stream: SMTPServerDataStream, session: SMTPServerSession,
   }
 }
 
-/**
- * An SMTP server on a free port of the loopback address that delivers into the outbox. A queued fault answers with its
- * SMTP `status` (e.g. 451, 550), delays by `delayMs`, or (`drop`) never answers.
- */
-export function createMailServer(options: { outbox: Outbox; faults: Faults<'send'> }) {
-  const server = new SMTPServer({
+interface MailOptions {
+  outbox: Outbox
+  faults: Faults<'send'>
+}
+
+/** The protocol's server, which opens no port of its own. */
+async function openProtocol(options: MailOptions): Promise<SMTPServer> {
+  const { SMTPServer } = await import('smtp-server')
+  const protocol = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: MAX_BYTES,
     closeTimeout: 1_000,
@@ -53,17 +57,37 @@ export function createMailServer(options: { outbox: Outbox; faults: Faults<'send
     },
   })
   // A client that disconnects in the middle of a message must not end the server.
-  server.on('error', error => console.warn(`mail simulator: ${error.message}`))
+  protocol.on('error', error => console.warn(`mail simulator: ${error.message}`))
+  return protocol
+}
+
+/**
+ * An SMTP server on a free port of the loopback address that delivers into the outbox. A queued fault answers with its
+ * SMTP `status` (e.g. 451, 550), delays by `delayMs`, or (`drop`) never answers.
+ */
+export function createMailServer(options: MailOptions) {
+  // Loaded for the first letter: it takes as much memory as all our own handlers.
+  let protocol: Promise<SMTPServer> | undefined
+  const listener = createServer(async socket => {
+    // A client that hangs up meanwhile must not end the demo.
+    socket.on('error', () => {})
+    protocol ??= openProtocol(options)
+    const { server } = await protocol
+    server.emit('connection', socket)
+  })
 
   return {
     /** Resolves to the URL, `smtp://127.0.0.1:port`. */
     async start(): Promise<string> {
-      const listener = server.listen(0, '127.0.0.1')
-      if (!listener.listening) await once(listener, 'listening')
+      await once(listener.listen(0, '127.0.0.1'), 'listening')
       const address = listener.address()
       if (address === null || typeof address === 'string') throw new Error('The mail server has no port')
       return `smtp://127.0.0.1:${address.port}`
     },
-    stop: () => new Promise<void>(resolve => server.close(() => resolve())),
+    async stop(): Promise<void> {
+      listener.close()
+      const opened = await protocol
+      for (const connection of opened?.connections ?? []) connection.close()
+    },
   }
 }

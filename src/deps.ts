@@ -11,6 +11,7 @@ import type { Files } from '#domain/ports/services.ts'
 import { seed } from '#domain/samples/seed.ts'
 import type { Shop } from '#domain/shop.ts'
 import { openQueue, type Queue, WORKING } from '#jobs/queue.ts'
+import { createEmail } from '#outside/email.ts'
 import { createDiskFiles } from '#outside/files/disk.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
 import { createSms } from '#outside/sms.ts'
@@ -102,8 +103,6 @@ const openWhatsApp = (values: Environment, url: string) =>
   })
 
 async function openOutside(values: Environment, clock: Clock, at: OutsideAddresses) {
-  // Loaded on demand: operators' commands start sooner without them, and few shops use Google's.
-  const { createEmail } = await import('#outside/email.ts')
   return {
     ...(await openProvidersAndFiles(values, clock, at)),
     sms: createSms({
@@ -118,6 +117,7 @@ async function openOutside(values: Environment, clock: Clock, at: OutsideAddress
       needsTls: values.SHOP_MODE === 'live' && !isLoopback(new URL(at.smtp).hostname),
       timeoutMs: values.MAIL_TIMEOUT_MS,
     }),
+    // Loaded on demand: few shops use it.
     google: values.GOOGLE_CLIENT_ID
       ? (await import('#outside/google.ts')).createGoogle({
           clientId: values.GOOGLE_CLIENT_ID,
@@ -192,7 +192,7 @@ export async function openDeps(
     await catalogue.refresh()
     opened.push(followCatalogue(connection, catalogue, log))
     const services = await openOutside(values, clock, outside)
-    opened.push({ close: async () => services.email.close() })
+    opened.push(services.email)
     const rules = rulesOf(values, shopUrl)
     return {
       shop: { db: database.db, now: clock.now, rules, sendJob: queue.sendJob, record, ...services },

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProviderError } from '#domain/ports/provider-error.ts'
 import { startTestSimulator, type TestSimulator } from '../../simulator/test-simulator.ts'
@@ -60,6 +61,27 @@ test.each(['', 'no address', 'a@home.test, b@home.test', 'a@home.test\r\nBcc: c@
   },
 )
 
+test('letters sent at once before any other each arrive', async () => {
+  const email = client()
+  const people = ['a', 'b', 'c', 'd', 'e'].map(name => `${name}@home.test`)
+  await Promise.all(people.map(to => email.send({ ...message, to })))
+  await email.close()
+  expect((await simulator.outbox()).map(mail => mail.to).sort()).toEqual(people)
+})
+
+test('who hangs up before a greeting, the very first, disturbs no letter after it', async () => {
+  const { hostname, port } = new URL(simulator.smtpUrl)
+  const hasty = connect(Number(port), hostname)
+  await once(hasty, 'connect')
+  hasty.resetAndDestroy()
+  await client().send(message)
+  expect((await simulator.outbox()).map(mail => mail.to)).toEqual([message.to])
+})
+
+test('an address from which nothing was sent closes', async () => {
+  await expect(client().close()).resolves.toBeUndefined()
+})
+
 test('a line break in the subject makes no header', async () => {
   await client().send({ ...message, subject: 'Hello\r\nBcc: c@home.test' })
   expect((await simulator.outbox()).map(mail => mail.to)).toEqual(['asha@home.test'])
@@ -71,7 +93,7 @@ test('a message arrives with its text', async () => {
     ...message,
     text: 'नमस्ते, ₹1,299.00',
   })
-  email.close()
+  await email.close()
   expect(await simulator.outbox()).toMatchObject([
     {
       channel: 'email',

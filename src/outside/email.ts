@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Email, EmailMessage } from '#domain/ports/services.ts'
 import { inSpan, KINDS } from '#tracing/tracing.ts'
@@ -25,17 +25,22 @@ function asProviderError(error: unknown): ProviderError {
 
 /** Plain-text e-mail over SMTP. */
 export function createEmail({ smtpUrl, from, needsTls = false, timeoutMs = 10_000 }: EmailOptions): Email {
-  const transport = createTransport({
-    url: smtpUrl,
-    requireTLS: needsTls,
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    // Content comes from the caller, never from a file or URL in it.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url: smtpUrl,
+      requireTLS: needsTls,
+      dnsTimeout: timeoutMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      // Content comes from the caller, never from a file or URL in it.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+  // Loaded for the first letter: the library takes 10 MB of memory.
+  let transport: Promise<Transporter> | undefined
 
   return {
     /**
@@ -44,15 +49,18 @@ export function createEmail({ smtpUrl, from, needsTls = false, timeoutMs = 10_00
      */
     async send({ to, subject, text }: EmailMessage): Promise<void> {
       try {
+        transport ??= open()
+        const opened = await transport
         await inSpan('E-mail server', KINDS.call, () =>
-          transport.sendMail({ from, to: { name: '', address: to }, subject, text }),
+          opened.sendMail({ from, to: { name: '', address: to }, subject, text }),
         )
       } catch (error) {
         throw asProviderError(error)
       }
     },
-    close(): void {
-      transport.close()
+    async close(): Promise<void> {
+      const opened = await transport
+      opened?.close()
     },
   }
 }

@@ -50,7 +50,7 @@ export async function connectShop(
   const from = 'Jaanch <care@jaanch.example>'
   const email = createEmail({ smtpUrl: simulator.smtpUrl, from, timeoutMs: PATIENCE_MS })
   afterAll(async () => {
-    email.close()
+    await email.close()
     await simulator.stop()
   })
   return {

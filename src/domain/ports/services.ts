@@ -9,7 +9,7 @@ export interface EmailMessage {
 export interface Email {
   /** `refused` permanently (a bad address), `unreachable` for a retry: it may have been accepted all the same. */
   send(message: EmailMessage): Promise<void>
-  close(): void
+  close(): Promise<void>
 }
 
 export interface SmsMessage {
