@@ -13,7 +13,12 @@ export interface Report {
   /** Milliseconds from spawn to the first home page, on prepared data. */
   startedIn: number
   /** Resident memory of the shop's process, MB. */
-  memory: { atStart: number; afterReads: number; afterMillion?: { requests: number; megabytes: number } }
+  memory: {
+    idle: number
+    afterReads: number
+    afterMillion?: { requests: number; megabytes: number }
+    afterBookings: number
+  }
   /** Compressed bytes of the first load of /health-checkups. */
   firstLoad: { scripts: number; files: number; html: number }
 }
@@ -65,8 +70,9 @@ export function formatReport(report: Report): string {
     ...bookingLines(report.booking),
     '',
     `start, from spawn to the first home page: ${whole(report.startedIn)} ms`,
-    `memory of the shop's process: ${whole(memory.atStart)} MB at the start, ${whole(memory.afterReads)} MB after the reads` +
-      (million ? `, ${whole(million.megabytes)} MB after ${whole(million.requests)} more` : ''),
+    `memory of the shop's process: ${whole(memory.idle)} MB idle, ${whole(memory.afterReads)} MB after the reads` +
+      (million ? `, ${whole(million.megabytes)} MB after ${whole(million.requests)} more` : '') +
+      `, ${whole(memory.afterBookings)} MB after the bookings`,
     `first look at /health-checkups: ${kilobytes(firstLoad.scripts)} of script in ${firstLoad.files} files, ${kilobytes(firstLoad.html)} of HTML`,
   ].join('\n')
 }

@@ -60,6 +60,16 @@ function stopper(server: GracefulServer, opened: Promise<Running>, values: Envir
   }
 }
 
+/** After the first customers of a restart, who would wait for it. */
+const GIVE_BACK_AFTER_MS = 1000
+
+/**
+ * Gives back what only the start needed, a fifth of the process's memory: V8 would keep it. Takes a tenth of a second,
+ * once. Needs `--expose-gc`, as `npm start` has it.
+ */
+const giveMemoryBack = () =>
+  setTimeout(() => globalThis.gc?.({ type: 'major', flavor: 'last-resort' }), GIVE_BACK_AFTER_MS).unref()
+
 /** Serves as the only process. It listens at once, and answers only the liveness check until the shop is open. */
 export async function serveAlone(values: Environment, log: Log): Promise<void> {
   let listener = opening
@@ -73,6 +83,7 @@ export async function serveAlone(values: Environment, log: Log): Promise<void> {
   process.on('SIGINT', () => void stop({ why: 'SIGINT', isAtKeyboard: isDemo }))
   whenNpmHasGone(why => void stop({ why, isAtKeyboard: isDemo }))
   listener = (await shop).listener
+  giveMemoryBack()
   console.info(`Jaanch is open at ${shopUrl}`)
   if (isDemo) {
     console.info(
@@ -91,6 +102,7 @@ export async function serveInCluster(values: Environment, log: Log): Promise<voi
   const stop = stopper(server, shop, values, log)
   member.onStop(isReplaced => void stop({ why: isReplaced ? 'replaced' : 'told to', isReplaced }))
   listener = (await shop).listener
+  giveMemoryBack()
   if (server.isStopping()) return
   // One socket, shared by all workers: its backlog survives each of them.
   await server.listen({ port: values.PORT, host: hostOf(values) }, 1)
