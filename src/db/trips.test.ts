@@ -140,13 +140,17 @@ test('of two that wait for each other in a last trip, the one that PostgreSQL en
       .set({ value: sql`${coupons.value} + 1` })
       .where(eq(coupons.code, code))
       .execute()
-  let turns = 0
+  let [turns, held] = [0, 0]
+  const bothHold = Promise.withResolvers<void>()
   const both = (first: string, second: string) =>
     inTransaction(db, async tx => {
       turns += 1
       await raise(tx, first)
-      // Time for the other transaction to lock its first row.
-      await inLastTrip(tx, () => [ask(tx, sql`select pg_sleep(0.2)`), raise(tx, second)])
+      held += 1
+      if (held === 2) bothHold.resolve()
+      // Each has locked its first row before it asks for the other's.
+      await bothHold.promise
+      await inLastTrip(tx, () => [ask(tx, sql`select 1`), raise(tx, second)])
     })
   await Promise.all([both('RING1', 'RING2'), both('RING2', 'RING1')])
   expect(turns).toBeGreaterThan(2)
