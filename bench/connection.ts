@@ -45,6 +45,7 @@ export async function openConnection(url: string) {
   await once(socket, 'connect')
   return {
     send(method: 'POST' | 'PUT', path: string, token: string, body: unknown): Promise<Answer> {
+      if (socket.destroyed) return Promise.reject(new Error('the shop closed the connection'))
       waiting = Promise.withResolvers()
       const text = JSON.stringify(body)
       socket.write(
