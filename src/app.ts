@@ -8,6 +8,7 @@ import { privacyRoutes } from '#api/accounts/privacy.ts'
 import { readSession } from '#api/accounts/sessions.ts'
 import { catalogueRoutes } from '#api/catalogue/catalogue.ts'
 import { couponRoutes } from '#api/catalogue/coupons.ts'
+import { answerSearches, type ResponseCache, SEARCHED } from '#api/catalogue/response-cache.ts'
 import { collectorRoutes } from '#api/collector/collector.ts'
 import { areaRoutes } from '#api/desk/areas.ts'
 import { viewRoutes } from '#api/desk/board/views.ts'
@@ -75,6 +76,8 @@ export interface AppParts extends Operations {
   demo?: Hono<ApiEnv>
   /** Other processes on the same port. */
   others?: CallsOfOthers
+  /** The response cache of the present catalogue. */
+  responses?: () => ResponseCache
   /** Fallback for paths outside the API: pages and files. */
   answerPage?: (request: Request) => Promise<Response>
 }
@@ -96,6 +99,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
 
   app.use('/api/*', limitBody(MAX_BYTES), onlyJson, shedLoad(parts.registry))
   // Before the session middleware, so that the catalogue is served while the database is down, also with a token.
+  if (parts.responses) app.on('GET', SEARCHED, answerSearches(parts.responses))
   app.route('/', catalogueRoutes(catalogue))
   addStaffRoutes(app, shop, catalogue)
 

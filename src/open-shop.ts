@@ -125,6 +125,10 @@ async function openParts(
   opened.push(() => deps.close())
   const worker = doesJobs ? await startWorker(deps.shop, deps.queue, log) : undefined
   opened.push(async () => worker?.stop())
+  let responses = responsesOf(deps.catalogue.current())
+  deps.catalogue.onChange(catalogue => {
+    responses = responsesOf(catalogue)
+  })
   const app = createApp(deps, {
     log,
     addressOf: addressReader(proxiesIn(values.TRUST_PROXY ?? 'none') ?? []),
@@ -138,6 +142,7 @@ async function openParts(
     version: SHOP_VERSION,
     counts: () => ({ renders: pages.rendered(), ...spansOf(traces) }),
     isStopping,
+    responses: () => responses,
     answerPage: request => pages.answer(request),
   })
   const pages = await createPages({
@@ -148,10 +153,6 @@ async function openParts(
     version: () => deps.catalogue.current().version,
     log,
     isDevelopment: values.NODE_ENV === 'development',
-  })
-  let responses = responsesOf(deps.catalogue.current())
-  deps.catalogue.onChange(catalogue => {
-    responses = responsesOf(catalogue)
   })
   return createListener({
     pages,

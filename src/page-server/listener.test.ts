@@ -1,9 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createResponseCache } from '#api/catalogue/response-cache.ts'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { answerSearches, createResponseCache, SEARCHED } from '#api/catalogue/response-cache.ts'
 import type { Client } from '#contract/client.ts'
+import { type ApiEnv, withRequest } from '#http/http.ts'
+import { listenerOf } from '#http/listener.ts'
+import { limitRequests } from '#http/request-limit.ts'
 import { createListener } from './listener.ts'
 import { createPages, type Pages } from './page-server.ts'
 import { fakeSettings, noFacts, writeFakeBuild } from './test-shop.ts'
@@ -124,4 +128,44 @@ describe('the listener in front', () => {
     })
     expect(unchanged.statusCode).toBe(304)
   })
+})
+
+test('searches that nobody made before are counted by the limit of calls, others are not', async () => {
+  const responses = createResponseCache({
+    labTest: () => undefined,
+    package: () => undefined,
+    listLabTests: () => [],
+    listPackages: () => [],
+    search: ({ search }) => [search],
+  })
+  const app = new Hono<ApiEnv>()
+  app.use(
+    withRequest(
+      () => '203.0.113.7',
+      () => undefined,
+    ),
+    limitRequests(2, { now: () => 0 }),
+  )
+  app.on(
+    'GET',
+    SEARCHED,
+    answerSearches(() => responses),
+  )
+  const server = createServer(
+    createListener({ isHttps: false, pages, responses: () => responses, fallback: listenerOf(app) }),
+  )
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const search = async (text: string) => {
+    const { statusCode, text: body } = await overHttp(port, `/api/search?search=${text}`)
+    return statusCode === 200 ? JSON.parse(body) : statusCode
+  }
+  expect([await search('cbc'), await search('thyroid'), await search('xqzj')]).toEqual([
+    ['cbc'],
+    ['thyroid'],
+    429,
+  ])
+  for (let again = 0; again < 5; again++) expect(await search('cbc')).toEqual(['cbc'])
+  expect(await search('xqzj')).toBe(429)
 })

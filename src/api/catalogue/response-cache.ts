@@ -1,15 +1,21 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { catalogueEndpoints } from '#contract/catalogue.ts'
 import { FILE_SECURITY } from '#http/security-headers.ts'
-import { MIN_TO_COMPRESS, type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
+import { MIN_TO_COMPRESS, respondStored, type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
 
 /** The catalogue's responses, compressed and ready to be sent before any routing. */
 
 export interface ResponseCache {
-  /** The response of a path with query; undefined when the API has to handle it. */
+  /**
+   * The response of a path with query, before calls are counted; undefined when the API has to handle it: also a search
+   * that nobody made before, as anybody can make up words without end.
+   */
   get(url: string): StoredAnswer | undefined
+  /** The response of a search, kept for the next who make it; undefined for all that is none. */
+  search(url: string): StoredAnswer | undefined
 }
 
 type ListQuery = z.output<typeof catalogueEndpoints.listLabTests.request.query>
@@ -94,16 +100,29 @@ const answerTo = <Query>(
 export function createResponseCache(catalogue: CatalogueReader): ResponseCache {
   const lists = new LRUCache<string, StoredAnswer>({ maxSize: 16 * MEGABYTE, sizeCalculation: bytesOf })
   const searches = new LRUCache<string, StoredAnswer>({ maxSize: 8 * MEGABYTE, sizeCalculation: bytesOf })
+  const stored = (cache: typeof lists, url: string): StoredAnswer | undefined => {
+    const cached = cache.get(url)
+    if (cached) return cached
+    const value = read(catalogue, url)
+    if (value === undefined) return undefined
+    const answer = storeJson(value)
+    cache.set(url, answer)
+    return answer
+  }
   return {
-    get(url) {
-      const cache = FEW.test(url) ? lists : searches
-      const cached = cache.get(url)
-      if (cached) return cached
-      const value = read(catalogue, url)
-      if (value === undefined) return undefined
-      const answer = storeJson(value)
-      cache.set(url, answer)
-      return answer
-    },
+    get: url => (FEW.test(url) ? stored(lists, url) : searches.get(url)),
+    search: url => (FEW.test(url) ? undefined : stored(searches, url)),
   }
 }
+
+/** Of calls whose query may be a search. */
+export const SEARCHED = ['/api/search', '/api/labtests', '/api/labTests', '/api/packages']
+
+/** Answers searches from the cache, and fills it; behind the limit of calls. Others go on. */
+export const answerSearches =
+  (responses: () => Pick<ResponseCache, 'search'>): MiddlewareHandler =>
+  async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const answer = responses().search(pathname + search)
+    return answer ? respondStored(answer, c.req.raw) : next()
+  }
