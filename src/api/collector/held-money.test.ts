@@ -161,6 +161,46 @@ test.each([
   },
 )
 
+test.each(['in hand', 'handed over'])(
+  'of cash that was %s, only what a phone told of is too much once the whole sum was paid by UPI',
+  async where => {
+    const { id } = await visitOf(sana)
+    await goTo('11:00')
+    await handOver(sana)
+    const cash = event(id, 'cash_taken', '09:10', { amount: 100 })
+    await send(sana, [cash])
+    await take(cash.id)
+    expect(await inHand(sana)).toBe(100)
+    await send(sana, [event(id, 'collected', '09:20')])
+    expect(await inHand(sana)).toBe(249)
+    if (where === 'handed over') await handOver(sana)
+    const upi = event(id, 'upi_taken', '09:12', { amount: 249, reference: REFERENCE })
+    expect(await outcomesOf(sana, [upi])).toEqual(['held'])
+    await take(upi.id)
+    expect(await inHand(sana)).toBe(where === 'in hand' ? 100 : -149)
+    const farida = await newStaff(whole, `Farida ${crypto.randomUUID()}`, 'accounts')
+    const { surpluses } = await farida.api.listCashSurpluses()
+    expect(surpluses.filter(({ orderId }) => orderId === id)).toMatchObject([{ amount: 100 }])
+  },
+)
+
+test('of cash that was recorded first, what a phone told of less is too much, and the rest was never taken', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('11:00')
+  const before = await inHand(imran)
+  const cash = event(id, 'cash_taken', '09:10', { amount: 100 })
+  const upi = event(id, 'upi_taken', '09:12', { amount: 249, reference: REFERENCE })
+  await send(imran, [event(id, 'collected', '09:20'), cash])
+  await take(cash.id)
+  expect(await inHand(imran)).toBe(before + 249)
+  await send(imran, [upi])
+  await take(upi.id)
+  expect(await inHand(imran)).toBe(before + 100)
+  const farida = await newStaff(whole, `Farida ${crypto.randomUUID()}`, 'accounts')
+  const { surpluses } = await farida.api.listCashSurpluses()
+  expect(surpluses.filter(({ orderId }) => orderId === id)).toMatchObject([{ amount: 100 }])
+})
+
 test('a part by UPI beside cash is refused at the desk with what the whole is, and can be set aside', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { cashTakings, orders, payments, visitEvents } from '#db/schema.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
@@ -90,8 +90,8 @@ export async function payWithTold(
 
 /**
  * What is recorded as taken in cash was paid by UPI, as an event told late: the payments say so, and who has the cash in
- * hand by the books has it no more, also where it was handed over already. Where cash was told of as well, it stays with
- * who has it, and is too much (open-surpluses.ts). Refusal ORDER_STEP_REFUSED: a part by UPI beside cash.
+ * hand by the books has it no more, also where it was handed over already. What was told of in cash as well stays with who
+ * has it, and is too much (open-surpluses.ts). Refusal ORDER_STEP_REFUSED: a part by UPI beside cash.
  */
 export async function payByUpi(
   tx: Transaction,
@@ -124,7 +124,8 @@ export async function payByUpi(
     .returning({ id: payments.id })
   if (paid.length === 0) return
   const ids = paid.map(({ id }) => id)
-  if (cash.isToldInCash) return leaveToTold(tx, visitId, ids)
+  if (cash.isToldInCash) await leaveToTold(tx, visitId, ids)
+  // What was never told of in cash was never taken.
   const held = await tx
     .select({ staffId: cashTakings.staffId, amount: sql<number>`sum(${cashTakings.amount})::int` })
     .from(cashTakings)
@@ -136,19 +137,37 @@ export async function payByUpi(
       .values(held.map(({ staffId, amount }) => ({ eventId, staffId, amount: -amount, at })))
 }
 
-/** Makes takings of payments those of the cash that was told: it is in the same hands, and no payment's. */
+/**
+ * Makes takings of payments those of the cash that was told, as far as it was told and is in no taking of its own: it is
+ * in the same hands, and no payment's. One that goes beyond that is split; the rest stays the payment's.
+ */
 async function leaveToTold(tx: Transaction, visitId: string, paymentIds: readonly string[]): Promise<void> {
-  const [told] = await tx
-    .select({ id: visitEvents.id })
-    .from(visitEvents)
-    .where(and(eq(visitEvents.orderId, visitId), eq(visitEvents.kind, 'cash_taken')))
-    .orderBy(desc(visitEvents.at), desc(visitEvents.id))
-    .limit(1)
+  const { rows } = await tx.execute<{ eventId: string; paise: Paise }>(sql`
+    select (array_agg(e.id order by e.at desc, e.id desc))[1] as "eventId",
+      (sum((e.details ->> 'paise')::int) - (select coalesce(sum(t.amount), 0) from cash_takings t
+        join visit_events told on told.id = t.event_id and told.kind = 'cash_taken'
+        where told.order_id = ${visitId} and t.amount > 0))::int as paise
+    from visit_events e where e.order_id = ${visitId} and e.kind = 'cash_taken'`)
+  const [told] = rows
   if (!told) return
-  await tx
-    .update(cashTakings)
-    .set({ eventId: told.id, paymentId: null })
+  // Nobody hands a half of it over meanwhile.
+  const takings = await tx
+    .select()
+    .from(cashTakings)
     .where(inArray(cashTakings.paymentId, [...paymentIds]))
+    .orderBy(cashTakings.at, cashTakings.id)
+    .for('update')
+  let left = told.paise
+  for (const { id, amount, ...taking } of takings) {
+    const part = Math.min(amount, left)
+    if (part <= 0) break
+    left -= part
+    const isWhole = part === amount
+    const change = isWhole ? { eventId: told.eventId, paymentId: null } : { amount: amount - part }
+    await tx.update(cashTakings).set(change).where(eq(cashTakings.id, id))
+    if (!isWhole)
+      await tx.insert(cashTakings).values({ ...taking, amount: part, eventId: told.eventId, paymentId: null })
+  }
 }
 
 /** The reference of what was paid by UPI at the door; null where none was told. */
