@@ -35,3 +35,12 @@ test('a day is filled once, however many open the demo at once', async () => {
   const { board } = await meera.api.getDeskBoard({ query: { city: 'Mumbai', date: today } })
   expect(board.visits).toHaveLength(21)
 })
+
+test('the books of a demo have their invoices in the order of their numbers', async () => {
+  await fillDays({ ...demo, shop: atHour(10) })
+  const farida = await newStaff(whole, 'Farida Contractor', 'accounts')
+  const { documents } = await farida.api.listBookDocuments({ query: { month: today.slice(0, 7) } })
+  const numbers = documents.map(({ number }) => number)
+  expect(numbers.length).toBeGreaterThan(3)
+  expect(numbers).toEqual(numbers.toSorted())
+})

@@ -89,10 +89,12 @@ export async function fillDays(demo: DemoDay): Promise<void> {
     // Somebody has filled it already.
     if (made.length === 0) continue
     if (offset === 0) await askForCalls(demo, date)
-    const visits = SLOT_HOURS.flatMap((hour, at) => Array.from({ length: AN_HOUR[at] ?? 1 }, () => hour))
-    for (const [at, hour] of visits.entries()) {
+    const visits = SLOT_HOURS.flatMap((hour, at) =>
+      Array.from({ length: AN_HOUR[at] ?? 1 }, (_, nth) => ({ hour, nth })),
+    )
+    for (const [at, { hour, nth }] of visits.entries()) {
       const customer = made[at]
-      if (customer) await makeVisit(demo, { customer, at, hour, date, isTomorrow: offset === 1, now })
+      if (customer) await makeVisit(demo, { customer, at, hour, nth, date, isTomorrow: offset === 1, now })
     }
   }
 }
@@ -112,6 +114,8 @@ interface Visit {
   customer: typeof customers.$inferSelect
   at: number
   hour: number
+  /** Its place in its hour. */
+  nth: number
   date: IndianDate
   isTomorrow: boolean
   now: Date
@@ -139,8 +143,8 @@ async function makeVisit(demo: DemoDay, visit: Visit): Promise<void> {
       : undefined
   await note('assigned', new Date(booked.getTime() + 6 * HOUR_MS), { collector })
   const code = doorCode(demo.shop.rules.secret, order.id)
-  // Not all at one minute.
-  const offset = (visit.at * 7) % 24
+  // One after the other, as invoices are numbered in the order in which visits are made.
+  const offset = visit.nth * 8
   // One in nine was not at home.
   const steps: [VisitEventKind, number][] =
     visit.at % 9 === 5 ? [...STEPS.slice(0, 2), ['failed', 25]] : STEPS
