@@ -109,6 +109,14 @@ test('what somebody said by mistake they take back until it is closed, and both 
   const owner = await newStaff(whole, 'Kavita Bose', 'owner')
   const { entries } = await owner.api.listAudit({ body: { orderId } })
   expect(entries.map(({ action }) => action).filter(action => action.includes('hand'))).toHaveLength(3)
+  const { order } = await owner.api.getDeskOrder({ params: { id: orderId } })
+  const told = order.timeline.filter(({ kind, text }) => kind === 'money' && text.includes('urplus'))
+  expect(told.map(({ text, by }) => [text, by])).toEqual([
+    ['Decided what becomes of surplus cash', by.name],
+    ['Surplus cash is said to be handed back', imran.name],
+    ['Surplus cash was not handed back after all', imran.name],
+    ['Surplus cash is said to be handed back', imran.name],
+  ])
 })
 
 test('of taking it back and closing at once, either it is closed or nobody handed it back', async () => {
