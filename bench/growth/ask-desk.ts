@@ -1,6 +1,13 @@
+import { like } from 'drizzle-orm'
 import { STAFF_PATHS } from '#contract/staff/paths.ts'
+import { rateLimits } from '#db/schema.ts'
 import { DESK_TOKEN } from './fill-desk.ts'
 import type { Side } from './side.ts'
+
+/** Nobody at a desk looks up as many people within an hour as are measured here. */
+export async function forgetLookUps({ commands }: Side): Promise<void> {
+  await commands.db.delete(rateLimits).where(like(rateLimits.key, 'desk-%'))
+}
 
 interface Asked {
   /** In the place of `{id}`. */

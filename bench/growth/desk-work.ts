@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { phoneOf } from './ask.ts'
-import { askDesk } from './ask-desk.ts'
+import { askDesk, forgetLookUps } from './ask-desk.ts'
 import { tubeOnTheWay } from './fill-desk.ts'
 import { measuredCustomer, type Step } from './step.ts'
 
@@ -12,6 +12,7 @@ const visitOf = (round: number): string => `ORD-DESK-${String(round + 1).padStar
 const orders: Step[] = [
   {
     what: 'desk: who calls',
+    prepare: forgetLookUps,
     run: (side, round) =>
       askDesk(side, 'findCustomer', { body: { phone: phoneOf(measuredCustomer(round)) } }),
   },

@@ -1,7 +1,7 @@
 import { addDays, indianDate } from '#rules/dates.ts'
 import { addMonths, monthAt } from '#rules/desk/months.ts'
 import { phoneOf } from './ask.ts'
-import { askDesk } from './ask-desk.ts'
+import { askDesk, forgetLookUps } from './ask-desk.ts'
 import { DESK_DAY } from './fill-desk.ts'
 import { measuredCustomer, type Step } from './step.ts'
 
@@ -36,6 +36,7 @@ export const DESK_LISTS: readonly Step[] = [
   ).map(
     ([what, text]): Step => ({
       what: `desk: find by ${what}`,
+      prepare: forgetLookUps,
       run: side => askDesk(side, 'findAtDesk', { body: { text } }),
     }),
   ),
