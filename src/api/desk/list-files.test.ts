@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
-import type { ListKind } from '#contract/desk/catalogue-files.ts'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type ListKind, MAX_LINES } from '#contract/desk/catalogue-files.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { lockCoupons } from '#domain/pricing/coupons-file.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
-import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -171,6 +174,43 @@ test('a coupon that is used meanwhile keeps its uses, and can’t be limited bel
   await importAs('coupons', COUPONS + line('3'), seen)
   expect(await couponOf('USED')).toMatchObject({ uses: 2, maximumUses: 3 })
   expect(await problemsOf('coupons', COUPONS + line('1'))).toEqual([expect.stringMatching(/^2 : .*2/)])
+})
+
+test('a file of as many lines as may be is written in few statements, and one more is told', async () => {
+  const lines = (count: number, value: number) =>
+    COUPONS +
+    Array.from(
+      { length: count },
+      (_, at) => `C${String(at).padStart(5, '0')},FIXED,${value},,,,,,false\n`,
+    ).join('')
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => sent.mockRestore())
+  for (const value of [20, 30]) {
+    const { seen } = await preview('coupons', lines(MAX_LINES, value))
+    sent.mockClear()
+    await importAs('coupons', lines(MAX_LINES, value), seen)
+    expect(sent.mock.calls.length).toBeLessThan(25)
+    expect(await couponOf('C01999')).toMatchObject({ value, isActive: true })
+  }
+  const { changes } = await api.listRecordChanges({ params: { kind: 'coupon', id: 'C01999' } })
+  expect(changes).toMatchObject([{ by: 'Vijay More' }, { by: 'Vijay More' }])
+  expect(await problemsOf('coupons', lines(MAX_LINES + 1, 20))).toEqual([
+    '2002 : the file may have 2000 rows at most',
+  ])
+})
+
+test('a booking by a coupon of one’s own waits for no import', async () => {
+  const settings = {
+    ...{ type: 'FIXED' as const, value: 20, minimumOrder: 0, maximumDiscount: null, maximumUses: null },
+    ...{ startsAt: null, endsAt: null, isActive: true, isHidden: false },
+  }
+  const hers = await signIn('Sana Sheikh')
+  await api.addDeskCoupon({ body: { code: 'HEROWN', settings, phone: hers.phone } })
+  await inTransaction(whole.database.db, async tx => {
+    await lockCoupons(tx)
+    const body = orderBody(whole, { couponCode: 'HEROWN', totalAmount: 229 })
+    expect(await hers.api.createOrder({ body })).toMatchObject({ success: true })
+  })
 })
 
 test('who may not change the catalogue neither sees files nor imports them', async () => {

@@ -56,8 +56,10 @@ const presentFiles = z.object({
   ...{ doctors: z.string(), coupons: z.string() },
 })
 
-/** Of one list, in bytes: thousands of lines. */
+/** Of one list, in bytes. */
 export const MAX_LIST = 1024 * 1024
+/** Of one list: while they are written, bookings with a coupon wait. */
+export const MAX_LINES = 2000
 const list = z.object({ kind: z.enum(LIST_KINDS), content: z.string().max(MAX_LIST) })
 
 const imported = z.object({ success: z.literal(true), changed: z.int() })

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import { asExcluded } from '#db/excluded.ts'
 import { coupons } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Paise } from '#rules/money.ts'
@@ -16,7 +17,7 @@ import {
 } from '#text/errors/desk.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
-import { audit } from '../audit.ts'
+import { type Act, audit, auditAll } from '../audit.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 
 /** Coupons: adding, changing and stopping, by the staff. Orders keep the discount they got. */
@@ -79,7 +80,7 @@ interface By {
 }
 
 /** Adds a coupon whose settings are good, with who did; undefined where the code is taken. In its transaction. */
-export async function insertCoupon(
+async function insertCoupon(
   tx: Transaction,
   by: By,
   { code, settings, customerId }: { code: string; settings: CouponSettings; customerId: string | null },
@@ -90,7 +91,10 @@ export async function insertCoupon(
     .onConflictDoNothing()
     .returning()
   const isForOne = customerId !== null && { isForOne: true }
-  if (added) await recordChange(tx, by, 'coupon.added', code, { ...settings, ...isForOne })
+  if (added) {
+    const act = changeOf(by, { code, stored: undefined, settings })
+    await audit(tx, { ...act, details: { ...act.details, ...isForOne } })
+  }
   return added
 }
 
@@ -121,24 +125,60 @@ export const settingsOf = ({
 }: CouponRow): CouponSettings => settings
 
 /** Sets a coupon's settings, which are good, with before and after. In its transaction, under the row's lock. */
-export async function updateCoupon(
+async function updateCoupon(
   tx: Transaction,
   by: By,
   { stored, settings }: { stored: CouponRow; settings: CouponSettings },
 ): Promise<CouponRow> {
   const { code } = stored
   const [changed] = await tx.update(coupons).set(settings).where(eq(coupons.code, code)).returning()
-  await recordChange(tx, by, 'coupon.changed', code, { before: settingsOf(stored), after: settings })
+  await audit(tx, changeOf(by, { stored, code, settings }))
   return changed ?? stored
 }
 
-const recordChange = (
-  tx: Transaction,
-  by: By,
-  action: 'coupon.added' | 'coupon.changed',
-  code: string,
-  details: Record<string, unknown>,
-) => audit(tx, { ...by, action, subject: `coupon:${code}`, details })
+interface Written {
+  code: string
+  /** Undefined: a new one. */
+  stored: CouponRow | undefined
+  settings: CouponSettings
+}
+
+/**
+ * Writes many coupons for everybody at once, whose settings are good; false if somebody else has added one of them
+ * meanwhile. In its transaction, under the locks of those that are stored.
+ */
+export async function writeCoupons(tx: Transaction, by: By, written: readonly Written[]): Promise<boolean> {
+  const rowsOf = (some: readonly Written[]) => some.map(({ code, settings }) => ({ code, ...settings }))
+  const added = rowsOf(written.filter(({ stored }) => !stored))
+  const changed = rowsOf(written.filter(({ stored }) => stored))
+  if (added.length > 0) {
+    const done = await tx
+      .insert(coupons)
+      .values(added)
+      .onConflictDoNothing()
+      .returning({ code: coupons.code })
+    if (done.length < added.length) return false
+  }
+  if (changed.length > 0)
+    await tx
+      .insert(coupons)
+      .values(changed)
+      .onConflictDoUpdate({ target: coupons.code, set: asExcluded(coupons, SETTINGS) })
+  await auditAll(
+    tx,
+    written.map(one => changeOf(by, one)),
+  )
+  return true
+}
+
+const SETTINGS = [...(Object.keys(NO_LIMITS) as (keyof typeof NO_LIMITS)[]), 'type', 'value'] as const
+
+const changeOf = (by: By, { code, stored, settings }: Written): Act => ({
+  ...{ ...by, subject: `coupon:${code}` },
+  ...(stored
+    ? { action: 'coupon.changed', details: { before: settingsOf(stored), after: settings } }
+    : { action: 'coupon.added', details: { ...settings } }),
+})
 
 const refused = (why: Sentence) => new Refusal('INVALID', why)
 

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
-import { asc } from 'drizzle-orm'
+import { asc, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { MAX_LINES } from '#contract/desk/catalogue-files.ts'
 import { Refusal } from '#contract/errors.ts'
 import { coupons } from '#db/schema.ts'
 import { addDays, indianDate, isDate, startOfIndianDay } from '#rules/dates.ts'
@@ -10,16 +11,15 @@ import { catalogueChangedSince } from '#text/desk/catalogue-files.ts'
 import { couponCodeRule } from '#text/errors/desk.ts'
 import { say, sentence } from '#text/text.ts'
 import { changesOf, type FilePlan } from '../catalogue/changes.ts'
-import { type CsvProblem, type CsvRow, codesTwice, readRows } from '../catalogue/csv/rows.ts'
+import { type CsvProblem, type CsvRow, codesTwice, readRows, tooMany } from '../catalogue/csv/rows.ts'
 import type { Connection, Transaction } from '../shop.ts'
 import {
   badSettings,
   COUPON_CODE,
   type CouponRow,
   type CouponSettings,
-  insertCoupon,
   settingsOf,
-  updateCoupon,
+  writeCoupons,
 } from './coupon-terms.ts'
 
 /** The coupons as a CSV text. Those for one account are in no file: they are a customer's own. */
@@ -94,9 +94,17 @@ export async function couponsText(db: Connection): Promise<string> {
   ])
 }
 
-/** Holds all coupons, for a plan that is written in this transaction: a booking with one waits for its end. */
+/**
+ * Holds the coupons for everybody, for a plan that is written in this transaction: a booking with one of them waits for
+ * its end.
+ */
 export const lockCoupons = (tx: Transaction) =>
-  tx.select({ code: coupons.code }).from(coupons).orderBy(asc(coupons.code)).for('update')
+  tx
+    .select({ code: coupons.code })
+    .from(coupons)
+    .where(isNull(coupons.customerId))
+    .orderBy(asc(coupons.code))
+    .for('no key update')
 
 /** What a file would change; those it no longer names are stopped. */
 export async function planCoupons(db: Connection, content: string): Promise<FilePlan> {
@@ -117,28 +125,29 @@ export async function planCoupons(db: Connection, content: string): Promise<File
     ...{ ...change, name: describeCoupon({ code: change.code, ...after(change.code) }) },
   }))
   return {
-    problems: [...problems, ...codesTwice('coupons', rows), ...problemsOf(rows, all)],
+    problems: [
+      ...problems,
+      ...tooMany('coupons', rows, MAX_LINES),
+      ...codesTwice('coupons', rows),
+      ...problemsOf(rows, all),
+    ],
     changes,
     // Bookings use them up meanwhile.
     stored: stored.map(({ uses: _, ...row }) => row),
     async write(tx, by) {
-      for (const { code } of changes) {
-        const old = before.get(code)
-        const settings = after(code)
-        const done = old
-          ? await updateCoupon(tx, by, { stored: old, settings })
-          : await insertCoupon(tx, by, { code, settings, customerId: null })
-        if (!done) throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedSince))
-      }
+      const written = changes.map(({ code }) => ({ code, stored: before.get(code), settings: after(code) }))
+      if (!(await writeCoupons(tx, by, written)))
+        throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedSince))
     },
   }
 }
 
 /** What is wrong with whole lines, and with codes that are somebody's own. */
-function problemsOf(rows: CsvRow<z.output<typeof couponRow>>[], stored: CouponRow[]): CsvProblem[] {
+function problemsOf(rows: CsvRow<z.output<typeof couponRow>>[], all: CouponRow[]): CsvProblem[] {
+  const stored = new Map(all.map(row => [row.code, row]))
   return rows.flatMap(({ line, value }) => {
     if (!value) return []
-    const old = stored.find(({ code }) => code === value.code)
+    const old = stored.get(value.code)
     const wrong = badSettings(settingsFrom(value), old?.uses ?? 0)
     if (old?.customerId)
       return [

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { asc, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { MAX_LINES } from '#contract/desk/catalogue-files.ts'
 import { doctorDetails } from '#contract/desk/doctors.ts'
 import { Refusal } from '#contract/errors.ts'
 import { doctors } from '#db/schema.ts'
@@ -8,9 +9,9 @@ import { toRupees } from '#rules/money.ts'
 import { catalogueChangedSince } from '#text/desk/catalogue-files.ts'
 import { sentence } from '#text/text.ts'
 import { changesOf, type FilePlan } from '../catalogue/changes.ts'
-import { codesTwice, readRows } from '../catalogue/csv/rows.ts'
+import { codesTwice, readRows, tooMany } from '../catalogue/csv/rows.ts'
 import type { Connection, Transaction } from '../shop.ts'
-import { detailsOf, writeDoctor } from './edit-doctors.ts'
+import { detailsOf, writeDoctors } from './edit-doctors.ts'
 
 /** The doctors as a CSV text, in the order in which they are shown. */
 
@@ -46,7 +47,7 @@ export async function doctorsText(db: Connection): Promise<string> {
 
 /** Holds all doctors, for a plan that is written in this transaction. */
 export const lockDoctors = (tx: Transaction) =>
-  tx.select({ id: doctors.id }).from(doctors).orderBy(asc(doctors.id)).for('update')
+  tx.select({ id: doctors.id }).from(doctors).orderBy(asc(doctors.id)).for('no key update')
 
 /** What a file would change; whom it no longer names is withdrawn. */
 export async function planDoctors(db: Connection, content: string): Promise<FilePlan> {
@@ -55,19 +56,21 @@ export async function planDoctors(db: Connection, content: string): Promise<File
   const stored = await readStored(db)
   const changes = changesOf('doctor', stored.map(asWritten), asked)
   return {
-    ...{ problems: [...problems, ...codesTwice('doctors', rows)], changes, stored },
+    ...{
+      problems: [...problems, ...tooMany('doctors', rows, MAX_LINES), ...codesTwice('doctors', rows)],
+      changes,
+      stored,
+    },
     async write(tx, by) {
-      for (const { code } of changes) {
-        const before = stored.find(({ id }) => id === code)
-        const { code: _, ...given } = asked.find(row => row.code === code) ?? { code }
-        const doctor = { ...(before && detailsOf(before)), ...given, isOffered: 'name' in given }
-        const isDone = await writeDoctor(tx, by, {
-          id: code,
-          stored: before,
-          doctor: doctor as ReturnType<typeof detailsOf>,
-        })
-        if (!isDone) throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedSince))
-      }
+      const given = new Map(asked.map(({ code, ...row }) => [code, { ...row, isOffered: true }]))
+      const before = new Map(stored.map(row => [row.id, row]))
+      const written = changes.flatMap(({ code: id }) => {
+        const old = before.get(id)
+        const doctor = given.get(id) ?? (old && { ...detailsOf(old), isOffered: false })
+        return doctor ? [{ id, stored: old, doctor }] : []
+      })
+      if (!(await writeDoctors(tx, by, written)))
+        throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedSince))
       await order(
         tx,
         asked.map(({ code }) => code),

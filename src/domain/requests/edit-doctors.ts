@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { asExcluded } from '#db/excluded.ts'
 import { doctors } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Paise } from '#rules/money.ts'
 import { type Staff, shownName } from '../actor.ts'
-import { audit } from '../audit.ts'
+import { auditAll } from '../audit.ts'
 import { refuseChanged } from '../record-changes.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
@@ -76,41 +77,54 @@ export function saveDoctor(
       before && (Object.keys(doctor) as (keyof DoctorDetails)[]).every(name => before[name] === doctor[name])
     if (isSame) return
     await refuseChanged(tx, { subjects: [`doctor:${id}`] }, before, seen)
-    await writeDoctor(tx, { at: shop.now(), actor: staff.actor }, { id, stored, doctor })
+    await writeDoctors(tx, { at: shop.now(), actor: staff.actor }, [{ id, stored, doctor }])
   })
 }
 
+const SET = [
+  ...(['name', 'specialization', 'experienceYears', 'qualifications', 'location', 'clinic'] as const),
+  ...(['ratingPercent', 'reviews', 'fee', 'isOffered', 'isSample'] as const),
+]
+
+interface Written {
+  id: string
+  /** Undefined: a new one, which stands last. */
+  stored: Row | undefined
+  doctor: DoctorDetails
+}
+
 /**
- * Writes a doctor, with what changed; a new one stands last. False if somebody else has added one of that id. In its
- * transaction, under the row's lock.
+ * Writes doctors, with what changed. False if somebody else has added one of that id. In its transaction, under the
+ * locks of those that are stored.
  */
-export async function writeDoctor(
+export async function writeDoctors(
   tx: Transaction,
   by: { at: Date; actor: Staff },
-  { id, stored, doctor }: { id: string; stored: Row | undefined; doctor: DoctorDetails },
+  written: readonly Written[],
 ): Promise<boolean> {
-  const isSample = stored?.isSample === true && stored.name === doctor.name
-  const saved = stored
-    ? await tx
-        .update(doctors)
-        .set({ ...doctor, isSample })
-        .where(eq(doctors.id, id))
-        .returning({ id: doctors.id })
-    : await tx
-        .insert(doctors)
-        .values({
-          id,
-          ...doctor,
-          isSample,
-          position: sql`(select coalesce(max(position), 0) + 1 from doctors)`,
-        })
-        // Its twin was first.
-        .onConflictDoNothing()
-        .returning({ id: doctors.id })
-  if (saved.length === 0) return false
-  await audit(tx, {
-    ...{ ...by, subject: `doctor:${id}`, action: stored ? 'doctor.changed' : 'doctor.added' },
-    details: { before: stored ? detailsOf(stored) : null, after: doctor },
-  })
+  const rowsOf = (some: readonly Written[]) =>
+    some.map(({ id, stored, doctor }) => ({
+      ...{ id, ...doctor, isSample: stored?.isSample === true && stored.name === doctor.name },
+      position: stored?.position ?? sql`(select coalesce(max(position), 0) + 1 from doctors)`,
+    }))
+  const added = rowsOf(written.filter(({ stored }) => !stored))
+  const changed = rowsOf(written.filter(({ stored }) => stored))
+  if (added.length > 0) {
+    const done = await tx.insert(doctors).values(added).onConflictDoNothing().returning({ id: doctors.id })
+    // Its twin was first.
+    if (done.length < added.length) return false
+  }
+  if (changed.length > 0)
+    await tx
+      .insert(doctors)
+      .values(changed)
+      .onConflictDoUpdate({ target: doctors.id, set: asExcluded(doctors, SET) })
+  await auditAll(
+    tx,
+    written.map(({ id, stored, doctor }) => ({
+      ...{ ...by, subject: `doctor:${id}`, action: stored ? 'doctor.changed' : 'doctor.added' },
+      details: { before: stored ? detailsOf(stored) : null, after: doctor },
+    })),
+  )
   return true
 }
