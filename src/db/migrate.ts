@@ -53,7 +53,8 @@ const LOCK_TIMEOUT_MS = 1000
 /** Tries, each after letting the queue pass. */
 const MAX_TRIES = 60
 const PAUSE_MS = 500
-const LOCK_NOT_AVAILABLE = '55P03'
+/** Of a lock that was waited for too long, and of a deadlock with somebody who waits as long. */
+const LOCK_FAULTS: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
 
 /** `migrateDatabase` for a caller that holds the lock by `whileNobodyMigrates`. */
 export async function migrateToNewest(client: pg.PoolClient): Promise<void> {
@@ -62,7 +63,7 @@ export async function migrateToNewest(client: pg.PoolClient): Promise<void> {
     try {
       return await migrate(drizzle(client), { migrationsFolder })
     } catch (error) {
-      if (codeOf(error) !== LOCK_NOT_AVAILABLE || attempt === MAX_TRIES) throw error
+      if (!LOCK_FAULTS.has(codeOf(error)) || attempt === MAX_TRIES) throw error
       await sleep(PAUSE_MS)
     }
   }

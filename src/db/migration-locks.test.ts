@@ -11,11 +11,13 @@ import { whyItLocks } from './test-migration-locks.ts'
 const LAST_BEFORE_RULE = 24
 
 const folder = path.join(import.meta.dirname, 'migrations')
+/** Of `cash_takings`, before it grew. */
+const WHILE_SMALL = '0056_held_money.sql'
 const migrations = fs.readdirSync(folder).filter(name => name.endsWith('.sql'))
 
 test('no migration locks a growing table for long, or takes away what the version before needs', () => {
   const found = migrations
-    .filter(name => Number(name.slice(0, 4)) > LAST_BEFORE_RULE)
+    .filter(name => Number(name.slice(0, 4)) > LAST_BEFORE_RULE && name !== WHILE_SMALL)
     .flatMap(name =>
       whyItLocks(fs.readFileSync(path.join(folder, name), 'utf8')).map(why => `${name}: ${why}`),
     )

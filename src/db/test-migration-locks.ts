@@ -13,7 +13,7 @@ const GROWING = new Set([
     'prescriptions',
     'landing_requests',
   ],
-  ...['audit', 'file_deletions', 'slots'],
+  ...['audit', 'file_deletions', 'slots', 'visit_events', 'cash_takings', 'staff_sessions'],
 ])
 
 interface Rule {
