@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type ListKind, MAX_LINES } from '#contract/desk/catalogue-files.ts'
+import { doctors } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockCoupons } from '#domain/pricing/coupons-file.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
@@ -141,6 +143,19 @@ test('every mistake is told with its line and column, and nothing is half import
   ])
   expect(await problemsOf('doctors', 'code,name\n')).toContain('1 fee: the column is missing')
   expect([await present('doctors'), await present('coupons')]).toEqual(before)
+})
+
+test('numbers of doctors are digits, and no text is a formula, neither read nor saved', async () => {
+  const wrong = RAO.replace(',7,', ',0x7,').replace(',20,600', ',2e1,0x258').replace('Rao Clinic', '=1+1')
+  expect(await problemsOf('doctors', DOCTORS + wrong)).toEqual([
+    '2 experienceYears: Type the years of experience, 0 to 70.',
+    '2 clinic: must not begin with =, +, - or @',
+    expect.stringMatching(/^2 reviews: /),
+    expect.stringMatching(/^2 fee: /),
+  ])
+  await previewAndImport('doctors', DOCTORS + RAO)
+  await whole.database.db.update(doctors).set({ clinic: '@SUM(1)' }).where(eq(doctors.id, 'DR-RAO'))
+  expect(await present('doctors')).toContain(",'@SUM(1),")
 })
 
 test('what changed since the preview is not written over, and of two who import one does', async () => {

@@ -16,18 +16,25 @@ import { detailsOf, writeDoctors } from './edit-doctors.ts'
 /** The doctors as a CSV text, in the order in which they are shown. */
 
 const { shape } = doctorDetails
-const number = z.string().transform(cell => (cell === '' ? Number.NaN : Number(cell)))
+/** Digits alone: no 0x10, no 1e3. */
+const numberOf = (cell: string) => (/^\d{1,8}(\.\d{1,2})?$/.test(cell) ? Number(cell) : Number.NaN)
+const number = z.string().transform(numberOf)
+
+/** Spreadsheets run such a cell as a formula, also in the file that is saved. */
+const plain = (cells: typeof shape.name) =>
+  cells.refine(cell => !/^[=+\-@]/.test(cell), 'must not begin with =, +, - or @')
 
 /** A doctor's line; `fee` in rupees, empty for what consultations with anybody cost. */
 const doctorRow = z.object({
   code: z.string().regex(/^[\w-]{1,60}$/, 'may have letters, digits and dashes only'),
-  ...{ name: shape.name, specialization: shape.specialization },
+  ...{ name: plain(shape.name), specialization: plain(shape.specialization) },
   experienceYears: number.pipe(shape.experienceYears),
-  ...{ qualifications: shape.qualifications, location: shape.location, clinic: shape.clinic },
+  qualifications: plain(shape.qualifications),
+  ...{ location: plain(shape.location), clinic: plain(shape.clinic) },
   ...{ ratingPercent: number.pipe(shape.ratingPercent), reviews: number.pipe(shape.reviews) },
   fee: z
     .string()
-    .transform(cell => (cell === '' ? null : Number(cell)))
+    .transform(cell => (cell === '' ? null : numberOf(cell)))
     .pipe(shape.fee),
 })
 
@@ -42,7 +49,8 @@ export async function doctorsText(db: Connection): Promise<string> {
   const columns = Object.keys(doctorRow.shape) as (keyof typeof doctorRow.shape)[]
   const rows = (await readStored(db)).filter(({ isOffered }) => isOffered).map(asWritten)
   const written = rows.map(row => ({ ...row, fee: row.fee === null ? '' : toRupees(row.fee) }))
-  return stringify([columns, ...written.map(row => columns.map(column => row[column]))])
+  const lines = written.map(row => columns.map(column => row[column]))
+  return stringify([columns, ...lines], { escape_formulas: true })
 }
 
 /** Holds all doctors, for a plan that is written in this transaction. */
