@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { formatTime } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { lookedUpTooOften } from '#text/staff/staff.ts'
@@ -35,17 +36,26 @@ export async function countLookUp(
   try {
     await consume(shop, db, { key: `desk-${of}:${actor.id}`, windowMs: HOUR_MS, limit, message })
   } catch (error) {
-    if (error instanceof Refusal && (await isFirst(shop, `desk-${of}-told:${actor.id}`))) {
-      const act = { action: 'search.limited', subject: 'search', details: { of, limit } } as const
-      await audit(db, { at: now(), actor, ...act })
-      shop.record('security.searched-too-often', { staffId: actor.id, about: of })
-    }
+    if (error instanceof Refusal) await tellFirst(shop, actor, of)
     throw error
   }
 }
 
-const isFirst = (shop: Pick<Shop, 'db' | 'now' | 'rules'>, key: string): Promise<boolean> =>
-  consume(shop, shop.db, { key, windowMs: HOUR_MS, limit: 1 }).then(
-    () => true,
-    () => false,
-  )
+/** Of the refusals of an hour, the first. */
+async function tellFirst(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
+  actor: StaffSession['actor'],
+  of: keyof typeof LOOK_UPS_AN_HOUR,
+): Promise<void> {
+  const details = { of, limit: LOOK_UPS_AN_HOUR[of] }
+  try {
+    await inTransaction(shop.db, async tx => {
+      await consume(shop, tx, { key: `desk-${of}-told:${actor.id}`, windowMs: HOUR_MS, limit: 1 })
+      await audit(tx, { at: shop.now(), actor, action: 'search.limited', subject: 'search', details })
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return
+    throw error
+  }
+  shop.record('security.searched-too-often', { staffId: actor.id, about: of })
+}

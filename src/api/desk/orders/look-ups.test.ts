@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { audit, rateLimits } from '#db/schema.ts'
 import { LOOK_UPS_AN_HOUR } from '#domain/staff/look-ups.ts'
@@ -53,6 +53,17 @@ test('who searches more within an hour than by hand is refused, told until when,
   expect((await find(asha, order.orderId)).orders).toHaveLength(1)
   moveTo(new Date(shop.now().getTime() + HOUR_MS))
   expect((await find(meera, order.orderId)).orders).toHaveLength(1)
+})
+
+test('a refusal that could not be noted leaves the telling to the next', async () => {
+  const meera = await person('reception')
+  await find(meera, '9811200001')
+  await useUp('find')
+  await db.execute(sql`alter table audit add constraint broken check (action <> 'search.limited') not valid`)
+  expect(await refusalOf(find(meera, '9811200001'))).toMatchObject({ status: 500 })
+  await db.execute(sql`alter table audit drop constraint broken`)
+  expect(await refusalOf(find(meera, '9811200001'))).toMatchObject(TOO_MANY)
+  expect(await actsOf(meera, 'search.limited')).toHaveLength(1)
 })
 
 test('of many searches at once no more are answered than are left', async () => {
