@@ -56,6 +56,14 @@ test('a statement without rows, and one without a name, are asked for each time'
   expect(asked()).toBe(4)
 })
 
+test('an empty name is none: another statement under it has its own columns', async () => {
+  const { client } = await connected()
+  const first = { name: '', text: 'select $1::int as first', values: [1] }
+  const second = { name: '', text: 'select $1::text as second', values: ['two'] }
+  expect((await client.query(first)).rows).toEqual([{ first: 1 }])
+  expect((await client.query(second)).rows).toEqual([{ second: 'two' }])
+})
+
 test('columns that have changed are refused by PostgreSQL, never mixed up', async () => {
   const { client } = await connected()
   await client.query('create temporary table changing as select 1 as first')

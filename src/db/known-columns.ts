@@ -37,7 +37,8 @@ const query = pg.Query.prototype as unknown as Query
 const { prepare, handleRowDescription } = query
 
 query.prepare = function (this: Query, connection) {
-  const noted = this.name === undefined ? undefined : columnsOn(connection)
+  // Statements without a name, which '' is too, follow each other under it.
+  const noted = this.name ? columnsOn(connection) : undefined
   const columns = noted?.get(this.name ?? '')
   if (!columns) {
     this.noteIn = noted
