@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 /** A whole answer in memory, compressed and with headers, ready to be sent. */
 
@@ -97,15 +98,14 @@ const accepts = (header: string, name: string): boolean =>
     return coding === name && !rest.some(weight => /^q=0(\.0*)?$/.test(weight))
   })
 
-/** What each spelling of Accept-Encoding takes: browsers have a few. No more are kept, as anybody can make some up. */
-const spellings = new Map<string, Record<'br' | 'gzip', boolean>>()
-const MAX_SPELLINGS = 100
+/** What each spelling of Accept-Encoding takes: browsers have a few, and made-up ones go first. */
+const spellings = new LRUCache<string, Record<'br' | 'gzip', boolean>>({ max: 100 })
 
 function acceptedBy(header: string): Record<'br' | 'gzip', boolean> {
   const known = spellings.get(header)
   if (known) return known
   const read = { br: accepts(header, 'br'), gzip: accepts(header, 'gzip') }
-  if (spellings.size < MAX_SPELLINGS) spellings.set(header, read)
+  spellings.set(header, read)
   return read
 }
 
