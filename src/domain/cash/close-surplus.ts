@@ -49,7 +49,7 @@ export function closeSurplus(
     const [known] = await tx.select().from(cashSurpluses).where(eq(cashSurpluses.id, id))
     if (known?.closedBy === staff.actor.id && known.orderId === orderId) return
     for (const one of [...new Set([toldBy, holder])].sort()) await lockCash(tx, one)
-    const [open] = await openSurpluses(tx, orderId)
+    const [open] = await openSurpluses(tx, { visitId: orderId })
     if (known || open?.staffId !== toldBy || !isAmong(places, open.grants))
       throw new Refusal('NOT_FOUND', sentence(noSuchSurplus))
     if (open.amount !== amount)

@@ -77,7 +77,7 @@ export function noteHandedBackByLeft(
 async function lockSurplus(tx: Transaction, shown: Shown, isTheirs: (surplus: OpenSurplus) => boolean) {
   const { id: orderId } = await findOrder(tx, shown.orderId)
   await lockOrder(tx, orderId)
-  const [open] = await openSurpluses(tx, orderId)
+  const [open] = await openSurpluses(tx, { visitId: orderId })
   if (open?.staffId !== shown.staffId || !isTheirs(open))
     throw new Refusal('NOT_FOUND', sentence(noSuchSurplus))
   if (open.amount !== shown.amount)

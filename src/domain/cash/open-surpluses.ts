@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Paise } from '#rules/money.ts'
 import { CASH_GIVERS, type Grant, placesOf } from '#rules/staff/permissions.ts'
 import type { Connection, Shop } from '../shop.ts'
@@ -48,39 +48,53 @@ type Row = Record<string, unknown> &
     handedBack: (Omit<HandedBack, 'at'> & { at: string; grants: Grant[] | null }) | null
   }
 
+/** Which are read: of one visit, or those in whose cash somebody has a part; by default all. */
+type SurplusesOf = { visitId: string } | { tellerId: string }
+
+const TOLD = sql`cash_takings t join visit_events e on e.id = t.event_id and e.kind = 'cash_taken'
+  join orders o on o.id = e.order_id where t.amount > 0`
+
+function onlyOf(of: SurplusesOf | undefined): SQL {
+  if (!of) return sql``
+  if ('visitId' in of) return sql`and ${of.visitId} in (o.id, o.added_to)`
+  return sql`and coalesce(o.added_to, o.id) in (
+    select coalesce(o.added_to, o.id) from ${TOLD} and t.staff_id = ${of.tellerId})`
+}
+
 /**
  * What is in hands for a visit by payments and by what was told, less what was paid, is still to be paid, and was decided
- * on before. The latest who told of cash comes first; what is beyond their part shows as soon as theirs is closed.
+ * on before. The latest who told of cash comes first; what is beyond their part shows as soon as theirs is closed. Takes
+ * as long as there are takings by events: each table is read once.
  */
-export async function openSurpluses(db: Connection, visitId?: string): Promise<OpenSurplus[]> {
-  const only = visitId === undefined ? sql`` : sql`and coalesce(o.added_to, o.id) = ${visitId}`
+export async function openSurpluses(db: Connection, of?: SurplusesOf): Promise<OpenSurplus[]> {
   const { rows } = await db.execute<Row>(sql`
     with told as (
       select coalesce(o.added_to, o.id) as visit, t.staff_id, t.event_id, t.amount, t.at, t.handover_id
-      from cash_takings t join visit_events e on e.id = t.event_id and e.kind = 'cash_taken'
-      join orders o on o.id = e.order_id
-      where t.event_id is not null ${only}
+      from ${TOLD} ${onlyOf(of)}
+    ), sums as (
+      select visit, sum(amount) as amount from told group by 1
+    ), of_visit as (
+      select s.visit, o.id, o.status, o.payment_status, o.total from sums s join orders o on o.id = s.visit
+      union all
+      select s.visit, o.id, o.status, o.payment_status, o.total from sums s join orders o on o.added_to = s.visit
+    ), parts as (
+      select visit, amount from sums
+      union all
+      select visit, -total from of_visit where status = 'confirmed' and payment_status <> 'completed'
+      union all
+      select o.visit, coalesce(t.amount, 0) - p.amount from of_visit o join payments p on p.order_id = o.id
+        and p.channel = 'cash' and p.state = 'completed' and p.taken_as is distinct from 'upi'
+        left join cash_takings t on t.payment_id = p.id
+      union all
+      select s.visit, -c.amount from sums s join cash_surpluses c on c.order_id = s.visit
+    ), visits as materialized (
+      select visit, sum(amount) as amount from parts group by 1 having sum(amount) > 0
     ), people as (
       select t.visit, t.staff_id, sum(t.amount)::int as amount, max(t.at) as at,
-        (array_agg(t.event_id order by t.at desc, t.event_id) filter (where t.amount > 0))[1] as event_id,
-        case when bool_or(t.amount > 0 and t.handover_id is null) then 'in-hand'
-          when bool_or(t.amount > 0 and h.received_at is null) then 'on-its-way' else 'counted' end as place
-      from told t left join cash_handovers h on h.id = t.handover_id group by 1, 2
-    ), visits as (
-      select visit,
-        (select coalesce(sum(t.amount), 0) from told t where t.visit = v.visit and t.amount > 0)
-        + coalesce(sum(p.taken - p.amount), 0)
-        - coalesce(sum(p.due), 0)
-        - (select coalesce(sum(s.amount), 0) from cash_surpluses s where s.order_id = v.visit) as amount
-      from (select distinct visit from told) v
-      cross join lateral (
-        select coalesce(sum(p.amount), 0) as amount,
-          coalesce(sum((select sum(t.amount) from cash_takings t where t.payment_id = p.id)), 0) as taken,
-          case when o.status = 'confirmed' and o.payment_status <> 'completed' then o.total else 0 end as due
-        from orders o left join payments p on p.order_id = o.id and p.channel = 'cash' and p.state = 'completed'
-          and p.taken_as is distinct from 'upi'
-        where o.id = v.visit or o.added_to = v.visit group by o.id
-      ) p group by visit
+        (array_agg(t.event_id order by t.at desc, t.event_id))[1] as event_id,
+        case when bool_or(t.handover_id is null) then 'in-hand'
+          when bool_or(h.received_at is null) then 'on-its-way' else 'counted' end as place
+      from visits v join told t on t.visit = v.visit left join cash_handovers h on h.id = t.handover_id group by 1, 2
     )
     select distinct on (v.visit) o.number as "orderId", p.staff_id as "staffId", s.name, p.at,
       least(v.amount, p.amount)::int as amount, p.place as "where", p.event_id as "eventId", ${GRANTS} as grants,
@@ -90,7 +104,7 @@ export async function openSurpluses(db: Connection, visitId?: string): Promise<O
           and b.surplus_id is null) as "handedBack"
     from visits v join people p on p.visit = v.visit and p.amount > 0
     join orders o on o.id = v.visit join staff s on s.id = p.staff_id
-    where v.amount > 0 order by v.visit, p.at desc, p.staff_id`)
+    order by v.visit, p.at desc, p.staff_id`)
   return rows
     .map(({ at, grants, handedBack: back, ...row }) => ({
       ...{ ...row, at: new Date(at), grants: grants ?? [], giverGrants: back?.grants ?? [] },
@@ -142,5 +156,7 @@ export const mayHandBack = ({ actor, grants }: StaffSession, surplus: OpenSurplu
 /** What somebody may have handed back, oldest first. Refusal FORBIDDEN. */
 export async function ownSurpluses({ db }: Pick<Shop, 'db'>, staff: StaffSession): Promise<Surplus[]> {
   placesFor(staff, 'cash.take')
-  return (await openSurpluses(db)).filter(one => mayHandBack(staff, one)).map(shown)
+  const isGiver = staff.grants.some(({ role }) => CASH_GIVERS.includes(role))
+  const open = await openSurpluses(db, isGiver ? undefined : { tellerId: staff.actor.id })
+  return open.filter(one => mayHandBack(staff, one)).map(shown)
 }
