@@ -75,7 +75,12 @@ export function closeSurplus(
     await tx
       .update(surplusHandBacks)
       .set({ surplusId: id })
-      .where(and(eq(surplusHandBacks.orderId, orderId), isNull(surplusHandBacks.surplusId)))
+      .where(
+        and(
+          ...[eq(surplusHandBacks.orderId, orderId), eq(surplusHandBacks.toldBy, toldBy)],
+          isNull(surplusHandBacks.surplusId),
+        ),
+      )
     const isOffTheirHand = closing === 'given-back' || (closing === 'mistyped' && open.where === 'in-hand')
     if (isOffTheirHand)
       await tx.insert(cashTakings).values({ staffId: holder, eventId: open.eventId, amount: -amount, at })

@@ -63,7 +63,8 @@ function onlyOf(of: SurplusesOf | undefined): SQL {
 
 /**
  * What is in hands for a visit by payments and by what was told, less what was paid, is still to be paid, and was decided
- * on before. The latest who told of cash comes first; what is beyond their part shows as soon as theirs is closed. Takes
+ * on before. The latest who told of cash comes first; what is beyond their part shows as soon as theirs is closed,
+ * whichever way. Takes
  * as long as there are takings by events: each table is read once.
  */
 export async function openSurpluses(db: Connection, of?: SurplusesOf): Promise<OpenSurplus[]> {
@@ -90,7 +91,9 @@ export async function openSurpluses(db: Connection, of?: SurplusesOf): Promise<O
     ), visits as materialized (
       select visit, sum(amount) as amount from parts group by 1 having sum(amount) > 0
     ), people as (
-      select t.visit, t.staff_id, sum(t.amount)::int as amount, max(t.at) as at,
+      select t.visit, t.staff_id, (sum(t.amount) - (select coalesce(sum(c.amount), 0)
+          from cash_surpluses c left join surplus_hand_backs b on b.surplus_id = c.id and b.staff_id = c.staff_id
+          where c.order_id = t.visit and coalesce(b.told_by, c.staff_id) = t.staff_id))::int as amount, max(t.at) as at,
         (array_agg(t.event_id order by t.at desc, t.event_id))[1] as event_id,
         case when bool_or(t.handover_id is null) then 'in-hand'
           when bool_or(h.received_at is null) then 'on-its-way' else 'counted' end as place

@@ -8,7 +8,7 @@ import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 
 /** ₹51 that a phone told of beyond what its visit was to bring went back to the customer: two people say so. */
 
-const { whole, meera, imran, sana, event, send, dayOf, visitOf, goTo } = await collectorsDay()
+const { whole, meera, imran, sana, event, send, dayOf, visitOf, assign, goTo } = await collectorsDay()
 const { db } = whole.database
 
 type Api = { api: typeof imran.api }
@@ -169,3 +169,38 @@ test('a word of another sum is good for nothing', async () => {
   await close(by, orderId)
   expect(await openOf(by, orderId)).toBeUndefined()
 })
+
+test.each(['kept', 'mistyped', 'given-back'] as const)(
+  'what a second teller brought and is closed as %s is theirs alone: the first one’s word stands',
+  async closing => {
+    const orderId = (await visitOf(imran)).id
+    await goTo('09:15')
+    await assign(orderId, sana, true)
+    await goTo('11:00')
+    const by = await accounts()
+    const tell = async (person: typeof imran, clock: string, amount: number) => {
+      const cash = event(orderId, 'cash_taken', clock, { amount })
+      await send(person, [cash])
+      await meera.api.decideHeldEvent({ params: { id: cash.id }, body: { decision: 'taken', note: 'rang' } })
+    }
+    await tell(imran, '09:10', 300)
+    await send(imran, [event(orderId, 'collected', '09:12')])
+    await say(imran, orderId)
+    await tell(sana, '09:30', 100)
+    const ofSana = { orderId, staffId: sana.id, amount: 100 }
+    expect(await openOf(by, orderId)).toMatchObject(ofSana)
+    const joseph = await newStaff(whole, `Joseph ${closing}`, 'reception')
+    if (closing === 'given-back') await joseph.api.sayHandedBack({ body: { ...ofSana, isHandedBack: true } })
+    await by.api.closeCashSurplus({
+      body: {
+        ...{ id: randomUUID(), ...ofSana, closing, reason: 'asked them' },
+        ...(closing === 'given-back' && { givenBackBy: joseph.id }),
+      },
+    })
+    expect(await openOf(by, orderId)).toMatchObject({
+      ...{ staffId: imran.id, amount: 51, handedBack: { staffId: imran.id } },
+    })
+    await close(by, orderId)
+    expect(await openOf(by, orderId)).toBeUndefined()
+  },
+)
