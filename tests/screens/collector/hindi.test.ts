@@ -62,6 +62,15 @@ test.each([
   await expect(page.getByText(refused.message)).toHaveCount(0)
 })
 
+test('cash is handed over where the version before answers, which knows of no surpluses', async () => {
+  await openInHindi()
+  page.answer(/^\/api\/desk\/cash\/own$/, {
+    ...{ success: true, held: { amount: 249, takings: 1, since: null, handover: null } },
+  })
+  await page.goto('/collector?hand-over')
+  await expect(button(/^₹249.00 सौंपें$/)).toBeVisible()
+})
+
 test('who gave surplus cash back says so in Hindi, and the office can close it', async () => {
   const { id } = await openInHindi()
   const cash = event(id, 'cash_taken', '09:04', { amount: 300 })

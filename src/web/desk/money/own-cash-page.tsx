@@ -80,7 +80,8 @@ export default function OwnCashPage() {
           />
         </section>
       )}
-      {value && <OwnSurpluses surpluses={value.surpluses} onSaid={refresh} />}
+      {/* The version before, which may still answer, tells of none. */}
+      {value && <OwnSurpluses surpluses={value.surpluses ?? []} onSaid={refresh} />}
       <p role="alert" className="desk-problem">
         {handOver.why ?? takeBack.why}
       </p>
