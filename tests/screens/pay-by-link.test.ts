@@ -90,6 +90,8 @@ describe('after a payment by link', () => {
     await expect(page.getByText(/Log in with/)).toHaveCount(0)
     const second = await press({ state: 'COMPLETED' })
     expect(second).not.toBe(payment)
+    // The history still has it: Back or a reload would show it beside a booking that is paid by now.
+    await expect(page.getByText('Your payment did not go through.')).toHaveCount(0)
     await comeBack(second)
     await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
   })

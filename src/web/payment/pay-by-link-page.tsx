@@ -5,7 +5,7 @@ import type { PayLink } from '#contract/payments/pay-link.ts'
 import { formatRupees } from '#rules/money.ts'
 import * as words from '#text/orders/pay-link.ts'
 import { say } from '#text/text.ts'
-import { rememberPayLink } from '#web/payment/pay-link.ts'
+import { payLinkOf, rememberPayLink } from '#web/payment/pay-link.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
@@ -53,8 +53,11 @@ export default function PayByLinkPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Why the payment was in vain from which the payment status page comes. */
-const failureFrom = (state: unknown) => textOf(valuesOf(state).error)
+/** Why a payment was in vain, from the payment status page. */
+function failureFrom(state: unknown) {
+  const { error, merchantOrderId } = valuesOf(state)
+  return { why: textOf(error), payment: textOf(merchantOrderId) }
+}
 
 const NOTHING_TO_PAY = {
   paid: words.isPaid,
@@ -64,7 +67,9 @@ const NOTHING_TO_PAY = {
 
 function Order({ order: { orderId, amount, state }, link }: { order: PayLink; link: Link }) {
   const { revalidate } = useRevalidator()
-  const failure = useHistoryState(failureFrom)
+  const { why, payment } = useHistoryState(failureFrom)
+  // The history keeps it: no longer told once this tab has opened another payment.
+  const failure = payment && payLinkOf(payment, orderId) && why
   const [problem, setProblem] = useState<string>()
   const [isOpening, pay] = usePress(async () => {
     setProblem(undefined)
