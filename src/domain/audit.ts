@@ -83,6 +83,7 @@ export const AUDITED = {
   'centre.hours-set': 'the opening hours of a centre were changed',
   'doctor.added': 'a doctor was added',
   'doctor.changed': 'a doctor was changed, withdrawn or offered again',
+  'doctors.ordered': 'the doctors were put in another order',
   'catalogue.imported': 'the catalogue was replaced',
   'centres.imported': 'the centres were replaced',
   'fact.changed': 'what pages say about the company was changed',
@@ -138,6 +139,7 @@ type Many =
   | 'landing'
   | 'prescriptions'
   | 'catalogue'
+  | 'doctors'
   | 'centres'
   | 'facts'
   | 'shop'

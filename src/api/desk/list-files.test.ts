@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type ListKind, MAX_LINES } from '#contract/desk/catalogue-files.ts'
-import { doctors } from '#db/schema.ts'
+import { audit, doctors } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockCoupons } from '#domain/pricing/coupons-file.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
@@ -35,6 +35,10 @@ const SEN = 'DR-SEN,Dr. Mita Sen,Family Physician,12,MBBS,Bandra,Sen Clinic,90,8
 const COUPONS = 'code,type,value,minimumOrder,maximumDiscount,from,until,maximumUses,isHidden\n'
 const MONSOON = 'RAIN15,PERCENTAGE,12.5,999,300,2026-06-01,2026-09-30,100,false\n'
 const FLAT = 'FLAT200,FIXED,200,,,,,,true\n'
+const TWENTY_OFF = {
+  ...{ type: 'FIXED' as const, value: 20, minimumOrder: 0, maximumDiscount: null, maximumUses: null },
+  ...{ startsAt: null, endsAt: null, isActive: true, isHidden: false },
+}
 
 const shownDoctors = async () => (await anyone.listDoctors()).map(({ name, fee }) => [name, fee])
 const couponOf = async (code: string) =>
@@ -81,6 +85,18 @@ test('a changed, a withdrawn and a returned doctor are told by column, and each 
   expect((await shownDoctors()).map(([name]) => name)).toEqual(['Dr. Mita Sen', 'Dr. Asha Rao'])
 })
 
+test('another order alone is a change, which is told and recorded', async () => {
+  await previewAndImport('doctors', DOCTORS + RAO + SEN)
+  expect(await previewAndImport('doctors', DOCTORS + SEN + RAO)).toEqual([
+    expect.objectContaining({ code: '', name: 'All doctors: in another order', what: 'changed' }),
+  ])
+  expect((await shownDoctors()).map(([name]) => name)).toEqual(['Dr. Mita Sen', 'Dr. Asha Rao'])
+  const rows = await whole.database.db.select().from(audit).where(eq(audit.action, 'doctors.ordered'))
+  expect(rows.map(({ details }) => details)).toContainEqual({
+    ...{ before: { order: ['DR-RAO', 'DR-SEN'] }, after: { order: ['DR-SEN', 'DR-RAO'] } },
+  })
+})
+
 test('a file of coupons is previewed in words, then replaces them, and what is saved changes nothing', async () => {
   const content = COUPONS + MONSOON + FLAT
   const changes = await previewAndImport('coupons', content)
@@ -102,14 +118,11 @@ test('a file of coupons is previewed in words, then replaces them, and what is s
 
 test('an hour within a day is kept, and a coupon of one account is in no file and stays', async () => {
   const phone = (await signIn('Asha Rao')).phone
-  const settings = {
-    ...{ type: 'FIXED' as const, value: 100, minimumOrder: 0, maximumDiscount: null, maximumUses: null },
-    ...{ startsAt: null, endsAt: '2030-11-24T12:34:56.000Z', isActive: true, isHidden: false },
-  }
+  const settings = { ...TWENTY_OFF, endsAt: '2030-11-24T12:34:56.000Z' }
   await api.addDeskCoupon({ body: { code: 'NOON', settings } })
   await api.addDeskCoupon({ body: { code: 'HERS', settings, phone } })
   const saved = await present('coupons')
-  expect(saved).toContain('NOON,FIXED,100,0,,,2030-11-24T12:34:56.000Z,,false')
+  expect(saved).toContain('NOON,FIXED,20,0,,,2030-11-24T12:34:56.000Z,,false')
   expect(saved).not.toContain('HERS')
   expect((await preview('coupons', saved)).changes).toEqual([])
   await previewAndImport('coupons', COUPONS + FLAT)
@@ -215,12 +228,8 @@ test('a file of as many lines as may be is written in few statements, and one mo
 })
 
 test('a booking by a coupon of one’s own waits for no import', async () => {
-  const settings = {
-    ...{ type: 'FIXED' as const, value: 20, minimumOrder: 0, maximumDiscount: null, maximumUses: null },
-    ...{ startsAt: null, endsAt: null, isActive: true, isHidden: false },
-  }
   const hers = await signIn('Sana Sheikh')
-  await api.addDeskCoupon({ body: { code: 'HEROWN', settings, phone: hers.phone } })
+  await api.addDeskCoupon({ body: { code: 'HEROWN', settings: TWENTY_OFF, phone: hers.phone } })
   await inTransaction(whole.database.db, async tx => {
     await lockCoupons(tx)
     const body = orderBody(whole, { couponCode: 'HEROWN', totalAmount: 229 })

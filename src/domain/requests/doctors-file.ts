@@ -6,9 +6,10 @@ import { doctorDetails } from '#contract/desk/doctors.ts'
 import { Refusal } from '#contract/errors.ts'
 import { doctors } from '#db/schema.ts'
 import { toRupees } from '#rules/money.ts'
-import { catalogueChangedSince } from '#text/desk/catalogue-files.ts'
-import { sentence } from '#text/text.ts'
-import { changesOf, type FilePlan } from '../catalogue/changes.ts'
+import { catalogueChangedSince, doctorsReordered } from '#text/desk/catalogue-files.ts'
+import { say, sentence } from '#text/text.ts'
+import { audit } from '../audit.ts'
+import { type CatalogueChange, changesOf, type FilePlan } from '../catalogue/changes.ts'
 import { codesTwice, readRows, tooMany } from '../catalogue/csv/rows.ts'
 import type { Connection, Transaction } from '../shop.ts'
 import { detailsOf, writeDoctors } from './edit-doctors.ts'
@@ -62,7 +63,9 @@ export async function planDoctors(db: Connection, content: string): Promise<File
   const { rows, problems } = readRows({ file: 'doctors', content }, doctorRow)
   const asked = rows.flatMap(({ value }) => (value ? [value] : []))
   const stored = await readStored(db)
-  const changes = changesOf('doctor', stored.map(asWritten), asked)
+  const changed = changesOf('doctor', stored.map(asWritten), asked)
+  const isMoved = isReordered(stored, asked)
+  const changes = isMoved ? [...changed, reordered()] : changed
   return {
     ...{
       problems: [...problems, ...tooMany('doctors', rows, MAX_LINES), ...codesTwice('doctors', rows)],
@@ -72,19 +75,35 @@ export async function planDoctors(db: Connection, content: string): Promise<File
     async write(tx, by) {
       const given = new Map(asked.map(({ code, ...row }) => [code, { ...row, isOffered: true }]))
       const before = new Map(stored.map(row => [row.id, row]))
-      const written = changes.flatMap(({ code: id }) => {
+      const written = changed.flatMap(({ code: id }) => {
         const old = before.get(id)
         const doctor = given.get(id) ?? (old && { ...detailsOf(old), isOffered: false })
         return doctor ? [{ id, stored: old, doctor }] : []
       })
       if (!(await writeDoctors(tx, by, written)))
         throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedSince))
-      await order(
-        tx,
-        asked.map(({ code }) => code),
-      )
+      const codes = asked.map(({ code }) => code)
+      await order(tx, codes)
+      if (isMoved) {
+        const offered = stored.filter(({ isOffered }) => isOffered).map(({ id }) => id)
+        const details = { before: { order: offered }, after: { order: codes } }
+        await audit(tx, { ...by, action: 'doctors.ordered', subject: 'doctors', details })
+      }
     },
   }
+}
+
+/** Of the list as a whole: it has no code. */
+const reordered = (): CatalogueChange => ({
+  ...{ kind: 'doctor', code: '', name: say(doctorsReordered), what: 'changed', columns: [] },
+})
+
+/** Whether those who stay stand in another order. */
+function isReordered(stored: readonly Stored[], asked: readonly { code: string }[]): boolean {
+  const named = new Set(asked.map(({ code }) => code))
+  const staying = stored.filter(({ id, isOffered }) => isOffered && named.has(id)).map(({ id }) => id)
+  const stays = new Set(staying)
+  return asked.filter(({ code }) => stays.has(code)).some(({ code }, at) => code !== staying[at])
 }
 
 /** Shows them in the file's order, before those who are withdrawn. */

@@ -73,6 +73,7 @@ export const couponChangeKinds = {
   withdrawn: text('stopped'),
   'offered-again': text('in use again'),
 }
+export const doctorsReordered = text('All doctors: in another order')
 export const counted = text('{count} {what}')
 export const importButton = text('Import exactly this: {counts}')
 export const importing = text('Importing...')
