@@ -63,9 +63,8 @@ function onlyOf(of: SurplusesOf | undefined): SQL {
 
 /**
  * What is in hands for a visit by payments and by what was told, less what was paid, is still to be paid, and was decided
- * on before. The latest who told of cash comes first; what is beyond their part shows as soon as theirs is closed,
- * whichever way. Takes
- * as long as there are takings by events: each table is read once.
+ * on before. The latest who told of cash comes first; what is beyond their part shows as soon as theirs is closed, in
+ * whichever way. Each table is read once: the time grows with the takings by events, not with their square.
  */
 export async function openSurpluses(db: Connection, of?: SurplusesOf): Promise<OpenSurplus[]> {
   const { rows } = await db.execute<Row>(sql`
