@@ -158,7 +158,8 @@ test('searches that nobody made before are counted by the limit of calls, others
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   const search = async (text: string) => {
-    const { statusCode, text: body } = await overHttp(port, `/api/search?search=${text}`)
+    const { statusCode, text: body, headers } = await overHttp(port, `/api/search?search=${text}`)
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
     return statusCode === 200 ? JSON.parse(body) : statusCode
   }
   expect([await search('cbc'), await search('thyroid'), await search('xqzj')]).toEqual([

@@ -124,5 +124,8 @@ export const answerSearches =
   async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     const answer = responses().search(pathname + search)
-    return answer ? respondStored(answer, c.req.raw) : next()
+    if (!answer) return next()
+    const response = respondStored(answer, c.req.raw)
+    // Keeps the id of the request.
+    return c.newResponse(response.body, response)
   }
