@@ -14,7 +14,7 @@ import { leftSince, mayHandBack, type OpenSurplus, openSurpluses } from './open-
 
 /**
  * Surplus cash that went back to the customer takes two names: who handed it back says so, and somebody else closes it.
- * For who has left, one of those who count cash says it, and another closes.
+ * For who has left, one of those who count cash notes it, and another closes; until then a note can be replaced.
  */
 
 type Deps = Pick<Shop, 'db' | 'now'>
@@ -104,9 +104,11 @@ interface Note {
 async function note(tx: Transaction, { shop, staff, orderId, open, giverId }: Note): Promise<void> {
   const { staffId: toldBy, amount, handedBack } = open
   if (handedBack?.staffId === giverId) return
-  if (handedBack) throw new Refusal('AMOUNT_CHANGED', sentence(handedBackAlready, { name: handedBack.name }))
+  // What was noted for who has left gives way to another note, and to the word of who did hand it back.
+  if (handedBack && handedBack.notedBy === handedBack.staffId)
+    throw new Refusal('AMOUNT_CHANGED', sentence(handedBackAlready, { name: handedBack.name }))
   const at = shop.now()
-  // What was said of another sum is said of nothing any more.
+  // What was said of another sum is said of nothing any more, and nothing is noted twice.
   await tx.delete(surplusHandBacks).where(isNoted(orderId, toldBy))
   await tx
     .insert(surplusHandBacks)

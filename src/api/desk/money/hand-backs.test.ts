@@ -157,6 +157,29 @@ test('of who has left, one of the office notes it and another closes it', async 
   expect(await openOf(other, orderId)).toBeUndefined()
 })
 
+test('what was noted for the wrong one who left gives way to another note, and to the word of who did it', async () => {
+  const orderId = await surplus()
+  const by = await accounts()
+  const owner = await newStaff(whole, `Nandini ${randomUUID()}`, 'owner')
+  const left = [
+    await newStaff(whole, 'Kiran Dias', 'reception'),
+    await newStaff(whole, 'Lata Sen', 'reception'),
+  ]
+  for (const { id } of left)
+    await confirmed(owner.key, stepUp => owner.api.endStaff({ params: { id }, body: { stepUp } }))
+  const [wrong = '', right = ''] = left.map(({ id }) => id)
+  const note = (givenBackBy: string) => by.api.noteHandedBack({ body: { ...shown(orderId), givenBackBy } })
+  await note(wrong)
+  await note(right)
+  expect(await openOf(by, orderId)).toMatchObject({ handedBack: { staffId: right, notedBy: by.id } })
+  await say(imran, orderId)
+  expect(await refusalOf(note(wrong))).toMatchObject({ status: 409, code: 'AMOUNT_CHANGED' })
+  const held = await inHand(imran)
+  await close(by, orderId, imran.id)
+  expect(await openOf(by, orderId)).toBeUndefined()
+  expect(await inHand(imran)).toBe(held - 51)
+})
+
 test('a word of another sum is good for nothing', async () => {
   const orderId = await surplus()
   const by = await accounts()

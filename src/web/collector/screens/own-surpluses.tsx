@@ -41,20 +41,21 @@ export function OwnSurpluses({ surpluses, staffId, onSaid }: Props) {
           const amount = formatRupees(surplus.amount)
           const { orderId, handedBack: back } = surplus
           const isOwn = back?.staffId === staffId
+          const isNoted = back !== null && back.notedBy !== back.staffId
           return (
             <li key={`${orderId} ${surplus.staffId}`}>
               <b>{say(text.surplusOf, { amount, order: orderId })}</b>
               {back && (
                 <span>{isOwn ? say(text.saidGivenBack) : say(text.saidByOther, { name: back.name })}</span>
               )}
-              {(!back || isOwn) && (
+              {(!back || isOwn || isNoted) && (
                 <button
                   type="button"
-                  className={back ? 'col-plain' : 'col-ghost'}
+                  className={isOwn ? 'col-plain' : 'col-ghost'}
                   aria-disabled={isBusy}
-                  onClick={() => press(surplus, !back)}
+                  onClick={() => press(surplus, !isOwn)}
                 >
-                  {back ? say(text.didNot) : say(text.gaveBack, { amount })}
+                  {isOwn ? say(text.didNot) : say(text.gaveBack, { amount })}
                 </button>
               )}
             </li>

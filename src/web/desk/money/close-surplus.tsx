@@ -6,6 +6,7 @@ import { formatRupees } from '#rules/money.ts'
 import * as cash from '#text/desk/cash.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { useDesk } from '../desk-context.ts'
 import { DeskForm } from '../desk-form.tsx'
 import { useTry } from '../use-try.ts'
 
@@ -20,6 +21,7 @@ interface Props {
 
 /** What became of one. The button says what is noted. */
 export function CloseForm({ surplus, title, left, onDone, onLeave }: Props) {
+  const { self } = useDesk()
   const { orderId, staffId, handedBack } = surplus
   const amount = formatRupees(surplus.amount)
   const [closing, setClosing] = useState<SurplusClosing>('given-back')
@@ -37,7 +39,8 @@ export function CloseForm({ surplus, title, left, onDone, onLeave }: Props) {
     await onDone(say(cash.leftNoted, { amount, order: orderId }))
   })
   const isBusy = close.isBusy || note.isBusy
-  const isUnsaid = closing === 'given-back' && !handedBack
+  // Who has noted it for somebody who left doesn't close it, but can note somebody else.
+  const isUnsaid = closing === 'given-back' && (!handedBack || handedBack.notedBy === self.id)
   const send = (typed: FormData) => {
     const [reason, by] = ['reason', 'left'].map(name => String(typed.get(name) ?? '').trim())
     if (isUnsaid) setProblem(by ? undefined : say(cash.notHandedBack))
@@ -59,7 +62,7 @@ export function CloseForm({ surplus, title, left, onDone, onLeave }: Props) {
     >
       <Closings {...{ closing, setClosing }} />
       {isUnsaid ? (
-        <Unsaid left={left} />
+        <Unsaid left={left} noted={handedBack && saidBy(handedBack)} />
       ) : (
         <>
           {closing === 'given-back' && handedBack && <p>{saidBy(handedBack)}</p>}
@@ -99,9 +102,9 @@ const Closings = ({ closing, setClosing }: ClosingsProps) => (
 )
 
 /** Nobody has said that they handed it back: who did has to, or one of the office for who has left. */
-const Unsaid = ({ left }: Pick<Props, 'left'>) => (
+const Unsaid = ({ left, noted }: Pick<Props, 'left'> & { noted: string | null }) => (
   <>
-    <p>{say(cash.notHandedBack)}</p>
+    <p>{noted ?? say(cash.notHandedBack)}</p>
     {left.length > 0 && (
       <div className="desk-fields">
         <label>

@@ -7,6 +7,7 @@ import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
 import { SheetHead } from '../sheet.tsx'
 import { useTry } from '../use-try.ts'
+import { saidBy } from './close-surplus.tsx'
 
 interface Props {
   surpluses: readonly CashSurplus[]
@@ -72,13 +73,13 @@ function Said({ surplus, isOwn, isBusy, onSay }: SaidProps) {
   const { orderId, handedBack: back } = surplus
   const amount = formatRupees(surplus.amount)
   const time = back ? formatDateTime(back.at) : ''
+  const isNoted = back !== null && back.notedBy !== back.staffId
   return (
     <>
-      {back &&
-        (isOwn ? say(cash.youHandedBack, { time }) : say(cash.handedBackBy, { name: back.name, time }))}{' '}
-      {(!back || isOwn) && (
-        <button type="button" aria-disabled={isBusy} onClick={() => onSay(!back)}>
-          {say(back ? cash.notHandedBackButton : cash.handBackButton)}{' '}
+      {back && (isOwn ? say(cash.youHandedBack, { time }) : saidBy(back))}{' '}
+      {(!back || isOwn || isNoted) && (
+        <button type="button" aria-disabled={isBusy} onClick={() => onSay(!isOwn)}>
+          {say(isOwn ? cash.notHandedBackButton : cash.handBackButton)}{' '}
           <span className="desk-hidden">{say(cash.handBackOf, { amount, order: orderId })}</span>
         </button>
       )}
