@@ -121,6 +121,11 @@ async function put(name: string, key: string, response: Response, isStillTheirs:
   // Deleted and put again, to be last: eviction removes the least recently requested first.
   await cache.delete(key)
   await cache.put(key, new Response(body, { status: response.status, headers: response.headers }))
+  // They logged out meanwhile: this has brought their cache back.
+  if (!isStillTheirs()) {
+    await caches.delete(name)
+    return
+  }
   const all = await cache.keys()
   await Promise.all(all.slice(0, Math.max(0, all.length - MAX_ENTRIES)).map(each => cache.delete(each)))
 }
