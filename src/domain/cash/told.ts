@@ -41,8 +41,9 @@ export async function readVisitCash(tx: Transaction, visitId: string): Promise<V
       (select coalesce(sum(paise), 0)::int from told where kind = 'cash_taken')
         - (select coalesce(sum(amount), 0)::int from cash_surpluses where order_id = ${visitId} and closing <> 'kept') as told,
       (select coalesce(sum(amount), 0)::int from paid) as paid,
-      (select coalesce(sum(t.amount), 0)::int from cash_takings t
-        where t.payment_id in (select id from paid) or t.event_id in (select id from told where kind = 'cash_taken')) as held,
+      (select coalesce(sum(amount), 0)::int from (
+        select t.amount from paid join cash_takings t on t.payment_id = paid.id union all
+        select t.amount from told join cash_takings t on t.event_id = told.id where told.kind = 'cash_taken') taken) as held,
       exists (select from told where kind = 'cash_taken') as "isToldInCash",
       (select coalesce(sum(paise), 0)::int from told where kind = 'upi_taken') as "toldByUpi",
       (select coalesce(sum(amount), 0)::int from at_door)
