@@ -52,7 +52,7 @@ process.once('exit', () => {
 
 /** As in `npm start`. */
 const AS_STARTED = [
-  ...['--max-semi-space-size=16', '--heap-growing-percent=100', '--expose-gc'],
+  ...['--max-semi-space-size=8', '--heap-growing-percent=100', '--expose-gc'],
   ...['--import', new URL('../scripts/known-modules.mjs', import.meta.url).href],
 ]
 
