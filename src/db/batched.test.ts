@@ -32,7 +32,7 @@ test('what is asked while an answer is awaited becomes one batch, even when that
   )
   const same = batched(answer)
   const failing = same(db, 0).catch((error: Error) => error.message)
-  await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce(), 20_000)
   const one = same(db, 1)
   await new Promise(setImmediate)
   const two = same(db, 2)

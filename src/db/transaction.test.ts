@@ -54,6 +54,8 @@ test('a connection that the database ended within a transaction is not used agai
 test('of two transactions that wait for each other, the one that PostgreSQL ends is done again', async () => {
   await db.insert(coupons).values([add('RING1'), add('RING2')])
   let turns = 0
+  let holding = 0
+  const bothHoldOne = Promise.withResolvers<void>()
   const both = (first: string, second: string) =>
     inTransaction(db, async tx => {
       turns += 1
@@ -61,15 +63,16 @@ test('of two transactions that wait for each other, the one that PostgreSQL ends
         .update(coupons)
         .set({ value: sql`${coupons.value} + 1` })
         .where(eq(coupons.code, first))
-      // Time for the other transaction to lock its first row.
-      await tx.execute(sql`select pg_sleep(0.2)`)
+      holding += 1
+      if (holding === 2) bothHoldOne.resolve()
+      await bothHoldOne.promise
       await tx
         .update(coupons)
         .set({ value: sql`${coupons.value} + 1` })
         .where(eq(coupons.code, second))
     })
   await Promise.all([both('RING1', 'RING2'), both('RING2', 'RING1')])
-  // On a busy machine they may deadlock a second time.
+  // They may deadlock a second time.
   expect(turns).toBeGreaterThan(2)
   expect(await couponByCode(db).execute({ code: 'RING1' })).toEqual([{ value: 1002 }])
   expect(await couponByCode(db).execute({ code: 'RING2' })).toEqual([{ value: 1002 }])

@@ -119,6 +119,8 @@ export const codes = pgTable(
     phone: text('phone').notNull(),
     /** Keyed hash of phone and code: four digits alone could be guessed from a plain hash. */
     codeHash: text('code_hash').notNull(),
+    /** Number of digits; null in rows from before this column. */
+    digits: smallint('digits'),
     state: text('state', { enum: ['sending', 'sent', 'failed', 'used'] }).notNull(),
     /** SHA-256 of the cookie of the browser that asked; null in rows from before this column. */
     browserHash: text('browser_hash'),

@@ -11,7 +11,9 @@ export const consents = pgTable(
     orderId: uuid('order_id'),
     /** Index of the patient: 0 the order's first, else a position in order_patients. */
     patient: smallint('patient').notNull().default(0),
-    purpose: text('purpose', { enum: ['booking-for-another', 'guardian', 'hiv-test', 'whatsapp'] }).notNull(),
+    purpose: text('purpose', {
+      enum: ['booking-for-another', 'guardian', 'hiv-test', 'whatsapp', 'door-contact'],
+    }).notNull(),
     textVersion: text('text_version').notNull(),
     /** Ticked in the form, declared by placing the order, or told to the staff who asked; or taken back later. */
     given: text('given', { enum: ['ticked', 'declared', 'told', 'withdrawn'] }).notNull(),

@@ -17,6 +17,8 @@ export const coupons = pgTable(
     endsAt: instant('ends_at'),
     /** Number of orders that may use it; null for unlimited. */
     maximumUses: integer('maximum_uses'),
+    /** Number of one customer's orders that may use it, cancelled ones not counted; null for unlimited. */
+    maximumPerCustomer: integer('maximum_per_customer'),
     uses: integer('uses').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
     /** Works by its code, and is in no list. */

@@ -17,6 +17,8 @@ export const doctors = pgTable(
     fee: integer('fee'),
     /** False once withdrawn: in no list, and not to be asked for; requests that were made stay. */
     isOffered: boolean('is_offered').notNull().default(true),
+    /** The file of the photograph: a square WebP. */
+    photoKey: text('photo_key'),
     /** Sample data: the shop's owner replaces it before going live. */
     isSample: boolean('is_sample').notNull(),
     position: bigint('position', { mode: 'number' }).notNull(),

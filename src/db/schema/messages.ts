@@ -1,5 +1,6 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
+import { orders } from './orders.ts'
 
 /** Messages to customers and their state, so that a repeated job sends none twice. */
 export const messages = pgTable(
@@ -25,3 +26,14 @@ export const messages = pgTable(
     index('messages_age').on(table.at),
   ],
 )
+
+/** The fast that the last message about a visit stated: a correction is sent when it has changed since. */
+export const sentFasts = pgTable('sent_fasts', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  /** Start of the fast of each patient, as `fastText` writes it. */
+  fasts: text('fasts').notNull(),
+  /** How often it was stated; distinguishes corrections. */
+  number: smallint('number').notNull().default(1),
+})

@@ -44,6 +44,12 @@ export const orders = pgTable(
     discount: integer('discount').notNull(),
     total: integer('total').notNull(),
     couponCode: text('coupon_code'),
+    /** The least that the coupon required when it was used; null without one, and in rows written by the previous release. */
+    couponMinimum: integer('coupon_minimum'),
+    /** `mrpTotal` as booked, once some lines were cancelled; null before. */
+    bookedMrpTotal: integer('booked_mrp_total'),
+    /** What cancelling would have kept when the customer moved the visit: cancelling it later keeps no less. */
+    carriedFee: integer('carried_fee').notNull().default(0),
 
     city: text('city').notNull(),
     slotDate: date('slot_date', { mode: 'string' }).notNull(),
@@ -80,6 +86,9 @@ export const orders = pgTable(
     patientEmail: text('patient_email'),
     patientPhone: text('patient_phone').notNull(),
     alternatePhone: text('alternate_phone'),
+    /** Who answers at the door, if it is not the customer: gets messages about the visit, and is called first. */
+    doorName: text('door_name'),
+    doorPhone: text('door_phone'),
     bookingType: text('booking_type', { enum: BOOKING_TYPES }).notNull(),
     relation: text('relation'),
 
@@ -88,6 +97,8 @@ export const orders = pgTable(
     /** The order whose visit takes the samples of this one too, at the same slot and address; it has no place of its own. */
     addedTo: uuid('added_to'),
     cancelReason: text('cancel_reason', { enum: ['customer', 'operator', 'expired', 'replaced'] }),
+    /** The order that was placed instead of this one, if it was replaced. */
+    replacedBy: uuid('replaced_by'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     collectedAt: instant('collected_at'),
@@ -110,6 +121,7 @@ export const orders = pgTable(
       .on(table.cancelledAt)
       .where(sql`${table.status} = 'cancelled' and ${table.paymentStatus} = 'cancelled'`),
     index('orders_patient_phone').on(table.patientPhone),
+    index('orders_door_phone').on(table.doorPhone).where(sql`${table.doorPhone} is not null`),
     index('orders_alternate_phone').on(table.alternatePhone).where(sql`${table.alternatePhone} is not null`),
     // The last four digits of a number, as people say it at the desk; and the words of a name, newest first.
     index('orders_patient_phone_end').on(
@@ -146,6 +158,8 @@ export const orderItems = pgTable(
     price: integer('price').notNull(),
     /** This item's share of the coupon's discount, paise; the shares add up to the order's discount. */
     discount: integer('discount').notNull(),
+    /** `discount` as booked, once cancelling other items has changed it; null before. */
+    bookedDiscount: integer('booked_discount'),
     /** Copied from the catalogue when booked: preparation of each test, and the longest reporting time in hours. */
     preparation: text('preparation').array().notNull().default([]),
     reportTimeHours: integer('report_time_hours').notNull().default(24),

@@ -101,6 +101,20 @@ export const refunds = pgTable(
   ],
 )
 
+/** References of UPI payments to the laboratory's own address: each pays one order at the desk, or one visit at the door. */
+export const upiReferences = pgTable(
+  'upi_references',
+  {
+    /** In capital letters. */
+    reference: text('reference').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+  },
+  table => [index('upi_references_order').on(table.orderId)],
+)
+
 /** Webhooks of the provider as received. Only hints: their content is checked by a call to the provider. */
 export const webhookEvents = pgTable(
   'webhook_events',

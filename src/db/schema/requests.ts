@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { CALL_OUTCOMES, CLOSING_NAMES, REQUEST_KINDS } from '#rules/desk/requests.ts'
 import { CONSULTATIONS } from '#rules/visits/consultations.ts'
 import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
@@ -134,9 +134,10 @@ export const requestWork = pgTable(
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
   },
   table => [
-    uniqueIndex('request_work_booking').on(table.bookingId),
-    uniqueIndex('request_work_prescription').on(table.prescriptionId),
-    uniqueIndex('request_work_landing').on(table.landingId),
+    // Not unique, as the primary key makes them so: `on conflict (request_id)` would let another unique index fail.
+    index('request_work_booking').on(table.bookingId),
+    index('request_work_prescription').on(table.prescriptionId),
+    index('request_work_landing').on(table.landingId),
     index('request_work_order').on(table.orderId),
     index('request_work_closed').on(table.closedAt),
   ],

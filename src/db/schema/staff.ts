@@ -17,16 +17,19 @@ export const staff = pgTable(
   'staff',
   {
     id: id(),
+    /** Several people may have one name: they are known by id, and shown with a number (domain/staff/names.ts). */
     name: text('name').notNull(),
     /** Their own mobile number: who is also a customer decides on no refund of their own. */
     phone: text('phone'),
     /** They may sign in by codes of an authenticator app, at a desk without a sensor. */
     mayUseCodes: boolean('may_use_codes').notNull().default(false),
+    /** The file of a collector's photograph: a square WebP. */
+    photoKey: text('photo_key'),
     createdAt: instant('created_at').notNull(),
     /** When they left. */
     endedAt: instant('ended_at'),
   },
-  table => [uniqueIndex('staff_name').on(sql`lower(${table.name})`).where(sql`${table.endedAt} is null`)],
+  table => [index('staff_name_lower').on(sql`lower(${table.name})`)],
 )
 
 const ofStaff = () =>
@@ -56,6 +59,15 @@ export const staffRoles = pgTable(
   ],
 )
 
+/**
+ * Who issued the link of a key, and so could be the person too. A key that its owner adds inherits the giver of the key
+ * that confirmed it. Null: the command line.
+ */
+const giver = () => uuid('given_by').references(() => staff.id)
+
+/** The last sign-in; null: none since this column was added. */
+const signedInAt = () => instant('signed_in_at')
+
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -68,23 +80,31 @@ export const passkeys = pgTable(
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     isBackedUp: boolean('is_backed_up').notNull(),
+    givenBy: giver(),
     /** Where it was made: 'Chrome on Android'; or as its owner calls it. */
     device: text('device'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
+    signedInAt: signedInAt(),
   },
-  table => [index('passkeys_staff').on(table.staffId)],
+  table => [index('passkeys_staff').on(table.staffId), index('passkeys_giver').on(table.givenBy)],
 )
 
 /** Whose authenticator app signs them in. */
-export const staffAuthenticators = pgTable('staff_authenticators', {
-  staffId: ofStaff().primaryKey(),
-  /** AES-256-GCM under a key of the shop's secret: nonce, text, tag. */
-  secret: bytes('secret').notNull(),
-  /** The step (RFC 6238) of the last code that was used; none is good twice. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
-  createdAt: instant('created_at').notNull(),
-})
+export const staffAuthenticators = pgTable(
+  'staff_authenticators',
+  {
+    staffId: ofStaff().primaryKey(),
+    /** AES-256-GCM under a key of the shop's secret: nonce, text, tag. */
+    secret: bytes('secret').notNull(),
+    /** The step (RFC 6238) of the last code that was used; none is good twice. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+    givenBy: giver(),
+    createdAt: instant('created_at').notNull(),
+    signedInAt: signedInAt(),
+  },
+  table => [index('staff_authenticators_giver').on(table.givenBy)],
+)
 
 /** One-time links by which a key is added. */
 export const staffInvites = pgTable(
@@ -95,11 +115,15 @@ export const staffInvites = pgTable(
     staffId: ofStaff(),
     /** From a recovery code: the key that it adds ends those before, which were lost. */
     replacesKeys: boolean('replaces_keys').notNull().default(false),
+    givenBy: giver(),
+    /** Of an authenticator app, as last shown; encrypted as in `staff_authenticators`. */
+    appSecret: bytes('app_secret'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   table => [
     index('staff_invites_staff').on(table.staffId),
+    index('staff_invites_giver').on(table.givenBy),
     index('staff_invites_expiry').on(table.expiresAt),
   ],
 )
@@ -134,6 +158,8 @@ export const staffSessions = pgTable(
     /** Signed in from the collectors' app. */
     isPhone: boolean('is_phone').notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    /** The sign-in before this one by the same key: keys added since are shown. Null: the key is new. */
+    keysKnownUntil: instant('keys_known_until'),
     /** When somebody last sat there, as far as is known. */
     lastSeenAt: instant('last_seen_at'),
     /** When it last called, to some minutes, and from which network address; null: not yet. */
@@ -157,7 +183,12 @@ export const staffRecoveryCodes = pgTable(
     /** SHA-256: the code has 80 random bits. */
     codeHash: text('code_hash').primaryKey(),
     staffId: ofStaff(),
+    /** Of the key with which they were printed. */
+    givenBy: giver(),
     createdAt: instant('created_at').notNull(),
   },
-  table => [index('staff_recovery_codes_staff').on(table.staffId)],
+  table => [
+    index('staff_recovery_codes_staff').on(table.staffId),
+    index('staff_recovery_codes_giver').on(table.givenBy),
+  ],
 )

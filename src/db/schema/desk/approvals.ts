@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { APPROVAL_KINDS, APPROVAL_STATES } from '#rules/staff/approvals.ts'
 import { id, instant } from '../columns.ts'
 import { orders } from '../orders.ts'
@@ -27,6 +39,13 @@ export const approvals = pgTable(
       .notNull()
       .references(() => staff.id),
     askedAt: instant('asked_at').notNull(),
+    /** Requested in a session opened by an authenticator code, which proves less than a key: two others agree. */
+    isAskedByCode: boolean('is_asked_by_code').notNull().default(false),
+    /** The first of two who agree. */
+    agreedBy: uuid('agreed_by').references(() => staff.id),
+    agreedAt: instant('agreed_at'),
+    /** Who issued the links of the keys used so far: they could be the person too. */
+    keyGivers: uuid('key_givers').array().notNull().default(sql`'{}'`),
     expiresAt: instant('expires_at').notNull(),
     state: text('state', { enum: APPROVAL_STATES }).notNull(),
     /** Never who asked. */
@@ -40,8 +59,34 @@ export const approvals = pgTable(
       'approvals_decided',
       sql`(${table.state} in ('agreed', 'declined')) = (${table.decidedBy} is not null)`,
     ),
+    check(
+      'approvals_first',
+      sql`${table.agreedBy} not in (${table.askedBy}, ${table.decidedBy}) or ${table.agreedBy} is null`,
+    ),
+    check(
+      'approvals_by_code',
+      sql`${table.state} <> 'agreed' or not ${table.isAskedByCode} or ${table.agreedBy} is not null`,
+    ),
     index('approvals_order').on(table.orderId),
+    index('approvals_first_agreed').on(table.agreedBy),
     uniqueIndex('approvals_waiting').on(table.orderId).where(sql`${table.state} = 'waiting'`),
     index('approvals_waiting_age').on(table.askedAt).where(sql`${table.state} = 'waiting'`),
+  ],
+)
+
+/** What a person of the staff gave back alone in a day, paise. */
+export const refundsAlone = pgTable(
+  'refunds_alone',
+  {
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    /** In India. */
+    day: date('day', { mode: 'string' }).notNull(),
+    amount: integer('amount').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.staffId, table.day] }),
+    check('refunds_alone_amount', sql`${table.amount} > 0`),
   ],
 )

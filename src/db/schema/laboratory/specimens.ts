@@ -18,7 +18,7 @@ import { orders } from '../orders.ts'
 
 /** The tubes of visits, by their codes. What a visit needs is not stored: it follows its orders until it is drawn. */
 
-/** `…By` as in the audit: 'operator:asha'. */
+/** `…By` as in the audit: 'operator:asha'; `…ById` is their row of `staff`, null for the command line. */
 export const specimens = pgTable(
   'specimens',
   {
@@ -40,14 +40,18 @@ export const specimens = pgTable(
     labelledBy: text('labelled_by').notNull(),
     collectedAt: instant('collected_at'),
     collectedBy: text('collected_by'),
+    collectedById: uuid('collected_by_id'),
     receivedAt: instant('received_at'),
     receivedBy: text('received_by'),
+    receivedById: uuid('received_by_id'),
     /** Where it was received; null in a shop without centres. */
     receivedCentre: text('received_centre').references(() => centres.code),
     acceptedAt: instant('accepted_at'),
     acceptedBy: text('accepted_by'),
+    acceptedById: uuid('accepted_by_id'),
     rejectedAt: instant('rejected_at'),
     rejectedBy: text('rejected_by'),
+    rejectedById: uuid('rejected_by_id'),
     rejectReason: text('reject_reason', { enum: REJECT_REASONS }),
     /** How often its label was printed; 0 for a code from a roll. */
     prints: smallint('prints').notNull().default(0),

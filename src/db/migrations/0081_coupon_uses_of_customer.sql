@@ -1,0 +1,1 @@
+ALTER TABLE "coupons" ADD COLUMN "maximum_per_customer" integer;
