@@ -140,7 +140,7 @@ test('an addition alone is cancelled like an order; its visit stays, and its cus
   expect(jobsOf(order._id)).toEqual(['confirmed', 'changed', 'changed'])
 })
 
-test('a fee is kept of a visit that does not take place, never of an addition', async () => {
+test('the fee of a visit is kept of what was paid for its additions too, and held back while the visit stands', async () => {
   const rules = { ...shop.rules }
   Object.assign(shop.rules, { cancelFee: [{ hours: 0, amount: 5_000 }] })
   try {
@@ -148,8 +148,15 @@ test('a fee is kept of a visit that does not take place, never of an addition', 
     const { api, params } = made
     const { orderId } = await paidAddition(made)
     const alone = await api.previewCancellation({ params: { id: orderId } })
-    expect(alone.cancellation).toMatchObject({ refund: 99, kept: 0 })
-    expect((await api.previewCancellation({ params })).cancellation).toMatchObject({ refund: 99, kept: 0 })
+    expect(alone.cancellation).toMatchObject({ refund: 49, kept: 0, held: 50 })
+    expect((await api.previewCancellation({ params })).cancellation).toMatchObject({ refund: 49, kept: 50 })
+    await api.cancelOrder({ params: { id: orderId }, body: { expectedRefund: 49 } })
+    expect((await api.previewCancellation({ params })).cancellation).toMatchObject({ refund: 0, kept: 50 })
+    await recordVisitEvent(shop, { actor: ASHA, orderId: params.id, kind: 'collected', isEarly: true })
+    await workThrough()
+    expect(await made.seen(orderId)).toMatchObject({
+      ...{ status: 'cancelled', paymentStatus: 'refunded', refund: { amount: 99, status: 'completed' } },
+    })
   } finally {
     Object.assign(shop.rules, rules)
   }
@@ -206,4 +213,71 @@ test('the staff cancel a visit after the sample with what was added, but for wha
   expect(added).toMatchObject([{ order: { number: one.orderId }, refund: { amount: 9900, channel: 'cash' } }])
   expect(await seen(one.orderId)).toMatchObject({ status: 'cancelled' })
   expect(await seen(other.orderId)).toMatchObject({ status: 'report' })
+})
+
+test('lines of a person and what was added for them go in one step, with one preview of the money', async () => {
+  const made = await visitOfTwo(whole)
+  const { api, params, order, seen } = made
+  const waiting = await made.add({ items: [{ id: 'HB', patient: 1 }], paymentMethod: 'ONLINE' })
+  const { merchantOrderId } = await pay(waiting.orderId)
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  await statusOf(merchantOrderId)
+  const both = await made.add({
+    items: [
+      { id: 'ESR', patient: 0 },
+      { id: 'ESR', patient: 1 },
+    ],
+    totalAmount: 240,
+  })
+  const lineOf = ({ items }: Awaited<ReturnType<typeof seen>>, patient: number) =>
+    items.find(item => item.patient === patient)?.line ?? -1
+  const now = await seen()
+  const fathers = (orderId: string) =>
+    now.additions
+      .find(one => one.orderId === orderId)
+      ?.items.filter(({ patientName }) => patientName === 'Ravi Rao')
+      .map(({ line }) => line) ?? []
+  const lines = [lineOf(now, 1)]
+  const added = [waiting, both].map(({ orderId }) => ({ orderId, lines: fathers(orderId) }))
+  const { cancellation } = await api.previewCancellation({
+    params,
+    query: {
+      lines: lines.join(','),
+      added: added.map(one => `${one.orderId}:${one.lines.join(',')}`).join(';'),
+    },
+  })
+  expect(cancellation).toMatchObject({ isWhole: false, refund: 99, newTotal: 249 })
+
+  expect(
+    await refusalOf(api.cancelOrder({ params, body: { lines, added, expectedRefund: 50 } })),
+  ).toMatchObject({
+    code: 'REFUND_CHANGED',
+  })
+  expect(await seen()).toEqual(now)
+  expect((await seen(waiting.orderId)).status).toBe('confirmed')
+
+  const press = () => api.cancelOrder({ params, body: { lines, added, expectedRefund: 99 } })
+  await Promise.all([press(), press()])
+  expect(await seen()).toMatchObject({ status: 'confirmed', totalAmount: 249 })
+  expect(await seen(waiting.orderId)).toMatchObject({ status: 'cancelled', refund: { amount: 99 } })
+  expect(await seen(both.orderId)).toMatchObject({
+    status: 'confirmed',
+    totalAmount: 120,
+    items: [{ id: 'ESR' }],
+  })
+  expect(jobsOf(order._id).filter(about => about === 'changed')).toHaveLength(3)
+
+  // Once more after a lost answer.
+  const done = await seen()
+  await api.cancelOrder({ params, body: { lines, added, expectedRefund: 99 } })
+  expect(await seen()).toEqual(done)
+})
+
+test('additions to another visit are not cancelled with lines of this one', async () => {
+  const [mine, other] = [await visitOfTwo(whole), await visit()]
+  const foreign = await other.add()
+  const body = { lines: [1], added: [{ orderId: foreign.orderId, lines: [0] }] }
+  expect(await refusalOf(mine.api.cancelOrder({ params: mine.params, body }))).toMatchObject({ status: 422 })
+  expect((await mine.seen()).items).toHaveLength(2)
+  expect((await other.seen(foreign.orderId)).status).toBe('confirmed')
 })

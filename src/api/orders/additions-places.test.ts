@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { doDueWork } from '#domain/payments/due.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -38,7 +40,7 @@ async function visitOf(count: number, timeSlot: string) {
       return (await api.addTests({ params, body: tests })).order
     },
     cancel: (lines?: number[], id = params.id) => api.cancelOrder({ params: { id }, body: { lines } }),
-    seen: async () => (await api.getOrder({ params })).order,
+    seen: async (id = params.id) => (await api.getOrder({ params: { id } })).order,
   }
 }
 
@@ -98,6 +100,29 @@ test('a place is given back with the part of an addition that needed it', async 
   expect(await leftOf(timeSlot)).toBe(3)
 })
 
+test('an unpaid addition that runs out or is replaced frees the place of its person', async () => {
+  const before = whole.shop.now()
+  // Another day, with all of its hours free.
+  whole.simulator.advance(DAY_MS)
+  const timeSlot = slotLabel(7)
+  const visit = await visitOf(4, timeSlot)
+  await visit.cancel([3])
+  expect(await leftOf(timeSlot)).toBe(3)
+  await visit.add(3, 'ONLINE')
+  expect(await leftOf(timeSlot)).toBe(2)
+  // Of somebody who is in the visit anyway.
+  const other = await visit.add(0, 'ONLINE')
+  expect(await leftOf(timeSlot)).toBe(3)
+  await visit.add(3, 'ONLINE')
+  expect((await visit.seen(other.orderId)).cancelReason).toBe('replaced')
+  expect(await leftOf(timeSlot)).toBe(2)
+  whole.simulator.advance(31 * 60_000)
+  await doDueWork(whole.shop)
+  expect((await visit.seen()).additions.map(({ status }) => status)).toEqual(Array(3).fill('cancelled'))
+  expect(await leftOf(timeSlot)).toBe(3)
+  whole.moveTo(before)
+})
+
 test('two visits that both want the last place at once get it once', async () => {
   const timeSlot = anHour()
   const visits = [await visitOf(4, timeSlot), await visitOf(4, timeSlot)]
@@ -109,7 +134,7 @@ test('two visits that both want the last place at once get it once', async () =>
   for (const one of added)
     if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'SLOT_FULL' })
   expect(await leftOf(timeSlot)).toBe(0)
-  const seen = await Promise.all(visits.map(({ seen }) => seen()))
+  const seen = await Promise.all(visits.map(visit => visit.seen()))
   expect(seen.flatMap(({ additions }) => additions)).toHaveLength(1)
 })
 

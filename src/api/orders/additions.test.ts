@@ -32,9 +32,10 @@ test('an addition has its own number, price and payment, the slot and address of
   expect(root).toMatchObject({ addedTo: null, totalAmount: order.totalAmount, items: order.items })
   expect(root.additions).toEqual([
     {
+      createdAt: added.createdAt,
       ...{ orderId: added.orderId, status: 'confirmed', paymentStatus: 'pending', paymentMethod: 'COD' },
       ...{ totalAmount: 99, holdExpiresAt: null },
-      items: [{ id: 'HB', name: 'Haemoglobin (Hb)', patientName: 'Asha Rao', isPackage: false }],
+      items: [{ line: 0, id: 'HB', name: 'Haemoglobin (Hb)', patientName: 'Asha Rao', isPackage: false }],
     },
   ])
 })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openQueue } from '#jobs/queue.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
 import { watchStatements } from '#tests/helpers/trips.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -42,7 +43,10 @@ test('a booking, order and Pay on Collection, takes six trips to the database, a
   const book = (headers?: Record<string, string>) => api.createOrder({ body }, { headers })
   const pay = (id: string) => api.setPaymentMethod({ params: { id }, body: { paymentMethod: 'COD' } })
   // Fills the profile, and does what is done once.
-  const first = await book()
+  const day = addDays(indianDate(shopUnderTest.shop.now()), 3)
+  const first = await api.createOrder({
+    body: orderBody(shopUnderTest, { details: { date: day } }),
+  })
   await pay(first.order._id)
 
   let id = ''
@@ -51,13 +55,13 @@ test('a booking, order and Pay on Collection, takes six trips to the database, a
   })
   expect(ordering).toEqual([
     'sessions',
-    'begin, customers, idempotency_keys, orders, patients',
+    'begin, customers, idempotency_keys, orders, patients, orders',
     'orders, order_items, idempotency_keys, addresses, slots, commit',
   ])
   expect(await tripsOf(() => pay(id))).toEqual([
     'sessions',
     'begin, customers, orders, orders',
-    'orders, jobs.job_common, order_items, customers, refunds, orders, commit',
+    'orders, jobs.job_common, order_items, customers, refunds, orders, orders, commit',
   ])
   expect(await queue.waiting()).toContainEqual(expect.objectContaining({ kind: 'notify-order', jobs: 2 }))
 })

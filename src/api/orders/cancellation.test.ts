@@ -25,7 +25,7 @@ test('what comes back is shown first, and is what comes back', async () => {
       { line: 0, id: 'CBC', name: 'Complete Blood Count (CBC)' },
       { line: 1, id: 'HB', name: 'Haemoglobin (Hb)' },
     ],
-    ...{ paid: 597, refund: 597, kept: 0, way: 'online', newTotal: 0, discountLost: false },
+    ...{ paid: 597, refund: 597, kept: 0, held: 0, way: 'online', newTotal: 0, discountLost: false },
     additions: [],
     sentences: ['We refund ₹597.00 the way you paid. Banks take up to 7 days to show it.'],
   })

@@ -29,7 +29,7 @@ async function orderOf(owner: { customer: { id: string } }) {
 async function paidOrder() {
   const owner = await signIn()
   const order = await orderOf(owner)
-  const number = await inTransaction(shop.db, tx => issueInvoice(tx, shop, order.id, { channel: 'online' }))
+  const number = await inTransaction(shop.db, tx => issueInvoice(tx, shop, order.id, { paidAs: 'online' }))
   return { owner, order, number }
 }
 
@@ -159,7 +159,7 @@ describe('downloads of one invoice', () => {
       },
       ...{ price: 129_900, discount: 0 },
     })
-    await inTransaction(shop.db, tx => issueInvoice(tx, shop, order.id, { channel: 'online' }))
+    await inTransaction(shop.db, tx => issueInvoice(tx, shop, order.id, { paidAs: 'online' }))
     return { owner, path: `/api/invoices/${order.id}/download` }
   }
 

@@ -2,7 +2,7 @@ import { invoiceEndpoints } from '#contract/invoices.ts'
 import { invoiceFile } from '#domain/invoices/file.ts'
 import { invoiceJson } from '#domain/invoices/json.ts'
 import { invoiceFileName } from '#domain/invoices/pdf/file-name.ts'
-import { invoiceLink, readInvoice, readLinkedInvoice } from '#domain/invoices/read.ts'
+import { invoiceLink, readInvoice, readLinkedInvoice, readPaidAtVisit } from '#domain/invoices/read.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi, verified } from '#http/http.ts'
 
@@ -14,7 +14,8 @@ export function invoiceRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(invoiceEndpoints.getInvoice, async c => {
     const issued = await readInvoice(shop, verified(c), c.req.valid('param').orderId)
-    const invoice = invoiceJson(issued.invoice, issued.creditNotes)
+    const paidAtVisit = await readPaidAtVisit(shop, issued)
+    const invoice = invoiceJson(issued.invoice, issued.creditNotes, paidAtVisit)
     return c.json({ success: true as const, invoice, pdfUrl: invoiceLink(shop, issued) }, 200, PRIVATE)
   })
   api.get('/api/invoices/:orderId/download', async c => {

@@ -16,6 +16,8 @@ import { orderIsCancelled } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 
 /** Changes of booked orders. Every call is about the caller's own orders. */
+const numbersIn = (list: string): number[] => list.split(',').map(Number)
+
 export function orderChangeRoutes(shop: Shop, catalogue: LiveCatalogue) {
   const api = createApi()
   // A program may say JSON and send nothing: cancelling was documented without a body.
@@ -25,8 +27,14 @@ export function orderChangeRoutes(shop: Shop, catalogue: LiveCatalogue) {
     await next()
   })
   api.openapi(orderChangeEndpoints.previewCancellation, async c => {
-    const lines = c.req.valid('query').lines?.split(',').map(Number)
-    const shown = await previewCancellation(shop, verified(c), c.req.valid('param').id, lines)
+    const { lines, added } = c.req.valid('query')
+    const shown = await previewCancellation(shop, verified(c), c.req.valid('param').id, {
+      lines: lines === undefined ? undefined : numbersIn(lines),
+      added: added?.split(';').map(one => {
+        const [orderId = '', ofOrder = ''] = one.split(':')
+        return { orderId, lines: numbersIn(ofOrder) }
+      }),
+    })
     return c.json({ success: true as const, cancellation: shown }, 200)
   })
   api.openapi(orderChangeEndpoints.cancelOrder, async c => {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { coupons, slots } from '#db/schema.ts'
-import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { A_TEST_MORE, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 3 })
@@ -106,6 +106,21 @@ test('a new order replaces the unpaid one before and gives its place and its cou
     .from(slots)
     .where(and(eq(slots.city, 'Kolkata'), eq(slots.date, body.collectionDetails.date)))
   expect(slot?.taken).toBe(1)
+})
+
+test('an order names the one that it replaced, not what else was replaced at the same moment', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const shippingAddress = { address: '4 Park Street', city: cityFor(2) }
+  const { order: visit } = await api.createOrder({ body: orderBody(shopUnderTest, { shippingAddress }) })
+  const params = { id: visit.orderId }
+  await api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+  const more = { ...A_TEST_MORE, paymentMethod: 'ONLINE' as const }
+  const { order: added } = await api.addTests({ params, body: more })
+  await api.addTests({ params, body: more })
+  expect((await api.getOrder({ params: { id: added.orderId } })).order.cancelReason).toBe('replaced')
+  const next = { body: orderBody(shopUnderTest, { shippingAddress, bookAgain: true }) }
+  expect((await api.createOrder(next, { headers: KEYED })).replacedOrderId).toBeNull()
+  expect((await api.createOrder(next, { headers: KEYED })).replacedOrderId).toBeNull()
 })
 
 test('the last use of a coupon is given once, however many orders ask for it', async () => {

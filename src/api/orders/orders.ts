@@ -5,6 +5,7 @@ import { listOrders } from '#domain/orders/list-orders.ts'
 import { examinedIn } from '#domain/orders/order-patients.ts'
 import { type OrderItemRow, orderShape } from '#domain/orders/order-shape.ts'
 import { findOwnOrder, shapeOrder } from '#domain/orders/read.ts'
+import { readMorning } from '#domain/orders/visits/mornings.ts'
 import { bookAnew } from '#domain/payments/book-anew.ts'
 import { setPaymentMethod } from '#domain/payments/choose-method.ts'
 import type { Shop, Viewer } from '#domain/shop.ts'
@@ -36,8 +37,9 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
     const customer = customerShape(made.customer)
     // A new order is pending. That of a repeated request may have changed since.
     const isPending = made.order.status === 'pending'
+    const morning = made.sharesDay ? await readMorning(shop.db, made.order) : undefined
     const order = isPending
-      ? orderShape(made.order, { ...made, reports: [] })
+      ? orderShape(made.order, { ...made, reports: [], morning })
       : await shapeOrder(shop.db, made.order)
     const isCancelled = order.status === 'cancelled'
     const message = isCancelled

@@ -88,7 +88,7 @@ test('a visit that is confirmed while the same booking waits for its turn is see
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
       return rowCount === 1
-    }, 10_000)
+    }, 60_000)
     await tx
       .update(orders)
       .set({ status: 'confirmed', paymentMethod: 'COD', confirmedAt: shopUnderTest.shop.now() })
@@ -100,4 +100,20 @@ test('a visit that is confirmed while the same booking waits for its turn is see
     answer: { orderId: order.orderId },
   })
   expect((await api.listOrders()).orders).toHaveLength(1)
+})
+
+test('the answer to a booking states the strictest fast of the day, as the order does when it is read', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const fasting = { items: [{ id: 'LIPID', name: 'Lipid Profile', quantity: 1 }], totalAmount: 399 }
+  const { order: first } = await api.createOrder({ body: orderBody(shopUnderTest, fasting) })
+  await api.setPaymentMethod({ params: { id: first._id }, body: { paymentMethod: 'COD' } })
+  const later = orderBody(shopUnderTest, { details: { timeSlot: '10:00 AM - 11:00 AM' } })
+  const headers = { 'idempotency-key': 'the same day' }
+  const { order } = await api.createOrder({ body: later }, { headers })
+  expect(order.fastingHours).toBe(0)
+  expect(order.fastFrom).toEqual(first.fastFrom)
+  expect(order.patients).toMatchObject([{ fastFrom: first.fastFrom }])
+  expect((await api.getOrder({ params: { id: order._id } })).order.fastFrom).toEqual(order.fastFrom)
+  const again = await api.createOrder({ body: later }, { headers })
+  expect(again.order).toEqual(order)
 })

@@ -4,6 +4,7 @@ import { visitEndpoints } from '#contract/visits/visits.ts'
 import { shapeOrder } from '#domain/orders/read.ts'
 import type { Shop } from '#domain/shop.ts'
 import { bookRecollection } from '#domain/visits/book-recollection.ts'
+import { openCollectorPhoto } from '#domain/visits/collector-photo.ts'
 import { ownRatingOf, rateOrder, ratingShape } from '#domain/visits/ratings.ts'
 import { readVisit } from '#domain/visits/read-visit.ts'
 import { createApi, verified } from '#http/http.ts'
@@ -19,6 +20,11 @@ export function visitRoutes(shop: Shop) {
     const headers = { etag, 'cache-control': 'no-store' }
     if (c.req.valid('header')['if-none-match'] === etag) return c.body(null, 304, headers)
     return c.json({ success: true as const, visit }, 200, headers)
+  })
+  api.get('/api/orders/:id/collector-photo/:name', async c => {
+    const { id: orderId, name } = c.req.param()
+    const bytes = await openCollectorPhoto(shop, verified(c), { orderId, name })
+    return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/webp', 'cache-control': 'no-store' })
   })
   api.openapi(visitEndpoints.bookRecollection, async c => {
     const { date, timeSlot } = c.req.valid('json')

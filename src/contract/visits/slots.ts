@@ -21,7 +21,13 @@ export type SlotDays = z.infer<typeof slotDays>
 
 /** As the list of orders has it. */
 export const visitSoFar = z
-  .object({ state: z.enum(VISIT_STATES), news: z.enum(VISIT_NEWS).nullable() })
+  .object({
+    state: z.enum(VISIT_STATES),
+    news: z.enum(VISIT_NEWS).nullable(),
+    isSampleRejected: z
+      .boolean()
+      .openapi({ description: 'A new sample is needed, and its time is not chosen.' }),
+  })
   .nullable()
   .openapi({
     description:

@@ -34,7 +34,15 @@ const visit = z
     orderStatus: z.enum(ORDER_STATUSES),
     state: z.enum(VISIT_STATES),
     steps: z.array(step),
-    collector: z.object({ name: z.string(), initials: z.string() }).nullable(),
+    collector: z
+      .object({
+        ...{ name: z.string(), initials: z.string() },
+        photo: z.string().nullable().openapi({
+          description:
+            'The address of the photograph, for the bearer; null without one, and once the sample is taken.',
+        }),
+      })
+      .nullable(),
     doorCode: z
       .string()
       .nullable()

@@ -28,13 +28,13 @@ import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import { refuseStale } from '../orders/version.ts'
 import { visitNews } from '../orders/visits/visit-news.ts'
+import { takeMissingSeats } from '../orders/visits/visit-seats.ts'
 import type { PaymentDeps } from '../payments/attempts.ts'
 import { askingOfUnpaid } from '../payments/book-anew.ts'
 import { payOnCollection } from '../payments/choose-method.ts'
 import type { Transaction, Viewer } from '../shop.ts'
 import { additionRow } from './addition-row.ts'
 import { peopleOfVisit, refuseForAddition, type VisitToAddTo, visitToAddTo } from './addition-rules.ts'
-import { takeMissingPlaces } from './visit-places.ts'
 
 /** Tests for a visit that is booked already. */
 export interface AddedTests {
@@ -121,9 +121,8 @@ async function add(
   const { people, booked, price } = chosen(catalogue, visit, asked)
   refuseForAddition(visit, booked, { isByStaff: asked.actor.kind === 'staff', now })
   if (asked.actor.kind === 'customer') await refuseManyOf(tx, shop, customerId, root, now)
-  await replaceUnpaid(tx, root, replacesPaying, now)
-
   const id = randomUUID()
+  await replaceUnpaid(tx, shop, root, { replacesPaying, replacedBy: id, now })
   const part = additionRow(root, visit, price, { id, now, holdFor: shop.rules.holdFor })
   await tx.insert(orders).values(part.order)
   const placeOf = (position: number) => part.placeOf.get(position) ?? 0
@@ -138,7 +137,7 @@ async function add(
   await audit(tx, { at: now, actor: asked.actor, action: 'order.added', subject: `order:${root.id}` })
   const order =
     asked.paymentMethod === 'COD' ? await payOnCollection(tx, shop, part.order, asked.actor) : part.order
-  await takeMissingPlaces(tx, shop, root)
+  await takeMissingSeats(tx, shop, root.id)
   return { order }
 }
 
@@ -191,13 +190,13 @@ async function refuseManyOf(
 /** What was added before and is not paid makes way. Refusal PAYMENT_PENDING. */
 async function replaceUnpaid(
   tx: Transaction,
+  shop: PaymentDeps,
   root: OrderRow,
-  replacesPaying: boolean,
-  now: Date,
+  { replacesPaying, replacedBy, now }: { replacesPaying: boolean; replacedBy: string; now: Date },
 ): Promise<void> {
   for (const earlier of await lockAdditions(tx, root.id)) {
     if (earlier.status !== 'pending') continue
     isToDo('customer', replacesPaying ? 'replace-unpaid' : 'replace', earlier, now)
-    await cancelLocked(tx, earlier, 'replaced', now)
+    await cancelLocked(tx, shop, earlier, { reason: 'replaced', replacedBy, now })
   }
 }

@@ -28,9 +28,10 @@ export function additionRow(
     order: {
       ...root,
       ...first,
-      ...{ id, number: newOrderNumber(), addedTo: root.id, recollectionOf: null },
+      ...{ id, number: newOrderNumber(), addedTo: root.id, recollectionOf: null, replacedBy: null },
       ...{ status: 'pending', paymentStatus: 'pending', paymentMethod: 'PENDING' },
-      ...{ mrpTotal, subtotal, discount, total, couponCode: null },
+      ...{ mrpTotal, subtotal, discount, total, couponCode: null, couponMinimum: null },
+      ...{ bookedMrpTotal: null, carriedFee: 0 },
       ...{ holdsPlace: false, places: 0, holdExpiresAt: new Date(now.getTime() + holdFor) },
       ...{ fastingHours, isFastingRequired: fastingHours > 0 },
       afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours)),

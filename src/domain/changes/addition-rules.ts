@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { consents } from '#db/schema.ts'
-import { startOfIndianDay } from '#rules/dates.ts'
-import { HOUR_MS } from '#rules/durations.ts'
+import { isTooLateToFast } from '#rules/visits/late-fast.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
 import { addedAlready, needsCentre, tooLateToFast } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
@@ -64,8 +63,7 @@ export function refuseForAddition(
   { isByStaff, now }: { isByStaff: boolean; now: Date },
 ): void {
   const people = examinedIn(row, own.patients)
-  const hoursLeft =
-    (startOfIndianDay(row.slotDate).getTime() + row.slotHour * HOUR_MS - now.getTime()) / HOUR_MS
+  const slot = { date: row.slotDate, hour: row.slotHour }
   booked.forEach(({ item, patient }, index) => {
     const refuse = (code: 'INVALID' | 'ALREADY_BOOKED', why: ReturnType<typeof sentence>) => {
       throw new Refusal(code, why, { fields: { [`items.${index}`]: why } })
@@ -74,9 +72,9 @@ export function refuseForAddition(
       refuse('ALREADY_BOOKED', sentence(addedAlready, { item: item.name, name: people[patient]?.name ?? '' }))
     if (item.isCentreVisitRequired && !row.isCentreVisit)
       refuse('INVALID', sentence(needsCentre, { item: item.name }))
-    const { fastingHours } = askedOfPatient(whole.row, whole.items, patient)
-    const isTooLate = item.fastingHours > fastingHours && item.fastingHours > hoursLeft
-    if (isTooLate && !isByStaff)
+    const { fastingHours: alreadyFasting } = askedOfPatient(whole.row, whole.items, patient)
+    const { fastingHours } = item
+    if (!isByStaff && isTooLateToFast({ fastingHours, alreadyFasting }, slot, now))
       refuse('INVALID', sentence(tooLateToFast, { item: item.name, count: item.fastingHours }))
   })
   refuseLateFirstSample(

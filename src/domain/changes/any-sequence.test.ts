@@ -1,8 +1,9 @@
+import { desc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
 import { orderRequest } from '#contract/order-request.ts'
-import { coupons } from '#db/schema.ts'
+import { coupons, orders } from '#db/schema.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { createOrder } from '#domain/orders/create.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
@@ -12,13 +13,15 @@ import { moveOrder } from '#domain/payments/move-order.ts'
 import { refundOrder } from '#domain/payments/refund-order.ts'
 import { startPayment } from '#domain/payments/start.ts'
 import type { Viewer } from '#domain/shop.ts'
+import { bookRecollection } from '#domain/visits/book-recollection.ts'
+import { rejectSample } from '#domain/visits/reject-sample.ts'
 import { notifyOrder } from '#jobs/notify/notify-order.ts'
-import { formatDay } from '#rules/dates.ts'
+import { formatDay, indianDate } from '#rules/dates.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { addOwnTests } from './add-tests.ts'
-import { cancelOwnOrder } from './cancel-order.ts'
+import { cancelOrder, cancelOwnOrder } from './cancel-order.ts'
 import { rescheduleByStaff, rescheduleOwn } from './reschedule.ts'
 import { booksOf } from './test-books.ts'
 
@@ -31,12 +34,13 @@ const { shop, simulator, jobs, signIn, moveTo } = await shopPart(() => [], {
   slotCapacity: 100,
   // Everybody counts.
   patientsPerPlace: 1,
+  tax: { treatment: 'TAXABLE', rate: 1800, sac: '999316' },
   cancelFee: [
     { hours: 30, amount: 0 },
     { hours: 0, amount: 15_000 },
   ],
 })
-const { now, additionsOf, agree } = booksOf(shop, 'Pune')
+const { now, additionsOf, agree } = booksOf(shop, 'Pune', 15_000)
 const catalogue = createLiveCatalogue(shop.db)
 await catalogue.refresh()
 const START = new Date('2026-11-23T10:00:00+05:30')
@@ -76,19 +80,24 @@ const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
       `cancel lines ${lines}`,
       ({ id }, viewer) => cancelOwnOrder(shop, viewer, { orderId: id, lines }),
     ]),
+  fc
+    .tuple(fc.subarray([0, 1, 2], { minLength: 1 }), fc.subarray([0, 1], { minLength: 1 }))
+    .map(([lines, linesOfAdded]): [string, Deed] => [
+      `cancel lines ${lines} with lines ${linesOfAdded} of what was added`,
+      async ({ id }, viewer) => {
+        const added = (await additionsOf(id)).map(one => ({ orderId: one.id, lines: linesOfAdded }))
+        await cancelOwnOrder(shop, viewer, { orderId: id, lines, added })
+      },
+    ]),
   fc.constantFrom<[string, Deed]>(
     ['cancel', ({ id }, viewer) => cancelOwnOrder(shop, viewer, { orderId: id })],
     ['pay', order => payWith(order, 'COMPLETED')],
     ['fail', order => payWith(order, 'FAILED')],
     ['on collection', ({ id }, viewer) => setPaymentMethod(shop, viewer, id, 'COD')],
-    [
-      'collect',
-      ({ id }) =>
-        moveOrder(shop, {
-          ...{ orderId: id, to: 'collected', actor, isPayOnCollection: false, isEarly: true },
-        }),
-    ],
+    ['collect', collect],
     ['refund', ({ id }) => refundOrder(shop, { orderId: id, actor })],
+    ['cancel by staff', ({ id }) => cancelOrder(shop, { orderId: id, reason: 'asked', actor })],
+    ['half an hour later', async () => simulator.advance(1_860_000)],
     ['work', () => workDue()],
     ['a day later', async () => simulator.advance(20 * 3_600_000)],
     ['tell', () => tellAll()],
@@ -108,6 +117,27 @@ const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
   ),
 )
 
+/** What becomes of a sample that can't be used, and of the money of its order. */
+const freeDeeds = fc.constantFrom<[string, Deed]>(
+  ['cancel by staff', ({ id }) => cancelOrder(shop, { orderId: id, reason: 'asked', actor })],
+  ['refund', ({ id }) => refundOrder(shop, { orderId: id, actor })],
+  ['reject the sample', ({ id }) => rejectSample(shop, { orderId: id, reason: 'clotted', actor })],
+  ['book a free visit', ({ id }, viewer) => bookRecollection(shop, viewer, id, aDayLater())],
+  ['add to the free visit', ofFree(addOf('PLT', 'ONLINE', 0))],
+  ['pay what was added to it', ofFree(ofAdded(order => payWith(order, 'COMPLETED')))],
+  ['cancel the free visit', ofFree(({ id }, viewer) => cancelOwnOrder(shop, viewer, { orderId: id }))],
+  ['collect the free visit', ofFree(collect)],
+  ['reject its sample', ofFree(({ id }) => rejectSample(shop, { orderId: id, reason: 'leaked', actor }))],
+  ['book another', ofFree(({ id }, viewer) => bookRecollection(shop, viewer, id, aDayLater()))],
+  ['work', () => workDue()],
+)
+
+async function collect({ id }: OrderRow) {
+  await moveOrder(shop, {
+    ...{ orderId: id, to: 'collected', actor, isPayOnCollection: false, isEarly: true },
+  })
+}
+
 /** Adds a test, and another one beside it for the parts. */
 function addOf(id: string, paymentMethod: 'COD' | 'ONLINE', patient: number): Deed {
   const items = [
@@ -115,6 +145,21 @@ function addOf(id: string, paymentMethod: 'COD' | 'ONLINE', patient: number): De
     { id: id === 'ESR' ? 'RBS' : 'AEC', patient },
   ]
   return (order, viewer) => addOwnTests(shop, catalogue, viewer, { orderId: order.id, items, paymentMethod })
+}
+
+/** A slot that can be booked, by the shop's clock. */
+const aDayLater = () => ({ date: indianDate(new Date(shop.now().getTime() + 2 * 86_400_000)), hour: 9 })
+
+/** What is done to the newest visit for another sample. */
+function ofFree(deed: Deed): Deed {
+  return async (order, viewer) => {
+    const free = await shop.db
+      .select()
+      .from(orders)
+      .where(eq(orders.recollectionOf, order.id))
+      .orderBy(desc(orders.createdAt))
+    if (free[0]) await deed(free[0], viewer)
+  }
 }
 
 /** What is done to the newest addition. */
@@ -184,6 +229,21 @@ async function book(hasCoupon: boolean, hasAll: boolean, isPaid: boolean) {
   return { viewer, id: order.id }
 }
 
+/** Does what can be done, and checks the books after each step. */
+async function doAll(id: string, viewer: Viewer, sequence: readonly (readonly [string, Deed])[]) {
+  for (const [, deed] of sequence) {
+    try {
+      await deed(await now(id), viewer)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+    }
+    await agree(id)
+  }
+  await workDue()
+  await tellAll()
+  await agree(id)
+}
+
 test('after any sequence of moves, cancellations, payments and refunds books, places and messages agree', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -194,19 +254,21 @@ test('after any sequence of moves, cancellations, payments and refunds books, pl
       async (hasCoupon, hasAll, isPaid, sequence) => {
         moveTo(START)
         const { viewer, id } = await book(hasCoupon, hasAll, isPaid)
-        for (const [, deed] of sequence) {
-          try {
-            await deed(await now(id), viewer)
-          } catch (error) {
-            if (!(error instanceof Refusal)) throw error
-          }
-          await agree(id)
-        }
-        await workDue()
-        await tellAll()
-        await agree(id)
+        await doAll(id, viewer, sequence)
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 20 },
   )
-}, 120_000)
+}, 300_000)
+
+test('after any sequence of rejected samples and refunds a free visit is booked only while its order is paid', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(freeDeeds, { minLength: 3, maxLength: 10 }), async sequence => {
+      moveTo(START)
+      const { viewer, id } = await book(false, false, true)
+      await collect(await now(id))
+      await doAll(id, viewer, sequence)
+    }),
+    { numRuns: 20 },
+  )
+}, 300_000)

@@ -17,13 +17,23 @@ import { noteAndTell } from '../orders/visits/visit-changes.ts'
 import { visitNews } from '../orders/visits/visit-news.ts'
 import { askBefore, type PaymentDeps, refuseToStaff } from '../payments/attempts.ts'
 import { learnOfPayment } from '../payments/choose-method.ts'
-import { requestRefund } from '../payments/request-refund.ts'
+import { releaseRecollections } from '../payments/release-recollections.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
+import { requireActor } from '../staff/require-actor.ts'
 import { noteReason } from '../written-reasons.ts'
 import { cancelPart } from './cancel-part.ts'
-import { additionsThatGo, learnOfPayments, refuseOtherRefund, type Weighed, weigh } from './cancellation.ts'
-import { giveSparePlacesOfVisitBack } from './visit-places.ts'
+import {
+  type AddedLines,
+  additionsThatGo,
+  type CancellationQuote,
+  keptOf,
+  learnOfPayments,
+  quoteCancellation,
+  refuseAddedTaken,
+  refuseOtherRefund,
+} from './cancellation.ts'
+import { requestRefunds } from './request-refunds.ts'
 
 /** Each order that is confirmed sends mail to an address that nobody has checked: booking and cancelling has an end. */
 const MAX_CANCELLATIONS_A_DAY = 20
@@ -32,6 +42,8 @@ interface CancelOwn {
   orderId: string
   /** The lines to take back; undefined for all. */
   lines?: readonly number[]
+  /** Lines of additions to the visit, cancelled with `lines`: all of it or nothing. */
+  added?: readonly AddedLines[]
   /** What the customer was shown to come back, rupees. */
   expectedRefund?: number
 }
@@ -44,7 +56,7 @@ interface CancelOwn {
 export async function cancelOwnOrder(
   shop: PaymentDeps,
   viewer: Viewer,
-  { orderId, lines, expectedRefund }: CancelOwn,
+  { orderId, lines, added, expectedRefund }: CancelOwn,
 ): Promise<OrderRow> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
   if (order.status === 'cancelled') return order
@@ -61,18 +73,20 @@ export async function cancelOwnOrder(
     await lockAdditions(tx, order.id)
     const visit = await visitNews(tx, shop, locked)
     const isFeeKept = !isMissed({ status: locked.status, visit })
-    const weighed = await weigh(tx, shop, locked, { lines, isFeeKept })
-    const deed = weighed.isWhole ? 'cancel' : 'cancel-part'
+    const quote = await quoteCancellation(tx, shop, locked, { lines, added, isFeeKept })
+    const deed = quote.isWhole ? 'cancel' : 'cancel-part'
     if (!isToDo('customer', deed, locked, shop.now(), visit)) return locked
     // Asked again after a lost answer: it is done.
-    if (isDoneBefore(weighed)) return locked
-    refuseOtherRefund(weighed, expectedRefund)
-    return weighed.isWhole ? cancelAndRefund(tx, shop, weighed, actor) : cancelPart(tx, shop, weighed, actor)
+    if (isDoneBefore(quote)) return locked
+    refuseAddedTaken(quote, shop.now(), visit)
+    refuseOtherRefund(quote, expectedRefund)
+    return quote.isWhole ? cancelAndRefund(tx, shop, quote, actor) : cancelPart(tx, shop, quote, actor)
   })
 }
 
 /** Each of the lines was taken back before. */
-const isDoneBefore = ({ isWhole, taken }: Weighed): boolean => !isWhole && taken.length === 0
+const isDoneBefore = ({ isWhole, taken, added }: CancellationQuote): boolean =>
+  !isWhole && [{ taken }, ...added].every(one => one.taken.length === 0)
 
 /** A cancelled order, with what has to go back to the customer (paise): cash by hand, the rest by the provider. */
 export interface CancelledOrder {
@@ -108,34 +122,35 @@ export async function cancelOrder(
   { orderId, reason, actor, lines, isFeeKept = false, expectedRefund, seen, also }: CancelByStaff,
 ): Promise<CancelledOrder> {
   const found = await findOrder(shop.db, orderId)
+  await requireActor(shop.db, actor, ['orders.cancel', 'refunds.decide'], found.centreCode)
   if (!lines) await askBefore(shop, 'cancel', found)
   for (const one of await additionsThatGo(shop.db, found)) await learnOfPayment(shop, one)
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, found.id)
     await lockAdditions(tx, found.id)
     await refuseStale(tx, locked, seen)
-    const weighed = await weigh(tx, shop, locked, { lines, isFeeKept })
-    refuseOtherRefund(weighed, expectedRefund)
-    if (weighed.isWhole) await refuseToStaff(tx, 'cancel', locked, shop.now())
+    const quote = await quoteCancellation(tx, shop, locked, { lines, isFeeKept })
+    refuseOtherRefund(quote, expectedRefund)
+    if (quote.isWhole) await refuseToStaff(tx, 'cancel', locked, shop.now())
     else isToDo('staff', 'cancel-part', locked, shop.now())
-    if (isDoneBefore(weighed)) return { order: locked, kept: 0, added: [] }
+    if (isDoneBefore(quote)) return { order: locked, kept: 0, added: [] }
     await also?.(tx, locked)
-    const order = weighed.isWhole
-      ? await cancelAndRefund(tx, shop, weighed, actor)
-      : await cancelPart(tx, shop, weighed, actor)
+    const order = quote.isWhole
+      ? await cancelAndRefund(tx, shop, quote, actor)
+      : await cancelPart(tx, shop, quote, actor)
     const at = shop.now()
     const note = await noteReason(tx, { orderId: locked.id, text: reason, actor, at })
     await audit(tx, {
       at,
       actor,
-      action: weighed.isWhole ? 'order.cancelled' : 'order.part-cancelled',
+      action: quote.isWhole ? 'order.cancelled' : 'order.part-cancelled',
       subject: `order:${locked.id}`,
       details: { from: locked.status, ...note, ...(lines ? { lines } : {}) },
     })
     const added: CancelledOrder['added'] = []
-    for (const one of weighed.added)
+    for (const one of quote.added)
       added.push({ order: one.order, refund: await owedRefund(tx, one.order.id) })
-    return { order, refund: await owedRefund(tx, locked.id), kept: weighed.kept, added }
+    return { order, refund: await owedRefund(tx, locked.id), kept: keptOf(quote), added }
   })
 }
 
@@ -157,32 +172,24 @@ async function owedRefund(tx: Transaction, orderId: string): Promise<CancelledOr
 async function cancelAndRefund(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
-  weighed: Weighed,
+  quote: CancellationQuote,
   actor: Actor,
 ): Promise<OrderRow> {
   // One instant for all of it: by that the letter knows what went together.
   const now = shop.now()
-  for (const one of weighed.added) await cancelPaid(tx, one, actor, now)
-  const { order } = weighed
+  const { order, added } = quote
   // An order that was never confirmed has had no message of a visit that could mislead.
   if (order.status === 'confirmed' && order.addedTo !== null) {
     await noteAndTell(tx, shop, order, { kind: 'lines', actor, at: now })
   } else if (order.status === 'confirmed') {
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'cancelled' })
   }
-  const cancelled = await cancelPaid(tx, weighed, actor, now)
-  await giveSparePlacesOfVisitBack(tx, shop, order)
+  await requestRefunds(tx, quote, actor, now)
+  const reason = actor.kind === 'customer' ? 'customer' : 'operator'
+  // Before its additions: with the places of its visit those of their people are free.
+  const cancelled = await cancelLocked(tx, shop, order, { reason, now })
+  for (const one of added) await cancelLocked(tx, shop, one.order, { reason, now })
+  if (order.collectedAt !== null)
+    for (const one of [quote, ...added]) await releaseRecollections(tx, shop, one.order, { actor, now })
   return cancelled
-}
-
-async function cancelPaid(
-  tx: Transaction,
-  { order, payment, parts, refund }: Weighed,
-  actor: Actor,
-  now: Date,
-): Promise<OrderRow> {
-  if (payment && refund > 0) {
-    await requestRefund(tx, payment, { amount: refund, reason: 'cancelled', now, actor, part: parts })
-  }
-  return cancelLocked(tx, order, actor.kind === 'customer' ? 'customer' : 'operator', now)
 }

@@ -1,68 +1,94 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { orderItems, orders } from '#db/schema.ts'
 import type { Actor } from '../actor.ts'
-import type { OrderItemRow, OrderRow } from '../orders/order-shape.ts'
-import { noteAndTell } from '../orders/visits/visit-changes.ts'
+import { itemsOfOrders } from '../orders/items.ts'
+import { type OrderItemRow, type OrderRow, standing } from '../orders/order-shape.ts'
+import { cancelLocked } from '../orders/release.ts'
+import { noteAndTell, noteChange } from '../orders/visits/visit-changes.ts'
+import { freeSeats, freeSeatsOfVisit } from '../orders/visits/visit-seats.ts'
 import { hoursOf } from '../orders/visits/whole-visit.ts'
-import { requestRefund } from '../payments/request-refund.ts'
 import { giveCouponUseBack } from '../pricing/coupons.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import type { Weighed } from './cancellation.ts'
-import { giveSparePlacesBack, giveSparePlacesOfVisitBack } from './visit-places.ts'
+import type { CancellationQuote, OrderQuote } from './cancellation.ts'
+import { requestRefunds } from './request-refunds.ts'
 
 /**
- * Takes some lines of a locked, confirmed order back, as it was weighed: the others stay, with what they ask of the
- * patient, and what was paid above their total is refunded. Answers the order as it is then.
+ * Cancels some lines of a locked, confirmed order as quoted, with what was chosen of its additions: the others stay, with
+ * their requirements of the patient, and what was paid above their price is refunded. Returns the order as it is then.
  */
 export async function cancelPart(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
-  weighed: Weighed,
+  quote: CancellationQuote,
   actor: Actor,
 ): Promise<OrderRow> {
-  const { order, items, taken, payment, parts, refund, left } = weighed
+  const { order, added } = quote
   const now = shop.now()
-  const stay = items.filter(item => !taken.includes(item))
-  await takeBack(tx, weighed, now)
-  const hasCoupon = left.discount > 0
+  const reason = actor.kind === 'customer' ? 'customer' : 'operator'
+  await requestRefunds(tx, quote, actor, now)
+  for (const one of added) {
+    if (one.isWhole) await cancelLocked(tx, shop, one.order, { reason, now, seats: 'later' })
+    else await writeRest(tx, one, await cancelLines(tx, one, now), one.order.places)
+    await noteChange(tx, one.order, { kind: 'lines', actor, at: now })
+  }
+  const stay = await cancelLines(tx, quote, now)
+  // After the additions: the seats go by the people who still have a test in the visit.
+  const places = await freeSeats(tx, shop, order)
+  if (order.addedTo !== null) await freeSeatsOfVisit(tx, shop, order.addedTo)
+  const changed = await writeRest(tx, quote, stay, places)
+  await noteAndTell(tx, shop, order, { kind: 'lines', actor, at: now })
+  return changed
+}
+
+/** Writes what the lines that stay cost and require. */
+async function writeRest(
+  tx: Transaction,
+  { order, price, couponMinimum }: OrderQuote,
+  stay: readonly OrderItemRow[],
+  places: number,
+): Promise<OrderRow> {
+  const hasCoupon = price.discount > 0
   if (order.couponCode && !hasCoupon) await giveCouponUseBack(tx, order.couponCode)
-  const places = await giveSparePlacesBack(tx, shop, order)
-  await giveSparePlacesOfVisitBack(tx, shop, order)
   const [changed] = await tx
     .update(orders)
-    .set({ ...left, couponCode: hasCoupon ? order.couponCode : null, places, ...hoursThen(order, stay) })
+    .set({
+      ...price,
+      bookedMrpTotal: order.bookedMrpTotal ?? order.mrpTotal,
+      couponMinimum,
+      couponCode: hasCoupon ? order.couponCode : null,
+      places,
+      ...hoursThen(order, stay),
+    })
     .where(eq(orders.id, order.id))
     .returning()
-  if (payment && refund > 0) {
-    const lines = taken.map(({ line }) => line)
-    await requestRefund(tx, payment, { amount: refund, reason: 'cancelled', now, actor, part: parts, lines })
-  }
-  await noteAndTell(tx, shop, order, { kind: 'lines', actor, at: now })
   return changed ?? order
 }
 
-/** Marks the lines, and writes the parts of the discount down where the others' have changed. */
-async function takeBack(
+/** Marks the lines, and writes the parts of the discount where the others' have changed. Returns those that stay. */
+async function cancelLines(
   tx: Transaction,
-  { order, items, taken, staying }: Weighed,
+  { order, taken, discounts }: OrderQuote,
   now: Date,
-): Promise<void> {
+): Promise<OrderItemRow[]> {
   const ofOrder = eq(orderItems.orderId, order.id)
   const lines = taken.map(({ line }) => line)
   await tx
     .update(orderItems)
     .set({ cancelledAt: now })
     .where(and(ofOrder, inArray(orderItems.line, lines)))
-  for (const { line, discount } of staying) {
-    if (items.find(item => item.line === line)?.discount === discount) continue
+  const stay = standing(await itemsOfOrders(tx, [order.id]))
+  for (const item of stay) {
+    const discount = discounts.get(item.line) ?? item.discount
+    if (discount === item.discount) continue
     await tx
       .update(orderItems)
-      .set({ discount })
-      .where(and(ofOrder, eq(orderItems.line, line)))
+      .set({ discount, bookedDiscount: item.bookedDiscount ?? item.discount })
+      .where(and(ofOrder, eq(orderItems.line, item.line)))
   }
+  return stay
 }
 
-/** What the lines that stay ask of the patient. */
+/** The requirements of the lines that stay. */
 function hoursThen(order: OrderRow, stay: readonly OrderItemRow[]) {
   const { fastingHours, afterMealHours } = hoursOf(order, stay)
   return { fastingHours, isFastingRequired: fastingHours > 0, afterMealHours }

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { IndianDate } from '#rules/dates.ts'
+import type { Paise } from '#rules/money.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
 import { secondVisitAfter } from '#rules/visits/second-sample.ts'
 import { canBePlanned, isDayOpen } from '#rules/visits/slots.ts'
@@ -17,10 +18,11 @@ import { findOrder, findOwnOrder, lockOrder, shapeOrder } from '../orders/read.t
 import { refuseStale } from '../orders/version.ts'
 import { noteChange } from '../orders/visits/visit-changes.ts'
 import { visitNews } from '../orders/visits/visit-news.ts'
+import { expectedVisit } from '../orders/visits/visit-seats.ts'
 import { refuseClosedCentre, refuseLateFirstSample } from '../orders/visits/visit-time.ts'
 import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 import { movePlace } from '../slots/move-place.ts'
-import { expectedVisit } from './visit-places.ts'
+import { keptOf, quoteCancellation } from './cancellation.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 
@@ -84,9 +86,20 @@ function reschedule(shop: Deps, id: string, actor: Actor, { to, from, seen }: Mo
     const oldPlace = { city, date: slotDate, hour: slotHour }
     await movePlace(tx, { from: oldPlace, to: { city, ...to }, places }, shop.rules.slotCapacity)
     await noteChange(tx, locked, { kind: 'slot', actor, at: now })
-    const counts = actor.kind === 'customer' && !isMissed({ status: locked.status, visit })
-    return writeMove(tx, shop, locked, actor, { ...to, counts })
+    const isOwn = actor.kind === 'customer'
+    const isFeeKept = !isMissed({ status: locked.status, visit })
+    const carriedFee = isOwn ? await feeToCarry(tx, shop, locked, isFeeKept) : locked.carriedFee
+    return writeMove(tx, shop, locked, actor, { ...to, counts: isOwn && isFeeKept, carriedFee })
   })
+}
+
+/**
+ * What cancelling instead would have kept: moving a visit does not free its customer from a fee that was due. A visit that
+ * the shop did not keep carries none.
+ */
+async function feeToCarry(tx: Transaction, shop: Deps, locked: OrderRow, isFeeKept: boolean): Promise<Paise> {
+  const kept = keptOf(await quoteCancellation(tx, shop, locked, { isFeeKept }))
+  return isFeeKept ? Math.max(kept, locked.carriedFee) : 0
 }
 
 /** The caller's slot is outdated. */
@@ -130,7 +143,7 @@ async function writeMove(
   shop: Deps,
   before: OrderRow,
   actor: Actor,
-  { date, hour, counts }: VisitTime & { counts: boolean },
+  { date, hour, counts, carriedFee }: VisitTime & { counts: boolean; carriedFee: Paise },
 ): Promise<OrderRow> {
   const moved = await tx
     .update(orders)
@@ -139,6 +152,7 @@ async function writeMove(
       slotHour: hour,
       moves: before.moves + 1,
       ownMoves: before.ownMoves + (counts ? 1 : 0),
+      carriedFee,
     })
     .where(isOfVisit(before.id))
     .returning()

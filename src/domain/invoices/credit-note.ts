@@ -1,6 +1,13 @@
 import { type Paise, spread } from '#rules/money.ts'
 import { amountInWords } from './amount-in-words.ts'
-import { type CreditNoteDocument, type InvoiceDocument, taxTotals } from './document.ts'
+import {
+  type CreditNoteDocument,
+  creditedOf,
+  type InvoiceDocument,
+  leftOfLines,
+  preventiveNoteAfter,
+  taxTotals,
+} from './document.ts'
 import { lineTax } from './tax.ts'
 
 interface Credited {
@@ -15,7 +22,7 @@ interface Credited {
 
 /**
  * A credit note (GST rule 53): the amount is split over the cancelled lines in proportion to what is left of each, with
- * tax at the invoice's own rates. Throws RangeError for an amount above what is left of the invoice.
+ * tax at the invoice's own rates. The notes of an invoice add up to its tax to the paisa. Throws RangeError for an amount above what is left of the invoice.
  */
 export function creditNoteDocument(
   invoice: InvoiceDocument,
@@ -40,11 +47,11 @@ export function creditNoteDocument(
         sac,
         quantity,
         total,
-        ...lineTax(total, { treatment: 'TAXABLE', rate, sac }),
+        ...taxOfMore(creditedOf(earlier, index), total, { treatment: 'TAXABLE', rate, sac }),
       }
     })
     .filter(line => line.total > 0)
-  return {
+  const document: CreditNoteDocument = {
     kind: 'credit-note',
     number,
     title: 'Credit Note',
@@ -57,21 +64,41 @@ export function creditNoteDocument(
     paymentMethod: invoice.paymentMethod,
     placeOfSupply: invoice.placeOfSupply,
     lines,
-    ...taxTotals(lines, invoice.placeOfSupply, invoice.company),
+    ...taxesOfMore(earlier, lines, invoice),
     total: amount,
     totalInWords: amountInWords(amount),
-    notes: [`Refunded the way it was paid: ${invoice.paymentMethod === 'ONLINE' ? 'online' : 'in cash'}.`],
+    notes: [`Refunded ${invoice.paymentMethod === 'ONLINE' ? 'online' : 'in cash'}.`],
   }
+  const preventive = preventiveNoteAfter(invoice, [...earlier, document])
+  return preventive ? { ...document, notes: [...document.notes, preventive] } : document
 }
 
 const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** What of each line of an invoice has not been credited. A note without places is the only one, over the whole. */
-function leftOfLines(invoice: InvoiceDocument, earlier: readonly CreditNoteDocument[]): Paise[] {
-  return invoice.lines.map(({ total }, index) => {
-    const credited = earlier.flatMap(note =>
-      note.lines.filter(({ line }, place) => (line ?? place) === index).map(line => line.total),
-    )
-    return total - sumOf(credited)
+/** The tax of a line's further credit: that of all its credits so far, less what earlier notes have of it. */
+function taxOfMore(
+  before: readonly { total: Paise; tax: Paise }[],
+  total: Paise,
+  rules: Parameters<typeof lineTax>[1],
+) {
+  const { rate, tax: ofAll } = lineTax(sumOf(before.map(line => line.total)) + total, rules)
+  const tax = ofAll - sumOf(before.map(line => line.tax))
+  return { rate, taxableValue: total - tax, tax }
+}
+
+/** The totals of a further note, so that CGST and SGST of all notes are halves of their tax as in the invoice. */
+function taxesOfMore(
+  earlier: readonly CreditNoteDocument[],
+  lines: CreditNoteDocument['lines'],
+  { placeOfSupply, company }: InvoiceDocument,
+) {
+  const own = taxTotals(lines, placeOfSupply, company)
+  const all = taxTotals([...earlier.flatMap(note => note.lines), ...lines], placeOfSupply, company)
+  const before = earlier.flatMap(note => note.taxes)
+  const taxes = own.taxes.map(part => {
+    const isSame = ({ name, rate }: typeof part) => name === part.name && rate === part.rate
+    const ofAll = all.taxes.find(isSame)?.amount ?? 0
+    return { ...part, amount: ofAll - sumOf(before.filter(isSame).map(({ amount }) => amount)) }
   })
+  return { ...own, taxes }
 }

@@ -30,14 +30,14 @@ const anyInvoice = fc
     ),
     couponPart: fc.double({ min: 0, max: 1, noNaN: true }),
     city: fc.constantFrom(...CITIES),
-    channel: fc.constantFrom('online' as const, 'cash' as const),
+    paidAs: fc.constantFrom('online' as const, 'cash' as const),
   })
-  .map(({ lines, couponPart, city, channel }) => {
+  .map(({ lines, couponPart, city, paidAs }) => {
     const amounts = lines.map(line => line.price * line.quantity)
     const discount = Math.floor((sum(amounts) - 1) * couponPart)
     const shares = spread(discount, amounts)
     const items = lines.map((line, index) => anItem({ ...line, discount: shares[index] ?? 0 }))
-    return { discount, invoice: anInvoice({ items, channel, order: { city } }) }
+    return { discount, invoice: anInvoice({ items, paidAs, order: { city } }) }
   })
 
 describe('an invoice of any cart, coupon and tax table', () => {
@@ -167,16 +167,17 @@ describe('what an invoice says', () => {
 
   test('for a package, what the tax office asks of a preventive check-up: the patient and the mode of payment', () => {
     const items = [anItem({ isPackage: true })]
-    expect(anInvoice({ items, channel: 'cash' }).notes.at(-1)).toMatch(
+    expect(anInvoice({ items, paidAs: 'cash' }).notes.at(-1)).toMatch(
       /check-up, paid in cash.*section 80D.*Patient: Asha Rao$/,
     )
     expect(anInvoice({ items }).notes.at(-1)).toContain('paid online')
+    expect(anInvoice({ items, paidAs: 'upi' }).notes.at(-1)).toContain('paid by UPI')
     expect(anInvoice().notes.join()).not.toContain('80D')
   })
 
   test('the address with its city once, and the method of payment in the documented words', () => {
     const json = invoiceJson(
-      anInvoice({ order: { address: '3 Lake View', city: 'Chennai' }, channel: 'cash' }),
+      anInvoice({ order: { address: '3 Lake View', city: 'Chennai' }, paidAs: 'cash' }),
     )
     expect(json).toMatchObject({ customerAddress: '3 Lake View, Chennai', paymentMethod: 'COD' })
     const street = anInvoice({ order: { address: '2 Delhi Road', city: 'Delhi' } })
@@ -185,6 +186,29 @@ describe('what an invoice says', () => {
       customerAddress: '14 Hill Road, Bandra West, Mumbai 400050',
       paymentMethod: 'ONLINE',
     })
+  })
+
+  test('after refunds, what is left for the tax deduction of each patient, on credit notes and on the page', () => {
+    const items = [
+      anItem({ isPackage: true, price: 119_900, patientName: 'Asha Rao' }),
+      anItem({ isPackage: true, price: 199_900, patientName: 'Ravi Rao' }),
+      anItem({ patientName: 'Ravi Rao' }),
+    ]
+    const invoice = anInvoice({ items })
+    const issuedAt = new Date('2026-12-01T10:00:00Z')
+    const first = creditNoteDocument(invoice, { number: 'CN/1', issuedAt, amount: 119_900, lines: [0] })
+    expect(first.notes.at(-1)).toMatch(/section 80D.*: Ravi Rao \(₹1,999\.00\)\.$/)
+    const second = creditNoteDocument(invoice, {
+      ...{ number: 'CN/2', issuedAt, amount: 199_900, lines: [1], earlier: [first] },
+    })
+    expect(second.notes.at(-1)).toBe(
+      'After refunds, nothing of this invoice counts for the income tax deduction of section 80D.',
+    )
+    const { notes, creditNotes } = invoiceJson(invoice, [first, second])
+    expect(notes).not.toMatch(/1,199|1,999/)
+    expect(notes).toContain(second.notes.at(-1))
+    expect(creditNotes.map(({ amount }) => amount)).toEqual([1199, 1999])
+    expect(invoiceJson(invoice).notes).toContain('Asha Rao (₹1,199.00), Ravi Rao (₹1,999.00)')
   })
 
   test('of its refund: the credit note’s number, date and amount', () => {

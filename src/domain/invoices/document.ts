@@ -40,6 +40,8 @@ const shared = {
   /** All patients. */
   patientName: z.string(),
   paymentMethod: z.enum(CHOSEN_METHODS),
+  /** What was taken at the visit; missing for an online payment. */
+  takenAs: z.enum(['cash', 'upi']).optional(),
   placeOfSupply: state,
   taxableValue: paise,
   tax: paise,
@@ -58,6 +60,8 @@ const lineStart = {
 }
 const invoiceLine = z.object({
   ...lineStart,
+  /** A preventive check-up; not stored in documents of earlier releases. */
+  isPackage: z.boolean().optional(),
   price: paise,
   /** Price times quantity. */
   amount: paise,
@@ -115,9 +119,11 @@ export interface InvoiceInput {
   /** The first one; with several, each item names its own. */
   patient: Pick<Patient, 'name'>
   customer: { name: string | null; phone: string | null; email: string | null }
-  channel: 'online' | 'cash'
+  paidAs: 'online' | 'cash' | 'upi'
   items: readonly InvoiceItem[]
 }
+
+const PAID_AS = { online: 'online', cash: 'in cash', upi: 'by UPI' } as const
 
 const TITLES: Record<InvoiceKind, string> = {
   'bill-of-supply': 'Bill of Supply',
@@ -148,7 +154,8 @@ export function invoiceDocument(input: InvoiceInput): InvoiceDocument {
     company: { ...company },
     customer: { ...input.customer, address: addressOf(order) },
     patientName: namesOf(input).join(', '),
-    paymentMethod: input.channel === 'online' ? 'ONLINE' : 'COD',
+    paymentMethod: input.paidAs === 'online' ? 'ONLINE' : 'COD',
+    ...(input.paidAs === 'online' ? {} : { takenAs: input.paidAs }),
     placeOfSupply: place,
     couponCode: order.couponCode,
     lines,
@@ -163,12 +170,23 @@ export function invoiceDocument(input: InvoiceInput): InvoiceDocument {
 
 type InvoiceLine = InvoiceDocument['lines'][number]
 
-function invoiceLineOf({ name, patientName, quantity, price, discount, tax }: InvoiceItem): InvoiceLine {
+function invoiceLineOf(item: InvoiceItem): InvoiceLine {
+  const { name, patientName, quantity, price, discount, isPackage, tax } = item
   const amount = price * quantity
   const total = amount - discount
   if (!(discount >= 0 && total >= 0)) throw new RangeError('a discount larger than its line')
   const told = patientName === undefined ? { name } : { name, patientName }
-  return { ...told, sac: tax.sac, quantity, price, amount, discount, total, ...lineTax(total, tax) }
+  return {
+    ...told,
+    isPackage,
+    sac: tax.sac,
+    quantity,
+    price,
+    amount,
+    discount,
+    total,
+    ...lineTax(total, tax),
+  }
 }
 
 /** The totals of any document. */
@@ -194,6 +212,45 @@ const namesOf = ({ items, patient }: Pick<InvoiceInput, 'items' | 'patient'>): s
   ...new Set(items.map(item => item.patientName ?? patient.name)),
 ]
 
+const SECTION_80D = 'section 80D'
+
+/** The lines of credit notes for one line of an invoice. A note without places is the only one, over the whole. */
+export const creditedOf = (credited: readonly CreditNoteDocument[], index: number) =>
+  credited.flatMap(note => note.lines.filter(({ line }, place) => (line ?? place) === index))
+
+/** What of each line of an invoice has not been credited. */
+export const leftOfLines = (invoice: InvoiceDocument, credited: readonly CreditNoteDocument[]): Paise[] =>
+  invoice.lines.map(({ total }, index) => total - sumOf(creditedOf(credited, index), line => line.total))
+
+/**
+ * What of an invoice counts for the deduction of section 80D after credit notes, by patient; undefined where nothing of
+ * it ever did.
+ */
+export function preventiveNoteAfter(
+  invoice: InvoiceDocument,
+  credited: readonly CreditNoteDocument[],
+): string | undefined {
+  if (!invoice.notes.some(note => note.includes(SECTION_80D))) return undefined
+  const left = leftOfLines(invoice, credited)
+  const paid = new Map<string, Paise>()
+  invoice.lines.forEach(({ patientName = invoice.patientName, isPackage = true }, index) => {
+    const rest = left[index] ?? 0
+    if (isPackage && rest > 0) paid.set(patientName, (paid.get(patientName) ?? 0) + rest)
+  })
+  const sums = [...paid].map(([name, total]) => `${name} (${formatPaise(total)})`).join(', ')
+  return sums
+    ? `After refunds, for the income tax deduction of ${SECTION_80D} (preventive health check-up): ${sums}.`
+    : `After refunds, nothing of this invoice counts for the income tax deduction of ${SECTION_80D}.`
+}
+
+/** The notes of an invoice as they hold after credit notes. */
+export function notesAfter(invoice: InvoiceDocument, credited: readonly CreditNoteDocument[]): string[] {
+  const preventive = credited.length > 0 ? preventiveNoteAfter(invoice, credited) : undefined
+  return preventive
+    ? [...invoice.notes.filter(note => !note.includes(SECTION_80D)), preventive]
+    : [...invoice.notes]
+}
+
 /** Preventive check-ups by patient: the income tax deduction is per person. */
 function checkedUp({ items, patient }: InvoiceInput): string {
   const packages = items.filter(item => item.isPackage)
@@ -207,7 +264,7 @@ function checkedUp({ items, patient }: InvoiceInput): string {
 }
 
 function notesOf(input: InvoiceInput): string[] {
-  const { items, channel } = input
+  const { items, paidAs } = input
   const isTaxed = items.some(({ tax }) => invoiceKind([tax]) === 'tax-invoice')
   const isExempt = items.some(({ tax }) => invoiceKind([tax]) === 'bill-of-supply')
   return [
@@ -219,7 +276,7 @@ function notesOf(input: InvoiceInput): string[] {
     ...(isTaxed ? ['Prices include GST. Tax payable on reverse charge: no.'] : []),
     ...(items.some(item => item.isPackage)
       ? [
-          `Preventive health check-up, paid ${channel === 'online' ? 'online' : 'in cash'}: for the income tax deduction of section 80D, now section 126 of the Income-tax Act, 2025. ${checkedUp(input)}`,
+          `Preventive health check-up, paid ${PAID_AS[paidAs]}: for the income tax deduction of ${SECTION_80D}, now section 126 of the Income-tax Act, 2025. ${checkedUp(input)}`,
         ]
       : []),
   ]

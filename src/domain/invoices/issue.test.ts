@@ -57,8 +57,8 @@ async function orderOf() {
 }
 
 type Issuing = Parameters<typeof issueInvoice>[1]
-const issue = (orderId: string, with_: Issuing = at(AT), channel: 'online' | 'cash' = 'online') =>
-  inTransaction(shop.db, tx => issueInvoice(tx, with_, orderId, { channel }))
+const issue = (orderId: string, with_: Issuing = at(AT), paidAs: 'online' | 'cash' = 'online') =>
+  inTransaction(shop.db, tx => issueInvoice(tx, with_, orderId, { paidAs }))
 
 const lastNumbers = () =>
   shop.db
@@ -125,7 +125,7 @@ describe('numbers', () => {
   test('have no gaps and no doubles when many orders are paid at once and some of the payments fail', async () => {
     const orders = await Promise.all(Array.from({ length: 24 }, orderOf))
     const failing = async (tx: Transaction, orderId: string) => {
-      await issueInvoice(tx, at(AT), orderId, { channel: 'online' })
+      await issueInvoice(tx, at(AT), orderId, { paidAs: 'online' })
       throw new Error('the payment fails after its invoice')
     }
     const outcomes = await Promise.allSettled(

@@ -20,7 +20,7 @@ export async function issueInvoice(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules'>,
   orderId: string,
-  payment: { channel: 'online' | 'cash' },
+  payment: Pick<InvoiceInput, 'paidAs'>,
 ): Promise<string> {
   const order = await lockOrder(tx, orderId)
   const { invoice } = await documentsOf(tx, order.id)
@@ -35,7 +35,7 @@ export async function issueInvoice(
     order,
     patient: patientFrom(order),
     customer: await customerOf(tx, order),
-    channel: payment.channel,
+    paidAs: payment.paidAs,
     items,
   })
   if (document.total !== order.total) throw new Error("an order's lines don't add up to its total")

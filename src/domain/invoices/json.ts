@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { toRupees } from '#rules/money.ts'
-import type { CreditNoteDocument, InvoiceDocument } from './document.ts'
+import { type CreditNoteDocument, type InvoiceDocument, notesAfter } from './document.ts'
 
 /** Printed in place of the GST number. */
 export const NO_GSTIN = 'Not registered under GST'
@@ -12,6 +12,7 @@ export const percent = (rate: number): number => rate / 100
 export function invoiceJson(
   invoice: InvoiceDocument,
   creditNotes: readonly CreditNoteDocument[] = [],
+  paidAtVisit: Invoice['paidAtVisit'] = null,
 ): Invoice {
   const notes = creditNotes.map(note => ({
     number: note.number,
@@ -30,6 +31,7 @@ export function invoiceJson(
     customerAddress: customer.address,
     patientName: invoice.patientName,
     paymentMethod: invoice.paymentMethod,
+    paidAtVisit,
     items: invoice.lines.map(line => ({
       name: line.name,
       patientName: line.patientName ?? invoice.patientName,
@@ -54,7 +56,7 @@ export function invoiceJson(
     total: toRupees(invoice.total),
     totalInWords: invoice.totalInWords,
     placeOfSupply: `${invoice.placeOfSupply.state} (${invoice.placeOfSupply.stateCode})`,
-    notes: invoice.notes.join('\n'),
+    notes: notesAfter(invoice, creditNotes).join('\n'),
     gstin: company.gstin || NO_GSTIN,
     company: { name: company.name, address: company.address, phone: company.phone, email: company.email },
     creditNote: notes.at(-1) ?? null,

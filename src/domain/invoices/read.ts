@@ -1,10 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { invoices } from '#db/schema.ts'
+import type { Order } from '#contract/orders.ts'
+import { invoices, payments } from '#db/schema.ts'
 import { pathTo } from '#rules/pages.ts'
 import { invoiceLinkExpired, invoiceNotReady } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { isSigned, type LinkQuery, linkFrom, linkQuery, TAB_LINK_MS } from '../links/signatures.ts'
+import { paidAtVisit } from '../orders/order-shape.ts'
 import { findOrder, findOwnOrder } from '../orders/read.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { type CreditNoteDocument, type InvoiceDocument, storedCreditNote, storedInvoice } from './document.ts'
@@ -55,6 +57,18 @@ export async function readInvoice(
 ): Promise<IssuedInvoice> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
   return issuedFor(shop.db, order.id)
+}
+
+/** How the staff took the payment of an order, for its invoice: an event of the visit may correct it afterwards. */
+export async function readPaidAtVisit(
+  { db }: Pick<Shop, 'db'>,
+  { orderId }: IssuedInvoice,
+): Promise<Order['paidAtVisit']> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.settlesOrder, true)))
+  return paidAtVisit(payment)
 }
 
 const PURPOSE = 'invoice'

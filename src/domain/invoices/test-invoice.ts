@@ -39,7 +39,7 @@ export const anInvoice = ({ order, customer, company, ...change }: InvoiceChange
   invoiceDocument({
     number: 'BS/2627/000123',
     issuedAt: new Date('2026-11-21T20:00:00Z'),
-    channel: 'online',
+    paidAs: 'online',
     patient: { name: 'Asha Rao' },
     items: [anItem()],
     ...change,

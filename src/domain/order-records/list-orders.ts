@@ -95,6 +95,7 @@ function ofPhone(db: Connection, phone: string): SQL | undefined {
   return or(
     eq(orders.patientPhone, phone),
     eq(orders.alternatePhone, phone),
+    eq(orders.doorPhone, phone),
     eq(orders.customerId, sql`(${account})`),
   )
 }

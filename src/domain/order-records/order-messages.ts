@@ -1,11 +1,13 @@
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Centre } from '#contract/centres.ts'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
 import { consents, customers, messages, orders, payments, refunds, visitChanges } from '#db/schema.ts'
 import type { IndianDate } from '#rules/dates.ts'
+import type { Paise } from '#rules/money.ts'
 import { refundSentence } from '#rules/orders/cancellation.ts'
 import type { MessageAbout } from '#rules/orders/messages.ts'
+import { type FastStart, strictestFast } from '#rules/visits/fasting.ts'
 import { ofAddition } from '#text/orders/cancellation.ts'
 import { say } from '#text/text.ts'
 import { centresByCode } from '../catalogue/centres.ts'
@@ -14,6 +16,8 @@ import { itemsOfOrders } from '../orders/items.ts'
 import { patientsOfOrders } from '../orders/order-patients.ts'
 import { askedBy, askedOfPatient, lastAttached, type OrderRow, standing } from '../orders/order-shape.ts'
 import { reportsOfOrders } from '../orders/read.ts'
+import { fastsOf } from '../orders/visits/fasts.ts'
+import { readMorning, readMornings } from '../orders/visits/mornings.ts'
 import { wholeVisit } from '../orders/visits/whole-visit.ts'
 import { paymentThatPaid } from '../payments/payment-that-paid.ts'
 import type { Connection } from '../shop.ts'
@@ -26,7 +30,14 @@ export type NotifiedOrder = OrderRow &
   ReturnType<typeof askedBy> & {
     centre: Centre | null
     /** What each of several patients is asked; [] for one. */
-    people: Pick<ReturnType<typeof askedOfPatient>, 'fastingHours' | 'afterMealHours' | 'preparation'>[]
+    people: (Pick<ReturnType<typeof askedOfPatient>, 'fastingHours' | 'afterMealHours' | 'preparation'> & {
+      /** Undefined for a patient without a row, as their own hours say. */
+      fast: FastStart | null | undefined
+    })[]
+    /** Start of the fast, the strictest of all that its patients have on this day; null for none. */
+    fast: FastStart | null
+    /** The same for each patient, as one text to compare. */
+    fasts: string
   }
 
 /** An order, its account's phone, and whether messages go there by WhatsApp. */
@@ -58,14 +69,35 @@ const itemsOfOrder = batched(async (db, orderIds: readonly string[]) => {
 
 /** For SMS: read by the account's owner, who booked the tests. What was added to the visit is in it. */
 export async function visitForPhone(db: Connection, booked: OrderRow): Promise<NotifiedOrder> {
-  const [own, added] = await Promise.all([itemsOfOrder(db, booked.id), additionsOfOrder(db, booked.id)])
-  const patients = added.length > 0 ? await patientsOfOrders(db, [booked.id]) : []
-  const { row: order, items } = wholeVisit({ row: booked, items: own, patients }, added)
+  const [own, added, patients, morning] = await Promise.all([
+    itemsOfOrder(db, booked.id),
+    additionsOfOrder(db, booked.id),
+    booked.patientCount > 1 ? patientsOfOrders(db, [booked.id]) : [],
+    readMorning(db, booked),
+  ])
+  const whole = wholeVisit({ row: booked, items: own, patients }, added)
+  const { row: order, items } = whole
+  const fasts = fastsOf(whole, morning)
   const centres = await centresByCode(db, order.centreCode === null ? [] : [order.centreCode])
-  const people = Array.from({ length: order.patientCount > 1 ? order.patientCount : 0 }, (_, position) =>
-    askedOfPatient(order, items, position),
-  )
-  return { ...order, ...askedBy(order, items), people, centre: centres.get(order.centreCode ?? '') ?? null }
+  const people = Array.from({ length: order.patientCount > 1 ? order.patientCount : 0 }, (_, position) => ({
+    ...askedOfPatient(order, items, position),
+    fast: fasts[position],
+  }))
+  return {
+    ...order,
+    ...askedBy(order, items),
+    people,
+    fast: strictestFast(fasts),
+    fasts: fasts.map(fast => (fast ? `${fast.date}T${fast.hour}` : '-')).join(' '),
+    centre: centres.get(order.centreCode ?? '') ?? null,
+  }
+}
+
+/** Start of the fast that the other visits of that day require of a cancelled order's patients; null for none. */
+export async function fastOfDay(db: Connection, row: OrderRow): Promise<FastStart | null> {
+  const morningOf = await readMornings(db, [{ ...row, status: 'confirmed' }])
+  const [items, patients] = await Promise.all([itemsOfOrder(db, row.id), patientsOfOrders(db, [row.id])])
+  return strictestFast(fastsOf({ row, items, patients }, morningOf(row)))
 }
 
 /**
@@ -130,6 +162,23 @@ export const completedOnlineRefunds = (
     .from(refunds)
     .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.channel, 'online')))
     .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'completed')))
+
+/** Cash that paid an order and what was added to its visit; UPI at the door has the bank's own receipt. */
+export async function cashOfVisit(db: Connection, orderId: string): Promise<Paise> {
+  const paid = await db
+    .select({ amount: payments.amount })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        or(eq(orders.id, orderId), eq(orders.addedTo, orderId)),
+        eq(payments.settlesOrder, true),
+        eq(payments.channel, 'cash'),
+        sql`${payments.takenAs} is distinct from 'upi'`,
+      ),
+    )
+  return paid.reduce((sum, { amount }) => sum + amount, 0)
+}
 
 /**
  * What comes back of what paid a cancelled order, and of what was added to its visit and went with it, in the words of

@@ -1,6 +1,11 @@
 import { Refusal } from '#contract/errors.ts'
 import { consents } from '#db/schema.ts'
-import { CONSENT_VERSION, type ConsentQuestion, missingConsent } from '#rules/consent.ts'
+import {
+  CONSENT_VERSION,
+  type ConsentQuestion,
+  DOOR_CONSENT_VERSION,
+  missingConsent,
+} from '#rules/consent.ts'
 import { isMinor } from '#rules/patients/patient.ts'
 import { whatsappConsent } from '../accounts/whatsapp.ts'
 import type { Transaction } from '../shop.ts'
@@ -54,6 +59,9 @@ export async function recordConsents(
     wantsWhatsApp?: boolean
     /** Somebody of the staff has asked, by phone or at the counter. */
     isAskedByStaff?: boolean
+    doorPhone?: string | null
+    /** The owner of the number at the door agreed to messages. */
+    doorConsent?: boolean | undefined
   },
   people: readonly Examined[],
   booked: readonly BookedItem[],
@@ -76,7 +84,16 @@ export async function recordConsents(
       createdAt: now,
     }))
   })
-  const rows = order.wantsWhatsApp ? [...asked, whatsappConsent(order.customerId, 'ticked', now)] : asked
+  const door: ConsentRow = {
+    ...{ customerId: order.customerId, orderId: order.id, purpose: 'door-contact', createdAt: now },
+    textVersion: DOOR_CONSENT_VERSION,
+    given: !order.doorConsent ? 'declared' : order.isAskedByStaff ? 'told' : 'ticked',
+  }
+  const rows = [
+    ...asked,
+    ...(order.doorPhone ? [door] : []),
+    ...(order.wantsWhatsApp ? [whatsappConsent(order.customerId, 'ticked', now)] : []),
+  ]
   if (rows.length === 0) return
   await tx.insert(consents).values(rows).execute()
 }

@@ -34,6 +34,7 @@ import { insertPatients, namedPeople, peopleOfRequest, refuseWithoutTest } from 
 import {
   anHourBefore,
   type Catalogues,
+  confirmedOn,
   customerForUpdate,
   type EarlierOrder,
   earlierOrders,
@@ -135,12 +136,14 @@ async function book(
   const { viewer, request, price, people, hour, key, by, finish } = booking
   const anHourAgo = anHourBefore(now)
   const { customerId } = viewer
-  const [[found], isKeyUsed, earlier, saved] = await inOneTrip(tx, () => [
+  await booking.openAccount?.(tx)
+  const [[found], isKeyUsed, earlier, saved, ofDay] = await inOneTrip(tx, () => [
     // Serialises a customer's bookings; others are not blocked.
     customerForUpdate(tx).execute({ id: customerId }),
     isUsed(tx, viewer, key),
     earlierOrders(tx).execute({ customerId, anHourAgo, ...visitOf(booking) }),
     peopleOf(tx).execute({ customerId }),
+    confirmedOn(tx).execute({ customerId, date: request.collectionDetails.date }),
   ])
   if (!found) throw new Refusal('UNAUTHENTICATED', sentence(customerMissing))
   if (isKeyUsed) return 'key-used'
@@ -148,8 +151,8 @@ async function book(
   if (found.revision !== revision) return 'catalogue-changed'
   refuseEarlier(earlier, shop, booking, anHourAgo)
   const named = namedPeople(people, saved, { customerId, orderId: booking.id, now })
-  const replaced = await replaceUnpaid(tx, earlier, booking, now)
-  if (price.discount > 0 && request.couponCode) await takeCouponUse(tx, request.couponCode, now)
+  const replaced = await replaceUnpaid(tx, shop, earlier, booking, now)
+  if (price.discount > 0 && request.couponCode) await takeCouponUse(tx, request.couponCode, customerId, now)
 
   const customer = filledFrom(found.customer, request, shop.rules.whatsapp !== null)
   const wantsWhatsApp = customer.whatsapp !== found.customer.whatsapp
@@ -170,7 +173,13 @@ async function book(
         : keepAddress(tx, { ...order, parts: request.shippingAddress.parts }, now),
       recordConsents(
         tx,
-        { ...order, customerName: customer.name, wantsWhatsApp, isAskedByStaff: by !== undefined },
+        {
+          ...order,
+          customerName: customer.name,
+          wantsWhatsApp,
+          isAskedByStaff: by !== undefined,
+          doorConsent: request.collectionDetails.doorConsent,
+        },
         people,
         price.lines,
         now,
@@ -178,7 +187,10 @@ async function book(
       // Last: slots are contended, so the lock is held only during the commit.
       takePlace(tx, place, shop.rules.slotCapacity, order.places),
     ] as const
-  const made = { items, patients: named.others, customer, centre: booking.centre, replaced }
+  const made = {
+    ...{ items, patients: named.others, customer, centre: booking.centre, replaced },
+    sharesDay: ofDay.length > 0,
+  }
   if (!finish) {
     await inLastTrip(tx, write)
     return { order, ...made }
@@ -205,8 +217,9 @@ function refuseEarlier(
  */
 async function replaceUnpaid(
   tx: Transaction,
+  shop: Pick<Shop, 'rules'>,
   earlier: readonly EarlierOrder[],
-  { replacesPaying, refuseReplacing }: Booking,
+  { id, replacesPaying, refuseReplacing }: Booking,
   now: Date,
 ): Promise<string | null> {
   const unpaid = earlier
@@ -215,7 +228,7 @@ async function replaceUnpaid(
   for (const row of unpaid) {
     refuseReplacing?.(row)
     isToDo('customer', replacesPaying ? 'replace-unpaid' : 'replace', row, now)
-    await cancelLocked(tx, row, 'replaced', now)
+    await cancelLocked(tx, shop, row, { reason: 'replaced', replacedBy: id, now })
   }
   return unpaid[0]?.number ?? null
 }

@@ -23,6 +23,8 @@ export interface CreatedOrder {
   centre: Centre | undefined
   /** Number of the unpaid order that this one replaced. */
   replaced: string | null
+  /** The customer may have another confirmed order on that day, which can require a stricter fast. */
+  sharesDay: boolean
 }
 
 /** Fingerprint of a request, to compare two with one key. */
@@ -83,13 +85,7 @@ export async function orderOfKey(
   const [earlier] = await shop.db
     .select({ number: orders.number })
     .from(orders)
-    .where(
-      and(
-        eq(orders.customerId, viewer.customerId),
-        eq(orders.cancelReason, 'replaced'),
-        eq(orders.cancelledAt, found.order.createdAt),
-      ),
-    )
+    .where(and(eq(orders.customerId, viewer.customerId), eq(orders.replacedBy, found.order.id)))
   return {
     order: found.order,
     items: items.sort((a, b) => a.line - b.line),
@@ -97,5 +93,6 @@ export async function orderOfKey(
     customer: found.customer,
     centre: found.centre ? centreShape(found.centre) : undefined,
     replaced: earlier?.number ?? null,
+    sharesDay: true,
   }
 }

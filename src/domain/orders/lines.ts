@@ -36,6 +36,8 @@ export interface PricedOrder {
   subtotal: Paise
   discount: Paise
   total: Paise
+  /** The least that its coupon requires; null without one. */
+  couponMinimum: Paise | null
 }
 
 /** The catalogue's entries of an order's items. */
@@ -151,6 +153,7 @@ export function priceBooked(booked: readonly BookedItem[], coupon: CouponTerms |
   return {
     ...price,
     mrpTotal,
+    couponMinimum: coupon && price.discount > 0 ? coupon.minimumOrder : null,
     lines: booked.map((line, index) => ({ ...line, discount: parts[index] ?? 0 })),
   }
 }

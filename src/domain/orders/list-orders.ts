@@ -1,11 +1,8 @@
-import { and, desc, eq, lt, or, type SQL } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
+import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { ListedOrder } from '#contract/orders.ts'
-import { orders } from '#db/schema.ts'
-import { noSuchPage } from '#text/errors/orders.ts'
-import { sentence } from '#text/text.ts'
-import type { Shop, Viewer } from '../shop.ts'
-import { isUuid } from '../uuid.ts'
+import { orders, recollections } from '#db/schema.ts'
+import { cursorOf, readCursor } from '../page-cursor.ts'
+import type { Connection, Shop, Viewer } from '../shop.ts'
 import { visitIdOf } from './additions.ts'
 import type { OrderRow } from './order-shape.ts'
 import { shapeOrders } from './read.ts'
@@ -13,14 +10,8 @@ import { foldedVisits, newsOf } from './visits/visit-news.ts'
 
 /** A customer's own orders, page by page. */
 
-/** A pagination cursor: time and id of the last order, nothing personal. */
-const cursorOf = (row: OrderRow): string =>
-  Buffer.from(`${row.createdAt.toISOString()} ${row.id}`).toString('base64url')
-
 function afterCursor(cursor: string): SQL | undefined {
-  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  const at = new Date(/^\d{4}-/.test(time) ? time : Number.NaN)
-  if (Number.isNaN(at.getTime()) || !isUuid(id)) throw new Refusal('INVALID', sentence(noSuchPage))
+  const { at, id } = readCursor(cursor)
   return or(lt(orders.createdAt, at), and(eq(orders.createdAt, at), lt(orders.id, id)))
 }
 
@@ -42,12 +33,21 @@ export async function listOrders(
   const last = page.at(-1)
   return {
     orders: await listed(shop, page),
-    nextCursor: rows.length > limit && last ? cursorOf(last) : null,
+    nextCursor: rows.length > limit && last ? cursorOf(last.createdAt, last.id) : null,
   }
 }
 
 /** While these are true an order's visit is to come, or its sample is on its way to a report. */
 const UNDER_WAY: readonly OrderRow['status'][] = ['confirmed', 'collected']
+
+/** The orders with a sample to be taken again whose time is not chosen. */
+async function waitingRecollections(db: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ orderId: recollections.orderId })
+    .from(recollections)
+    .where(and(inArray(recollections.orderId, [...ids]), eq(recollections.state, 'waiting')))
+  return new Set(found.map(({ orderId }) => orderId))
+}
 
 async function listed(
   shop: Pick<Shop, 'db' | 'rules' | 'now'>,
@@ -57,14 +57,29 @@ async function listed(
   const visits = rows
     .filter(({ status }) => UNDER_WAY.includes(status))
     .map(row => ({ ...row, id: visitIdOf(row), ofOrder: row.id }))
-  const [shaped, folded] = await Promise.all([
+  const [shaped, folded, rejected] = await Promise.all([
     shapeOrders(shop.db, rows),
     visits.length > 0 ? foldedVisits(shop.db, visits) : undefined,
+    waitingRecollections(
+      shop.db,
+      rows.map(({ id }) => id),
+    ),
   ])
   const visitOfOrder = new Map(
     visits.flatMap(row => {
       const visit = folded?.(row).visit
-      return visit ? [[row.ofOrder, { state: visit.state, news: newsOf(row, visit, shop) ?? null }]] : []
+      return visit
+        ? [
+            [
+              row.ofOrder,
+              {
+                state: visit.state,
+                news: newsOf(row, visit, shop) ?? null,
+                isSampleRejected: rejected.has(row.ofOrder),
+              },
+            ],
+          ]
+        : []
     }),
   )
   return shaped.map(order => ({ ...order, visit: visitOfOrder.get(order._id) ?? null }))

@@ -35,6 +35,8 @@ export interface Booking extends DeskBooking {
 export interface DeskBooking {
   /** Who books for the customer. */
   by?: Staff
+  /** Makes the customer's account ready, first in the booking's own transaction. */
+  openAccount?: (tx: Transaction) => Promise<void>
   /** Refuses an unpaid order of the customer that they may not cancel, and so not replace. */
   refuseReplacing?: (unpaid: OrderRow) => void
   /**
@@ -101,7 +103,7 @@ export function newOrder(
   rules: Pick<Rules, 'holdFor' | 'patientsPerPlace'>,
   now: Date,
 ): OrderRow {
-  const { date, alternatePhone, patient } = request.collectionDetails
+  const { date, alternatePhone, doorName, doorPhone, patient } = request.collectionDetails
   const items = bookablesOf(price)
   const fastingHours = Math.max(...items.map(item => item.fastingHours))
   return {
@@ -116,6 +118,7 @@ export function newOrder(
     discount: price.discount,
     total: price.total,
     couponCode: price.discount > 0 ? (request.couponCode ?? null) : null,
+    couponMinimum: price.couponMinimum,
     city: request.shippingAddress.city ?? DEFAULT_CITY,
     slotDate: date,
     slotHour: hour,
@@ -134,7 +137,12 @@ export function newOrder(
     patientId,
     ...patientFields({ ...patient, phone: patient.phone || customer.phone || '' }),
     alternatePhone: alternatePhone ?? null,
+    doorName: (doorPhone && doorName) || null,
+    doorPhone: doorPhone ?? null,
     recollectionOf: null,
+    replacedBy: null,
+    bookedMrpTotal: null,
+    carriedFee: 0,
     addedTo: null,
     cancelReason: null,
     createdAt: now,
@@ -153,6 +161,7 @@ export const itemsOf = (orderId: string, price: PricedOrder): OrderItemRow[] =>
     quantity,
     price: item.price,
     discount,
+    bookedDiscount: null,
     preparation: item.preparation,
     reportTimeHours: item.reportTimeHours,
     patient,

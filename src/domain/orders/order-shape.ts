@@ -5,10 +5,12 @@ import { type Paise, toRupees } from '#rules/money.ts'
 import { MAX_OWN_MOVES } from '#rules/orders/order-deeds.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { patientFields, patientFrom } from '#rules/patients/patient.ts'
+import { strictestFast } from '#rules/visits/fasting.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { afterMealHoursSaid } from '../catalogue/medical-facts.ts'
 import { examinedIn, type OrderPatientRow } from './order-patients.ts'
+import { ALONE, fastsOf, type Morning } from './visits/fasts.ts'
 import { hoursOf, wholeVisit } from './visits/whole-visit.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -23,7 +25,10 @@ export interface OrderParts {
   patients: readonly OrderPatientRow[]
   customer: Pick<CustomerRow, 'name' | 'phone' | 'email'>
   /** The payment that paid it. */
-  payment?: Pick<typeof payments.$inferSelect, 'amount' | 'transactionId' | 'providerReference'>
+  payment?: Pick<
+    typeof payments.$inferSelect,
+    'amount' | 'transactionId' | 'providerReference' | 'channel' | 'takenAs' | 'completedAt'
+  >
   refund?: Pick<typeof refunds.$inferSelect, 'amount' | 'state'>
   /** The centre of the visit. */
   centre?: Centre
@@ -32,6 +37,8 @@ export interface OrderParts {
   invoiceNumber?: string
   /** The other orders of its visit: that it was added to, or what was added to it. */
   visit?: { addedTo?: string; added: readonly VisitPart[]; others: readonly VisitPart[] }
+  /** The other visits of its patients on that day. */
+  morning?: Morning
 }
 
 /** An order with its lines that stand, and its patients beside the first. */
@@ -92,6 +99,7 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
   const items = standing(all)
   const { addedTo = null, added = [], others = [] } = parts.visit ?? {}
   const visit = wholeVisit({ row, items, patients: parts.patients }, others)
+  const fasts = fastsOf(visit, parts.morning ?? ALONE)
   const patient = patientFrom(row)
   const latest = lastAttached(parts.reports)
   return {
@@ -107,16 +115,12 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
     couponCode: row.couponCode,
     items: items.map(itemShape),
     cancelledItems: all.filter(item => item.cancelledAt !== null).map(itemShape),
-    collectionDetails: {
-      date: row.slotDate,
-      timeSlot: slotLabel(row.slotHour),
-      ...patientFields(patient),
-      alternatePhone: row.alternatePhone,
-    },
+    collectionDetails: collectionShape(row),
     patients: examinedIn(row, parts.patients).map(({ age, gender, ...person }) => ({
       ...person,
       ...{ age: age.years, ageMonths: age.months, gender: GENDERS.labelOf(gender) },
       ...askedOfPatient(visit.row, visit.items, person.position),
+      fastFrom: fasts[person.position] ?? null,
       items: namedItems(items.filter(({ patient: position }) => position === person.position)),
     })),
     shippingAddress: { address: row.address, city: row.city },
@@ -130,6 +134,7 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
     centre: parts.centre ?? null,
     fastingRequired: visit.row.fastingHours > 0,
     fastingHours: visit.row.fastingHours,
+    fastFrom: strictestFast(fasts),
     ...askedBy(visit.row, visit.items),
     moves: row.moves,
     movesLeft: Math.max(0, MAX_OWN_MOVES - row.ownMoves),
@@ -138,6 +143,7 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
     cancelReason: row.cancelReason,
     transactionId: parts.payment?.transactionId ?? null,
     providerReference: parts.payment?.providerReference ?? null,
+    paidAtVisit: paidAtVisit(parts.payment),
     refund: parts.refund ? { amount: toRupees(parts.refund.amount), status: parts.refund.state } : null,
     kept: toRupees(keptOf(row, parts)),
     addedTo,
@@ -151,16 +157,34 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
   }
 }
 
+/** When, for whom and whom to call. */
+const collectionShape = (row: OrderRow): Order['collectionDetails'] => ({
+  date: row.slotDate,
+  timeSlot: slotLabel(row.slotHour),
+  ...patientFields(patientFrom(row)),
+  alternatePhone: row.alternatePhone,
+  doorName: row.doorName,
+  doorPhone: row.doorPhone,
+})
+
 const additionShape = ({ row, items, patients }: VisitPart): Order['additions'][number] => {
   const people = examinedIn(row, patients)
   return {
     ...{ orderId: row.number, status: row.status, totalAmount: toRupees(row.total) },
     ...{ paymentStatus: row.paymentStatus, paymentMethod: row.paymentMethod },
+    createdAt: row.createdAt.toISOString(),
     holdExpiresAt: row.holdExpiresAt?.toISOString() ?? null,
-    items: items.map(({ itemId, name, patient, isPackage }) => ({
-      ...{ id: itemId, name, isPackage, patientName: people[patient]?.name ?? '' },
+    items: items.map(({ line, itemId, name, patient, isPackage }) => ({
+      ...{ line, id: itemId, name, isPackage, patientName: people[patient]?.name ?? '' },
     })),
   }
+}
+
+/** What was paid to a person of the laboratory, in notes and coins or by UPI; null for an online payment. */
+export function paidAtVisit(payment: OrderParts['payment']): Order['paidAtVisit'] {
+  if (payment?.channel !== 'cash' || !payment.completedAt) return null
+  const { amount, takenAs, completedAt } = payment
+  return { amount: toRupees(amount), as: takenAs ?? 'cash', at: completedAt.toISOString() }
 }
 
 /** What the shop keeps of a cancelled order that was paid: what it did not refund. */

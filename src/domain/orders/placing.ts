@@ -42,6 +42,22 @@ export const earlierOrders = prepared(db =>
     .prepare('earlier_orders'),
 )
 
+/** An order of the customer's that is confirmed for a day. */
+export const confirmedOn = prepared(db =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, sql.placeholder('customerId')),
+        eq(orders.slotDate, sql.placeholder('date')),
+        eq(orders.status, 'confirmed'),
+      ),
+    )
+    .limit(1)
+    .prepare('confirmed_on'),
+)
+
 export type EarlierOrder = Awaited<ReturnType<ReturnType<typeof earlierOrders>['execute']>>[number]
 
 /** Since when orders count for the limit of an hour. */

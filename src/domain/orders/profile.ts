@@ -3,7 +3,7 @@ import type { OrderRequest } from '#contract/order-request.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import type { CustomerRow } from './order-shape.ts'
 
-/** Fills empty fields of the profile from a customer's booking for themselves; overwrites nothing but the wish for WhatsApp. */
+/** Fills empty fields of a proven phone's profile from a booking for oneself; overwrites only the wish for WhatsApp. */
 
 /** Prefixed, as the order has an address too. */
 export const profilePlaceholders = {
@@ -26,9 +26,9 @@ export const profileOf = ({ email, age, gender, address, whatsapp }: CustomerRow
 /** The customer with the filled fields; the same object without any. `hasWhatsApp`: whether the shop has it. */
 export function filledFrom(customer: CustomerRow, request: OrderRequest, hasWhatsApp: boolean): CustomerRow {
   const { patient } = request.collectionDetails
-  const { email, age, gender, address } = customer
+  const { email, age, gender, address, phoneVerifiedAt } = customer
   const filled = {
-    ...(patient.bookingType === 'self'
+    ...(patient.bookingType === 'self' && phoneVerifiedAt !== null
       ? {
           email: email ?? patient.email,
           age: age ?? patient.age.years,

@@ -14,6 +14,7 @@ import { itemsOfOrders } from './items.ts'
 import { orderNumberFrom } from './number.ts'
 import { patientsOfOrders } from './order-patients.ts'
 import { type OrderRow, orderShape } from './order-shape.ts'
+import { readMornings } from './visits/mornings.ts'
 
 const orderById = prepared(db =>
   db
@@ -127,28 +128,30 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
   const sharedIds = rows.filter(row => row.patientCount > 1).map(row => row.id)
   const customerIds = [...new Set(rows.map(row => row.customerId))]
   const centreCodes = rows.flatMap(row => row.centreCode ?? [])
-  const [items, people, paid, refunded, reported, invoiced, centreOf, others, links] = await Promise.all([
-    itemsOfOrders(db, ids),
-    peopleOfOrders(db, customerIds),
-    paidIds.length === 0
-      ? []
-      : db
-          .select()
-          .from(payments)
-          .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true)))
-          .execute(),
-    refundsOfOrders(db, ids),
-    reportedIds.length === 0 ? [] : reportsOfOrders(db, reportedIds),
-    paidIds.length === 0
-      ? []
-      : db
-          .select({ orderId: invoices.orderId, number: invoices.number })
-          .from(invoices)
-          .where(and(inArray(invoices.orderId, paidIds), sql`${invoices.kind} <> 'credit-note'`)),
-    centresByCode(db, centreCodes),
-    sharedIds.length === 0 ? [] : patientsOfOrders(db, sharedIds),
-    visitLinksOf(db, rows),
-  ])
+  const [items, people, paid, refunded, reported, invoiced, centreOf, others, links, morningOf] =
+    await Promise.all([
+      itemsOfOrders(db, ids),
+      peopleOfOrders(db, customerIds),
+      paidIds.length === 0
+        ? []
+        : db
+            .select()
+            .from(payments)
+            .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true)))
+            .execute(),
+      refundsOfOrders(db, ids),
+      reportedIds.length === 0 ? [] : reportsOfOrders(db, reportedIds),
+      paidIds.length === 0
+        ? []
+        : db
+            .select({ orderId: invoices.orderId, number: invoices.number })
+            .from(invoices)
+            .where(and(inArray(invoices.orderId, paidIds), sql`${invoices.kind} <> 'credit-note'`)),
+      centresByCode(db, centreCodes),
+      sharedIds.length === 0 ? [] : patientsOfOrders(db, sharedIds),
+      visitLinksOf(db, rows),
+      readMornings(db, rows),
+    ])
   const itemsOf = Map.groupBy(items, item => item.orderId)
   const othersOf = Map.groupBy(others, other => other.orderId)
   const personOf = new Map(people.map(person => [person.id, person]))
@@ -170,6 +173,7 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
       reports: reportsOf.get(row.id) ?? [],
       invoiceNumber: invoiceOf.get(row.id),
       visit: links.get(row.id),
+      morning: morningOf(row),
     })
   })
 }

@@ -1,24 +1,34 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { orders, recollections } from '#db/schema.ts'
 import { giveCouponUseBack } from '../pricing/coupons.ts'
-import type { Transaction } from '../shop.ts'
+import type { Shop, Transaction } from '../shop.ts'
 import { givePlaceBack } from '../slots/slots.ts'
 import type { OrderRow } from './order-shape.ts'
+import { freeSeatsOfVisit } from './visits/visit-seats.ts'
 
 /** Payment statuses that cancelling doesn't change. */
 const KEPT: readonly OrderRow['paymentStatus'][] = ['completed', 'refunded']
 
-export type CancelReason = NonNullable<OrderRow['cancelReason']>
+type CancelReason = NonNullable<OrderRow['cancelReason']>
+
+interface Cancelling {
+  reason: CancelReason
+  now: Date
+  /** The order that is placed instead. */
+  replacedBy?: string
+  /** The caller frees the seats of an addition's visit with its other changes of that. */
+  seats?: 'later'
+}
 
 /**
- * Cancels an order that the caller has locked, and releases its slot and coupon. Idempotent. Refunds are up to the
- * caller.
+ * Cancels an order that the caller has locked, and releases its seats and its coupon; of an addition, the seats that its
+ * visit no longer needs. Idempotent. Refunds are up to the caller.
  */
 export async function cancelLocked(
   tx: Transaction,
+  shop: Pick<Shop, 'rules'>,
   row: OrderRow,
-  reason: CancelReason,
-  now: Date,
+  { reason, now, replacedBy, seats }: Cancelling,
 ): Promise<OrderRow> {
   if (row.status === 'cancelled') return row
   const [cancelled] = await tx
@@ -27,6 +37,7 @@ export async function cancelLocked(
       status: 'cancelled',
       cancelReason: reason,
       cancelledAt: now,
+      replacedBy,
       holdExpiresAt: null,
       holdsPlace: false,
       paymentStatus: KEPT.includes(row.paymentStatus) ? row.paymentStatus : 'cancelled',
@@ -38,21 +49,25 @@ export async function cancelLocked(
     if (row.couponCode) await giveCouponUseBack(tx, row.couponCode)
     await givePlaceBack(tx, { city: row.city, date: row.slotDate, hour: row.slotHour }, row.places)
   }
-  await releaseRecollection(tx, row, now)
+  if (row.addedTo !== null && seats !== 'later') await freeSeatsOfVisit(tx, shop, row.addedTo)
+  if (row.recollectionOf !== null) await reopenRecollection(tx, row, now)
   return cancelled ?? row
 }
 
-/** Of a cancelled repeat the sample can be booked anew; with the order of a first sample its repeat is dropped. */
-async function releaseRecollection(tx: Transaction, row: OrderRow, now: Date): Promise<void> {
-  if (row.recollectionOf !== null) {
-    await tx
-      .update(recollections)
-      .set({ state: 'waiting', bookedOrderId: null })
-      .where(eq(recollections.bookedOrderId, row.id))
-  }
-  if (row.collectedAt === null) return
+/** Another time can be chosen for the sample; with that for another sample of the order, if one is to be chosen for it. */
+async function reopenRecollection(tx: Transaction, { id }: OrderRow, now: Date): Promise<void> {
+  const isBooked = eq(recollections.bookedOrderId, id)
+  const [booked] = await tx.select().from(recollections).where(isBooked)
+  if (!booked) return
+  const [joined] = await tx
+    .update(recollections)
+    .set({
+      lines: sql`array(select distinct unnest(${recollections.lines} || ${sql.param(booked.lines)}::smallint[]) order by 1)`,
+    })
+    .where(and(eq(recollections.orderId, booked.orderId), eq(recollections.state, 'waiting')))
+    .returning({ id: recollections.id })
   await tx
     .update(recollections)
-    .set({ state: 'dropped', decidedAt: now })
-    .where(and(eq(recollections.orderId, row.id), eq(recollections.state, 'waiting')))
+    .set({ bookedOrderId: null, ...(joined ? { state: 'dropped', decidedAt: now } : { state: 'waiting' }) })
+    .where(isBooked)
 }

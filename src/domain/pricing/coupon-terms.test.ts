@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, coupons } from '#db/schema.ts'
@@ -80,7 +81,7 @@ test.each<[string, Partial<CouponSettings>, string]>([
   await add(name, {})
   expect(await quoteCoupon(shop, { code: name, orderAmount: 500 })).toMatchObject({ discountAmount: 50 })
   await shop.db.update(coupons).set(after).where(eq(coupons.code, name))
-  const take = () => inTransaction(shop.db, tx => takeCouponUse(tx, name, shop.now()))
+  const take = () => inTransaction(shop.db, tx => takeCouponUse(tx, name, randomUUID(), shop.now()))
   await expect(take()).rejects.toMatchObject({ code })
   const [row] = await shop.db.select().from(coupons).where(eq(coupons.code, name))
   expect(row?.uses).toBe(0)

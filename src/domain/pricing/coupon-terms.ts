@@ -3,13 +3,15 @@ import { Refusal } from '#contract/errors.ts'
 import { asExcluded } from '#db/excluded.ts'
 import { coupons } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Paise } from '#rules/money.ts'
+import { formatPaise, type Paise } from '#rules/money.ts'
 import {
   capForPercentage,
   capNothing,
   couponCodeRule,
   couponEndsEarly,
   couponExists,
+  couponNeedsPerCustomer,
+  couponNeedsUses,
   couponNone,
   couponNothing,
   couponOverall,
@@ -33,6 +35,8 @@ export interface CouponSettings {
   startsAt: Date | null
   endsAt: Date | null
   maximumUses: number | null
+  /** Orders of one customer. */
+  maximumPerCustomer: number | null
   isActive: boolean
   /** Works by its code, and is in no list. */
   isHidden: boolean
@@ -46,12 +50,19 @@ const NO_LIMITS = {
   startsAt: null,
   endsAt: null,
   maximumUses: null,
+  maximumPerCustomer: null,
   isActive: true,
   isHidden: false,
 } as const
 
 export const listAllCoupons = (db: Connection): Promise<CouponRow[]> =>
   db.select().from(coupons).orderBy(asc(coupons.code))
+
+/** Rejects a new coupon with a wrong code or settings, whether or not the code is taken. Refusal INVALID. */
+export function refuseBadCoupon(code: string, settings: CouponSettings, isForOne: boolean): void {
+  if (!COUPON_CODE.test(code)) throw refused(sentence(couponCodeRule))
+  refuseBadSettings(settings, { isForOne })
+}
 
 /** Adds a coupon, valid at once unless it starts later. Refusal INVALID. */
 export async function addCoupon(
@@ -62,11 +73,8 @@ export async function addCoupon(
   /** The one account that may use it. */
   customerId: string | null = null,
 ): Promise<CouponRow> {
-  if (!COUPON_CODE.test(code)) {
-    throw refused(sentence(couponCodeRule))
-  }
   const settings = { ...NO_LIMITS, ...given }
-  refuseBadSettings(settings, 0)
+  refuseBadCoupon(code, settings, customerId !== null)
   return inTransaction(shop.db, async tx => {
     const added = await insertCoupon(tx, { at: shop.now(), actor }, { code, settings, customerId })
     if (!added) throw refused(sentence(couponExists, { code }))
@@ -98,6 +106,13 @@ async function insertCoupon(
   return added
 }
 
+/** Refusal COUPON_UNKNOWN. */
+export async function findCouponRow(db: Connection, code: string): Promise<CouponRow> {
+  const [found] = await db.select().from(coupons).where(eq(coupons.code, code))
+  if (!found) throw new Refusal('COUPON_UNKNOWN', sentence(couponNone, { code }))
+  return found
+}
+
 /** Changes the given settings. `isActive: false` stops it. Refusals: COUPON_UNKNOWN, INVALID. */
 export async function changeCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -112,9 +127,26 @@ export async function changeCoupon(
     if (!locked) throw new Refusal('COUPON_UNKNOWN', sentence(couponNone, { code }))
     await refuseChanged?.(tx, locked)
     const settings = { ...settingsOf(locked), ...change }
-    refuseBadSettings(settings, locked.uses)
+    refuseBadSettings(settings, { stored: locked, isForOne: locked.customerId !== null })
     return updateCoupon(tx, { at: shop.now(), actor }, { stored: locked, settings })
   })
+}
+
+/** Whether a coupon gives more than before, to more people, or for longer. A stopped coupon gives nothing. */
+export function givesMore(before: CouponSettings | null, after: CouponSettings): boolean {
+  if (!after.isActive) return false
+  if (!before?.isActive || after.type !== before.type) return true
+  const most = (limit: number | null) => limit ?? Number.POSITIVE_INFINITY
+  return (
+    after.value > before.value ||
+    after.minimumOrder < before.minimumOrder ||
+    most(after.maximumDiscount) > most(before.maximumDiscount) ||
+    most(after.maximumUses) > most(before.maximumUses) ||
+    most(after.maximumPerCustomer) > most(before.maximumPerCustomer) ||
+    (after.startsAt?.getTime() ?? 0) < (before.startsAt?.getTime() ?? 0) ||
+    most(after.endsAt?.getTime() ?? null) > most(before.endsAt?.getTime() ?? null) ||
+    (before.isHidden && !after.isHidden)
+  )
 }
 
 export const settingsOf = ({
@@ -182,20 +214,54 @@ const changeOf = (by: By, { code, stored, settings }: Written): Act => ({
 
 const refused = (why: Sentence) => new Refusal('INVALID', why)
 
-function refuseBadSettings(settings: CouponSettings, uses: number): void {
-  const why = badSettings(settings, uses)
-  if (why) throw refused(why)
+/** What a coupon's settings are checked against. */
+interface Standing {
+  /** Undefined: a new coupon. */
+  stored?: CouponRow | undefined
+  /** For one account alone: its uses are those of one customer. */
+  isForOne: boolean
 }
 
-/** Why a coupon that was used so often can't have these settings; undefined if it can. */
-export function badSettings(settings: CouponSettings, uses: number): Sentence | undefined {
+/** Rejects settings that a coupon can't have. Refusal INVALID. */
+export function refuseBadSettings(settings: CouponSettings, standing: Standing): void {
+  const bad = badSettings(settings, standing)
+  if (!bad) return
+  const { problem, field } = bad
+  throw new Refusal('INVALID', problem, field ? { fields: { [`settings.${field}`]: problem } } : {})
+}
+
+interface BadSettings {
+  problem: Sentence
+  field?: 'maximumUses' | 'maximumPerCustomer'
+}
+
+/** Why a coupon can't have these settings; undefined if it can. */
+export function badSettings(
+  settings: CouponSettings,
+  { stored, isForOne }: Standing,
+): BadSettings | undefined {
   const { type, value, maximumDiscount, startsAt, endsAt, maximumUses } = settings
-  if (!(value > 0)) return sentence(couponNothing)
-  if (type === 'PERCENTAGE' && value > 10_000) return sentence(couponOverall)
-  if (type === 'FIXED' && maximumDiscount !== null) return sentence(capForPercentage)
-  if (maximumDiscount !== null && maximumDiscount <= 0) return sentence(capNothing)
-  if (startsAt && endsAt && endsAt <= startsAt) return sentence(couponEndsEarly)
+  const uses = stored?.uses ?? 0
+  if (!(value > 0)) return { problem: sentence(couponNothing) }
+  if (type === 'PERCENTAGE' && value > 10_000) return { problem: sentence(couponOverall) }
+  if (type === 'FIXED' && maximumDiscount !== null) return { problem: sentence(capForPercentage) }
+  if (maximumDiscount !== null && maximumDiscount <= 0) return { problem: sentence(capNothing) }
+  if (startsAt && endsAt && endsAt <= startsAt) return { problem: sentence(couponEndsEarly) }
   if (maximumUses !== null && maximumUses < uses)
-    return sentence(couponUsedMore, { uses, maximum: maximumUses })
+    return { problem: sentence(couponUsedMore, { uses, maximum: maximumUses }), field: 'maximumUses' }
+  // A coupon from before this rule can be stopped, or give less.
+  return givesMore(stored ?? null, settings) ? missingLimit(settings, isForOne) : undefined
+}
+
+/** A discount from which a coupon needs limits: percent in basis points, paise. */
+const LARGE = { PERCENTAGE: 5000, FIXED: 100_000 } as const
+
+function missingLimit(settings: CouponSettings, isForOne: boolean): BadSettings | undefined {
+  const { type, value, maximumUses, maximumPerCustomer } = settings
+  if (value < LARGE[type]) return undefined
+  const from = { percent: LARGE.PERCENTAGE / 100, amount: formatPaise(LARGE.FIXED) }
+  if (maximumUses === null) return { problem: sentence(couponNeedsUses, from), field: 'maximumUses' }
+  if (maximumPerCustomer === null && !isForOne)
+    return { problem: sentence(couponNeedsPerCustomer, from), field: 'maximumPerCustomer' }
   return undefined
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { MAX_LINES } from '#contract/desk/catalogue-files.ts'
 import { Refusal } from '#contract/errors.ts'
 import { coupons } from '#db/schema.ts'
-import { addDays, indianDate, isDate, startOfIndianDay } from '#rules/dates.ts'
+import { addDays, indianDate, isDate, isInstant, startOfIndianDay } from '#rules/dates.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
 import { COUPON_TYPES, describeCoupon } from '#rules/orders/pricing.ts'
 import { catalogueChangedSince } from '#text/desk/catalogue-files.ts'
@@ -38,7 +38,7 @@ const instant = (isEnd: boolean) =>
   z.string().transform((cell, context) => {
     if (cell === '') return null
     if (isDate(cell)) return startOfIndianDay(isEnd ? addDays(cell, 1) : cell)
-    if (INSTANT.test(cell) && !Number.isNaN(Date.parse(cell))) return new Date(cell)
+    if (INSTANT.test(cell) && isInstant(cell)) return new Date(cell)
     context.addIssue('must be a day, like 2026-11-24')
     return null
   })
@@ -63,10 +63,23 @@ const couponRow = z.object({
     .regex(/^(|[1-9]\d{0,6})$/, 'must be a whole number, or empty')
     .transform(cell => (cell === '' ? null : Number(cell))),
   isHidden: z.enum(['true', 'false'], 'must be true or false').transform(cell => cell === 'true'),
+  /** Files from before this column leave it as it is. */
+  maximumPerCustomer: z
+    .string()
+    .regex(/^(|[1-9]\d{0,3})$/, 'must be a whole number, or empty')
+    .transform(cell => (cell === '' ? null : Number(cell)))
+    .optional(),
 })
 
-const settingsFrom = ({ code: _, from, until, ...row }: z.output<typeof couponRow>): CouponSettings => ({
+type Line = z.output<typeof couponRow>
+
+const settingsFrom = (
+  { code: _, from, until, maximumPerCustomer, ...row }: Line,
+  old: CouponRow | undefined,
+): CouponSettings => ({
   ...{ ...row, startsAt: from, endsAt: until, isActive: true },
+  maximumPerCustomer:
+    maximumPerCustomer === undefined ? (old?.maximumPerCustomer ?? null) : maximumPerCustomer,
 })
 
 const readStored = (db: Connection) => db.select().from(coupons).orderBy(asc(coupons.code))
@@ -88,7 +101,7 @@ export async function couponsText(db: Connection): Promise<string> {
         instantText(row.startsAt, false),
         instantText(row.endsAt, true),
         row.maximumUses ?? '',
-        String(row.isHidden),
+        ...[String(row.isHidden), row.maximumPerCustomer ?? ''],
       ],
     ]),
   ])
@@ -116,11 +129,14 @@ export async function planCoupons(db: Connection, content: string): Promise<File
   const after = (code: string): CouponSettings => {
     const row = asked.get(code)
     const old = before.get(code)
-    if (row) return settingsFrom(row)
+    if (row) return settingsFrom(row, old)
     if (!old) throw new Error('a change of a coupon that is nowhere')
     return { ...settingsOf(old), isActive: false }
   }
-  const given = [...asked.values()].map(row => ({ ...row, name: row.code }))
+  const given = [...asked.values()].map(row => {
+    const { maximumPerCustomer } = after(row.code)
+    return { ...row, maximumPerCustomer, name: row.code }
+  })
   const changes = changesOf('coupon', stored.map(asWritten), given).map(change => ({
     ...{ ...change, name: describeCoupon({ code: change.code, ...after(change.code) }) },
   }))
@@ -148,7 +164,7 @@ function problemsOf(rows: CsvRow<z.output<typeof couponRow>>[], all: CouponRow[]
   return rows.flatMap(({ line, value }) => {
     if (!value) return []
     const old = stored.get(value.code)
-    const wrong = badSettings(settingsFrom(value), old?.uses ?? 0)
+    const bad = badSettings(settingsFrom(value, old), { stored: old, isForOne: false })
     if (old?.customerId)
       return [
         {
@@ -156,6 +172,6 @@ function problemsOf(rows: CsvRow<z.output<typeof couponRow>>[], all: CouponRow[]
           message: 'is for one account: it is changed on its own',
         },
       ]
-    return wrong ? [{ ...{ file: 'coupons', line, column: '' }, message: say(wrong) }] : []
+    return bad ? [{ ...{ file: 'coupons', line, column: bad.field ?? '' }, message: say(bad.problem) }] : []
   })
 }

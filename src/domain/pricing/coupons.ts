@@ -1,12 +1,20 @@
-import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Coupon, GrantedCoupon } from '#contract/coupons.ts'
 import { Refusal } from '#contract/errors.ts'
 import { coupons, orders } from '#db/schema.ts'
 import { formatDate } from '#rules/dates.ts'
 import { formatPaise, type Paise, toPaise, toRupees } from '#rules/money.ts'
+import type { OrderStatus } from '#rules/orders/order-status.ts'
 import { type CouponTerms, describeCoupon, discountOf } from '#rules/orders/pricing.ts'
 import { couponApplied } from '#text/errors/answers.ts'
-import { couponEnded, couponFrom, couponMinimum, couponUnknown, couponUsedUp } from '#text/errors/orders.ts'
+import {
+  couponEnded,
+  couponFrom,
+  couponMinimum,
+  couponUnknown,
+  couponUsedByYou,
+  couponUsedUp,
+} from '#text/errors/orders.ts'
 import { say, sentence } from '#text/text.ts'
 import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 
@@ -49,6 +57,14 @@ function problemOf(row: Omit<CouponRow, 'uses'>, subtotal: Paise, now: Date): Re
 const unknownCoupon = () => new Refusal('COUPON_UNKNOWN', sentence(couponUnknown))
 const ended = () => new Refusal('COUPON_ENDED', sentence(couponEnded))
 const usedUp = () => new Refusal('COUPON_USED_UP', sentence(couponUsedUp))
+const usedByCustomer = () => new Refusal('COUPON_USED_UP', sentence(couponUsedByYou))
+
+/** Orders of a customer that have used a coupon, but for those of these statuses. */
+const usesOf = (db: Connection, customerId: string, code: string | SQL, without: OrderStatus[]) =>
+  db.$count(
+    orders,
+    and(eq(orders.customerId, customerId), eq(orders.couponCode, code), not(inArray(orders.status, without))),
+  )
 
 /**
  * The terms of a coupon for a subtotal; throws a refusal if it is invalid. Does not check its uses: the order takes one
@@ -90,6 +106,11 @@ export async function quoteCoupon(
   if (problem) throw problem
   const isUsedUp = row.maximumUses !== null && row.uses >= row.maximumUses
   if (isUsedUp && !(viewer && (await isHeldBy(shop.db, viewer, code)))) throw usedUp()
+  if (viewer && row.maximumPerCustomer !== null) {
+    // An unpaid order gives its use back to the order that replaces it.
+    const uses = await usesOf(shop.db, viewer.customerId, code, ['cancelled', 'pending'])
+    if (uses >= row.maximumPerCustomer) throw usedByCustomer()
+  }
   const discount = discountOf(subtotal, row)
   return {
     discountAmount: toRupees(discount),
@@ -114,8 +135,8 @@ async function isHeldBy(db: Connection, viewer: Viewer, code: string): Promise<b
 }
 
 /**
- * Coupons valid now, whatever the minimum; largest first within a kind. Hidden ones and those of other accounts are not
- * among them.
+ * Coupons valid now, whatever the minimum; largest first within a kind. Hidden ones, those of other accounts and those
+ * that the viewer has used up are not among them.
  */
 export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>, viewer?: Viewer): Promise<Coupon[]> {
   const now = shop.now()
@@ -132,6 +153,14 @@ export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>, viewer?:
         or(isNull(coupons.startsAt), lte(coupons.startsAt, now)),
         or(isNull(coupons.endsAt), gt(coupons.endsAt, now)),
         or(isNull(coupons.maximumUses), lt(coupons.uses, coupons.maximumUses)),
+        viewer &&
+          or(
+            isNull(coupons.maximumPerCustomer),
+            gt(
+              coupons.maximumPerCustomer,
+              usesOf(shop.db, viewer.customerId, sql`${coupons.code}`, ['cancelled', 'pending']),
+            ),
+          ),
       ),
     )
     .orderBy(asc(coupons.minimumOrder), asc(coupons.code))
@@ -139,11 +168,17 @@ export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>, viewer?:
 }
 
 /**
- * Takes a use of a coupon for an order, in its transaction. A conditional update: the last use can't be taken twice,
- * and a coupon that has ended meanwhile is refused. Refusals: COUPON_USED_UP, COUPON_ENDED.
+ * Takes a use of a coupon for a customer's order, in its transaction. A conditional update: the last use can't be taken
+ * twice, and a coupon that has ended meanwhile is refused. The caller has locked the customer, so that two orders at once
+ * can't both be their last. Refusals: COUPON_USED_UP, COUPON_ENDED.
  */
-export async function takeCouponUse(tx: Transaction, code: string, now: Date): Promise<void> {
-  const taken = await tx
+export async function takeCouponUse(
+  tx: Transaction,
+  code: string,
+  customerId: string,
+  now: Date,
+): Promise<void> {
+  const [coupon] = await tx
     .update(coupons)
     .set({ uses: sql`${coupons.uses} + 1` })
     .where(
@@ -154,8 +189,14 @@ export async function takeCouponUse(tx: Transaction, code: string, now: Date): P
         or(isNull(coupons.maximumUses), lt(coupons.uses, coupons.maximumUses)),
       ),
     )
-    .returning({ code: coupons.code })
-  if (taken.length === 0) throw await whyNotTaken(tx, code, now)
+    .returning({ maximumPerCustomer: coupons.maximumPerCustomer })
+  if (!coupon) throw await whyNotTaken(tx, code, now)
+  const { maximumPerCustomer } = coupon
+  if (
+    maximumPerCustomer !== null &&
+    (await usesOf(tx, customerId, code, ['cancelled'])) >= maximumPerCustomer
+  )
+    throw usedByCustomer()
 }
 
 /** Why a coupon that was valid can't be used any more. */

@@ -9,6 +9,7 @@ import { say, sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
+import { requireActor } from '../staff/require-actor.ts'
 import { type Capacity, capacities } from './slots.ts'
 
 /** Capacity of slots: set by the staff, never below what is taken. */
@@ -38,12 +39,13 @@ export interface CapacityChange {
 
 /**
  * Sets the capacity of a slot or of a whole day, all or nothing. A conditional update, so that a concurrent order can't
- * exceed it. Refusals: SLOT_CLOSED for a past day, SLOT_FULL when more places are taken.
+ * exceed it. Refusals: FORBIDDEN, SLOT_CLOSED for a past day, SLOT_FULL when more places are taken.
  */
 export async function setCapacity(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { city, date, hour, capacity, reason, actor }: CapacityChange,
 ): Promise<SlotPlaces[]> {
+  await requireActor(shop.db, actor, ['slots.set'], null)
   const now = shop.now()
   if (date < indianDate(now)) throw new Refusal('SLOT_CLOSED', sentence(dayOver, { day: formatDay(date) }))
   const hours = hour === undefined ? [...SLOT_HOURS] : [hour]

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { CollectorHours } from '#contract/desk/set-up.ts'
 import { Refusal } from '#contract/errors.ts'
 import { collectorDays, collectorHomes, collectorWeeks, staff as staffTable } from '#db/schema.ts'
@@ -12,7 +12,7 @@ import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { refuseChanged } from '../record-changes.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
-import { listCollectors } from '../staff/collectors.ts'
+import { findCollector, listCollectors } from '../staff/collectors.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 
 /** When collectors work: from it follows how many visits an hour takes (`planned`). */
@@ -74,19 +74,12 @@ async function hoursOf(
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
-/** What somebody's hours were before a change, under their row's lock. Refusal NOT_FOUND: no collector. */
+/** A collector's hours before a change, under the lock of their row. Refusal NOT_FOUND: no collector. */
 async function lockCollector(tx: Transaction, id: string, today: IndianDate): Promise<CollectorHours> {
-  const [row] = await tx
-    .select({ id: staffTable.id })
-    .from(staffTable)
-    .where(and(eq(staffTable.id, id), isNull(staffTable.endedAt)))
-    .for('no key update')
-  const collectors = row ? await listCollectors(tx, { city: 'Mumbai', from: today, to: today }) : []
-  const [found] = await hoursOf(
-    tx,
-    collectors.filter(one => one.id === id),
-    today,
-  )
+  await tx.select({ id: staffTable.id }).from(staffTable).where(eq(staffTable.id, id)).for('no key update')
+  // Read after the lock: a role may end while this waits.
+  const collector = await findCollector(tx, id)
+  const [found] = collector ? await hoursOf(tx, [collector], today) : []
   if (!found) throw new Refusal('NOT_FOUND', sentence(notACollector))
   return found
 }

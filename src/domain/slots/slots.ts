@@ -33,45 +33,55 @@ export async function listSlots(
   people = 1,
 ): Promise<Omit<SlotDays, 'success'>> {
   const now = shop.now()
-  const days = bookableDays(now)
-  const needed = placesFor(people, shop.rules)
-  const rows = await capacities(shop, city, days)
-  const held = viewer && (await heldPlaces(shop.db, viewer, city))
-  const rowOf = new Map(rows.map(row => [`${row.date} ${row.hour}`, row]))
-  return {
-    city,
-    days: days.map(date => ({
-      date,
-      slots: SLOT_HOURS.map(hour => {
-        const row = rowOf.get(`${date} ${hour}`)
-        const own = held?.get(`${date} ${hour}`) ?? 0
-        const left = row ? Math.max(0, row.capacity - row.taken + own) : 0
-        const fits = left >= needed
-        return { timeSlot: slotLabel(hour), available: fits && isDayOpen(date, now), fits, left }
-      }),
-    })),
-  }
+  const days = await daysOfSlots(shop, city, {
+    days: bookableDays(now),
+    places: placesFor(people, shop.rules),
+    held: viewer && (await heldPlaces(shop.db, viewer, city)),
+    isOpen: date => isDayOpen(date, now),
+  })
+  return { city, days }
 }
 
 /**
  * Today and the five days as the staff may plan them, with the places left in each slot. `places`: how many are needed.
  */
-export async function listPlannableSlots(
+export function listPlannableSlots(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   city: string,
   places: number,
 ): Promise<SlotDays['days']> {
   const now = shop.now()
-  const days = [indianDate(now), ...bookableDays(now)]
+  return daysOfSlots(shop, city, {
+    days: [indianDate(now), ...bookableDays(now)],
+    places,
+    isOpen: (date, hour) => canBePlanned(date, hour, now),
+  })
+}
+
+interface SlotQuery {
+  days: readonly IndianDate[]
+  /** How many are needed. */
+  places: number
+  /** Places by date and hour that count as free. */
+  held?: ReadonlyMap<string, number> | undefined
+  isOpen: (date: IndianDate, hour: number) => boolean
+}
+
+async function daysOfSlots(
+  shop: Pick<Shop, 'db' | 'rules'>,
+  city: string,
+  { days, places, held, isOpen }: SlotQuery,
+): Promise<SlotDays['days']> {
   const rows = await capacities(shop, city, days)
   const rowOf = new Map(rows.map(row => [`${row.date} ${row.hour}`, row]))
   return days.map(date => ({
     date,
     slots: SLOT_HOURS.map(hour => {
       const row = rowOf.get(`${date} ${hour}`)
-      const left = row ? Math.max(0, row.capacity - row.taken) : 0
+      const own = held?.get(`${date} ${hour}`) ?? 0
+      const left = row ? Math.max(0, row.capacity - row.taken + own) : 0
       const fits = left >= places
-      return { timeSlot: slotLabel(hour), available: fits && canBePlanned(date, hour, now), fits, left }
+      return { timeSlot: slotLabel(hour), available: fits && isOpen(date, hour), fits, left }
     }),
   }))
 }

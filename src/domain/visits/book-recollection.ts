@@ -14,6 +14,7 @@ import { patientsOfOrders } from '../orders/order-patients.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-shape.ts'
 import { partOfPeople } from '../orders/part-of-order.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
+import { isRefunded } from '../payments/release-recollections.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { placesFor, takePlace } from '../slots/slots.ts'
 import type { RecollectionRow } from './reject-sample.ts'
@@ -35,6 +36,7 @@ export async function bookRecollection(
     const recollection = await latestOf(tx, order)
     const earlier = recollection.bookedOrderId && (await lockOrder(tx, recollection.bookedOrderId))
     if (earlier) return earlier
+    if (await isRefunded(tx, order)) throw new Refusal('ORDER_STEP_REFUSED', sentence(recollectionDropped))
     const now = shop.now()
     if (!isDayOpen(to.date, now)) {
       throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { date: sentence(dayClosed) } })
@@ -87,15 +89,31 @@ async function rowsOf(
   )
   const now = shop.now()
   const fastingHours = Math.max(0, ...items.map(item => hoursOf(item, order)))
-  const free = { mrpTotal: 0, subtotal: 0, discount: 0, total: 0, couponCode: null }
+  const free = {
+    mrpTotal: 0,
+    subtotal: 0,
+    discount: 0,
+    total: 0,
+    couponCode: null,
+    couponMinimum: null,
+    bookedMrpTotal: null,
+  }
   return {
     order: {
       ...order,
-      ...{ ...free, id, number: newOrderNumber(), recollectionOf: order.id, addedTo: null },
+      ...{ ...free, id, number: newOrderNumber(), recollectionOf: order.id, addedTo: null, replacedBy: null },
       ...people.first,
       // Nothing is to be paid: that is done.
       ...{ status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'COD' },
-      ...{ slotDate: date, slotHour: hour, moves: 0, ownMoves: 0, holdsPlace: true, holdExpiresAt: null },
+      ...{
+        slotDate: date,
+        slotHour: hour,
+        moves: 0,
+        ownMoves: 0,
+        carriedFee: 0,
+        holdsPlace: true,
+        holdExpiresAt: null,
+      },
       places: placesFor(people.first.patientCount, shop.rules),
       ...{ fastingHours, isFastingRequired: fastingHours > 0 },
       afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours ?? order.afterMealHours ?? 0)),
@@ -103,7 +121,14 @@ async function rowsOf(
     } satisfies OrderRow as OrderRow,
     items: items.map((item, line) => ({
       ...item,
-      ...{ orderId: id, line, price: 0, discount: 0, patient: people.placeOf.get(item.patient) ?? 0 },
+      ...{
+        orderId: id,
+        line,
+        price: 0,
+        discount: 0,
+        bookedDiscount: null,
+        patient: people.placeOf.get(item.patient) ?? 0,
+      },
     })),
     others: people.others,
   }

@@ -9,6 +9,8 @@ import type { Visit } from '#rules/visits/visit-state.ts'
 import { additionsTo, partsOf } from '../orders/additions.ts'
 import { examinedIn, isOnePerson } from '../orders/order-patients.ts'
 import type { OrderRow, VisitPart } from '../orders/order-shape.ts'
+import { fastsOf } from '../orders/visits/fasts.ts'
+import { readMornings } from '../orders/visits/mornings.ts'
 import { foldedVisits, newsOf } from '../orders/visits/visit-news.ts'
 import { isTaken } from '../orders/visits/whole-visit.ts'
 import type { Connection, Shop } from '../shop.ts'
@@ -16,6 +18,8 @@ import type { Connection, Shop } from '../shop.ts'
 /** A visit of a day, as the laboratory looks at it. */
 export interface DayVisit extends Pick<Visit, 'state' | 'collector' | 'collectorId'> {
   order: OrderRow
+  /** When its state began, where that was recorded. */
+  since: Date | null
   news: VisitNews | undefined
   /** A sample of it has to be taken again, and no time is chosen yet. */
   isRecollectionWaiting: boolean
@@ -25,6 +29,8 @@ export interface DayVisit extends Pick<Visit, 'state' | 'collector' | 'collector
   items: { id: string; name: string; patientName: string }[]
   /** Who is examined, with the codes of their tests and packages, those added too. */
   patients: { name: string; gender: Gender; age: number; items: string[] }[]
+  /** Whether one of them has to fast, also for another visit of the day. */
+  isFasting: boolean
   /** What is to be paid at the door, for all of it together. */
   due: Paise
   events: (typeof visitEvents.$inferSelect)[]
@@ -77,6 +83,9 @@ function patientsOfParts(parts: readonly VisitPart[]): DayVisit['patients'] {
 const dueAtDoor = ({ status, paymentStatus, total }: OrderRow): Paise =>
   status === 'confirmed' && paymentStatus !== 'completed' ? total : 0
 
+const sinceOf = ({ state, failedAt, steps }: Visit): Date | null =>
+  state === 'failed' ? failedAt : (steps.find(({ name }) => name === state)?.at ?? null)
+
 /** The visits that somebody was assigned to at some time. */
 const wasSent = (db: Connection, collectorId: string) =>
   exists(
@@ -108,13 +117,14 @@ export async function visitsOfDay(
     .orderBy(asc(orders.slotHour), asc(orders.city), asc(orders.number))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [folded, waiting, parts] = await Promise.all([
+  const [folded, waiting, parts, morningOf] = await Promise.all([
     foldedVisits(db, rows),
     db
       .select({ orderId: recollections.orderId })
       .from(recollections)
       .where(and(inArray(recollections.orderId, ids), eq(recollections.state, 'waiting'))),
     partsOfVisits(db, rows),
+    readMornings(db, rows),
   ])
   const toTakeAgain = new Set(waiting.map(({ orderId }) => orderId))
   return rows
@@ -124,10 +134,11 @@ export async function visitsOfDay(
       const news = newsOf(order, visit, shop)
       const own = parts.get(order.id) ?? []
       return {
-        ...{ order, state, collector, collectorId: visit.collectorId },
+        ...{ order, state, collector, collectorId: visit.collectorId, since: sinceOf(visit) },
         ...{ events, news, isRecollectionWaiting: toTakeAgain.has(order.id) },
         ...{ added: own.slice(1).map(({ row }) => row.number), items: own.flatMap(itemsOfPart) },
         patients: patientsOfParts(own),
+        isFasting: own.some(part => fastsOf(part, morningOf(order)).some(fast => fast !== null)),
         due: own.reduce((sum, { row }) => sum + dueAtDoor(row), 0),
       }
     })

@@ -3,7 +3,7 @@ import type { Visit } from '#contract/visits/visits.ts'
 import { orders, recollections } from '#db/schema.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import { FAIL_REASONS } from '#rules/visits/visit-events.ts'
-import { initialsOf, type VisitState, visitOf } from '#rules/visits/visit-state.ts'
+import { initialsOf, visitOf } from '#rules/visits/visit-state.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import { decidedOrder } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'
@@ -12,11 +12,9 @@ import { lastAttached, type OrderRow } from '../orders/order-shape.ts'
 import { findOwnOrder, reportsOfOrders } from '../orders/read.ts'
 import { eventsOf, lastMoveOf, newsOf, visitOrder } from '../orders/visits/visit-news.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
+import { collectorPhotoAddress, isCollectorComing } from './collector-photo.ts'
 import { doorCode } from './door-code.ts'
 import { ratingOf, ratingShape } from './ratings.ts'
-
-/** The states in which the patient may be asked for the code at the door. */
-const WITH_CODE: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived']
 
 const REPORTED: readonly OrderRow['status'][] = ['report', 'feedback', 'reminder']
 
@@ -40,13 +38,14 @@ export async function readVisit(
   ])
   const visit = visitOf(visitOrder(row, movedAt, reportedAt ?? null), events)
   const { state, collector, steps, failReason } = visit
+  const photo = await collectorPhotoAddress(db, row, visit)
   return {
     orderId: row.number,
     orderStatus: row.status,
     state,
     steps: steps.map(({ at, ...step }) => ({ ...step, at: at?.toISOString() ?? null })),
-    collector: collector ? { name: collector, initials: initialsOf(collector) } : null,
-    doorCode: WITH_CODE.includes(state) && collector ? doorCode(shop.rules.secret, visitIdOf(row)) : null,
+    collector: collector ? { name: collector, initials: initialsOf(collector), photo } : null,
+    doorCode: isCollectorComing(visit) ? doorCode(shop.rules.secret, visitIdOf(row)) : null,
     news: newsOf(row, visit, shop) ?? null,
     failReason: FAIL_REASONS.find(reason => reason === failReason) ?? null,
     recollection,

@@ -7,6 +7,7 @@ import { formatDateTime, formatDay, indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import type { Deed } from '#rules/orders/order-deeds.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
+import { isSamePerson } from '#rules/visits/visit-state.ts'
 import {
   centreHasNoCollector,
   eventBeforeBooking,
@@ -46,8 +47,6 @@ export interface NewEvent {
   collector?: string
   /** Puts somebody in the place of a collector who was assigned before. */
   isInstead?: boolean
-  /** Who is to be replaced; somebody else meanwhile stays. */
-  seen?: string | undefined
   reason?: string
   /** What the patient said at the door, for `code_shown`. */
   code?: string
@@ -189,10 +188,10 @@ export const centreRefusal = ({ number }: OrderRow) =>
   new Refusal('INVALID', sentence(centreHasNoCollector, { number }))
 
 /** Two who assign at once: the second is told of the first. */
-async function refuseOther(tx: Transaction, order: OrderRow, event: NewEvent): Promise<void> {
-  const { collector } = await foldedVisit(tx, order)
-  if (!collector || collector === event.collector) return
-  if (event.isInstead && (event.seen === undefined || event.seen === collector)) return
+async function refuseOther(tx: Transaction, order: OrderRow, event: KnownEvent): Promise<void> {
+  const { collector, collectorId } = await foldedVisit(tx, order)
+  const asked = { collector: event.collector ?? null, collectorId: event.collectorId ?? null }
+  if (!collector || event.isInstead || isSamePerson({ collector, collectorId }, asked)) return
   throw new Refusal('ORDER_STEP_REFUSED', sentence(otherCollector, { number: order.number, collector }))
 }
 

@@ -3,7 +3,12 @@ import { Refusal } from '#contract/errors.ts'
 import { recollections } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RecollectionReason } from '#rules/visits/recollections.ts'
-import { noRecollection, recollectionWaits, rejectedLinesUnknown } from '#text/errors/visits.ts'
+import {
+  noRecollection,
+  recollectionWaits,
+  rejectedLinesUnknown,
+  sampleOfRefunded,
+} from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { nameOf, type Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
@@ -11,6 +16,7 @@ import { isToDo } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-shape.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
+import { isRefunded } from '../payments/release-recollections.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { noteReason } from '../written-reasons.ts'
 
@@ -47,6 +53,8 @@ export async function rejectSample(
     const order = await lockOrder(tx, found.id)
     const now = shop.now()
     isToDo('staff', 'reject-sample', order, now)
+    if (await isRefunded(tx, order))
+      throw new Refusal('ORDER_STEP_REFUSED', sentence(sampleOfRefunded, { number: order.number }))
     if (await recollectionToChoose(tx, order.id))
       throw new Refusal('ORDER_STEP_REFUSED', sentence(recollectionWaits, { number: order.number }))
     const items = concerned(order, await itemsOfOrders(tx, [order.id]), places)

@@ -1,4 +1,12 @@
-import { feeFirst, feeLast, feeMiddle, feeNone, feeNothing, feeSome } from '#text/policies/promises.ts'
+import {
+  feeFirst,
+  feeLast,
+  feeMiddle,
+  feeMoved,
+  feeNone,
+  feeNothing,
+  feeSome,
+} from '#text/policies/promises.ts'
 import { say } from '#text/text.ts'
 import { startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
@@ -15,16 +23,17 @@ interface FeeStep {
 /** The first with the most hours, the last with none. None at all: nothing is ever kept. */
 export type CancelFee = readonly FeeStep[]
 
-/** What is kept for cancelling a visit at `now`. */
+/** What is kept for cancelling a visit at `now`; from its hour on, the last step. */
 export function feeAt(fee: CancelFee, { date, hour }: { date: string; hour: number }, now: Date): Paise {
   const left = startOfIndianDay(date).getTime() + hour * HOUR_MS - now.getTime()
-  return fee.find(({ hours }) => left >= hours * HOUR_MS)?.amount ?? 0
+  const step = fee.find(({ hours }) => left >= hours * HOUR_MS) ?? fee.at(-1)
+  return step?.amount ?? 0
 }
 
 /** The rule in words, for the policy and before a cancellation: a sentence for each step. */
 export function feeSentences(fee: CancelFee): string[] {
   if (fee.every(({ amount }) => amount === 0)) return [say(feeNone)]
-  return fee.map(({ hours, amount }, index) => {
+  const steps = fee.map(({ hours, amount }, index) => {
     const what = amount === 0 ? say(feeNothing) : say(feeSome, { amount: formatPaise(amount) })
     const before = fee[index - 1]
     if (!before) return say(feeFirst, { hours, what })
@@ -32,4 +41,5 @@ export function feeSentences(fee: CancelFee): string[] {
       ? say(feeLast, { until: before.hours, what })
       : say(feeMiddle, { hours, until: before.hours, what })
   })
+  return [...steps, say(feeMoved)]
 }

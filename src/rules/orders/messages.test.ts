@@ -30,7 +30,10 @@ test('at night only what somebody waits for, or would prepare for in vain, rings
     'cancelled',
     'moved',
     'changed',
+    'fast',
     'on-the-way',
+    'late',
+    'cash-received',
     'visit-failed',
   ])
 })

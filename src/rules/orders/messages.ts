@@ -23,8 +23,14 @@ const ORDER_MESSAGES = {
   /** It may be about tomorrow morning, as may the next. */
   moved: 'at-once',
   changed: 'at-once',
+  /** Another visit of the day has changed when to stop eating. */
+  fast: 'at-once',
   /** The collector is near. */
   'on-the-way': 'at-once',
+  /** The customer waits at home. */
+  late: 'at-once',
+  /** The receipt, while the collector is there. */
+  'cash-received': 'at-once',
   /** Somebody has waited at home. */
   'visit-failed': 'at-once',
   /** The next visit is in days, at a time yet to be chosen. */
@@ -40,6 +46,14 @@ export type MessageAbout = OrderMessage | `${OrderMessage}:${string}`
 /** The kind of a message by its name; undefined for others. */
 export const messageOf = (about: string): OrderMessage | undefined =>
   ORDER_MESSAGE_NAMES.find(name => name === about.split(':', 1)[0])
+
+/** Ending of a message's name that goes to the number that answers at the door. */
+const TO_DOOR = ':door'
+
+/** Name of the same message to the door. */
+export const aboutToDoor = (about: MessageAbout): MessageAbout => `${about}${TO_DOOR}` as MessageAbout
+
+export const isToDoor = (about: string): boolean => about.endsWith(TO_DOOR)
 
 /**
  * The quiet hours in India: from nine in the evening to eight in the morning. Collectors come from seven on, but who

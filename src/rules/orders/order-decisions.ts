@@ -166,7 +166,7 @@ export const TABLE: readonly Row[] = [
   ['staff',    ['take-payment'],       EVERY,                      ['processing'],    null,         'payment-under-way'],
   ['staff',    ['take-payment'],       EVERY,                      null,              null,         'yes'],
 
-  ['staff',    REFUNDING,              ['pending', 'confirmed'],   null,              null,         'cancel-refunds'],
+  ['staff',    REFUNDING,              ['pending', 'confirmed'],   ['completed'],     null,         'cancel-refunds'],
   ['staff',    REFUNDING,              EVERY,                      ['completed'],     null,         'yes'],
   ['staff',    ['refund'],             EVERY,                      ['refunded'],      null,         'refunded'],
   ['staff',    ['hand-cash-back'],     EVERY,                      ['refunded'],      null,         'cash-handed-back'],

@@ -10,8 +10,9 @@ import {
 } from '#text/orders/preparation.ts'
 import { say } from '#text/text.ts'
 import { formatDay, type IndianDate } from '../dates.ts'
+import { type FastStart, fastOf } from './fasting.ts'
 import { hoursInWords, secondVisitAfter } from './second-sample.ts'
-import { fastFrom, formatHour } from './slots.ts'
+import { formatHour } from './slots.ts'
 
 /**
  * Preparation for a visit, merged from the catalogue's texts of its tests; for pages, e-mail and SMS. The sentences
@@ -28,6 +29,8 @@ export interface Preparation {
   texts: readonly string[]
   /** Undefined before one is chosen. */
   slot?: { date: IndianDate; hour: number }
+  /** Start of the fast, null for none, where another visit of the day may be stricter; else counted from the slot. */
+  fast?: FastStart | null
 }
 
 /** Limits of fasting, if there is any. */
@@ -68,13 +71,16 @@ export function preparationTexts({
 }
 
 /** Preparation as lines, fasting first; [] when none is needed. */
-export function howToPrepare({ fastingHours, afterMealHours, texts, slot }: Preparation): string[] {
-  const isFasting = fastingHours > 0
+export function howToPrepare({ fastingHours, afterMealHours, texts, slot, fast }: Preparation): string[] {
+  const from = fast === undefined && slot ? fastOf(slot, fastingHours) : fast
+  const isFasting = from === undefined ? fastingHours > 0 : from !== null
+  // A visit that does not take place requires nothing: its texts on fasting are left out too.
+  const isDropped = isFasting || fastingHours > 0
   const told = afterMealHours > 0 ? [...TOLD_BY_FASTING, AFTER_MEAL] : TOLD_BY_FASTING
   const withoutHours = (said: string) =>
     isFasting ? said.replace(FASTING_AND, (_, _least, _overnight, first) => first.toUpperCase()) : said
   const isTold = (said: string) =>
-    !NOTHING.test(said) && !(isFasting && told.some(pattern => pattern.test(said)))
+    !NOTHING.test(said) && !(isDropped && told.some(pattern => pattern.test(said)))
   // A text stays one line: later sentences often refer to the first.
   const lines = texts.map(text => sentencesOf(text).filter(isTold).map(withoutHours).join(' '))
   const others = [...new Set(lines)].filter(
@@ -84,7 +90,12 @@ export function howToPrepare({ fastingHours, afterMealHours, texts, slot }: Prep
   const hasMedicines = texts.some(text => sentencesOf(text).some(said => USUAL_MEDICINES.test(said)))
   const medicines = say(hasMedicines ? allMedicines : diabetesMedicines)
   const second = afterMealHours > 0 ? [secondSampleLine(afterMealHours, slot)] : []
-  return [fastingLine(fastingHours, slot), ...second, medicines, ...others]
+  return [
+    from ? fastingLine(from) : say(fastingHoursBefore, { hours: fastingHours }),
+    ...second,
+    medicines,
+    ...others,
+  ]
 }
 
 /** With its time, once the slot is known. */
@@ -96,10 +107,8 @@ function secondSampleLine(afterMealHours: number, slot: Preparation['slot']): st
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=\.)\s+/)
 
-/** From when to fast, or for how long before a slot is chosen. */
-function fastingLine(hours: number, slot: Preparation['slot']): string {
-  if (!slot) return say(fastingHoursBefore, { hours })
-  const from = fastFrom(slot, hours)
+/** From when to fast. */
+export function fastingLine(from: FastStart): string {
   const day = formatDay(from.date)
   return from.hour === 0
     ? say(fastingFromMidnight, { day })

@@ -16,11 +16,21 @@ export const hoursInWords = (count: number): string => say(HOURS[count - 1] ?? h
 export const secondVisitAfter = (afterMealHours: number): number => 1 + afterMealHours
 
 /** Hours from the first to the second sample of a visit; 0 with only one sample. */
-export function hoursToSecondSample(
-  items: readonly { fastingHours: number; afterMealHours: number }[],
-): number {
+export function hoursToSecondSample(items: readonly Asked[]): number {
   const afterMeal = Math.max(0, ...items.map(item => item.afterMealHours))
   return afterMeal > 0 && items.some(item => item.fastingHours > 0) ? secondVisitAfter(afterMeal) : 0
+}
+
+interface Asked {
+  fastingHours: number
+  afterMealHours: number
+}
+
+/** Start hour of the second visit for those patients who need two samples; null when none does. */
+export function secondHour(slotHour: number, patients: readonly Asked[]): number | null {
+  const hours = patients.map(one => hoursToSecondSample([one]))
+  const last = Math.max(0, ...hours)
+  return last > 0 ? slotHour + last : null
 }
 
 /** The latest start of a visit with a second sample so many hours later. */

@@ -7,6 +7,7 @@ import {
   formatLongDay,
   indianDate,
   isDate,
+  isInstant,
   startOfIndianDay,
 } from '../dates.ts'
 import { bookableDays, fastFrom, formatHour, isDayOpen, slotHour, slotLabel, TIME_SLOTS } from './slots.ts'
@@ -34,6 +35,18 @@ describe('days in India', () => {
       expect(isDate(wrong), wrong).toBe(false)
     }
     expect(isDate('2028-02-29')).toBe(true)
+  })
+
+  test('before any birth or after any visit are no dates', () => {
+    for (const wrong of ['0000-01-01', '0001-01-01', '1899-12-31', '2100-01-01', '9999-12-31']) {
+      expect(isDate(wrong), wrong).toBe(false)
+      expect(isInstant(`${wrong}T00:00:00.000Z`), wrong).toBe(false)
+    }
+    expect(isInstant('2026-02-30T00:00:00.000Z')).toBe(false)
+    for (const right of ['1900-01-01', '2099-12-31']) {
+      expect(isDate(right), right).toBe(true)
+      expect(isInstant(`${right}T00:00:00.000Z`), right).toBe(true)
+    }
   })
 
   test('are written for people', () => {

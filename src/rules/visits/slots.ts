@@ -75,5 +75,11 @@ export function fastFrom(
   return start >= 0 ? { date, hour: start } : { date: addDays(date, -1), hour: start + 24 }
 }
 
+/** '7 - 8 AM', '11 AM - 12 PM' for the slot that starts at an hour. */
+export function slotHours(hour: number): string {
+  const [from, to] = [formatHour(hour), formatHour(hour + 1)]
+  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} - ${to}` : `${from} - ${to}`
+}
+
 /** '9 PM' for 21. */
 export const formatHour = (hour: number): string => `${((hour + 11) % 12) + 1} ${hour < 12 ? 'AM' : 'PM'}`

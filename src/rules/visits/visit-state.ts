@@ -95,10 +95,13 @@ const NOBODY: Door = {
   ...{ failReason: null, failedAt: null },
 }
 
-type Collector = Pick<VisitEvent, 'collector' | 'collectorId'>
+export type Collector = Pick<VisitEvent, 'collector' | 'collectorId'>
+
+/** What a collector is compared by: the staff id, or the name of one who was recorded before they had an id. */
+export const collectorKey = ({ collector, collectorId }: Collector): string | null => collectorId ?? collector
 
 /** By who they are; by name where one of the two was written down before they were on the staff list. */
-const isSamePerson = (one: Collector, other: Collector): boolean =>
+export const isSamePerson = (one: Collector, other: Collector): boolean =>
   one.collectorId && other.collectorId
     ? one.collectorId === other.collectorId
     : one.collector === other.collector

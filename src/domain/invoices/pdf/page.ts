@@ -28,7 +28,8 @@ export const SMALL: Style = { size: 8, color: MUTED }
 export const LABEL: Style = { size: 7.5, color: MUTED, weight: 'bold' }
 const TITLE: Style = { size: 18, color: INK, weight: 'bold', align: 'right' }
 
-const PAID = { ONLINE: words.paidOnline, COD: words.paidInCash } as const
+const paidWords = ({ paymentMethod, takenAs }: Pick<InvoiceDocument, 'paymentMethod' | 'takenAs'>) =>
+  paymentMethod === 'ONLINE' ? words.paidOnline : takenAs === 'upi' ? words.paidByUpi : words.paidInCash
 
 /** A hairline from `x` to the right margin. */
 export function rule(doc: PDFKit.PDFDocument, y: number, x: number = PAGE.margin): void {
@@ -100,7 +101,7 @@ export function firstHead(doc: PDFKit.PDFDocument, printed: Printed): number {
     [say(words.date), formatDate(printed.issuedAt)],
     ...('invoice' in printed ? ([[say(words.forInvoice), invoiceWords(printed.invoice)]] as const) : []),
     [say(words.order), printed.orderNumber],
-    [say(words.payment), say('invoice' in printed ? words.refunded : PAID[printed.paymentMethod])],
+    [say(words.payment), say('invoice' in printed ? words.refunded : paidWords(printed))],
     [say(placeOfSupplyLabel), `${placeOfSupply.state} (${placeOfSupply.stateCode})`],
   ])
   const middle = Math.max(left, right) + 12

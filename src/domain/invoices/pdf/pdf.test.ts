@@ -27,7 +27,7 @@ describe('what can be read in the PDF', () => {
           anItem({ quantity: 2, discount: 5000 }),
         ],
         order: { couponCode: 'HEALTH10' },
-        channel: 'cash',
+        paidAs: 'cash',
       })
       expect(others).toEqual([])
       text = linesOf(page).join('\n')

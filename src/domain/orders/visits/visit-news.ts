@@ -43,7 +43,7 @@ export const eventsOf = (db: Connection, row: OrderRow) =>
  * From when a missing collector counts as late: `lateAfter` past the end of the promised hour. Null for a centre, or
  * without a promise.
  */
-function lateFrom(row: OrderRow, { lateAfter }: Pick<Shop['rules'], 'lateAfter'>): Date | null {
+export function lateFrom(row: OrderRow, { lateAfter }: Pick<Shop['rules'], 'lateAfter'>): Date | null {
   if (row.isCentreVisit || lateAfter === 0) return null
   const end = startOfIndianDay(row.slotDate).getTime() + (row.slotHour + 1) * HOUR_MS
   return new Date(end + lateAfter)

@@ -1,0 +1,71 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { batched } from '#db/batched.ts'
+import { ofSome } from '#db/connection.ts'
+import { orders } from '#db/schema.ts'
+import type { Connection } from '../../shop.ts'
+import { partsOf, visitIdOf } from '../additions.ts'
+import type { OrderRow } from '../order-shape.ts'
+import { ALONE, type Morning } from './fasts.ts'
+import { foldedVisits } from './visit-news.ts'
+
+/** Reads what else an order's patients have on its day. */
+
+const confirmedOrders = ofSome('confirmed_orders_of_customers', orders.customerId, (db, isOne) =>
+  db
+    .select({
+      row: orders,
+      mayHaveFailed: sql<boolean>`exists (select from visit_events as event
+        where event.order_id = coalesce(${orders.addedTo}, ${orders.id}) and event.kind = 'failed')`,
+    })
+    .from(orders)
+    .where(and(isOne, eq(orders.status, 'confirmed')))
+    .orderBy(asc(orders.createdAt), asc(orders.id)),
+)
+
+const dayOf = ({ customerId, slotDate }: OrderRow): string => `${customerId} ${slotDate}`
+
+/** The mornings of some orders, by the order's id; orders whose sample is taken, or that are cancelled, have none. */
+export async function readMornings(
+  db: Connection,
+  rows: readonly OrderRow[],
+): Promise<(row: OrderRow) => Morning> {
+  const open = rows.filter(({ status }) => status === 'pending' || status === 'confirmed')
+  const customerIds = [...new Set(open.map(({ customerId }) => customerId))]
+  const found = customerIds.length === 0 ? [] : await confirmedOrders(db, customerIds)
+  const days = new Set(open.map(dayOf))
+  const ofDays = found.filter(({ row }) => days.has(dayOf(row)))
+  const ids = new Set(open.map(({ id }) => id))
+  const isMate = (row: OrderRow) => open.some(one => one.id !== row.id && dayOf(one) === dayOf(row))
+  const mates = ofDays.filter(({ row }) => isMate(row)).map(({ row }) => row)
+  const [failed, parts] = await Promise.all([
+    failedVisits(
+      db,
+      ofDays.filter(one => one.mayHaveFailed).map(({ row }) => row),
+    ),
+    partsOf(db, mates),
+  ])
+  const partsOfDay = Map.groupBy(
+    parts.filter(({ row }) => !failed.has(visitIdOf(row))),
+    ({ row }) => dayOf(row),
+  )
+  return row => {
+    if (!ids.has(row.id)) return ALONE
+    const others = (partsOfDay.get(dayOf(row)) ?? []).filter(part => part.row.id !== row.id)
+    return { others, hasFailed: failed.has(visitIdOf(row)) }
+  }
+}
+
+/** The morning of one order. */
+export const readMorning = batched(async (db, rows: readonly OrderRow[]) => {
+  const morningOf = await readMornings(db, rows)
+  return rows.map(morningOf)
+})
+
+/** Ids of the visits whose last try failed. */
+async function failedVisits(db: Connection, rows: readonly OrderRow[]): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set()
+  // An addition has the slot and the state of its visit.
+  const visits = rows.map(row => ({ ...row, id: visitIdOf(row) }))
+  const folded = await foldedVisits(db, visits)
+  return new Set(visits.filter(row => folded(row).visit.state === 'failed').map(({ id }) => id))
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '#db/schema.ts'
+import type { Connection, Shop, Transaction } from '../../shop.ts'
+import { givePlaceBack, placesFor, takePlace } from '../../slots/slots.ts'
+import { additionsTo } from '../additions.ts'
+import { itemsOfOrders } from '../items.ts'
+import { patientsOfOrders } from '../order-patients.ts'
+import { type OrderRow, standing, type VisitPart } from '../order-shape.ts'
+import { lockOrder } from '../read.ts'
+import { isExpected, wholeVisit } from './whole-visit.ts'
+
+/**
+ * The seats of a visit in its slot: the only place that decides how many there are. They follow the people who are
+ * examined in the visit, by its order or by what was added to it, additions that wait for their payment included.
+ */
+
+/** A locked order with what was added to it and stands, or waits for its payment. */
+export async function expectedVisit(tx: Connection, row: OrderRow): Promise<VisitPart> {
+  const [items, patients, added] = await Promise.all([
+    itemsOfOrders(tx, [row.id]),
+    row.patientCount > 1 ? patientsOfOrders(tx, [row.id]) : [],
+    additionsTo(tx, [row.id]),
+  ])
+  return wholeVisit({ row, items: standing(items), patients }, added.get(row.id) ?? [], isExpected)
+}
+
+async function seatsNeeded(tx: Transaction, rules: Shop['rules'], order: OrderRow): Promise<number> {
+  const { items } = await expectedVisit(tx, order)
+  return placesFor(new Set(items.map(({ patient }) => patient)).size, rules)
+}
+
+/**
+ * Frees the seats that the visit of a locked order no longer needs; returns how many it still has. The caller writes that
+ * down with its other changes: a row that is updated twice in a transaction locks its customer, and bookings take that
+ * lock first.
+ */
+export async function freeSeats(
+  tx: Transaction,
+  { rules }: Pick<Shop, 'rules'>,
+  order: OrderRow,
+): Promise<number> {
+  if (!order.holdsPlace || order.places <= 1) return order.places
+  const seats = await seatsNeeded(tx, rules, order)
+  if (seats >= order.places) return order.places
+  await givePlaceBack(tx, slotOf(order), order.places - seats)
+  return seats
+}
+
+/** The same for the visit that an addition belongs to, after the addition or some of its lines were cancelled. */
+export async function freeSeatsOfVisit(
+  tx: Transaction,
+  shop: Pick<Shop, 'rules'>,
+  visitId: string,
+): Promise<void> {
+  const order = await lockOrder(tx, visitId)
+  const seats = await freeSeats(tx, shop, order)
+  if (seats < order.places) await writeSeats(tx, order, seats)
+}
+
+/**
+ * Takes the seats that the visit of a locked order needs beside its own, after lines were added. The last of a step: slots
+ * are contended. Refusal SLOT_FULL.
+ */
+export async function takeMissingSeats(
+  tx: Transaction,
+  { rules }: Pick<Shop, 'rules'>,
+  visitId: string,
+): Promise<void> {
+  const order = await lockOrder(tx, visitId)
+  if (!order.holdsPlace || placesFor(order.patientCount, rules) <= order.places) return
+  const seats = await seatsNeeded(tx, rules, order)
+  if (seats <= order.places) return
+  await writeSeats(tx, order, seats)
+  await takePlace(tx, slotOf(order), rules.slotCapacity, seats - order.places)
+}
+
+const writeSeats = (tx: Transaction, { id }: OrderRow, places: number) =>
+  tx.update(orders).set({ places }).where(eq(orders.id, id))
+
+const slotOf = ({ city, slotDate, slotHour }: OrderRow) => ({ city, date: slotDate, hour: slotHour })

@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { PHOTO_PATHS } from '#contract/photos.ts'
+import { staff } from '#db/schema.ts'
+import { type Visit, type VisitState, visitOf } from '#rules/visits/visit-state.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
+import { findOwnOrder } from '../orders/read.ts'
+import { eventsOf, lastMoveOf, visitOrder } from '../orders/visits/visit-news.ts'
+import type { Connection, Shop, Viewer } from '../shop.ts'
+import { photoNameOf, readPhoto } from '../uploads/photos.ts'
+
+/** The photograph of the collector of a visit, for its customer, until the sample is taken. */
+
+/** The states in which a collector is expected: the patient sees who comes, and has a code for the door. */
+const COMING: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived']
+
+export const isCollectorComing = ({ state, collector }: Pick<Visit, 'state' | 'collector'>): boolean =>
+  COMING.includes(state) && collector !== null
+
+async function photoKeyOf(db: Connection, visit: Visit): Promise<string | null> {
+  if (!isCollectorComing(visit) || !visit.collectorId) return null
+  const [found] = await db
+    .select({ fileKey: staff.photoKey })
+    .from(staff)
+    .where(and(eq(staff.id, visit.collectorId), isNull(staff.endedAt)))
+  return found?.fileKey ?? null
+}
+
+/** Its address, which is another one for each photograph; null where there is none to show. */
+export async function collectorPhotoAddress(
+  db: Connection,
+  { number }: Pick<OrderRow, 'number'>,
+  visit: Visit,
+): Promise<string | null> {
+  const fileKey = await photoKeyOf(db, visit)
+  return fileKey && PHOTO_PATHS.collector(number, photoNameOf(fileKey))
+}
+
+/** Refusal NOT_FOUND: another customer's order, or not the photograph of the collector who comes. */
+export async function openCollectorPhoto(
+  shop: Pick<Shop, 'db' | 'files'>,
+  viewer: Viewer,
+  { orderId, name }: { orderId: string; name: string },
+): Promise<Uint8Array> {
+  const { db } = shop
+  const row = await findOwnOrder(db, viewer, orderId)
+  const [events, movedAt] = await Promise.all([eventsOf(db, row), lastMoveOf(db, row)])
+  const fileKey = await photoKeyOf(db, visitOf(visitOrder(row, movedAt, null), events))
+  return readPhoto(shop, fileKey && photoNameOf(fileKey) === name ? fileKey : null)
+}

@@ -1,0 +1,112 @@
+import { type Paise, spread } from '../money.ts'
+
+/** What an order costs after some of its lines were cancelled. */
+
+interface BookedLine {
+  line: number
+  quantity: number
+  /** Of one. */
+  price: Paise
+  /** This line's part of the coupon's discount when it was booked. */
+  discount: Paise
+}
+
+/** An order as it was booked. */
+export interface BookedOrder {
+  mrpTotal: Paise
+  /** All of its lines, those too that are cancelled by now. */
+  lines: readonly BookedLine[]
+  /** The least that its coupon required of an order; 0 for none. */
+  couponMinimum: Paise
+}
+
+export interface RemainingPrice {
+  mrpTotal: Paise
+  subtotal: Paise
+  discount: Paise
+  total: Paise
+}
+
+const amountOf = ({ price, quantity }: BookedLine): Paise => price * quantity
+const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((all, one) => all + one, 0)
+
+/**
+ * The price of the lines that stay, with the part of the discount that each of them keeps. It depends on the booking and
+ * on which lines stay, never on the steps that led there, and fewer lines never cost more.
+ *
+ * Each line keeps its own part of the discount. Below the coupon's minimum the lines cost their full price, but no more
+ * than the order did, or than any larger part of it would with the coupon.
+ */
+export function remainingPrice(
+  booked: BookedOrder,
+  stays: readonly number[],
+): { price: RemainingPrice; discounts: Map<number, Paise> } {
+  const stay = booked.lines.filter(({ line }) => stays.includes(line))
+  if (stay.length === 0) {
+    return { price: { mrpTotal: 0, subtotal: 0, discount: 0, total: 0 }, discounts: new Map() }
+  }
+  const subtotal = sum(stay.map(amountOf))
+  const ownDiscount = sum(stay.map(line => line.discount))
+  const isTooSmall = subtotal < minimumOf(booked)
+  const full = isTooSmall ? Math.min(subtotal, leastWithCoupon(booked, stay)) : subtotal - ownDiscount
+  // The database holds no order that costs nothing.
+  const total = Math.max(1, full)
+  const discount = subtotal - total
+  const parts =
+    discount === ownDiscount ? stay.map(line => line.discount) : spread(discount, stay.map(amountOf))
+  return {
+    price: { mrpTotal: subtotal + savingsOf(booked, stay), subtotal, discount, total },
+    discounts: new Map(stay.map(({ line }, index) => [line, parts[index] ?? 0])),
+  }
+}
+
+/** A minimum that the order itself never reached was set after it was booked, and does not count. */
+function minimumOf({ couponMinimum, lines }: BookedOrder): Paise {
+  return couponMinimum <= sum(lines.map(amountOf)) ? couponMinimum : 0
+}
+
+/** Orders of more lines have too many parts to try. */
+const MAX_LINES_TRIED = 15
+
+/** What the cheapest part of an order costs that has these lines and reaches the coupon's minimum. */
+function leastWithCoupon(booked: BookedOrder, stay: readonly BookedLine[]): Paise {
+  if (booked.lines.length > MAX_LINES_TRIED) return priceOfMinimum(booked)
+  const others = booked.lines.filter(line => !stay.includes(line))
+  const least = (from: number, subtotal: Paise, total: Paise): Paise => {
+    if (subtotal >= booked.couponMinimum) return total
+    const next = others[from]
+    if (!next) return Number.POSITIVE_INFINITY
+    const amount = amountOf(next)
+    return Math.min(
+      least(from + 1, subtotal + amount, total + amount - next.discount),
+      least(from + 1, subtotal, total),
+    )
+  }
+  const subtotal = sum(stay.map(amountOf))
+  return least(0, subtotal, subtotal - sum(stay.map(({ discount }) => discount)))
+}
+
+/**
+ * What an order of just the coupon's minimum would have cost at this order's rate of discount, so that no part of the
+ * order with the coupon costs less: the parts of the discount are rounded to whole paise, and all that rounding has added
+ * to them is taken off.
+ */
+function priceOfMinimum(booked: BookedOrder): Paise {
+  const { lines, couponMinimum } = booked
+  const subtotal = BigInt(sum(lines.map(amountOf)))
+  const discount = BigInt(sum(lines.map(line => line.discount)))
+  const rounded = lines.reduce((all, line) => {
+    const more = BigInt(line.discount) * subtotal - discount * BigInt(amountOf(line))
+    return more > 0n ? all + more : all
+  }, 0n)
+  const exact = BigInt(couponMinimum) * (subtotal - discount) - rounded
+  // Rounded up.
+  return exact <= 0n ? 0 : Number((exact + subtotal - 1n) / subtotal)
+}
+
+/** Regular prices are stored for the whole order only: what its lines save against them is shared out. */
+function savingsOf({ mrpTotal, lines }: BookedOrder, stay: readonly BookedLine[]): Paise {
+  const amounts = lines.map(amountOf)
+  const parts = spread(mrpTotal - sum(amounts), amounts)
+  return sum(parts.filter((_, index) => stay.includes(lines[index] as BookedLine)))
+}
