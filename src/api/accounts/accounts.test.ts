@@ -115,6 +115,7 @@ describe('signing up and logging in', () => {
     expect((await call('POST', '/api/otp/send-otp', { phone })).body).toEqual({
       success: true,
       message: 'OTP sent successfully!',
+      digits: 4,
     })
     const again = await call('POST', '/api/otp/send-otp', { phone })
     expect([again.status, again.body.code, again.headers.get('retry-after')]).toEqual([429, 'OTP_WAIT', '60'])

@@ -80,9 +80,9 @@ function addSignIn(api: ReturnType<typeof createApi>, shop: Shop): void {
     return c.json(signedInShape(started, say(loggedIn)), 200)
   })
   api.openapi(accountEndpoints.sendCode, async c => {
-    await sendCode(shop, c.req.valid('json'), callerWithCookie(c, rules))
+    const { digits } = await sendCode(shop, c.req.valid('json'), callerWithCookie(c, rules))
     c.get('record')('code.sent')
-    return c.json({ success, message: say(otpSent) }, 200)
+    return c.json({ success, message: say(otpSent), digits }, 200)
   })
   api.openapi(accountEndpoints.verifyCode, async c => {
     const attempt = { ...c.req.valid('json'), viewer: c.get('viewer') }

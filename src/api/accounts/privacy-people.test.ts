@@ -44,7 +44,7 @@ test('the people and addresses of an account are in its copy, and go with it: fr
     { ...line, line: 0, itemId: 'PK-FULLBODY', price: 100_000 },
     { ...line, line: 1, itemId: 'PK-FULLBODY', price: 29_900, patient: 1 },
   ])
-  await inTransaction(db, tx => issueInvoice(tx, shop, order.id, { channel: 'online' }))
+  await inTransaction(db, tx => issueInvoice(tx, shop, order.id, { paidAs: 'online' }))
   const document = async () => {
     const [row] = await db.select().from(invoices).where(eq(invoices.orderId, order.id))
     return JSON.stringify(row?.document)

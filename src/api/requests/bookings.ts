@@ -1,5 +1,6 @@
 import { bookingEndpoints } from '#contract/bookings.ts'
 import { createBooking, listOwnBookings } from '#domain/requests/bookings.ts'
+import { openDoctorPhoto } from '#domain/requests/doctor-photos.ts'
 import { listDoctors } from '#domain/requests/doctors.ts'
 import { submitLandingForm } from '#domain/requests/landing.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -12,6 +13,13 @@ import { say } from '#text/text.ts'
 export function bookingRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(bookingEndpoints.listDoctors, async c => c.json(await listDoctors(shop.db), 200))
+  api.get('/api/doctors/photos/:name', async c =>
+    c.body(new Uint8Array(await openDoctorPhoto(shop, c.req.param('name'))), 200, {
+      'content-type': 'image/webp',
+      // A new photograph has a new name. A day, as one that is removed stays in caches for as long.
+      'cache-control': 'public, max-age=86400, immutable',
+    }),
+  )
   api.openapi(bookingEndpoints.createBooking, async c => {
     const viewer = c.get('viewer')
     const customerId = viewer?.isPhoneVerified ? viewer.customerId : undefined

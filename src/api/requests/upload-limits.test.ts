@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { prescriptions } from '#db/schema.ts'
 import { deleteOldRecords } from '#domain/privacy/retention.ts'
 import { answerError, createApi, withRequest } from '#http/http.ts'
@@ -33,47 +33,55 @@ test('POST /send-email stops reading an endless upload soon after its limit', as
   expect(sent).toBeLessThan(16 * MB)
 })
 
-/** A form with an endless file from an address; `opened` is called when it is read. */
-function endless(from: string, opened: () => void) {
-  const head = Buffer.from(
-    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 ',
-  )
-  let isFirst = true
+const HEAD = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 '
+const AS_FORM = { 'content-type': 'multipart/form-data; boundary=x' }
+
+/** A form from an address whose file stops after its first bytes; `opened` is called when it is read. */
+function stalled(
+  from: string,
+  { opened = () => {}, to = send }: { opened?: () => void; to?: typeof send } = {},
+) {
+  let reading: ReadableStreamDefaultController | undefined
   const body = new ReadableStream(
     {
       pull(controller) {
         opened()
-        if (isFirst) controller.enqueue(new Uint8Array(head))
-        isFirst = false
-        return new Promise(resolve => setTimeout(resolve, 50))
+        if (!reading) controller.enqueue(new TextEncoder().encode(HEAD))
+        reading = controller
+        return new Promise(() => undefined)
       },
     },
     { highWaterMark: 0 },
   )
-  return send(body, { 'content-type': 'multipart/form-data; boundary=x', 'x-test-address': from })
+  const answer = to(body, { ...AS_FORM, 'x-test-address': from })
+  return { answer, hangUp: () => reading?.error(new Error('gone')) }
 }
 
 test('of 60 uploads at once sixteen are read, two of one address; the others are refused unread, and later ones are taken', async () => {
-  const read = new Set<number>()
-  const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => endless(`192.0.2.${index % 10}`, () => read.add(index))),
-  )
-  expect(read.size).toBe(16)
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(44)
-  expect(refused[0]).toMatchObject({
-    body: { message: 'Many files are arriving right now. Please try again in a few seconds.' },
+  const { send: to } = prescriptionsOf({
+    ...part,
+    app: appOf(prescriptionRoutes(shop, { ...LIMITS, ...PATIENT, minPace: { bytes: 0, ms: 1000 } })),
   })
-  // The sixteen sent nothing more, so they timed out.
+  const read = new Set<number>()
+  const uploads = Array.from({ length: 60 }, (_, index) =>
+    stalled(`192.0.2.${index % 10}`, { opened: () => read.add(index), to }),
+  )
+  const refused: Awaited<(typeof uploads)[number]['answer']>[] = []
+  for (const { answer } of uploads) answer.then(one => refused.push(one))
+  await vi.waitFor(() => expect([read.size, refused.length]).toEqual([16, 44]), 60_000)
+  for (const { status, body } of refused) {
+    expect(status).toBe(429)
+    expect(body.message).toBe('Many files are arriving right now. Please try again in a few seconds.')
+  }
+  for (const { hangUp } of uploads) hangUp()
+  const answers = await Promise.all(uploads.map(({ answer }) => answer))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(16)
   expect(await arriving()).toEqual([])
-  const one = await Promise.all([1, 2, 3].map(() => endless('192.0.2.77', () => undefined)))
-  expect(one.map(({ status }) => status).toSorted()).toEqual([400, 400, 429])
-  expect((await send(form())).status).toBe(201)
+  expect((await to(form())).status).toBe(201)
 })
 
 test('an upload that stops, or that never ends, is given up and leaves nothing behind', async () => {
-  const stopped = await endless('192.0.2.2', () => undefined)
+  const stopped = await stalled('192.0.2.2').answer
   expect(stopped).toMatchObject({
     status: 400,
     body: { message: 'The file came too slowly. Please try again where the connection is better.' },
@@ -102,10 +110,10 @@ test('uploads are counted for their address before they are read', async () => {
   expect(counted.reads()).toBe(1)
 })
 
-function appOf(routes: ReturnType<typeof prescriptionRoutes>, address: string) {
+function appOf(routes: ReturnType<typeof prescriptionRoutes>, address = '192.0.2.1') {
   const app = createApi()
   app.onError(answerError(() => undefined))
-  app.use(withRequest(() => address, shop.record))
+  app.use(withRequest(({ raw }) => raw.headers.get('x-test-address') ?? address, shop.record))
   return app.route('/', routes)
 }
 

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Customer } from '#contract/accounts.ts'
 import { Refusal } from '#contract/errors.ts'
-import { customers } from '#db/schema.ts'
+import { customers, sessions } from '#db/schema.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { GENDERS, type Gender } from '#rules/patients/genders.ts'
 import { logInFirst } from '#text/errors/http.ts'
@@ -55,9 +55,18 @@ export async function hasAccount(
   return found.length > 0
 }
 
+/**
+ * Access to an unproven account may have ended after the session was read, and the account then holds another person's
+ * data.
+ */
+const hasSession = sql`exists (select from ${sessions} where ${sessions.customerId} = ${customers.id})`
+
 /** The session's customer, verified or not. */
 export async function getProfile(shop: Pick<Shop, 'db'>, viewer: Viewer): Promise<CustomerRow> {
-  const [row] = await shop.db.select().from(customers).where(eq(customers.id, viewer.customerId))
+  const [row] = await shop.db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, viewer.customerId), viewer.isPhoneVerified ? undefined : hasSession))
   return row ?? refuseGone()
 }
 
@@ -76,7 +85,7 @@ export async function updateProfile(
   const [row] = await shop.db
     .update(customers)
     .set(values)
-    .where(eq(customers.id, viewer.customerId))
+    .where(and(eq(customers.id, viewer.customerId), viewer.isPhoneVerified ? undefined : hasSession))
     .returning()
   return row ?? refuseGone()
 }

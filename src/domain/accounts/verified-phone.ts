@@ -68,13 +68,20 @@ async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<Custo
 }
 
 /**
- * Registering a phone proves nothing, so whoever registered it without proof loses access when its owner proves it.
- * Their data is removed too, above all the e-mail address, which would get the owner's messages.
+ * Ends all access to an account whose phone is unproven, as registering a phone proves nothing. Removes what was typed at
+ * registration too, above all the e-mail address, which would receive the owner's messages.
  */
-async function voidAccess(tx: Transaction, account: CustomerRow): Promise<CustomerRow> {
+export async function voidAccess(tx: Transaction, account: CustomerRow): Promise<CustomerRow> {
   await endSessions(tx, account.id)
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, account.id))
-  const nothing = { passwordHash: null, email: null, age: null, gender: null, address: null }
+  const nothing = {
+    passwordHash: null,
+    registrationProofHash: null,
+    email: null,
+    age: null,
+    gender: null,
+    address: null,
+  }
   return change(tx, account.id, nothing)
 }
 

@@ -13,6 +13,8 @@ import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { type ChangedAs, refuseChanged } from '../record-changes.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
+import { requireActor } from '../staff/require-actor.ts'
+import { authorise, type StaffSession } from '../staff/sessions.ts'
 
 /**
  * Where collectors come. Part of the catalogue's snapshot, so that a booking checks it without asking the database:
@@ -33,10 +35,16 @@ export async function readAreas(db: Connection, city?: City): Promise<Area[]> {
   }))
 }
 
+/** The areas of a city for the people who set them. Refusal FORBIDDEN. */
+export function areasAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession, city?: City): Promise<Area[]> {
+  authorise(staff, 'slots.set', null)
+  return readAreas(db, city)
+}
+
 export const readServedPins = async (db: Connection): Promise<ServedPins> => servedPinsOf(await readAreas(db))
 
 /**
- * Adds an area, or writes one anew by its id. Bookings that were made stay, wherever they are. Refusals: INVALID (a PIN
+ * Adds an area, or writes one anew by its id. Bookings that were made stay, wherever they are. Refusals: FORBIDDEN, INVALID (a PIN
  * code of another city or area, the name of another area), RECORD_CHANGED (it is not `seen` any more: who and when; the
  * same sent twice is one).
  */
@@ -45,6 +53,7 @@ export async function saveArea(
   actor: Staff,
   { id, city, name, pinCodes, seen }: Area & { city: City; seen?: SeenArea | null | undefined },
 ): Promise<Area> {
+  await requireActor(shop.db, actor, ['slots.set'], null)
   const foreign = pinCodes.find(pin => cityOfPin(pin) !== city)
   if (foreign) throw refusal('pinCodes', sentence(pinNotOfCity, { pin: foreign, city }))
   const area = { id, city, name, pinCodes: [...new Set(pinCodes)].sort() }
@@ -105,13 +114,14 @@ async function refusePinsOfOthers(tx: Transaction, { id, pinCodes }: Area): Prom
   if (taken) throw refusal('pinCodes', sentence(pinInOtherArea, taken))
 }
 
-/** Removes an area; without any its city is served wholly. Refusals: NOT_FOUND, RECORD_CHANGED. */
-export function removeArea(
+/** Removes an area; without any its city is served wholly. Refusals: FORBIDDEN, NOT_FOUND, RECORD_CHANGED. */
+export async function removeArea(
   shop: Pick<Shop, 'db' | 'now'>,
   actor: Staff,
   id: string,
   seen?: SeenArea,
 ): Promise<void> {
+  await requireActor(shop.db, actor, ['slots.set'], null)
   return inTransaction(shop.db, async tx => {
     const before = await lockArea(tx, id)
     if (!before) throw new Refusal('NOT_FOUND', sentence(areaUnknown))

@@ -27,6 +27,7 @@ const TEXTS: Record<string, readonly string[]> = {
       'order_notes.text',
     ],
     ...['order_patients.email', 'order_patients.name', 'order_patients.phone', 'orders.address'],
+    ...['orders.door_name', 'orders.door_phone'],
     ...['orders.alternate_phone', 'orders.patient_email', 'orders.patient_gender', 'orders.patient_name'],
     ...['orders.patient_phone', 'orders.relation', 'ratings.words', 'visit_events.details'],
   ],
@@ -44,7 +45,7 @@ const TEXTS: Record<string, readonly string[]> = {
   'stays for the books: how it was paid, by the ids of the bank and the provider': [
     ...['payments.error_code', 'payments.merchant_order_id', 'payments.payment_url', 'payments.provider'],
     ...['payments.provider_reference', 'payments.taken_reference', 'payments.transaction_id'],
-    ...['refunds.merchant_refund_id', 'refunds.provider'],
+    ...['refunds.merchant_refund_id', 'refunds.provider', 'upi_references.reference'],
   ],
   'stays: who of the staff, or words of a list': [
     ...['held_events.decided_by', 'recollections.by', 'visit_events.by', 'visit_events.collector'],
@@ -53,6 +54,7 @@ const TEXTS: Record<string, readonly string[]> = {
   'stays: a sentence of the shop about an event, with sums and names of the staff': [
     ...['held_events.problem', 'held_events.problem_key', 'held_events.problem_values'],
   ],
+  'stays: when a fast begins': ['sent_fasts.fasts'],
   'stays: a random key or a hash': [
     ...['approvals.deed_hash', 'visit_photos.file_key', 'file_deletions.file_key'],
     ...['idempotency_keys.body_hash', 'idempotency_keys.key'],

@@ -48,6 +48,8 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
       ...nobody,
       patientId: null,
       alternatePhone: null,
+      doorName: null,
+      doorPhone: null,
       address: '',
     })
     .where(inArray(orders.id, [...ids]))

@@ -27,7 +27,7 @@ import { endSessions } from '../accounts/sessions.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { hasUnsettledCash } from '../cash/unsettled.ts'
-import { deleteDueFiles } from '../files/deletions.ts'
+import { deleteErasedFiles } from '../files/deletions.ts'
 import { inLockOrder } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { Shop, Transaction } from '../shop.ts'
@@ -50,7 +50,7 @@ export interface Erased {
   requestsDeleted: number
 }
 
-type EraseDeps = Pick<Shop, 'db' | 'now' | 'files'>
+type EraseDeps = Pick<Shop, 'db' | 'now' | 'files' | 'record'>
 
 /**
  * Erases a customer at their own request. Idempotent. Refusal ERASURE_REFUSED while a visit, a report or money is
@@ -117,8 +117,7 @@ async function erase(
     })
     return counts
   })
-  // What can't be deleted now is retried by the daily run.
-  await deleteDueFiles(shop).catch(() => undefined)
+  await deleteErasedFiles(shop)
   return erased
 }
 

@@ -15,15 +15,18 @@ import {
 } from '#db/schema.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { HOUR_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { addPaidOrder } from '#tests/helpers/paid-order.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
+import { deleteDueFiles } from '../files/deletions.ts'
 import { invoiceFileKeys } from '../invoices/file.ts'
 import { documentsOf } from '../invoices/read.ts'
 import { findOrder, shapeOrder } from '../orders/read.ts'
 import { attachReport } from '../reports/attach.ts'
+import { erasePhone } from './erase.ts'
 import { deleteOldRecords } from './retention.ts'
 
 const part = await shopPart()
@@ -32,6 +35,11 @@ const { customer } = await signIn()
 
 const DAY = 24 * 60 * 60 * 1000
 const ago = (days: number) => new Date(shop.now().getTime() - days * DAY)
+/** Both daily runs. */
+const cleanUp = async () => {
+  await deleteOldRecords(shop)
+  await deleteDueFiles(shop)
+}
 const isThere = async (fileKey: string) => {
   try {
     await shop.files.get(fileKey)
@@ -60,7 +68,7 @@ test('a request for a visit is kept for 90 days after the day it asked for', asy
     ...{ name, mobile: nextPhone(), preferredDate, createdAt: ago(200) },
   })
   await shop.db.insert(landingRequests).values([wish('old', day(-92)), wish('kept', day(-88))])
-  await deleteOldRecords(shop)
+  await cleanUp()
   expect((await shop.db.select().from(bookings)).map(({ name }) => name)).toEqual(['kept'])
   expect((await shop.db.select().from(landingRequests)).map(({ name }) => name)).toEqual(['kept'])
 })
@@ -74,31 +82,61 @@ test('a prescription goes after 180 days, and its file with it', async () => {
     const row = { name: 'Lata', mobile: nextPhone(), contentType: 'application/pdf', bytes: 8 }
     await shop.db.insert(prescriptions).values({ ...row, fileKey, createdAt: ago(days) })
   }
-  await deleteOldRecords(shop)
+  await cleanUp()
   const left = await shop.db.select().from(prescriptions)
   expect(left.map(({ fileKey }) => fileKey)).toEqual(['prescriptions/kept.pdf'])
   expect(await isThere('prescriptions/old.pdf')).toBe(false)
   expect(await isThere('prescriptions/kept.pdf')).toBe(true)
 })
 
-test('a file that can’t be deleted now is deleted the next time, and holds no other up', async () => {
+/** The store, which fails to delete some files. */
+const filesFailing = (isStuck: (key: string) => boolean): typeof shop.files => ({
+  ...shop.files,
+  delete: key =>
+    isStuck(key)
+      ? Promise.reject(new ProviderError('unreachable', 'File store: deleting failed'))
+      : shop.files.delete(key),
+})
+
+const NOT_DELETED = {
+  level: 'warn',
+  event: 'file.not-deleted',
+  details: { error: 'File store: deleting failed' },
+}
+
+test('a failed deletion of a file is logged and tried again an hour later, and the others are deleted', async () => {
   for (const name of ['first', 'second'])
     await shop.files.put(`prescriptions/${name}.pdf`, Buffer.from('%PDF-1.7'))
   const due = (name: string) => ({ fileKey: `prescriptions/${name}.pdf`, orderId: null, dueAt: ago(1) })
   await shop.db.insert(fileDeletions).values([due('first'), due('second')])
-  const stuck: typeof shop.files = {
-    ...shop.files,
-    delete: key =>
-      key.includes('first')
-        ? Promise.reject(new ProviderError('unreachable', 'File store: deleting failed'))
-        : shop.files.delete(key),
-  }
-  await expect(deleteOldRecords({ ...shop, files: stuck })).rejects.toThrow('deleting failed')
+  const failing = { ...shop, files: filesFailing(key => key.includes('first')) }
+  expect(await deleteDueFiles(failing)).toBe(1)
+  expect(part.logged).toContainEqual(NOT_DELETED)
   expect(await isThere('prescriptions/second.pdf')).toBe(false)
   expect(await isThere('prescriptions/first.pdf')).toBe(true)
-  await deleteOldRecords(shop)
+  expect(await deleteDueFiles(shop)).toBe(0)
+  moveTo(new Date(shop.now().getTime() + HOUR_MS))
+  expect(await deleteDueFiles(shop)).toBe(1)
   expect(await isThere('prescriptions/first.pdf')).toBe(false)
   expect(await shop.db.select().from(fileDeletions)).toEqual([])
+})
+
+test('the file of an erased person that can’t be deleted now is logged, and deleted later', async () => {
+  const phone = nextPhone()
+  await shop.files.put('prescriptions/erased.pdf', Buffer.from('%PDF-1.7'))
+  await shop.db.insert(prescriptions).values({
+    ...{ name: 'Lata', mobile: phone, contentType: 'application/pdf', bytes: 8 },
+    ...{ fileKey: 'prescriptions/erased.pdf', createdAt: shop.now() },
+  })
+  part.logged.length = 0
+  const failing = { ...shop, files: filesFailing(() => true) }
+  const actor = { kind: 'staff', name: 'desk' } as const
+  expect(await erasePhone(failing, { phone, actor })).toMatchObject({ requestsDeleted: 1 })
+  expect(part.logged).toContainEqual(NOT_DELETED)
+  expect(await isThere('prescriptions/erased.pdf')).toBe(true)
+  moveTo(new Date(shop.now().getTime() + HOUR_MS))
+  expect(await deleteDueFiles(shop)).toBe(1)
+  expect(await isThere('prescriptions/erased.pdf')).toBe(false)
 })
 
 test('the file of a replaced report is kept for a year, the report that replaced it stays', async () => {
@@ -108,10 +146,10 @@ test('the file of a replaced report is kept for a year, the report that replaced
   const first = await attach()
   const second = await attach()
   moveTo(new Date(shop.now().getTime() + 364 * DAY))
-  await deleteOldRecords(shop)
+  await cleanUp()
   expect(await isThere(first.fileKey)).toBe(true)
   moveTo(new Date(shop.now().getTime() + 2 * DAY))
-  await deleteOldRecords(shop)
+  await cleanUp()
   expect(await isThere(first.fileKey)).toBe(false)
   expect(await isThere(second.fileKey)).toBe(true)
 })
@@ -124,7 +162,7 @@ test('an order that was cancelled and never paid goes after 90 days; open, paid 
   const refunded = await addOrder(customer.id, { ...cancelled, cancelledAt: ago(91) })
   const paid = { channel: 'online' as const, amount: 100, state: 'completed' as const, createdAt: ago(92) }
   await shop.db.insert(payments).values({ ...paid, orderId: refunded.id, merchantOrderId: 'JN-once' })
-  await deleteOldRecords(shop)
+  await cleanUp()
   const left = (await shop.db.select({ id: orders.id }).from(orders)).map(({ id }) => id)
   expect(left).toEqual(expect.arrayContaining([younger.id, open.id, refunded.id]))
   expect(left).not.toContain(old.id)
@@ -140,13 +178,13 @@ test('books go after eight years with all that belongs to them: invoice, payment
   await shop.files.put(pdf, Buffer.from('%PDF-1.7 invoice'))
   const bookedOn = shop.now()
   moveTo(new Date(bookedOn.getTime() + (8 * 365 - 3) * DAY))
-  await deleteOldRecords(shop)
+  await cleanUp()
   expect(await shop.db.$count(invoices, eq(invoices.orderId, order.id))).toBe(1)
   expect(await isThere(report.fileKey)).toBe(true)
 
   const kept = await addOrder(customer.id)
   moveTo(new Date(bookedOn.getTime() + (8 * 365 + 3) * DAY))
-  await deleteOldRecords(shop)
+  await cleanUp()
   for (const table of [payments, invoices, reports, orderItems])
     expect(await shop.db.select().from(table).where(eq(table.orderId, order.id))).toEqual([])
   expect(await isThere(report.fileKey)).toBe(false)
@@ -161,7 +199,7 @@ test('the record of a message goes after 180 days', async () => {
     ...{ subject, about: 'received', channel: 'sms' as const, state: 'sent' as const, at: ago(days) },
   })
   await shop.db.insert(messages).values([sent('old', 181), sent('kept', 179)])
-  await deleteOldRecords(shop)
+  await cleanUp()
   expect((await shop.db.select().from(messages)).map(({ subject }) => subject)).toEqual(['kept'])
   expect(await simulator.outbox()).toEqual([])
 })
@@ -172,12 +210,12 @@ test('an order stays for as long as what was added to its visit does, and goes a
   const ofVisit = { ...cancelled, addedTo: visit.id, holdsPlace: false, places: 0 }
   const added = await addOrder(customer.id, { ...ofVisit, paymentStatus: 'refunded' })
   await addOrder(customer.id, { ...ofVisit, paymentStatus: 'cancelled' })
-  await deleteOldRecords(shop)
+  await cleanUp()
   expect(await shapeOrder(shop.db, added)).toMatchObject({ addedTo: visit.number, additions: [] })
   const { additions } = await shapeOrder(shop.db, visit)
   expect(additions.map(({ orderId }) => orderId)).toEqual([added.number])
   await shop.db.delete(orders).where(eq(orders.id, added.id))
-  await deleteOldRecords(shop)
+  await cleanUp()
   expect(await refusalOf(findOrder(shop.db, visit.id))).toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -189,7 +227,7 @@ test('what was added to an order that is gone is no addition, least of all to it
   const ofVisit = { addedTo: visit.id, holdsPlace: false, places: 0, status: 'reminder' } as const
   const added = await addOrder(customer.id, { ...ofVisit, createdAt: by(1) })
   const beside = await addOrder(customer.id, { ...ofVisit, createdAt: by(2) })
-  await deleteOldRecords(shop)
+  await cleanUp()
   expect(await refusalOf(findOrder(shop.db, visit.id))).toMatchObject({ code: 'NOT_FOUND' })
   for (const one of [added, beside])
     expect(await shapeOrder(shop.db, one)).toMatchObject({ addedTo: null, additions: [] })

@@ -13,7 +13,7 @@ import {
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { hasUnsettledCash } from '../cash/unsettled.ts'
-import { deleteDueFiles, deleteFilesLater } from '../files/deletions.ts'
+import { deleteFilesLater } from '../files/deletions.ts'
 import type { Database, Shop, Transaction } from '../shop.ts'
 import { deleteOrders } from './delete-orders.ts'
 
@@ -21,9 +21,9 @@ import { deleteOrders } from './delete-orders.ts'
 
 const PAGE = 200
 
-type Deleting = Pick<Shop, 'db' | 'now' | 'rules' | 'files'>
+type Deleting = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/** Deletes all expired data, and the files that are due. */
+/** Deletes all expired data; its files are due to be deleted then. */
 export async function deleteOldRecords(shop: Deleting): Promise<void> {
   const now = shop.now()
   const { retention } = shop.rules
@@ -37,7 +37,6 @@ export async function deleteOldRecords(shop: Deleting): Promise<void> {
   await deleteOrdersWhere(shop, neverPaid(shop.db, daysAgo(retention.unpaidOrdersDays)))
   await deleteOrdersWhere(shop, lt(orders.createdAt, booksUntil))
   await deleteOldAudit(shop.db, booksUntil)
-  await deleteDueFiles(shop)
 }
 
 /** The one deletion that the audit's trigger lets through, and only in its own transaction. */

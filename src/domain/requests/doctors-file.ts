@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { asc, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { MAX_LINES } from '#contract/desk/catalogue-files.ts'
@@ -10,6 +9,7 @@ import { catalogueChangedSince, doctorsReordered } from '#text/desk/catalogue-fi
 import { say, sentence } from '#text/text.ts'
 import { audit } from '../audit.ts'
 import { type CatalogueChange, changesOf, type FilePlan } from '../catalogue/changes.ts'
+import { csvText, plain } from '../catalogue/csv/formulas.ts'
 import { codesTwice, readRows, tooMany } from '../catalogue/csv/rows.ts'
 import type { Connection, Transaction } from '../shop.ts'
 import { detailsOf, writeDoctors } from './edit-doctors.ts'
@@ -21,13 +21,9 @@ const { shape } = doctorDetails
 const numberOf = (cell: string) => (/^\d{1,8}(\.\d{1,2})?$/.test(cell) ? Number(cell) : Number.NaN)
 const number = z.string().transform(numberOf)
 
-/** Spreadsheets run such a cell as a formula, also in the file that is saved. */
-const plain = (cells: typeof shape.name) =>
-  cells.refine(cell => !/^[=+\-@]/.test(cell), 'must not begin with =, +, - or @')
-
 /** A doctor's line; `fee` in rupees, empty for what consultations with anybody cost. */
 const doctorRow = z.object({
-  code: z.string().regex(/^[\w-]{1,60}$/, 'may have letters, digits and dashes only'),
+  code: plain(z.string().regex(/^[\w-]{1,60}$/, 'may have letters, digits and dashes only')),
   ...{ name: plain(shape.name), specialization: plain(shape.specialization) },
   experienceYears: number.pipe(shape.experienceYears),
   qualifications: plain(shape.qualifications),
@@ -51,7 +47,7 @@ export async function doctorsText(db: Connection): Promise<string> {
   const rows = (await readStored(db)).filter(({ isOffered }) => isOffered).map(asWritten)
   const written = rows.map(row => ({ ...row, fee: row.fee === null ? '' : toRupees(row.fee) }))
   const lines = written.map(row => columns.map(column => row[column]))
-  return stringify([columns, ...lines], { escape_formulas: true })
+  return csvText([columns, ...lines])
 }
 
 /** Holds all doctors, for a plan that is written in this transaction. */

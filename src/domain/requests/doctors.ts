@@ -4,6 +4,7 @@ import { doctors } from '#db/schema.ts'
 import { toRupees } from '#rules/money.ts'
 import { CONSULTATION_PRICE } from '#rules/visits/consultations.ts'
 import type { Connection } from '../shop.ts'
+import { doctorPhotoAddress } from './doctor-photos.ts'
 
 /** The doctors who are offered, in the order in which the shop shows them. */
 export async function listDoctors(db: Connection): Promise<Doctor[]> {
@@ -15,7 +16,7 @@ export async function listDoctors(db: Connection): Promise<Doctor[]> {
   return rows.map(row => ({
     _id: row.id,
     name: row.name,
-    image: null,
+    image: row.photoKey && doctorPhotoAddress(row.photoKey),
     specialization: row.specialization,
     experience: row.experienceYears,
     qualifications: row.qualifications,

@@ -8,6 +8,7 @@ import { auditAll } from '../audit.ts'
 import { refuseChanged } from '../record-changes.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { doctorPhotoAddress, dropDoctorPhotos } from './doctor-photos.ts'
 
 /** Doctors at the desk: added, changed, withdrawn. The shop's pages follow at once; requests that were made stay. */
 
@@ -31,6 +32,8 @@ export interface DoctorDetails {
 export interface ListedDoctor extends DoctorDetails {
   id: string
   isSample: boolean
+  /** Address of the photograph. */
+  photo: string | null
   /** Its last change at the desk; null where there was none. */
   changedAt: Date | null
   changedBy: string | null
@@ -42,12 +45,13 @@ export async function doctorsAtDesk({ db }: Deps, staff: StaffSession): Promise<
   const { rows } = await db.execute<ListedDoctor & Record<string, unknown>>(sql`
     select d.id, d.name, d.specialization, d.experience_years as "experienceYears", d.qualifications, d.location, d.clinic,
       d.rating_percent as "ratingPercent", d.reviews, d.fee, d.is_offered as "isOffered", d.is_sample as "isSample",
-      c.at as "changedAt", c.actor as "changedBy"
+      d.photo_key as photo, c.at as "changedAt", c.actor as "changedBy"
     from doctors d
     left join lateral (select at, actor from audit a where a.subject = 'doctor:' || d.id order by at desc limit 1) c on true
     order by not d.is_offered, d.position, d.id`)
   return rows.map(row => ({
     ...row,
+    photo: row.photo && doctorPhotoAddress(row.photo),
     changedAt: row.changedAt && new Date(row.changedAt),
     changedBy: row.changedBy && shownName(row.changedBy),
   }))
@@ -56,6 +60,7 @@ export async function doctorsAtDesk({ db }: Deps, staff: StaffSession): Promise<
 export const detailsOf = ({
   id: _id,
   position: _position,
+  photoKey: _photoKey,
   isSample: _isSample,
   ...details
 }: Row): DoctorDetails => details
@@ -95,7 +100,7 @@ interface Written {
 
 /**
  * Writes doctors, with what changed. False if somebody else has added one of that id. In its transaction, under the
- * locks of those that are stored.
+ * locks of those that are stored. A photograph is deleted with a withdrawal, and a sample's with its sample data.
  */
 export async function writeDoctors(
   tx: Transaction,
@@ -119,6 +124,13 @@ export async function writeDoctors(
       .insert(doctors)
       .values(changed)
       .onConflictDoUpdate({ target: doctors.id, set: asExcluded(doctors, SET) })
+  const isShown = ({ stored, doctor }: Written) =>
+    doctor.isOffered && !(stored?.isSample && stored.name !== doctor.name)
+  await dropDoctorPhotos(
+    tx,
+    by.at,
+    written.filter(one => !isShown(one)).map(({ id }) => id),
+  )
   await auditAll(
     tx,
     written.map(({ id, stored, doctor }) => ({

@@ -6,17 +6,19 @@ import { sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Shop } from '../shop.ts'
+import { requireActor } from '../staff/require-actor.ts'
 import { isUuid } from '../uuid.ts'
 import type { PrescriptionRow } from './list-requests.ts'
 
 /**
- * The file of a prescription. As it is health data, access is audited before it is returned. Refusal NOT_FOUND; throws
+ * The file of a prescription. As it is health data, access is audited before it is returned. Refusals FORBIDDEN, NOT_FOUND; throws
  * ProviderError when the file store fails.
  */
 export async function openPrescription(
   shop: Pick<Shop, 'db' | 'now' | 'files'>,
   { id, actor }: { id: string; actor: Staff },
 ): Promise<{ row: PrescriptionRow; bytes: Uint8Array }> {
+  await requireActor(shop.db, actor, ['requests.work'], null)
   const [row] = isUuid(id) ? await shop.db.select().from(prescriptions).where(eq(prescriptions.id, id)) : []
   if (!row) throw new Refusal('NOT_FOUND', sentence(prescriptionUnknown))
   const bytes = await shop.files.get(row.fileKey)

@@ -38,7 +38,7 @@ export async function receivePrescription(
   const mobile = normalisePhone(form.mobile)
   await countFormFor(shop, mobile)
   await refuseFullFolder(shop)
-  const { type: contentType, size, rewritten } = await cleanUpload({ path: form.path })
+  const { type: contentType, size, rewritten } = await cleanUpload({ path: form.path }, 'public')
   const fileKey = `prescriptions/${randomBytes(16).toString('hex')}.${ENDINGS[contentType]}`
   if (rewritten) await shop.files.put(fileKey, rewritten)
   else await shop.files.keep(fileKey, form.path)

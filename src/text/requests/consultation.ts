@@ -57,3 +57,4 @@ export const ourDoctors = text('Our doctors')
 export const experience = text('{years} years of experience')
 /** `percent` stands bold: '97%'. */
 export const rating = text('{percent} rating, {reviews} reviews')
+export const photographOf = text('Photograph of {name}')

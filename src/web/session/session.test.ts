@@ -221,6 +221,7 @@ test('says the shop’s own sentence of a failed call, else the given one', asyn
   const { messageOf, CallError } = await openTab()
   expect(messageOf(new CallError(409, 'SLOT_FULL', 'Full.'), 'Other.')).toBe('Full.')
   expect(messageOf(new CallError(0, 'NO_ANSWER', 'No answer.'), 'Other.')).toBe('Other.')
+  expect(messageOf(new CallError(500, 'INTERNAL', undefined), 'Other.')).toBe('Other.')
   expect(messageOf(new TypeError('x is undefined'), 'Other.')).toBe('Other.')
 })
 

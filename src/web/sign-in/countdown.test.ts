@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatCountdown, secondsLeft } from './countdown.ts'
+import { formatCountdown } from '#rules/durations.ts'
+import { secondsLeft } from './countdown.ts'
 
 test('counts as minutes and seconds', () => {
   expect(formatCountdown(60)).toBe('1:00')

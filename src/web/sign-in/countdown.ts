@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds as '1:00', '0:59'. */
-export const formatCountdown = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
 /** Whole seconds from `now` until `end` (both ms since 1970), at least 0. */
 export const secondsLeft = (end: number, now: number): number => Math.max(0, Math.ceil((end - now) / 1000))
 

@@ -1,6 +1,6 @@
 import { CallError } from '#contract/client.ts'
 import { RESEND_SECONDS } from '#rules/fields.ts'
-import { otpNotSent, otpNotVerified, otpSent } from '#text/phone-code.ts'
+import { otpInvalid, otpNotSent, otpNotVerified, otpRefused, otpSent } from '#text/phone-code.ts'
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { isRecord, KEYS, readJson, remove, writeJson } from '#web/platform/storage.ts'
@@ -8,27 +8,47 @@ import { registrationProofOf, useSession } from '#web/session/session.ts'
 
 /** Proving a phone by a one-time code at the checkout. The messages of the results are for the customer. */
 
+export interface SentCode {
+  /** Ms since 1970. */
+  sentAt: number
+  /** Undefined where the shop's answer has none. */
+  digits: number | undefined
+}
+
 export type SendResult =
-  /** A code was sent now, or less than a minute ago. `sentAt`: ms since 1970. */
-  | { isSent: true; isNewCustomer: boolean; message: string; sentAt: number }
-  | { isSent: false; message: string }
+  /** A code was sent now, or less than a minute ago. */
+  | ({ isSent: true; isNewCustomer: boolean; message: string } & SentCode)
+  /** `waitUntil`: the code was sent to another device, and from then on one can be sent here; ms since 1970. */
+  | { isSent: false; message: string; waitUntil?: number | undefined }
 
 /** Lifetime of a code, ms. */
 const CODE_LIFE_MS = 5 * 60_000
 
-/** When the last code was sent to this phone, ms since 1970; undefined if it has expired. */
-export function codeSentAt(phone: string, now: number): number | undefined {
+/** When the last code was sent to this phone, and its number of digits; undefined if it has expired. */
+export function lastCodeSent(phone: string, now: number): SentCode | undefined {
   const sent = readJson(KEYS.codeSent, 'session')
   if (!isRecord(sent) || sent.phone !== phone || typeof sent.at !== 'number') return undefined
-  return now - sent.at < CODE_LIFE_MS ? sent.at : undefined
+  if (now - sent.at >= CODE_LIFE_MS) return undefined
+  return { sentAt: sent.at, digits: typeof sent.digits === 'number' ? sent.digits : undefined }
 }
 
 /** In session storage, so that a refresh sends no second code. */
-const rememberSent = (phone: string, at: number) => writeJson(KEYS.codeSent, { phone, at }, 'session')
+const rememberSent = (phone: string, at: number, digits: number | undefined) =>
+  writeJson(KEYS.codeSent, { phone, at, digits }, 'session')
 
 /** When the last code was sent, computed from the `retryAfter` of an OTP_WAIT Refusal: ms since 1970. */
 export const sentAtOf = (refusal: CallError): number =>
   Date.now() - (RESEND_SECONDS - (refusal.retryAfter ?? RESEND_SECONDS)) * 1000
+
+/** Whether an OTP_WAIT refusal says that the code was requested in another browser. */
+export const isElsewhere = ({ answer }: CallError): boolean => answer.isElsewhere === true
+
+/** From when a code can be sent here, by an OTP_WAIT refusal: ms since 1970. */
+export const waitUntilOf = (refusal: CallError): number => sentAtOf(refusal) + RESEND_SECONDS * 1000
+
+/** The digits of the code sent before, from an OTP_WAIT refusal. */
+export const digitsOfWait = ({ answer }: CallError): number | undefined =>
+  typeof answer.digits === 'number' ? answer.digits : undefined
 
 /** True when no account has this phone. False on errors: the server asks for a name when it needs one. */
 export async function isNewCustomer(phone: string): Promise<boolean> {
@@ -44,19 +64,21 @@ export async function isNewCustomer(phone: string): Promise<boolean> {
 export async function sendCode(phone: string): Promise<SendResult> {
   const isNew = isNewCustomer(phone)
   try {
-    const { message } = await api.sendCode({ body: { phone } })
+    const { message, digits } = await api.sendCode({ body: { phone } })
     const sentAt = Date.now()
-    rememberSent(phone, sentAt)
+    rememberSent(phone, sentAt, digits)
     useSession.getState().setPhone(phone)
-    return { isSent: true, isNewCustomer: await isNew, message: message || say(otpSent), sentAt }
+    return { isSent: true, isNewCustomer: await isNew, message: message || say(otpSent), sentAt, digits }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    const message = messageOf(error, say(otpNotSent))
-    // The code sent before is still valid.
+    const message = messageOf(error, say(error.code === 'NO_ANSWER' ? otpNotSent : otpRefused))
     if (error.code !== 'OTP_WAIT') return { isSent: false, message }
+    if (isElsewhere(error)) return { isSent: false, message, waitUntil: waitUntilOf(error) }
+    // The code sent before is still valid.
     const sentAt = sentAtOf(error)
-    rememberSent(phone, sentAt)
-    return { isSent: true, isNewCustomer: await isNew, message, sentAt }
+    const digits = digitsOfWait(error)
+    rememberSent(phone, sentAt, digits)
+    return { isSent: true, isNewCustomer: await isNew, message, sentAt, digits }
   }
 }
 
@@ -67,7 +89,6 @@ export type VerifyResult =
 
 /** Signs in with the code. When the server asks for a name, the code stays valid. */
 export async function verifyCode(phone: string, otp: string, name: string): Promise<VerifyResult> {
-  const unanswered = say(otpNotVerified)
   try {
     const body = { phone, otp, name: name.trim() || undefined, proof: registrationProofOf(phone) }
     let notice: string | undefined
@@ -75,7 +96,7 @@ export async function verifyCode(phone: string, otp: string, name: string): Prom
       const answer = await api.verifyCode({ body })
       notice = answer.notice
       return answer
-    }, unanswered)
+    }, say(otpNotVerified))
     remove(KEYS.codeSent, 'session')
     return { isVerified: true, notice }
   } catch (error) {
@@ -84,7 +105,7 @@ export async function verifyCode(phone: string, otp: string, name: string): Prom
       isVerified: false,
       isNameMissing: error.code === 'NAME_REQUIRED',
       isCodeWrong: 'otp' in error.fields || error.code === 'OTP_EXPIRED' || error.code === 'OTP_LOCKED',
-      message: messageOf(error, unanswered),
+      message: messageOf(error, say(error.code === 'NO_ANSWER' ? otpNotVerified : otpInvalid)),
     }
   }
 }

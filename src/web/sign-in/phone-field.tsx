@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react'
-import { MAX_CODE_DIGITS } from '#rules/fields.ts'
 import { mobileNumberLabel } from '#text/labels.ts'
 import { digitsFromSms, otpLabel } from '#text/phone-code.ts'
 import { say } from '#text/text.ts'
-import { useSettings } from '#web/platform/settings.ts'
-import { tidyCode, tidyPhone } from '#web/sign-in/phone-typing.ts'
+import { codeFieldLength, tidyCode, tidyPhone } from '#web/sign-in/phone-typing.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'label'> & {
@@ -33,25 +31,26 @@ export const codeInputIn = (form: HTMLElement | null) =>
   form?.querySelector<HTMLInputElement>('[autocomplete="one-time-code"]')
 
 interface CodeFieldProps extends FieldProps {
+  /** Of the code that was sent. */
+  digits: number
   /** Called with the code when its last digit is typed, pasted or autofilled. */
   onComplete: (code: string) => void
 }
 
 /** Input for a one-time code. Phones autofill it from the SMS; spaces are removed from a pasted one. */
-export function CodeField({ value, onType, onComplete, ...rest }: CodeFieldProps) {
-  const { codeLength } = useSettings()
+export function CodeField({ value, onType, digits, onComplete, ...rest }: CodeFieldProps) {
   const take = (typed: string) => {
-    const code = tidyCode(typed)
+    const code = tidyCode(typed, digits)
     onType(code)
-    if (code.length === codeLength && code !== value) onComplete(code)
+    if (code.length === digits && code !== value) onComplete(code)
   }
   return (
     <TextField
       label={say(otpLabel)}
-      hint={say(digitsFromSms, { count: codeLength })}
+      hint={say(digitsFromSms, { count: digits })}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={MAX_CODE_DIGITS}
+      maxLength={codeFieldLength(digits)}
       className="[&_input]:text-lg [&_input]:tracking-[0.3em]"
       {...rest}
       value={value}

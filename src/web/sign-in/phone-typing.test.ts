@@ -12,7 +12,7 @@ test('understands an Indian mobile however it is typed', () => {
   }
   expect(tidyPhone('91 98765 43210')).toBe('9876543210')
   expect(type('९८७६५४३२१०')).toBe('9876543210')
-  expect(tidyCode('४ २ ४ २')).toBe('4242')
+  expect(tidyCode('४ २ ४ २', 4)).toBe('4242')
 })
 
 test('keeps what is not complete yet', () => {
@@ -36,8 +36,9 @@ test('is digits and one plus, never more than a prefix needs', () => {
 })
 
 test('takes the digits of a pasted code', () => {
-  expect(tidyCode('1 2 3 4')).toBe('1234')
-  expect(tidyCode('12-34')).toBe('1234')
-  expect(tidyCode(' 1234\n')).toBe('1234')
-  expect(tidyCode('12345678')).toBe('123456')
+  expect(tidyCode('1 2 3 4', 4)).toBe('1234')
+  expect(tidyCode('12-34', 4)).toBe('1234')
+  expect(tidyCode(' 1234\n', 4)).toBe('1234')
+  expect(tidyCode('123456789', 4)).toBe('123456')
+  expect(tidyCode('123456789', 8)).toBe('12345678')
 })

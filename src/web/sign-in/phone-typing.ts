@@ -1,4 +1,4 @@
-import { MAX_CODE_DIGITS } from '#rules/fields.ts'
+import { MIN_CODE_FIELD } from '#rules/fields.ts'
 import { digitsOf, isIndianMobile, normalisePhone } from '#rules/people.ts'
 
 /** Normalises phone and code inputs at each key and paste. */
@@ -18,5 +18,9 @@ export function tidyPhone(typed: string): string {
   return digits.slice(0, digits.startsWith('0') ? 11 : 10)
 }
 
+/** How many digits the field of a code of `digits` takes. */
+export const codeFieldLength = (digits: number): number => Math.max(digits, MIN_CODE_FIELD)
+
 /** The digits of a typed or pasted code. */
-export const tidyCode = (typed: string): string => digitsOf(typed).slice(0, MAX_CODE_DIGITS)
+export const tidyCode = (typed: string, digits: number): string =>
+  digitsOf(typed).slice(0, codeFieldLength(digits))

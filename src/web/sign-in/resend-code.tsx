@@ -1,7 +1,8 @@
+import { formatCountdown } from '#rules/durations.ts'
 import { RESEND_SECONDS } from '#rules/fields.ts'
 import { inTime, resendOtp } from '#text/phone-code.ts'
 import { say } from '#text/text.ts'
-import { formatCountdown, useCountdown } from '#web/sign-in/countdown.ts'
+import { useCountdown } from '#web/sign-in/countdown.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface ResendCodeProps {

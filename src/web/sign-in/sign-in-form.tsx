@@ -14,7 +14,6 @@ import {
 import { type Message, say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
 import { PrivacyNote } from '#web/platform/privacy-note.tsx'
-import { useSettings } from '#web/platform/settings.ts'
 import { useHistoryState } from '#web/platform/stored-values.ts'
 import {
   logInWithCode,
@@ -34,6 +33,7 @@ import { codeInputIn } from './phone-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { SignInInputs } from './sign-in-inputs.tsx'
 import { SignInProblem } from './sign-in-problem.tsx'
+import { useSentCode } from './use-sent-code.ts'
 
 const SUBMIT = {
   password: loginButton,
@@ -55,7 +55,7 @@ interface FormProps {
 export function SignInForm(props: FormProps) {
   const { isSignUp, isByCode } = props
   const { search } = useLocation()
-  const { mode, typed, type, errors, problem, isBusy, sentAt, isCodeWanted, form, ...actions } =
+  const { mode, typed, type, errors, problem, isBusy, sentAt, digits, isCodeWanted, form, ...actions } =
     useSignInForm(props)
   const { submit, verify, send, changePhone } = actions
   const problemId = useId()
@@ -70,7 +70,7 @@ export function SignInForm(props: FormProps) {
         </Notice>
       )}
       <SignInInputs
-        {...{ mode, typed, type, errors, verify, changePhone }}
+        {...{ mode, typed, type, errors, digits, verify, changePhone }}
         problem={told && problem.field && { field: problem.field, id: problemId, notice: told }}
       />
       {!problem?.field && told}
@@ -88,9 +88,8 @@ export function SignInForm(props: FormProps) {
 function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signedIn }: FormProps) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const { codeLength } = useSettings()
   const { typed, type } = useTyped(typedPhone, setPhone)
-  const [sentAt, setSentAt] = useState(0)
+  const { sentAt, digits, setSent } = useSentCode()
   const mode = modeOf(isSignUp, isByCode, sentAt > 0)
   const [errors, setErrors] = useState<Partial<Typed>>({})
   const [problem, setProblem] = useState<Problem>()
@@ -115,7 +114,7 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
     void run(async () => {
       const sent = await sendLoginCode(phone)
       if ('problem' in sent) return sent.problem
-      setSentAt(sent.sentAt)
+      setSent(sent)
       // The previous code is invalid now.
       type('otp')('')
     })
@@ -129,7 +128,7 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = signInProblems(mode, typed, codeLength)
+    const found = signInProblems(mode, typed, digits)
     setErrors(found)
     setProblem(undefined)
     if (Object.keys(found).length > 0) return
@@ -146,12 +145,12 @@ function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signed
     )
   }
   const changePhone = () => {
-    setSentAt(0)
+    setSent(undefined)
     setProblem(undefined)
     setErrors({})
     type('otp')('')
   }
-  const shown = { mode, typed, type, errors, problem, isBusy, sentAt, isCodeWanted, form }
+  const shown = { mode, typed, type, errors, problem, isBusy, sentAt, digits, isCodeWanted, form }
   return { ...shown, submit, verify, send, changePhone }
 }
 

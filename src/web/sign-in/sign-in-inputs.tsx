@@ -19,13 +19,24 @@ interface InputsProps {
   errors: Partial<Typed>
   /** The server's error about one field, shown under it. */
   problem: { field: NonNullable<Problem['field']>; id: string; notice: ReactNode } | undefined
+  /** Digits of the code that was sent. */
+  digits: number
   /** Signs in with a code; called when it is complete. */
   verify: (otp: string) => void
   changePhone: () => void
 }
 
 /** The fields of the present mode. */
-export function SignInInputs({ mode, typed, type, errors, problem, verify, changePhone }: InputsProps) {
+export function SignInInputs({
+  mode,
+  typed,
+  type,
+  errors,
+  problem,
+  digits,
+  verify,
+  changePhone,
+}: InputsProps) {
   const isSignUp = mode === 'sign-up'
   const isByPassword = isSignUp || mode === 'password'
   const isSent = mode === 'verify-code'
@@ -79,7 +90,15 @@ export function SignInInputs({ mode, typed, type, errors, problem, verify, chang
       {isSignUp && (
         <PasswordField label={say(confirmPassword)} autoComplete="new-password" {...text('confirmation')} />
       )}
-      {isSent && <CodeField {...of('otp')} value={typed.otp} onType={type('otp')} onComplete={verify} />}
+      {isSent && (
+        <CodeField
+          {...of('otp')}
+          value={typed.otp}
+          onType={type('otp')}
+          digits={digits}
+          onComplete={verify}
+        />
+      )}
       {noticeOf('otp')}
     </>
   )

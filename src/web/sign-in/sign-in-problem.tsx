@@ -5,6 +5,7 @@ import { links } from '#web/platform/links.ts'
 import type { Problem } from '#web/sign-in/sign-in.ts'
 import { only } from '#web/sign-in/sign-in-links.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { RequestedElsewhere } from './requested-elsewhere.tsx'
 
 interface SignInProblemProps {
   id?: string
@@ -18,7 +19,7 @@ interface SignInProblemProps {
 export function SignInProblem({ id, problem, phone, search }: SignInProblemProps) {
   return (
     <Notice id={id} kind="error" isAlert>
-      {problem.message}{' '}
+      {problem.waitUntil ? <RequestedElsewhere until={problem.waitUntil} /> : problem.message}{' '}
       {problem.isUnknownAccount && (
         <Link
           to={links.signup + only('returnTo', search)}

@@ -37,3 +37,18 @@ test('knows an unknown account and a wrong field by the code, not by its words',
     field: 'otp',
   })
 })
+
+test('goes on to the password and to the code where the limit of checks for an account is used up', async () => {
+  const calls: string[] = []
+  stubWindow()
+  const answer = async (path: unknown) => {
+    calls.push(String(path).replace(/.*\/api\//, ''))
+    const busy = { success: false, message: 'Later.', error: 'Later.', code: 'TOO_MANY' }
+    if (String(path).includes('check-customer')) return Response.json(busy, { status: 429 })
+    return Response.json({ success: true, message: 'OTP sent successfully!', digits: 6 })
+  }
+  vi.stubGlobal('fetch', vi.fn(answer))
+  startStores()
+  expect(await signIn.sendLoginCode('9876543210')).toMatchObject({ digits: 6 })
+  expect(calls).toEqual(['auth/check-customer', 'otp/send-otp'])
+})

@@ -12,7 +12,7 @@ import { api, messageOf } from '#web/platform/api.ts'
 import { KEYS, writeText } from '#web/platform/storage.ts'
 import { registrationProofOf, useSession } from '#web/session/session.ts'
 import { showToast } from '#web/ui/toasts/toasts.ts'
-import { sentAtOf } from './phone-code.ts'
+import { digitsOfWait, isElsewhere, type SentCode, sentAtOf, waitUntilOf } from './phone-code.ts'
 
 /** Actions of the login and sign-up form. Each resolves to a problem to show, or undefined. */
 
@@ -22,6 +22,8 @@ export interface Problem {
   isUnknownAccount?: boolean
   /** The account has no password: only a code signs in. */
   hasNoPassword?: boolean
+  /** The code was sent to another device, and from then on one can be sent here; ms since 1970. */
+  waitUntil?: number
   /** The field that it is about, if any. */
   field?: 'name' | 'phone' | 'email' | 'password' | 'otp' | undefined
 }
@@ -41,13 +43,19 @@ const unknownAccount = (): Problem => ({ message: say(noAccount), isUnknownAccou
 function problemOf(error: unknown, otherwise: string): Problem {
   if (!(error instanceof CallError)) throw error
   const message = messageOf(error, otherwise)
-  if (error.code === 'ACCOUNT_NOT_FOUND') return unknownAccount()
+  if (error.code === 'ACCOUNT_NOT_FOUND' || error.code === 'NAME_REQUIRED') return unknownAccount()
   if (error.code === 'NO_PASSWORD') return { message, hasNoPassword: true }
   return { message, field: FIELDS[error.code] ?? TOLD_AT_FIELDS.find(name => name in error.fields) }
 }
 
+/** False when no account has this phone. True where the shop's limit of such checks is used up. */
 async function hasAccount(phone: string): Promise<boolean> {
-  return (await api.checkCustomer({ body: { phone } })).exists
+  try {
+    return (await api.checkCustomer({ body: { phone } })).exists
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'TOO_MANY') return true
+    throw error
+  }
 }
 
 export async function logInWithPassword(phone: string, password: string): Promise<Problem | undefined> {
@@ -60,15 +68,18 @@ export async function logInWithPassword(phone: string, password: string): Promis
   }
 }
 
-/** Sends a code. `sentAt` in ms since 1970; also of an earlier code, when it is too soon for another. */
-export async function sendLoginCode(phone: string): Promise<{ sentAt: number } | { problem: Problem }> {
+/** Sends a code; returns an earlier one's time when it is too soon for another. */
+export async function sendLoginCode(phone: string): Promise<SentCode | { problem: Problem }> {
   try {
     if (!(await hasAccount(phone))) return { problem: unknownAccount() }
-    await api.sendCode({ body: { phone } })
-    return { sentAt: Date.now() }
+    const { digits } = await api.sendCode({ body: { phone } })
+    return { sentAt: Date.now(), digits }
   } catch (error) {
-    // The code sent before is still valid.
-    if (error instanceof CallError && error.code === 'OTP_WAIT') return { sentAt: sentAtOf(error) }
+    if (error instanceof CallError && error.code === 'OTP_WAIT') {
+      if (isElsewhere(error)) return { problem: { message: error.message, waitUntil: waitUntilOf(error) } }
+      // The code sent before is still valid.
+      return { sentAt: sentAtOf(error), digits: digitsOfWait(error) }
+    }
     return { problem: problemOf(error, say(otpUnavailable)) }
   }
 }

@@ -18,9 +18,8 @@ import {
   whyByCode,
 } from '#text/phone-code.ts'
 import { say, sentence } from '#text/text.ts'
-import { useSettings } from '#web/platform/settings.ts'
 import { useSession } from '#web/session/session.ts'
-import { codeSentAt, isNewCustomer, sendCode, verifyCode } from '#web/sign-in/phone-code.ts'
+import { isNewCustomer, lastCodeSent, sendCode, verifyCode } from '#web/sign-in/phone-code.ts'
 import { useCodeFromSms } from '#web/sign-in/web-otp.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -28,7 +27,9 @@ import { focusFirstProblem, TextField } from '#web/ui/field.tsx'
 import { sayWith } from '#web/ui/toasts/say-with.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { CodeField, codeInputIn, PhoneField } from './phone-field.tsx'
+import { RequestedElsewhere } from './requested-elsewhere.tsx'
 import { ResendCode } from './resend-code.tsx'
+import { useSentCode } from './use-sent-code.ts'
 
 interface VerifyPhoneProps {
   /** `message`: for the customer, with what else has changed. */
@@ -50,6 +51,8 @@ export default function VerifyPhone({ onVerified, onClose }: VerifyPhoneProps) {
 interface Said {
   text: string
   kind: 'progress' | 'good' | 'bad'
+  /** The code was sent to another device, and from then on one can be sent here; ms since 1970. */
+  waitUntil?: number | undefined
 }
 
 const COLOURS: Record<Said['kind'], string> = { progress: 'text-muted', good: 'text-leaf', bad: 'text-rose' }
@@ -57,7 +60,7 @@ const COLOURS: Record<Said['kind'], string> = { progress: 'text-muted', good: 't
 function Saying({ id, said }: { id: string; said: Said | undefined }) {
   return (
     <p id={id} role="status" className={`min-h-6 font-semibold ${COLOURS[said?.kind ?? 'progress']}`}>
-      {said?.text}
+      {said?.waitUntil ? <RequestedElsewhere until={said.waitUntil} /> : said?.text}
     </p>
   )
 }
@@ -75,7 +78,7 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
   const known = useRef(useSession.getState().phone ?? '').current
   const [phone, setPhone] = useState(known)
   const [step, setStep] = useState<'phone' | 'code'>(phoneRule.problem(known) ? 'phone' : 'code')
-  const [sentAt, setSentAt] = useState(() => codeSentAt(known, Date.now()) ?? 0)
+  const { sentAt, digits, setSent } = useSentCode(() => lastCodeSent(known, Date.now()))
   const [isNameAsked, askName] = useState(false)
   const [said, setSaid] = useState<Said>()
   const saidId = useId()
@@ -85,9 +88,14 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
     setCodeWrong(false)
     setSaid({ text: say(sendingOtpTo, { phone: to }), kind: 'progress' })
     const result = await sendCode(to)
-    setSaid({ text: result.message, kind: result.isSent ? 'good' : 'bad' })
-    if (!result.isSent) return
-    setSentAt(result.sentAt)
+    if (!result.isSent) {
+      setSaid({ text: result.message, kind: 'bad', waitUntil: result.waitUntil })
+      // No code can be entered here.
+      if (result.waitUntil) setStep('phone')
+      return
+    }
+    setSaid({ text: result.message, kind: 'good' })
+    setSent(result)
     askName(result.isNewCustomer && !useSession.getState().user?.name)
     setStep('code')
     onSent?.()
@@ -113,7 +121,7 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
     if (isStarted.current || phoneRule.problem(known)) return
     isStarted.current = true
     const to = normalisePhone(known)
-    if (codeSentAt(to, Date.now()) === undefined) void send(to)
+    if (lastCodeSent(to, Date.now()) === undefined) void send(to)
     else void isNewCustomer(to).then(isNew => askName(isNew && !useSession.getState().user?.name))
   })
 
@@ -122,7 +130,7 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
     setStep('phone')
   }
   return {
-    ...{ phone, setPhone, step, sentAt, isNameAsked, said, saidId, setSaid, isCodeWrong },
+    ...{ phone, setPhone, step, sentAt, digits, isNameAsked, said, saidId, setSaid, isCodeWrong },
     ...{ isSending, send, isVerifying, verify, changePhone },
   }
 }
@@ -151,9 +159,8 @@ function PhoneStep({ phone, setPhone, said, saidId, setSaid, isSending, send }: 
 }
 
 function CodeStep(props: Verification) {
-  const { phone, sentAt, isNameAsked, said, saidId, setSaid, isCodeWrong, changePhone } = props
+  const { phone, sentAt, digits, isNameAsked, said, saidId, setSaid, isCodeWrong, changePhone } = props
   const { isSending, send, isVerifying, verify } = props
-  const { codeLength } = useSettings()
   const [otp, setOtp] = useState('')
   const [name, setName] = useState('')
   const [errors, setErrors] = useState<{ otp?: string; name?: string }>({})
@@ -185,7 +192,7 @@ function CodeStep(props: Verification) {
     const found = sayProblems(
       problemsOf({
         name: isNameAsked ? personName.problem(name, sentence(nameToContinue)) : undefined,
-        otp: codeProblem(otp, codeLength),
+        otp: codeProblem(otp, digits),
       }),
     )
     setErrors(found)
@@ -217,6 +224,7 @@ function CodeStep(props: Verification) {
       <CodeField
         value={otp}
         onType={setOtp}
+        digits={digits}
         onComplete={complete}
         error={errors.otp}
         problemId={isCodeWrong ? saidId : undefined}

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { codes } from '#db/schema.ts'
-import { DAY_MS } from '#rules/durations.ts'
+import { DAY_MS, formatCountdown } from '#rules/durations.ts'
 import { RESEND_SECONDS } from '#rules/fields.ts'
 import {
   codeElsewhere,
@@ -11,6 +11,7 @@ import {
   manyWrongCodesToday,
   waitForCode,
 } from '#text/errors/accounts.ts'
+import { requestedElsewhereWait } from '#text/phone-code.ts'
 import { sentence } from '#text/text.ts'
 import type { Transaction } from '../../shop.ts'
 import type { Browser } from './browsers.ts'
@@ -18,10 +19,14 @@ import type { Browser } from './browsers.ts'
 /**
  * Limits of sending and trying codes for a phone, computed from the rows of its codes. Each browser that has signed in
  * to the phone's account before has its own limits; all other callers share one set. Neither can use up the other's.
+ *
+ * Beyond a limit of strangers' wrong tries (of the phone, a network address or the shop) a right code is still
+ * accepted. New codes are longer instead, and every code can be tried once only.
  */
 
 const WAIT_MS = RESEND_SECONDS * 1000
 const MAX_TRIES = 5
+const MAX_TRIES_BEYOND = 1
 const MAX_WRONG_A_DAY = 15
 const MAX_SENDS_A_DAY = 10
 
@@ -49,16 +54,30 @@ export const codesOfDay = (tx: Transaction, phone: string, now: Date): Promise<C
 export const countedFor = (rows: readonly CodeRow[], browser: Browser, isKnown: boolean): CodeRow[] =>
   rows.filter(row => row.isKnownBrowser === isKnown && (!isKnown || row.browserHash === browser.hash))
 
-/** Refuses another code with OTP_LOCKED, OTP_WAIT or TOO_MANY. `counted`: from countedFor. */
-export function refuseSend(counted: readonly CodeRow[], now: Date): void {
-  refuseTooManyWrong(counted, now)
+const canBeUsed = ({ state, expiresAt }: CodeRow, now: Date): boolean => state !== 'used' && expiresAt > now
+
+/**
+ * Refuses another code with OTP_WAIT within 60 seconds of the newest: with the digits of the code that this browser can
+ * use, or `isElsewhere` when it has none. `counted`: from countedFor.
+ */
+export function refuseTooSoon(counted: readonly CodeRow[], browser: Browser, now: Date): void {
   const newest = counted[0]
   const wait = newest ? secondsUntil(newest.createdAt, WAIT_MS, now) : 0
-  if (wait > 0) {
+  if (wait <= 0) return
+  const own = counted.find(row => row.browserHash === browser.hash && canBeUsed(row, now))
+  if (own) {
     throw new Refusal('OTP_WAIT', sentence(waitForCode, { seconds: wait }), {
       retryAfter: wait,
+      extra: { digits: own.digits ?? undefined },
     })
   }
+  const elsewhere = sentence(requestedElsewhereWait, { time: formatCountdown(wait) })
+  throw new Refusal('OTP_WAIT', elsewhere, { retryAfter: wait, extra: { isElsewhere: true } })
+}
+
+/** Refuses another code to a known browser with OTP_LOCKED or TOO_MANY. */
+export function refuseKnownBrowser(counted: readonly CodeRow[], now: Date): void {
+  refuseTooManyWrong(counted, now)
   const oldestThatCounts = counted[MAX_SENDS_A_DAY - 1]
   if (oldestThatCounts) {
     throw new Refusal('TOO_MANY', sentence(manyCodesToday), {
@@ -66,6 +85,10 @@ export function refuseSend(counted: readonly CodeRow[], now: Date): void {
     })
   }
 }
+
+/** True when strangers have used up the phone's ordinary codes of the day. `counted`: from countedFor. */
+export const areCodesUsedUp = (counted: readonly CodeRow[]): boolean =>
+  counted.length >= MAX_SENDS_A_DAY || wrongTriesOfAll(counted) >= MAX_WRONG_A_DAY
 
 /** A code that can be tried, by the browser that asked for it, or by clients without cookies. */
 export interface UsableCode {
@@ -75,22 +98,35 @@ export interface UsableCode {
 
 /**
  * The code that this browser can try: the newest it asked for, or, without a cookie, the newest asked for without one.
- * Includes a code whose sending was interrupted, as it may have arrived. Refusals: OTP_EXPIRED, OTP_LOCKED.
+ * Includes a code whose sending was interrupted, as it may have arrived. Refusal: OTP_EXPIRED.
  */
 export function usableCode(rows: readonly CodeRow[], browser: Browser, now: Date): UsableCode {
   const isCookieless = browser.isNew
   const row = isCookieless ? newestCookieless(rows) : rows.find(each => each.browserHash === browser.hash)
-  if (!row || row.state === 'used' || row.expiresAt <= now) {
-    const isElsewhere = !row && rows[0] && rows[0].state !== 'used' && rows[0].expiresAt > now
+  if (!row || !canBeUsed(row, now)) {
+    const isElsewhere = !row && rows[0] && canBeUsed(rows[0], now)
     throw new Refusal('OTP_EXPIRED', sentence(isElsewhere ? codeElsewhere : codeExpired))
   }
-  refuseTooManyWrong(countedFor(rows, { hash: row.browserHash ?? '', isNew: false }, row.isKnownBrowser), now)
-  if ((isCookieless ? row.cookielessTries : row.wrongTries) >= MAX_TRIES) {
-    throw new Refusal('OTP_LOCKED', sentence(codeTriesUsed), {
-      retryAfter: secondsUntil(row.createdAt, WAIT_MS, now),
-    })
-  }
   return { row, isCookieless }
+}
+
+/**
+ * Refuses with OTP_LOCKED when the tries of this code are used up, or a known browser's of the day. `isBeyond`: a limit
+ * of strangers' wrong tries for the address or the shop is used up.
+ */
+export function refuseUsedUpTries(
+  rows: readonly CodeRow[],
+  { row, isCookieless }: UsableCode,
+  { isBeyond, now }: { isBeyond: boolean; now: Date },
+): void {
+  const counted = countedFor(rows, { hash: row.browserHash ?? '', isNew: false }, row.isKnownBrowser)
+  if (row.isKnownBrowser) refuseTooManyWrong(counted, now)
+  const isOne = !row.isKnownBrowser && (isBeyond || areCodesUsedUp(counted))
+  const tries = isCookieless ? row.cookielessTries : row.wrongTries
+  if (tries < (isOne ? MAX_TRIES_BEYOND : MAX_TRIES)) return
+  throw new Refusal('OTP_LOCKED', sentence(codeTriesUsed), {
+    retryAfter: Math.max(1, secondsUntil(row.createdAt, WAIT_MS, now)),
+  })
 }
 
 /** The newest of them, unless its browser returned with the cookie and asked for a newer one. */
@@ -100,10 +136,12 @@ function newestCookieless(rows: readonly CodeRow[]): CodeRow | undefined {
 }
 
 const wrongTriesOf = (row: CodeRow): number => row.wrongTries + row.cookielessTries
+const wrongTriesOfAll = (counted: readonly CodeRow[]): number =>
+  counted.reduce((sum, row) => sum + wrongTriesOf(row), 0)
 
 /** Wrong tries count from the time their code was sent. */
 function refuseTooManyWrong(counted: readonly CodeRow[], now: Date): void {
-  let wrong = counted.reduce((sum, row) => sum + wrongTriesOf(row), 0)
+  let wrong = wrongTriesOfAll(counted)
   if (wrong < MAX_WRONG_A_DAY) return
   const freeing = counted.findLast(row => {
     wrong -= wrongTriesOf(row)

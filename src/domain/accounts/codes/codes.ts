@@ -3,50 +3,70 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { codes } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { codeProblem } from '#rules/fields.ts'
-import { codeSendFailed, codeWrong, manyCodesAsked, manyWrongCodes } from '#text/errors/accounts.ts'
+import { codeWrong, manyCodesAsked, manyCodesToday } from '#text/errors/accounts.ts'
+import { otpRefused } from '#text/phone-code.ts'
 import { sentence } from '#text/text.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { consume, type RateLimit, refuseWhenUsedUp } from '../../rate-limits.ts'
+import { consume, isUsedUp, networkOf, type RateLimit, tryConsume } from '../../rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '../../shop.ts'
 import { type SignedIn, signIn } from '../sign-in.ts'
 import { customerOfVerifiedPhone } from '../verified-phone.ts'
 import { type Caller, isKnownBrowser } from './browsers.ts'
-import { codesOfDay, countedFor, refuseSend, type UsableCode, usableCode } from './code-limits.ts'
+import {
+  areCodesUsedUp,
+  type CodeRow,
+  codesOfDay,
+  countedFor,
+  refuseKnownBrowser,
+  refuseTooSoon,
+  refuseUsedUpTries,
+  type UsableCode,
+  usableCode,
+} from './code-limits.ts'
 import { lockPhone } from './phone-lock.ts'
 
 /**
  * One-time codes by SMS. As short codes can be guessed, a code is bound to the browser that asked for it, operations on
  * a phone are serialised, and everything is limited: 5 minutes, 5 wrong tries a code, 15 wrong tries and 10 codes in 24
- * hours, 60 seconds between codes (code-limits.ts). A code that the gateway did not accept counts as never sent: no
- * wait, and the previous code stays valid.
+ * hours, 60 seconds between codes (code-limits.ts). Beyond the limits of strangers' wrong tries codes have
+ * EXTRA_DIGITS more. A code that the gateway did not accept counts as never sent: no wait, and the previous code stays
+ * valid.
  */
+
+/** What a code has more than CODE_LENGTH digits beyond a limit: a hundredth of the chance to guess it. */
+const EXTRA_DIGITS = 2
+/**
+ * Codes in a day for a phone whose ordinary codes strangers have used up: for one network, and for all. So the owner of
+ * the phone still gets one in a browser that is new to the account.
+ */
+const LONG_CODES_A_DAY = { perNetwork: 3, perPhone: 20 }
 
 const LIFE_MS = 5 * MINUTE_MS
 
 /**
- * Sends a new code, which invalidates this browser's previous one. Refusals: OTP_WAIT, OTP_LOCKED (too many wrong tries
- * today), TOO_MANY (per phone a day, per network address and for the whole shop an hour), OTP_SEND_FAILED.
+ * Sends a new code, which invalidates this browser's previous one; returns its number of digits. Refusals: OTP_WAIT,
+ * OTP_LOCKED (a known browser with too many wrong tries today), TOO_MANY (per phone a day, per network address and for
+ * the whole shop an hour), OTP_SEND_FAILED.
  */
 export async function sendCode(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sms'>,
   { phone }: { phone: string },
   caller: Pick<Caller, 'address' | 'browser'>,
-): Promise<void> {
-  const { codeLength, smsTemplates } = shop.rules
-  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+): Promise<{ digits: number }> {
   // Committed before the SMS is sent, which is not a job: so no code is stored in a table, and errors are reported at
   // once.
-  const id = await writeDown(shop, phone, caller, code)
+  const { id, code } = await writeDown(shop, phone, caller)
   try {
-    await shop.sms.send({ phone, templateId: smsTemplates.code, variables: { OTP: code } })
+    await shop.sms.send({ phone, templateId: shop.rules.smsTemplates.code, variables: { OTP: code } })
   } catch (error) {
     await shop.db.update(codes).set({ state: 'failed' }).where(isStillSending(id))
     if (!(error instanceof ProviderError)) throw error
-    throw new Refusal('OTP_SEND_FAILED', sentence(codeSendFailed), { cause: error })
+    throw new Refusal('OTP_SEND_FAILED', sentence(otpRefused), { cause: error })
   }
   await shop.db.update(codes).set({ state: 'sent' }).where(isStillSending(id))
+  return { digits: code.length }
 }
 
 /** The code may have been used before the gateway's response arrived. */
@@ -56,24 +76,24 @@ async function writeDown(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   phone: string,
   { address, browser }: Pick<Caller, 'address' | 'browser'>,
-  code: string,
-): Promise<string> {
-  const { secret, codesPerAddress, codesPerHour } = shop.rules
+): Promise<{ id: string; code: string }> {
+  const { secret, codeLength } = shop.rules
   const now = shop.now()
-  const hourly = { windowMs: HOUR_MS, message: sentence(manyCodesAsked) }
   return inTransaction(shop.db, async tx => {
     await lockPhone(tx, phone)
     const isKnown = await isKnownBrowser(tx, phone, browser)
-    refuseSend(countedFor(await codesOfDay(tx, phone, now), browser, isKnown), now)
-    if (!isKnown) {
-      await consume(shop, tx, { ...hourly, key: `code-address:${address}`, limit: codesPerAddress })
-      await consume(shop, tx, { ...hourly, key: 'code-shop:', limit: codesPerHour })
-    }
+    const counted = countedFor(await codesOfDay(tx, phone, now), browser, isKnown)
+    if (isKnown) refuseKnownBrowser(counted, now)
+    refuseTooSoon(counted, browser, now)
+    const isLong = !isKnown && (await isLongCodeNeeded(shop, tx, { phone, address, counted }))
+    const digits = isLong ? codeLength + EXTRA_DIGITS : codeLength
+    const code = String(randomInt(10 ** digits)).padStart(digits, '0')
     const [row] = await tx
       .insert(codes)
       .values({
         phone,
         codeHash: hashOf(secret, phone, code).toString('base64url'),
+        digits,
         state: 'sending',
         browserHash: browser.hash,
         isKnownBrowser: isKnown,
@@ -83,8 +103,34 @@ async function writeDown(
       })
       .returning({ id: codes.id })
     if (!row) throw new Error('a code was not written')
-    return row.id
+    return { id: row.id, code }
   })
+}
+
+/**
+ * Counts a code that a stranger's browser requests, or refuses it with TOO_MANY. Returns true when a limit of wrong
+ * tries, or the phone's ordinary codes of the day, are used up.
+ */
+async function isLongCodeNeeded(
+  shop: Pick<Shop, 'now' | 'rules'>,
+  tx: Transaction,
+  { phone, address, counted }: { phone: string; address: string; counted: readonly CodeRow[] },
+): Promise<boolean> {
+  const isPhoneUsedUp = areCodesUsedUp(counted)
+  const isLong = isPhoneUsedUp || (await areWrongCodesUsedUp(shop, tx, address))
+  const daily = { windowMs: DAY_MS, message: sentence(manyCodesToday) }
+  const network = `${phone}|${networkOf(address)}`
+  const { perNetwork, perPhone } = LONG_CODES_A_DAY
+  if (isPhoneUsedUp) {
+    await consume(shop, tx, { ...daily, key: `long-code-network:${network}`, limit: perNetwork })
+    await consume(shop, tx, { ...daily, key: `long-code-phone:${phone}`, limit: perPhone })
+  }
+  // Last, as all others behind this address, and in the shop, wait for these rows until the transaction ends.
+  const { codesPerAddress, codesPerHour } = shop.rules
+  const hourly = { windowMs: HOUR_MS, message: sentence(manyCodesAsked) }
+  await consume(shop, tx, { ...hourly, key: `code-address:${address}`, limit: codesPerAddress })
+  await consume(shop, tx, { ...hourly, key: 'code-shop:', limit: codesPerHour })
+  return isLong
 }
 
 export interface CodeTry {
@@ -104,13 +150,13 @@ type Trying = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
 export type SignedInByCode = SignedIn & { isTaken: boolean }
 
 /**
- * Signs in with a code, which can be used once. Refusals: INVALID (wrong length), OTP_WRONG, OTP_EXPIRED (also used,
- * replaced, or another browser's), OTP_LOCKED, TOO_MANY (for the address or the shop), and NAME_REQUIRED, only for a
- * correct code, which stays valid for another call.
+ * Signs in with a code, which can be used once. A right code is accepted whatever others have tried. Refusals: INVALID
+ * (wrong length), OTP_WRONG, OTP_EXPIRED (also used, replaced, or another browser's), OTP_LOCKED, and NAME_REQUIRED,
+ * only for a correct code, which stays valid for another call.
  */
 export async function verifyCode(shop: Trying, attempt: CodeTry, caller: Caller): Promise<SignedInByCode> {
-  const invalid = codeProblem(attempt.otp, shop.rules.codeLength)
-  if (invalid) throw new Refusal('INVALID', invalid, { fields: { otp: invalid } })
+  const { codeLength } = shop.rules
+  if (attempt.otp.length !== codeLength + EXTRA_DIGITS) refuseOtherLength(attempt.otp, codeLength)
   const signedIn = await tryCode(shop, attempt, caller)
   if (!signedIn) {
     throw new Refusal('OTP_WRONG', sentence(codeWrong), { fields: { otp: sentence(codeWrong) } })
@@ -118,45 +164,56 @@ export async function verifyCode(shop: Trying, attempt: CodeTry, caller: Caller)
   return signedIn
 }
 
+function refuseOtherLength(otp: string, digits: number): void {
+  const invalid = codeProblem(otp, digits)
+  if (invalid) throw new Refusal('INVALID', invalid, { fields: { otp: invalid } })
+}
+
 /** Signs in, or counts a wrong try and returns undefined. */
 const tryCode = (shop: Trying, attempt: CodeTry, caller: Caller): Promise<SignedInByCode | undefined> =>
   inTransaction(shop.db, async tx => {
     const now = shop.now()
     await lockPhone(tx, attempt.phone)
-    const code = usableCode(await codesOfDay(tx, attempt.phone, now), caller.browser, now)
+    const rows = await codesOfDay(tx, attempt.phone, now)
+    const code = usableCode(rows, caller.browser, now)
+    const isBeyond = !code.row.isKnownBrowser && (await areWrongCodesUsedUp(shop, tx, caller.address))
+    refuseUsedUpTries(rows, code, { isBeyond, now })
+    refuseOtherLength(attempt.otp, code.row.digits ?? shop.rules.codeLength)
     const typed = hashOf(shop.rules.secret, attempt.phone, attempt.otp)
     if (!timingSafeEqual(typed, Buffer.from(code.row.codeHash, 'base64url'))) {
-      await eachWrongCodeLimit(shop, code, caller, limit => consume(shop, tx, limit))
+      if (!code.row.isKnownBrowser) await countStrangersWrong(shop, tx, caller.address)
       await countWrong(tx, code)
       // Not thrown here, as that would roll the count back.
       return undefined
     }
-    // Beyond the limit a correct code is refused too; otherwise the response would tell it from a wrong one.
-    await eachWrongCodeLimit(shop, code, caller, limit => refuseWhenUsedUp(shop, tx, limit))
     const { customer, isTaken } = await customerOfVerifiedPhone(tx, attempt, now)
     await tx.update(codes).set({ state: 'used' }).where(eq(codes.id, code.row.id))
     return { ...(await signIn(shop, tx, customer, caller, now)), isTaken }
   })
 
-/**
- * Applies the hourly limits of strangers' wrong codes, for the address and for the shop, against a few guesses at each
- * of many phones. Reaching the shop's limit is logged as an event.
- */
-async function eachWrongCodeLimit(
-  { rules, record }: Trying,
-  { row }: UsableCode,
-  { address }: Caller,
-  apply: (limit: RateLimit) => Promise<void>,
-): Promise<void> {
-  if (row.isKnownBrowser) return
-  const hourly = { windowMs: HOUR_MS, message: sentence(manyWrongCodes) }
-  await apply({ ...hourly, key: `wrong-code-address:${address}`, limit: rules.wrongCodesPerAddress })
-  try {
-    await apply({ ...hourly, key: 'wrong-code-shop:', limit: rules.wrongCodesPerHour })
-  } catch (error) {
-    if (error instanceof Refusal) record('security.many-wrong-codes', { address })
-    throw error
-  }
+/** The hourly limits of strangers' wrong codes, against a few guesses at each of many phones. */
+const wrongCodeLimits = (
+  { rules }: Pick<Shop, 'rules'>,
+  address: string,
+): { [of in 'address' | 'shop']: RateLimit } => ({
+  address: { key: `wrong-code-address:${address}`, windowMs: HOUR_MS, limit: rules.wrongCodesPerAddress },
+  shop: { key: 'wrong-code-shop:', windowMs: HOUR_MS, limit: rules.wrongCodesPerHour },
+})
+
+async function areWrongCodesUsedUp(
+  shop: Pick<Shop, 'now' | 'rules'>,
+  tx: Transaction,
+  address: string,
+): Promise<boolean> {
+  const limits = wrongCodeLimits(shop, address)
+  return (await isUsedUp(shop, tx, limits.address)) || isUsedUp(shop, tx, limits.shop)
+}
+
+/** Each wrong code beyond the shop's limit is recorded as an event. */
+async function countStrangersWrong(shop: Trying, tx: Transaction, address: string): Promise<void> {
+  const limits = wrongCodeLimits(shop, address)
+  await tryConsume(shop, tx, limits.address)
+  if (!(await tryConsume(shop, tx, limits.shop))) shop.record('security.many-wrong-codes', { address })
 }
 
 async function countWrong(tx: Transaction, { row, isCookieless }: UsableCode): Promise<void> {

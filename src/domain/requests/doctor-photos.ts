@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { PHOTO_PATHS } from '#contract/photos.ts'
+import { doctors } from '#db/schema.ts'
+import { noSuchDoctor, photoOfWithdrawn } from '#text/errors/files.ts'
+import { sentence } from '#text/text.ts'
+import { audit } from '../audit.ts'
+import { deleteFilesLater } from '../files/deletions.ts'
+import { refuseChanged } from '../record-changes.ts'
+import type { Shop, Transaction } from '../shop.ts'
+import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { photoKeyOf, photoNameOf, readPhoto, storePhoto } from '../uploads/photos.ts'
+
+/** Photographs of doctors who are offered: given at the desk, shown to everybody. */
+
+type Deps = Pick<Shop, 'db' | 'now' | 'files'>
+
+export const doctorPhotoAddress = (fileKey: string): string => PHOTO_PATHS.doctor(photoNameOf(fileKey))
+
+/** The photograph by its name in the address. Refusal NOT_FOUND: replaced or removed, or the doctor is withdrawn. */
+export async function openDoctorPhoto(shop: Pick<Shop, 'db' | 'files'>, name: string): Promise<Uint8Array> {
+  const [found] = await shop.db
+    .select({ fileKey: doctors.photoKey })
+    .from(doctors)
+    .where(and(eq(doctors.photoKey, photoKeyOf(name)), eq(doctors.isOffered, true)))
+  return readPhoto(shop, found?.fileKey)
+}
+
+/**
+ * Replaces a doctor's photograph if it still is the one that was seen (an address, or null). Refusals: FORBIDDEN,
+ * NOT_FOUND, INVALID (the doctor is withdrawn, or not a picture), RECORD_CHANGED, BUSY.
+ */
+export function saveDoctorPhoto(
+  shop: Deps,
+  staff: StaffSession,
+  { id, seen, photo }: { id: string; seen: string | null; photo: string | null },
+): Promise<void> {
+  authorise(staff, 'catalogue.change', null)
+  const write = async (tx: Transaction, fileKey: string | null) => {
+    const [stored] = await tx.select().from(doctors).where(eq(doctors.id, id)).for('update')
+    if (!stored) throw new Refusal('NOT_FOUND', sentence(noSuchDoctor))
+    const before = stored.photoKey
+    if (before === fileKey) return
+    const shown = before && doctorPhotoAddress(before)
+    await refuseChanged(tx, { subjects: [`doctor:${id}`] }, { photo: shown }, { photo: seen })
+    if (fileKey && !stored.isOffered) {
+      const wrong = sentence(photoOfWithdrawn)
+      throw new Refusal('INVALID', wrong, { fields: { photo: wrong } })
+    }
+    const at = shop.now()
+    await tx.update(doctors).set({ photoKey: fileKey }).where(eq(doctors.id, id))
+    if (before) await deleteFilesLater(tx, [{ fileKey: before, orderId: null, dueAt: at }])
+    const change = before ? (fileKey ? 'replaced' : 'removed') : 'added'
+    await audit(tx, {
+      ...{ at, actor: staff.actor, action: 'doctor.photo-changed', subject: `doctor:${id}` },
+      details: { photograph: change },
+    })
+  }
+  const isNamed = async (fileKey: string) =>
+    (await shop.db.$count(doctors, eq(doctors.photoKey, fileKey))) > 0
+  return storePhoto(shop, { photo, write, isNamed })
+}
+
+/** Deletes the photographs of these doctors. The caller holds their rows. */
+export async function dropDoctorPhotos(tx: Transaction, at: Date, ids: readonly string[]): Promise<void> {
+  const hasPhoto = and(inArray(doctors.id, [...ids]), isNotNull(doctors.photoKey))
+  const named = await tx.select({ fileKey: doctors.photoKey }).from(doctors).where(hasPhoto)
+  if (named.length === 0) return
+  await tx.update(doctors).set({ photoKey: null }).where(hasPhoto)
+  await deleteFilesLater(
+    tx,
+    named.flatMap(({ fileKey }) => (fileKey ? [{ fileKey, orderId: null, dueAt: at }] : [])),
+  )
+}
