@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { coupons, invoices, slots } from '#db/schema.ts'
 import { DEMO_CREDENTIALS } from '#src/settings/demo-credentials.ts'
-import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -152,6 +152,35 @@ test('an unpaid order gives its place and its coupon back after 30 minutes', asy
     cancelReason: 'expired',
   })
   expect(await refusalOf(pay(order.orderId))).toMatchObject({ status: 409, code: 'ORDER_CLOSED' })
+})
+
+test('FIRST15 is for one paid order of a customer: a second is refused, others can use it, and cancelling gives it back', async () => {
+  const shippingAddress = { address: '7 Lodhi Road', city: 'Delhi' as const }
+  const changes = { shippingAddress, couponCode: 'FIRST15', totalAmount: 211.65 }
+  const [{ api, order }, other] = [await newOrder(shopUnderTest, changes), await shopUnderTest.signIn()]
+  const quote = { body: { code: 'FIRST15', orderAmount: 249 } }
+  const listed = async (by: typeof api) => (await by.listActiveCoupons()).coupons.map(({ code }) => code)
+  // Not paid yet: a new order would replace it.
+  expect(await api.applyCoupon(quote)).toMatchObject({ finalAmount: 211.65 })
+  expect(await listed(api)).toContain('FIRST15')
+  const { merchantOrderId } = await pay(order.orderId)
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  await statusOf(merchantOrderId)
+  expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
+
+  const sentence = 'You have used this coupon as often as one customer can.'
+  const used = { status: 409, code: 'COUPON_USED_UP', message: sentence }
+  expect(await refusalOf(api.applyCoupon(quote))).toMatchObject(used)
+  expect(await listed(api)).not.toContain('FIRST15')
+  const body = orderBody(shopUnderTest, { ...changes, bookAgain: true })
+  expect(await refusalOf(api.createOrder({ body }))).toMatchObject(used)
+  expect((await api.listOrders()).orders.map(({ _id }) => _id)).toEqual([order._id])
+  expect(await anyone.applyCoupon(quote)).toMatchObject({ finalAmount: 211.65 })
+  expect(await listed(other.api)).toContain('FIRST15')
+
+  await api.cancelOrder({ params: { id: order._id }, body: {} })
+  expect(await listed(api)).toContain('FIRST15')
+  expect((await api.createOrder({ body })).order).toMatchObject({ couponCode: 'FIRST15' })
 })
 
 test('starting a payment holds the place past the end of the attempt at the provider', async () => {

@@ -34,7 +34,7 @@ const nextName = () => {
 async function joining(mayUseCodes: boolean, role: Role = 'coordinator') {
   const name = nextName()
   const grants = [{ role, centre: null }]
-  const { staff, link } = await addStaff(shop, { name, mayUseCodes, grants, actor })
+  const { staff, link } = await addStaff(shop, { name, mayUseCodes, isNamesake: true, grants, actor })
   return { id: staff.id, name, invite: tokenOf(link) }
 }
 
@@ -71,6 +71,36 @@ test('the secret is stored unreadable', async () => {
   const [stored] = await db.select().from(staffAuthenticators).where(eq(staffAuthenticators.staffId, id))
   expect(Buffer.from(stored?.secret ?? []).includes(bytesOf(secret))).toBe(false)
   expect(stored?.secret).toHaveLength(48)
+})
+
+test('each look at a link draws a new secret and voids the one shown before', async () => {
+  const { name, invite } = await joining(true)
+  const seen = await deskBrowser(whole).api.startStaffCodes({ body: { invite } })
+  const { api } = deskBrowser(whole)
+  const shown = await api.startStaffCodes({ body: { invite } })
+  expect(shown.secret).not.toBe(seen.secret)
+  const code = (secret: string, off = 0) => codeAt(secret, shop.now(), off)
+  const enrol = (secret: string) => api.enrolStaffCodes({ body: { invite, code: code(secret) } })
+  expect(await refusalOf(enrol(seen.secret))).toMatchObject(REFUSED)
+  await enrol(shown.secret)
+  later()
+  expect(await refusalOf(signIn(name, code(seen.secret)))).toMatchObject(REFUSED)
+  await signIn(name, code(shown.secret))
+})
+
+test('a link whose secret was never shown adds no app', async () => {
+  const { invite } = await joining(true)
+  const body = { invite, code: '123456' }
+  expect(await refusalOf(deskBrowser(whole).api.enrolStaffCodes({ body }))).toMatchObject(REFUSED)
+})
+
+test('signing in again in the same browser ends the session before it', async () => {
+  const meera = await withApp()
+  const before = meera.cookie()
+  await meera.api.signInStaffByCode({ body: { name: meera.name, code: meera.code() } })
+  const old = deskBrowser(whole, { cookie: before })
+  expect(await refusalOf(old.api.getStaffSelf())).toMatchObject(SIGN_IN)
+  expect((await meera.api.getStaffSelf()).staff.id).toBe(meera.id)
 })
 
 test('who was not allowed adds none, and the link stays good', async () => {
@@ -126,6 +156,18 @@ test('the code that added the app signs nobody in', async () => {
   const code = codeAt(secret, shop.now())
   await api.enrolStaffCodes({ body: { invite, code } })
   expect(await refusalOf(signIn(name, code))).toMatchObject(REFUSED)
+})
+
+test('of two people of one name each signs in by their own code', async () => {
+  toTheHour()
+  const one = await withApp()
+  people -= 1
+  const two = await withApp()
+  expect(two.name).toBe(one.name)
+  for (const person of [two, one]) {
+    const browser = await signIn(person.name, person.code())
+    expect((await browser.api.getStaffSelf()).staff.id).toBe(person.id)
+  }
 })
 
 test('after twenty wrong codes in a day a right one is refused too, and an unknown name is told the same', async () => {

@@ -7,6 +7,7 @@ import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import type { Shop } from '#domain/shop.ts'
 import { refuseLocked } from '#domain/staff/lock.ts'
 import { noteCall, placesFor, STAFF_SESSION_MS, type StaffSession, staffOf } from '#domain/staff/sessions.ts'
+import { callerOf } from '#http/caller.ts'
 import type { ApiContext, ApiEnv } from '#http/http.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { notFromHere, signInAtDesk } from '#text/staff/staff.ts'
@@ -55,13 +56,19 @@ export const fromOwnPage = ({ rules }: Pick<Shop, 'rules'>): MiddlewareHandler<A
 }
 
 /** Whoever the cookie says has signed in. */
-export async function staffByCookie(
+async function staffByCookie(
   shop: Pick<Shop, 'db' | 'now'>,
   c: ApiContext,
 ): Promise<StaffSession | undefined> {
   const token = getCookie(c, COOKIE, 'host')
   return token ? staffOf(shop, token, c.get('address')) : undefined
 }
+
+/** The caller of a sign-in, with the browser's earlier session. */
+export const callerAtDesk = async (shop: Pick<Shop, 'db' | 'now'>, c: ApiContext) => ({
+  ...callerOf(c),
+  sessionBefore: (await staffByCookie(shop, c))?.id,
+})
 
 /** What the collectors' app calls. */
 const OF_A_PHONE: readonly string[] = [
@@ -92,8 +99,9 @@ export const staffFirst =
     if (!session) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))
     if (needed !== 'locked' && !isOnPhone(session, c.req.path)) await refuseLocked(shop, session, idleOf(c))
     await noteCall(shop, session)
-    if (needed !== 'signed-in' && needed !== 'locked') placesFor(session, needed)
+    // Before the permission is checked, so that a refusal is recorded with the staff id.
     c.set('staff', session)
+    if (needed !== 'signed-in' && needed !== 'locked') placesFor(session, needed)
     return next()
   }
 

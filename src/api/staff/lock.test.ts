@@ -46,7 +46,7 @@ test('a page that refreshes itself is locked ten minutes after the last touch, h
   expect(await refusalOf(page.read(11))).toMatchObject(LOCKED)
   // Nor does a touch open it, or a page that says that somebody sits there.
   expect(await refusalOf(page.touch())).toMatchObject(LOCKED)
-  expect(await refusalOf(page.api.assignVisits({ body: { visits: [], collector: 'x' } }))).toMatchObject(
+  expect(await refusalOf(page.api.assignVisits({ body: { visits: [], collectorId: null } }))).toMatchObject(
     LOCKED,
   )
 })

@@ -91,7 +91,7 @@ test('one press ends a leaver’s sessions, keys and roles, and their visits to 
   const { order, api } = await newOrder(whole, { details: { date } })
   await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })
   const visits = [{ orderId: order.orderId, eventId: randomUUID() }]
-  await coordinator.api.assignVisits({ body: { visits, collector: imran.name, isInstead: false } })
+  await coordinator.api.assignVisits({ body: { visits, collectorId: imran.id, isInstead: false } })
   const board = async () =>
     (await coordinator.api.getDeskBoard({ query: { city: 'Mumbai', date } })).board.visits
   expect((await board()).filter(DAY_LISTS.unassigned)).toEqual([])

@@ -2,8 +2,10 @@ import { manageEndpoints } from '#contract/staff/manage.ts'
 import { readCentres } from '#domain/catalogue/centres.ts'
 import { endManaged } from '#domain/desk/leave.ts'
 import type { Shop } from '#domain/shop.ts'
+import { readCollectorPhoto, saveCollectorPhoto } from '#domain/staff/collector-photos.ts'
 import { addManaged, changeManaged, inviteManaged, managedBy } from '#domain/staff/manage.ts'
 import { endSessionsOf, sessionsOf } from '#domain/staff/sessions-of-others.ts'
+import { photoNameOf } from '#domain/uploads/photos.ts'
 import { createApi } from '#http/http.ts'
 import { staffIn } from './door.ts'
 
@@ -15,8 +17,9 @@ export function manageRoutes(shop: Shop) {
   api.openapi(manageEndpoints.listStaff, async c => {
     const self = staffIn(c)
     const people = await managedBy(shop.db, self)
-    const staff = people.map(({ lastSeen, ...one }) => ({
+    const staff = people.map(({ lastSeen, photoKey, ...one }) => ({
       ...{ ...one, lastSeen: lastSeen?.toISOString() ?? null, isSelf: one.id === self.actor.id },
+      photo: photoKey && photoNameOf(photoKey),
     }))
     const centres = (await readCentres(shop.db)).map(({ code, name }) => ({ code, name }))
     return c.json({ success, staff, centres }, 200)
@@ -49,6 +52,15 @@ export function manageRoutes(shop: Shop) {
     const sessions = await endSessionsOf(shop, staffIn(c), { id, ...c.req.valid('json') })
     c.get('record')('security.sessions-ended', { staffId: id })
     return c.json({ success, sessions }, 200)
+  })
+  api.openapi(manageEndpoints.getStaffPhoto, async c => {
+    const bytes = await readCollectorPhoto(shop, staffIn(c), c.req.valid('param').id)
+    return c.json({ success, webp: Buffer.from(bytes).toString('base64') }, 200)
+  })
+  api.openapi(manageEndpoints.saveStaffPhoto, async c => {
+    const { stepUp, ...change } = c.req.valid('json')
+    await saveCollectorPhoto(shop, staffIn(c), { id: c.req.valid('param').id, ...change, stepUp })
+    return c.json({ success }, 200)
   })
   api.openapi(manageEndpoints.endStaff, async c => {
     const { id } = c.req.valid('param')

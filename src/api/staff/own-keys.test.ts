@@ -5,7 +5,8 @@ import { inviteStaff } from '#domain/staff/staff.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { codeAt } from '#tests/helpers/staff/app-codes.ts'
-import { confirmed, deskBrowser, newStaff, tokenOf } from '#tests/helpers/staff/staff.ts'
+import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
+import { asked, confirmed, deskBrowser, newStaff, signInBy, tokenOf } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** What people do with their own keys and app, beside adding and ending them (step-up.test.ts). */
@@ -111,4 +112,28 @@ test('who has the app alone can’t end their only way in', async () => {
   const refused = await refusalOf(api.endStaffApp({ body: {} }))
   expect(refused).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   expect((await api.listStaffKeys()).app).not.toBeNull()
+})
+
+test('a key that was added is shown to the person in the present and the next session, and not to its own', async () => {
+  const meera = await somebody()
+  const added = async (browser: { api: typeof meera.api }) => (await browser.api.getStaffSelf()).staff.newKeys
+  expect(await added(meera)).toEqual([])
+  const before = await signInBy(whole, meera.key)
+  moveTo(new Date(shop.now().getTime() + MINUTE_MS))
+  const { link } = await inviteStaff(shop, { id: meera.id, actor: { kind: 'staff', name: 'asha' } })
+  const { api } = deskBrowser(whole)
+  const [invite, other] = [tokenOf(link), newAuthenticator()]
+  const response = other.create(asked(await api.startStaffEnrolment({ body: { invite } })))
+  await api.enrolStaff({ body: { invite, response } })
+  expect(await added({ api })).toEqual([])
+  expect(await added(before)).toMatchObject([{ way: 'passkey' }])
+  // Signing in by the new key takes nothing away from the other.
+  expect(await added(await signInBy(whole, other))).toEqual([])
+  moveTo(new Date(shop.now().getTime() + MINUTE_MS))
+  expect(await added(await signInBy(whole, meera.key))).toHaveLength(1)
+  expect(await added(await signInBy(whole, meera.key))).toEqual([])
+  expect(whole.jobs.filter(({ data }) => (data as { staffId?: string }).staffId === meera.id)).toMatchObject([
+    { name: 'notify-staff-key' },
+    { name: 'notify-staff-key' },
+  ])
 })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CallError } from '#contract/client.ts'
-import { passkeys, staffChallenges } from '#db/schema.ts'
+import { passkeys, rateLimits, staffChallenges } from '#db/schema.ts'
 import { addStaff, inviteStaff } from '#domain/staff/staff.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
-import { asked, deskBrowser, newStaff, signInBy, tokenOf } from '#tests/helpers/staff/staff.ts'
+import { asked, confirmed, deskBrowser, newStaff, signInBy, tokenOf } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop({ requestsPerAddress: 1e6 })
@@ -161,16 +161,16 @@ test('guessing is limited for a network address, at once as well as in turn', as
   moveTo(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
   const { api } = deskBrowser(whole)
   const tries = await Promise.allSettled(
-    Array.from({ length: 15 }, () => api.recoverStaff({ body: { code: 'AAAA-BBBB-CCCC-DDDD' } })),
+    Array.from({ length: 65 }, () => api.recoverStaff({ body: { code: 'AAAA-BBBB-CCCC-DDDD' } })),
   )
   const codes = tries.map(
     one => one.status === 'rejected' && one.reason instanceof CallError && one.reason.code,
   )
-  expect(codes.filter(code => code === 'PASSKEY_REFUSED')).toHaveLength(10)
+  expect(codes.filter(code => code === 'PASSKEY_REFUSED')).toHaveLength(60)
   expect(codes.filter(code => code === 'TOO_MANY')).toHaveLength(5)
 })
 
-test('whoever refuses and asks behind one address keeps nobody with a key out, and leaves no heap', async () => {
+test('requests and wrong answers behind one address keep no key and no recovery code out, and store nothing', async () => {
   const meera = await newStaff(whole, nextName(), 'owner')
   moveTo(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
   const { api } = deskBrowser(whole)
@@ -179,10 +179,56 @@ test('whoever refuses and asks behind one address keeps nobody with a key out, a
   for (let time = 0; time < 61; time += 1) codes.push((await refusalOf(api.signInStaff(invented))).code)
   expect(new Set(codes.slice(0, 60))).toEqual(new Set(['PASSKEY_REFUSED']))
   expect(codes.at(60)).toBe('TOO_MANY')
-  for (let time = 0; time < 400; time += 1) await api.startStaffSignIn()
+  const stored = await db.$count(staffChallenges)
+  const counted = await db.select().from(rateLimits)
+  for (let time = 0; time < 20; time += 1) await api.startStaffSignIn()
+  expect(await db.$count(staffChallenges)).toBe(stored)
+  expect(await db.select().from(rateLimits)).toEqual(counted)
   expect((await (await signInBy(whole, meera.key)).api.getStaffSelf()).staff.id).toBe(meera.id)
-  // What was asked and not answered goes when it has expired, not only at night.
-  moveTo(later(5 * MINUTE_MS))
-  for (let time = 0; time < 10; time += 1) await api.startStaffSignIn()
-  expect(await db.select().from(staffChallenges)).toHaveLength(10)
+  const wrong = { body: { code: 'AAAA-BBBB-CCCC-DDDD' } }
+  expect(await refusalOf(api.recoverStaff(wrong))).toMatchObject({ code: 'TOO_MANY' })
+  const [code = ''] = meera.recoveryCodes
+  expect(await api.recoverStaff({ body: { code } })).toMatchObject({ invite: expect.any(String) })
+})
+
+test('requests to confirm are counted for a person, and never for the address', async () => {
+  moveTo(new Date(Math.ceil(shop.now().getTime() / HOUR_MS) * HOUR_MS))
+  const [meera, asha] = [
+    await newStaff(whole, nextName(), 'owner'),
+    await newStaff(whole, nextName(), 'owner'),
+  ]
+  await db.delete(rateLimits)
+  const unlock = ({ api }: typeof meera) => refusalOf(api.unlockStaffSession({ body: {} }))
+  expect(await unlock(meera)).toMatchObject({ code: 'STEP_UP_NEEDED' })
+  expect((await db.select().from(rateLimits)).map(({ key }) => key.split(':')[0])).toEqual(['staff-deed'])
+  await db.update(rateLimits).set({ count: 1000 })
+  expect(await unlock(meera)).toMatchObject({ code: 'TOO_MANY' })
+  expect(await unlock(asha)).toMatchObject({ code: 'STEP_UP_NEEDED' })
+  // An answer that is in hand is still accepted.
+  await db.delete(rateLimits)
+  await confirmed(asha.key, async stepUp => {
+    if (stepUp) await db.update(rateLimits).set({ count: 1000 })
+    return asha.api.unlockStaffSession({ body: { stepUp } })
+  })
+})
+
+test('of two that answer one request to sign in at once, one has a session', async () => {
+  const { key } = await newStaff(whole, nextName(), 'owner')
+  const response = key.get(asked(await deskBrowser(whole).api.startStaffSignIn()))
+  const done = await Promise.allSettled(
+    Array.from({ length: 4 }, () => deskBrowser(whole).api.signInStaff({ body: { response } })),
+  )
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
+})
+
+test('a request to sign in that the shop has not signed, or whose time was changed, is refused', async () => {
+  const { key } = await newStaff(whole, nextName(), 'owner')
+  const { api } = deskBrowser(whole)
+  const { challenge } = asked(await api.startStaffSignIn())
+  const bytes = Buffer.from(challenge, 'base64url')
+  bytes.writeBigUInt64BE(bytes.readBigUInt64BE(24) + 1000n, 24)
+  for (const forged of [bytes, bytes.subarray(0, 24), bytes.subarray(0, 32)]) {
+    const response = key.get({ challenge: forged.toString('base64url') })
+    expect(await refusalOf(api.signInStaff({ body: { response } }))).toMatchObject(REFUSED)
+  }
 })

@@ -1,6 +1,7 @@
 import { passkeyEndpoints } from '#contract/staff/passkeys.ts'
 import type { Shop } from '#domain/shop.ts'
 import { hasLock } from '#domain/staff/lock.ts'
+import { newKeysOf } from '#domain/staff/own-keys.ts'
 import { enrol, signIn, startEnrolment, startSignIn } from '#domain/staff/passkeys.ts'
 import { recover } from '#domain/staff/recovery-codes.ts'
 import { endStaffSession, listStaffSessions } from '#domain/staff/sessions.ts'
@@ -8,7 +9,7 @@ import { callerOf } from '#http/caller.ts'
 import { createApi } from '#http/http.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { centreOnlyOf, permissionsOf } from '#rules/staff/permissions.ts'
-import { dropStaffCookie, setStaffCookie, staffByCookie, staffIn } from './door.ts'
+import { callerAtDesk, dropStaffCookie, setStaffCookie, staffIn } from './door.ts'
 
 const success = true as const
 
@@ -16,24 +17,24 @@ const success = true as const
 export function passkeyRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(passkeyEndpoints.startStaffEnrolment, async c => {
-    const options = await startEnrolment(shop, c.req.valid('json').invite, callerOf(c))
+    const options = await startEnrolment(shop, c.req.valid('json').invite)
     return c.json({ success, options: { ...options } }, 200)
   })
   api.openapi(passkeyEndpoints.enrolStaff, async c => {
     const { invite, response } = c.req.valid('json')
-    const caller = { ...callerOf(c), sessionBefore: (await staffByCookie(shop, c))?.id }
+    const caller = await callerAtDesk(shop, c)
     const { token, staffId, recoveryCodes, endedKeys } = await enrol(shop, invite, response, caller)
     setStaffCookie(c, token)
     c.get('record')('security.signed-in', { way: 'passkey', staffId })
     return c.json({ success, recoveryCodes, endedKeys }, 200)
   })
   api.openapi(passkeyEndpoints.startStaffSignIn, async c => {
-    const options = await startSignIn(shop, callerOf(c))
+    const options = await startSignIn(shop)
     return c.json({ success, options: { ...options } }, 200)
   })
   api.openapi(passkeyEndpoints.signInStaff, async c => {
     const { response, isPhone } = c.req.valid('json')
-    const { token, staffId } = await signIn(shop, response, { ...callerOf(c), isPhone })
+    const { token, staffId } = await signIn(shop, response, { ...(await callerAtDesk(shop, c)), isPhone })
     setStaffCookie(c, token)
     c.get('record')('security.signed-in', { way: 'passkey', staffId })
     return c.json({ success }, 200)
@@ -42,8 +43,10 @@ export function passkeyRoutes(shop: Shop) {
     const invite = await recover(shop, c.req.valid('json').code, callerOf(c).address)
     return c.json({ success, invite }, 200)
   })
-  api.openapi(passkeyEndpoints.getStaffSelf, c => {
-    const { actor, grants } = staffIn(c)
+  api.openapi(passkeyEndpoints.getStaffSelf, async c => {
+    const session = staffIn(c)
+    const { actor, grants } = session
+    const newKeys = await newKeysOf(shop, session)
     const lockAfter = hasLock({ grants }) ? shop.rules.deskLockAfter / SECOND_MS : null
     const staff = {
       id: actor.id,
@@ -52,6 +55,7 @@ export function passkeyRoutes(shop: Shop) {
       centreOnly: centreOnlyOf(grants),
       roles: grants,
       lockAfter,
+      newKeys: newKeys.map(({ addedAt, ...key }) => ({ ...key, addedAt: addedAt.toISOString() })),
     }
     return c.json({ success, staff }, 200)
   })

@@ -41,6 +41,32 @@ test('sessions are listed and ended by their own person only', async () => {
   expect(await refusalOf(meera.api.getStaffSelf())).toMatchObject(SIGN_IN)
 })
 
+test('signing in again in the same browser ends the session before it, also that of another person', async () => {
+  const [meera, asha] = [
+    await newStaff(whole, nextName(), 'reception'),
+    await newStaff(whole, nextName(), 'reception'),
+  ]
+  const desk = deskBrowser(whole)
+  const signIn = async ({ key }: typeof meera) =>
+    desk.api.signInStaff({ body: { response: key.get(asked(await desk.api.startStaffSignIn())) } })
+  const isOpen = async (cookie: string) =>
+    deskBrowser(whole, { cookie })
+      .api.getStaffSelf()
+      .then(
+        () => true,
+        () => false,
+      )
+  await signIn(meera)
+  const first = desk.cookie()
+  await signIn(meera)
+  const second = desk.cookie()
+  expect([await isOpen(first), await isOpen(second)]).toEqual([false, true])
+  await signIn(asha)
+  expect([await isOpen(second), await isOpen(desk.cookie())]).toEqual([false, true])
+  // Sessions of other browsers stay.
+  expect((await meera.api.getStaffSelf()).staff.id).toBe(meera.id)
+})
+
 test('who manages somebody sees where they are signed in, and signs them out there or everywhere', async () => {
   const owner = await newStaff(whole, nextName(), 'owner')
   const meera = await newStaff(whole, nextName(), 'reception')
@@ -75,8 +101,8 @@ test('who manages somebody sees where they are signed in, and signs them out the
   expect(await open()).toHaveLength(1)
   const { entries } = await owner.api.listAudit({ body: { staffId: owner.id, kind: 'changed' } })
   expect(entries.filter(({ action }) => action === 'staff.sessions-ended')).toMatchObject([
-    { subject: meera.name, details: [['sessions', '2']] },
-    { subject: meera.name, details: [['sessions', '1']] },
+    { subject: meera.name, details: [['sessions ended', '2']] },
+    { subject: meera.name, details: [['sessions ended', '1']] },
   ])
 })
 

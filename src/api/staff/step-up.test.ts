@@ -125,7 +125,7 @@ test('a second key is added by an invitation of one’s own, confirmed by the fi
     error => error,
   )
   expect(refusal).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' })
-  expect(refusal.message).toBe('Please confirm with your passkey: add a passkey of yours.')
+  expect(refusal.message).toBe('Please confirm with your passkey: add a passkey.')
   const { invite } = await confirmed(nandini.key, stepUp => nandini.api.inviteStaffKey({ body: { stepUp } }))
   const phone = newAuthenticator()
   const response = phone.create(asked(await nandini.api.startStaffEnrolment({ body: { invite } })))

@@ -7,7 +7,14 @@ const challenge = 'x'.repeat(43)
 const PRICES = { regularPrice: 350, salePrice: 249 }
 const FILES = { tests: 'code', packages: 'code', containers: null }
 const COUPON = {
-  ...{ type: 'PERCENTAGE', value: 10, minimumOrder: 0, maximumDiscount: 500, maximumUses: 10 },
+  ...{
+    type: 'PERCENTAGE',
+    value: 10,
+    minimumOrder: 0,
+    maximumDiscount: 500,
+    maximumUses: 10,
+    maximumPerCustomer: 1,
+  },
   ...{ startsAt: '2026-11-24T00:00:00.000Z', endsAt: null, isActive: true, isHidden: false },
 }
 const DOCTOR = {
@@ -66,6 +73,8 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   inviteStaff: { params: { id: ID }, body: { isLost: true } },
   listSessionsOfStaff: { params: { id: ID } },
   endSessionsOfStaff: { params: { id: ID }, body: {} },
+  getStaffPhoto: { params: { id: ID } },
+  saveStaffPhoto: { params: { id: ID }, body: { seen: null, photo: null } },
   endStaff: { params: { id: ID }, body: {} },
   listStaffKeys: {},
   renameStaffKey: { params: { id: 'x'.repeat(43) }, body: { name: 'The desk in Bandra' } },
@@ -100,7 +109,7 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   assignVisits: {
     body: {
       visits: [{ orderId: 'ORD-7K3M-Q9T4', eventId: ID }],
-      ...{ collector: 'Imran Shaikh', isInstead: false },
+      ...{ collectorId: ID, isInstead: false },
     },
   },
   getReception: { query: { centre: 'AND' } },
@@ -140,6 +149,7 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   saveDoctor: { params: { id: ID }, body: { seen: null, doctor: DOCTOR } },
   listDeskFacts: {},
   changeFact: { body: { name: 'cityCount', seen: 8, value: 9 } },
+  saveDoctorPhoto: { params: { id: ID }, body: { seen: null, photo: null } },
   listRecordChanges: { params: { kind: 'doctor', id: ID } },
   getCatalogueFiles: {},
   previewCatalogueFiles: { body: FILES },

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { isKeepable } from '#rules/people.ts'
 import { ROLE_NAMES } from '#rules/staff/permissions.ts'
 import { at, body, ok } from '../endpoint.ts'
+import { photoChange } from '../photos.ts'
 import { needs } from './needs.ts'
 import { stepUp } from './step-up.ts'
 
@@ -24,6 +25,10 @@ const person = z
     ...{ id: z.string(), name: z.string(), phone: z.string().nullable(), grants, passkeys: z.int() },
     /** When they last used a passkey. */
     lastSeen: z.iso.datetime().nullable(),
+    photo: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The name of the photograph of a collector; getStaffPhoto has the picture.' }),
     isSelf: z.boolean(),
   })
   .openapi('StaffPerson')
@@ -66,6 +71,8 @@ export const manageEndpoints = {
             .max(MAX_NAME)
             .refine(name => isKeepable(name) && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’ -]*$/u.test(name)),
           ...{ phone: phone.default(null), mayUseCodes: z.boolean().default(false), grants, stepUp },
+          /** Another person of a name that is on the list. */
+          isNamesake: z.boolean().default(false),
         }),
       ),
     },
@@ -101,6 +108,20 @@ export const manageEndpoints = {
     summary: 'Sign somebody out, in one session or in all; their passkeys stay',
     request: { params: id, body: body(z.object({ sessionId: z.uuid().optional(), stepUp })) },
     responses: ok(z.object({ success: z.literal(true), sessions: z.int() })),
+  }),
+  getStaffPhoto: createRoute({
+    ...at('getStaffPhoto'),
+    ...needs('staff.manage'),
+    summary: 'The photograph of a collector, a WebP in base64',
+    request: { params: id },
+    responses: ok(z.object({ success: z.literal(true), webp: z.string() })),
+  }),
+  saveStaffPhoto: createRoute({
+    ...at('saveStaffPhoto'),
+    ...needs('staff.manage'),
+    summary: 'Add, replace or remove the photograph of a collector',
+    request: { params: id, body: body(photoChange.extend({ stepUp })) },
+    responses: ok(z.object({ success: z.literal(true) })),
   }),
   endStaff: createRoute({
     ...at('endStaff'),

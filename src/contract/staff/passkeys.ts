@@ -80,6 +80,17 @@ const self = z
     roles: z.array(z.object({ role: z.string(), centre: z.string().nullable() })),
     /** Seconds without anybody there until the session is locked; null: it is not, their phone locks itself. */
     lockAfter: z.number().nullable(),
+    newKeys: z
+      .array(
+        z.object({
+          way: z.enum(['passkey', 'authenticator']),
+          /** Its name, as in the list of keys; null for an app. */
+          device: z.string().nullable(),
+          addedAt: z.iso.datetime(),
+        }),
+      )
+      .optional()
+      .openapi({ description: 'Keys added to this account since the sign-in before this session.' }),
   })
   .openapi('StaffSelf')
 

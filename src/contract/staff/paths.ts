@@ -22,6 +22,8 @@ export const STAFF_PATHS = {
   inviteStaff: { method: 'post', path: '/api/staff/people/{id}/invite' },
   listSessionsOfStaff: { method: 'get', path: '/api/staff/people/{id}/sessions' },
   endSessionsOfStaff: { method: 'post', path: '/api/staff/people/{id}/sessions/end' },
+  getStaffPhoto: { method: 'get', path: '/api/staff/people/{id}/photo' },
+  saveStaffPhoto: { method: 'post', path: '/api/staff/people/{id}/photo' },
   endStaff: { method: 'post', path: '/api/staff/people/{id}/end' },
   listStaffKeys: { method: 'get', path: '/api/staff/keys' },
   inviteStaffKey: { method: 'post', path: '/api/staff/keys/invite' },
@@ -69,6 +71,7 @@ export const STAFF_PATHS = {
   // Doctors, facts of the company, and what was done to a record of the catalogue
   listDeskDoctors: { method: 'get', path: '/api/desk/doctors' },
   saveDoctor: { method: 'post', path: '/api/desk/doctors/{id}' },
+  saveDoctorPhoto: { method: 'post', path: '/api/desk/doctors/{id}/photo' },
   listDeskFacts: { method: 'get', path: '/api/desk/facts' },
   changeFact: { method: 'post', path: '/api/desk/facts' },
   listRecordChanges: { method: 'get', path: '/api/desk/changes/{kind}/{id}' },

@@ -23,8 +23,11 @@ export interface RowsOf {
 /** The name of an order's (`o`) centre, '' for a home. */
 const CENTRE = sql`coalesce((select c.name from centres c where c.code = o.centre_code), '')`
 
-/** Who came, '' where nobody was assigned: to the visit, for what was added to it. */
-const COLLECTOR = sql`coalesce((select e.collector from visit_events e
+/**
+ * Who was assigned to the visit, also for what was added to it: the staff id, the name of a collector who was recorded
+ * without an id, '' without one.
+ */
+const COLLECTOR = sql`coalesce((select coalesce(e.collector_id::text, e.collector) from visit_events e
   where e.order_id = coalesce(o.added_to, o.id) and e.kind = 'assigned' order by e.at desc, e.id desc limit 1), '')`
 
 interface Line {

@@ -5,6 +5,7 @@ import type { Month } from '#rules/desk/months.ts'
 import type { Paise } from '#rules/money.ts'
 import { noteReading } from '../audit.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
+import { namesOfAll } from '../staff/names.ts'
 import { placesFor, type StaffSession } from '../staff/sessions.ts'
 import { type RowsOf, rowsOf } from './month-rows.ts'
 
@@ -24,7 +25,8 @@ export interface Sums {
 export interface Part {
   figure: Figure
   by: Dimension
-  rows: (Sums & { key: string })[]
+  /** `name`: of a collector, for their id; else the key. */
+  rows: (Sums & { key: string; name: string })[]
 }
 
 /** Which figures are parted by what. */
@@ -73,19 +75,23 @@ interface FigureRow extends Sums, Record<string, unknown> {
  * A figure of a month and of the one before, and the month's parts, in one pass over the lines of both. What the month
  * before is parted by is not looked up.
  */
-async function readFigure(db: Connection, figure: Figure, of: RowsOf) {
+async function readFigure(
+  db: Connection,
+  figure: Figure,
+  { names, ...of }: RowsOf & { names: ReadonlyMap<string, string> },
+) {
   const dimensions = PARTS.flatMap(([name, by]) => (name === figure ? [by] : []))
-  const names = dimensions.map(by => sql.identifier(`by_${by}`))
+  const identifiers = dimensions.map(by => sql.identifier(`by_${by}`))
   const columns = dimensions.map(
-    (by, at) => sql`, case when l.is_now then ${COLUMNS[by]} end as ${names[at]}`,
+    (by, at) => sql`, case when l.is_now then ${COLUMNS[by]} end as ${identifiers[at]}`,
   )
-  const all = sql.join(names, sql`, `)
+  const all = sql.join(identifiers, sql`, `)
   const { rows } = await db.execute<FigureRow>(sql`
-    select l.is_now as "isNow", ${SUMS}, ${names.length > 0 ? sql`grouping(${all})` : sql`0`} as over,
+    select l.is_now as "isNow", ${SUMS}, ${identifiers.length > 0 ? sql`grouping(${all})` : sql`0`} as over,
       array[${all}]::text[] as keys
     from (select l.is_now, l.amount, l.is_kept, l.stars ${sql.join(columns)}
       from (${rowsOf(figure, { ...of, hasBefore: true })}) l) l
-    group by grouping sets ((l.is_now) ${sql.join(names.map(name => sql`, (l.is_now, ${name})`))})`)
+    group by grouping sets ((l.is_now) ${sql.join(identifiers.map(name => sql`, (l.is_now, ${name})`))})`)
   const everything = 2 ** dimensions.length - 1
   const sumsOf = (isNow: boolean) =>
     shapeSums(rows.find(row => row.isNow === isNow && row.over === everything))
@@ -97,7 +103,10 @@ async function readFigure(db: Connection, figure: Figure, of: RowsOf) {
       by,
       rows: inOrder(
         by,
-        own.map(row => ({ key: row.keys[at] ?? '', ...shapeSums(row) })),
+        own.map(row => {
+          const key = row.keys[at] ?? ''
+          return { key, name: (by === 'collector' && names.get(key)) || key, ...shapeSums(row) }
+        }),
       ),
     }
   })
@@ -125,10 +134,11 @@ export async function readMonth(
   const of = seenBy(shop, staff, month)
   return inTransaction(shop.db, async tx => {
     await readByIndexes(tx)
+    const names = await namesOfAll(tx)
     const figures = {} as Record<Figure, { now: Sums; before: Sums }>
     const parts: Part[] = []
     for (const figure of FIGURES) {
-      const read = await readFigure(tx, figure, of)
+      const read = await readFigure(tx, figure, { ...of, names })
       figures[figure] = read.sums
       parts.push(...read.parts)
     }
@@ -150,7 +160,7 @@ async function readByIndexes(tx: Transaction): Promise<void> {
 export interface Asked {
   month: Month
   figure: Figure
-  /** Of one part: `key` of it, '' for nobody and at no centre. */
+  /** Of one part: `key` of it, a collector's by their staff id; '' for nobody and at no centre. */
   by?: Dimension
   key?: string
   kept?: 'yes' | 'no'
@@ -179,7 +189,7 @@ export async function listMonth(
   const lines = sql`select * from (${rowsOf(figure, of)}) l where true
     ${by ? sql`and ${COLUMNS[by]} = ${key}` : sql``}
     ${kept ? sql`and l.is_kept = ${kept === 'yes'}` : sql``}`
-  const { sums, rows } = await inTransaction(shop.db, async tx => {
+  const { sums, rows, names } = await inTransaction(shop.db, async tx => {
     await readByIndexes(tx)
     const [sums] = (await tx.execute<Sums & Record<string, unknown>>(sql`select ${SUMS} from (${lines}) l`))
       .rows
@@ -187,12 +197,16 @@ export async function listMonth(
       sql`select l.number as "orderId", l.at, l.amount, l.is_kept as "isKept", l.stars, l.centre, l.collector,
       l.reason, l.test from (${lines}) l order by l.at, l.number, l.test limit ${MAX_LISTED}`,
     )
-    return { sums, rows }
+    return { sums, rows, names: await namesOfAll(tx) }
   })
   const details = { month: asked.month, figure, by: by ?? null, key: by ? key : null }
   await noteReading(shop, staff, { subject: 'orders', what: 'orders.read', details })
   return {
     sums: shapeSums(sums),
-    lines: rows.map(row => ({ ...row, at: new Date(row.at) })),
+    lines: rows.map(row => ({
+      ...row,
+      at: new Date(row.at),
+      collector: names.get(row.collector) ?? row.collector,
+    })),
   }
 }

@@ -31,11 +31,12 @@ export const TAKERS = ROLE_NAMES.filter((role: Role) =>
 
 /**
  * Who has the money in hand: who notes it, if they take cash; else the collector of the visit, for whom somebody at the
- * desk notes it. The command line knows a name alone: whoever of the staff has it now.
+ * desk notes it. The command line knows a name alone: the one person of the staff who has it now.
  */
 const holderOf = ({ actor, collectorId = null }: Taking): SQL<string> =>
   sql`coalesce(
     (select staff_id from staff_roles where staff_id = ${actor.id ?? null}::uuid and ended_at is null
       and role = any(${sql.param(TAKERS)}::text[]) limit 1),
     ${collectorId}::uuid, ${actor.id ?? null}::uuid,
-    (select id from staff where lower(name) = lower(${actor.name}) and ended_at is null))`
+    (select (array_agg(id))[1] from staff where lower(name) = lower(${actor.name}) and ended_at is null
+      having count(*) = 1))`

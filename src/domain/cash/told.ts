@@ -75,7 +75,7 @@ export async function recordToldCash(
 
 /**
  * Makes a taking of just a payment's sum that of the payment, in whose hands it is: surpluses are looked for among the
- * others (surpluses.ts), which stay few. What a surplus has taken back is left, and so is a sum of several orders.
+ * others (open-surpluses.ts), which stay few. What a surplus has taken back is left, and so is a sum of several orders.
  */
 export async function payWithTold(
   tx: Transaction,

@@ -1,11 +1,15 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import { fileDeletions } from '#db/schema.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { ProviderError } from '../ports/provider-error.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
 /**
  * Deletion of files that the database no longer refers to. Recorded in the transaction that drops the reference, and
  * done afterwards, so that a crash leaves no orphaned file.
  */
+
+type Deleting = Pick<Shop, 'db' | 'now' | 'files' | 'record'>
 
 interface Deletion {
   fileKey: string
@@ -27,12 +31,27 @@ export async function deleteFilesLater(tx: Transaction, deletions: readonly Dele
     })
 }
 
+/**
+ * Deletes the due files after an erasure was committed. What can't be deleted now has its row, and is deleted by a
+ * scheduled run.
+ */
+export async function deleteErasedFiles(shop: Deleting): Promise<void> {
+  try {
+    await deleteDueFiles(shop)
+  } catch (error) {
+    shop.record('file.not-deleted', { error: reasonOf(error) })
+  }
+}
+
 /** Makes an order's files due at once. */
 export async function hurryDeletions(tx: Transaction, orderId: string, now: Date): Promise<void> {
   await tx.update(fileDeletions).set({ dueAt: now }).where(eq(fileDeletions.orderId, orderId))
 }
 
 const PAGE = 500
+
+/** Delay of another try after a failed deletion. */
+const RETRY_MS = HOUR_MS
 
 /** `application_name` of a backup's connection. */
 export const BACKING_UP = 'jaanch-backup'
@@ -44,11 +63,15 @@ async function isBackingUp({ db }: Pick<Shop, 'db'>): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Messages of other errors may contain the file's key. */
+const reasonOf = (error: unknown): string =>
+  error instanceof ProviderError ? error.message : 'unexpected error'
+
 /**
  * Deletes the due files, and returns how many; none during a backup, which may refer to them. A failed deletion is
- * retried later; the first error is thrown after the others are done.
+ * logged and due again in an hour.
  */
-export async function deleteDueFiles(shop: Pick<Shop, 'db' | 'now' | 'files'>): Promise<number> {
+export async function deleteDueFiles(shop: Deleting): Promise<number> {
   const due = await shop.db
     .select({ fileKey: fileDeletions.fileKey })
     .from(fileDeletions)
@@ -57,15 +80,21 @@ export async function deleteDueFiles(shop: Pick<Shop, 'db' | 'now' | 'files'>): 
     .limit(PAGE)
   // Checked after reading the keys: a backup that begins later refers to none of them.
   if (await isBackingUp(shop)) return 0
-  const failures: unknown[] = []
+  let deleted = 0
   for (const { fileKey } of due) {
+    const row = eq(fileDeletions.fileKey, fileKey)
     try {
       await shop.files.delete(fileKey)
-      await shop.db.delete(fileDeletions).where(eq(fileDeletions.fileKey, fileKey))
     } catch (error) {
-      failures.push(error)
+      shop.record('file.not-deleted', { error: reasonOf(error) })
+      await shop.db
+        .update(fileDeletions)
+        .set({ dueAt: new Date(shop.now().getTime() + RETRY_MS) })
+        .where(row)
+      continue
     }
+    await shop.db.delete(fileDeletions).where(row)
+    deleted += 1
   }
-  if (failures.length > 0) throw failures[0]
-  return due.length === PAGE ? PAGE + (await deleteDueFiles(shop)) : due.length
+  return due.length === PAGE ? deleted + (await deleteDueFiles(shop)) : deleted
 }

@@ -49,7 +49,7 @@ export async function recordCash(
   if (!byUpi && inHand > 0) await recordTaking(tx, { actor, collectorId, cause, amount: inHand, at: now })
   else if (!byUpi) await payWithTold(tx, visitIdOf(order), { paymentId: paid.id, amount: order.total })
   await tx.update(orders).set({ paymentStatus: 'completed' }).where(eq(orders.id, order.id))
-  const invoiceNumber = await issueInvoice(tx, shop, order.id, { channel: 'cash' })
+  const invoiceNumber = await issueInvoice(tx, shop, order.id, { paidAs: byUpi ? 'upi' : 'cash' })
   await audit(tx, {
     at: now,
     actor,

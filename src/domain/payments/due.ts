@@ -124,7 +124,7 @@ async function expireDueOrders(
       const now = shop.now()
       if (!locked.holdExpiresAt || locked.holdExpiresAt > now) return false
       if (!isToDo('system', 'expire', locked, now)) return false
-      await cancelLocked(tx, locked, 'expired', now)
+      await cancelLocked(tx, shop, locked, { reason: 'expired', now })
       return true
     })
     if (hasExpired) done.expired += 1

@@ -5,16 +5,18 @@ import type { Deed } from '#rules/orders/order-deeds.ts'
 import type { OrderStep } from '#rules/orders/order-status.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { lockAdditions } from '../orders/additions.ts'
+import { lockAdditions, visitIdOf } from '../orders/additions.ts'
 import { DEED_OF_STEP } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import type { Transaction } from '../shop.ts'
+import { requireActor } from '../staff/require-actor.ts'
 import { askBefore, type PaymentDeps, refuseToStaff } from './attempts.ts'
 import { recordCash } from './cash.ts'
 import { lockWithCustomer, payOnCollection } from './choose-method.ts'
 import { paymentThatPaid } from './payment-that-paid.ts'
+import { refundHeld } from './visit-payments.ts'
 
 /** The order after a step, with the cash taken by it (paise). */
 export interface MovedOrder {
@@ -27,12 +29,13 @@ export interface MovedOrder {
 /**
  * Moves an order one step on. "confirmed" by hand means Pay on Collection and must be explicit (`isPayOnCollection`):
  * online orders are confirmed by their payment only. "collected" records the cash of a Pay on Collection order and
- * issues its invoice. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, and those of Pay on Collection. Throws ProviderError
+ * issues its invoice. Refusals: FORBIDDEN, NOT_FOUND, ORDER_STEP_REFUSED, and those of Pay on Collection. Throws ProviderError
  * when an open payment can't be checked.
  */
 export async function moveOrder(shop: PaymentDeps, asked: MoveOrder): Promise<MovedOrder> {
   const { orderId } = asked
   const found = await findOrder(shop.db, orderId)
+  await requireActor(shop.db, asked.actor, ['visits.record'], found.centreCode)
   const deed = deedOf(asked)
   await askBefore(shop, deed, found)
   return inTransaction(shop.db, async tx => {
@@ -52,6 +55,9 @@ export async function moveLocked(
   await refuseToStaff(tx, deedOf(asked), locked, shop.now())
   const added = asked.to === 'collected' ? await collectAdditions(tx, shop, locked, asked) : []
   const moved = { ...(await takeStep(tx, shop, locked, asked)), added }
+  if ([moved, ...added].some(({ cash }) => cash))
+    await shop.sendJob(tx, 'notify-order', { orderId: locked.id, about: 'cash-received' })
+  if (asked.to === 'collected') await refundHeld(tx, shop, visitIdOf(locked), actor)
   await audit(tx, {
     at: shop.now(),
     actor,
@@ -96,7 +102,7 @@ async function collectAdditions(
 ): Promise<MovedOrder[]> {
   const moved: MovedOrder[] = []
   for (const one of await lockAdditions(tx, id)) {
-    if (one.status === 'pending') await cancelLocked(tx, one, 'expired', shop.now())
+    if (one.status === 'pending') await cancelLocked(tx, shop, one, { reason: 'expired', now: shop.now() })
     if (one.status === 'confirmed') moved.push(await takeStep(tx, shop, one, asked))
   }
   return moved

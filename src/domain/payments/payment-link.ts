@@ -93,7 +93,8 @@ export async function payByLink(shop: PaymentDeps, link: Opened): Promise<Starte
 
 async function orderOfLink(shop: PaymentDeps, { number, ...query }: Opened): Promise<OrderRow> {
   const link = linkFrom(PURPOSE, number, query)
-  if (!isSigned(shop.rules.secret, link, shop.now())) throw new Refusal('NOT_FOUND', sentence(linkNotGood))
+  if (!isSigned(shop.rules.secret, link, shop.now()))
+    throw new Refusal('NOT_FOUND', sentence(linkNotGood), { isBadLink: true })
   return findOrder(shop.db, number)
 }
 

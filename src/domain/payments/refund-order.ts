@@ -13,9 +13,11 @@ import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
+import { requireActor } from '../staff/require-actor.ts'
 import { recordRefunded } from './advance-refund.ts'
 import { leftOf } from './given-back.ts'
 import { paymentThatPaid } from './payment-that-paid.ts'
+import { releaseRecollections } from './release-recollections.ts'
 import { newMerchantRefundId, requestRefund } from './request-refund.ts'
 import type { PaymentRow, RefundRow } from './rows.ts'
 
@@ -26,7 +28,7 @@ export interface OrderRefund {
   channel: 'online' | 'cash'
 }
 
-type RefundDeps = Pick<Shop, 'db' | 'now' | 'rules'>
+type RefundDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 
 /** What refunding an order would do now: a refused refund asked for again, or what is left given back. */
 export interface DueRefund {
@@ -75,6 +77,7 @@ export async function refundOrder(
   { orderId, actor, expected, isCashLater = false, also }: RefundByStaff,
 ): Promise<OrderRefund> {
   const found = await findOrder(shop.db, orderId)
+  await requireActor(shop.db, actor, ['refunds.ask', 'refunds.decide'], found.centreCode)
   return inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, found.id)
     const due = await dueRefund(tx, order, shop.now())
@@ -87,6 +90,7 @@ export async function refundOrder(
     if (failed) return askAgain(tx, shop, order, failed, actor)
     const wanted = { amount, reason: 'operator' as const, now: shop.now(), actor, part }
     const added = paid && part !== undefined ? await requestRefund(tx, paid, wanted) : undefined
+    if (added) await releaseRecollections(tx, shop, order, { actor, now: shop.now() })
     const inCash = handedBack ?? (paid?.channel === 'cash' ? added : undefined)
     if (inCash && isCashLater) return { order, amount, channel: 'cash' }
     if (inCash) return handCashBack(tx, shop, order, inCash, actor)

@@ -108,7 +108,7 @@ async function recordSuccess(
       ...(order.status === 'pending' ? { status: 'confirmed' as const, confirmedAt: now } : {}),
     })
     .where(eq(orders.id, order.id))
-  await issueInvoice(tx, shop, order.id, { channel: 'online' })
+  await issueInvoice(tx, shop, order.id, { paidAs: 'online' })
   await tellConfirmed(tx, shop, order)
   return completed
 }

@@ -10,6 +10,7 @@ import { refuseStale } from '../orders/version.ts'
 import { askBefore, type PaymentDeps, refuseToStaff } from './attempts.ts'
 import { recordCash } from './cash.ts'
 import { confirmPaidByHand, lockWithCustomer } from './choose-method.ts'
+import { claimUpiReference } from './upi-reference.ts'
 
 interface TakePayment {
   /** Either id of the order. */
@@ -27,7 +28,7 @@ interface TakePayment {
 /**
  * Notes that a person has taken the money of an unpaid order, at the counter or wherever they are: the order is confirmed,
  * and its invoice issued. The provider is asked about an open payment first. Refusals: NOT_FOUND, ORDER_STEP_REFUSED,
- * ORDER_PAID, ORDER_CHANGED, AMOUNT_CHANGED, PAYMENT_PENDING. Throws ProviderError without an answer.
+ * (also a used UPI reference), ORDER_PAID, ORDER_CHANGED, AMOUNT_CHANGED, PAYMENT_PENDING. Throws ProviderError without an answer.
  */
 export async function takePayment(
   shop: PaymentDeps,
@@ -44,6 +45,8 @@ export async function takePayment(
         extra: { totalAmount: toRupees(locked.total) },
       })
     const order = locked.status === 'pending' ? await confirmPaidByHand(tx, shop, locked, actor) : locked
+    if (as === 'upi' && reference)
+      await claimUpiReference(tx, { reference, orderId: order.id, at: shop.now() })
     await recordCash(tx, shop, order, actor, { as, reference })
     return { ...order, paymentStatus: 'completed' }
   })

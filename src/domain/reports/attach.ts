@@ -55,7 +55,7 @@ export async function attachReport(
     throw new Refusal('TOO_LARGE', sentence(reportTooLarge, { megabytes: MAX_MEGABYTES }))
   if (fileType(bytes) !== 'application/pdf')
     throw new Refusal('INVALID', sentence(reportNotPdf), { fields: { file: sentence(reportNotPdf) } })
-  await cleanUpload({ bytes })
+  await cleanUpload({ bytes }, 'staff')
   const found = await findOrder(shop.db, orderId)
   isToDo('staff', 'attach-report', found, shop.now())
   const name = `${randomBytes(16).toString('hex')}.pdf`

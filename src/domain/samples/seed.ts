@@ -54,10 +54,24 @@ function sampleCoupons(now: Date): (typeof coupons.$inferInsert)[] {
   const [year = 0, month = 0] = indianDate(now).split('-').map(Number)
   const nextMonth = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
   return [
-    { code: 'FIRST15', type: 'PERCENTAGE', value: 1500, minimumOrder: 0, maximumDiscount: 50_000 },
+    {
+      code: 'FIRST15',
+      type: 'PERCENTAGE',
+      value: 1500,
+      minimumOrder: 0,
+      maximumDiscount: 50_000,
+      maximumPerCustomer: 1,
+    },
     { code: 'HEALTH10', type: 'PERCENTAGE', value: 1000 },
     { code: 'SAVE200', type: 'FIXED', value: 20_000, minimumOrder: 99_900 },
-    { code: 'MONSOON50', type: 'PERCENTAGE', value: 5000, maximumUses: 100, uses: 100 },
+    {
+      code: 'MONSOON50',
+      type: 'PERCENTAGE',
+      value: 5000,
+      maximumUses: 100,
+      uses: 100,
+      maximumPerCustomer: 1,
+    },
     {
       code: 'NEXTMONTH20',
       type: 'PERCENTAGE',

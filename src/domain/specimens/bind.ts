@@ -11,7 +11,7 @@ import {
   tubeUsed,
 } from '#text/errors/specimens.ts'
 import { sentence } from '#text/text.ts'
-import { nameOf, type Staff } from '../actor.ts'
+import { nameOf, type Staff, staffIdOf } from '../actor.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder } from '../orders/read.ts'
@@ -140,7 +140,7 @@ export async function collectLocked(
   await tx
     .update(specimens)
     .set({
-      ...{ collectedAt: at, collectedBy: nameOf(actor) },
+      ...{ collectedAt: at, collectedBy: nameOf(actor), collectedById: staffIdOf(actor) },
       // One that has arrived already stays so.
       state: sql`case when ${specimens.state} = 'labelled' then 'collected' else ${specimens.state} end`,
     })

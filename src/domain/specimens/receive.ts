@@ -3,7 +3,7 @@ import { centres, specimens } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { tubeCodeFrom } from '#rules/specimens/codes.ts'
 import type { ScanKind } from '#rules/specimens/states.ts'
-import { nameOf } from '../actor.ts'
+import { nameOf, staffIdOf } from '../actor.ts'
 import { audit, noteReading } from '../audit.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
@@ -92,15 +92,15 @@ async function takeIn(
   const now = shop.now()
   const until = goodUntil(specimen, tube, order)
   const isTooOld = until !== null && now > until
-  const by = nameOf(staff.actor)
+  const [by, byId] = [nameOf(staff.actor), staffIdOf(staff.actor)]
   const isNew = specimen.receivedAt === null
   if (isTooOld && !isNew) return 'too-old' as const
   await tx
     .update(specimens)
     .set({
       state: isTooOld ? 'received' : 'accepted',
-      ...(isNew && { receivedAt: now, receivedBy: by, receivedCentre: centre }),
-      ...(!isTooOld && { acceptedAt: now, acceptedBy: by }),
+      ...(isNew && { receivedAt: now, receivedBy: by, receivedById: byId, receivedCentre: centre }),
+      ...(!isTooOld && { acceptedAt: now, acceptedBy: by, acceptedById: byId }),
     })
     .where(eq(specimens.id, specimen.id))
   await fixTests(tx, specimen.id, tube.tests)

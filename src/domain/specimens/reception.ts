@@ -9,8 +9,9 @@ import { placesOf } from '#rules/staff/permissions.ts'
 import { noSuchCentre } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import type { Connection, Shop } from '../shop.ts'
+import { numberedNames } from '../staff/names.ts'
 import { authorise, placesFor, type StaffSession } from '../staff/sessions.ts'
-import { nameIn } from './shapes.ts'
+import { personOf } from './shapes.ts'
 
 /** Where somebody receives tubes, and what they see there. */
 
@@ -89,7 +90,12 @@ const belongsTo = ({ code, city }: Place): SQL | undefined =>
 async function tubesOnTheWay(db: Connection, place: Place, since: Date): Promise<Reception['onTheWay']> {
   const rows = await db
     .select({
-      ...{ code: specimens.barcode, timing: specimens.timing, by: specimens.collectedBy },
+      ...{
+        code: specimens.barcode,
+        timing: specimens.timing,
+        by: specimens.collectedBy,
+        byId: specimens.collectedById,
+      },
       ...{ collectedAt: specimens.collectedAt, letter: containers.letter, cap: containers.cap },
       container: containers.name,
     })
@@ -106,10 +112,15 @@ async function tubesOnTheWay(db: Connection, place: Place, since: Date): Promise
     )
     .orderBy(asc(specimens.collectedAt), asc(specimens.barcode))
     .limit(MAX_ON_THE_WAY)
-  const byCollector = Map.groupBy(rows, ({ by }) => nameIn(by ?? ''))
-  return [...byCollector].map(([collector, own]) => ({
-    collector,
-    tubes: own.map(({ by: _, collectedAt, ...tube }) => ({
+  const numbered = await numberedNames(db)
+  const named = rows.map(({ by, byId, ...row }) => ({
+    ...row,
+    collector: personOf(by ?? '', byId, numbered),
+  }))
+  const byCollector = Map.groupBy(named, ({ collector }) => collector?.id)
+  return [...byCollector.values()].map(own => ({
+    collector: own[0]?.collector ?? { id: '', name: '' },
+    tubes: own.map(({ collector: _, collectedAt, ...tube }) => ({
       ...tube,
       collectedAt: (collectedAt ?? since).toISOString(),
     })),

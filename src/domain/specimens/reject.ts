@@ -5,11 +5,12 @@ import { inTransaction } from '#db/transaction.ts'
 import { type RejectReason, toldReason, UNDO_MS } from '#rules/specimens/states.ts'
 import { nothingToUndo, tubeNotHere, tubeNotKnown, tubeRejectedAlready } from '#text/errors/specimens.ts'
 import { sentence } from '#text/text.ts'
-import { nameOf } from '../actor.ts'
+import { nameOf, staffIdOf } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { sendJobLater } from '../later-jobs.ts'
 import { isToDo } from '../orders/decide.ts'
 import { lockOrder } from '../orders/read.ts'
+import { isRefunded } from '../payments/release-recollections.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type RecollectionRow, recollectionToChoose, startRecollection } from '../visits/reject-sample.ts'
@@ -51,7 +52,12 @@ export function rejectTube(
     const { actor } = staff
     const [row] = await tx
       .update(specimens)
-      .set({ state: 'rejected', rejectReason: reason, rejectedAt: at, rejectedBy: nameOf(actor) })
+      .set({
+        state: 'rejected',
+        rejectReason: reason,
+        rejectedAt: at,
+        ...{ rejectedBy: nameOf(actor), rejectedById: staffIdOf(actor) },
+      })
       .where(eq(specimens.id, tube.id))
       .returning()
     if (!row) throw new Error('a tube was not rejected')
@@ -82,7 +88,11 @@ export function acceptTube(shop: Deps, staff: StaffSession, { code }: { code: st
     const { actor } = staff
     const [row] = await tx
       .update(specimens)
-      .set({ state: 'accepted', acceptedAt: at, acceptedBy: nameOf(actor) })
+      .set({
+        state: 'accepted',
+        acceptedAt: at,
+        ...{ acceptedBy: nameOf(actor), acceptedById: staffIdOf(actor) },
+      })
       .where(eq(specimens.id, tube.id))
       .returning()
     if (!row) throw new Error('a tube was not accepted')
@@ -127,6 +137,8 @@ async function takeAgain(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   isToDo('staff', 'reject-sample', order, at)
+  // The tube is rejected all the same.
+  if (await isRefunded(tx, order)) return
   const waiting = await recollectionToChoose(tx, orderId)
   if (!waiting) {
     await startRecollection(tx, order, { reason: toldReason(reason), lines, specimenId, at, actor })
@@ -148,15 +160,23 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
     authorise(staff, 'specimens.receive', tube.receivedCentre)
     const at = shop.now()
     const isRejected = tube.state === 'rejected'
-    const [said, by] = isRejected ? [tube.rejectedAt, tube.rejectedBy] : [tube.acceptedAt, tube.acceptedBy]
+    const [said, by, byId] = isRejected
+      ? [tube.rejectedAt, tube.rejectedBy, tube.rejectedById]
+      : [tube.acceptedAt, tube.acceptedBy, tube.acceptedById]
     const { actor } = staff
-    if (!said || by !== nameOf(actor) || at.getTime() >= said.getTime() + UNDO_MS)
+    // Rows of a previous release have the name alone.
+    const isOwn = by === nameOf(actor) && (byId === null || byId === staffIdOf(actor))
+    if (!said || !isOwn || at.getTime() >= said.getTime() + UNDO_MS)
       throw new Refusal('INVALID', sentence(nothingToUndo))
     const state = isRejected && tube.acceptedAt ? 'accepted' : 'received'
-    const nothing = { rejectedAt: null, rejectedBy: null, rejectReason: null }
+    const nothing = { rejectedAt: null, rejectedBy: null, rejectedById: null, rejectReason: null }
     const [row] = await tx
       .update(specimens)
-      .set({ state, ...nothing, ...(!isRejected && { acceptedAt: null, acceptedBy: null }) })
+      .set({
+        state,
+        ...nothing,
+        ...(!isRejected && { acceptedAt: null, acceptedBy: null, acceptedById: null }),
+      })
       .where(eq(specimens.id, tube.id))
       .returning()
     if (!row) throw new Error('a tube was not changed')

@@ -24,16 +24,30 @@ export function goodUntil(
 }
 
 /** 'vijay' of 'operator:vijay'. */
-export const nameIn = (by: string): string =>
-  by.startsWith(STAFF_PREFIX) ? by.slice(STAFF_PREFIX.length) : by
+const nameIn = (by: string): string => (by.startsWith(STAFF_PREFIX) ? by.slice(STAFF_PREFIX.length) : by)
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
-/** A tube of `visit`. `replaces`: the codes of the tubes that some are in the place of, by id. */
+/** Who did something with a tube: the staff id, or the name of one who was recorded without an id. */
+export const personOf = (
+  by: string | null,
+  id: string | null,
+  numbered: ReadonlyMap<string, string>,
+): { id: string; name: string } | null =>
+  by === null ? null : { id: id ?? nameIn(by), name: numbered.get(id ?? '') ?? nameIn(by) }
+
+interface Shown {
+  /** From `numberedNames`. */
+  numbered: ReadonlyMap<string, string>
+  /** The codes of the tubes that some are in the place of, by id. */
+  replaces?: ReadonlyMap<string, string>
+}
+
+/** A tube of `visit`. */
 export function tubeShape(
   tube: VisitTube,
   visit: Pick<OrderRow, 'collectedAt'>,
-  replaces: ReadonlyMap<string, string> = new Map(),
+  { numbered, replaces = new Map() }: Shown,
 ): Tube {
   const { person, container, timing, tests, isNeeded, specimen } = tube
   return {
@@ -45,8 +59,8 @@ export function tubeShape(
     ...{ labelledAt: iso(specimen?.labelledAt), collectedAt: iso(specimen?.collectedAt) },
     ...{ receivedAt: iso(specimen?.receivedAt), acceptedAt: iso(specimen?.acceptedAt) },
     rejectedAt: iso(specimen?.rejectedAt),
-    collectedBy: specimen?.collectedBy ? nameIn(specimen.collectedBy) : null,
-    receivedBy: specimen?.receivedBy ? nameIn(specimen.receivedBy) : null,
+    collectedBy: specimen && personOf(specimen.collectedBy, specimen.collectedById, numbered),
+    receivedBy: specimen && personOf(specimen.receivedBy, specimen.receivedById, numbered),
     rejectReason: specimen?.rejectReason ?? null,
     goodUntil: specimen && iso(goodUntil(specimen, tube, visit)),
     replaces: (specimen?.replacesId && replaces.get(specimen.replacesId)) || null,
@@ -54,11 +68,14 @@ export function tubeShape(
 }
 
 /** `now`: the answer's time, by which a patient whose tube is rejected is told. */
-export function scanShape(answer: ScanAnswer, now: Date): TubeScan {
+export function scanShape(
+  answer: ScanAnswer,
+  { now, numbered }: { now: Date } & Pick<Shown, 'numbered'>,
+): TubeScan {
   const nothing = { isCode: true, belongsTo: null, tube: null }
   if (!('tube' in answer)) return { ...nothing, ...answer }
   const { kind, code, order, specimen, here, rejected, of } = answer
-  const tube = tubeShape({ ...answer.tube, specimen }, order)
+  const tube = tubeShape({ ...answer.tube, specimen }, order, { numbered })
   const quietUntil = iso(heldUntil('sample-rejected', new Date(now.getTime() + UNDO_MS)))
   return { ...nothing, kind, code, tube: { ...tube, orderId: order.number, here, rejected, of, quietUntil } }
 }

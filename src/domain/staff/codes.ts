@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { StepUp } from '#contract/staff/step-up.ts'
-import { staffAuthenticators, staffSessions, staff as staffTable } from '#db/schema.ts'
+import { staffAuthenticators, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { appEnded, codesNotAllowed } from '#text/staff/staff.ts'
@@ -9,13 +9,13 @@ import { sentence } from '#text/text.ts'
 import { audit } from '../audit.ts'
 import { consume, giveBack } from '../rate-limits.ts'
 import type { Connection, Shop } from '../shop.ts'
-import { staffIdOfInvite, takeInvite } from './invites.ts'
+import { staffIdOfInvite, storeAppSecret, takeInvite } from './invites.ts'
 import { newCodes } from './recovery-codes.ts'
 import { type StaffSession, startStaffSession } from './sessions.ts'
 import { endCodes, endKeys, presentStaff } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
-import { base32, sealed, secretFor, stepOfCode, timeOfStep, unsealed } from './totp.ts'
-import { countingRefusals, type Deps, limitAsking, refused } from './webauthn.ts'
+import { base32, newSecret, sealed, stepOfCode, timeOfStep, unsealed } from './totp.ts'
+import { countingRefusals, type Deps, refused } from './webauthn.ts'
 
 /**
  * Signing in at a desk without a sensor, by a code of an authenticator app: for whom the staff list allows it. A code
@@ -25,7 +25,8 @@ import { countingRefusals, type Deps, limitAsking, refused } from './webauthn.ts
 interface Caller {
   address: string
   device: string | null
-  sessionBefore?: string
+  /** The session of the same browser: the new one takes its place, as its cookie does. */
+  sessionBefore: string | undefined
 }
 
 /** Somebody's codes in a day; three of a million are right at a time. Right ones are given back. */
@@ -40,15 +41,15 @@ async function allowedBy(shop: Deps, invite: string) {
   return found
 }
 
-/** What an app is given, by hand or as a QR code. Refusals: PASSKEY_REFUSED, FORBIDDEN, TOO_MANY. */
-export async function startCodes(
-  shop: Deps,
-  invite: string,
-  { address }: Caller,
-): Promise<{ secret: string; uri: string }> {
-  await limitAsking(shop, address)
-  const { name } = await allowedBy(shop, invite)
-  const secret = base32(secretFor(shop.rules.secret, invite))
+/**
+ * A secret for an app, typed or as a QR code. Each look draws a new one and voids the one before, so a link that another
+ * person has seen copies nothing. Refusals: PASSKEY_REFUSED, FORBIDDEN.
+ */
+export async function startCodes(shop: Deps, invite: string): Promise<{ secret: string; uri: string }> {
+  const { id, name } = await allowedBy(shop, invite)
+  const bytes = newSecret()
+  await storeAppSecret(shop, invite, sealed(shop.rules.secret, id, bytes))
+  const secret = base32(bytes)
   const { brand } = shop.rules.company
   const label = `${encodeURIComponent(brand)}:${encodeURIComponent(name)}`
   return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(brand)}` }
@@ -56,67 +57,82 @@ export async function startCodes(
 
 /** Keeps the app of an invitation, by a first code of it, and signs in. Refusals as for `startCodes`. */
 export const enrolCodes = (
-  shop: Deps,
+  shop: Deps & Pick<Shop, 'sendJob'>,
   { invite, code }: { invite: string; code: string },
   caller: Caller,
 ): Promise<{ token: string; staffId: string; recoveryCodes: string[]; endedKeys: number }> =>
   countingRefusals(shop, caller.address, async () => {
     const { id: staffId } = await allowedBy(shop, invite)
-    const secret = secretFor(shop.rules.secret, invite)
     const now = shop.now()
-    const lastStep = stepOfCode(secret, code, now)
-    if (lastStep === undefined) throw refused()
     return inTransaction(shop.db, async tx => {
       const staff = await presentStaff(tx, staffId, 'no key update')
-      const taken = staff?.mayUseCodes && (await takeInvite(shop, tx, invite, staffId))
-      if (!taken) throw refused()
+      const taken = staff?.mayUseCodes ? await takeInvite(shop, tx, invite, staffId) : undefined
+      if (!staff || !taken?.appSecret) throw refused()
+      const secret = unsealed(shop.rules.secret, staffId, taken.appSecret)
+      const lastStep = secret && stepOfCode(secret, code, now)
+      if (!secret || lastStep === undefined) throw refused()
+      const { givenBy } = taken
       const endedKeys = taken.replacesKeys ? await endKeys(tx, staffId) : 0
       await endCodes(tx, staffId)
-      const kept = { secret: sealed(shop.rules.secret, staffId, secret), lastStep, createdAt: now }
-      await tx.insert(staffAuthenticators).values({ staffId, ...kept })
+      await tx.insert(staffAuthenticators).values({
+        ...{ staffId, secret: sealed(shop.rules.secret, staffId, secret), lastStep, givenBy },
+        ...{ createdAt: now, signedInAt: now },
+      })
       await audit(tx, {
         ...{ at: now, actor: { kind: 'staff', id: staffId, name: staff.name } },
         ...{ action: 'staff.key-added', subject: `staff:${staffId}` },
         details: { endedKeys, way: 'authenticator app' },
       })
-      if (caller.sessionBefore)
-        await tx
-          .delete(staffSessions)
-          .where(and(eq(staffSessions.id, caller.sessionBefore), eq(staffSessions.staffId, staffId)))
-      const recoveryCodes = await newCodes(tx, staffId, now)
-      const token = await startStaffSession(tx, { staffId, passkeyId: null, device: caller.device, now })
+      await shop.sendJob(tx, 'notify-staff-key', { staffId, at: now.toISOString() })
+      const recoveryCodes = await newCodes(tx, { staffId, givenBy, now })
+      const token = await startStaffSession(tx, {
+        ...{ staffId, passkeyId: null, keysKnownUntil: null, device: caller.device },
+        ...{ replaces: caller.sessionBefore, now },
+      })
       return { token, staffId, recoveryCodes, endedKeys }
     })
   })
 
-/** Signs in by name and code. Refusals: PASSKEY_REFUSED, whatever is wrong; TOO_MANY. */
+/** Signs in by name and code; among people of one name the code decides. Refusals: PASSKEY_REFUSED, whatever is wrong; TOO_MANY. */
 export const signInByCode = (
   shop: Deps,
   { name, code }: { name: string; code: string },
-  { address, device }: Caller,
+  { address, device, sessionBefore }: Caller,
 ): Promise<{ token: string; staffId: string }> =>
   countingRefusals(shop, address, async () => {
     const isThis = sql`lower(${staffTable.name}) = lower(${name.trim()})`
-    const [found] = await shop.db
+    const named = await shop.db
       .select({ id: staffTable.id })
       .from(staffTable)
       .where(and(isThis, isNull(staffTable.endedAt)))
-    // A name that nobody has is limited as one that somebody has: nothing is learnt from it.
-    await useCode(shop, { staffId: found?.id, who: found?.id ?? name.trim().toLowerCase(), code })
-    if (!found) throw refused()
+    // Limited by the name, whether one person, several or nobody has it: nothing is learnt from it.
+    const found = await useCode(shop, {
+      staffIds: named.map(one => one.id),
+      who: name.trim().toLowerCase(),
+      code,
+    })
     return inTransaction(shop.db, async tx => {
       // Who leaves, has lost their device or may not any more has no app by now, or waits for this row.
-      if (!(await presentStaff(tx, found.id)) || !(await hasCodes(tx, found.id))) throw refused()
-      const session = { staffId: found.id, passkeyId: null, device, now: shop.now() }
-      return { token: await startStaffSession(tx, session), staffId: found.id }
+      const app = (await presentStaff(tx, found)) && (await appOf(tx, found))
+      if (!app) throw refused()
+      const now = shop.now()
+      await tx
+        .update(staffAuthenticators)
+        .set({ signedInAt: now })
+        .where(eq(staffAuthenticators.staffId, found))
+      const token = await startStaffSession(tx, {
+        ...{ staffId: found, passkeyId: null, keysKnownUntil: app.signedInAt ?? app.createdAt },
+        ...{ device, replaces: sessionBefore, now },
+      })
+      return { token, staffId: found }
     })
   })
 
 /** Passes by a code of one's own, which is used up. Refusals: PASSKEY_REFUSED, TOO_MANY. */
 export const requireCode = (shop: Deps, { actor }: StaffSession, code: string): Promise<void> =>
-  countingRefusals(shop, actor.session.address, () =>
-    useCode(shop, { staffId: actor.id, who: actor.id, code }),
-  )
+  countingRefusals(shop, actor.id, async () => {
+    await useCode(shop, { staffIds: [actor.id], who: actor.id, code })
+  })
 
 /** Their own app: when it was added, and when a code of it was last used; undefined: they have none. */
 export async function ownApp(
@@ -147,24 +163,30 @@ export async function endOwnApp(shop: Deps, staff: StaffSession, stepUp: StepUp)
   })
 }
 
+/** Uses a code up, and returns the id of its person, who must be the only one of these with an app that shows it. */
 async function useCode(
   shop: Deps,
-  { staffId, who, code }: { staffId: string | undefined; who: string; code: string },
-): Promise<void> {
+  { staffIds, who, code }: { staffIds: readonly string[]; who: string; code: string },
+): Promise<string> {
   const limit = { key: `staff-code:${who}`, windowMs: DAY_MS, limit: TRIES_A_DAY }
   await consume(shop, shop.db, limit)
-  const app = staffId && (await appOf(shop.db, staffId))
-  const secret = app && unsealed(shop.rules.secret, app.staffId, app.secret)
-  const step = secret && stepOfCode(secret, code, shop.now())
-  if (!app || !step) throw refused()
+  const apps = await Promise.all(staffIds.map(id => appOf(shop.db, id)))
+  const shown = apps.flatMap(app => {
+    const secret = app && unsealed(shop.rules.secret, app.staffId, app.secret)
+    const step = secret && stepOfCode(secret, code, shop.now())
+    return app && step ? [{ staffId: app.staffId, step }] : []
+  })
+  const [match, another] = shown
+  if (!match || another) throw refused()
   // Of two who send one code at the same time the second finds its step taken.
   const used = await shop.db
     .update(staffAuthenticators)
-    .set({ lastStep: step })
-    .where(and(eq(staffAuthenticators.staffId, app.staffId), lt(staffAuthenticators.lastStep, step)))
+    .set({ lastStep: match.step })
+    .where(and(eq(staffAuthenticators.staffId, match.staffId), lt(staffAuthenticators.lastStep, match.step)))
     .returning({ staffId: staffAuthenticators.staffId })
   if (used.length === 0) throw refused()
   await giveBack(shop, shop.db, limit)
+  return match.staffId
 }
 
 async function appOf(db: Connection, staffId: string) {

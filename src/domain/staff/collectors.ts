@@ -1,8 +1,12 @@
-import { and, asc, desc, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
 import { orders, staffRoles, staff as staffTable, visitEvents } from '#db/schema.ts'
 import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
+import { noSuchCollector, whichCollector } from '#text/errors/desk.ts'
+import { sentence } from '#text/text.ts'
 import type { Connection, Transaction } from '../shop.ts'
+import { NUMBERED, toldApart } from './names.ts'
 
 /** Who of the staff goes to homes. */
 
@@ -21,34 +25,51 @@ const isCollector = and(
 const collectors = (db: Connection) =>
   db.select({ id: staffTable.id, name: staffTable.name }).from(staffTable).$dynamic()
 
-/** Everybody who may be sent: first who was assigned in a city within these days, then by name. */
-export const listCollectors = (
+/** Everybody who may be sent, told apart: first who was assigned in a city within these days, then by name. */
+export async function listCollectors(
   db: Connection,
   { city, from, to }: { city: City; from: IndianDate; to: IndianDate },
-): Promise<Collector[]> => {
+): Promise<Collector[]> {
   const isKnownThere: SQL = sql`exists (select from ${visitEvents} join ${orders} on ${orders.id} = ${visitEvents.orderId}
     where ${visitEvents.collectorId} = ${staffTable.id} and ${orders.city} = ${city}
       and ${orders.slotDate} between ${from} and ${to})`
-  return collectors(db)
+  const found = await collectors(db)
     .where(isCollector)
-    .orderBy(desc(isKnownThere), asc(sql`lower(${staffTable.name})`))
+    .orderBy(desc(isKnownThere), asc(sql`lower(${staffTable.name})`), asc(staffTable.createdAt))
+  return toldApart(db, found)
 }
 
-/** Who has a name, however it is capitalised; undefined for who is not a collector of the staff. */
-export async function collectorNamed(tx: Transaction, name: string): Promise<Collector | undefined> {
-  // Locked against leaving until the transaction ends: who leaves has their visits taken away (domain/desk/leave.ts).
+/** A collector by id; undefined for other staff and for collectors that have left. */
+export async function findCollector(db: Connection, id: string): Promise<Collector | undefined> {
+  const [found] = await collectors(db).where(and(isCollector, eq(staffTable.id, id)))
+  return found
+}
+
+/** The same, locked against leaving until the transaction ends, as leaving frees their visits. */
+export async function lockCollectorById(tx: Transaction, id: string): Promise<Collector | undefined> {
   const [found] = await collectors(tx)
-    .where(and(isCollector, sql`lower(${staffTable.name}) = lower(${name})`))
+    .where(and(isCollector, eq(staffTable.id, id)))
     .for('share')
   return found
 }
 
-/** Who may be meant by what was typed: who has this very name, or else all whose names begin with it. Locked as above. */
-export async function collectorsMeant(tx: Transaction, typed: string): Promise<Collector[]> {
-  const found = await collectors(tx)
-    .where(and(isCollector, sql`starts_with(lower(${staffTable.name}), lower(${typed}))`))
-    .orderBy(asc(sql`lower(${staffTable.name})`))
+/**
+ * The collector of a typed name, however it is capitalised, or of 'Imran Shaikh (2)' where several have it; undefined
+ * for a name that no collector has. Locked as above. Refusal INVALID: several have the name.
+ */
+export async function collectorNamed(tx: Transaction, name: string): Promise<Collector | undefined> {
+  const bare = name.replace(NUMBERED, '')
+  const named = await collectors(tx)
+    .where(and(isCollector, sql`lower(${staffTable.name}) in (lower(${bare}), lower(${name}))`))
     .for('share')
-  const exact = found.find(({ name }) => name.toLowerCase() === typed.toLowerCase())
-  return exact ? [exact] : found
+  if (named.length < 2 && bare === name) return named[0]
+  const shown = await toldApart(tx, named)
+  const meant = shown.find(one => one.name.toLowerCase() === name.toLowerCase())
+  if (meant) return named.find(({ id }) => id === meant.id)
+  throw shown.length === 0
+    ? new Refusal('INVALID', sentence(noSuchCollector))
+    : new Refusal(
+        'INVALID',
+        sentence(whichCollector, { name: bare, names: shown.map(one => one.name).join(', ') }),
+      )
 }

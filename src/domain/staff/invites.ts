@@ -14,25 +14,35 @@ const INVITE_MS = DAY_MS
 const linkOf = ({ rules }: Pick<Shop, 'rules'>, token: string): string =>
   `${rules.shopUrl}${pathOf('desk')}#${token}`
 
-/** A link for somebody. */
+/** A link that `givenBy` issues; null: the command line. */
 export const createInvite = async (
   shop: Pick<Shop, 'now' | 'rules'>,
   tx: Connection,
-  staffId: string,
-): Promise<string> => linkOf(shop, await createInviteToken(shop, tx, { staffId, lifetime: INVITE_MS }))
+  { staffId, givenBy }: { staffId: string; givenBy: string | null },
+): Promise<string> =>
+  linkOf(shop, await createInviteToken(shop, tx, { staffId, givenBy, lifetime: INVITE_MS }))
 
-/** Its token alone; `lifetime` in ms. With `replacesKeys` the key that it adds ends the person's others. */
+interface NewInvite {
+  staffId: string
+  givenBy: string | null
+  /** ms. */
+  lifetime: number
+  /** The key that it adds ends the person's others. */
+  replacesKeys?: boolean
+}
+
+/** The token of an invitation, without the page's address. */
 export async function createInviteToken(
   { now }: Pick<Shop, 'now'>,
   tx: Connection,
-  { staffId, lifetime, replacesKeys = false }: { staffId: string; lifetime: number; replacesKeys?: boolean },
+  { staffId, givenBy, lifetime, replacesKeys = false }: NewInvite,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + lifetime)
   await tx
     .insert(staffInvites)
-    .values({ tokenHash: hashOfToken(token), staffId, replacesKeys, createdAt, expiresAt })
+    .values({ tokenHash: hashOfToken(token), staffId, givenBy, replacesKeys, createdAt, expiresAt })
   return token
 }
 
@@ -51,16 +61,25 @@ export async function staffIdOfInvite(
   return found?.staffId
 }
 
-/** Uses an invitation up: for one call only, whoever comes at the same time; undefined for all others. */
+/** Stores the secret of the authenticator app that is shown for an invitation; the one shown before is void. */
+export async function storeAppSecret(
+  shop: Pick<Shop, 'db' | 'now'>,
+  token: string,
+  appSecret: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  await shop.db.update(staffInvites).set({ appSecret }).where(isGood(shop, token))
+}
+
+/** Uses an invitation up, for one of several calls at the same time; undefined for the others. */
 export async function takeInvite(
   shop: Pick<Shop, 'now'>,
   tx: Connection,
   token: string,
   staffId: string,
-): Promise<{ replacesKeys: boolean } | undefined> {
+): Promise<Pick<typeof staffInvites.$inferSelect, 'replacesKeys' | 'givenBy' | 'appSecret'> | undefined> {
   const [taken] = await tx
     .delete(staffInvites)
     .where(and(isGood(shop, token), eq(staffInvites.staffId, staffId)))
-    .returning({ replacesKeys: staffInvites.replacesKeys })
+    .returning()
   return taken
 }

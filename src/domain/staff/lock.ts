@@ -8,6 +8,7 @@ import { deskLocked, signInAtDesk } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import type { Shop } from '../shop.ts'
 import { requireCode } from './codes.ts'
+import { forgetOpened } from './look-ups.ts'
 import type { StaffSession } from './sessions.ts'
 import { requireStepUp } from './step-up.ts'
 
@@ -59,8 +60,10 @@ export async function unlockSession(
   { stepUp, code }: { stepUp?: StepUp; code?: string },
 ): Promise<void> {
   const deed = { action: 'session.unlock', subject: `session:${session.id}` } as const
-  if (code === undefined) await requireStepUp(shop, session, deed, stepUp)
-  else await requireCode(shop, session, code)
+  if (code === undefined) {
+    await requireStepUp(shop, session, deed, stepUp)
+    await forgetOpened(shop, session)
+  } else await requireCode(shop, session, code)
   const opened = await shop.db
     .update(staffSessions)
     .set({ lockedAt: null, lastSeenAt: shop.now() })

@@ -2,10 +2,10 @@ import { Refusal } from '#contract/errors.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { formatTime } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { lookedUpTooOften } from '#text/staff/staff.ts'
+import { lookedUpTooOften, openedTooMany, shownTooMany } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { audit } from '../audit.ts'
-import { consume } from '../rate-limits.ts'
+import { consume, forget } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffSession } from './sessions.ts'
 
@@ -20,34 +20,87 @@ export const LOOK_UPS_AN_HOUR = {
   erasure: 60,
 } as const
 
+type LookUp = keyof typeof LOOK_UPS_AN_HOUR
+/** Distinct orders in an hour: opened, or with their phones shown. */
+type Opening = 'order' | 'phones'
+
+const TEXTS = { order: openedTooMany, phones: shownTooMany } as const
+
+type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
+
 /**
  * Counts a look-up. Refusal TOO_MANY with when the next are answered; the first of an hour is in the audit, and an event
  * for whoever watches (docs/alerts.md).
  */
-export async function countLookUp(
-  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
-  { actor }: StaffSession,
-  of: keyof typeof LOOK_UPS_AN_HOUR,
-): Promise<void> {
-  const { db, now } = shop
+export async function countLookUp(shop: Deps, { actor }: StaffSession, of: LookUp): Promise<void> {
   const limit = LOOK_UPS_AN_HOUR[of]
-  const next = new Date((Math.floor(now().getTime() / HOUR_MS) + 1) * HOUR_MS)
-  const message = sentence(lookedUpTooOften, { count: limit, time: formatTime(next) })
+  const message = sentence(lookedUpTooOften, { count: limit, time: formatTime(nextHour(shop)) })
   try {
-    await consume(shop, db, { key: `desk-${of}:${actor.id}`, windowMs: HOUR_MS, limit, message })
+    await consume(shop, shop.db, { ...countOf(actor, of), limit, message })
   } catch (error) {
-    if (error instanceof Refusal) await tellFirst(shop, actor, of)
+    if (error instanceof Refusal) await tellFirst(shop, actor, { of, limit })
     throw error
   }
 }
 
+/**
+ * Counts an order that is opened, or whose phones are shown, once an hour; by hand nobody reaches the limit. Refusal
+ * TOO_MANY, audited and reported as above; unlocking by a passkey begins anew (`forgetOpened`).
+ */
+export async function countOpened(
+  shop: Deps,
+  { actor }: StaffSession,
+  { of, orderId }: { of: Opening; orderId: string },
+): Promise<void> {
+  const limit = shop.rules.deskOrdersPerHour
+  const message = sentence(TEXTS[of], { count: limit, time: formatTime(nextHour(shop)) })
+  const ofThis = { key: `desk-${of}-once:${actor.id}/${orderId}`, windowMs: HOUR_MS, limit: 1 }
+  try {
+    await inTransaction(shop.db, async tx => {
+      if (await isCounted(consume(shop, tx, ofThis)))
+        await consume(shop, tx, { ...countOf(actor, of), limit, message })
+    })
+  } catch (error) {
+    if (error instanceof Refusal) await tellFirst(shop, actor, { of, limit })
+    throw error
+  }
+}
+
+/** False for one that was counted in this hour already. */
+const isCounted = (counting: Promise<void>): Promise<boolean> =>
+  counting.then(
+    () => true,
+    error => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
+
+/** A fresh use of the person's own key proves that they are there: they may open as many orders again. */
+export async function forgetOpened(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  { actor }: StaffSession,
+): Promise<void> {
+  for (const opening of ['order', 'phones'] as const) {
+    await forget(shop, shop.db, countOf(actor, opening))
+  }
+}
+
+const countOf = (actor: StaffSession['actor'], of: LookUp | Opening) => ({
+  key: `desk-${of}:${actor.id}`,
+  windowMs: HOUR_MS,
+})
+
+const nextHour = ({ now }: Pick<Shop, 'now'>): Date =>
+  new Date((Math.floor(now().getTime() / HOUR_MS) + 1) * HOUR_MS)
+
 /** Of the refusals of an hour, the first. */
 async function tellFirst(
-  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
+  shop: Deps,
   actor: StaffSession['actor'],
-  of: keyof typeof LOOK_UPS_AN_HOUR,
+  details: { of: LookUp | Opening; limit: number },
 ): Promise<void> {
-  const details = { of, limit: LOOK_UPS_AN_HOUR[of] }
+  const { of } = details
   try {
     await inTransaction(shop.db, async tx => {
       await consume(shop, tx, { key: `desk-${of}-told:${actor.id}`, windowMs: HOUR_MS, limit: 1 })

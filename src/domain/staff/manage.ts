@@ -4,14 +4,23 @@ import type { StepUp } from '#contract/staff/step-up.ts'
 import { staffRoles, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deed } from '#rules/staff/deeds.ts'
-import { type Grant, mayAt, type Role } from '#rules/staff/permissions.ts'
-import { lastOwner, noSuchRoles, noSuchStaff, notOwnRoles } from '#text/staff/staff.ts'
+import { type Grant, mayAt } from '#rules/staff/permissions.ts'
+import { noSuchRoles, noSuchStaff, notOwnRoles } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { nameOf } from '../actor.ts'
 import { audit } from '../audit.ts'
-import type { Connection, Shop, Transaction } from '../shop.ts'
+import type { Connection, Shop } from '../shop.ts'
+import { isOwnerRole, lockOwners, refuseWithoutOwner } from './owners.ts'
 import { placesFor, type StaffSession } from './sessions.ts'
-import { addStaff, endCodes, inviteStaff, listStaff, lockStaff, refuseUnknownCentre } from './staff.ts'
+import {
+  addStaff,
+  endCodes,
+  inviteStaff,
+  listStaff,
+  lockStaff,
+  refuseUnknownCentre,
+  setPhoto,
+} from './staff.ts'
 import { requireStepUp } from './step-up.ts'
 
 /**
@@ -46,6 +55,8 @@ interface Joining {
   name: string
   phone: string | null
   mayUseCodes: boolean
+  /** Another person of a name that is on the list. */
+  isNamesake: boolean
   grants: Grant[]
   stepUp: StepUp | undefined
 }
@@ -57,14 +68,15 @@ const asText = (grants: readonly Grant[]): string[] =>
 export async function addManaged(
   shop: Deps,
   staff: StaffSession,
-  { name, phone, mayUseCodes, grants, stepUp }: Joining,
+  { name, phone, mayUseCodes, isNamesake, grants, stepUp }: Joining,
 ): Promise<{ id: string; link: string }> {
   placesFor(staff, 'staff.manage')
   if (!isKnownTo(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))
   const about = { name, phone, mayUseCodes, roles: asText(grants) }
   const deed: Deed = { action: 'staff.add', subject: 'staff', about }
   await requireStepUp(shop, staff, deed, stepUp)
-  const added = await addStaff(shop, { name, phone, mayUseCodes, grants, actor: staff.actor })
+  const actor = staff.actor
+  const added = await addStaff(shop, { name, phone, mayUseCodes, isNamesake, grants, actor })
   return { id: added.staff.id, link: added.link }
 }
 
@@ -91,8 +103,7 @@ interface Change {
 
 /**
  * Gives and ends roles, until somebody has just these; sets their phone, and whether codes sign them in (their app ends
- * where not). Refusals: NOT_FOUND, FORBIDDEN (also for
- * oneself), INVALID (the last owner's), those of `requireStepUp`.
+ * where not); who is no collector any more has no photograph. Refusals: NOT_FOUND, FORBIDDEN (also for oneself), INVALID (the last owner's), those of `requireStepUp`.
  */
 export async function changeManaged(
   shop: Deps,
@@ -133,9 +144,10 @@ export async function changeManaged(
       await tx
         .insert(staffRoles)
         .values(added.map(({ role, centre }) => ({ staffId: id, role, centreCode: centre, ...by })))
-    if (ended.some(({ role }) => role === OWNER)) await refuseWithoutOwner(tx)
+    if (ended.some(isOwnerRole)) await refuseWithoutOwner(tx)
     await tx.update(staffTable).set({ phone, mayUseCodes: isAllowed }).where(eq(staffTable.id, id))
     if (!isAllowed) await endCodes(tx, id)
+    if (!grants.some(({ role }) => role === 'collector')) await setPhoto(tx, now, row, null)
     await audit(tx, {
       ...{ at: now, actor: staff.actor, action: 'staff.changed', subject: `staff:${id}` },
       details: {
@@ -144,35 +156,4 @@ export async function changeManaged(
       },
     })
   })
-}
-
-const OWNER: Role = 'owner'
-
-const isOwner = and(
-  eq(staffRoles.role, OWNER),
-  isNull(staffRoles.centreCode),
-  isNull(staffRoles.endedAt),
-  isNull(staffTable.endedAt),
-)
-
-/** One change at a time among the owners: two who take the role from each other would leave none. */
-async function lockOwners(tx: Transaction): Promise<void> {
-  await tx
-    .select({ id: staffTable.id })
-    .from(staffTable)
-    .innerJoin(staffRoles, eq(staffRoles.staffId, staffTable.id))
-    .where(isOwner)
-    .orderBy(staffTable.id)
-    .for('update', { of: staffTable })
-}
-
-/** Refusal INVALID where nobody would manage the staff any more. */
-async function refuseWithoutOwner(tx: Transaction): Promise<void> {
-  const [owner] = await tx
-    .select({ id: staffTable.id })
-    .from(staffTable)
-    .innerJoin(staffRoles, eq(staffRoles.staffId, staffTable.id))
-    .where(isOwner)
-    .limit(1)
-  if (!owner) throw new Refusal('INVALID', sentence(lastOwner))
 }

@@ -47,14 +47,38 @@ export async function listOwnKeys({ db }: Pick<Shop, 'db'>, { id, actor }: Staff
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
+interface NewKey {
+  way: 'passkey' | 'authenticator'
+  device: string | null
+  addedAt: Date
+}
+
+/**
+ * Keys and the app that were added to their account since the sign-in before this session by the same key, but for the
+ * session's own: the person is shown them, as another one may hold them.
+ */
+export async function newKeysOf({ db }: Pick<Shop, 'db'>, { id }: StaffSession): Promise<NewKey[]> {
+  const { rows } = await db.execute<{ way: NewKey['way']; device: string | null; addedAt: Date }>(sql`
+    select 'passkey' as way, k.device, k.created_at as "addedAt"
+    from staff_sessions s join passkeys k on k.staff_id = s.staff_id
+    where s.id = ${id} and k.created_at > s.keys_known_until and k.id is distinct from s.passkey_id
+    union all
+    select 'authenticator', null, a.created_at
+    from staff_sessions s join staff_authenticators a on a.staff_id = s.staff_id
+    where s.id = ${id} and a.created_at > s.keys_known_until and s.passkey_id is not null
+    order by "addedAt"`)
+  return rows.map(row => ({ ...row, addedAt: new Date(row.addedAt) }))
+}
+
 /**
  * The token of an invitation to add a key of one's own within ten minutes, on this device or another. Refusals:
  * STEP_UP_NEEDED, PASSKEY_REFUSED, TOO_MANY.
  */
 export async function inviteOwnKey(shop: Deps, staff: StaffSession, stepUp: StepUp): Promise<string> {
   const staffId = staff.actor.id
-  await requireStepUp(shop, staff, { action: 'key.add', subject: `staff:${staffId}` }, stepUp)
-  return createInviteToken(shop, shop.db, { staffId, lifetime: ADD_WITHIN_MS })
+  const deed = { action: 'key.add', subject: `staff:${staffId}` } as const
+  const { givenBy } = await requireStepUp(shop, staff, deed, stepUp)
+  return createInviteToken(shop, shop.db, { staffId, givenBy, lifetime: ADD_WITHIN_MS })
 }
 
 /** Calls one of their keys by another name. Refusal NOT_FOUND if it has ended, or is somebody else's. */

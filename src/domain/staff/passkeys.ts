@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Assertion, NewKey } from '#contract/staff/passkeys.ts'
-import { passkeys, staffSessions, staff as staffTable } from '#db/schema.ts'
+import { passkeys, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '../audit.ts'
+import type { Shop } from '../shop.ts'
 import { staffIdOfInvite, takeInvite } from './invites.ts'
 import { newCodes } from './recovery-codes.ts'
 import { startStaffSession } from './sessions.ts'
@@ -13,29 +14,32 @@ import {
   type Deps,
   keepChallenge,
   library,
-  limitAsking,
+  newSignInChallenge,
   refused,
+  signInChallengeOf,
   siteOf,
   takeChallenge,
+  useSignInChallenge,
   verifyAssertion,
 } from './webauthn.ts'
 
 /** Adding a passkey by an invitation, and signing in by one. Every refusal says the same. */
 
+type EnrolDeps = Deps & Pick<Shop, 'sendJob'>
+
 /** Who calls: network address, and the device's readable name. */
 interface Caller {
   address: string
   device: string | null
-  /** Of the same browser: a new session takes its place, as its cookie does. */
-  sessionBefore?: string
+  /** The session of the same browser: the new one takes its place, as its cookie does. */
+  sessionBefore: string | undefined
 }
 
 /**
  * What the browser needs to make a key for an invitation; on a device that has one already it takes its place. Refusals:
- * PASSKEY_REFUSED, TOO_MANY.
+ * PASSKEY_REFUSED, TOO_MANY for the person.
  */
-export async function startEnrolment(shop: Deps, invite: string, { address }: Caller) {
-  await limitAsking(shop, address)
+export async function startEnrolment(shop: Deps, invite: string) {
   const staffId = await staffIdOfInvite(shop, invite)
   const [found] = staffId
     ? await shop.db
@@ -55,15 +59,14 @@ export async function startEnrolment(shop: Deps, invite: string, { address }: Ca
   return options
 }
 
-/** What the browser needs to sign in; the key itself says whose it is. Refusal TOO_MANY. */
-export async function startSignIn(shop: Deps, { address }: Caller) {
-  await limitAsking(shop, address)
+/** What the browser needs to sign in; the key itself says whose it is. */
+export async function startSignIn(shop: Deps) {
   const { generateAuthenticationOptions } = await library()
-  const options = await generateAuthenticationOptions({
-    ...{ rpID: siteOf(shop).rpID, userVerification: 'required' },
+  return generateAuthenticationOptions({
+    rpID: siteOf(shop).rpID,
+    userVerification: 'required',
+    challenge: newSignInChallenge(shop),
   })
-  await keepChallenge(shop, { challenge: options.challenge, kind: 'sign-in', staffId: null })
-  return options
 }
 
 /** Somebody's new session. */
@@ -79,7 +82,7 @@ interface Enrolled extends DeskSignIn {
 }
 
 /** Adds the key of an invitation and signs in by it. Refusals: PASSKEY_REFUSED, TOO_MANY. */
-export const enrol = (shop: Deps, invite: string, response: NewKey, caller: Caller): Promise<Enrolled> =>
+export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller: Caller): Promise<Enrolled> =>
   countingRefusals(shop, caller.address, async () => {
     const { challenge, staffId } = await takeChallenge(shop, response, 'enrol')
     const { rpID, origin } = siteOf(shop)
@@ -103,7 +106,8 @@ export const enrol = (shop: Deps, invite: string, response: NewKey, caller: Call
         .values({
           ...{ id: credential.id, staffId, publicKey: credential.publicKey, counter: credential.counter },
           ...{ transports: credential.transports ?? [], isBackedUp: credentialBackedUp },
-          ...{ device: caller.device, createdAt: now, lastUsedAt: now },
+          ...{ givenBy: taken.givenBy, device: caller.device },
+          ...{ createdAt: now, lastUsedAt: now, signedInAt: now },
         })
         .onConflictDoNothing()
         .returning({ id: passkeys.id })
@@ -113,13 +117,13 @@ export const enrol = (shop: Deps, invite: string, response: NewKey, caller: Call
         ...{ action: 'staff.key-added', subject: `staff:${staff.id}` },
         details: { endedKeys: ended },
       })
-      if (caller.sessionBefore)
-        await tx
-          .delete(staffSessions)
-          .where(and(eq(staffSessions.id, caller.sessionBefore), eq(staffSessions.staffId, staffId)))
-      const recoveryCodes = await newCodes(tx, staffId, now)
-      const session = { staffId, passkeyId: added.id, device: caller.device, now }
-      return { token: await startStaffSession(tx, session), staffId, recoveryCodes, endedKeys: ended }
+      await shop.sendJob(tx, 'notify-staff-key', { staffId, at: now.toISOString() })
+      const recoveryCodes = await newCodes(tx, { staffId, givenBy: taken.givenBy, now })
+      const token = await startStaffSession(tx, {
+        ...{ staffId, passkeyId: added.id, keysKnownUntil: null, device: caller.device },
+        ...{ replaces: caller.sessionBefore, now },
+      })
+      return { token, staffId, recoveryCodes, endedKeys: ended }
     })
   })
 
@@ -130,20 +134,24 @@ export const signIn = (
   caller: Caller & { isPhone?: boolean },
 ): Promise<DeskSignIn> =>
   countingRefusals(shop, caller.address, async () => {
-    const { challenge } = await takeChallenge(shop, response, 'sign-in')
+    const challenge = signInChallengeOf(shop, response)
     const { key, counter } = await verifyAssertion(shop, response, { challenge, staffId: null })
     return inTransaction(shop.db, async tx => {
       // Who leaves meanwhile has deleted the key, or waits for this row.
       if (!(await presentStaff(tx, key.staffId))) throw refused()
+      await useSignInChallenge(shop, tx, challenge)
       const now = shop.now()
       const used = await tx
         .update(passkeys)
-        .set({ counter, lastUsedAt: now })
+        .set({ counter, lastUsedAt: now, signedInAt: now })
         .where(eq(passkeys.id, key.id))
         .returning({ id: passkeys.id })
       if (used.length === 0) throw refused()
-      const { device, isPhone = false } = caller
-      const session = { staffId: key.staffId, passkeyId: key.id, device, isPhone, now }
-      return { token: await startStaffSession(tx, session), staffId: key.staffId }
+      const { device, isPhone, sessionBefore } = caller
+      const token = await startStaffSession(tx, {
+        ...{ staffId: key.staffId, passkeyId: key.id, keysKnownUntil: key.signedInAt ?? key.createdAt },
+        ...{ device, isPhone, replaces: sessionBefore, now },
+      })
+      return { token, staffId: key.staffId }
     })
   })

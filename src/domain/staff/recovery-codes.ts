@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import { staffRecoveryCodes, staffSessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
+import { MINUTE_MS } from '#rules/durations.ts'
 import { recoveryRefused } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { audit } from '../audit.ts'
-import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { createInviteToken } from './invites.ts'
 import { presentStaff } from './staff.ts'
+import { countingRefusals } from './webauthn.ts'
 
 /** Printed codes for who has lost their keys. A code signs nobody in: it lets them add a key. */
 
@@ -20,7 +20,6 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUP = 4
 const GROUPS = 4
 const ENROL_WITHIN_MS = 10 * MINUTE_MS
-const TRIES_AN_HOUR = 10
 
 /** '7K3M-Q9T4-…': 80 random bits. */
 const newCode = (): string =>
@@ -38,12 +37,15 @@ const hashOfCode = (typed: string): string =>
  * Makes somebody's codes anew, and ends those printed before: with every key, as the answer that had them may have been
  * lost. Shown once, and stored as hashes. The caller holds the person's row, so that two at once leave one set.
  */
-export async function newCodes(tx: Transaction, staffId: string, now: Date): Promise<string[]> {
+export async function newCodes(
+  tx: Transaction,
+  { staffId, givenBy, now }: { staffId: string; givenBy: string | null; now: Date },
+): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
   await tx
     .insert(staffRecoveryCodes)
-    .values(codes.map(code => ({ codeHash: hashOfCode(code), staffId, createdAt: now })))
+    .values(codes.map(code => ({ codeHash: hashOfCode(code), staffId, givenBy, createdAt: now })))
   return codes
 }
 
@@ -51,15 +53,14 @@ export async function newCodes(tx: Transaction, staffId: string, now: Date): Pro
  * Uses a code up, ends the person's sessions, and returns the token of an invitation to add a passkey within ten
  * minutes, which ends those before. Refusals: PASSKEY_REFUSED, TOO_MANY.
  */
-export async function recover(
+export const recover = (
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   code: string,
   address: string,
-): Promise<string> {
-  await consume(shop, shop.db, {
-    ...{ key: `staff-recovery:${address}`, windowMs: HOUR_MS, limit: TRIES_AN_HOUR },
-  })
-  return inTransaction(shop.db, async tx => {
+): Promise<string> => countingRefusals(shop, address, () => useRecoveryCode(shop, code))
+
+const useRecoveryCode = (shop: Pick<Shop, 'db' | 'now' | 'rules'>, code: string): Promise<string> =>
+  inTransaction(shop.db, async tx => {
     const isThis = eq(staffRecoveryCodes.codeHash, hashOfCode(code))
     const [found] = await tx.select().from(staffRecoveryCodes).where(isThis)
     // The person before the code, as whoever adds a key does.
@@ -71,7 +72,7 @@ export async function recover(
       ...{ at: shop.now(), actor: { kind: 'staff', id: staff.id, name: staff.name } },
       ...{ action: 'staff.recovered', subject: `staff:${staff.id}` },
     })
-    const invite = { staffId: staff.id, lifetime: ENROL_WITHIN_MS, replacesKeys: true }
+    const { givenBy } = found
+    const invite = { staffId: staff.id, givenBy, lifetime: ENROL_WITHIN_MS, replacesKeys: true }
     return createInviteToken(shop, tx, invite)
   })
-}

@@ -9,7 +9,7 @@ import { deskSessionEnded, notAllowed } from '#text/staff/staff.ts'
 import { say, sentence } from '#text/text.ts'
 import { hashOfToken } from '../accounts/sessions.ts'
 import type { Staff } from '../actor.ts'
-import type { Connection, Shop } from '../shop.ts'
+import type { Shop, Transaction } from '../shop.ts'
 
 /** Sessions of the staff, and the one place where they are authorised. */
 
@@ -32,20 +32,35 @@ export interface StaffSession {
   isLocked: boolean
 }
 
-/** Starts a session, with a key unless a code opens it; returns the cookie's token, which is not stored. */
+interface NewStaffSession {
+  staffId: string
+  /** The key that opens it; null: a code of an authenticator app. */
+  passkeyId: string | null
+  /** The sign-in before this one by the same key or app; null: the first. */
+  keysKnownUntil: Date | null
+  /** The browser's readable name. */
+  device: string | null
+  isPhone?: boolean | undefined
+  /** The session of the cookie that this one's replaces. */
+  replaces: string | undefined
+  now: Date
+}
+
+/** Starts a session in place of the browser's earlier one; returns the cookie's token, which is not stored. */
 export async function startStaffSession(
-  connection: Connection,
-  {
+  tx: Transaction,
+  { staffId, passkeyId, keysKnownUntil, device, isPhone = false, replaces, now }: NewStaffSession,
+): Promise<string> {
+  if (replaces) await tx.delete(staffSessions).where(eq(staffSessions.id, replaces))
+  const token = randomBytes(32).toString('base64url')
+  await tx.insert(staffSessions).values({
+    tokenHash: hashOfToken(token),
     staffId,
     passkeyId,
+    keysKnownUntil,
     device,
-    isPhone = false,
-    now,
-  }: { staffId: string; passkeyId: string | null; device: string | null; isPhone?: boolean; now: Date },
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await connection.insert(staffSessions).values({
-    ...{ tokenHash: hashOfToken(token), staffId, passkeyId, device, isPhone, createdAt: now },
+    isPhone,
+    createdAt: now,
     expiresAt: new Date(now.getTime() + STAFF_SESSION_MS),
   })
   return token
@@ -98,7 +113,8 @@ export async function noteCall(
     .where(eq(staffSessions.id, id))
 }
 
-const refusalFor = (permission: Permission): Refusal =>
+/** FORBIDDEN, with what the permission allows. */
+export const refusalFor = (permission: Permission): Refusal =>
   new Refusal('FORBIDDEN', sentence(notAllowed, { meaning: say(permissionMeanings[permission]) }))
 
 /**

@@ -13,12 +13,15 @@ import {
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
-import { noSuchCentre, noSuchStaff, staffExists } from '#text/staff/staff.ts'
+import { noSuchCentre, noSuchStaff, staffExists, whichStaff } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { nameOf, type Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
+import { deleteFilesLater } from '../files/deletions.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { createInvite } from './invites.ts'
+import { NUMBERED, toldApart } from './names.ts'
+import { isOwnerRole, lockOwners, refuseWithoutOwner } from './owners.ts'
 
 /** The staff list: who joins, and who leaves. */
 
@@ -34,7 +37,7 @@ const isPresent = isNull(staffTable.endedAt)
 
 /**
  * Adds somebody with their roles, and returns the link by which they add their first passkey; it works once, for a day.
- * Refusal INVALID: the name is taken, or there is no such centre.
+ * `isNamesake`: another person of a name that is there. Refusal INVALID: the name is there, or no such centre.
  */
 export function addStaff(
   shop: Deps,
@@ -42,18 +45,23 @@ export function addStaff(
     name,
     phone = null,
     mayUseCodes = false,
+    isNamesake = false,
     grants,
     actor,
-  }: { name: string; phone?: string | null; mayUseCodes?: boolean; grants: readonly Grant[]; actor: Staff },
+  }: {
+    name: string
+    phone?: string | null
+    mayUseCodes?: boolean
+    isNamesake?: boolean
+    grants: readonly Grant[]
+    actor: Staff
+  },
 ): Promise<{ staff: StaffRow; link: string }> {
   return inTransaction(shop.db, async tx => {
     const now = shop.now()
-    const [row] = await tx
-      .insert(staffTable)
-      .values({ name, phone, mayUseCodes, createdAt: now })
-      .onConflictDoNothing()
-      .returning()
-    if (!row) throw new Refusal('INVALID', sentence(staffExists, { name }))
+    if (!isNamesake) await refuseKnownName(tx, name)
+    const [row] = await tx.insert(staffTable).values({ name, phone, mayUseCodes, createdAt: now }).returning()
+    if (!row) throw new Error('a member of staff was not written')
     for (const { centre } of grants) await refuseUnknownCentre(tx, centre)
     const by = { grantedBy: nameOf(actor), grantedAt: now }
     if (grants.length > 0)
@@ -64,8 +72,16 @@ export function addStaff(
       ...{ at: now, actor, action: 'staff.added', subject: `staff:${row.id}` },
       details: { name, roles: grants, mayUseCodes },
     })
-    return { staff: row, link: await createInvite(shop, tx, row.id) }
+    return { staff: row, link: await createInvite(shop, tx, { staffId: row.id, givenBy: actor.id ?? null }) }
   })
+}
+
+/** One at a time for a name, so that a form that is sent twice adds one person. */
+async function refuseKnownName(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff'), hashtext(lower(${name})))`)
+  const hasName = sql`lower(${staffTable.name}) = lower(${name})`
+  const [known] = await tx.select({ id: staffTable.id }).from(staffTable).where(and(hasName, isPresent))
+  if (known) throw new Refusal('INVALID', sentence(staffExists, { name }))
 }
 
 export async function refuseUnknownCentre(tx: Connection, code: string | null): Promise<void> {
@@ -98,7 +114,11 @@ export function inviteStaff(
       ...{ at: shop.now(), actor, action: 'staff.invited', subject: `staff:${row.id}` },
       details: { endedKeys, ...(allowCodes ? { mayUseCodes: true } : {}) },
     })
-    return { staff: row, link: await createInvite(shop, tx, row.id), endedKeys }
+    return {
+      staff: row,
+      link: await createInvite(shop, tx, { staffId: row.id, givenBy: actor.id ?? null }),
+      endedKeys,
+    }
   })
 }
 
@@ -118,23 +138,29 @@ export async function endCodes(tx: Transaction, staffId: string): Promise<void> 
 }
 
 /**
- * Somebody leaves, or has lost everything: their sessions, passkeys, links, recovery codes and roles end at once. A
- * sign-in that is under way waits for the same row, and finds them gone; so does who assigns them to a visit. What they
- * had to do is given back by `leave` (domain/desk), in the same transaction. Refusal NOT_FOUND.
+ * Somebody leaves, or has lost everything: their sessions, passkeys, links, recovery codes and roles end at once, and
+ * their photograph is deleted. A sign-in that is under way waits for the same row, and finds them gone; so does who
+ * assigns them to a visit. What they had to do is given back by `leave` (domain/desk), in the same transaction.
+ * Refusals: NOT_FOUND, INVALID (the last owner, ended at a desk).
  */
 export async function endStaff(
   tx: Transaction,
   now: Date,
   { actor, ...who }: Who & { actor: Staff },
 ): Promise<{ staff: StaffRow; sessions: number; passkeys: number }> {
+  if (actor.id) await lockOwners(tx)
   // Two who end each other at once: the second finds that they have left.
   if (actor.id && !(await presentStaff(tx, actor.id))) throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
   const row = await lockStaff(tx, who)
   await tx.update(staffTable).set({ endedAt: now }).where(eq(staffTable.id, row.id))
-  await tx
+  await setPhoto(tx, now, row, null)
+  const roles = await tx
     .update(staffRoles)
     .set({ endedAt: now })
     .where(and(eq(staffRoles.staffId, row.id), isNull(staffRoles.endedAt)))
+    .returning({ role: staffRoles.role, centreCode: staffRoles.centreCode })
+  // The command line can add another owner.
+  if (actor.id && roles.some(isOwnerRole)) await refuseWithoutOwner(tx)
   const sessions = await tx.delete(staffSessions).where(eq(staffSessions.staffId, row.id)).returning()
   const keys = await endKeys(tx, row.id)
   await tx.delete(staffInvites).where(eq(staffInvites.staffId, row.id))
@@ -148,12 +174,41 @@ export async function endStaff(
   return { staff: row, ...ended }
 }
 
-/** Refusal NOT_FOUND. */
+/** Writes the key of a person's photograph; the file before is deleted. The caller holds the person's row. */
+export async function setPhoto(
+  tx: Transaction,
+  now: Date,
+  { id, photoKey: before }: Pick<StaffRow, 'id' | 'photoKey'>,
+  photoKey: string | null,
+): Promise<void> {
+  if (before === photoKey) return
+  await tx.update(staffTable).set({ photoKey }).where(eq(staffTable.id, id))
+  if (before) await deleteFilesLater(tx, [{ fileKey: before, orderId: null, dueAt: now }])
+}
+
+/** Refusals: NOT_FOUND; INVALID where several people have the name. */
 export async function lockStaff(tx: Transaction, who: Who): Promise<StaffRow> {
-  const isThis = 'id' in who ? eq(staffTable.id, who.id) : sql`lower(${staffTable.name}) = lower(${who.name})`
+  const id = 'id' in who ? who.id : await idOfName(tx, who.name)
+  const isThis = id === undefined ? sql`false` : eq(staffTable.id, id)
   const [row] = await tx.select().from(staffTable).where(and(isThis, isPresent)).for('update')
   if (!row) throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
   return row
+}
+
+/** By a name, or by one with its number where several people have it. */
+async function idOfName(tx: Transaction, name: string): Promise<string | undefined> {
+  const bare = name.replace(NUMBERED, '').toLowerCase()
+  const hasName = sql`lower(${staffTable.name}) in (${bare}, lower(${name}))`
+  const named = await tx
+    .select({ id: staffTable.id, name: staffTable.name })
+    .from(staffTable)
+    .where(and(hasName, isPresent))
+    .orderBy(asc(staffTable.createdAt), asc(staffTable.id))
+  const shown = await toldApart(tx, named)
+  const meant = shown.filter(one => one.name.toLowerCase() === name.toLowerCase())
+  if (meant.length === 0 && shown.length > 1)
+    throw new Refusal('INVALID', sentence(whichStaff, { names: shown.map(one => one.name).join(', ') }))
+  return meant[0]?.id
 }
 
 /**
@@ -173,19 +228,31 @@ export async function presentStaff(
   return row
 }
 
-interface Listed extends Pick<StaffRow, 'id' | 'name' | 'phone' | 'mayUseCodes'> {
+/** A person who has not left, for a message to them. */
+export async function contactOfStaff(
+  db: Connection,
+  id: string,
+): Promise<Pick<StaffRow, 'name' | 'phone'> | undefined> {
+  const [row] = await db
+    .select({ name: staffTable.name, phone: staffTable.phone })
+    .from(staffTable)
+    .where(and(eq(staffTable.id, id), isPresent))
+  return row
+}
+
+interface Listed extends Pick<StaffRow, 'id' | 'name' | 'phone' | 'mayUseCodes' | 'photoKey'> {
   grants: Grant[]
   passkeys: number
   /** When a passkey of theirs was last used. */
   lastSeen: Date | null
 }
 
-/** Everybody who is there, by name, with their roles and how many passkeys they have. */
+/** Everybody who is there, told apart, by name, with their roles and how many passkeys they have. */
 export async function listStaff(db: Connection): Promise<Listed[]> {
   const rows = await db
     .select({
       ...{ id: staffTable.id, name: staffTable.name, phone: staffTable.phone },
-      mayUseCodes: staffTable.mayUseCodes,
+      ...{ mayUseCodes: staffTable.mayUseCodes, photoKey: staffTable.photoKey },
       ...{ role: staffRoles.role, centre: staffRoles.centreCode },
       lastSeen: sql<
         string | null
@@ -195,17 +262,21 @@ export async function listStaff(db: Connection): Promise<Listed[]> {
     .from(staffTable)
     .leftJoin(staffRoles, and(eq(staffRoles.staffId, staffTable.id), isNull(staffRoles.endedAt)))
     .where(isPresent)
-    .orderBy(asc(sql`lower(${staffTable.name})`), asc(staffRoles.role))
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...more]) =>
+    .orderBy(
+      ...[asc(sql`lower(${staffTable.name})`), asc(staffTable.createdAt), asc(staffTable.id)],
+      asc(staffRoles.role),
+    )
+  const listed = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...more]) =>
     first
       ? [
           {
             ...{ id: first.id, name: first.name, phone: first.phone, passkeys: first.passkeys },
-            mayUseCodes: first.mayUseCodes,
+            ...{ mayUseCodes: first.mayUseCodes, photoKey: first.photoKey },
             lastSeen: first.lastSeen ? new Date(first.lastSeen) : null,
             grants: [first, ...more].flatMap(({ role, centre }) => (role ? [{ role, centre }] : [])),
           },
         ]
       : [],
   )
+  return toldApart(db, listed)
 }

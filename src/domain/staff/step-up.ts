@@ -12,7 +12,6 @@ import {
   type Deps,
   keepChallenge,
   library,
-  limitAsking,
   refused,
   siteOf,
   takeChallenge,
@@ -29,7 +28,7 @@ const NONCE_BYTES = 24
 const hashOf = (deed: Deed): Buffer => createHash('sha256').update(canonicalDeed(deed)).digest()
 
 /**
- * Passes when the person has confirmed this very deed within five minutes. Called before the deed's transaction, with
+ * Returns the key by which the person has confirmed this very deed within five minutes. Called before the deed's transaction, with
  * what will be done as the server knows it, never as the caller says it. Refusals: STEP_UP_NEEDED with what to sign,
  * without a confirmation; PASSKEY_REFUSED for one of another deed or person, used before, too old, or not verified by
  * the device; FORBIDDEN for who has no passkey, as a code is bound to no deed; TOO_MANY.
@@ -39,15 +38,13 @@ export async function requireStepUp(
   staff: StaffSession,
   deed: Deed,
   stepUp: StepUp,
-): Promise<void> {
-  const { address } = staff.actor.session
+): Promise<Pick<typeof passkeys.$inferSelect, 'id' | 'givenBy'>> {
   if (!stepUp) {
-    await limitAsking(shop, address)
     const confirmation = await startStepUp(shop, staff, deed)
     const meaning = say(deedMeanings[deed.action])
     throw new Refusal('STEP_UP_NEEDED', sentence(stepUpNeeded, { meaning }), { extra: { confirmation } })
   }
-  await countingRefusals(shop, address, async () => {
+  return countingRefusals(shop, staff.actor.id, async () => {
     const { challenge, staffId } = await takeChallenge(shop, stepUp.assertion, 'deed')
     const isThisDeed = Buffer.from(challenge, 'base64url').subarray(0, -NONCE_BYTES).equals(hashOf(deed))
     if (staffId !== staff.actor.id || !isThisDeed) throw refused()
@@ -59,6 +56,7 @@ export async function requireStepUp(
       .returning({ id: passkeys.id })
     // Ended meanwhile.
     if (used.length === 0) throw refused()
+    return key
   })
 }
 

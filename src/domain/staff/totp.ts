@@ -21,9 +21,8 @@ const TAG_BYTES = 16
 const keyFor = (shopSecret: string, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', shopSecret, '', purpose, bytes))
 
-/** The secret of an invitation: the same each time it is shown, so that nothing is stored before it is confirmed. */
-export const secretFor = (shopSecret: string, invite: string): Buffer =>
-  keyFor(shopSecret, `staff-authenticator|${invite}`, SECRET_BYTES)
+/** A new app's secret. */
+export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
 /** AES-256-GCM under a key of the shop's secret; good for this person alone. */
 export function sealed(shopSecret: string, staffId: string, secret: Buffer): Uint8Array<ArrayBuffer> {

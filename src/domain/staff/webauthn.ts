@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { Assertion, NewKey } from '#contract/staff/passkeys.ts'
@@ -5,8 +6,9 @@ import { passkeys, staffChallenges } from '#db/schema.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { passkeyRefused } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
+import { isSigned, sign } from '../links/signatures.ts'
 import { consume } from '../rate-limits.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop, Transaction } from '../shop.ts'
 
 /**
  * What every use of a passkey needs (WebAuthn level 3): challenges, each answered once, and the check of a signature. The
@@ -21,9 +23,10 @@ export const library = () => import('@simplewebauthn/server')
 
 /** A challenge may be answered for so long. */
 const CHALLENGE_MS = 5 * MINUTE_MS
-/** Of a network address in an hour. A whole laboratory signs in from one, and its visitors' devices with it. */
-const ASKED_AN_HOUR = 5000
+/** Challenges that are stored for one of the staff in an hour. */
+const STORED_AN_HOUR = 1000
 const REFUSED_AN_HOUR = 60
+const NONCE_BYTES = 24
 /** Expired challenges that go with each new one: what nobody answers is no heap by night. */
 const SWEPT_AT_ONCE = 100
 /** ES256 and RS256, which Windows Hello has. */
@@ -38,13 +41,16 @@ export const siteOf = ({ rules }: Pick<Shop, 'rules'>) => {
   return { rpID: hostname, origin }
 }
 
-/** Refusal TOO_MANY. */
-export const limitAsking = (shop: Deps, address: string) =>
-  consume(shop, shop.db, { key: `staff-asked:${address}`, windowMs: HOUR_MS, limit: ASKED_AN_HOUR })
+type Challenge = Pick<typeof staffChallenges.$inferInsert, 'challenge' | 'kind'> & { staffId: string }
 
-type Challenge = Pick<typeof staffChallenges.$inferInsert, 'challenge' | 'kind' | 'staffId'>
-
-export async function keepChallenge({ db, now }: Deps, challenge: Challenge): Promise<void> {
+/**
+ * Stores the challenge of an enrolment or a confirmation. Counted by the staff id and never by the network address, as
+ * any visitor of the laboratory could use that up. Refusal TOO_MANY.
+ */
+export async function keepChallenge(shop: Deps, challenge: Challenge): Promise<void> {
+  const { db, now } = shop
+  const key = `staff-${challenge.kind}:${challenge.staffId}`
+  await consume(shop, db, { key, windowMs: HOUR_MS, limit: STORED_AN_HOUR })
   const expired = db
     .select({ challenge: staffChallenges.challenge })
     .from(staffChallenges)
@@ -60,7 +66,7 @@ export async function keepChallenge({ db, now }: Deps, challenge: Challenge): Pr
 export async function takeChallenge(
   { db, now }: Deps,
   answer: NewKey | Assertion,
-  kind: Challenge['kind'],
+  kind: 'enrol' | 'deed',
 ): Promise<{ challenge: string; staffId: string | null }> {
   const challenge = challengeIn(answer.response.clientDataJSON)
   const [taken] = await db
@@ -89,6 +95,47 @@ function challengeIn(clientDataJSON: string): string {
   throw refused()
 }
 
+const SIGN_IN = 'staff-sign-in'
+
+/**
+ * A challenge to sign in: random bytes, an expiry, and our signature of both. Nothing is stored until it is answered, so
+ * any number may be requested.
+ */
+export function newSignInChallenge({ rules, now }: Deps): Uint8Array<ArrayBuffer> {
+  const nonce = randomBytes(NONCE_BYTES)
+  const expiresAt = new Date(now().getTime() + CHALLENGE_MS)
+  const expiry = Buffer.alloc(8)
+  expiry.writeBigUInt64BE(BigInt(expiresAt.getTime()))
+  const signature = sign(rules.secret, SIGN_IN, nonce.toString('base64url'), expiresAt)
+  return new Uint8Array(Buffer.concat([nonce, expiry, Buffer.from(signature, 'base64url')]))
+}
+
+/** The challenge of an answer, which we signed less than five minutes ago. Refusal PASSKEY_REFUSED. */
+export function signInChallengeOf({ rules, now }: Deps, answer: Assertion): string {
+  const challenge = challengeIn(answer.response.clientDataJSON)
+  const bytes = Buffer.from(challenge, 'base64url')
+  if (bytes.length <= NONCE_BYTES + 8) throw refused()
+  const link = {
+    purpose: SIGN_IN,
+    value: bytes.subarray(0, NONCE_BYTES).toString('base64url'),
+    expiresAt: new Date(Number(bytes.readBigUInt64BE(NONCE_BYTES))),
+    signature: bytes.subarray(NONCE_BYTES + 8).toString('base64url'),
+  }
+  if (!isSigned(rules.secret, link, now())) throw refused()
+  return challenge
+}
+
+/** Records that a challenge has signed in; refuses the second answer to it. Refusal PASSKEY_REFUSED. */
+export async function useSignInChallenge({ now }: Deps, tx: Transaction, challenge: string): Promise<void> {
+  const expiresAt = new Date(now().getTime() + CHALLENGE_MS)
+  const used = await tx
+    .insert(staffChallenges)
+    .values({ challenge, kind: 'sign-in', staffId: null, expiresAt })
+    .onConflictDoNothing()
+    .returning({ challenge: staffChallenges.challenge })
+  if (used.length === 0) throw refused()
+}
+
 /**
  * Whose key has signed a challenge, which the caller has taken, with the person verified. Refusal PASSKEY_REFUSED: an
  * unknown key, another person's than `staffId`, or a signature that is not good.
@@ -113,14 +160,14 @@ export async function verifyAssertion(
 }
 
 /**
- * Counts what was refused; over the limit it is refused with TOO_MANY. A right answer never is, whoever else tries
- * behind the same address: an answer can't be guessed, so a limit has nothing to protect there.
+ * Counts refusals, of a network address before sign-in and of a staff id after it; over the limit the refusal is
+ * TOO_MANY. A right answer is always accepted: it can't be guessed, so a limit has nothing to protect there.
  */
-export async function countingRefusals<T>(shop: Deps, address: string, work: () => Promise<T>): Promise<T> {
+export async function countingRefusals<T>(shop: Deps, caller: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const limit = { key: `staff-refused:${address}`, windowMs: HOUR_MS, limit: REFUSED_AN_HOUR }
+    const limit = { key: `staff-refused:${caller}`, windowMs: HOUR_MS, limit: REFUSED_AN_HOUR }
     if (error instanceof Refusal) await consume(shop, shop.db, limit)
     throw error
   }

@@ -10,7 +10,7 @@ import { cleanUpload } from './clean.ts'
 /** A picture of two colours, wider than high. */
 const picture = (width = 90, height = 60) =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
-const clean = (bytes: Uint8Array) => cleanUpload({ bytes: new Uint8Array(bytes) })
+const clean = (bytes: Uint8Array) => cleanUpload({ bytes: new Uint8Array(bytes) }, 'public')
 const rewrite = async (bytes: Uint8Array) => (await clean(bytes)).rewritten ?? new Uint8Array()
 const refusalOf = async (bytes: Uint8Array) => {
   const error = await clean(bytes).catch((thrown: unknown) => thrown)
@@ -127,6 +127,33 @@ describe('a PDF', () => {
   ])('%s is refused', async (_, bytes) => {
     expect(await refusalOf(bytes)).toBe(DAMAGED)
   })
+
+  const hidden = objectStream('5 0 << /S /JavaScript >>')
+  test.each([
+    ['behind a comment', hidden.replace('stream', '% obj\nstream')],
+    ['behind a string', hidden.replace('stream', '( obj )\nstream')],
+    ['behind a carriage return', hidden.replace('stream\n', 'stream\r')],
+    ['behind a space', hidden.replace('stream\n', 'stream \n')],
+    ['behind nothing', hidden.replace('stream\n', 'stream')],
+    ['under a long dictionary', hidden.replace('<<', `<< /Pad (${'x'.repeat(70_000)})`)],
+    [
+      'under a dictionary that denies it',
+      objectStream('5 0 << /S /JavaScript >>', '/Subtype /Image /Filter /FlateDecode'),
+    ],
+  ])('with a script in compressed objects %s is refused', async (_, more) => {
+    expect(await refusalOf(aPdf({ more }))).toBe(ACTIVE)
+  })
+
+  test('whose objects are compressed in a way that is named elsewhere is refused', async () => {
+    const more = objectStream('5 0 << /S /JavaScript >>', '/Type /ObjStm /N 1 /First 4 /Filter 9 0 R')
+    expect(await refusalOf(aPdf({ more }))).toBe(DAMAGED)
+  })
+
+  test('of more streams than any honest one is refused, and a long run of spaces is read once', async () => {
+    expect(await refusalOf(aPdf({ more: 'stream\n'.repeat(1_360_000) }))).toBe(DAMAGED)
+    const spaces = `4 0 obj\n<< /N 1 /First 4 /Filter${' '.repeat(60_000)}x >>\nendobj`
+    expect((await clean(aPdf({ more: spaces.repeat(20) }))).type).toBe('application/pdf')
+  }, 60_000)
 
   test('with a password is refused with its own sentence', async () => {
     const bytes = Buffer.from(aPdf().toString('latin1').replace('/Root', '/Encrypt 9 0 R /Root'), 'latin1')

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
 
 /** Why a PDF is refused: damaged, encrypted, or with active content or attachments. */
 export type PdfProblem = 'damaged' | 'protected' | 'active'
@@ -6,8 +6,11 @@ export type PdfProblem = 'damaged' | 'protected' | 'active'
 /** Limit of a file's decompressed objects, bytes: against decompression bombs. */
 const MAX_INFLATED = 64 * 1024 * 1024
 
-/** Limit of the search for a stream's dictionary, bytes backwards. */
-const MAX_DICTIONARY = 64 * 1024
+/** Limit of a file's streams: each is looked at. */
+const MAX_STREAMS = 10_000
+
+/** Compressed bytes that show how a stream begins. */
+const PEEKED = 512
 
 /** A regex for a name in a PDF: each character may be escaped as '#' and its hex code. */
 const spelt = (name: string): string =>
@@ -29,15 +32,20 @@ const ACTIVE = named(
   'XFA',
 )
 const ENCRYPTED = named('Encrypt')
-/** Markers of an object stream, whatever type it claims. */
-const HOLDS_OBJECTS = named('ObjStm', 'First')
 const FILTERED = named('Filter')
-const ONLY_FLATE = /\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?=\/|>>)/
-const PREDICTED = named('Predictor')
+/** Marks of an object stream's dictionary. */
+const TYPED = named('ObjStm')
+const COUNTED = named('N')
+const FIRST = named('First')
+/** What hides the objects of a stream from a search of its inflated bytes; a filter may stand elsewhere (9 0 R). */
+const CODED = new RegExp(
+  `${named('Predictor', 'LZWDecode', 'ASCIIHexDecode', 'ASCII85Decode', 'RunLengthDecode').source}|${spelt('Filter')}[\\s\\[]{0,16}\\d`,
+  'i',
+)
 
 /**
- * Searches a PDF, with its compressed objects, for active content. Matches names instead of parsing fully: what can't
- * be searched is refused as damaged.
+ * Searches a PDF, with its compressed objects, for active content. Matches names instead of parsing: what can't be
+ * searched is refused as damaged. Linear in the size of the file.
  */
 export function pdfProblem(bytes: Uint8Array): PdfProblem | undefined {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -48,26 +56,48 @@ export function pdfProblem(bytes: Uint8Array): PdfProblem | undefined {
   return ACTIVE.test(text) || hidden.some(part => ACTIVE.test(part)) ? 'active' : undefined
 }
 
-/** Decompressed object streams; undefined when some can't be read. */
+/**
+ * Inflates every stream that can hold objects, whatever its dictionary says; undefined when one can't be read. Each part
+ * of the file between two streams is searched once for marks of an object stream, as a comment or a string before
+ * `stream` could pretend that the dictionary begins later than it does.
+ */
 function compressedObjects(bytes: Uint8Array, text: string): string[] | undefined {
   const found: string[] = []
   let left = MAX_INFLATED
-  let objectStart = 0
-  for (const match of text.matchAll(/\bobj\b|(?<!end)stream\r?\n/g)) {
-    if (match[0] === 'obj') {
-      objectStart = match.index
+  let streams = 0
+  let before = 0
+  // Readers accept spaces and any end of line behind the word, or none.
+  for (const match of text.matchAll(/(?<!end)stream[ \t]*(?:\r\n?|\n)?/g)) {
+    streams += 1
+    if (streams > MAX_STREAMS) return undefined
+    const dictionary = text.slice(before, match.index)
+    before = match.index + match[0].length
+    const isObjects = TYPED.test(dictionary) || (COUNTED.test(dictionary) && FIRST.test(dictionary))
+    if (isObjects && CODED.test(dictionary)) return undefined
+    const data = bytes.subarray(before)
+    if (!canHoldObjects(data)) {
+      if (isObjects && FILTERED.test(dictionary)) return undefined
       continue
     }
-    const from = Math.max(objectStart, match.index - MAX_DICTIONARY)
-    const dictionary = text.slice(from, match.index)
-    if (!HOLDS_OBJECTS.test(dictionary) || !FILTERED.test(dictionary)) continue
-    if (!ONLY_FLATE.test(dictionary) || PREDICTED.test(dictionary)) return undefined
-    const objects = inflated(bytes.subarray(match.index + match[0].length), left)
+    const objects = inflated(data, left)
     if (objects === undefined) return undefined
     found.push(objects)
     left -= objects.length
   }
   return found
+}
+
+/** True for compressed bytes that begin as an object stream does, with a number or a comment. */
+function canHoldObjects(data: Uint8Array): boolean {
+  const [first = 0, second = 0] = data
+  // The header of zlib (RFC 1950).
+  if ((first & 0x0f) !== 8 || ((first << 8) | second) % 31 !== 0) return false
+  try {
+    const begin = inflateSync(data.subarray(0, PEEKED), { finishFlush: constants.Z_SYNC_FLUSH })
+    return /^[\s\0]*(?:[\d%+]|$)/.test(begin.toString('latin1'))
+  } catch {
+    return false
+  }
 }
 
 function inflated(compressed: Uint8Array, limit: number): string | undefined {

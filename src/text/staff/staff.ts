@@ -5,27 +5,34 @@ import { text } from '../text.ts'
 // What a refused key is told says nothing of why: that would help who guesses.
 export const passkeyRefused = text('That did not work. Please try again, or ask for a new link.')
 export const codesNotAllowed = text(
-  'Codes are not allowed for you. Ask whoever manages the staff, or add a passkey.',
+  'You are not allowed to sign in with codes. Ask the owner, or add a passkey.',
 )
-export const recoveryRefused = text('This code is not good, or was used before.')
-export const deskLocked = text('The desk is locked. Open it with your passkey or a code.')
+export const recoveryRefused = text('This code is not valid, or was used before.')
+export const deskLocked = text('The desk is locked. Unlock it with your passkey or a code.')
 export const signInAtDesk = text('Please sign in.')
-export const notFromHere = text('This call did not come from our own pages.')
+export const notFromHere = text('This request did not come from our own pages.')
 export const lookedUpTooOften = text(
-  'You have searched {count} times within this hour, and that is noted. Searching works again at {time}.',
+  'You have searched {count} times within an hour. This is logged. You can search again at {time}.',
 )
-export const notAllowed = text(
-  'You would need the permission for this: {meaning}. Ask whoever manages the staff.',
+export const openedTooMany = text(
+  'You have opened {count} orders within an hour. This is logged. To continue, lock the desk and unlock it with your passkey, or wait until {time}.',
 )
+export const shownTooMany = text(
+  'You have viewed the phone numbers of {count} orders within an hour. This is logged. To continue, lock the desk and unlock it with your passkey, or wait until {time}.',
+)
+export const notAllowed = text('You need permission for this: {meaning}. Ask the owner.')
 export const keyEnded = text('This passkey has ended already.')
-export const appEnded = text('There is no authenticator app any more.')
+export const appEnded = text('You no longer have an authenticator app.')
 export const lastKey = text('This is your only passkey. Add another one first.')
 export const deskSessionEnded = text('This session has ended already.')
 
-export const staffExists = text('{name} is in the staff already. For another passkey: staff invite.')
-export const noSuchStaff = text('Nobody of this name is in the staff.')
-export const noSuchRoles = text('You may give roles only where your own is.')
-export const lastOwner = text('Nobody else manages the staff. Give somebody else the role of owner first.')
-export const notYourself = text('Somebody else has to end your own access.')
-export const notOwnRoles = text('Somebody else has to change your own roles and phone.')
+export const staffExists = text(
+  'The staff list already has a {name}. If this is the same person, create a new link for them. If it is another person, confirm that when you add them.',
+)
+export const whichStaff = text('Several people have this name: {names}. Enter the name with its number.')
+export const noSuchStaff = text('No member of staff has this name.')
+export const noSuchRoles = text('You can assign roles only at your own centre.')
+export const lastOwner = text('You are the only owner. Give another person the role Owner first.')
+export const notYourself = text('Another person has to end your access.')
+export const notOwnRoles = text('Another person has to change your roles and phone.')
 export const noSuchCentre = text('There is no centre with the code {code}.')

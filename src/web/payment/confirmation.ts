@@ -154,7 +154,7 @@ export function nextSteps(order: Order): string[] {
 
 function collectorCall(details: Order['collectionDetails']): string {
   const { bookingType, phone } = patientFrom(details)
-  const [first, second] = new Set([phone, details.alternatePhone].filter(Boolean))
+  const [first, second] = new Set([details.doorPhone, phone, details.alternatePhone].filter(Boolean))
   const phones = second ? say(eitherOr, { first: first ?? '', second }) : (first ?? '')
   return bookingType === 'other' ? say(collectorGoes, { phones }) : say(collectorComes, { phones })
 }

@@ -33,6 +33,7 @@ import { KEYS, readText } from '#web/platform/storage.ts'
 import { useHistoryState } from '#web/platform/stored-values.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { recipients } from '#web/visit/keep-visit.tsx'
 import { VisitCard } from '#web/visit/visit-card.tsx'
 import type { Route } from './+types/order-confirmation-page.ts'
 
@@ -109,7 +110,11 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
       )}
       {isBooked && <NextSteps order={order} />}
       <ConfirmationDetails {...{ order, state, status }} isSignedOut={problem === 'signed-out'} />
-      <Buttons orderId={orderId} status={status} isOnline={methodOf(order, state) === 'ONLINE'} />
+      <Buttons
+        {...{ orderId, status }}
+        isOnline={methodOf(order, state) === 'ONLINE'}
+        hasSend={isBooked && recipients(order).length > 0}
+      />
     </div>
   )
 }
@@ -174,16 +179,28 @@ function NextSteps({ order }: { order: Order }) {
   )
 }
 
-function Buttons({ orderId, status, isOnline }: { orderId?: string; status: string; isOnline: boolean }) {
+interface ButtonsProps {
+  orderId?: string
+  status: string
+  isOnline: boolean
+  /** The card of the visit has the filled button. */
+  hasSend: boolean
+}
+
+function Buttons({ orderId, status, isOnline, hasSend }: ButtonsProps) {
   const canView = orderId !== undefined && isOnline && status === 'completed'
   return (
     <div className="mt-5 grid gap-2.5">
       {canView && (
-        <ButtonLink isWide to={links.invoice(orderId)}>
+        <ButtonLink isWide look={hasSend ? 'outline' : 'primary'} to={links.invoice(orderId)}>
           {say(viewInvoice)}
         </ButtonLink>
       )}
-      <ButtonLink isWide look={canView || status === 'failed' ? 'outline' : 'primary'} to={links.myOrders}>
+      <ButtonLink
+        isWide
+        look={canView || hasSend || status === 'failed' ? 'outline' : 'primary'}
+        to={links.myOrders}
+      >
         {say(viewMyOrders)}
       </ButtonLink>
       <ButtonLink isWide look="quiet" to={links.home}>

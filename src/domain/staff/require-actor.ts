@@ -1,0 +1,25 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { staffRoles, staff as staffTable } from '#db/schema.ts'
+import { mayAt, type Permission } from '#rules/staff/permissions.ts'
+import type { Staff } from '../actor.ts'
+import type { Connection } from '../shop.ts'
+import { refusalFor } from './sessions.ts'
+
+/**
+ * Requires one of these permissions at a centre (null: what belongs to none) of the person who acts, whoever calls the
+ * command (FORBIDDEN). An actor without an id is the command line, which is the owner's.
+ */
+export async function requireActor(
+  db: Connection,
+  actor: Staff,
+  permissions: readonly [Permission, ...Permission[]],
+  centre: string | null,
+): Promise<void> {
+  if (actor.id === undefined) return
+  const grants = await db
+    .select({ role: staffRoles.role, centre: staffRoles.centreCode })
+    .from(staffRoles)
+    .innerJoin(staffTable, and(eq(staffTable.id, staffRoles.staffId), isNull(staffTable.endedAt)))
+    .where(and(eq(staffRoles.staffId, actor.id), isNull(staffRoles.endedAt)))
+  if (!permissions.some(permission => mayAt(grants, permission, centre))) throw refusalFor(permissions[0])
+}
