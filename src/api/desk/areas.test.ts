@@ -166,7 +166,7 @@ test('an area that somebody else changed meanwhile is neither written over nor r
   const seen = { name: 'Mahim', pinCodes: ['400016'] }
   await other.api.saveArea({ body: { ...saved.body, name: 'Mahim East', seen } })
   const changed = { status: 409, code: 'RECORD_CHANGED' }
-  const message = expect.stringMatching(/^Vijay More changed it at /)
+  const message = expect.stringMatching(/^Vijay More changed this on /)
   const late = owner.api.saveArea({ body: { ...saved.body, pinCodes: ['400017'], seen } })
   expect(await refusalOf(late)).toMatchObject({ ...changed, message })
   const asNew = owner.api.saveArea({ body: { ...saved.body, seen: null } })

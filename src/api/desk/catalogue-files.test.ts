@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { audit } from '#db/schema.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { audit, labTests } from '#db/schema.ts'
 import { readCentres } from '#domain/catalogue/centres.ts'
-import { readCentresCsv } from '#domain/catalogue/csv/centres.ts'
+import { centresText, readCentresCsv } from '#domain/catalogue/csv/centres.ts'
 import { catalogueTexts } from '#domain/catalogue/csv/text.ts'
 import { offeredCatalogue } from '#domain/catalogue/import.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
-import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** The catalogue's files, previewed and imported at the desk. */
@@ -27,6 +27,8 @@ async function filesWith(salePrice: number, more: { containers?: string[] } = {}
 }
 const preview = (body: Awaited<ReturnType<typeof filesWith>>, by = vijay) =>
   by.api.previewCatalogueFiles({ body })
+const importAs = (files: Awaited<ReturnType<typeof filesWith>>, seen: string) =>
+  confirmed(vijay.key, stepUp => vijay.api.importCatalogueFiles({ body: { files, seen, stepUp } }))
 const priceNow = async () => {
   await catalogue.refresh()
   return (await anyone.getLabTest({ params: { id: 'CBC' } })).salePrice
@@ -45,7 +47,7 @@ test('a preview changes nothing; what it showed is imported, sold at once and in
     }),
   ])
   expect(await priceNow()).toBe(before)
-  expect(await vijay.api.importCatalogueFiles({ body: { files, seen } })).toMatchObject({ changed: 1 })
+  expect(await importAs(files, seen)).toMatchObject({ changed: 1 })
   expect(await priceNow()).toBe(231)
   const { changes: told } = await vijay.api.listPriceChanges({ params: { id: 'CBC' } })
   expect(told[0]).toMatchObject({ by: 'Vijay More', to: { salePrice: 231 } })
@@ -57,17 +59,27 @@ test('a preview changes nothing; what it showed is imported, sold at once and in
   ])
 })
 
+test('an import is confirmed with a passkey, as it was previewed', async () => {
+  const before = await priceNow()
+  const [files, others] = [await filesWith(before - 1), await filesWith(before - 2)]
+  const [{ seen }, { seen: other }] = [await preview(files), await preview(others)]
+  const asked = await refusalOf(vijay.api.importCatalogueFiles({ body: { files, seen } }))
+  expect(asked).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' })
+  const assertion = vijay.key.get(asked.answer.confirmation as { challenge: string })
+  const body = { files: others, seen: other, stepUp: { assertion } }
+  expect(await refusalOf(vijay.api.importCatalogueFiles({ body }))).toMatchObject({ code: 'PASSKEY_REFUSED' })
+  expect(await priceNow()).toBe(before)
+  await importAs(files, seen)
+  expect(await priceNow()).toBe(before - 1)
+})
+
 test('files other than those previewed, or twice, are refused', async () => {
   const files = await filesWith(232)
   const { seen } = await preview(files)
   const other = await filesWith(1)
   const refused = { status: 409, code: 'AMOUNT_CHANGED' }
-  expect(await refusalOf(vijay.api.importCatalogueFiles({ body: { files: other, seen } }))).toMatchObject(
-    refused,
-  )
-  const twice = await Promise.allSettled(
-    [1, 2].map(() => vijay.api.importCatalogueFiles({ body: { files, seen } })),
-  )
+  expect(await refusalOf(importAs(other, seen))).toMatchObject(refused)
+  const twice = await Promise.allSettled([1, 2].map(() => importAs(files, seen)))
   expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await priceNow()).toBe(232)
 })
@@ -80,7 +92,7 @@ test('a price that changed since the preview keeps: the import is refused', asyn
   await vijay.api.changePrices({
     ...{ params: { id: 'CBC' }, body: { seen: now, prices: { ...now, salePrice: 240 } } },
   })
-  expect(await refusalOf(vijay.api.importCatalogueFiles({ body: { files, seen } }))).toMatchObject({
+  expect(await refusalOf(importAs(files, seen))).toMatchObject({
     ...{ status: 409, message: expect.stringContaining('preview again') },
   })
   expect(await priceNow()).toBe(240)
@@ -123,4 +135,29 @@ test('the present files are those that an import takes: imported again they chan
   )
   const reception = await newStaff(whole, 'At reception', 'reception')
   expect(await refusalOf(reception.api.getCatalogueFiles())).toMatchObject({ status: 403 })
+})
+
+test('no formula is read from a file, and none that is stored is saved as one', async () => {
+  const [files, link] = [await filesWith(236), '=HYPERLINK("https://evil.example";"Open")']
+  const quoted = `"${link.replaceAll('"', '""')}"`
+  const tests = files.tests.replace('Complete Blood Count (CBC)', quoted)
+  const refused = await refusalOf(preview({ ...files, tests }))
+  expect(refused.answer.problems).toContainEqual(
+    expect.objectContaining({ column: 'name', message: 'must not begin with =, +, - or @' }),
+  )
+  const isTsh = eq(labTests.id, 'TSH')
+  const [before] = await db.select({ name: labTests.name }).from(labTests).where(isTsh)
+  await db.update(labTests).set({ name: link }).where(isTsh)
+  onTestFinished(() => db.update(labTests).set({ name: before?.name }).where(isTsh).then())
+  const saved = (await vijay.api.getCatalogueFiles()).tests
+  expect(saved).toContain(`TSH,"'=HYPERLINK(`)
+  expect(saved).not.toContain(quoted)
+})
+
+test('a phone number with its country code is saved as it is', async () => {
+  const [centre] = await readCentres(db)
+  if (!centre) throw new Error('there is no centre')
+  const line = { ...centre, phone: '+91 98765 43210' }
+  const read = readCentresCsv({ file: 'centres.csv', content: centresText([line]) })
+  expect(read).toMatchObject({ rows: [{ code: line.code, phone: line.phone }], problems: [] })
 })

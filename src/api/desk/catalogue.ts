@@ -38,8 +38,13 @@ export function deskCatalogueRoutes(shop: Shop) {
     return c.json({ success: true as const }, 200)
   })
   api.openapi(deskCatalogueEndpoints.changeDeskCoupon, async c => {
-    const { seen, settings } = c.req.valid('json')
-    const change = { code: c.req.valid('param').id, seen: storedAs(seen), settings: storedAs(settings) }
+    const { seen, settings, stepUp } = c.req.valid('json')
+    const change = {
+      code: c.req.valid('param').id,
+      seen: storedAs(seen),
+      settings: storedAs(settings),
+      stepUp,
+    }
     await changeCouponAtDesk(shop, staffIn(c), change)
     return c.json({ success: true as const }, 200)
   })

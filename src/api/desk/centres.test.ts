@@ -89,16 +89,16 @@ test('two who set one centre at once: the second is told by whom, also where it 
     { kind: 'staff', name: 'asha' },
   )
   expect(await refusalOf(set({ opensAt: 10 }, before))).toMatchObject({
-    message: expect.stringMatching(/^asha changed it at /),
+    message: expect.stringMatching(/^asha changed this on /),
   })
   await set(ALWAYS)
 })
 
 test.each([
   ['openDays', [], 'Choose at least one day.'],
-  ['closesAt', 0, /^Type whole hours/],
-  ['opensAt', 24, /^Type whole hours/],
-  ['hours', ' ', /^Type the hours as people read them/],
+  ['closesAt', 0, /^Enter whole hours/],
+  ['opensAt', 24, /^Enter whole hours/],
+  ['hours', ' ', /^Enter the hours as customers read them/],
 ])('wrong %s are told by their field', async (field, value, sentence) => {
   const { status, answer } = await refusalOf(set({ [field]: value }))
   expect(status).toBe(422)

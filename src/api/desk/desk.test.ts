@@ -9,6 +9,7 @@ import type { Grant } from '#rules/staff/permissions.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { assignment, boardShop } from '#tests/helpers/staff/boards.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
+import { staffIdOf } from '#tests/helpers/staff/staff.ts'
 
 /** The coordinator's board. */
 
@@ -33,9 +34,34 @@ test('a visit is on the board of its day with its area, money and people, and is
     outcomes: [{ orderId: id, problem: null }],
   })
   const after = await boardOf(meera, '2026-11-25')
-  expect(after.visits).toMatchObject([{ collector: 'Imran Shaikh', state: 'assigned' }])
+  expect(after.visits).toMatchObject([{ collector: { name: 'Imran Shaikh' }, state: 'assigned' }])
   expect(after.visits.filter(DAY_LISTS.unassigned)).toEqual([])
   expect(after.collectors.map(({ name }) => name)).toContain('Imran Shaikh')
+})
+
+test('a visit has when its state began, and is late after more than an hour at the door', async () => {
+  before('2026-11-26')
+  const { id: orderId } = await confirmed('2026-11-26')
+  const other = await confirmed('2026-11-26')
+  const at = (clock: string) => new Date(`2026-11-26T${clock}:00+05:30`)
+  moveTo('2026-11-26T08:30:00+05:30')
+  const meera = await person('coordinator')
+  await meera.api.assignVisits(assignment(orderId))
+  await meera.api.assignVisits(assignment(other.id))
+  moveTo('2026-11-26T09:34:00+05:30')
+  await recordVisitEvent(shop, { orderId, kind: 'on_the_way', at: at('09:00'), actor: ASHA })
+  await recordVisitEvent(shop, { orderId, kind: 'arrived', at: at('09:34'), actor: ASHA })
+  await recordVisitEvent(shop, { orderId: other.id, kind: 'on_the_way', at: at('09:30'), actor: ASHA })
+  const lateAt = async (clock: string) => {
+    moveTo(`2026-11-26T${clock}:00+05:30`)
+    return (await boardOf(await person('coordinator'), '2026-11-26')).visits.filter(DAY_LISTS.late)
+  }
+  const since = at('09:34').toISOString()
+  expect((await boardOf(meera, '2026-11-26')).visits).toContainEqual(
+    expect.objectContaining({ orderId, state: 'arrived', since, isLate: false }),
+  )
+  expect((await lateAt('10:33')).map(visit => visit.orderId)).not.toContain(orderId)
+  expect(await lateAt('10:35')).toContainEqual(expect.objectContaining({ orderId, state: 'arrived', since }))
 })
 
 test('reception sees the board and assigns nobody; a collector sees no board', async () => {
@@ -47,7 +73,7 @@ test('reception sees the board and assigns nobody; a collector sees no board', a
     visits: [{ orderId: id }],
   })
   expect(await refusalOf(reception.api.assignVisits(assignment(id)))).toMatchObject({
-    ...{ status: 403, code: 'FORBIDDEN', message: expect.stringContaining('which collector comes') },
+    ...{ status: 403, code: 'FORBIDDEN', message: expect.stringContaining('assign collectors to visits') },
   })
   const collector = await person('collector')
   expect(await refusalOf(boardOf(collector, '2026-11-30'))).toMatchObject({ status: 403 })
@@ -72,7 +98,9 @@ test('a role for one centre sees and assigns nothing at homes, and nothing of ot
   // A number that is nobody's is answered as one that is elsewhere.
   const numbers = [...made.slice(1).map(({ id }) => id), 'ORD-0000-0000']
   const visits = numbers.map(orderId => ({ orderId, eventId: randomUUID() }))
-  const { outcomes } = await meera.api.assignVisits({ body: { visits, collector: 'Imran Shaikh' } })
+  const { outcomes } = await meera.api.assignVisits({
+    body: { visits, collectorId: staffIdOf('Imran Shaikh') },
+  })
   expect(outcomes.map(({ problem }) => problem)).toEqual(visits.map(() => 'Order not found'))
   expect((await boardOf(boss, '2026-12-02')).visits.map(({ collector }) => collector)).toEqual([
     null,

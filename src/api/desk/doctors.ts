@@ -1,10 +1,10 @@
 import { deskDoctorEndpoints } from '#contract/desk/doctors.ts'
 import { deskFactEndpoints } from '#contract/desk/facts.ts'
 import { changeFact, factsAtDesk } from '#domain/catalogue/facts.ts'
-import { changesOf } from '#domain/record-changes.ts'
+import { recordChangesAtDesk } from '#domain/desk/record-changes-at-desk.ts'
+import { saveDoctorPhoto } from '#domain/requests/doctor-photos.ts'
 import { doctorsAtDesk, saveDoctor } from '#domain/requests/edit-doctors.ts'
 import type { Shop } from '#domain/shop.ts'
-import { authorise } from '#domain/staff/sessions.ts'
 import { createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
 import { staffIn } from '../staff/door.ts'
@@ -24,6 +24,10 @@ export function deskDoctorRoutes(shop: Shop) {
     await saveDoctor(shop, staffIn(c), { id: c.req.valid('param').id, ...c.req.valid('json') })
     return c.json({ success: true as const }, 200)
   })
+  api.openapi(deskDoctorEndpoints.saveDoctorPhoto, async c => {
+    await saveDoctorPhoto(shop, staffIn(c), { id: c.req.valid('param').id, ...c.req.valid('json') })
+    return c.json({ success: true as const }, 200)
+  })
   api.openapi(deskFactEndpoints.listDeskFacts, async c => {
     const { facts, changes } = await factsAtDesk(shop, staffIn(c))
     const shown = changes.map(change => ({ ...change, at: change.at.toISOString() }))
@@ -34,11 +38,12 @@ export function deskDoctorRoutes(shop: Shop) {
     return c.json({ success: true as const }, 200)
   })
   api.openapi(deskDoctorEndpoints.listRecordChanges, async c => {
-    authorise(staffIn(c), 'catalogue.change', null)
     const { kind, id } = c.req.valid('param')
-    const changes = (await changesOf(shop.db, { subjects: [`${kind}:${id}`] })).map(({ at, ...change }) => ({
-      ...{ ...change, at: at.toISOString() },
-    }))
+    const changes = (await recordChangesAtDesk(shop, staffIn(c), `${kind}:${id}`)).map(
+      ({ at, ...change }) => ({
+        ...{ ...change, at: at.toISOString() },
+      }),
+    )
     return c.json({ success: true as const, changes }, 200)
   })
   return api

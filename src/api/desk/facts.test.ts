@@ -59,7 +59,7 @@ test('two who change one fact at once: the second is told by whom, also where it
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await importFacts({ cityCount: 33 })
   expect(await refusalOf(setCities(31, 34))).toMatchObject({
-    ...{ status: 409, code: 'RECORD_CHANGED', message: expect.stringMatching(/^asha changed it at /) },
+    ...{ status: 409, code: 'RECORD_CHANGED', message: expect.stringMatching(/^asha changed this on /) },
   })
 })
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { lockCoupons } from '#domain/pricing/coupons-file.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
-import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Doctors and coupons as files at the desk. Each test puts the lists back into a state of its own. */
@@ -20,12 +20,14 @@ const { api } = vijay
 
 const preview = (kind: ListKind, content: string) => api.previewListFile({ body: { kind, content } })
 const importAs = (kind: ListKind, content: string, seen: string) =>
-  api.importListFile({ body: { kind, content, seen } })
+  confirmed(vijay.key, stepUp => api.importListFile({ body: { kind, content, seen, stepUp } }))
 async function previewAndImport(kind: ListKind, content: string) {
   const { seen, changes } = await preview(kind, content)
   await importAs(kind, content, seen)
   return changes
 }
+const addCoupon = (body: Parameters<typeof api.addDeskCoupon>[0]['body']) =>
+  confirmed(vijay.key, stepUp => api.addDeskCoupon({ body: { ...body, stepUp } }))
 const present = async (kind: ListKind) => (await api.getCatalogueFiles())[kind]
 
 const DOCTORS =
@@ -37,7 +39,7 @@ const MONSOON = 'RAIN15,PERCENTAGE,12.5,999,300,2026-06-01,2026-09-30,100,false\
 const FLAT = 'FLAT200,FIXED,200,,,,,,true\n'
 const TWENTY_OFF = {
   ...{ type: 'FIXED' as const, value: 20, minimumOrder: 0, maximumDiscount: null, maximumUses: null },
-  ...{ startsAt: null, endsAt: null, isActive: true, isHidden: false },
+  ...{ maximumPerCustomer: null, startsAt: null, endsAt: null, isActive: true, isHidden: false },
 }
 
 const shownDoctors = async () => (await anyone.listDoctors()).map(({ name, fee }) => [name, fee])
@@ -71,6 +73,21 @@ test('a file of doctors is previewed, then replaces the list in its order, and w
   expect(told).toMatchObject([{ by: 'Vijay More' }])
 })
 
+test('an import of a list is confirmed with a passkey, of doctors as of coupons', async () => {
+  for (const [kind, content] of [
+    ['doctors', DOCTORS + RAO],
+    ['coupons', COUPONS + FLAT],
+  ] as const) {
+    const before = await present(kind)
+    const { seen } = await preview(kind, content)
+    const asked = await refusalOf(api.importListFile({ body: { kind, content, seen } }))
+    expect(asked).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' })
+    expect(await present(kind)).toBe(before)
+    await importAs(kind, content, seen)
+    expect(await present(kind)).not.toBe(before)
+  }
+})
+
 test('a changed, a withdrawn and a returned doctor are told by column, and each has who did it', async () => {
   await previewAndImport('doctors', DOCTORS + RAO + SEN)
   const dearer = RAO.replace(',600', ',750.50')
@@ -88,7 +105,7 @@ test('a changed, a withdrawn and a returned doctor are told by column, and each 
 test('another order alone is a change, which is told and recorded', async () => {
   await previewAndImport('doctors', DOCTORS + RAO + SEN)
   expect(await previewAndImport('doctors', DOCTORS + SEN + RAO)).toEqual([
-    expect.objectContaining({ code: '', name: 'All doctors: in another order', what: 'changed' }),
+    expect.objectContaining({ code: '', name: 'Doctors reordered', what: 'changed' }),
   ])
   expect((await shownDoctors()).map(([name]) => name)).toEqual(['Dr. Mita Sen', 'Dr. Asha Rao'])
   const rows = await whole.database.db.select().from(audit).where(eq(audit.action, 'doctors.ordered'))
@@ -106,7 +123,9 @@ test('a file of coupons is previewed in words, then replaces them, and what is s
     ...{ startsAt: '2026-05-31T18:30:00.000Z', endsAt: '2026-09-30T18:30:00.000Z', isHidden: false },
   })
   expect(await couponOf('FLAT200')).toMatchObject({ value: 200, minimumOrder: 0, isHidden: true })
-  expect(await present('coupons')).toContain('RAIN15,PERCENTAGE,12.5,999,300,2026-06-01,2026-09-30,100,false')
+  expect(await present('coupons')).toContain(
+    'RAIN15,PERCENTAGE,12.5,999,300,2026-06-01,2026-09-30,100,false,',
+  )
   expect((await preview('coupons', await present('coupons'))).changes).toEqual([])
   const shorter = COUPONS + FLAT.replace('200,,', '150,,')
   expect(await previewAndImport('coupons', shorter)).toMatchObject([
@@ -119,10 +138,10 @@ test('a file of coupons is previewed in words, then replaces them, and what is s
 test('an hour within a day is kept, and a coupon of one account is in no file and stays', async () => {
   const phone = (await signIn('Asha Rao')).phone
   const settings = { ...TWENTY_OFF, endsAt: '2030-11-24T12:34:56.000Z' }
-  await api.addDeskCoupon({ body: { code: 'NOON', settings } })
-  await api.addDeskCoupon({ body: { code: 'HERS', settings, phone } })
+  await addCoupon({ code: 'NOON', settings })
+  await addCoupon({ code: 'HERS', settings, phone })
   const saved = await present('coupons')
-  expect(saved).toContain('NOON,FIXED,20,0,,,2030-11-24T12:34:56.000Z,,false')
+  expect(saved).toContain('NOON,FIXED,20,0,,,2030-11-24T12:34:56.000Z,,false,')
   expect(saved).not.toContain('HERS')
   expect((await preview('coupons', saved)).changes).toEqual([])
   await previewAndImport('coupons', COUPONS + FLAT)
@@ -137,8 +156,8 @@ test('every mistake is told with its line and column, and nothing is half import
   const wrongDoctors =
     DOCTORS + RAO.replace(',94,', ',194,').replace('Dermatology', '') + RAO + SEN.replace(',\n', ',free\n')
   expect(await problemsOf('doctors', wrongDoctors)).toEqual([
-    '2 specialization: Type what the doctor is consulted about.',
-    '2 ratingPercent: Type the rating in percent, 0 to 100.',
+    '2 specialization: Enter the speciality.',
+    '2 ratingPercent: Enter the rating in percent, 0 to 100.',
     expect.stringMatching(/^4 fee: /),
     '3 code: DR-RAO stands on line 2 already',
   ])
@@ -161,7 +180,7 @@ test('every mistake is told with its line and column, and nothing is half import
 test('numbers of doctors are digits, and no text is a formula, neither read nor saved', async () => {
   const wrong = RAO.replace(',7,', ',0x7,').replace(',20,600', ',2e1,0x258').replace('Rao Clinic', '=1+1')
   expect(await problemsOf('doctors', DOCTORS + wrong)).toEqual([
-    '2 experienceYears: Type the years of experience, 0 to 70.',
+    '2 experienceYears: Enter the years of experience, 0 to 70.',
     '2 clinic: must not begin with =, +, - or @',
     expect.stringMatching(/^2 reviews: /),
     expect.stringMatching(/^2 fee: /),
@@ -201,7 +220,29 @@ test('a coupon that is used meanwhile keeps its uses, and can’t be limited bel
   await newOrder(whole, { couponCode: 'USED', totalAmount: 229 })
   await importAs('coupons', COUPONS + line('3'), seen)
   expect(await couponOf('USED')).toMatchObject({ uses: 2, maximumUses: 3 })
-  expect(await problemsOf('coupons', COUPONS + line('1'))).toEqual([expect.stringMatching(/^2 : .*2/)])
+  expect(await problemsOf('coupons', COUPONS + line('1'))).toEqual([
+    expect.stringMatching(/^2 maximumUses: .* 2 times/),
+  ])
+})
+
+test('a file limits a coupon for each customer, keeps that limit where it has no such column, and needs one for half off', async () => {
+  const withColumn = COUPONS.replace('isHidden', 'isHidden,maximumPerCustomer')
+  await previewAndImport('coupons', withColumn + FLAT.replace('true', 'true,2'))
+  expect(await couponOf('FLAT200')).toMatchObject({ maximumPerCustomer: 2 })
+  expect((await preview('coupons', COUPONS + FLAT)).changes.map(({ code }) => code)).not.toContain('FLAT200')
+  expect(await previewAndImport('coupons', withColumn + FLAT.replace('true', 'true,'))).toEqual([
+    expect.objectContaining({ code: 'FLAT200', columns: ['maximumPerCustomer'] }),
+  ])
+  expect(await couponOf('FLAT200')).toMatchObject({ maximumPerCustomer: null })
+  const half = (limits: string) => `HALF,PERCENTAGE,50,,,,,${limits}\n`
+  expect(
+    await problemsOf('coupons', withColumn + half(',false,1') + half('10,false,').replace('F,', '2,')),
+  ).toEqual([
+    expect.stringMatching(/^2 maximumUses: From 50% or ₹1,000\.00 off, type/),
+    expect.stringMatching(/^3 maximumPerCustomer: From 50%/),
+  ])
+  await previewAndImport('coupons', withColumn + half('10,false,1'))
+  expect(await couponOf('HALF')).toMatchObject({ maximumUses: 10, maximumPerCustomer: 1 })
 })
 
 test('a file of as many lines as may be is written in few statements, and one more is told', async () => {
@@ -229,7 +270,7 @@ test('a file of as many lines as may be is written in few statements, and one mo
 
 test('a booking by a coupon of one’s own waits for no import', async () => {
   const hers = await signIn('Sana Sheikh')
-  await api.addDeskCoupon({ body: { code: 'HEROWN', settings: TWENTY_OFF, phone: hers.phone } })
+  await addCoupon({ code: 'HEROWN', settings: TWENTY_OFF, phone: hers.phone })
   await inTransaction(whole.database.db, async tx => {
     await lockCoupons(tx)
     const body = orderBody(whole, { couponCode: 'HEROWN', totalAmount: 229 })

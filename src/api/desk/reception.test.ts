@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, orders } from '#db/schema.ts'
+import { bindTube, collectTubes } from '#domain/specimens/bind.ts'
 import { makeLabels, newTubeCode } from '#domain/specimens/labels.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
@@ -23,8 +24,12 @@ test('a tube is accepted with whose it is and how many are here; the last one mo
     ...{ kind: 'accepted', code: serum },
     tube: {
       ...{ letter: 'S', container: 'Serum', patientName: 'Asha Rao', age: 42, tests: 1, here: 1, of: 2 },
-      ...{ orderId: visit.number, collectedBy: 'vijay', collectedAt: DRAWN.toISOString() },
-      ...{ receivedBy: 'Joseph D’Souza', goodUntil: '2026-11-25T11:40:00.000Z' },
+      ...{
+        orderId: visit.number,
+        collectedBy: { id: 'vijay', name: 'vijay' },
+        collectedAt: DRAWN.toISOString(),
+      },
+      ...{ receivedBy: { name: 'Joseph D’Souza' }, goodUntil: '2026-11-25T11:40:00.000Z' },
     },
   })
   expect(await stateOf(visit)).toBe('collected')
@@ -37,6 +42,55 @@ test('a tube is accepted with whose it is and how many are here; the last one mo
     { code: serum, state: 'accepted', tests: 1 },
     { code: edta, state: 'accepted', tests: 1 },
   ])
+})
+
+test('of two people of one name each is shown by a number, and takes back only what they did', async () => {
+  const { codes } = await filled(['CBC'])
+  const [code = ''] = codes
+  const namesakes = [
+    await newStaff(whole, 'Kiran Desai', 'technician'),
+    await newStaff(whole, 'Kiran Desai', 'technician'),
+  ] as const
+  const [first, second] = namesakes
+  const body = { code, centre: 'AND' }
+  expect((await second.api.receiveTube({ body })).scan).toMatchObject({
+    ...{ kind: 'accepted', tube: { receivedBy: { id: second.id, name: 'Kiran Desai (2)' } } },
+  })
+  // A lost answer is repeated: whose it was is told by id.
+  expect((await first.api.receiveTube({ body })).scan).toMatchObject({
+    ...{ kind: 'already-received', tube: { receivedBy: { id: second.id } } },
+  })
+  expect(await refusalOf(first.api.undoTube({ body: { code } }))).toMatchObject({ status: 422 })
+  await first.api.rejectTube({ body: { code, reason: 'clotted' } })
+  expect(await refusalOf(second.api.undoTube({ body: { code } }))).toMatchObject({ status: 422 })
+  await first.api.undoTube({ body: { code } })
+  expect((await tubeRow(whole, code)).state).toBe('accepted')
+})
+
+test('tubes on their way stand apart for two collectors of one name', async () => {
+  atBooking()
+  const visits = [await visitFor(whole, ['CBC']), await visitFor(whole, ['CBC'])]
+  await atReception('2026-11-27T09:30:00+05:30')
+  const collectors = [
+    await newStaff(whole, 'Suresh Patil', 'collector'),
+    await newStaff(whole, 'Suresh Patil', 'collector'),
+  ]
+  for (const [index, visit] of visits.entries()) {
+    const at = new Date(`2026-11-27T09:0${index}:00+05:30`)
+    const { id, name } = collectors[index] ?? { id: '', name: '' }
+    const [tube] = await visit.tubes()
+    if (!tube) throw new Error('the visit needs no tube')
+    const { person, container, timing } = tube
+    const place = { orderId: person.orderId, patient: person.patient, container: container.code, timing }
+    const actor = { kind: 'staff', id, name } as const
+    const code = newTubeCode()
+    await bindTube(shop, { code, place, at, actor })
+    await collectTubes(shop, { orderId: visit.number, codes: [code], at, actor })
+  }
+  const { onTheWay } = (await desk.joseph.getReception({ query: { centre: 'AND' } })).reception
+  expect(onTheWay.map(({ collector }) => collector).filter(({ name }) => name.startsWith('Suresh'))).toEqual(
+    collectors.map(({ id }, index) => ({ id, name: `Suresh Patil (${index + 1})` })),
+  )
 })
 
 test('no answer of the reception names a test', async () => {
@@ -156,7 +210,7 @@ test('the reception shows what was filled and has not come, by who filled it, an
   expect(await read()).toMatchObject({ centres: [{ code: 'AND' }], onTheWay: [], received: 0 })
   const mine = async () =>
     (await read('AND')).onTheWay.flatMap(({ collector, tubes }) =>
-      tubes.map(({ code, letter }) => [collector, code, letter]),
+      tubes.map(({ code, letter }) => [collector.name, code, letter]),
     )
   expect(await mine()).toEqual(
     expect.arrayContaining([

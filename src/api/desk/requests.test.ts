@@ -99,6 +99,16 @@ test('who does nothing for half an hour, or leaves, has a request no more', asyn
   expect((await listed(meera, 'free')).map(one => one.id)).toContain(id)
 })
 
+test('the first calls about a request, sent by several at once, are all answered', async () => {
+  const [meera, irfan] = [await person('coordinator'), await person('coordinator')]
+  for (let round = 1; round <= 40; round += 1) {
+    const call = callAbout(await nursing(`At Once ${round}`))
+    const sent = [meera, meera, meera, meera, irfan, irfan].map(one => one.api.noteDeskCall(call))
+    const refused = (await Promise.allSettled(sent)).filter(one => one.status === 'rejected')
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+  }
+})
+
 test('calls are noted once however often they are sent, and stay', async () => {
   const meera = await person('coordinator')
   const id = await nursing('Called Thrice')

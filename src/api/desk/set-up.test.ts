@@ -191,7 +191,7 @@ test('of two who change a week on what they saw one does, and the other is told 
   await change(winner, winner === meera ? 3 : 4)
   expect(await refusalOf(change(other, 5))).toMatchObject({
     ...{ status: 409, code: 'RECORD_CHANGED' },
-    message: expect.stringContaining(`${winner.name} changed it at`),
+    message: expect.stringContaining(`${winner.name} changed this on`),
   })
   const now = await seenOf(imran.id, 'Mumbai')
   expect(now.week).toMatchObject({ area: 'Bandra', perHour: winner === meera ? 3 : 4 })

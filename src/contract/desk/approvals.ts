@@ -18,10 +18,17 @@ export const approval = z
     way: z
       .enum(['online', 'cash'])
       .openapi({ description: 'Cash is handed over, and noted, by hand after it.' }),
+    isUpiUnmatched: z.boolean().openapi({
+      description: 'Paid by UPI, and not found in the bank’s account yet.',
+    }),
     reason: z.string(),
     askedBy: z.string(),
     askedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
+    takesTwo: z.boolean().openapi({
+      description: 'Requested in a session opened by an authenticator code: two others have to agree.',
+    }),
+    agreedBy: z.string().nullable().openapi({ description: 'The first of two who agreed.' }),
     /** Why who looks can't decide on it, in a sentence; null: they can. */
     problem: z.string().nullable(),
     isOwn: z.boolean().openapi({ description: 'Who looks has asked for it.' }),
@@ -41,6 +48,7 @@ const refund = z
     givenBefore: z.number(),
     aloneUpTo: z.number(),
     needsSecond: z.boolean(),
+    secondReason: z.string().nullable().openapi({ description: 'Why it takes a second person.' }),
     waiting: approval.nullable(),
   })
   .openapi('DeskRefund')

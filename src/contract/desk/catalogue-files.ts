@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { at, body, ok } from '../endpoint.ts'
 import { needs } from '../staff/needs.ts'
+import { stepUp } from '../staff/step-up.ts'
 
 /** The catalogue's files, and those of doctors and of coupons, imported at the desk as they were previewed. */
 
@@ -83,8 +84,8 @@ export const catalogueFileEndpoints = {
     ...at('importCatalogueFiles'),
     ...needs('catalogue.change'),
     summary:
-      'Replace the catalogue as it was previewed, all or nothing; 409 if files or catalogue are others by now',
-    request: { body: body(z.object({ files, seen: z.string().max(64) })) },
+      'Replace the catalogue as it was previewed, all or nothing, confirmed by a key; 409 if files or catalogue are others by now',
+    request: { body: body(z.object({ files, seen: z.string().max(64), stepUp })) },
     responses: ok(imported),
   }),
   previewListFile: createRoute({
@@ -98,9 +99,10 @@ export const catalogueFileEndpoints = {
   importListFile: createRoute({
     ...at('importListFile'),
     ...needs('catalogue.change'),
-    summary: 'Replace the list as it was previewed, all or nothing; 409 if file or list are others by now',
+    summary:
+      'Replace the list as it was previewed, all or nothing, confirmed by a key; 409 if file or list are others by now',
     description: 'Coupons for one account are in no file, and stay as they are.',
-    request: { body: body(list.extend({ seen: z.string().max(64) })) },
+    request: { body: body(list.extend({ seen: z.string().max(64), stepUp })) },
     responses: ok(imported),
   }),
 }

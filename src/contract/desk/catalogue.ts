@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { isInstant } from '#rules/dates.ts'
 import { toPaise } from '#rules/money.ts'
 import { COUPON_TYPES } from '#rules/orders/pricing.ts'
 import { at, body, ok } from '../endpoint.ts'
 import { phone } from '../fields.ts'
 import { needs } from '../staff/needs.ts'
+import { stepUp } from '../staff/step-up.ts'
 
 /** Prices and coupons, changed at the desk. Rupees. */
 
@@ -38,10 +40,12 @@ const settings = z
     value: z.number().min(0).max(MOST),
     minimumOrder: z.number().min(0).max(MOST),
     maximumDiscount: z.number().min(0).max(MOST).nullable(),
-    startsAt: z.iso.datetime().nullable(),
+    startsAt: z.iso.datetime().refine(isInstant).nullable(),
     /** Exclusive. */
-    endsAt: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().refine(isInstant).nullable(),
     maximumUses: z.int().min(1).max(10_000_000).nullable(),
+    /** Orders of one customer that may use it. */
+    maximumPerCustomer: z.int().min(1).max(10_000).nullable(),
     isActive: z.boolean(),
     /** Works by its code, and is in no list. */
     isHidden: z.boolean(),
@@ -80,8 +84,8 @@ export const deskCatalogueEndpoints = {
     ...at('changePrices'),
     ...needs('catalogue.change'),
     summary:
-      'Set the prices of an item, if they still are what was seen; pages follow at once, orders keep theirs',
-    request: { params: id, body: body(z.object({ seen: given, prices: given, isSure })) },
+      'Set the prices of an item, if they still are what was seen; pages follow at once, orders keep theirs. A price lowered to less than half of the last 24 hours’ is confirmed by a key',
+    request: { params: id, body: body(z.object({ seen: given, prices: given, isSure, stepUp })) },
     responses: ok(done),
   }),
   listDeskCoupons: createRoute({
@@ -93,15 +97,17 @@ export const deskCatalogueEndpoints = {
   addDeskCoupon: createRoute({
     ...at('addDeskCoupon'),
     ...needs('catalogue.change'),
-    summary: 'Add a coupon, for everybody or for one account by its number',
-    request: { body: body(z.object({ code, settings, phone: phone.nullable().default(null) })) },
+    summary:
+      'Add a coupon, for everybody or for one account by its number; confirmed by a key if it can be used',
+    request: { body: body(z.object({ code, settings, phone: phone.nullable().default(null), stepUp })) },
     responses: ok(done),
   }),
   changeDeskCoupon: createRoute({
     ...at('changeDeskCoupon'),
     ...needs('catalogue.change'),
-    summary: 'Change or stop a coupon, if it still is what was seen; orders keep what it gave',
-    request: { params: z.object({ id: code }), body: body(z.object({ seen: settings, settings })) },
+    summary:
+      'Change or stop a coupon, if it still is what was seen; orders keep what it gave. Confirmed by a key if it gives more than before',
+    request: { params: z.object({ id: code }), body: body(z.object({ seen: settings, settings, stepUp })) },
     responses: ok(done),
   }),
 }

@@ -7,6 +7,14 @@ import { needs } from '../staff/needs.ts'
 
 /** The coordinator's day: what waits, the visits of one city and day, and who comes. */
 
+/** Who comes to a visit. */
+export const comingCollector = z.object({
+  /** Of the staff list; for a collector from before the list, their name. */
+  id: z.string(),
+  /** With a number where several people of the staff have it: 'Imran Shaikh (2)'. */
+  name: z.string(),
+})
+
 const boardVisit = z
   .object({
     orderId: z.string(),
@@ -24,8 +32,11 @@ const boardVisit = z
     tubes: z.array(z.object({ letter: z.string(), cap: z.string(), name: z.string() })),
     /** Rupees at the door, for all of the visit. */
     toTake: z.number(),
-    collector: z.string().nullable(),
+    collector: comingCollector.nullable(),
     state: z.enum(VISIT_STATES),
+    /** When the state began; null where that was not recorded. */
+    since: z.iso.datetime().nullable(),
+    /** Not come by its hour, or too long in its state. */
     isLate: z.boolean(),
     isSecondSample: z.boolean(),
   })
@@ -41,7 +52,7 @@ const waiting = z.object({
 
 const dutyCollector = z
   .object({
-    name: z.string(),
+    ...{ id: z.string(), name: z.string() },
     /** The name of the area where they begin. */
     area: z.string().nullable(),
     /** Their hours on this day in this city; null: off, or none are set. */
@@ -85,7 +96,8 @@ export type DeskBoard = z.output<typeof board>
 const MAX_AT_ONCE = 500
 
 const isEachOnce = (all: readonly string[]): boolean => new Set(all).size === all.length
-const MAX_NAME = 40
+/** An id, or a name. */
+const MAX_ID = 50
 
 const outcome = z.object({
   orderId: z.string(),
@@ -116,8 +128,8 @@ export const deskEndpoints = {
               z.object({
                 orderId: z.string().max(60),
                 eventId: z.uuid().toLowerCase(),
-                /** Who is to be replaced: if it is somebody else meanwhile, nothing is changed. */
-                seen: z.string().max(MAX_NAME).optional(),
+                /** The id of the collector to be replaced: if it is another meanwhile, nothing is changed. */
+                seen: z.string().max(MAX_ID).optional(),
               }),
             )
             .min(1)
@@ -125,8 +137,8 @@ export const deskEndpoints = {
             // One event for two visits, or one visit twice, can't be noted.
             .refine(visits => isEachOnce(visits.map(({ orderId }) => orderId)))
             .refine(visits => isEachOnce(visits.map(({ eventId }) => eventId))),
-          /** The name of a collector of the staff, or enough of its beginning; null: nobody comes yet, as before. */
-          collector: z.string().trim().min(2).max(MAX_NAME).nullable(),
+          /** A collector of the staff; null: the visits become unassigned. */
+          collectorId: z.uuid().toLowerCase().nullable(),
           /** In the place of somebody who was assigned before. */
           isInstead: z.boolean().default(false),
         }),
@@ -137,8 +149,6 @@ export const deskEndpoints = {
         success: z.literal(true),
         /** False: one or more were refused, and nothing is changed. */
         isDone: z.boolean(),
-        /** The whole name of who comes now; null: nobody, or nothing is changed. */
-        collector: z.string().nullable(),
         outcomes: z.array(outcome),
       }),
     ),

@@ -5,6 +5,7 @@ import * as words from '#text/desk/doctors.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { at, body, ok } from '../endpoint.ts'
 import { told } from '../fields.ts'
+import { photoChange } from '../photos.ts'
 import { needs } from '../staff/needs.ts'
 
 /** Doctors who are consulted, changed at the desk; and what was done to a record of the catalogue. */
@@ -52,6 +53,7 @@ const listed = z
     ...{ reviews: z.int(), fee: z.number().nullable(), isOffered: z.boolean() },
     /** Invented for the demo: a live shop has none. */
     isSample: z.boolean(),
+    photo: z.string().nullable().openapi({ description: 'The address of the photograph.' }),
     /** Null where nothing has been done to it at the desk. */
     ...{ changedAt: z.iso.datetime().nullable(), changedBy: z.string().nullable() },
   })
@@ -83,6 +85,13 @@ export const deskDoctorEndpoints = {
       params: z.object({ id }),
       body: body(z.object({ seen: doctorDetails.nullable(), doctor: doctorDetails })),
     },
+    responses: ok(z.object({ success: z.literal(true) })),
+  }),
+  saveDoctorPhoto: createRoute({
+    ...at('saveDoctorPhoto'),
+    ...needs('catalogue.change'),
+    summary: 'Add, replace or remove the photograph of a doctor who is offered',
+    request: { params: z.object({ id }), body: body(photoChange) },
     responses: ok(z.object({ success: z.literal(true) })),
   }),
   listRecordChanges: createRoute({

@@ -33,7 +33,13 @@ const part = z.object({
   figure: z.enum(FIGURES),
   by: z.enum(DIMENSIONS),
   /** Largest first, days in their order; at most a hundred. */
-  rows: z.array(sums.extend({ key: z.string() })),
+  rows: z.array(
+    sums.extend({
+      key: z.string(),
+      /** Of a collector, whose key is the staff id; people of one name have a number. Else the key. */
+      name: z.string(),
+    }),
+  ),
 })
 export type MonthPart = z.output<typeof part>
 

@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
 import { at, body, created, ok } from '../endpoint.ts'
 import { couponCode, nothing, personName, phone } from '../fields.ts'
-import { position } from '../order-patients.ts'
+import { orderPatient, position } from '../order-patients.ts'
 import { orderRequest } from '../order-request.ts'
 import { needs } from '../staff/needs.ts'
 import { deskDays } from './order-changes.ts'
@@ -44,6 +44,13 @@ const knownCustomer = z
           date: z.string(),
           timeSlot: z.string(),
           status: z.enum(ORDER_STATUSES),
+          patients: z
+            .array(
+              orderPatient.pick({
+                ...{ patientId: true, name: true, age: true, gender: true, relation: true, fastFrom: true },
+              }),
+            )
+            .openapi({ description: 'Who is examined, and from when they fast on that day.' }),
         }),
       )
       .openapi({ description: 'What is booked, or waits for its payment: that one is replaced.' }),

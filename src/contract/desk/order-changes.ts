@@ -3,6 +3,7 @@ import { isDate } from '#rules/dates.ts'
 import { MAX_ITEMS } from '#rules/fields.ts'
 import { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
 import { slotHour } from '#rules/visits/slots.ts'
+import { UPI_TRANSACTION } from '#rules/visits/upi.ts'
 import { upiNeedsReference } from '#text/errors/desk.ts'
 import { slotMissing } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
@@ -124,7 +125,7 @@ export const deskChangeEndpoints = {
             amount: z.number().min(0),
             seen,
           })
-          .refine(({ as, reference }) => as === 'cash' || reference.length >= 4, {
+          .refine(({ as, reference }) => as === 'cash' || UPI_TRANSACTION.test(reference), {
             ...told(sentence(upiNeedsReference)),
             path: ['reference'],
           }),

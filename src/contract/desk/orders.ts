@@ -5,9 +5,11 @@ import { PERMISSIONS, type Permission } from '#rules/staff/permissions.ts'
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/visits/recollections.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { at, body, ok } from '../endpoint.ts'
+import { fastStart } from '../order-patients.ts'
 import { orderId } from '../orders.ts'
 import { needs } from '../staff/needs.ts'
 import { approval } from './approvals.ts'
+import { comingCollector } from './desk.ts'
 
 /** An order as the staff see it: all that is known of it, and what may be done to it now. Rupees as numbers. */
 
@@ -94,7 +96,7 @@ const deskOrder = z
     date: z.string(),
     timeSlot: z.string(),
     moves: z.int(),
-    collector: z.string().nullable(),
+    collector: comingCollector.nullable(),
     isCentreVisit: z.boolean(),
     centre: z.object({ code: z.string(), name: z.string() }).nullable(),
     address: z.string(),
@@ -104,8 +106,12 @@ const deskOrder = z
       isPhoneVerified: z.boolean(),
     }),
     alternatePhone: z.string().nullable(),
+    door: z.object({ name: z.string().nullable(), phone: z.string() }).nullable().openapi({
+      description: 'Who answers at the door, where it is not the customer; the phone is masked.',
+    }),
     patients: z.array(person),
     fastingHours: z.int(),
+    fastFrom: fastStart,
     preparation: z.array(z.string()),
     consents: z.array(
       z.object({
@@ -160,6 +166,7 @@ export const deskOrderAnswer = z.object({ success: z.literal(true), order: deskO
 const phones = z.object({
   customer: z.string().nullable(),
   alternate: z.string().nullable(),
+  door: z.string().nullable(),
   patients: z.array(z.string().nullable()),
 })
 

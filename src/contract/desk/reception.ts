@@ -8,6 +8,9 @@ import { needs } from '../staff/needs.ts'
 
 const instant = z.iso.datetime().nullable()
 
+/** The staff id, or the name of one who was recorded without an id; people of one name have a number. */
+const person = z.object({ id: z.string(), name: z.string() })
+
 /** A container as it is shown. */
 const container = {
   letter: z.string(),
@@ -38,8 +41,8 @@ const tube = z
       acceptedAt: instant,
       rejectedAt: instant,
     },
-    /** Who filled, received and rejected it; names. */
-    ...{ collectedBy: z.string().nullable(), receivedBy: z.string().nullable() },
+    /** Who filled and received it. */
+    ...{ collectedBy: person.nullable(), receivedBy: person.nullable() },
     rejectReason: z.enum(REJECT_REASONS).nullable(),
     /** Until when it can be used; null while nobody has said when it was filled. */
     goodUntil: instant,
@@ -76,7 +79,7 @@ export type TubeScan = z.output<typeof scan>
 
 const onTheWay = z.object({
   /** Who filled them. */
-  collector: z.string(),
+  collector: person,
   tubes: z.array(z.object({ code: z.string(), ...container, collectedAt: z.iso.datetime() })),
 })
 

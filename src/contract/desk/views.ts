@@ -16,7 +16,7 @@ const choice = z
     list: z.enum(DAY_LIST_NAMES),
     /** Names of areas and centres; empty: all. */
     areas: names,
-    /** Names of collectors; empty: all, and nobody. */
+    /** Ids of collectors, or names in older views; empty: all, and unassigned visits. */
     collectors: names,
     states: z.array(z.enum(VISIT_STATES)).max(VISIT_STATES.length),
     order: z.enum(BOARD_ORDERS),

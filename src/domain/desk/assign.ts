@@ -3,7 +3,8 @@ import { Refusal } from '#contract/errors.ts'
 import { orders, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
-import { assignedByNow, noSuchCollector, whichCollector } from '#text/errors/desk.ts'
+import { collectorKey } from '#rules/visits/visit-state.ts'
+import { assignedByNow, noSuchCollector } from '#text/errors/desk.ts'
 import { eventOfAnother } from '#text/errors/visits.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
 import { say, sentence } from '#text/text.ts'
@@ -13,7 +14,7 @@ import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { foldedVisits } from '../orders/visits/visit-news.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import { type Collector, collectorsMeant } from '../staff/collectors.ts'
+import { lockCollectorById } from '../staff/collectors.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { noteAssigned } from '../visits/note-assigned.ts'
 import { centreRefusal } from '../visits/record-event.ts'
@@ -22,8 +23,8 @@ import { centreRefusal } from '../visits/record-event.ts'
 export interface Assignment {
   /** By the orders' numbers; `seen`: who was to come as the screen shows it, and may be replaced. */
   visits: readonly { orderId: string; eventId: string; seen?: string | undefined }[]
-  /** The name of a collector of the staff, or its beginning; null takes who is assigned away again. */
-  collector: string | null
+  /** A collector of the staff; null: the visits become unassigned. */
+  collectorId: string | null
   /** Whoever is to come is replaced, where nobody was `seen`. */
   isInstead: boolean
 }
@@ -37,17 +38,16 @@ interface Outcome {
 /**
  * Assigns a collector to visits: to all of them or to none, so that whoever assigns a morning knows what is done.
  * Each that is refused (cancelled meanwhile, somebody else is assigned) says why. As many statements for many visits as
- * for one. `collector`: the whole name of who comes now. Refusal INVALID: nobody, or more than one, is meant by the name.
+ * for one. Refusal INVALID: no such collector.
  */
 export function assignVisits(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
-  { visits, collector, isInstead }: Assignment,
-): Promise<{ isDone: boolean; collector: string | null; outcomes: Outcome[] }> {
+  { visits, collectorId, isInstead }: Assignment,
+): Promise<{ isDone: boolean; outcomes: Outcome[] }> {
   return inTransaction(db, async tx => {
     // Before the orders: who leaves is locked in this order as well.
-    const meant = collector === null ? [] : await collectorsMeant(tx, collector)
-    const who = meant.length === 1 ? meant[0] : undefined
+    const who = collectorId === null ? undefined : await lockCollectorById(tx, collectorId)
     const rows = await lockOrders(tx, visits)
     const [folded, known] = await Promise.all([
       foldedVisits(tx, [...rows.values()]),
@@ -67,16 +67,17 @@ export function assignVisits(
         if (event) return
         if (order.isCentreVisit) throw centreRefusal(order)
         isToDo('staff', 'record-visit', order, at)
-        const current = folded(order).visit.collector
+        const { visit } = folded(order)
+        const current = collectorKey(visit)
         const mayReplace = seen === undefined ? isInstead : seen === current
-        if (current && current !== who?.name && !mayReplace)
-          throw new Refusal('ORDER_STEP_REFUSED', sentence(assignedByNow, { collector: current }))
+        if (visit.collector && current !== who?.id && !mayReplace)
+          throw new Refusal('ORDER_STEP_REFUSED', sentence(assignedByNow, { collector: visit.collector }))
       }),
     }))
-    // Once for all of the visits; names are not told of to whom none of the visits is open.
-    if (collector !== null && !who && outcomes.some(({ problem }) => problem === null))
-      throw unclear(collector, meant)
-    if (outcomes.some(({ problem }) => problem !== null)) return { isDone: false, collector: null, outcomes }
+    // Once for all of the visits; not for a caller to whom none of the visits is open.
+    if (collectorId !== null && !who && outcomes.some(({ problem }) => problem === null))
+      throw new Refusal('INVALID', sentence(noSuchCollector))
+    if (outcomes.some(({ problem }) => problem !== null)) return { isDone: false, outcomes }
     const named = who?.name ?? null
     const assigned = visits.flatMap(({ orderId, eventId }) => {
       const order = known.has(eventId) ? undefined : rows.get(orderId)
@@ -95,17 +96,9 @@ export function assignVisits(
         },
       })),
     )
-    return { isDone: true, collector: named, outcomes }
+    return { isDone: true, outcomes }
   })
 }
-
-const unclear = (name: string, meant: readonly Collector[]): Refusal =>
-  new Refusal(
-    'INVALID',
-    meant.length === 0
-      ? sentence(noSuchCollector, { name })
-      : sentence(whichCollector, { name, names: meant.map(one => one.name).join(', ') }),
-  )
 
 /** The orders by their numbers, locked in the order in which everybody locks several. */
 async function lockOrders(tx: Transaction, visits: Assignment['visits']): Promise<Map<string, OrderRow>> {

@@ -83,6 +83,7 @@ const ofNumber = async (db: Connection, phone: string, customerId?: string): Pro
     or(
       eq(orders.patientPhone, phone),
       eq(orders.alternatePhone, phone),
+      eq(orders.doorPhone, phone),
       customerId ? eq(orders.customerId, customerId) : undefined,
     ),
   )),

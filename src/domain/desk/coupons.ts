@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import type { StepUp } from '#contract/staff/step-up.ts'
 import { customers } from '#db/schema.ts'
 import { noSuchAccount } from '#text/desk/catalogue.ts'
 import { sentence } from '#text/text.ts'
@@ -8,37 +9,70 @@ import {
   type CouponRow,
   type CouponSettings,
   changeCoupon,
+  findCouponRow,
+  givesMore,
   listAllCoupons,
+  refuseBadCoupon,
+  refuseBadSettings,
 } from '../pricing/coupon-terms.ts'
 import { refuseChanged } from '../record-changes.ts'
-import type { Shop } from '../shop.ts'
+import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { requireStepUp } from '../staff/step-up.ts'
 
-/** Coupons at the desk: those for one account, and changes on what was seen. */
+/**
+ * Coupons at the desk: those for one account, and changes on what was seen. A coupon that gives more than before is
+ * confirmed with a passkey, in full as it will be.
+ */
 
-type Deps = Pick<Shop, 'db' | 'now'>
+type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 /** All coupons, stopped ones too. Refusal FORBIDDEN. */
-export async function couponsAtDesk({ db }: Deps, staff: StaffSession): Promise<CouponRow[]> {
+export async function couponsAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession): Promise<CouponRow[]> {
   authorise(staff, 'catalogue.change', null)
   return listAllCoupons(db)
 }
 
 /**
  * Adds a coupon; `phone` for one account alone, which has proven that number. Refusals: FORBIDDEN, INVALID,
- * ACCOUNT_NOT_FOUND.
+ * ACCOUNT_NOT_FOUND, those of `requireStepUp`.
  */
 export async function addCouponAtDesk(
   shop: Deps,
   staff: StaffSession,
-  { code, settings, phone }: { code: string; settings: CouponSettings; phone: string | null },
+  {
+    code,
+    settings,
+    phone,
+    stepUp,
+  }: { code: string; settings: CouponSettings; phone: string | null; stepUp?: StepUp },
 ): Promise<CouponRow> {
   authorise(staff, 'catalogue.change', null)
+  refuseBadCoupon(code, settings, phone !== null)
   const customerId = phone === null ? null : await accountOf(shop, phone)
+  if (givesMore(null, settings)) await confirmCoupon(shop, staff, { code, settings, customerId, stepUp })
   return addCoupon(shop, code, settings, staff.actor, customerId)
 }
 
-async function accountOf({ db }: Deps, phone: string): Promise<string> {
+interface Confirmed {
+  code: string
+  settings: CouponSettings
+  customerId: string | null
+  stepUp: StepUp | undefined
+}
+
+async function confirmCoupon(
+  shop: Deps,
+  staff: StaffSession,
+  { code, settings, customerId, stepUp }: Confirmed,
+): Promise<void> {
+  const { startsAt, endsAt, ...terms } = settings
+  const times = { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
+  const about = { ...terms, ...times, customerId }
+  await requireStepUp(shop, staff, { action: 'coupon.save', subject: `coupon:${code}`, about }, stepUp)
+}
+
+async function accountOf({ db }: Pick<Shop, 'db'>, phone: string): Promise<string> {
   const [account] = await db
     .select({ id: customers.id })
     .from(customers)
@@ -49,15 +83,25 @@ async function accountOf({ db }: Deps, phone: string): Promise<string> {
 
 /**
  * Changes a coupon, if its settings still are what was seen; whose it is stays. Refusals: FORBIDDEN, COUPON_UNKNOWN,
- * INVALID, RECORD_CHANGED (somebody else changed it meanwhile: who and when).
+ * INVALID, RECORD_CHANGED (somebody else changed it meanwhile: who and when), those of `requireStepUp`.
  */
 export async function changeCouponAtDesk(
   shop: Deps,
   staff: StaffSession,
-  { code, seen, settings }: { code: string; seen: CouponSettings; settings: CouponSettings },
+  {
+    code,
+    seen,
+    settings,
+    stepUp,
+  }: { code: string; seen: CouponSettings; settings: CouponSettings; stepUp?: StepUp },
 ): Promise<CouponRow> {
   authorise(staff, 'catalogue.change', null)
-  return changeCoupon(shop, code, settings, staff.actor, (tx, stored) =>
-    refuseChanged(tx, { subjects: [`coupon:${code}`] }, stored, seen),
-  )
+  const isSeen = (db: Connection, stored: CouponRow) =>
+    refuseChanged(db, { subjects: [`coupon:${code}`] }, stored, seen)
+  const stored = await findCouponRow(shop.db, code)
+  await isSeen(shop.db, stored)
+  refuseBadSettings(settings, { stored, isForOne: stored.customerId !== null })
+  if (givesMore(seen, settings))
+    await confirmCoupon(shop, staff, { code, settings, customerId: stored.customerId, stepUp })
+  return changeCoupon(shop, code, settings, staff.actor, isSeen)
 }

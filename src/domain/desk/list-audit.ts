@@ -1,14 +1,16 @@
 import { and, asc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditKind } from '#contract/desk/audit.ts'
-import { Refusal } from '#contract/errors.ts'
 import { audit, orders, specimens, staffRoles, staff as staffTable } from '#db/schema.ts'
-import { addDays, type IndianDate, startOfIndianDay } from '#rules/dates.ts'
+import { addDays, formatDay, type IndianDate, isDate, startOfIndianDay } from '#rules/dates.ts'
 import { shownDetails } from '#rules/desk/audit-details.ts'
-import { noSuchPage } from '#text/errors/orders.ts'
-import { sentence } from '#text/text.ts'
+import { ownVisits } from '#text/desk/rights.ts'
+import { otherAct } from '#text/desk/timeline.ts'
+import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../actor.ts'
 import { AUDITED, type AuditedAction, NEWEST_FIRST, noteReading, READINGS } from '../audit.ts'
+import { cursorOf, readCursor } from '../page-cursor.ts'
 import type { Connection, Shop } from '../shop.ts'
+import { toldApart } from '../staff/names.ts'
 import { placesFor, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { withReasons } from '../written-reasons.ts'
@@ -71,7 +73,7 @@ export async function listAudit(
   const last = page.at(-1)
   return {
     entries: await shapeEntries(db, page),
-    nextCursor: rows.length > PAGE && last ? cursorOf(last) : null,
+    nextCursor: rows.length > PAGE && last ? cursorOf(last.at, last.id) : null,
     people: await peopleOf(db, places),
   }
 }
@@ -91,13 +93,9 @@ const ofCentres = (centres: readonly string[]): SQL =>
   sql`exists (select 1 from ${orders} where ${orders.centreCode} = any(${sql.param(centres)}::text[]) and ${orders.id} =
     case when ${audit.subject} like ${`${ORDER}%`} then substr(${audit.subject}, ${ORDER.length + 1})::uuid end)`
 
-const cursorOf = ({ at, id }: Row): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
-
 function afterCursor(cursor: string): SQL {
-  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time) || Number.isNaN(Date.parse(time)) || !isUuid(id))
-    throw new Refusal('INVALID', sentence(noSuchPage))
-  return sql`(${audit.at}, ${audit.id}) < (${time}::timestamptz, ${id}::uuid)`
+  const { at, id } = readCursor(cursor)
+  return sql`(${audit.at}, ${audit.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
 }
 
 /** Who may be chosen: for some centres only who acts there or everywhere; who left acts nowhere. */
@@ -106,8 +104,8 @@ async function peopleOf(db: Connection, places: 'everywhere' | string[]): Promis
     .select()
     .from(staffTable)
     .where(places === 'everywhere' ? undefined : inArray(staffTable.id, idsAt(db, places)))
-    .orderBy(asc(sql`lower(${staffTable.name})`))
-  return rows.map(({ id, name, endedAt }) => ({ id, name, hasLeft: endedAt !== null }))
+    .orderBy(asc(sql`lower(${staffTable.name})`), asc(staffTable.createdAt))
+  return (await toldApart(db, rows)).map(({ id, name, endedAt }) => ({ id, name, hasLeft: endedAt !== null }))
 }
 
 const idsAt = (db: Connection, centres: string[]) =>
@@ -130,10 +128,16 @@ const idsIn = (rows: readonly Row[], prefix: string): string[] => [
   ),
 ]
 
-/** 'visits:Mumbai/2026-11-24' is said as it is; of what has no name but an id, its kind. */
+/** 'Mumbai, Tue, 24 Nov' of 'visits:Mumbai/2026-11-24'; of what has no name but an id, its kind. */
 const withoutId = (subject: string): string => {
   const [kind = '', ...rest] = subject.split(':')
-  return isUuid(rest.join(':')) ? kind : rest.join(':') || kind
+  const name = rest.join(':')
+  if (name === '' || isUuid(name)) return kind
+  if (kind !== 'visits' && kind !== 'slots') return name
+  const [place = '', date = ''] = name.split('/')
+  return [place === 'own' ? say(ownVisits) : place, isDate(date) ? formatDay(date) : date]
+    .filter(Boolean)
+    .join(', ')
 }
 
 async function shapeEntries(db: Connection, rows: readonly Row[]): Promise<AuditEntry[]> {
@@ -158,7 +162,7 @@ async function shapeEntries(db: Connection, rows: readonly Row[]): Promise<Audit
     ...{ id, at: at.toISOString(), address, action },
     staff: actor.startsWith(STAFF_PREFIX) ? actor.slice(STAFF_PREFIX.length) : null,
     isCustomer: actor.startsWith('customer:'),
-    meaning: AUDITED[action as AuditedAction] ?? action,
+    meaning: AUDITED[action as AuditedAction] ?? say(otherAct),
     isReading: READINGS.includes(action),
     subject: labels.get(subject) ?? withoutId(subject),
     orderId: subject.startsWith(ORDER) ? (labels.get(subject) ?? null) : null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ListKind } from '#contract/desk/catalogue-files.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { StepUp } from '#contract/staff/step-up.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { catalogueChangedSince } from '#text/desk/catalogue-files.ts'
 import { sentence } from '#text/text.ts'
@@ -10,10 +11,11 @@ import { couponsText, lockCoupons, planCoupons } from '../pricing/coupons-file.t
 import { doctorsText, lockDoctors, planDoctors } from '../requests/doctors-file.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { requireStepUp } from '../staff/step-up.ts'
 
 /** Doctors and coupons as files at the desk: a list each, previewed, then imported exactly so. */
 
-type Deps = Pick<Shop, 'db' | 'now'>
+type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 const LISTS: Record<
   ListKind,
@@ -55,21 +57,29 @@ export async function previewList(
   return { seen, changes: plan.changes }
 }
 
+/** The plan that was previewed. Refusals: INVALID with `problems`, AMOUNT_CHANGED. */
+async function plannedAs(db: Connection, kind: ListKind, content: string, seen: string): Promise<FilePlan> {
+  const now = await planned(db, kind, content)
+  if (now.seen !== seen) throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedSince))
+  return now.plan
+}
+
 /**
  * Imports what was previewed, all or nothing; returns how many records changed. Refusals: FORBIDDEN, INVALID,
- * AMOUNT_CHANGED (the file or the list is another than in the preview).
+ * AMOUNT_CHANGED (the file or the list is another than in the preview), those of `requireStepUp`.
  */
 export async function importList(
   shop: Deps,
   staff: StaffSession,
-  { kind, content, seen }: { kind: ListKind; content: string; seen: string },
+  { kind, content, seen, stepUp }: { kind: ListKind; content: string; seen: string; stepUp?: StepUp },
 ): Promise<number> {
   authorise(staff, 'catalogue.change', null)
+  await plannedAs(shop.db, kind, content, seen)
+  await requireStepUp(shop, staff, { action: 'catalogue.import', subject: kind, about: { seen } }, stepUp)
   return inTransaction(shop.db, async tx => {
     await LISTS[kind].lock(tx)
-    const now = await planned(tx, kind, content)
-    if (now.seen !== seen) throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedSince))
-    await now.plan.write(tx, { at: shop.now(), actor: staff.actor })
-    return now.plan.changes.length
+    const plan = await plannedAs(tx, kind, content, seen)
+    await plan.write(tx, { at: shop.now(), actor: staff.actor })
+    return plan.changes.length
   })
 }

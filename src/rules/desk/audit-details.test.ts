@@ -5,7 +5,7 @@ test('what changed is shown from its old to its new value, what did not is left 
   expect(
     shownDetails({ before: { hour: 9, day: '2026-11-24' }, after: { hour: 10, day: '2026-11-24', by: 'x' } }),
   ).toEqual([
-    ['hour', '9 → 10'],
+    ['hour', '09:00 AM - 10:00 AM → 10:00 AM - 11:00 AM'],
     ['by', '– → x'],
   ])
 })
@@ -15,7 +15,7 @@ test('a state, and a step from one to another, are changes too', () => {
   expect(shownDetails({ from: 'confirmed', to: 'report_ready' })).toEqual([['', 'confirmed → report ready']])
   expect(
     shownDetails({ from: { date: '2026-11-24', hour: 9 }, to: { date: '2026-11-25', hour: 9 } }),
-  ).toEqual([['date', '2026-11-24 → 2026-11-25']])
+  ).toEqual([['date', 'Tue, 24 Nov → Wed, 25 Nov']])
   expect(shownDetails({ before: 'accepted', reason: 'haemolysed' })).toEqual([
     ['', 'accepted → –'],
     ['reason', 'haemolysed'],
@@ -50,6 +50,19 @@ test('sums are rupees, truths are yes and no, times are times, names of the tabl
     ['amount', '₹418.00'],
     ['may use codes', 'no'],
     ['at', '24 Nov 2026, 9:30 am'],
-    ['kind', 'on the way'],
+    ['what', 'on the way'],
+  ])
+})
+
+test('a number that says nothing at zero is left out, and keys have plain names', () => {
+  expect(shownDetails({ again: 0, count: 1 })).toEqual([['number', '1']])
+  expect(shownDetails({ again: 2, count: 3 })).toEqual([
+    ['printed before', '2'],
+    ['number', '3'],
+  ])
+  expect(shownDetails({ endedKeys: 0 })).toEqual([])
+  expect(shownDetails({ kind: 'name', found: 0 })).toEqual([
+    ['what', 'name'],
+    ['found', '0'],
   ])
 })

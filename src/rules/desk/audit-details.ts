@@ -1,5 +1,8 @@
-import { formatDateTime } from '../dates.ts'
+import { detailNames } from '#text/desk/audit-details.ts'
+import { say } from '#text/text.ts'
+import { formatDateTime, formatDay, isDate } from '../dates.ts'
 import { formatPaise } from '../money.ts'
+import { slotLabel } from '../visits/slots.ts'
 
 /** How details of an audit entry are read by people: without ids and keys, and what changed as 'before → after'. */
 
@@ -21,16 +24,23 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const NONE = '–'
 
+/** Numbers that say nothing when they are 0. */
+const SILENT_AT_ZERO = new Set(['again', 'endedKeys', 'passkeys', 'sessions', 'visits'])
+
 const isRecord = (value: unknown): value is Details =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isNamed = (key: string): key is keyof typeof detailNames => Object.hasOwn(detailNames, key)
+
 /** 'mayUseCodes' as 'may use codes'. */
-const nameOf = (key: string): string => key.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+const nameOf = (key: string): string =>
+  isNamed(key) ? say(detailNames[key]) : key.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
 function textOf(value: unknown, key = ''): string {
   if (value === null || value === undefined || value === '') return NONE
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && SUMS.has(key)) return formatPaise(value)
+  if (typeof value === 'number' && key === 'hour') return slotLabel(value)
   if (Array.isArray(value)) return value.map(one => textOf(one)).join(', ') || NONE
   if (isRecord(value)) {
     if ('role' in value && 'centre' in value) return `${value.role} ${value.centre ?? 'everywhere'}`
@@ -39,6 +49,7 @@ function textOf(value: unknown, key = ''): string {
   }
   const text = String(value)
   if (INSTANT.test(text)) return formatDateTime(text)
+  if (isDate(text)) return formatDay(text)
   // 'on_the_way' and 'nobody-home' are words of the table.
   return /^[a-z]+([_-][a-z]+)+$/.test(text) ? text.replaceAll(/[_-]/g, ' ') : text
 }
@@ -72,6 +83,7 @@ export function shownDetails({ before, after, ...given }: Details): Shown[] {
         !UNSAID.test(name) &&
         value !== null &&
         value !== '' &&
+        !(value === 0 && SILENT_AT_ZERO.has(name)) &&
         // Of an order, say, whose number stands beside it.
         !(typeof value === 'string' && UUID.test(value)),
     )

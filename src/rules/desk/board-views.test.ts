@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type ChosenVisit, visitsIn, WHOLE_BOARD } from './board-views.ts'
 
 const visit = (area: string, collector: string | null, more: Partial<ChosenVisit> = {}): ChosenVisit => ({
-  ...{ area: { name: area }, collector, state: collector ? 'assigned' : 'booked' },
+  ...{ area: { name: area }, collector: collector ? { id: `id of ${collector}`, name: collector } : null },
+  ...{ state: collector ? 'assigned' : 'booked' },
   ...{ isCentreVisit: false, isLate: false, toTake: 0 },
   ...more,
 })
@@ -14,7 +15,7 @@ const DAY = [
 ]
 const told = (choice: Partial<typeof WHOLE_BOARD>) =>
   visitsIn({ ...WHOLE_BOARD, ...choice }, DAY).map(
-    ({ area, collector }) => `${area.name} ${collector ?? '-'}`,
+    ({ area, collector }) => `${area.name} ${collector?.name ?? '-'}`,
   )
 
 test('a choice that says nothing is the whole list', () => {
@@ -24,6 +25,8 @@ test('a choice that says nothing is the whole list', () => {
 
 test('choices narrow a list together, and several of one kind are any of them', () => {
   expect(told({ areas: ['Khar'] })).toEqual(['Khar Sana', 'Khar -'])
+  expect(told({ areas: ['Khar'], collectors: ['id of Sana', 'id of Imran'] })).toEqual(['Khar Sana'])
+  // Views of before name their collectors.
   expect(told({ areas: ['Khar'], collectors: ['Sana', 'Imran'] })).toEqual(['Khar Sana'])
   expect(told({ states: ['assigned'], list: 'toPay' })).toEqual(['Bandra Imran'])
   expect(told({ areas: ['Nowhere'] })).toEqual([])

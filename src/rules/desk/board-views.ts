@@ -12,7 +12,7 @@ export interface BoardChoice {
   list: DayList
   /** Names of areas and centres. */
   areas: string[]
-  /** Names of collectors. */
+  /** Ids of collectors; names in views that were saved before. */
   collectors: string[]
   states: VisitState[]
   order: BoardOrder
@@ -36,13 +36,16 @@ const isAmong = <T>(chosen: readonly T[], one: T | null): boolean =>
 const isChosen = (
   { areas, collectors, states }: Pick<BoardChoice, 'areas' | 'collectors' | 'states'>,
   { area, collector, state }: ChosenVisit,
-): boolean => isAmong(areas, area.name) && isAmong(collectors, collector) && isAmong(states, state)
+): boolean =>
+  isAmong(areas, area.name) &&
+  (isAmong(collectors, collector?.id ?? null) || isAmong(collectors, collector?.name ?? null)) &&
+  isAmong(states, state)
 
 /** The visits of a view, in its order; `visits` come by their hours. */
 export function visitsIn<V extends ChosenVisit>(choice: BoardChoice, visits: readonly V[]): V[] {
   const chosen = visits.filter(visit => isChosen(choice, visit) && DAY_LISTS[choice.list](visit))
   // Sorting keeps hours in their order. Who comes to nobody yet stands first.
-  const keyOf = ({ area, collector }: V) => (choice.order === 'area' ? area.name : (collector ?? ''))
+  const keyOf = ({ area, collector }: V) => (choice.order === 'area' ? area.name : (collector?.name ?? ''))
   return choice.order === 'hour'
     ? chosen
     : chosen.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other), 'en'))

@@ -6,6 +6,8 @@ const visit: ListedVisit = {
   ...{ state: 'booked', collector: null, isCentreVisit: false, isLate: false, toTake: 0 },
 }
 
+const IMRAN = { id: 'x', name: 'Imran' }
+
 test('every visit of a day is open or finished, and never both', () => {
   for (const state of VISIT_STATES)
     expect(DAY_LISTS.open({ ...visit, state })).toBe(!DAY_LISTS.finished({ ...visit, state }))
@@ -13,7 +15,7 @@ test('every visit of a day is open or finished, and never both', () => {
 
 test('unassigned is a home that nobody comes to yet', () => {
   expect(DAY_LISTS.unassigned(visit)).toBe(true)
-  expect(DAY_LISTS.unassigned({ ...visit, collector: 'Imran' })).toBe(false)
+  expect(DAY_LISTS.unassigned({ ...visit, collector: IMRAN })).toBe(false)
   expect(DAY_LISTS.unassigned({ ...visit, isCentreVisit: true })).toBe(false)
   expect(DAY_LISTS.unassigned({ ...visit, state: 'collected' })).toBe(false)
 })
@@ -25,7 +27,7 @@ test('what is finished is neither late nor to be paid', () => {
 
 test('a collector is given to a home until somebody is on the way', () => {
   expect(isAssignable(visit)).toBe(true)
-  expect(isAssignable({ ...visit, state: 'assigned', collector: 'Imran' })).toBe(true)
+  expect(isAssignable({ ...visit, state: 'assigned', collector: IMRAN })).toBe(true)
   expect(isAssignable({ ...visit, state: 'on_the_way' })).toBe(false)
   expect(isAssignable({ ...visit, isCentreVisit: true })).toBe(false)
 })

@@ -8,7 +8,7 @@ import type { VisitState } from '../visits/visit-state.ts'
 /** What the lists look at. */
 export interface ListedVisit {
   state: VisitState
-  collector: string | null
+  collector: { id: string; name: string } | null
   isCentreVisit: boolean
   isLate: boolean
   /** Rupees. */

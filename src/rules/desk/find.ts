@@ -1,4 +1,4 @@
-import { maskedPhone } from '../people.ts'
+import { lengthOf, maskedPhone } from '../people.ts'
 import { tubeCodeFrom } from '../specimens/codes.ts'
 
 /** What somebody at the desk looks for, by what they typed: in the order in which it is tried. */
@@ -42,7 +42,7 @@ function ofDigits(digits: string): Wanted[] {
 function ofWords(text: string): Wanted[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   const longestFirst = words.toSorted((one, other) => other.length - one.length)
-  return (longestFirst[0]?.length ?? 0) < MIN_LETTERS ? [] : [{ kind: 'name', words: longestFirst }]
+  return lengthOf(longestFirst[0] ?? '') < MIN_LETTERS ? [] : [{ kind: 'name', words: longestFirst }]
 }
 
 /** What was looked for, without saying it: '98xxxxxx10', 'xx07', 'z……, a…' (letters as dots), 'ORD-…'. For the audit. */
@@ -57,6 +57,12 @@ export function maskedWanted(wanted: Wanted): string {
     case 'phone-end':
       return 'x'.repeat(wanted.digits.length - 2) + wanted.digits.slice(-2)
     case 'name':
-      return wanted.words.map(word => word.slice(0, 1) + '…'.repeat(word.length - 1)).join(', ')
+      return wanted.words.map(masked).join(', ')
   }
+}
+
+/** By code points: half of a surrogate pair can't be stored. */
+function masked(word: string): string {
+  const [first = '', ...others] = word
+  return first + '…'.repeat(others.length)
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type DutyCollector, type PlacedVisit, rankCollectors } from './rank-collectors.ts'
 
 const who = (name: string, more: Partial<DutyCollector> = {}): DutyCollector => ({
-  ...{ name, area: null, hours: { from: 7, to: 12 }, perHour: 2 },
+  ...{ id: `id of ${name}`, name, area: null },
+  ...{ hours: { from: 7, to: 12 }, perHour: 2 },
   ...more,
 })
 const visit = (
@@ -11,7 +12,7 @@ const visit = (
   area: string,
   collector: string | null = null,
 ): PlacedVisit => ({
-  ...{ orderId, hour, area, collector },
+  ...{ orderId, hour, area, collector: collector && `id of ${collector}` },
 })
 const names = (...given: Parameters<typeof rankCollectors>) =>
   rankCollectors(...given).map(({ name }) => name)
@@ -65,6 +66,7 @@ test('of visits in several hours and areas the day, the fullest hour, and in how
   ]
   expect(rankCollectors([who('Imran', { area: 'Bandra' })], [...chosen, ...own], chosen)).toEqual([
     {
+      id: 'id of Imran',
       name: 'Imran',
       near: { count: 2, of: 3 },
       off: { count: 1, of: 3 },

@@ -1,6 +1,7 @@
 /** Who is offered first when visits are assigned: by where they are, and by what their hours would hold. */
 
 export interface DutyCollector {
+  id: string
   name: string
   /** Where they begin, by the name of an area. */
   area: string | null
@@ -15,10 +16,12 @@ export interface PlacedVisit {
   orderId: string
   hour: number
   area: string
+  /** By id. */
   collector: string | null
 }
 
 export interface RankedCollector {
+  id: string
   name: string
   /** Of so many areas of these visits they begin in some, or have a visit there already. */
   near: { count: number; of: number }
@@ -47,7 +50,7 @@ export function rankCollectors(
   const moved = new Set(chosen.map(({ orderId }) => orderId))
   const areas = new Set(chosen.map(({ area }) => area).filter(Boolean))
   const ranked = collectors.map((one, at) => {
-    const own = visits.filter(({ collector, orderId }) => collector === one.name && !moved.has(orderId))
+    const own = visits.filter(({ collector, orderId }) => collector === one.id && !moved.has(orderId))
     const inHour = (hour: number) => own.filter(visit => visit.hour === hour).length
     const filled = [...Map.groupBy(chosen, ({ hour }) => hour)]
       .map(([hour, added]) => ({ hour, count: inHour(hour) + added.length }))
@@ -60,7 +63,7 @@ export function rankCollectors(
     const isOver = perHour !== null && count > perHour
     const place = [Number(offIn > 0), Number(isOver), -nearTo.length, own.length, at]
     return {
-      name: one.name,
+      ...{ id: one.id, name: one.name },
       near: { count: nearTo.length, of: areas.size },
       off: { count: offIn, of: filled.length },
       load: { day: own.length + chosen.length, hour, count, perHour, isOver },
@@ -75,4 +78,12 @@ export function rankCollectors(
 function compare(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((value, index) => value !== other[index])
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
+}
+
+/** The collectors whose name was typed, in whatever case, or else all whose names begin with it. */
+export function collectorsTyped<T extends { name: string }>(collectors: readonly T[], typed: string): T[] {
+  const wanted = typed.trim().toLowerCase()
+  const found = collectors.filter(({ name }) => name.toLowerCase().startsWith(wanted))
+  const exact = found.find(({ name }) => name.toLowerCase() === wanted)
+  return exact ? [exact] : found
 }

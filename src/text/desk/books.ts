@@ -3,13 +3,11 @@ import { text } from '../text.ts'
 /** A month's books: invoices, tax returns, and what the provider has paid out. */
 
 // Refusals
-export const noBooksHere = text(
-  'The books are those of the whole company: a role for one centre does not open them.',
-)
+export const noBooksHere = text('The books cover the whole company. A role at one centre does not open them.')
 export const noDocumentsToExport = text('Nothing was issued in this month.')
 export const settlementProblems = text({
-  one: '{count} problem in the file. Nothing was kept.',
-  other: '{count} problems in the file. Nothing was kept.',
+  one: '{count} problem in the file. Nothing was saved.',
+  other: '{count} problems in the file. Nothing was saved.',
 })
 export const noSuchSettlement = text('There is no such settlement file.')
 
@@ -42,7 +40,7 @@ export const nothingIssued = text('Nothing was issued in this month.')
 // The return
 export const returnTitle = text('GSTR-1')
 export const returnWhy = text(
-  'The month by the tables of the return. Everything is sold to unregistered people; credit notes are taken off.',
+  'The month in the tables of the return. All sales are to unregistered persons. Credit notes are deducted.',
 )
 export const gstinLabel = text('GSTIN')
 export const noGstin = text('not registered')
@@ -55,15 +53,15 @@ export const seriesLabel = text('Numbers (table 13)')
 export const seriesOf = text('{from} to {to}: {count}')
 export const missingNumbers = text({ one: '{count} number missing', other: '{count} numbers missing' })
 export const severalGstins = text(
-  'The month has documents of several GSTINs: {gstins}. Each is filed by itself, and this export has them all.',
+  'The month has documents of several GSTINs: {gstins}. Each is filed separately. This export contains all of them.',
 )
-export const addsUp = text('Adds up to the documents.')
+export const addsUp = text('The totals match the documents.')
 export const addsUpNot = text(
-  'Does not add up to the documents: please don’t file it, and tell whoever runs the shop.',
+  'The totals do not match the documents. Please do not file it, and contact your administrator.',
 )
-export const exportTitle = text('Write out')
+export const exportTitle = text('Export')
 export const exportHow = text(
-  'Confirmed by your passkey and recorded. The file is made now and kept nowhere but where you save it.',
+  'Requires your passkey and is logged. The file is not stored anywhere except where you save it.',
 )
 export const exports = {
   documents: text('Documents (CSV)'),
@@ -73,16 +71,16 @@ export const exports = {
   hsn: text('hsn (CSV)'),
   docs: text('docs (CSV)'),
 }
-export const writtenOut = text('{file} is written out.')
+export const writtenOut = text('{file} is exported.')
 
 // Settlements
-export const settlementsTitle = text('Settlements of the provider')
+export const settlementsTitle = text('Settlements')
 export const settlementsWhy = text(
-  'PhonePe’s settlement report beside our payments. Adding one changes nothing by itself.',
+  'PhonePe’s settlement reports compared with our payments. Adding a report changes no payment.',
 )
 export const addSettlementLabel = text('Add a settlement report (CSV)')
 export const settlementAdded = text('{name} is added.')
-export const settlementKnown = text('{name} was added before: it is the same report.')
+export const settlementKnown = text('{name} is already added. It is the same report.')
 export const fileProblem = text('Line {line}, {column}: {message}')
 export const reportColumn = text('Report')
 export const paidOutColumn = text('Payments less refunds')
@@ -90,32 +88,34 @@ export const feeColumn = text('Fee')
 export const feeTaxColumn = text('Tax on it')
 export const outcomes = {
   matched: text('Matched'),
-  'amount-differs': text('Another amount'),
-  'not-completed': text('Not completed by us'),
-  unknown: text('Unknown to us'),
+  'amount-differs': text('Different amount'),
+  'not-completed': text('Not completed here'),
+  unknown: text('Not found here'),
   twice: text('Settled before'),
 }
 export const addedBy = text('{time}, by {name}')
 export const linesOf = text('{outcome}, of {name}')
-export const noSettlements = text('No report was added in this month.')
+export const noSettlements = text('No report for this month.')
 export const missingTitle = text('In no report')
-export const missingWhy = text('Completed online in this month, as far as the reports reach.')
-export const nothingMissing = text('Every payment and refund that the reports reach is in one.')
+export const missingWhy = text(
+  'Online payments and refunds completed in this month, in the period the reports cover.',
+)
+export const nothingMissing = text('All payments and refunds of that period are in a report.')
 export const referenceColumn = text('Reference')
 export const kindsOfMoney = { payment: text('Payment'), refund: text('Refund') }
 export const oursColumn = text('Ours')
 export const settledColumn = text('Settled')
-export const tooLarge = text('The file is too large: a report has at most 8 MB.')
+export const tooLarge = text('The file is too large. A report can have up to 8 MB.')
 
 // UPI
-export const upiTitle = text('UPI to be matched')
+export const upiTitle = text('UPI to match')
 export const upiWhy = text(
-  'Paid to the laboratory’s own UPI address at a door or counter, by the word of who took it. Tick what the bank’s account has.',
+  'Payments to the laboratory’s own UPI address, as reported by the collector or cashier. Tick each payment you find in the bank account.',
 )
-export const noUpi = text('Everything that was paid by UPI is found in the account.')
-export const noReference = text('none written down')
-export const inAccount = text('In the account')
-export const inAccountOf = text('In the account: {amount} of {order}')
-export const upiMatched = text('{amount} of {order} is found.')
+export const noUpi = text('All UPI payments are matched.')
+export const noReference = text('no reference')
+export const inAccount = text('In the bank account')
+export const inAccountOf = text('In the bank account: {amount} of {order}')
+export const upiMatched = text('{amount} of {order} is matched.')
 export const upiFirst = text('The first {shown} of {total}.')
 export const noSuchUpi = text('There is no such payment by UPI.')

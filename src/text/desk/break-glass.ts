@@ -4,17 +4,15 @@ import { text } from '../text.ts'
 
 export const glassTitle = text('Open it with a reason')
 export const glassHow = text(
-  'If a patient needs order {number} to be read now and it is not yours to read, say why. If there is such an order, you see it for one hour and can change nothing. The owner is told at once, and each look is recorded.',
+  'You don’t have permission to open {number}, or there is no such order. If a patient needs it to be read now, give a reason: it opens for one hour, for reading only. The owner gets a message at once, and each view is logged.',
 )
-export const glassReason = text('Why, without names (at least ten letters)')
+export const glassReason = text('Reason, without names (at least ten letters)')
 export const glassOpen = text('Open it for one hour')
-export const glassUntil = text(
-  'Opened by your reason until {time}, for reading alone. Each look is recorded.',
-)
+export const glassUntil = text('Open for reading until {time}, with your reason. Each view is logged.')
 
 // Refusals
 export const glassTooOften = text(
-  'You have opened orders in this way often enough today. Ask whoever may read it.',
+  'You have reached today’s limit for opening orders this way. Ask a person whose roles open it.',
 )
 export const readsAnyway = text('Your roles open this order without a reason.')
-export const noRoleYet = text('You have no role yet. Whoever manages the staff can give you one.')
+export const noRoleYet = text('You have no role yet. The owner can give you one.')

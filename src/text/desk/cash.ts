@@ -5,131 +5,129 @@ import { text } from '../text.ts'
 // In hand
 export const cashTitle = text('Cash')
 export const cashIntro = text(
-  'What each of the staff holds of customers’ cash, until somebody else has counted it.',
+  'Customers’ cash that each member of staff holds until another person has counted it.',
 )
 export const personColumn = text('Person')
 export const inHandColumn = text('In hand')
 export const sinceColumn = text('Since')
 export const handedOverColumn = text('Handed over, not counted')
-export const nobodysName = text('Noted by the command line')
+export const nobodysName = text('Recorded by the command line')
 export const nobodysHow = text(
-  'The name it was noted under is nobody’s of the staff, so nobody can hand it over here.',
+  'It was recorded under a name that is not on the staff list, so it cannot be handed over here.',
 )
-export const noCash = text('Nobody holds any cash.')
-export const takingCount = text({ one: '{count} taking', other: '{count} takings' })
-export const showTakings = text('{amount}: show what it consists of')
-export const takingsOf = text('What {amount} of {name} consists of')
+export const noCash = text('No cash is held.')
+export const takingCount = text({ one: '{count} receipt', other: '{count} receipts' })
+export const showTakings = text('{amount}: show receipts')
+export const takingsOf = text('Receipts for {amount} held by {name}')
 export const orderColumn = text('Order')
 export const whenColumn = text('When')
 export const amountColumn = text('Amount')
-export const handedBack = text('handed back')
+export const handedBack = text('refunded')
 export const nothingInHand = text('–')
 
 // Counting
 export const countButton = text('Count')
 export const countOf = text('Count {name}’s cash')
-export const mayNotCount = text('Accounts and managers count cash.')
+export const mayNotCount = text('Only accounts and managers count cash.')
 export const expectedLabel = text('Expected')
 export const countedLabel = text('Counted, in rupees')
 export const differenceLabel = text('Difference')
 export const isShort = text('{amount} short')
 export const isOver = text('{amount} too much')
 export const isEven = text('none')
-export const reasonLabel = text('Why it differs')
+export const reasonLabel = text('Reason for the difference')
 export const receiveButton = text('Receive {amount} from {name}')
 export const receiving = text('Receiving...')
-export const notRupees = text('Type the counted sum in rupees, like 1250 or 1250.50.')
+export const notRupees = text('Enter the counted amount in rupees, like 1250 or 1250.50.')
 export const received = text('{amount} received from {name}.')
 
 // Hand-overs
-export const handoversTitle = text('Hand-overs')
+export const handoversTitle = text('Handovers')
 export const monthLabel = text('Month')
-export const monthBefore = text('The month before')
-export const monthAfter = text('The month after')
+export const monthBefore = text('Previous month')
+export const monthAfter = text('Next month')
 export const fromColumn = text('From')
 export const countedColumn = text('Counted')
 export const differenceColumn = text('Difference')
 export const receiverColumn = text('Counted by')
 export const notCounted = text('not counted yet')
 export const takenBack = text('taken back')
-export const noHandovers = text('Nothing was handed over in this month.')
+export const noHandovers = text('No handovers in this month.')
 
 // One's own
 export const ownCashTitle = text('My cash')
 export const ownCashIntro = text(
-  'The cash that you took from customers and have not handed over. Accounts or a manager counts it.',
+  'Cash you received from customers and have not handed over. Accounts or a manager counts it.',
 )
 export const youHold = text('You hold {amount}')
 export const youHoldNothing = text('You hold no cash.')
 export const handOverButton = text('Hand over {amount}')
 export const handingOver = text('Handing over...')
-export const waitsToBeCounted = text('{amount}, handed over {time}, waits to be counted.')
-export const takeBackButton = text('Take it back')
+export const waitsToBeCounted = text('{amount}, handed over {time}, is waiting to be counted.')
+export const takeBackButton = text('Undo the handover')
 
 // Beyond what a visit was to bring
-export const surplusTitle = text('More than was due')
+export const surplusTitle = text('Overpaid cash')
 export const surplusIntro = text(
-  'Cash that a phone told of beyond what the visit was to bring. It stands here until somebody else says what became of it.',
+  'Cash that a collector’s phone reported above the amount due. It stays here until another person records what happened to it.',
 )
 export const whereColumn = text('Where it is')
 export const places = {
-  'in-hand': text('in their hand'),
+  'in-hand': text('with the collector'),
   'on-its-way': text('handed over, not counted'),
   counted: text('counted'),
 }
 export const decideButton = text('Decide')
 export const decideOn = text('{amount} of {name}, {order}')
-export const whatBecame = text('What became of it')
+export const whatBecame = text('What happened to it')
 export const closings = {
-  'given-back': text('Given back to the customer, in cash'),
-  kept: text('It stays with the laboratory'),
-  mistyped: text('Mistyped: it was never there'),
+  'given-back': text('Refunded to the customer in cash'),
+  kept: text('Kept by the laboratory'),
+  mistyped: text('Mistyped: there was no such cash'),
 }
-export const handedBackBy = text('{name} says they handed it back, {time}')
-export const notedBackFor = text('handed back by {name}, who left; noted {time}')
+export const handedBackBy = text('Returned by {name}, {time}')
+export const notedBackFor = text('returned by {name}, who has left; recorded {time}')
 export const notHandedBack = text(
-  'Nobody has said yet that they handed it back. Who did says so under My cash, or on their phone.',
+  'Not confirmed yet. The person who returned the cash confirms it under My cash, or on their phone.',
 )
-export const leftLabel = text('Handed back by somebody who left')
-export const nobodyWhoLeft = text('– nobody –')
-export const noteLeft = text('Note that they handed {amount} back')
-export const leftNoted = text('{amount} of {order}: noted as handed back. Somebody else closes it.')
-export const surplusReason = text('How it is known')
+export const leftLabel = text('Returned by a person who has left')
+export const nobodyWhoLeft = text('– no one –')
+export const noteLeft = text('Record that they returned {amount}')
+export const leftNoted = text('{amount} of {order}: recorded as returned. Another person has to close it.')
+export const surplusReason = text('How you know')
 export const surplusButton = {
-  'given-back': text('Note {amount} as given back'),
-  kept: text('Note {amount} as kept'),
-  mistyped: text('Take {amount} off'),
+  'given-back': text('Record {amount} as refunded'),
+  kept: text('Record {amount} as kept'),
+  mistyped: text('Remove {amount}'),
 }
-export const noting = text('Noting...')
-export const surplusClosed = text('{amount} of {order}: noted.')
-export const countFirst = text('Count the hand-over first: then it shows whether the money is there.')
+export const noting = text('Saving...')
+export const surplusClosed = text('{amount} of {order}: recorded.')
+export const countFirst = text('Count the handover first. The count shows whether the money is there.')
 
 // Handed back by oneself
 export const handBackIntro = text(
-  'Say it once you have handed the money back to the customer. Somebody in the office then closes it.',
+  'Confirm here once you have returned the money to the customer. The office then closes it.',
 )
 export const handBackOf = text('{amount}, {order}')
-export const toldByColumn = text('Told by')
-export const handedBackColumn = text('Handed back to the customer')
-export const handBackButton = text('I handed it back')
-export const notHandedBackButton = text('I did not')
-export const youHandedBack = text('You handed it back, {time}. The office closes it.')
+export const toldByColumn = text('Reported by')
+export const handedBackColumn = text('Returned to the customer')
+export const handBackButton = text('I returned it')
+export const notHandedBackButton = text('I did not return it')
+export const youHandedBack = text('You returned it, {time}. The office closes it.')
 
 // Refusals
 export const handBackFirst = text(
-  'Whoever handed it back has to say so first: under My cash, or on their phone.',
+  'The person who returned the cash must confirm first, under My cash or on their phone.',
 )
-export const handedBackAlready = text('{name} has said that they handed it back. Please look again.')
-export const noSuchSurplus = text('There is no such sum any more. Please look again.')
-export const ownSurplus = text(
-  'Nobody decides on cash that they told of or handed back: somebody else has to.',
-)
-export const surplusNeedsReason = text('Say how it is known.')
+export const handedBackAlready = text('{name} has confirmed that they returned it. Please look again.')
+export const noSuchSurplus = text('This amount is no longer open. Please look again.')
+export const ownSurplus = text('You reported or returned this cash. Another person has to decide.')
+export const surplusNeedsReason = text('Enter how you know.')
 export const cashChanged = text(
-  'It is {amount} now: something came in or was handed over. Please look again.',
+  'The amount is now {amount}: cash was received or handed over. Please look again.',
 )
-export const handoverIsCounted = text('Somebody has counted this hand-over already. Please look again.')
-export const noSuchHandover = text('There is no such hand-over.')
+export const handoverIsCounted = text('This handover is already counted. Please look again.')
+export const noSuchHandover = text('There is no such handover.')
 export const nothingToHandOver = text('There is nothing to hand over.')
-export const ownCash = text('Nobody counts their own cash: somebody else has to.')
-export const differenceNeedsReason = text('Say why the counted sum differs.')
+export const ownCash = text('You cannot count your own cash. Another person has to.')
+export const differenceNeedsReason = text('Enter the reason for the difference.')

@@ -3,17 +3,17 @@ import { text } from '../text.ts'
 /** The catalogue's files at the desk. */
 
 export const catalogueChangedSince = text(
-  'The catalogue or the files have changed since the preview. Nothing was imported: please preview again.',
+  'The catalogue or the files have changed since the preview. Nothing was imported. Please preview again.',
 )
 
 export const filesHeading = text('Save and import files')
 export const filesWhy = text(
-  'Files of lab tests and check-ups replace the whole catalogue: what they no longer name is withdrawn. Nothing changes before you have seen what would.',
+  'Files of lab tests and check-ups replace the whole catalogue. Items missing from the files are withdrawn. You see all changes before you import them.',
 )
 export const fileLabels = {
   tests: text('Lab tests (CSV)'),
   packages: text('Check-ups (CSV)'),
-  containers: text('Containers (CSV, may be left out)'),
+  containers: text('Containers (CSV, optional)'),
 }
 export const listLabels = {
   doctors: text('Doctors (CSV)'),
@@ -22,19 +22,17 @@ export const listLabels = {
 /** Files of one list each. */
 export const listWhy = {
   doctors: text(
-    'A file of doctors replaces their list, in its order: whom it no longer names is withdrawn. The fee may be left empty.',
+    'A file of doctors replaces the list and its order. Doctors missing from the file are withdrawn. The fee can be empty.',
   ),
   coupons: text(
-    'A file of coupons replaces their list: those it no longer names are stopped. Coupons for one account are in no file, and stay.',
+    'A file of coupons replaces the list. Coupons missing from the file are stopped. Coupons for one account are not part of the file and do not change.',
   ),
 }
 export const previewList = {
   doctors: text('Preview doctors'),
   coupons: text('Preview coupons'),
 }
-export const presentWhy = text(
-  'As they are now, to change them in a spreadsheet. Imported as they are they change nothing.',
-)
+export const presentWhy = text('The current data, to edit in a spreadsheet.')
 export const saveTests = text('Save lab tests')
 export const savePackages = text('Save check-ups')
 export const saveContainers = text('Save containers')
@@ -56,10 +54,10 @@ export const fileNames = {
   doctors: text('Doctors'),
   coupons: text('Coupons'),
 }
-export const warningsHeading = text('Worth a look')
-export const nothingToImport = text('Nothing would change: all of it is so already.')
+export const warningsHeading = text('Warnings')
+export const nothingToImport = text('No changes: the file matches the current data.')
 export const kindColumn = text('Change')
-export const columnsColumn = text('What')
+export const columnsColumn = text('Details')
 export const priceChange = text('{from} to {to}')
 export const changeKinds = {
   added: text('added'),
@@ -73,7 +71,7 @@ export const couponChangeKinds = {
   withdrawn: text('stopped'),
   'offered-again': text('in use again'),
 }
-export const doctorsReordered = text('All doctors: in another order')
+export const doctorsReordered = text('Doctors reordered')
 export const counted = text('{count} {what}')
 export const importButton = text('Import exactly this: {counts}')
 export const importing = text('Importing...')

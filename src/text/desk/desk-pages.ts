@@ -24,12 +24,10 @@ export const deskPageTitles = {
 
 export const menuLabel = text('The desk')
 export const morePages = text('More')
-export const nothingForYou = text(
-  'Your roles open no page here yet. Whoever manages the staff can change them.',
-)
+export const nothingForYou = text('Your roles do not open any page here yet. The owner can change them.')
 export const ordersToFind = text(
-  'Your roles have no list of their own yet. You find an order by its number, a phone, a tube or a name: press Ctrl K, or Find above.',
+  'Your roles have no list of their own yet. To find an order by number, phone, tube or name, press Ctrl K, or click Find above.',
 )
 export const collectorsApp = text('Collectors’ app')
-export const noSuchDeskPage = text('There is no such page at the desk, or your roles don’t open it.')
+export const noSuchDeskPage = text('This page does not exist, or your roles do not open it.')
 export const toYourFirstPage = text('Go to {page}')

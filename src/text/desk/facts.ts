@@ -2,11 +2,11 @@ import { text } from '../text.ts'
 
 /** What pages say about the company, at the desk. */
 
-export const factsHeading = text('What pages say about us')
+export const factsHeading = text('Company facts on the website')
 export const factsWhy = text(
-  'Only what is filled in is shown, and pages follow at once. Say nothing here that you can’t prove.',
+  'Only completed facts are shown, and changes appear on the website at once. Enter only what you can prove.',
 )
-export const factsNotShown = text('These are sample data: this shop shows none of them.')
+export const factsNotShown = text('This is sample data. This shop does not show it.')
 export const factColumn = text('What')
 export const valueColumn = text('Now')
 export const changeFact = text('Change: {fact}')
@@ -25,28 +25,24 @@ export const factNames = {
   pictures: text('Photographs'),
   help: text('Help by phone'),
   socialLinks: text('Social networks'),
-  testimonials: text('Voices of customers'),
-  siblingsTestimonials: text('Voices for Siblings Day'),
+  testimonials: text('Customer testimonials'),
+  siblingsTestimonials: text('Testimonials for Siblings Day'),
   partners: text('Partners'),
   awards: text('Awards'),
 } as const
 
 /** What proves it, or how it is read. */
 export const factHints = {
-  isSample: text('Invented for a demo: marked as such there, and never shown by a live shop.'),
-  cityCount: text('220 is shown as ‘Over 220 cities’. Empty: not said.'),
-  centreCount: text('1000 is shown as ‘1000+ centers across India’. Empty: not said.'),
-  accreditations: text(
-    'One for each laboratory, with the certificate’s number; its address opens the certificate.',
-  ),
-  collectors: text('A sentence a line: training, checks, badge, needles.'),
-  pictures: text(
-    'Your own photographs, at https:// or like /pictures/door.jpg, and what they show in words.',
-  ),
-  help: text('Hours of the phone, WhatsApp with the country code, and what follows ‘We call you’.'),
+  isSample: text('Invented for a demo, where it is marked as such. A live shop never shows it.'),
+  cityCount: text('220 is shown as ‘Over 220 cities’. Leave empty to show nothing.'),
+  centreCount: text('1000 is shown as ‘1000+ centers across India’. Leave empty to show nothing.'),
+  accreditations: text('One for each laboratory, with the certificate number and a link to the certificate.'),
+  collectors: text('One sentence per line: training, checks, badge, needles.'),
+  pictures: text('Your own photographs, at https:// or like /pictures/door.jpg, with a description.'),
+  help: text('Phone hours, WhatsApp number with country code, and the words after ‘We call you’.'),
   socialLinks: text('Your own pages.'),
-  testimonials: text('Words of people who have agreed to be quoted.'),
-  siblingsTestimonials: text('Words of people who have agreed to be quoted.'),
+  testimonials: text('Quotes from people who have agreed to be quoted.'),
+  siblingsTestimonials: text('Quotes from people who have agreed to be quoted.'),
   partners: text('Companies that have agreed to be named, with up to three letters in place of a logo.'),
   awards: text('Title, who gave it, and the year.'),
 } as const
@@ -56,7 +52,7 @@ export const columns = {
   name: text('Name'),
   number: text('Number'),
   address: text('Address'),
-  alternative: text('What it shows'),
+  alternative: text('Description'),
   hours: text('Hours'),
   whatsapp: text('WhatsApp'),
   callBack: text('We call you ...'),

@@ -4,7 +4,7 @@ import { visitReasons } from './timeline.ts'
 /** The owner's month. */
 
 export const monthTitle = text('Month')
-export const monthIntro = text('Every number opens the list that it counts.')
+export const monthIntro = text('Click a number to see the list behind it.')
 export const figureColumn = text('Figure')
 export const openFigure = text('{number}: {figure}, show the list')
 export const listTitle = text('{figure}, {month}')
@@ -15,14 +15,14 @@ export const shareInTime = text('{percent} in time')
 export const averageStars = text('{stars} of 5')
 export const figures = {
   orders: text('Orders confirmed'),
-  cancelled: text('Cancelled of these'),
+  cancelled: text('Of these, cancelled'),
   invoiced: text('Invoiced'),
   refunded: text('Credit notes'),
-  visits: text('Visits at homes'),
-  failed: text('Could not take the sample'),
-  missed: text('Visits past, nothing noted'),
+  visits: text('Home visits'),
+  failed: text('Samples not collected'),
+  missed: text('Past visits without an update'),
   reports: text('Reports ready or overdue'),
-  recollections: text('Samples to take again'),
+  recollections: text('Recollections'),
   ratings: text('Ratings'),
   items: text('Tests and check-ups booked'),
 }
@@ -30,12 +30,12 @@ export const parts = {
   'orders day': text('Orders by day'),
   'orders centre': text('Orders by centre'),
   'visits collector': text('Visits by collector'),
-  'recollections reason': text('Taken again, by reason'),
-  'recollections collector': text('Taken again, by collector'),
+  'recollections reason': text('Recollections by reason'),
+  'recollections collector': text('Recollections by collector'),
   'ratings stars': text('Ratings by stars'),
   'ratings collector': text('Ratings by collector'),
   'reports centre': text('Reports by centre'),
-  'items test': text('By test or check-up'),
+  'items test': text('Tests and check-ups'),
 }
 export const keyColumns = {
   day: text('Day'),
@@ -50,7 +50,7 @@ export const amountColumn = text('Amount')
 export const keptColumn = text('In time')
 export const starsColumn = text('Average')
 export const atHome = text('At home')
-export const nobody = text('Nobody assigned')
+export const nobody = text('Not assigned')
 export const reasons = {
   ...visitReasons,
   haemolysed: text('haemolysed'),
@@ -61,7 +61,7 @@ export const reasons = {
   'too-old': text('too old'),
   other: text('other'),
 }
-export const chartLabel = text('Orders confirmed on each day of {month}; the most is {most}.')
+export const chartLabel = text('Orders confirmed on each day of {month}; the highest is {most}.')
 export const orderColumn = text('Order')
 export const whenColumn = text('When')
 export const firstOnly = text('The first {count} are shown.')

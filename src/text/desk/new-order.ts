@@ -8,20 +8,20 @@ export const newTitle = text('New order')
 export const callerTitle = text('Caller')
 export const phoneField = text('Phone')
 export const nameField = text('Name')
-export const looking = text('Looking for the phone...')
-export const isNew = text('Not known yet: an account is made, which its owner opens by signing in.')
+export const looking = text('Looking up the number...')
+export const isNew = text('New customer. An account is created, and the customer opens it by signing in.')
 export const isKnown = text('Known customer')
 export const openOrder = text('{order}: {day}, {hour}, {status}')
 export const unpaidElsewhere = text(
-  'An order of this customer at another place waits for its payment. It has to be paid or cancelled first.',
+  'This customer has an unpaid order at another centre. It has to be paid or cancelled first.',
 )
-export const unpaidReplaced = text('What waits for its payment is replaced by this booking.')
+export const unpaidReplaced = text('This booking replaces the unpaid order.')
 
-export const peopleTitle = text('For whom')
+export const peopleTitle = text('Patients')
 export const personName = text('Name')
 export const personAge = text('Age')
 export const personGender = text('Gender')
-export const personRelation = text('Is the caller’s')
+export const personRelation = text('Relation to the caller')
 export const relations = {
   self: text('self'),
   spouse: text('spouse'),
@@ -49,30 +49,35 @@ export const discountLine = text('Coupon {code}')
 export const totalLine = text('To pay')
 export const atDoor = text('At the door')
 export const atCounter = text('Now, or online')
-export const doorNoCoupon = text('A coupon is for what is paid before.')
+export const doorNoCoupon = text('Coupons apply only to prepaid orders.')
 export const consentBox = text(
-  'I have asked: everybody who is examined agrees, a parent or guardian for a child',
+  'Everyone who is tested has told me that they agree; for a child, a parent or guardian',
 )
 export const fastingSaid = text({
-  one: 'Say: nothing to eat for {count} hour before it, from {hour} on {day}.',
-  other: 'Say: nothing to eat for {count} hours before it, from {hour} on {day}.',
+  one: 'Say: no food for {count} hour before the visit, from {hour} on {day}.',
+  other: 'Say: no food for {count} hours before the visit, from {hour} on {day}.',
 })
+/** Where another visit of the same day requires a longer fast. */
+export const fastOfDaySaid = text('Say: no food from {hour} on {day}, because of another visit that day.')
+export const fastOfDayAsked = text(
+  'Ask: has nothing been eaten since {hour} on {day}? Another visit that day requires it.',
+)
 export const fastingAsked = text({
-  one: 'Ask: has nothing been eaten since {hour} on {day}? It takes {count} hour without food.',
-  other: 'Ask: has nothing been eaten since {hour} on {day}? It takes {count} hours without food.',
+  one: 'Ask: no food since {hour} on {day}? The test needs {count} hour without food.',
+  other: 'Ask: no food since {hour} on {day}? The test needs {count} hours without food.',
 })
-export const centreNeeded = text('One of the tests is done at a centre only.')
+export const centreNeeded = text('One of the tests is only done at a centre.')
 export const bookFor = text('Book for {amount}, {day}, {hour}')
 export const bookKey = text('Ctrl Enter')
 export const booking = text('Booking...')
 export const missing = {
-  phone: text('Type the phone first'),
-  name: text('Type the caller’s name'),
-  person: text('Who is examined?'),
+  phone: text('Enter the phone number first'),
+  name: text('Enter the caller’s name'),
+  person: text('Enter who is tested'),
   tests: text('Choose a test'),
-  forAll: text('Somebody has no test'),
-  address: text('Type the address'),
+  forAll: text('Choose a test for each person'),
+  address: text('Enter the address'),
   time: text('Choose a time'),
-  consent: text('Ask whether they agree first'),
-  price: text('Asking for the price...'),
+  consent: text('Ask for their consent first'),
+  price: text('Getting the price...'),
 }

@@ -11,24 +11,24 @@ export const lists = {
   closed: text('Closed'),
 }
 export const empties = {
-  overdue: text('No request waits longer than it should.'),
-  free: text('No request waits for somebody to take it.'),
-  mine: text('You have taken no request.'),
+  overdue: text('No request is overdue.'),
+  free: text('No request is unassigned.'),
+  mine: text('You have no requests.'),
   all: text('No request is open.'),
-  closed: text('No request was closed yet.'),
+  closed: text('No closed requests.'),
 }
-export const pagesLabel = text('Parts of this list')
+export const pagesLabel = text('Pages of this list')
 export const part = text('{from} to {to}')
 export const partOf = text('{from} to {to} of {count}')
-export const pageBefore = text('‹ Before')
-export const pageAfter = text('After ›')
+export const pageBefore = text('‹ Previous')
+export const pageAfter = text('Next ›')
 export const kinds = {
   'home-care': text('Home care'),
   consultation: text('Consultation'),
   prescription: text('Prescription'),
   offer: text('Offer page'),
 }
-export const sentColumn = text('Waits since')
+export const sentColumn = text('Waiting since')
 export const personColumn = text('Name')
 export const aboutColumn = text('About')
 export const whenColumn = text('Wanted for')
@@ -37,18 +37,18 @@ export const holderColumn = text('Taken by')
 export const endColumn = text('Ended')
 export const overdue = text('Overdue')
 export const callAt = text('Call again {time}')
-export const nobody = text('Nobody')
+export const nobody = text('Not assigned')
 export const you = text('You')
 export const openRequest = text('{name}, {kind}, since {time}')
 export const orderOf = text('Order {number}')
 export const endedBy = text('{closing}, by {name}')
 export const closings = {
-  ordered: text('Became an order'),
+  ordered: text('Ordered'),
   arranged: text('Arranged on the phone'),
-  'not-wanted': text('Not wanted any more'),
+  'not-wanted': text('No longer wanted'),
   'not-reached': text('Not reached'),
   'not-offered': text('We don’t offer it'),
-  twice: text('Asked twice'),
+  twice: text('Duplicate'),
   'before-queue': text('From before this list'),
 }
 export const endedBefore = text('Ended')
@@ -61,43 +61,43 @@ export const email = text('E-mail')
 export const place = text('Address')
 export const openPaper = text('Open the PDF in a new tab')
 export const paperOf = text('Prescription of {name}')
-export const take = text('Take it')
-export const release = text('Give it back')
+export const take = text('Assign to me')
+export const release = text('Unassign')
 export const heldBy = text(
-  '{name} works on it. Who does nothing about a request for 30 minutes has it no more.',
+  '{name} is working on this. A request becomes unassigned after 30 minutes without an update.',
 )
 export const newOrder = text('New order')
-export const reopen = text('Open it again')
+export const reopen = text('Reopen')
 export const callsTitle = text('Calls')
-export const noCalls = text('Nobody has called yet.')
+export const noCalls = text('No calls yet.')
 export const outcomes = {
   reached: text('Reached'),
   'no-answer': text('No answer'),
   'call-again': text('Call again later'),
 }
 export const callLine = text('{time}: {outcome}, by {name}')
-export const noteCallTitle = text('Note a call')
+export const noteCallTitle = text('Record a call')
 export const noteLabel = text('Note')
 export const againLabel = text('Call again at')
-export const noteButton = text('Note the call')
+export const noteButton = text('Save call')
 export const closeTitle = text('Close the request')
 export const reasonLabel = text('Reason')
 export const chooseReason = text('Choose a reason')
 export const reasonMissing = text('Please choose a reason.')
-export const closeButton = text('Close it')
-export const customerReads = text('Its customer then reads “{status}” under My Orders.')
-export const taken = text('You have taken the request of {name}.')
-export const released = text('The request of {name} is free again.')
-export const called = text('The call is noted.')
+export const closeButton = text('Close request')
+export const customerReads = text('The customer will see “{status}” under My Orders.')
+export const taken = text('The request of {name} is assigned to you.')
+export const released = text('The request of {name} is unassigned.')
+export const called = text('The call is recorded.')
 export const closedNow = text('Closed: {closing}.')
 export const reopened = text('The request of {name} is open again.')
 export const keys = {
   move: text('J K or arrows: move'),
   open: text('Enter: open'),
-  take: text('T: take'),
-  call: text('C: note a call'),
+  take: text('T: assign to me'),
+  call: text('C: record a call'),
   close: text('E: close with a reason'),
   order: text('N: new order'),
-  pages: text('[ ]: part of the list'),
+  pages: text('[ ]: previous, next page'),
   back: text('Esc: back to the list'),
 }

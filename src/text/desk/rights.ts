@@ -3,20 +3,19 @@ import { text } from '../text.ts'
 /** The desk's pages on who may do what and who did what: one's own keys and sessions, and the record. */
 
 // One's own security
+export const ownVisits = text('Own visits')
 export const ownTitle = text('Your sign-in')
 export const keysTitle = text('Your passkeys')
 export const keysHow = text(
-  'Each opens the desk by your finger, face or PIN. Two are better than one: a lost one ends here.',
+  'Each signs you in with your finger, face or PIN. Keep two, so that you can end a lost one here.',
 )
-export const noKeys = text(
-  'You have none, and sign in by codes. Ask whoever manages the staff for a link to add one.',
-)
+export const noKeys = text('You have no passkey and sign in with codes. Ask the owner for a link to add one.')
 export const keyOfDevice = text('Device')
 export const unknownDevice = text('Unknown device')
 export const added = text('Added')
 export const lastUsed = text('Last used')
-export const keptByMaker = text('A copy is with the device’s maker')
-export const thisKey = text('opened this session')
+export const keptByMaker = text('Synced by the device’s maker')
+export const thisKey = text('used for this session')
 export const addKeyHere = text('Add one on this device')
 export const addKeyElsewhere = text('Add one on another device')
 export const keyLink = text('Open this link on the other device within ten minutes. It works once.')
@@ -30,9 +29,9 @@ export const appTitle = text('Your authenticator app')
 export const appSince = text('Added {added}, a code last used {used}.')
 export const endApp = text('End the app')
 export const endAppHow = text(
-  'Sessions that its codes opened end too. It takes a passkey: without one it is your only way in.',
+  'Sessions opened with its codes end too. This requires a passkey, because without one the app is your only way in.',
 )
-export const onlyKey = text('Your only passkey: add another one before you end it.')
+export const onlyKey = text('Your only passkey. Add another one before you end it.')
 export const sessionsTitle = text('Where you are signed in')
 export const since = text('Since')
 export const thisSession = text('here')
@@ -44,14 +43,16 @@ export const copied = text('Copied')
 
 // The record
 export const recordTitle = text('Audit')
-export const recordHow = text('Who did and who looked at what. Nothing here can be changed or deleted.')
+export const recordHow = text(
+  'Every change and every view, by person. Nothing here can be changed or deleted.',
+)
 export const byStaff = text('Person')
 export const everybody = text('Everybody')
 export const hasLeft = text('{name} (left)')
 export const ofOrder = text('Order')
-export const ofWholeCustomer = text('and all else of its customer')
+export const ofWholeCustomer = text('include everything of its customer')
 export const ofPhone = text('Phone of the customer or patient')
-export const kinds = { looked: text('Looked at'), changed: text('Changed') } as const
+export const kinds = { looked: text('Views'), changed: text('Changes') } as const
 export const bothKinds = text('All')
 export const onDay = text('Day')
 export const showRecord = text('Show')
@@ -61,12 +62,12 @@ export const who = text('Who')
 export const what = text('What')
 export const onWhat = text('On')
 export const theCustomer = text('The customer')
-export const theShop = text('The shop itself')
-export const read = text('looked')
-export const noEntries = text('Nothing is recorded here.')
+export const theShop = text('The system')
+export const read = text('viewed')
+export const noEntries = text('No entries.')
 export const detail = text('{name}: {value}')
-export const recordOfOrder = text('Who did and looked at this')
+export const recordOfOrder = text('Who viewed or changed this order')
 export const recordOfOrderHow = text(
-  'Lists that showed it (board, approvals, requests, searches) are recorded as lists, the board by city and day.',
+  'Lists that included this order (board, approvals, requests, searches) are logged as lists; the board is logged by city and day.',
 )
 export const older = text('Older')

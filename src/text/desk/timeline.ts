@@ -10,7 +10,7 @@ export const booked = text({
   other: 'Booked: {count} tests and check-ups',
 })
 export const bookedAddition = text('Added to {order}')
-export const bookedAgain = text('Second sample of {order} booked')
+export const bookedAgain = text('Recollection of {order} booked')
 export const confirmedAtDoor = text('Confirmed: pays on collection')
 export const cancelled = {
   customer: text('Cancelled by the customer'),
@@ -24,18 +24,18 @@ export const linesCancelled = text('Some tests cancelled by the customer')
 export const payStarted = text('Payment page opened, {amount}')
 export const payFailed = text('Payment failed, {amount}')
 export const paidOnline = text('Paid {amount} online')
-export const paidElsewhere = text('{amount} came in for nothing owed, and goes back')
-export const paidCash = text('Took {amount} in cash')
-export const paidUpi = text('Took {amount} by UPI')
-export const refundAsked = text('Refund of {amount} asked for: {why}')
-export const refundDone = text('{amount} given back')
+export const paidElsewhere = text('{amount} received with nothing due; refunded')
+export const paidCash = text('{amount} received in cash')
+export const paidUpi = text('{amount} received by UPI')
+export const refundAsked = text('Refund of {amount} requested: {why}')
+export const refundDone = text('{amount} refunded')
 export const refundRefused = text('Refund of {amount} refused by the payment provider')
 export const refundReasons = {
   cancelled: text('cancelled'),
   late: text('paid too late'),
   'paid-twice': text('paid twice'),
-  'wrong-amount': text('another amount'),
-  operator: text('by the staff'),
+  'wrong-amount': text('different amount'),
+  operator: text('by staff'),
 }
 
 // The visit
@@ -43,14 +43,14 @@ export const visitKinds = {
   assigned: text('Assigned to {name}'),
   on_the_way: text('On the way'),
   arrived: text('At the door'),
-  code_shown: text('Door code right'),
-  code_skipped: text('Came in without the door code'),
-  identified: text('Said name and year of birth'),
-  tube_bound: text('A tube was scanned'),
+  code_shown: text('Door code checked'),
+  code_skipped: text('Entered without the door code'),
+  identified: text('Name and year of birth checked'),
+  tube_bound: text('Tube scanned'),
   cash_taken: text('Cash taken'),
   upi_taken: text('Paid by UPI'),
-  collected: text('Sample taken'),
-  failed: text('Could not take the sample'),
+  collected: text('Sample collected'),
+  failed: text('Sample not collected'),
   received: text('Received at the laboratory'),
   analysing: text('In analysis'),
 }
@@ -65,14 +65,14 @@ export const visitReasons = {
   'collector-unable': text('collector unable to come'),
   'no-phone': text('no phone at hand'),
   'patient-known': text('patient known'),
-  'staff-told': text('told by the staff'),
-  'vein-gave-out': text('no more blood came'),
-  'tube-broken': text('a tube broke'),
-  'patient-stopped': text('the patient wanted to stop'),
-  other: text('another reason'),
+  'staff-told': text('confirmed by staff'),
+  'vein-gave-out': text('blood flow stopped'),
+  'tube-broken': text('tube broken'),
+  'patient-stopped': text('stopped by the patient'),
+  other: text('other reason'),
 }
 export const otherClock = text('The phone’s clock said {time}')
-export const waitsForDesk = text('Waits for the desk: {what}')
+export const waitsForDesk = text('Waiting for the desk: {what}')
 export const tubeMissing = text('A tube is missing: {reason}')
 export const moved = text('Moved from {from} to {to}')
 export const addressChanged = text('Address changed')
@@ -80,18 +80,18 @@ export const sampleRejected = text('Sample rejected: {reason}')
 export const rejectReasons = {
   haemolysed: text('haemolysed'),
   clotted: text('clotted'),
-  'too-little': text('too little'),
+  'too-little': text('not enough'),
   leaked: text('leaked'),
   label: text('label missing or wrong'),
   'too-old': text('too old'),
-  other: text('another reason'),
+  other: text('other reason'),
 }
 
 // Messages
 export const channels = { sms: text('SMS'), whatsapp: text('WhatsApp'), email: text('E-mail') }
 export const messageStates = {
-  queued: text('waits to be sent'),
-  sending: text('is being sent'),
+  queued: text('queued'),
+  sending: text('sending'),
   sent: text('sent'),
   delivered: text('delivered'),
   failed: text('not delivered'),
@@ -103,49 +103,55 @@ export const messageNames = {
   'payment-link': text('payment link'),
   'visit-tomorrow': text('visit tomorrow'),
   'report-ready': text('report ready'),
-  refunded: text('money given back'),
+  refunded: text('refund'),
   cancelled: text('booking cancelled'),
   moved: text('visit moved'),
   changed: text('booking changed'),
+  fast: text('fasting changed'),
   'on-the-way': text('collector on the way'),
-  'visit-failed': text('sample not taken'),
-  'sample-rejected': text('sample to be taken again'),
+  late: text('collector late'),
+  'cash-received': text('cash received'),
+  'visit-failed': text('sample not collected'),
+  'sample-rejected': text('new sample needed'),
 }
-export const otherMessage = text('a message')
+/** To the number that answers at the door. */
+export const toDoor = text('{what}, to the number at the door')
+export const otherMessage = text('message')
 
 export const note = text('Note')
 
 /** The order reached a step that nothing else tells. */
 export const steps = {
   confirmed: text('Confirmed'),
-  collected: text('Sample taken'),
-  report: text('Everybody has their report'),
-  feedback: text('Set to: asked for feedback'),
-  reminder: text('Set to: reminded of the next test'),
-  other: text('Set to another step'),
+  collected: text('Sample collected'),
+  report: text('All reports ready'),
+  feedback: text('Status set to: feedback requested'),
+  reminder: text('Status set to: next test reminder'),
+  other: text('Status changed'),
 }
 
 /** What else somebody did, where nothing above says it better. */
 export const acts = {
-  'order.glass-broken': text('Opened for an hour by somebody whose roles don’t open it'),
+  'order.glass-broken': text('Opened for an hour with a reason, by a person whose roles do not open it'),
   'order.part-cancelled': text('Some tests cancelled'),
   'order.added': text('Tests added'),
-  'order.payment-link-sent': text('Payment link asked to be sent'),
-  'recollection.dropped': text('The sample is not taken again'),
-  'payment.upi-matched': text('Found the payment in the bank’s account'),
-  'refund.requested': text('Asked for a refund'),
-  'refund.requested-again': text('Asked for the refund anew'),
-  'refund.alone': text('Gave the money back alone'),
-  'refund.asked': text('Asked a second person for a refund'),
-  'refund.agreed': text('Agreed to the refund'),
-  'refund.declined': text('Declined the refund'),
-  'refund.withdrawn': text('No longer asks for the refund'),
-  'refund.cash-handed-back': text('Handed cash back'),
-  'cash.handed-back': text('Surplus cash is said to be handed back'),
-  'cash.hand-back-withdrawn': text('Surplus cash was not handed back after all'),
-  'cash.surplus-closed': text('Decided what becomes of surplus cash'),
+  'order.payment-link-sent': text('Payment link requested'),
+  'recollection.dropped': text('Recollection cancelled'),
+  'payment.upi-matched': text('Payment matched with the bank account'),
+  'refund.requested': text('Refund requested'),
+  'refund.requested-again': text('Refund requested again'),
+  'refund.alone': text('Refunded without a second person'),
+  'refund.asked': text('Refund requested from a second person'),
+  'refund.agreed-first': text('Refund approved by the first of two people'),
+  'refund.agreed': text('Refund approved'),
+  'refund.declined': text('Refund declined'),
+  'refund.withdrawn': text('Refund request withdrawn'),
+  'refund.cash-handed-back': text('Cash refunded'),
+  'cash.handed-back': text('Return of overpaid cash confirmed'),
+  'cash.hand-back-withdrawn': text('Return of overpaid cash withdrawn'),
+  'cash.surplus-closed': text('Overpaid cash closed'),
   'report.attached': text('Report attached'),
   'report.replaced': text('Report replaced'),
-  'order.phones-shown': text('Looked at the whole phone numbers'),
+  'order.phones-shown': text('Full phone numbers viewed'),
 }
-export const otherAct = text('Changed: {action}')
+export const otherAct = text('Changed')

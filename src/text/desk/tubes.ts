@@ -37,45 +37,43 @@ export const person = text('{gender}, {age}')
 // The reception
 export const receptionTitle = text('Receive tubes')
 export const scanLabel = text('Scan a tube')
-export const rejectLabel = text('Why reject {code}? Its number, then Enter')
-export const scanHint = text(
-  'The field keeps the focus. A label that does not scan: type its 8 signs, then Enter.',
-)
+export const rejectLabel = text('Reason to reject {code}: its number, then Enter')
+export const scanHint = text('If a label does not scan, type its 8 characters and press Enter.')
 export const centreLabel = text('At')
-export const everywhere = text('Every centre')
+export const everywhere = text('All centres')
 export const nothingScanned = text('Scan the first tube.')
 export const ofOrder = text({
-  one: '{container}. It is the only tube of order {order}.',
+  one: '{container}. The only tube of order {order}.',
   other: '{container}. {here} of {count} tubes of order {order} are here.',
 })
 export const ofOrderRejected = text({
   one: '{container}. The only tube of order {order} is rejected.',
   other: '{container}. {here} of {count} tubes of order {order} are here, and {rejected} rejected.',
 })
-export const taken = text('Taken {time} by {name}. Good until {until}.')
+export const taken = text('Collected {time} by {name}. Usable until {until}.')
 export const takenUntold = text(
-  'Nobody has said yet when it was taken: the collector’s phone has not been heard.',
+  'The collection time is not known yet. The collector’s phone has not sent it.',
 )
 export const putInto = text('Put into rack')
 export const putIntoTray = text('Put into the tray')
 export const trayOfRejects = text('Rejects')
 export const trayOnHold = text('On hold')
 export const putIntoBox = text('Put into the box for')
-export const receivedBefore = text('It came at {time}, by {name}. Nothing was changed.')
+export const receivedBefore = text('Received at {time} by {name}. Nothing was changed.')
 export const rejectedBefore = text('It was rejected: {reason}.')
 export const belongsTo = text('It belongs to {place}.')
-export const notRead = text('Its signs don’t fit together: it was misread. Scan again, or type it.')
+export const notRead = text('The code was misread. Scan it again, or type it.')
 export const neverGiven = text(
-  'Nobody has given this code. If the collector’s phone has not been heard yet, scan again after it was.',
+  'This code is not in use. If the collector’s phone has not sent its data yet, scan again later.',
 )
 export const tooOldSince = text(
-  'It could be used until {until}. Reject it by F2, 8, and it is taken again; or accept it all the same.',
+  'It was usable until {until}. Reject it (F2, 8) for a recollection, or accept it anyway.',
 )
 export const notNeeded = text('Its tests were cancelled. Nothing was changed.')
-export const somethingWrong = text('Something wrong with this tube?')
+export const somethingWrong = text('Problem with this tube?')
 export const rejectHow = text('F2, its number, Enter')
-export const mayNotReject = text('Your roles receive tubes, and don’t reject them.')
-export const nothingToReject = text('Scan a tube first: then it can be rejected.')
+export const mayNotReject = text('Your roles can receive tubes but not reject them.')
+export const nothingToReject = text('Scan a tube before you reject it.')
 export const consequence = text({
   one: 'Reject as: {reason}. 1 test waits. {name} gets a message {when} that a new sample is needed (not why), and chooses a visit for ₹0.00. The tube stays on record.',
   other:
@@ -83,33 +81,33 @@ export const consequence = text({
 })
 export const inAMinute = text('in a minute')
 export const afterQuiet = text('at {time}, as it is night,')
-export const acceptButton = text('Accept it all the same')
+export const acceptButton = text('Accept anyway')
 export const rejectButton = text('Reject')
 export const back = text('Back')
-export const undone = text('Taken back: {code}')
+export const undone = text('Undone: {code}')
 export const nothingToUndo = text('There is nothing to undo.')
 export const waiting = text({
-  one: '{count} scan waits for its answer.',
-  other: '{count} scans wait for their answers.',
+  one: '{count} scan is being checked.',
+  other: '{count} scans are being checked.',
 })
 export const noConnection = text({
-  one: 'No connection. {count} scan is kept, and sent as soon as there is one.',
-  other: 'No connection. {count} scans are kept, and sent in their order as soon as there is one.',
+  one: 'No connection. {count} scan is saved and will be sent.',
+  other: 'No connection. {count} scans are saved and will be sent in order.',
 })
-export const asideLabel = text('What is not here yet, and the last scans')
+export const asideLabel = text('Expected tubes and last scans')
 export const lastTen = text('Last ten')
 export const today = text('{received} today, {rejected} rejected')
-export const nothingYet = text('Nothing was scanned here yet.')
-export const onTheWayTitle = text('Not here yet')
+export const nothingYet = text('Nothing scanned here yet.')
+export const onTheWayTitle = text('Expected')
 /** Filled on a day before. */
 export const missingTitle = text({
-  one: 'Missing from a day before: {count} tube',
-  other: 'Missing from a day before: {count} tubes',
+  one: 'Missing from an earlier day: {count} tube',
+  other: 'Missing from an earlier day: {count} tubes',
 })
-export const onTheWayNone = text('Everything that was filled is here.')
+export const onTheWayNone = text('All collected tubes are here.')
 export const stillToScan = text({ one: '{count} tube', other: '{count} tubes' })
 export const fromCollector = text('{name}, since {time}')
-export const soundOn = text('Sound on: high for accepted, low for all else')
+export const soundOn = text('Sound on: high for accepted, low for anything else')
 export const soundOff = text('Sound off')
 /** As they stand on the keyboard. */
 export const keys = {
@@ -134,36 +132,39 @@ export const noCodeYet = text('No code yet')
 
 // On an order
 export const tubesTitle = text('Tubes')
-export const noTubes = text('This visit needs no tubes.')
-export const filledAt = text('filled {time}')
-export const hereAt = text('here since {time}')
+export const noTubes = text('The tests of this visit need no tubes.')
+export const noTubesCancelled = text('This order is cancelled. No tubes are needed.')
+export const filledAt = text('collected {time}')
+export const hereAt = text('received {time}')
 export const testsIn = text({ one: '{count} test', other: '{count} tests' })
-export const replacesCode = text('in place of {code}')
+export const replacesCode = text('replaces {code}')
 export const noLongerNeeded = text('no longer needed')
 
 // Labels
 export const labelsTitle = text('Labels')
 export const labelsIntro = text(
-  'Labels for the tubes of a day’s visits. Each tube has one code for good; what was printed before is printed again only if you say so.',
+  'Labels for the tubes of a day’s visits. Each tube keeps its code. Labels that are already printed are left out unless you include them.',
 )
 export const cityLabel = text('City')
 export const dayLabel = text('Day')
 export const hourLabel = text('Visits')
-export const wholeDay = text('Of the whole day')
+export const wholeDay = text('All day')
 export const formatLabel = text('Printer')
 export const formats = {
   pdf: text('Sheets of 65 labels (PDF, A4)'),
   zpl: text('Label printer (ZPL, 50 × 25 mm)'),
 } as const
 export const skipLabel = text('Labels used up on the first sheet')
-export const againLabel = text('Those too that were printed before')
+export const againLabel = text('Include labels already printed')
 export const printButton = text('Make labels')
 export const printing = text('Making labels...')
 export const printed = text({ one: '{count} label is saved.', other: '{count} labels are saved.' })
 export const printedAgain = text({
-  one: '{count} of them was printed before.',
-  other: '{count} of them were printed before.',
+  one: '{count} of them was already printed.',
+  other: '{count} of them were already printed.',
 })
-export const nothingToPrint = text('There is no label to print: no tube, or all were printed before.')
+export const nothingToPrint = text(
+  'No labels to print: there are no tubes, or all labels are already printed.',
+)
 export const printOrder = text('Print labels (PDF)')
-export const printOrderZpl = text('For a label printer (ZPL)')
+export const printOrderZpl = text('Print for a label printer (ZPL)')

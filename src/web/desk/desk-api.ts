@@ -1,4 +1,4 @@
-import { type ClientOf, clientOf } from '#contract/client.ts'
+import { type ClientOf, clientOf, type Fetch, retrying } from '#contract/client.ts'
 import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 
@@ -21,7 +21,7 @@ const SESSION_LOCKED = 423
  * The desk's calls. The session is a cookie that no script reads; a change has to come as JSON, with a body or not. Each
  * says how long nobody has touched the page: a page that refreshes itself keeps no desk open.
  */
-export const deskApi: ClientOf<keyof typeof STAFF_PATHS> = clientOf(STAFF_PATHS, async (path, init) => {
+const fetchAsStaff: Fetch = async (path, init) => {
   const headers = {
     ...init.headers,
     ...{ 'content-type': 'application/json', 'x-desk-idle': String(idleSeconds()) },
@@ -29,4 +29,6 @@ export const deskApi: ClientOf<keyof typeof STAFF_PATHS> = clientOf(STAFF_PATHS,
   const answer = await fetch(path, { ...init, headers })
   if (answer.status === SESSION_LOCKED) deskLock.dispatchEvent(new Event('locked'))
   return answer
-})
+}
+
+export const deskApi: ClientOf<keyof typeof STAFF_PATHS> = clientOf(STAFF_PATHS, retrying(fetchAsStaff))

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '#contract/client.ts'
 import { SECOND_MS } from '#rules/durations.ts'
+import { answerOrder } from '#web/platform/answer-order.ts'
 import { deskLock } from './desk-api.ts'
 import { useDesk } from './desk-context.ts'
 
@@ -9,29 +10,36 @@ const FRESH_EVERY_MS = 30 * SECOND_MS
 /**
  * What a page of the desk shows, asked again every half minute while the page is in view. `load` changes when something
  * else is asked for (keep it by `useCallback`): then nothing is shown until that has come. An ended session asks to sign
- * in again. `isOnce`: not asked again by itself, for what costs the database much and changes slowly.
+ * in again. An answer that comes after a newer one is dropped. `isOnce`: not asked again by itself, for what costs the database much and changes slowly.
  */
 export function useFresh<T>(load: (signal?: AbortSignal) => Promise<T>, { isOnce = false } = {}) {
   const { onSignedOut } = useDesk()
   const [shown, setShown] = useState<{ load: typeof load; value: T }>()
   const [problem, setProblem] = useState<CallError>()
+  const [startRequest] = useState(answerOrder)
+  const latest = useRef(load)
   const refresh = useCallback(
     async (signal?: AbortSignal) => {
+      const isNewer = startRequest()
       try {
         const value = await load(signal)
-        if (signal?.aborted) return
+        if (signal?.aborted || latest.current !== load || !isNewer()) return
         setShown({ load, value })
         setProblem(undefined)
       } catch (error) {
         if (signal?.aborted) return
         if (!(error instanceof CallError)) throw error
         if (error.status === 401) onSignedOut()
+        if (latest.current !== load || !isNewer()) return
         // The desk itself says it, and this is asked again when it is open.
         if (error.code !== 'SESSION_LOCKED') setProblem(error)
       }
     },
-    [load, onSignedOut],
+    [load, onSignedOut, startRequest],
   )
+  useEffect(() => {
+    latest.current = load
+  }, [load])
   useEffect(() => {
     const ending = new AbortController()
     void refresh(ending.signal)

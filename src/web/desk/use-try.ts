@@ -5,11 +5,13 @@ import { useDesk } from './desk-context.ts'
 import { whyNot } from './frame/passkey.ts'
 
 /**
- * A press that may be refused: `why` is the reason, to be shown where it was pressed, until the next press; `fields`
- * tells of each field what is wrong with it. Once at a time; an ended session asks to sign in again.
+ * An action that may be refused, once at a time: `why` is the reason, to be shown until the next try, and `fields` what
+ * is wrong with each field.
  */
-export function useTry<A extends unknown[]>(action: (...values: A) => Promise<void>) {
-  const { onSignedOut } = useDesk()
+export function useAttempt<A extends unknown[]>(
+  action: (...values: A) => Promise<void>,
+  onFailed?: (error: unknown) => void,
+) {
   const [why, setWhy] = useState<string>()
   const [fields, setFields] = useState<CallError['fields']>({})
   const [isBusy, press] = usePress(async (...values: A) => {
@@ -18,10 +20,18 @@ export function useTry<A extends unknown[]>(action: (...values: A) => Promise<vo
     try {
       await action(...values)
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) onSignedOut()
+      onFailed?.(error)
       if (error instanceof CallError) setFields(error.fields)
       setWhy(whyNot(error))
     }
   })
   return { isBusy, press, why, fields }
+}
+
+/** The same for staff who have signed in: an ended session leads to the sign-in. */
+export function useTry<A extends unknown[]>(action: (...values: A) => Promise<void>) {
+  const { onSignedOut } = useDesk()
+  return useAttempt(action, error => {
+    if (error instanceof CallError && error.status === 401) onSignedOut()
+  })
 }

@@ -58,7 +58,7 @@ test('an accountant closes the month: counts the cash, writes the return out, ma
     .getByRole('button', { name: /^Count/ })
     .click()
   await page.keyboard.type('239')
-  await page.getByLabel('Why it differs').fill('ten rupees of change too much')
+  await page.getByLabel('Reason for the difference').fill('ten rupees of change too much')
   await expectAccessibleAtTheDesk(page)
   await keepPictures(page, 'desk-cash')
   await page.keyboard.press('Enter')
@@ -66,7 +66,7 @@ test('an accountant closes the month: counts the cash, writes the return out, ma
   await expect(held).toContainText(['₹10.00 short'])
 
   await page.getByRole('link', { name: 'Books' }).click()
-  await expect(page.getByText('Adds up to the documents.')).toBeVisible()
+  await expect(page.getByText('The totals match the documents.')).toBeVisible()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'GSTR-1 (JSON)' }).click()
   const file = await saving
@@ -86,7 +86,7 @@ test('an accountant closes the month: counts the cash, writes the return out, ma
     ...{ name: 'settlement.csv', mimeType: 'text/csv', buffer: Buffer.from(report.join('\r\n')) },
   })
   await expect(page.getByText('settlement.csv is added.')).toBeVisible()
-  await expect(page.getByRole('button', { name: '1 Unknown to us, of settlement.csv' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 Not found here, of settlement.csv' })).toBeVisible()
   await page.getByRole('button', { name: '1 Matched, of settlement.csv' }).click()
   await expect(page.getByRole('row').filter({ hasText: reference })).toContainText(paid.orderId)
   await expectAccessibleAtTheDesk(page)

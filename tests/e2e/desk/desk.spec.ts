@@ -32,8 +32,8 @@ test('a coordinator adds a passkey, assigns a morning by keys alone, and signs i
   await expect(page.getByRole('heading', { name: 'Print your recovery codes' })).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(8)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'I have them: open the desk' }).click()
-  await expect(page.getByRole('heading', { name: 'Waits on you' })).toBeVisible()
+  await page.getByRole('button', { name: 'I have the codes, open the desk' }).click()
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
   // The used link is gone from the address.
   await expect(page).toHaveURL('/desk')
 
@@ -50,7 +50,13 @@ test('a coordinator adds a passkey, assigns a morning by keys alone, and signs i
   }
   await keepPictures(page, 'desk-assign')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('2 visits: Imran Shaikh comes')).toBeVisible()
+  await test.step('the result and its Undo stay in view, however small the window', async () => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.getByText('2 visits assigned to Imran Shaikh')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'Undo (U)' })).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
   for (const name of ['Zainab Merchant', 'Joseph Pinto'])
     await expect(line(name)).toContainText(/Imran Shaikh\s*Assigned/)
   // On the next line already, and a name has a key, the one with the fewest visits first: three presses.
@@ -65,7 +71,7 @@ test('a coordinator adds a passkey, assigns a morning by keys alone, and signs i
   await expect(line('Kamala Sharma')).toContainText(name)
   // Taken back, and given to him who is there anyway.
   await page.keyboard.press('u')
-  await expect(page.getByText('1 visit is as it was before')).toBeVisible()
+  await expect(page.getByText('Undone for 1 visit')).toBeVisible()
   await expect(line('Kamala Sharma')).toContainText('Unassigned')
   await line('Kamala Sharma').getByRole('checkbox').focus()
   for (const key of ['x', 'a']) await page.keyboard.press(key)

@@ -60,7 +60,7 @@ test('a link sent from the desk is paid on a phone without login, at the second 
   const reception = await signedInByCalls(shop, 'reception')
   const phone = newPhone()
   const number = await bookedByPhone(reception, phone)
-  await reception.useIn(page.context())
+  await reception.openIn(page.context())
   await page.goto(`/desk/orders/${number}`)
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('l')
@@ -71,7 +71,7 @@ test('a link sent from the desk is paid on a phone without login, at the second 
   }
   await keepPictures(page, 'desk-payment-link')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Payment link asked to be sent')).toBeVisible()
+  await expect(page.getByText('Payment link requested')).toBeVisible()
   const link = await linkTo(shop, phone)
 
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } })

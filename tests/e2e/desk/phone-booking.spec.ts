@@ -17,7 +17,7 @@ test('reception books for a caller from the keyboard, takes the payment, and fin
   await withPasskeys(page)
   await enrolAs(page, 'Asha Rao, reception')
   await page.goto('/desk')
-  await expect(page.getByRole('heading', { name: 'Waits on you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
 
   let keys = 0
   const type = async (text: string) => {
@@ -34,7 +34,7 @@ test('reception books for a caller from the keyboard, takes the payment, and fin
   await type(phone)
   await press('Tab')
   await type('Kamala Devi')
-  await expect(page.getByText('Not known yet')).toBeVisible()
+  await expect(page.getByText('New customer')).toBeVisible()
   await press('Tab', 'Tab', 'Tab')
   await type('52')
   await press('Tab', 'F', 'Tab', 'Tab')
@@ -60,10 +60,10 @@ test('reception books for a caller from the keyboard, takes the payment, and fin
     await expectAccessible(page)
   }
   await page.keyboard.press('p')
-  await expect(page.getByText('The cash is then in your hands')).toBeVisible()
+  await expect(page.getByText('The cash is recorded as held by you')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'I have ₹249.00: note it' }).click()
-  await expect(page.getByText('Took ₹249.00 in cash')).toBeVisible()
+  await page.getByRole('button', { name: 'Record ₹249.00 as received' }).click()
+  await expect(page.getByText('₹249.00 received in cash')).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Phone, order, tube or name' })).toBeFocused()

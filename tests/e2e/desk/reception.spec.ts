@@ -108,7 +108,7 @@ test('reception receives 40 tubes as fast as a scanner types, and rejects two', 
   for (const key of ['F2', '3', 'Enter']) await page.keyboard.press(key)
   await expect(page.getByText('40 today, 2 rejected')).toBeVisible()
   await scan(['ORD-0000-0000'])
-  await expect(page.getByText(/it was misread/)).toBeVisible()
+  await expect(page.getByText(/The code was misread/)).toBeVisible()
   await expectAccessible(page)
 
   // None was lost or taken twice, and the patients' pages know.

@@ -28,19 +28,19 @@ test('a manager asks for a refund, accounts agree by their passkey, and the cust
   await page.goto(`/desk/orders/${order.orderId}`)
   await expect(page.getByRole('main')).toBeFocused()
   await page.keyboard.press('f')
-  await page.getByLabel('Why').fill(WHY)
-  const ask = page.getByRole('button', { name: 'Ask a second person to give ₹2,499.00 back' })
+  await page.getByLabel('Reason').fill(WHY)
+  const ask = page.getByRole('button', { name: 'Request a refund of ₹2,499.00' })
   await expect(ask).toBeVisible()
   await expectAccessible(page)
   await keepPictures(page, 'desk-refund')
   await ask.click()
-  const waiting = `₹2,499.00 waits for a second person, asked for by Vijay More: ${WHY}`
+  const waiting = `₹2,499.00 is waiting for a second person, requested by Vijay More: ${WHY}`
   await expect(page.getByText(waiting)).toBeVisible()
 
   // Who asked can't decide.
   await page.getByRole('link', { name: 'Approvals', exact: true }).click()
   const line = page.getByRole('row').filter({ hasText: order.orderId })
-  await expect(line).toContainText('You asked for this refund. Somebody else has to decide on it.')
+  await expect(line).toContainText('You requested this refund. Another person has to decide.')
   await expect(line.getByRole('button')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
@@ -50,8 +50,8 @@ test('a manager asks for a refund, accounts agree by their passkey, and the cust
   await expect(line).toContainText(WHY)
   await expectAccessible(page)
   await page.getByRole('textbox', { name: `Note on the refund of ${order.orderId}` }).fill('Heard of it')
-  await page.getByRole('button', { name: `Agree to ₹2,499.00 of ${order.orderId}` }).click()
-  await expect(page.getByText(`₹2,499.00 of ${order.orderId} goes back.`)).toBeVisible()
+  await page.getByRole('button', { name: `Approve ₹2,499.00 of ${order.orderId}` }).click()
+  await expect(page.getByText(`₹2,499.00 of ${order.orderId} is being refunded.`)).toBeVisible()
   await expect(line).toHaveCount(0)
 
   // Both are named on the order's page.

@@ -28,7 +28,7 @@ test('a request is taken and called by keys, becomes an order, and has left the 
   await line.press('Enter')
   await expect(page.getByRole('heading', { name: 'Farhan Contractor' })).toBeFocused()
   await page.keyboard.press('t')
-  await expect(page.getByText('You have taken the request of Farhan Contractor.')).toBeVisible()
+  await expect(page.getByText('The request of Farhan Contractor is assigned to you.')).toBeVisible()
   for (const width of [1280, 1440, 360]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNothingTooWide(page)
@@ -43,14 +43,12 @@ test('a request is taken and called by keys, becomes an order, and has left the 
   await page.getByRole('option', { name: /Complete Blood Count/ }).click()
   await page.getByLabel('PIN code').fill('411001')
   await page.getByLabel('Street and area').fill('5 Moledina Road')
-  await page.getByRole('checkbox', { name: /^I have asked/ }).check()
+  await page.getByRole('checkbox', { name: /has told me that they agree/ }).check()
   await page.getByRole('button', { name: /^Book for/ }).click()
   await expect(page.getByRole('heading', { name: 'Farhan Contractor' })).toBeVisible()
 
   await page.goto('/desk/requests?list=closed')
-  await expect(page.getByRole('row').filter({ hasText: 'Farhan Contractor' })).toContainText(
-    'Became an order',
-  )
+  await expect(page.getByRole('row').filter({ hasText: 'Farhan Contractor' })).toContainText('Ordered')
   await expectNothingTooWide(page)
   await expectAccessible(page)
 })

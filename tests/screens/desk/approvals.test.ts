@@ -12,7 +12,8 @@ const DECIDE = /^\/api\/desk\/approvals\/.*\/decide/
 const approval = (id: string, more: Partial<Approval> = {}): Approval => ({
   ...{ id, orderId: `ORD-${id}`, patientName: 'Asha Rao', kind: 'refund', amount: 597, way: 'online' },
   ...{ reason: 'The sample was lost', askedBy: 'Meera Iyer', askedAt: '2026-11-24T04:00:00.000Z' },
-  ...{ expiresAt: '2026-11-26T04:00:00.000Z', problem: null, isOwn: false },
+  ...{ expiresAt: '2026-11-26T04:00:00.000Z', takesTwo: false, isUpiUnmatched: false, agreedBy: null },
+  ...{ problem: null, isOwn: false },
   ...more,
 })
 const listed = (...approvals: Approval[]) => ({ success: true, approvals })
@@ -50,7 +51,7 @@ test('what one can’t decide on says why in the place of the buttons; what was 
   await expect(page.getByRole('button', { name: /of ORD-1/ })).toHaveCount(0)
   const closed = { success: false, code: 'APPROVAL_CLOSED', message: 'This was decided meanwhile.' }
   page.answer(DECIDE, closed, { status: 409 })
-  await page.getByRole('button', { name: 'Agree to ₹597.00 of ORD-2' }).click()
+  await page.getByRole('button', { name: 'Approve ₹597.00 of ORD-2' }).click()
   await expect(page.getByText('This was decided meanwhile.')).toBeVisible()
 })
 
@@ -60,14 +61,14 @@ test('cash is told as cash, and agreeing as leave to hand it over', async () => 
   await expect(page.getByText('in cash, handed over by reception')).toBeVisible()
   page.answer(DECIDE, { success: true })
   page.answer(LIST, listed())
-  await page.getByRole('button', { name: 'Agree to ₹597.00 of ORD-1' }).click()
-  await expect(page.getByText(/^Agreed. ₹597.00 of ORD-1 is due in cash/)).toBeVisible()
+  await page.getByRole('button', { name: 'Approve ₹597.00 of ORD-1' }).click()
+  await expect(page.getByText(/^Approved. ₹597.00 of ORD-1 is due in cash/)).toBeVisible()
 })
 
 test('an empty list says so, a lost connection too', async () => {
   page.answer(LIST, listed())
   await page.goto('/desk/approvals')
-  await expect(page.getByText('No refund waits for a second person.')).toBeVisible()
+  await expect(page.getByText('No refunds are waiting.')).toBeVisible()
   page.cut(LIST)
   await page.goto('/desk/approvals')
   await expect(page.locator('main').getByRole('alert').first()).toHaveText(/No answer from the shop/)

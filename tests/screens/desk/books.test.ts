@@ -54,10 +54,10 @@ async function openBooks(exempt = 249) {
 
 test('a return that adds up says so, one that does not warns, and missing numbers are told', async () => {
   await openBooks()
-  await expect(page.getByText('Adds up to the documents.')).toBeVisible()
+  await expect(page.getByText('The totals match the documents.')).toBeVisible()
   await expect(page.getByText('1 number missing')).toBeVisible()
   await openBooks(248)
-  await expect(page.getByText(/^Does not add up to the documents/)).toBeVisible()
+  await expect(page.getByText(/^The totals do not match the documents/)).toBeVisible()
 })
 
 test('documents go on after the last one shown', async () => {
@@ -76,7 +76,7 @@ test('a number opens its lines, and Escape goes back to it', async () => {
   page.answer(/^\/api\/desk\/settlements\/.*\/lines/, {
     ...{ success: true, lines: [{ ...line, fee: -4, tax: 0, settledOn: '2026-11-26', bankReference: '' }] },
   })
-  const number = page.getByRole('button', { name: '1 Another amount, of nov.csv' })
+  const number = page.getByRole('button', { name: '1 Different amount, of nov.csv' })
   await number.click()
   await expect(page.getByText('PAY-1')).toBeVisible()
   await page.getByRole('button', { name: 'Close the list' }).click()
@@ -85,7 +85,7 @@ test('a number opens its lines, and Escape goes back to it', async () => {
 
 test('what was paid by UPI is ticked once it is in the account', async () => {
   await openBooks()
-  await expect(page.getByText(/^Everything that was paid by UPI is found/)).toBeVisible()
+  await expect(page.getByText(/^All UPI payments are matched/)).toBeVisible()
   const upi = { id: ID, orderId: 'ORD-1', amount: 249, at: AT, reference: '432101234567' }
   const TICK = /^\/api\/desk\/books\/upi\/.+/
   await openBooks()
@@ -94,8 +94,8 @@ test('what was paid by UPI is ticked once it is in the account', async () => {
   await expect(page.getByText('432101234567')).toBeVisible()
   page.answer(TICK, { success: true })
   page.answer(UPI, { success: true, payments: [], total: 0 })
-  await page.getByRole('button', { name: 'In the account: ₹249.00 of ORD-1' }).click()
-  await expect(page.getByText('₹249.00 of ORD-1 is found.')).toBeVisible()
+  await page.getByRole('button', { name: 'In the bank account: ₹249.00 of ORD-1' }).click()
+  await expect(page.getByText('₹249.00 of ORD-1 is matched.')).toBeVisible()
   await expect(page.getByText('432101234567')).toHaveCount(0)
   expect(JSON.parse(String(page.sent(TICK)[0]?.init?.body))).toEqual({ amount: 249 })
 })

@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { describe, test } from 'vitest'
 import type { DeskCoupon } from '#contract/desk/catalogue.ts'
 import type { DeskDoctor } from '#contract/desk/doctors.ts'
 import { NO_FACTS } from '#contract/settings.ts'
@@ -14,7 +14,13 @@ const CHANGE = /^\/api\/desk\/prices\/CBC$/
 const COUPONS = /^\/api\/desk\/coupons$/
 const FIRST15: DeskCoupon = {
   ...{ code: 'FIRST15', type: 'PERCENTAGE', value: 15, minimumOrder: 0, maximumDiscount: 500, uses: 3 },
-  ...{ maximumUses: null, startsAt: null, endsAt: '2026-12-31T18:30:00.000Z', description: '15% off' },
+  ...{
+    maximumUses: null,
+    maximumPerCustomer: 1,
+    startsAt: null,
+    endsAt: '2026-12-31T18:30:00.000Z',
+    description: '15% off',
+  },
   ...{ isActive: true, isHidden: false, isForOne: false },
 }
 const FACTS = /^\/api\/desk\/facts$/
@@ -28,7 +34,7 @@ const DOCTOR: DeskDoctor = {
     ratingPercent: 96,
     reviews: 4,
   },
-  ...{ isOffered: true, isSample: true, changedAt: null, changedBy: null },
+  ...{ isOffered: true, isSample: true, photo: null, changedAt: null, changedBy: null },
 }
 const pricesWith = (salePrice: number) => ({
   success: true,
@@ -63,19 +69,19 @@ test('a price that somebody else changed meanwhile is refused, looked at, and ch
   await page.getByRole('button', { name: 'Change Change the price of CBC' }).click()
   await page.getByLabel('New price').fill('ten')
   await page.getByRole('button', { name: /^Change the price to/ }).click()
-  await expect(page.getByText('Type both in rupees, like 249 or 249.50.')).toBeVisible()
+  await expect(page.getByText('Enter both in rupees, like 249 or 249.50.')).toBeVisible()
   await page.getByLabel('New price').fill('199')
-  const told = 'Nandini changed it at 9:30 am. Please look at the new price first.'
+  const told = 'Nandini changed the price at 9:30 am. Please review the new price first.'
   page.answer(CHANGE, { success: false, code: 'AMOUNT_CHANGED', message: told }, { status: 409 })
   await page.getByRole('button', { name: 'Change the price to ₹199.00, MRP ₹400.00' }).click()
   await expect(page.getByText(told)).toBeVisible()
   page.answer(PRICES, pricesWith(229))
-  await page.getByRole('button', { name: 'Look at it as it is now' }).click()
+  await page.getByRole('button', { name: 'Show the current version' }).click()
   await expect(page.getByRole('button', { name: 'Change the price to ₹229.00, MRP ₹400.00' })).toBeVisible()
   page.answer(CHANGE, { success: true })
   await page.getByLabel('New price').fill('199')
   await page.getByRole('button', { name: 'Change the price to ₹199.00, MRP ₹400.00' }).click()
-  await expect(page.getByText('CBC costs ₹199.00 now, before ₹229.00.')).toBeVisible()
+  await expect(page.getByText('CBC now costs ₹199.00 (was ₹229.00).')).toBeVisible()
   await expect(page.getByLabel('Find a test or check-up')).toBeFocused()
   expect(bodies(CHANGE).at(-1)).toEqual({
     seen: { regularPrice: 400, salePrice: 229 },
@@ -88,9 +94,9 @@ test('a price that may have lost a digit is asked about once more, and one press
   await openPrices()
   await page.getByRole('button', { name: 'Change Change the price of CBC' }).click()
   await page.getByLabel('New price').fill('2')
-  const question = 'The price would go from ₹249.00 to ₹2.00, 99% less. Is that meant?'
+  const question = 'The price would change from ₹249.00 to ₹2.00, 99% less. Is this correct?'
   page.answer(CHANGE, { success: false, code: 'BIG_CHANGE', message: question }, { status: 409 })
-  const sure = page.getByRole('button', { name: 'Yes: change it to ₹2.00, MRP ₹400.00' })
+  const sure = page.getByRole('button', { name: 'Yes, change it to ₹2.00, MRP ₹400.00' })
   await page.getByLabel('New price').press('Enter')
   await expect(page.getByText(question)).toBeVisible()
   await page.getByLabel('New price').press('Enter')
@@ -101,7 +107,7 @@ test('a price that may have lost a digit is asked about once more, and one press
   await page.getByLabel('New price').press('Enter')
   page.answer(CHANGE, { success: true })
   await sure.click()
-  await expect(page.getByText('CBC costs ₹2.00 now, before ₹249.00.')).toBeVisible()
+  await expect(page.getByText('CBC now costs ₹2.00 (was ₹249.00).')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('CBC costs ₹249.00 again.')).toBeVisible()
   const [was, slip] = [249, 2].map(salePrice => ({ regularPrice: 400, salePrice }))
@@ -118,12 +124,38 @@ test('a coupon is changed from what was seen, and keeps what was not touched', a
   await page.getByRole('button', { name: 'Change Change FIRST15' }).click()
   await page.getByLabel('How much').fill('lots')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Type amounts and numbers in digits.')).toBeVisible()
+  await expect(page.getByText('Enter amounts and numbers in digits.')).toBeVisible()
   await page.getByLabel('How much').fill('20')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('FIRST15 is saved.')).toBeVisible()
   const { code: _, uses: __, isForOne: ___, description: ____, ...seen } = FIRST15
   expect(bodies(/coupons\/FIRST15/)).toEqual([{ seen, settings: { ...seen, value: 20 } }])
+})
+
+test('a new coupon has limits that can be changed, and a missing one is asked for at its field', async () => {
+  await openPrices()
+  page.answer(COUPONS, { success: true, coupons: [FIRST15] })
+  await page.getByRole('button', { name: 'Add a coupon' }).click()
+  await page.getByLabel('Code').fill('half')
+  await page.getByLabel('How much').fill('50')
+  await expect(page.getByLabel('Maximum number of orders', { exact: true })).toHaveValue('100')
+  const perCustomer = page.getByLabel(/^Maximum number of orders per customer/)
+  await expect(perCustomer).toHaveValue('1')
+  await perCustomer.fill('')
+  const sentence = 'Type how many orders of one customer may use it.'
+  const fields = { 'settings.maximumPerCustomer': sentence }
+  const refused = { success: false, code: 'INVALID', message: sentence, fields }
+  page.answer(COUPONS, refused, { status: 422, times: 1 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(sentence)).toHaveCount(1)
+  await expect(perCustomer).toHaveAttribute('aria-invalid', 'true')
+  page.answer(COUPONS, { success: true, coupons: [] })
+  await perCustomer.fill('2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('HALF is saved.')).toBeVisible()
+  expect(bodies(COUPONS).at(-1)).toMatchObject({
+    ...{ code: 'half', settings: { value: 50, maximumUses: 100, maximumPerCustomer: 2 } },
+  })
 })
 
 const choose = async (label: string, text: string) =>
@@ -188,8 +220,8 @@ test('a file of coupons says which are stopped, a mistake of a line as such, and
 
 test('a doctor is withdrawn on what was seen, and each wrong field says what is wrong', async () => {
   await openPrices()
-  const { id: _id, isSample: _s, changedAt: _a, changedBy: _b, ...seen } = DOCTOR
-  const wrong = { 'doctor.ratingPercent': 'Type the rating in percent, 0 to 100.' }
+  const { id: _id, isSample: _s, photo: _p, changedAt: _a, changedBy: _b, ...seen } = DOCTOR
+  const wrong = { 'doctor.ratingPercent': 'Enter the rating in percent, 0 to 100.' }
   const refused = { success: false, code: 'INVALID', message: wrong['doctor.ratingPercent'], fields: wrong }
   page.answer(/doctors\/d1/, refused, { status: 422 })
   await page.getByRole('button', { name: 'Change Change Dr. Meera Iyer' }).click()
@@ -235,4 +267,66 @@ test('the present files are saved one by one, as they are imported', async () =>
   await page.getByRole('button', { name: 'Save lab tests' }).click()
   await expect(page.getByText('lab_tests.csv is saved.')).toBeVisible()
   expect(page.savedFiles().map(({ name }) => name)).toEqual(['lab_tests.csv'])
+})
+
+describe('the photograph of a doctor', () => {
+  const PHOTO = /^\/api\/desk\/doctors\/d1\/photo$/
+  const at = '/api/doctors/photos/1.webp'
+  const field = page.getByLabel('Choose a picture')
+  const pick = (file: File) =>
+    field.evaluateAll(([input]) => {
+      Object.defineProperty(input, 'files', { configurable: true, value: [file] })
+      input?.dispatchEvent(new window.Event('change', { bubbles: true }))
+    })
+  async function openDoctor(doctor: Partial<DeskDoctor> = {}) {
+    await openPrices()
+    page.answer(DOCTORS, { success: true, doctors: [{ ...DOCTOR, ...doctor }] })
+    await page.goto('/desk/catalogue')
+    await page.getByRole('button', { name: 'Change Change Dr. Meera Iyer' }).click()
+  }
+
+  test('is chosen, seen before it is saved, and sent with the one it replaces', async () => {
+    await openDoctor({ photo: at })
+    await expect(page.getByRole('img', { name: 'Photograph of Dr. Meera Iyer' })).toHaveAttribute('src', at)
+    await pick(new File(['small'], 'meera.png', { type: 'image/png' }))
+    const preview = page.getByRole('img', { name: 'Preview of the photograph of Dr. Meera Iyer' })
+    await expect(preview).toHaveAttribute('src', `data:image/png;base64,${btoa('small')}`)
+    await page.getByRole('button', { name: 'Discard picture' }).click()
+    await expect(preview).toHaveCount(0)
+    await expect(field).toBeFocused()
+    await pick(new File(['small'], 'meera.png', { type: 'image/png' }))
+    page.answer(PHOTO, { success: true })
+    await page.getByRole('button', { name: 'Save photograph' }).click()
+    await expect(page.getByText('The photograph of Dr. Meera Iyer is saved.')).toBeVisible()
+    expect(bodies(PHOTO)).toEqual([{ seen: at, photo: btoa('small') }])
+  })
+
+  test('that is refused says why at its field, and the next one is sent', async () => {
+    await openDoctor()
+    await expect(page.getByText('No photograph yet')).toBeVisible()
+    await pick(new File(['%PDF-1.7'], 'meera.jpg', { type: 'image/jpeg' }))
+    const wrong = 'Choose a JPEG, PNG or WebP picture.'
+    const refused = { success: false, code: 'INVALID', message: wrong, fields: { photo: wrong } }
+    page.answer(PHOTO, refused, { status: 422 })
+    await page.getByRole('button', { name: 'Save photograph' }).click()
+    await expect(field).toHaveAccessibleDescription(/Choose a JPEG, PNG or WebP picture\.$/)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await pick(new File(['small'], 'meera.png', { type: 'image/png' }))
+    page.answer(PHOTO, { success: true })
+    await page.getByRole('button', { name: 'Save photograph' }).click()
+    await expect(page.getByText('The photograph of Dr. Meera Iyer is saved.')).toBeVisible()
+  })
+
+  test('is removed; a withdrawn doctor and a new one have no field for it', async () => {
+    await openDoctor({ photo: at })
+    page.answer(PHOTO, { success: true })
+    await page.getByRole('button', { name: 'Remove photograph' }).click()
+    await expect(page.getByText('The photograph of Dr. Meera Iyer is removed.')).toBeVisible()
+    expect(bodies(PHOTO)).toEqual([{ seen: at, photo: null }])
+    await page.getByRole('button', { name: 'Add a doctor' }).click()
+    await expect(field).toHaveCount(0)
+    await openDoctor({ isOffered: false })
+    await expect(page.getByLabel('Offered')).toBeVisible()
+    await expect(field).toHaveCount(0)
+  })
 })

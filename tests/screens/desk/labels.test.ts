@@ -30,7 +30,7 @@ test('a day’s labels are saved as a sheet, and it is said how many were printe
   await page.getByLabel('Labels used up on the first sheet').fill('12')
   page.answer(LABELS, printed({ labels: 3, again: 1, pdf: btoa('%PDF-1.7') }))
   await page.getByRole('button', { name: 'Make labels' }).click()
-  await expect(page.getByText('3 labels are saved. 1 of them was printed before.')).toBeVisible()
+  await expect(page.getByText('3 labels are saved. 1 of them was already printed.')).toBeVisible()
   expect(sent()).toEqual([
     { city: 'Kolkata', date: '2026-11-25', hour: 8, format: 'pdf', isAgain: false, skip: 12 },
   ])
@@ -47,7 +47,7 @@ test('for a label printer a text is saved; with nothing to print nothing is', as
   await expect(page.getByText('1 label is saved.')).toBeVisible()
   page.answer(LABELS, printed({}))
   await page.getByRole('button', { name: 'Make labels' }).click()
-  await expect(page.getByText(/There is no label to print/)).toBeVisible()
+  await expect(page.getByText(/No labels to print/)).toBeVisible()
   expect(page.savedFiles().map(({ name }) => name)).toEqual(['labels.zpl'])
   page.cut(LABELS)
   await page.getByRole('button', { name: 'Make labels' }).click()

@@ -13,7 +13,7 @@ const SERUM = { letter: 'S', cap: 'gold', container: 'Serum', timing: 'first' } 
 test('tubes of a day before stand apart with their day, and are not counted as on their way', async () => {
   const onTheWay = [
     {
-      collector: 'Imran Shaikh',
+      collector: { id: 'i', name: 'Imran Shaikh' },
       tubes: [
         ['2026-11-23T02:02:00.000Z', FIRST],
         ['2026-11-24T03:32:00.000Z', SECOND],
@@ -28,12 +28,10 @@ test('tubes of a day before stand apart with their day, and are not counted as o
   const reception = { centres: [], isEverywhere: true, mayReject: true, received: 0, rejected: 0, onTheWay }
   page.answer(/^\/api\/desk\/reception/, { success: true, reception: { ...reception, date: '2026-11-24' } })
   await page.goto('/desk/reception')
-  const missing = page.getByRole('region', { name: 'Missing from a day before: 1 tube' })
+  const missing = page.getByRole('region', { name: 'Missing from an earlier day: 1 tube' })
   await expect(missing.getByText(/Imran Shaikh, since 23 Nov.* 7:32/)).toBeVisible()
   await expect(missing.getByText(tubeCodeInGroups(FIRST))).toBeVisible()
   await expect(missing.getByText(tubeCodeInGroups(SECOND))).toHaveCount(0)
   await expect(page.getByText(/Imran Shaikh, since 9:02/)).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Not here yet' }).getByText('2', { exact: true }),
-  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Expected' }).getByText('2', { exact: true })).toBeVisible()
 })

@@ -14,8 +14,15 @@ const sums = (count: number, more: Partial<FigureSums> = {}): FigureSums => ({
 const MONTH = /^\/api\/desk\/month\?/
 const LINES = /^\/api\/desk\/month\/lines/
 const parts: MonthPart[] = [
-  { figure: 'orders', by: 'day', rows: [{ key: '2026-11-24', ...sums(2) }] },
-  { figure: 'visits', by: 'collector', rows: [{ key: '', ...sums(2, { kept: 1 }) }] },
+  { figure: 'orders', by: 'day', rows: [{ key: '2026-11-24', name: '2026-11-24', ...sums(2) }] },
+  {
+    ...{ figure: 'visits', by: 'collector' },
+    rows: [
+      { key: '', name: '', ...sums(2, { kept: 1 }) },
+      { key: 'id-1', name: 'Imran Shaikh (1)', ...sums(3) },
+      { key: 'id-2', name: 'Imran Shaikh (2)', ...sums(1) },
+    ],
+  },
 ]
 
 async function openMonth(given: MonthPart[] = parts) {
@@ -40,14 +47,18 @@ test('a figure, what of it is late, a part and the month before each open their 
   await expect(page.getByText('ORD-1')).toBeVisible()
   await asks('month=2026-11&figure=orders')
   await page.getByRole('button', { name: 'Close the list' }).click()
-  const late = page.getByRole('button', { name: '1: Visits at homes, not in time, show the list' })
+  const late = page.getByRole('button', { name: '1: Home visits, not in time, show the list' })
   await late.click()
-  await expect(page.getByText('Visits at homes, not in time, November 2026')).toBeVisible()
+  await expect(page.getByText('Home visits, not in time, November 2026')).toBeVisible()
   await asks('figure=visits&kept=no')
   await page.getByRole('button', { name: 'Close the list' }).click()
   await expect(late).toBeFocused()
-  await page.getByRole('button', { name: '2: Visits by collector, Nobody assigned, show the list' }).click()
-  await expect(page.getByText('Visits at homes, Nobody assigned, November 2026')).toBeVisible()
+  await page.getByRole('button', { name: '2: Visits by collector, Not assigned, show the list' }).click()
+  await expect(page.getByText('Home visits, Not assigned, November 2026')).toBeVisible()
+  const second = '1: Visits by collector, Imran Shaikh (2), show the list'
+  await page.getByRole('button', { name: second }).click()
+  await expect(page.getByText('Home visits, Imran Shaikh (2), November 2026')).toBeVisible()
+  await asks('figure=visits&by=collector&key=id-2')
   await page.getByRole('button', { name: '1: Ratings, October 2026, show the list' }).click()
   await expect(page.getByText('Ratings, October 2026')).toBeVisible()
   await asks('month=2026-10')
@@ -56,7 +67,7 @@ test('a figure, what of it is late, a part and the month before each open their 
 test('another month asks anew, and shows nothing of the one before meanwhile', async () => {
   await openMonth()
   page.answer(MONTH, { success: true, figures: {}, parts: [] })
-  await page.getByRole('button', { name: 'The month before' }).click()
+  await page.getByRole('button', { name: 'Previous month' }).click()
   // November's figures name October too: only what is asked for tells that the page has moved on.
   await expect.poll(() => page.sent(MONTH).at(-1)?.path).toContain('month=2026-10')
   await expect(page.getByRole('table', { name: 'Visits by collector' })).toHaveCount(0)

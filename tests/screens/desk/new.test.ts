@@ -74,10 +74,11 @@ test('a known caller needs a test and a yes: the earliest free time and their ad
   await expect(page.getByRole('button', { name: /Choose a test/ })).toBeVisible()
   await takeTest()
   await expect(
-    page.getByText(/^Say: nothing to eat for 10 hours before it, from 10 PM on Tue, 24 Nov/),
+    page.getByText(/^Say: no food for 10 hours before the visit, from 10 PM on Tue, 24 Nov/),
   ).toBeVisible()
-  await page.getByRole('checkbox', { name: /I have asked/ }).click()
-  page.cut(BOOK, 1)
+  await page.getByRole('checkbox', { name: /has told me that they agree/ }).click()
+  // Two repeats are the client's own.
+  page.cut(BOOK, 3)
   await page.getByRole('button', { name: /Book for ₹249.00, Wed, 25 Nov, 8–9 AM/ }).click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
   page.answer(BOOK, { success: true, orderId: 'ORD-AAAA-AAAA', replacedOrderId: null })
@@ -103,10 +104,10 @@ test('a known caller needs a test and a yes: the earliest free time and their ad
 test('a new caller is named, and Enter in a field books nothing', async () => {
   known(null)
   await page.getByLabel('Phone').fill('9876543211')
-  await expect(page.getByText(/^Not known yet/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /Type the caller’s name/ })).toBeVisible()
+  await expect(page.getByText(/^New customer/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Enter the caller’s name/ })).toBeVisible()
   await page.getByLabel('Name').first().fill('Kamala Devi')
-  await expect(page.getByRole('button', { name: /Who is examined\?/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Enter who is tested/ })).toBeVisible()
   await page.getByLabel('Age').fill('52')
   await page.getByLabel('Age').press('Enter')
   expect(page.sent(BOOK)).toHaveLength(0)
@@ -115,14 +116,14 @@ test('a new caller is named, and Enter in a field books nothing', async () => {
 test('what is typed before the phone is known stays: by Tab at once, or after the answer', async () => {
   const answer = page.hold(/\/new\/customer/, { success: true, customer: null })
   await page.getByLabel('Phone').fill('9876543212')
-  await expect(page.getByText('Looking for the phone...')).toBeVisible()
+  await expect(page.getByText('Looking up the number...')).toBeVisible()
   await page.getByLabel('Name').first().fill('Priya Jo')
   await page.getByLabel('Age').fill('31')
   answer.letThrough()
-  await expect(page.getByText(/^Not known yet/)).toBeVisible()
+  await expect(page.getByText(/^New customer/)).toBeVisible()
   await expect(page.getByLabel('Name').first()).toHaveValue('Priya Jo')
   await expect(page.getByLabel('Age')).toHaveValue('31')
-  await expect(page.getByLabel('Is the caller’s')).toHaveValue('self')
+  await expect(page.getByLabel('Relation to the caller')).toHaveValue('self')
   // Nor does a known account take it away; what another account filled in goes with it.
   known(CUSTOMER)
   await page.getByLabel('Phone').fill('9876543210')
@@ -131,7 +132,7 @@ test('what is typed before the phone is known stays: by Tab at once, or after th
   await expect(page.getByRole('combobox', { name: 'Address' })).toHaveValue('a')
   known(null)
   await page.getByLabel('Phone').fill('9876543213')
-  await expect(page.getByText(/^Not known yet/)).toBeVisible()
+  await expect(page.getByText(/^New customer/)).toBeVisible()
   await expect(page.getByLabel('Street and area')).toHaveValue('')
 })
 
@@ -139,7 +140,7 @@ test('the answer leaves the focus where it is', async () => {
   known(null)
   await page.getByLabel('Phone').click()
   await page.getByLabel('Phone').fill('9876543211')
-  await expect(page.getByText(/^Not known yet/)).toBeVisible()
+  await expect(page.getByText(/^New customer/)).toBeVisible()
   await expect(page.getByLabel('Phone')).toBeFocused()
 })
 
@@ -153,8 +154,28 @@ test('a fast that should have begun already is asked about; beforehand it is the
   await expect(page.getByRole('radio', { name: /Thu, 26 Nov/ })).toBeChecked()
   await page.getByRole('radio', { name: /Wed, 25 Nov/ }).click()
   await expect(
-    page.getByText('Ask: has nothing been eaten since 10 PM on Tue, 24 Nov? It takes 10 hours without food.'),
+    page.getByText('Ask: no food since 10 PM on Tue, 24 Nov? The test needs 10 hours without food.'),
   ).toBeVisible()
+})
+
+test('another visit of the same person and day can require a longer fast, which the caller is told', async () => {
+  const fastFrom = { date: '2026-11-24', hour: 20 }
+  const patients = [
+    {
+      ...{ patientId: null, name: 'Nikhil Rao', age: 42, gender: 'Male' as const, relation: 'self' },
+      fastFrom,
+    },
+  ]
+  const visit = { orderId: 'ORD-1', timeSlot: '08:00 AM - 09:00 AM', status: 'confirmed' as const, patients }
+  known({ ...CUSTOMER, openOrders: [{ ...visit, date: '2026-11-25' }] })
+  await page.getByLabel('Phone').fill('9876543210')
+  await takeTest()
+  await page.getByRole('radio', { name: /Wed, 25 Nov/ }).click()
+  await expect(
+    page.getByText('Say: no food from 8 PM on Tue, 24 Nov, because of another visit that day.'),
+  ).toBeVisible()
+  await page.getByRole('radio', { name: /Thu, 26 Nov/ }).click()
+  await expect(page.getByText(/^Say: .*from 10 PM on Wed, 25 Nov/)).toBeVisible()
 })
 
 test('with a coupon it is paid before the visit', async () => {

@@ -23,27 +23,27 @@ beforeEach(async () => {
 async function look(answer: object) {
   page.answer(PREVIEW, answer)
   await page.getByLabel('Their mobile number').fill('9876543210')
-  await page.getByRole('button', { name: 'Show what is kept' }).click()
+  await page.getByRole('button', { name: 'Show stored data' }).click()
 }
 const erase = () => page.getByRole('button', { name: 'Erase this person' })
 
 test('what would go and what stays is shown, and nothing is sent before the number was called back', async () => {
   await look(previewOf(COUNTS))
   await expect(page.getByText('Requests and prescriptions: 3')).toBeVisible()
-  await expect(page.getByText(/^Paid orders, without the person: 2/)).toBeVisible()
+  await expect(page.getByText(/^Paid orders, anonymised: 2/)).toBeVisible()
   await erase().click()
   expect(page.sent(ERASE)).toHaveLength(0)
   await page.getByLabel(/^I called this number back/).click()
   page.answer(ERASE, { success: true, erasure: COUNTS })
   await erase().click()
-  await expect(page.getByText('Erased. Orders kept for the books: 2.')).toBeVisible()
+  await expect(page.getByText('Erased. Orders kept for accounting: 2.')).toBeVisible()
   await expect(page.getByLabel('Their mobile number')).toHaveValue('')
   await expect(erase()).toHaveCount(0)
 })
 
 test('what has to come first is said, and then nothing is erased', async () => {
   await look(previewOf(null, 'Order ORD-7K3M-Q9T4 is still open.'))
-  await expect(page.getByText('Not yet: Order ORD-7K3M-Q9T4 is still open.')).toBeVisible()
+  await expect(page.getByText('Not possible yet: Order ORD-7K3M-Q9T4 is still open.')).toBeVisible()
   await page.getByLabel(/^I called this number back/).click()
   await erase().click()
   expect(page.sent(ERASE)).toHaveLength(0)
@@ -58,6 +58,6 @@ test('another number hides what was shown', async () => {
 
 test('a number of which nothing is kept says so', async () => {
   await look(previewOf({ hadAccount: false, ordersKept: 0, ordersDeleted: 0, requestsDeleted: 0 }))
-  await expect(page.getByText('Nothing is kept about this number.')).toBeVisible()
+  await expect(page.getByText('No data is stored for this number.')).toBeVisible()
   await expect(erase()).toHaveCount(0)
 })

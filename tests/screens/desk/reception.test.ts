@@ -15,6 +15,8 @@ const REJECT = /^\/api\/desk\/tubes\/reject/
 const UNDO = /^\/api\/desk\/tubes\/undo/
 const RECEPTION = /^\/api\/desk\/reception/
 
+const VIJAY = { id: 'v', name: 'Vijay More' }
+
 const tube: NonNullable<TubeScan['tube']> = {
   ...{ code: FIRST, letter: 'E', cap: 'lavender', container: 'EDTA', timing: 'first', orderId: 'ORD-1' },
   ...{ patientName: 'Farida Contractor', gender: 'Female', age: 67, ageMonths: null, tests: 2 },
@@ -30,7 +32,11 @@ const tube: NonNullable<TubeScan['tube']> = {
   },
   ...{ labelledAt: '2026-11-24T03:00:00.000Z', collectedAt: '2026-11-24T04:00:00.000Z' },
   ...{ receivedAt: '2026-11-24T06:00:00.000Z', acceptedAt: '2026-11-24T06:00:00.000Z', rejectedAt: null },
-  ...{ collectedBy: 'Vijay More', receivedBy: 'Joseph Pinto', goodUntil: '2026-11-25T04:00:00.000Z' },
+  ...{
+    collectedBy: VIJAY,
+    receivedBy: { id: 'x', name: 'Joseph Pinto' },
+    goodUntil: '2026-11-25T04:00:00.000Z',
+  },
 }
 const scanOf = (kind: TubeScan['kind'], more: Partial<TubeScan> = {}) => ({
   success: true,
@@ -68,12 +74,12 @@ const sent = (call: RegExp) => page.sent(call).map(({ init }) => JSON.parse(Stri
 
 test.each([
   ['accepted', {}, /Put into rack/],
-  ['already-received', {}, /It came at .*Joseph Pinto/],
+  ['already-received', {}, /Received at .*Joseph Pinto/],
   ['wrong-centre', { tube: null, belongsTo: 'Dadar' }, /Put into the box for\s*Dadar/],
-  ['too-old', {}, /Reject it by F2, 8/],
+  ['too-old', {}, /Reject it \(F2, 8\)/],
   ['rejected', { tube: { ...tube, state: 'rejected', rejectReason: 'clotted' } }, /It was rejected: Clotted/],
   ['not-needed', {}, /Its tests were cancelled/],
-  ['unknown', { tube: null, isCode: false }, /it was misread/],
+  ['unknown', { tube: null, isCode: false }, /The code was misread/],
 ] as const)('%s is said by a word, and what to do now', async (kind, more, told) => {
   await open()
   page.answer(RECEIVE, scanOf(kind, more))
@@ -86,7 +92,7 @@ test('without a connection scans are kept, and sent in their order once there is
   await open()
   page.cut(RECEIVE)
   for (const code of [FIRST, SECOND, THIRD]) await scan(code)
-  await expect(page.getByText(/No connection. 3 scans are kept/)).toBeVisible()
+  await expect(page.getByText(/No connection. 3 scans are saved/)).toBeVisible()
   page.asUsual()
   page.answer(/^\/api\/staff\/me/, JOSEPH)
   page.answer(RECEPTION, receptionWith())
@@ -102,10 +108,21 @@ test('a tube whose first answer was lost is accepted, not told as received befor
   await open()
   page.cut(RECEIVE, 1)
   await scan(FIRST)
-  await expect(page.getByText(/1 scan is kept/)).toBeVisible()
+  await expect(page.getByText(/1 scan is saved/)).toBeVisible()
   page.answer(RECEIVE, scanOf('already-received'))
   page.setOnline(true)
   await expect(page.locator('.rec-answer[data-kind=accepted]')).toBeVisible()
+})
+
+test('a tube that a person of the same name has received is told as received before', async () => {
+  await open()
+  page.cut(RECEIVE, 1)
+  await scan(FIRST)
+  await expect(page.getByText(/1 scan is saved/)).toBeVisible()
+  const receivedBy = { id: 'y', name: 'Joseph Pinto (2)' }
+  page.answer(RECEIVE, scanOf('already-received', { tube: { ...tube, receivedBy } }))
+  page.setOnline(true)
+  await expect(page.locator('.rec-answer[data-kind=already-received]')).toContainText('Joseph Pinto (2)')
 })
 
 test('a tube is rejected by F2, a number and Enter, after what follows was said', async () => {
@@ -114,7 +131,7 @@ test('a tube is rejected by F2, a number and Enter, after what follows was said'
   await scan(FIRST)
   await expect(page.locator('.rec-answer')).toContainText('Accepted')
   await field().press('F2')
-  await expect(page.getByText(`Why reject ${tubeCodeInGroups(FIRST)}?`)).toBeVisible()
+  await expect(page.getByText(`Reason to reject ${tubeCodeInGroups(FIRST)}`)).toBeVisible()
   await field().fill('2')
   await expect(
     page.getByText(/2 tests wait. Farida Contractor gets a message in a minute that a new sample is needed/),
@@ -134,9 +151,9 @@ test('at night it is said when the message comes; an only tube is not counted', 
   const only = { ...tube, of: 1, quietUntil: '2026-11-25T02:30:00.000Z' }
   page.answer(RECEIVE, scanOf('accepted', { tube: only }))
   await scan(FIRST)
-  await expect(page.getByText('EDTA. It is the only tube of order ORD-1.')).toBeVisible()
+  await expect(page.getByText('EDTA. The only tube of order ORD-1.')).toBeVisible()
   await field().press('F2')
-  await expect(page.getByText(`Why reject ${tubeCodeInGroups(FIRST)}?`)).toBeVisible()
+  await expect(page.getByText(`Reason to reject ${tubeCodeInGroups(FIRST)}`)).toBeVisible()
   await field().fill('2')
   await expect(page.getByText(/gets a message at 25 Nov 2026, 8:00 am, as it is night, that/)).toBeVisible()
 })
@@ -181,7 +198,7 @@ test('F4 takes the last deed back; without one it says so', async () => {
   await expect(page.locator('.rec-answer')).toContainText('Accepted')
   page.answer(UNDO, scanOf('already-received', { tube: { ...tube, state: 'received' } }))
   await field().press('F4')
-  await expect(page.getByText(`Taken back: ${tubeCodeInGroups(FIRST)}`)).toBeVisible()
+  await expect(page.getByText(`Undone: ${tubeCodeInGroups(FIRST)}`)).toBeVisible()
   expect(sent(UNDO)).toEqual([{ code: FIRST }])
 })
 
@@ -190,10 +207,10 @@ test('a tube that is too old is accepted all the same by F6; others have no such
   page.answer(RECEIVE, scanOf('accepted'))
   await scan(SECOND)
   await expect(page.locator('.rec-answer[data-kind=accepted]')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Accept it all the same/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Accept anyway/ })).toHaveCount(0)
   page.answer(RECEIVE, scanOf('too-old', { tube: { ...tube, state: 'received', acceptedAt: null } }))
   await scan(FIRST)
-  await expect(page.getByRole('button', { name: /Accept it all the same/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Accept anyway/ })).toBeVisible()
   page.answer(/^\/api\/desk\/tubes\/accept/, scanOf('accepted'))
   await field().press('F6')
   await expect(page.locator('.rec-answer[data-kind=accepted]')).toBeVisible()
@@ -204,7 +221,7 @@ test('who may not reject is told why, and F2 does nothing', async () => {
   await open({ mayReject: false })
   page.answer(RECEIVE, scanOf('accepted'))
   await scan(FIRST)
-  await expect(page.getByText('Your roles receive tubes, and don’t reject them.')).toBeVisible()
+  await expect(page.getByText('Your roles can receive tubes but not reject them.')).toBeVisible()
   await page.getByRole('button', { name: /Clotted/ }).click()
   await expect(page.getByText(/Reject as/)).toHaveCount(0)
 })
@@ -213,7 +230,7 @@ test('what is not here yet is listed by who filled it, and goes as it is scanned
   const on = { letter: 'S', cap: 'gold', container: 'Serum', timing: 'first' } as const
   const at = '2026-11-24T04:00:00.000Z'
   const tubes = [FIRST, SECOND].map(code => ({ code, ...on, collectedAt: at }))
-  await open({ onTheWay: [{ collector: 'Vijay More', tubes }] })
+  await open({ onTheWay: [{ collector: VIJAY, tubes }] })
   await expect(page.getByText(/Vijay More, since/)).toBeVisible()
   await expect(page.locator('.rec-groups li')).toHaveCount(2)
   page.answer(RECEIVE, scanOf('accepted'))

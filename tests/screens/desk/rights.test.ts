@@ -20,7 +20,7 @@ const key = (id: string, device: string, isThis: boolean) => ({
 })
 const entry = (id: string, more: object = {}) => ({
   ...{ id, at, staff: 'Meera Iyer', isCustomer: false, address: '10.0.0.7', action: 'order.rescheduled' },
-  ...{ meaning: 'a visit was moved to another slot', isReading: false, subject: `ORD-${id}` },
+  ...{ meaning: 'Moved a visit to another time', isReading: false, subject: `ORD-${id}` },
   ...{ orderId: `ORD-${id}`, details: [['hour', '9 → 10']] },
   ...more,
 })
@@ -107,13 +107,10 @@ test('a session elsewhere is ended by one press; what is lost says so', async ()
 
 test('the record shows who did and who looked at what, and older entries by another press', async () => {
   page.answer(ME, staff('audit.read'))
-  page.answer(
-    RECORD,
-    pageOf([entry('1'), entry('2', { isReading: true, meaning: 'an order was opened' })], 'x'),
-  )
+  page.answer(RECORD, pageOf([entry('1'), entry('2', { isReading: true, meaning: 'Opened an order' })], 'x'))
   await page.goto('/desk/record')
   await expect(page.getByText('hour: 9 → 10').first()).toBeVisible()
-  await expect(page.getByText('looked')).toBeVisible()
+  await expect(page.getByText('viewed')).toBeVisible()
   page.answer(RECORD, pageOf([entry('3')]))
   await page.getByRole('button', { name: 'Older' }).click()
   await expect(page.getByText('ORD-3')).toBeVisible()
@@ -129,7 +126,7 @@ test('the record is narrowed by what is filled in, and says when nothing is ther
   page.answer(RECORD, pageOf([]))
   await page.getByLabel('Order').fill('ORD-9')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(page.getByText('Nothing is recorded here.')).toBeVisible()
+  await expect(page.getByText('No entries.')).toBeVisible()
   expect(page.address()).toContain('orderId=ORD-9')
   expect(lastAsked()).toEqual({ orderId: 'ORD-9' })
   page.answer(RECORD, { success: false, code: 'NOT_FOUND', message: 'Order not found.' }, { status: 404 })
@@ -149,7 +146,7 @@ test('who looked at what there is of a person is asked by a number, which is in 
   }
   const phone = page.getByLabel('Phone of the customer or patient')
   await phone.fill('98765 43210')
-  await page.getByLabel('What').selectOption('Looked at')
+  await page.getByLabel('What').selectOption('Views')
   const before = page.sent(RECORD).length
   await show('2', 'x')
   expect(page.sent(RECORD)).toHaveLength(before + 1)
@@ -162,8 +159,8 @@ test('who looked at what there is of a person is asked by a number, which is in 
   expect(lastAsked()).toEqual({ phone: '98765 43210', kind: 'looked', cursor: 'x' })
   await phone.fill('')
   await page.getByLabel('Order').fill('ORD-9')
-  await page.getByLabel('and all else of its customer').check()
+  await page.getByLabel('include everything of its customer').check()
   await show('4')
   expect(lastAsked()).toEqual({ orderId: 'ORD-9', isWholeCustomer: true, kind: 'looked' })
-  await expect(page.getByLabel('and all else of its customer')).toBeChecked()
+  await expect(page.getByLabel('include everything of its customer')).toBeChecked()
 })

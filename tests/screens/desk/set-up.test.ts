@@ -53,7 +53,7 @@ const save = () => page.getByRole('button', { name: 'Save', exact: true }).click
 
 test('a city without areas says that it is served wholly', async () => {
   await openSetUp()
-  await expect(page.getByText(/^Mumbai has no areas: somebody comes to each/)).toBeVisible()
+  await expect(page.getByText(/^Mumbai has no areas, so collectors visit all/)).toBeVisible()
 })
 
 test('pasted PIN codes are counted before they are saved, and what is none of the city is named', async () => {
@@ -65,13 +65,13 @@ test('pasted PIN codes are counted before they are saved, and what is none of th
   await page.getByLabel('Name').fill('Bandra')
   await page.getByLabel('PIN codes').fill('400050-400052, 411001')
   await expect(page.getByText('3 PIN codes')).toBeVisible()
-  await expect(page.getByText('Not of Mumbai: 411001')).toBeVisible()
+  await expect(page.getByText('Not in Mumbai: 411001')).toBeVisible()
   await save()
   expect(bodies()).toEqual([])
   await page.getByLabel('PIN codes').fill('400050-400052')
   page.answer(AREAS, { area: BANDRA, ...listed(BANDRA) })
   await save()
-  await expect(page.getByText('Bandra is saved. The checkout asks for it from now on.')).toBeVisible()
+  await expect(page.getByText('Bandra is saved. The checkout uses it from now on.')).toBeVisible()
   expect(bodies()).toMatchObject([
     { city: 'Mumbai', name: 'Bandra', pinCodes: ['400050', '400051', '400052'] },
   ])
@@ -106,11 +106,11 @@ test('what is refused says why and stays typed', async () => {
 test('removing the last area asks, and says that the whole city is served then', async () => {
   await openSetUp(BANDRA)
   await page.getByRole('button', { name: 'Remove Bandra' }).click()
-  await expect(page.getByText(/It is the last area: then somebody comes to each/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await expect(page.getByText(/It is the last area. Collectors will then visit all/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
   page.answer(/^\/api\/desk\/areas\/a1\/remove/, { success: true })
   page.answer(AREAS, listed())
-  await page.getByRole('button', { name: 'Remove it' }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Bandra is removed.')).toBeVisible()
 })
 
@@ -122,13 +122,13 @@ test('a collector’s week is typed a field a day, and what is no hours is named
   await expect(monday).toHaveValue('7-12')
   await expect(page.getByLabel('Imran Shaikh, Sun')).toHaveValue('')
   await monday.fill('12-7')
-  await page.getByRole('button', { name: 'Save Imran Shaikh' }).click()
-  await expect(page.getByText('Please write hours like 7-12, or leave a day empty: Mon.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save hours of Imran Shaikh' }).click()
+  await expect(page.getByText('Please enter hours like 7-12, or leave a day empty: Mon.')).toBeVisible()
   const call = /^\/api\/desk\/collectors\/c1\/week/
   expect(page.sent(call)).toEqual([])
   await monday.fill('7-13')
   page.answer(call, { success: true })
-  await page.getByRole('button', { name: 'Save Imran Shaikh' }).click()
+  await page.getByRole('button', { name: 'Save hours of Imran Shaikh' }).click()
   await expect(page.getByText('The hours of Imran Shaikh are saved.')).toBeVisible()
   expect(sentTo(call)).toEqual([
     {
@@ -142,31 +142,31 @@ test('a week that somebody changed meanwhile says who, stays typed, and is shown
   await openSetUp()
   const monday = page.getByLabel('Imran Shaikh, Mon')
   await monday.fill('7-13')
-  const message = 'Meera changed it at 21 Nov 2026, 9:35 am. Please look at it first.'
+  const message = 'Meera changed this on 21 Nov 2026, 9:35 am. Please review it first.'
   page.answer(
     /^\/api\/desk\/collectors\/c1\/week/,
     { success: false, code: 'RECORD_CHANGED', message },
     { status: 409 },
   )
-  await page.getByRole('button', { name: 'Save Imran Shaikh' }).click()
+  await page.getByRole('button', { name: 'Save hours of Imran Shaikh' }).click()
   await expect(page.getByText(message)).toBeVisible()
   await expect(monday).toHaveValue('7-13')
   page.answer(SET_UP, setUp({ collectors: [{ ...IMRAN, week: [{ from: 8, to: 11 }, ...WEEK.slice(1)] }] }))
-  await page.getByRole('button', { name: 'Look at it as it is now' }).click()
+  await page.getByRole('button', { name: 'Show the current version' }).click()
   await expect(monday).toHaveValue('8-11')
   await expect(page.getByText(message)).toHaveCount(0)
 })
 
 test('a day off is entered with its reason, and taken back', async () => {
   await openSetUp()
-  await page.getByText('Other days of Imran Shaikh').click()
+  await page.getByText('Dates of Imran Shaikh with other hours').click()
   const call = /^\/api\/desk\/collectors\/c1\/day/
   page.answer(call, { success: true })
-  await page.getByRole('button', { name: 'As usual on Wed, 25 Nov' }).click()
+  await page.getByRole('button', { name: 'Usual hours on Wed, 25 Nov' }).click()
   await expect(page.getByText('Wed, 25 Nov of Imran Shaikh is saved.')).toBeVisible()
   await page.getByLabel('Day', { exact: true }).fill('2026-11-26')
-  await page.getByLabel('Why').fill('Fever')
-  await page.getByRole('button', { name: 'Save the day' }).click()
+  await page.getByLabel('Reason').fill('Fever')
+  await page.getByRole('button', { name: 'Save date' }).click()
   await expect(page.getByText('Thu, 26 Nov of Imran Shaikh is saved.')).toBeVisible()
   expect(sentTo(call)).toEqual([
     { date: '2026-11-25', hours: 'usual', reason: '', seen: { hours: null, reason: 'Wedding' } },
@@ -177,18 +177,18 @@ test('a day off is entered with its reason, and taken back', async () => {
 test('an hour with more booked than places says so, and is set by hand or left to who works', async () => {
   await openSetUp()
   const over = page.getByRole('button', { name: 'Tue, 24 Nov, 8 AM: 5 of 3' })
-  await expect(over).toContainText('over')
+  await expect(over).toContainText('overbooked')
   await over.click()
   await expect(page.getByText('Set by Meera: Rain')).toBeVisible()
   const call = /^\/api\/desk\/slots/
   const refusal = { success: false, code: 'SLOT_FULL', message: 'The capacity can’t be 4: 5 are booked.' }
   page.answer(call, refusal, { status: 409 })
-  await page.getByLabel('Places').fill('4')
-  await page.getByRole('button', { name: 'Set the places' }).click()
+  await page.getByLabel('Seats').fill('4')
+  await page.getByRole('button', { name: 'Set seats' }).click()
   await expect(page.getByText('The capacity can’t be 4: 5 are booked.')).toBeVisible()
   page.answer(call, { success: true })
-  await page.getByRole('button', { name: 'By who works again' }).click()
-  await expect(page.getByText('Tue, 24 Nov, 8 AM: by who works again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use working hours' }).click()
+  await expect(page.getByText('Tue, 24 Nov, 8 AM: from working hours again.')).toBeVisible()
   await expect(over).toBeFocused()
   expect(sentTo(call)).toMatchObject([
     { hour: 8, capacity: 4 },
@@ -215,11 +215,11 @@ test('a centre’s hours are saved only after what they do to booked visits was 
   const visit = { orderId: 'ORD-AAAA-AAAA', date: '2026-12-25', hour: 8 }
   page.answer(/hours\/preview$/, { success: true, visits: [visit] })
   page.answer(/centres\/AND\/hours$/, { success: true })
-  await page.getByRole('button', { name: 'See what it changes' }).click()
-  await expect(page.getByText(/^1 booked visit stands/)).toBeVisible()
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  await expect(page.getByText(/^1 booked visit is at a time/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'ORD-AAAA-AAAA' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Sat' }).click()
-  await page.getByRole('button', { name: 'See what it changes' }).click()
+  await page.getByRole('button', { name: 'Preview changes' }).click()
   await page.getByRole('button', { name: 'Save these hours' }).click()
   await expect(page.getByText('Andheri: hours saved.')).toBeVisible()
   const hours = { ...HOURS, openDays: [1, 2, 3, 4, 5], closedDays: ['2026-12-25', '2026-12-26'] }

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { ASSIGN, BOARD, boardOf, MEERA, visit } from '../support/board.ts'
+import { ASSIGN, BOARD, boardOf, coming, MEERA, visit } from '../support/board.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
@@ -23,18 +23,18 @@ test('nobody signed in is asked to, and a lost connection offers another try', a
 test('who may read no visits is not shown the board, and an unknown address says so', async () => {
   page.answer(/^\/api\/staff\/me/, { ...MEERA, staff: { ...MEERA.staff, permissions: [] } })
   await page.goto('/desk')
-  await expect(page.getByText(/no page here yet/)).toBeVisible()
+  await expect(page.getByText(/do not open any page here yet/)).toBeVisible()
   page.answer(/^\/api\/staff\/me/, MEERA)
   await page.goto('/desk/nowhere')
-  await expect(page.getByText(/no such page at the desk/)).toBeVisible()
+  await expect(page.getByText(/This page does not exist/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to Today' })).toBeVisible()
 })
 
 test('a number is the length of the list that it opens', async () => {
   await openBoard([
     visit('ORD-1', 'Zainab Merchant'),
-    visit('ORD-2', 'Joseph Pinto', { collector: 'Imran Shaikh', state: 'assigned', isLate: true }),
-    visit('ORD-3', 'Kamala Sharma', { collector: 'Imran Shaikh', state: 'collected' }),
+    visit('ORD-2', 'Joseph Pinto', { collector: coming('Imran Shaikh'), state: 'assigned', isLate: true }),
+    visit('ORD-3', 'Kamala Sharma', { collector: coming('Imran Shaikh'), state: 'collected' }),
   ])
   await expect(page.getByRole('button', { name: /^1 Unassigned/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^2 Requests to call/ })).toBeVisible()
@@ -46,11 +46,11 @@ test('a number is the length of the list that it opens', async () => {
 test('what is refused says why and is no longer selected; only who was seen is replaced', async () => {
   await openBoard([
     visit('ORD-1', 'Zainab Merchant'),
-    visit('ORD-2', 'Joseph Pinto', { collector: 'Vijay More', state: 'assigned' }),
+    visit('ORD-2', 'Joseph Pinto', { collector: coming('Vijay More'), state: 'assigned' }),
   ])
   await row('Zainab Merchant').click()
   await row('Joseph Pinto').click()
-  await expect(page.getByText('1 has somebody already, who is replaced')).toBeVisible()
+  await expect(page.getByText('1 is already assigned; this reassigns it')).toBeVisible()
   const outcomes = [
     { orderId: 'ORD-1', problem: 'It was cancelled.' },
     { orderId: 'ORD-2', problem: null },
@@ -62,7 +62,7 @@ test('what is refused says why and is no longer selected; only who was seen is r
   await expect(row('Joseph Pinto')).toBeChecked()
   const [{ visits = [], isInstead } = {}] = bodies()
   expect(isInstead).toBeUndefined()
-  expect(visits).toMatchObject([{ orderId: 'ORD-1' }, { orderId: 'ORD-2', seen: 'Vijay More' }])
+  expect(visits).toMatchObject([{ orderId: 'ORD-1' }, { orderId: 'ORD-2', seen: 'id of Vijay More' }])
   expect(visits[0]).not.toHaveProperty('seen')
 })
 
@@ -86,7 +86,7 @@ test('pressed again after no answer came, the same event is sent', async () => {
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
   page.answer(ASSIGN, { success: true, isDone: true, outcomes: [] })
   await page.getByRole('button', { name: /Imran Shaikh/ }).click()
-  await expect(page.getByText('1 visit: Imran Shaikh comes')).toBeVisible()
+  await expect(page.getByText('1 visit assigned to Imran Shaikh')).toBeVisible()
   const [first, second] = bodies()
   expect(second?.visits).toEqual(first?.visits)
 })
@@ -94,7 +94,7 @@ test('pressed again after no answer came, the same event is sent', async () => {
 test('a session that has ended meanwhile leads to signing in', async () => {
   await openBoard([visit('ORD-1', 'Zainab Merchant')])
   page.answer(BOARD, signedOut, { status: 401 })
-  await page.getByRole('button', { name: 'The day after' }).click()
+  await page.getByRole('button', { name: 'Next day' }).click()
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
 })
 
@@ -114,7 +114,7 @@ test('a desk that the server has locked hides its page and keeps it; opened, it 
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
   await expect(row('Zainab Merchant')).toBeHidden()
   page.answer(/^\/api\/staff\/unlock/, { success: true })
-  await page.getByRole('button', { name: 'Open with your passkey' }).click()
+  await page.getByRole('button', { name: 'Unlock with your passkey' }).click()
   await expect(row('Zainab Merchant')).toBeVisible()
   await expect(row('Zainab Merchant')).toBeChecked()
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toHaveCount(0)
@@ -140,7 +140,7 @@ test('who comes back to a locked desk opens it by one touch, and its keys work',
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
   page.answer(/^\/api\/staff\/unlock/, { success: true })
   page.answer(/^\/api\/staff\/me/, MEERA)
-  await page.getByRole('button', { name: 'Open with your passkey' }).click()
+  await page.getByRole('button', { name: 'Unlock with your passkey' }).click()
   await expect(row('Zainab Merchant')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
@@ -154,7 +154,7 @@ test('by hand it is locked at once, whatever becomes of the call', async () => {
   page.cut(/^\/api\/staff\/lock/)
   await page.getByRole('button', { name: /^Lock/ }).click()
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open with your passkey' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Unlock with your passkey' })).toBeFocused()
 })
 
 const MEERA_FINDS = { ...MEERA, staff: { ...MEERA.staff, permissions: ['visits.read', 'orders.read'] } }
@@ -166,7 +166,7 @@ test('behind the lock no key acts: nothing is found, no other page is opened', a
   page.answer(/^\/api\/staff\/lock/, { success: true })
   await page.getByRole('button', { name: /^Lock/ }).click()
   await expect(page.getByRole('heading', { name: 'The desk is locked' })).toBeVisible()
-  const opener = page.getByRole('button', { name: 'Open with your passkey' })
+  const opener = page.getByRole('button', { name: 'Unlock with your passkey' })
   for (const key of ['/', 'Control+k', 'g', 'i', 'x']) await opener.press(key)
   page.answer(/^\/api\/staff\/unlock/, { success: true })
   await opener.click()
@@ -183,6 +183,6 @@ test('a window that is open when the desk is locked goes with it', async () => {
   await expect(page.getByRole('combobox', { name: 'Phone, order, tube or name' })).toBeVisible()
   page.answer(/^\/api\/desk\/find/, LOCKED, { status: 423 })
   await page.getByRole('combobox', { name: 'Phone, order, tube or name' }).fill('rao')
-  await expect(page.getByRole('button', { name: 'Open with your passkey' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Unlock with your passkey' })).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

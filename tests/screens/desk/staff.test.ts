@@ -1,4 +1,4 @@
-import { beforeEach, test } from 'vitest'
+import { beforeEach, describe, test } from 'vitest'
 import type { StaffPerson } from '#contract/staff/manage.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
@@ -10,7 +10,7 @@ const { page } = await screens()
 const PEOPLE = /^\/api\/staff\/people$/
 const END = /^\/api\/staff\/people\/.*\/end$/
 const person = (id: string, name: string, more: Partial<StaffPerson> = {}): StaffPerson => ({
-  ...{ id, name, phone: null, mayUseCodes: false, passkeys: 1, lastSeen: null, isSelf: false },
+  ...{ id, name, phone: null, mayUseCodes: false, passkeys: 1, lastSeen: null, photo: null, isSelf: false },
   grants: [{ role: 'reception', centre: 'MUM-ANDHERI' }],
   ...more,
 })
@@ -38,22 +38,23 @@ test('everybody stands there with their roles and where they hold; oneself canâ€
   await page.goto('/desk/staff')
   await expect(page.getByText('Reception, Andheri West')).toBeVisible()
   await expect(page.getByText('Owner, everywhere')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Asha Rao leaves: end all access' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Asha Rao: end access' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Nandini Bose leaves/ })).toHaveCount(0)
 })
 
 test('somebody is added with a role, and the link is shown once', async () => {
   page.answer(PEOPLE, listed(OWNER))
   await page.goto('/desk/staff')
-  await page.getByRole('button', { name: 'Add somebody' }).click()
-  await page.getByLabel('Name, as the record shall show it').fill('Irfan Ansari')
+  await page.getByRole('button', { name: 'Add person' }).click()
+  await page.getByLabel('Full name').fill('Irfan Ansari')
   await page.getByLabel('Collector', { exact: true }).click()
   page.answer(PEOPLE, { success: true, id: 'i', link: 'https://shop.test/desk#token' }, { times: 1 })
-  await page.getByRole('button', { name: 'Add them' }).click()
+  await page.getByRole('button', { name: 'Add person' }).click()
   await expect(page.getByLabel(/Give Irfan Ansari this link/)).toHaveValue('https://shop.test/desk#token')
   const sent = page.sent(PEOPLE).find(({ init }) => init?.method === 'POST')
   expect(JSON.parse(String(sent?.init?.body))).toEqual({
     mayUseCodes: false,
+    isNamesake: false,
     ...{ name: 'Irfan Ansari', phone: null, grants: [{ role: 'collector', centre: null }] },
   })
 })
@@ -61,13 +62,13 @@ test('somebody is added with a role, and the link is shown once', async () => {
 test('that somebody leaves is said before the press, and what came of it after', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
-  await page.getByRole('button', { name: 'Asha Rao leaves: end all access' }).click()
+  await page.getByRole('button', { name: 'Asha Rao: end access' }).click()
   await expect(page.getByText(/Asha Rao is signed out everywhere at once/)).toBeVisible()
   expect(page.sent(END)).toHaveLength(0)
   page.answer(END, { success: true, sessions: 1, passkeys: 1, visits: 3 })
   page.answer(PEOPLE, listed(OWNER))
   await page.getByRole('button', { name: 'End all access of Asha Rao' }).click()
-  await expect(page.getByText('Asha Rao can no longer sign in. Visits made free: 3.')).toBeVisible()
+  await expect(page.getByText('Asha Rao can no longer sign in. Visits now unassigned: 3.')).toBeVisible()
 })
 
 test('a change that is refused says why, and keeps what was filled in', async () => {
@@ -77,7 +78,7 @@ test('a change that is refused says why, and keeps what was filled in', async ()
   await page.getByLabel(/^Own mobile number/).fill('9876543210')
   const refused = { success: false, code: 'FORBIDDEN', message: 'You may give roles only where yours is.' }
   page.answer(/^\/api\/staff\/people\/a$/, refused, { status: 403 })
-  await page.getByRole('button', { name: 'Save the change' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('You may give roles only where yours is.')).toBeVisible()
   await expect(page.getByLabel(/^Own mobile number/)).toHaveValue('9876543210')
 })
@@ -86,23 +87,23 @@ test('a role holds at as many centres as are chosen, and everywhere takes their 
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   await page.goto('/desk/staff')
   await page.getByRole('button', { name: 'Change Asha Rao' }).click()
-  await page.getByRole('button', { name: 'Reception: one more centre' }).click()
-  await expect(page.getByLabel('Reception: place 2')).toHaveValue('MUM-BANDRA')
-  await expect(page.getByRole('button', { name: 'Reception: one more centre' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Reception: add a centre' }).click()
+  await expect(page.getByLabel('Reception: centre 2')).toHaveValue('MUM-BANDRA')
+  await expect(page.getByRole('button', { name: 'Reception: add a centre' })).toHaveCount(0)
   const CHANGE = /^\/api\/staff\/people\/a$/
   page.answer(CHANGE, { success: true })
   const two = ['MUM-ANDHERI', 'MUM-BANDRA'].map(centre => ({ role: 'reception' as const, centre }))
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao', { grants: two })))
-  await page.getByRole('button', { name: 'Save the change' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Reception, Andheri West; Reception, Bandra')).toBeVisible()
   const grantsSent = () => JSON.parse(String(page.sent(CHANGE).at(-1)?.init?.body)).grants
   expect(grantsSent()).toEqual(two)
   await page.getByRole('button', { name: 'Change Asha Rao' }).click()
-  await page.getByLabel('Reception: place 2').selectOption('Everywhere')
-  await expect(page.getByLabel('Reception: place 2')).toHaveCount(0)
-  await expect(page.getByLabel('Reception: place 1')).toHaveValue('')
-  await page.getByRole('button', { name: 'Save the change' }).click()
-  await expect(page.getByText('Asha Rao is changed.')).toBeVisible()
+  await page.getByLabel('Reception: centre 2').selectOption('Everywhere')
+  await expect(page.getByLabel('Reception: centre 2')).toHaveCount(0)
+  await expect(page.getByLabel('Reception: centre 1')).toHaveValue('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Asha Rao is saved.')).toBeVisible()
   expect(grantsSent()).toEqual([{ role: 'reception', centre: null }])
 })
 
@@ -130,4 +131,43 @@ test('where somebody is signed in is opened, and ended by one press', async () =
   expect(page.sent(ENDING).map(({ init }) => JSON.parse(String(init?.body)) as object)).toEqual([
     { sessionId: 'd' },
   ])
+})
+
+describe('the photograph of a collector', () => {
+  const PHOTO = /^\/api\/staff\/people\/c\/photo$/
+  const field = page.getByLabel('Choose a picture')
+  const imran = (more: Partial<StaffPerson> = {}) =>
+    person('c', 'Imran Shaikh', { grants: [{ role: 'collector', centre: null }], ...more })
+
+  test('is given with a picture that is seen first, and removed', async () => {
+    page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao'), imran()))
+    await page.goto('/desk/staff')
+    await expect(page.getByRole('button', { name: /^Photograph of/ })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Photograph of Imran Shaikh' }).click()
+    await expect(page.getByText('No photograph yet')).toBeVisible()
+    await field.evaluateAll(([input]) => {
+      const file = new File(['small'], 'imran.png', { type: 'image/png' })
+      Object.defineProperty(input, 'files', { configurable: true, value: [file] })
+      input?.dispatchEvent(new window.Event('change', { bubbles: true }))
+    })
+    await expect(page.getByRole('img', { name: 'Preview of the photograph of Imran Shaikh' })).toBeVisible()
+    page.answer(PHOTO, { success: true }, { times: 1 })
+    page.answer(PEOPLE, listed(OWNER, imran({ photo: 'x.webp' })))
+    await page.getByRole('button', { name: 'Save photograph' }).click()
+    await expect(page.getByText('The photograph of Imran Shaikh is saved.')).toBeVisible()
+    const sent = page.sent(PHOTO).find(({ init }) => init?.method === 'POST')
+    expect(JSON.parse(String(sent?.init?.body))).toEqual({ seen: null, photo: btoa('small') })
+
+    page.answer(PHOTO, { success: true, webp: btoa('stored') })
+    await page.getByRole('button', { name: 'Photograph of Imran Shaikh' }).click()
+    await expect(page.getByRole('img', { name: 'Photograph of Imran Shaikh' })).toHaveAttribute(
+      'src',
+      `data:image/webp;base64,${btoa('stored')}`,
+    )
+    page.answer(PHOTO, { success: true })
+    await page.getByRole('button', { name: 'Remove photograph' }).click()
+    await expect(page.getByText('The photograph of Imran Shaikh is removed.')).toBeVisible()
+    const removed = page.sent(PHOTO).findLast(({ init }) => init?.method === 'POST')
+    expect(JSON.parse(String(removed?.init?.body))).toEqual({ seen: 'x.webp', photo: null })
+  })
 })

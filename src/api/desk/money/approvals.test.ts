@@ -7,6 +7,7 @@ import { DAY_MS } from '#rules/durations.ts'
 import { cancellingIn, TWO } from '#tests/helpers/cancelling.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
+import { watchStatements } from '#tests/helpers/trips.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Money back at the desk: alone up to ₹300, above it by two people. */
@@ -94,7 +95,7 @@ test('nobody decides on what they asked for themselves, whatever their permissio
   const { params, order } = await taken()
   await ask(params, vijay)
   const own = await waitingFor(params.id)
-  expect(own).toMatchObject({ isOwn: true, problem: expect.stringContaining('You asked') })
+  expect(own).toMatchObject({ isOwn: true, problem: expect.stringContaining('You requested') })
   expect(await refusalOf(agree(own?.id ?? ''))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   expect(await refundsOf(order)).toEqual([])
   // Nor does the database take it.
@@ -246,4 +247,27 @@ test('what belongs to another centre is as unknown as what is not there', async 
   expect(await refusalOf(elsewhere.api.getDeskRefund({ params }))).toMatchObject({ status: 404 })
   expect(await refusalOf(ask(params, elsewhere))).toMatchObject({ status: 404 })
   expect(await rowOf(id)).toMatchObject({ state: 'waiting' })
+})
+
+test('the list and its count take as many statements for many refunds as for one', async () => {
+  const count = async (work: () => Promise<unknown>) => {
+    let sent = 0
+    const stop = watchStatements(() => {
+      sent += 1
+    })
+    await work()
+    stop()
+    return sent
+  }
+  const list = () => vijay.api.listApprovals()
+  const board = () => vijay.api.getDeskBoard({ query: { city: 'Mumbai' } })
+  await ask((await taken()).params)
+  await board()
+  const [one, boardOfOne] = [await count(list), await count(board)]
+  for (let more = 0; more < 3; more += 1) await ask((await taken()).params)
+  const shown = (await list()).approvals.length
+  expect(shown).toBeGreaterThan(3)
+  expect(await count(list)).toBeLessThanOrEqual(one)
+  expect(await count(board)).toBeLessThanOrEqual(boardOfOne)
+  expect((await board()).board.approvals).toBe(shown)
 })

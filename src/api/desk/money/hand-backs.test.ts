@@ -110,12 +110,12 @@ test('what somebody said by mistake they take back until it is closed, and both 
   const { entries } = await owner.api.listAudit({ body: { orderId } })
   expect(entries.map(({ action }) => action).filter(action => action.includes('hand'))).toHaveLength(3)
   const { order } = await owner.api.getDeskOrder({ params: { id: orderId } })
-  const told = order.timeline.filter(({ kind, text }) => kind === 'money' && text.includes('urplus'))
+  const told = order.timeline.filter(({ kind, text }) => kind === 'money' && text.includes('verpaid'))
   expect(told.map(({ text, by }) => [text, by])).toEqual([
-    ['Decided what becomes of surplus cash', by.name],
-    ['Surplus cash is said to be handed back', imran.name],
-    ['Surplus cash was not handed back after all', imran.name],
-    ['Surplus cash is said to be handed back', imran.name],
+    ['Overpaid cash closed', by.name],
+    ['Return of overpaid cash confirmed', imran.name],
+    ['Return of overpaid cash withdrawn', imran.name],
+    ['Return of overpaid cash confirmed', imran.name],
   ])
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DIMENSIONS, FIGURES, type Figure } from '#contract/desk/month.ts'
 import { centres, ratings, recollections } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { leave } from '#domain/desk/leave.ts'
 import { refundOrder } from '#domain/payments/refund-order.ts'
 import { attachReport } from '#domain/reports/attach.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
@@ -87,7 +88,7 @@ test('every figure, and every part of one, is the length and the sum of the list
   }
   for (const figure of FIGURES) await same({ month, figure }, figures[figure]?.now ?? {})
   for (const { figure, by, rows } of parts)
-    for (const { key, ...sums } of rows) await same({ month, figure, by, key }, sums)
+    for (const { key, name: _, ...sums } of rows) await same({ month, figure, by, key }, sums)
   expect(new Set(parts.map(({ by }) => by))).toEqual(new Set(DIMENSIONS))
 })
 
@@ -149,4 +150,42 @@ test('a visit at which the sample could not be taken is told as that, not as one
   expect((await listOf({ month, figure: 'failed' })).lines).toMatchObject([
     { orderId: failed.orderId, collector: 'Sana Qureshi', reason: 'nobody-home' },
   ])
+})
+
+test('two collectors of one name are two rows, told apart by a number after one has left too', async () => {
+  moveTo('2026-11-28T09:10:00+05:30')
+  const collectors = [
+    await newStaff(whole, 'Ravi Kale', 'collector'),
+    await newStaff(whole, 'RAVI KALE', 'collector'),
+  ]
+  const visits = [await booked('2026-11-30'), await booked('2026-11-30'), await booked('2026-11-30')]
+  for (const [index, { orderId }] of visits.entries()) {
+    const name = index === 0 ? 'Ravi Kale (1)' : 'RAVI KALE (2)'
+    await note(orderId, 'assigned', name)
+  }
+  moveTo('2026-11-30T09:40:00+05:30')
+  for (const { orderId } of visits) await note(orderId, 'collected')
+  const { api } = await newStaff(whole, 'Reads Ravi', 'owner')
+  const rowsOf = async () => {
+    const { parts } = await api.getMonth({ query: { month } })
+    const part = parts.find(({ figure, by }) => figure === 'visits' && by === 'collector')
+    return part?.rows
+      .filter(({ name }) => /ravi/i.test(name))
+      .map(({ key, name, count }) => [key, name, count])
+  }
+  const [one, two] = collectors
+  const rows = [
+    [two?.id, 'RAVI KALE (2)', 2],
+    [one?.id, 'Ravi Kale (1)', 1],
+  ]
+  expect(await rowsOf()).toEqual(rows)
+  const { lines } = await api.listMonth({
+    query: { month, figure: 'visits', by: 'collector', key: two?.id },
+  })
+  expect(lines.map(({ orderId, collector }) => [orderId, collector])).toEqual(
+    expect.arrayContaining(visits.slice(1).map(({ orderId }) => [orderId, 'RAVI KALE (2)'])),
+  )
+  expect(lines).toHaveLength(2)
+  await leave(shop, { id: one?.id ?? '', actor: ASHA })
+  expect(await rowsOf()).toEqual(rows)
 })

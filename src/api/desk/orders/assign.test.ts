@@ -33,7 +33,7 @@ test('an order’s page says who may assign its visit, and shows who comes once 
   })
   expect(await outcomeFor(meera, id)).toBe(null)
   const after = await read(meera, id)
-  expect(after).toMatchObject({ collector: 'Imran Shaikh', visitState: 'assigned' })
+  expect(after).toMatchObject({ collector: { name: 'Imran Shaikh' }, visitState: 'assigned' })
   expect(after.timeline[0]).toMatchObject({ kind: 'visit', by: meera.name })
 })
 

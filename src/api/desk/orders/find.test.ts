@@ -168,3 +168,12 @@ test.each(['kumar', 'asha kumar', '7000012345', '2345', 'ORD-7K3M-Q9T4'])(
     expect(plan).not.toMatch(/Seq Scan/)
   },
 )
+
+test('a search by emoji that finds nothing answers and is recorded masked, no character cut', async () => {
+  const typist = await newStaff(whole, 'Emoji Typist', 'coordinator')
+  for (const text of ['😀', 'asha 😀', '😀😀 zz'])
+    expect(await find(text, typist)).toMatchObject({ isExact: false, orders: [] })
+  const acts = await db.select().from(audit).where(eq(audit.staffId, typist.id)).orderBy(audit.id)
+  const tried = acts.filter(({ action }) => action === 'search.read').map(({ details }) => details.tried)
+  expect(tried).toEqual(['a………, 😀', '😀…, z…'])
+})

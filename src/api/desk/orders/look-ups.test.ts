@@ -2,14 +2,15 @@ import { eq, like, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { audit, rateLimits } from '#db/schema.ts'
 import { LOOK_UPS_AN_HOUR } from '#domain/staff/look-ups.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
-import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Looking people up at the desk: nobody's hands reach the limit, who copies people out does. */
 
-const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, deskOrdersPerHour: 2 })
 const { shop, moveTo } = whole
 const { db } = whole.database
 let people = 0
@@ -47,7 +48,7 @@ test('who searches more within an hour than by hand is refused, told until when,
   for (const text of [order.orderId, '9811200001'])
     expect(await refusalOf(find(meera, text))).toMatchObject({
       ...TOO_MANY,
-      message: expect.stringMatching(/^You have searched 1,200 times .* works again at \d/),
+      message: expect.stringMatching(/^You have searched 1,200 times .* can search again at \d/),
     })
   expect(await actsOf(meera, 'search.limited')).toEqual([{ of: 'find', limit: 1200 }])
   expect((await find(asha, order.orderId)).orders).toHaveLength(1)
@@ -90,4 +91,50 @@ test('a caller’s number without an account is recorded each time, masked, and 
   expect(await refusalOf(call(meera, '9811300003'))).toMatchObject(TOO_MANY)
   expect(await actsOf(meera, 'search.limited')).toEqual([{ of: 'phone', limit: 60 }])
   expect(JSON.stringify(await db.select().from(audit))).not.toContain('98113000')
+})
+
+test('distinct orders opened and phones shown are limited by the hour, reported, and allowed again by a fresh key', async () => {
+  const meera = await person('reception')
+  const orders = []
+  for (let made = 0; made < 4; made += 1) orders.push({ id: (await newOrder(whole)).order.orderId })
+  const [first, second, third] = orders as [{ id: string }, { id: string }, { id: string }]
+  const open = (params: { id: string }) => meera.api.getDeskOrder({ params })
+  const show = (params: { id: string }) => meera.api.showDeskPhones({ params })
+  await open(first)
+  await open(first)
+  // Of several at once no more are opened than are left.
+  const outcomes = await Promise.allSettled([second, third].map(open))
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const last = orders[3] ?? first
+  expect(await refusalOf(open(last))).toMatchObject({
+    ...TOO_MANY,
+    message: expect.stringMatching(/opened 2 orders .* unlock it with your passkey/),
+  })
+  await open(first)
+  await show(first)
+  await show(second)
+  expect(await refusalOf(show(third))).toMatchObject(TOO_MANY)
+  expect(await actsOf(meera, 'search.limited')).toEqual(
+    expect.arrayContaining([
+      { of: 'order', limit: 2 },
+      { of: 'phones', limit: 2 },
+    ]),
+  )
+  const events = whole.logged.filter(({ event }) => event === 'security.searched-too-often')
+  expect(events.filter(({ details }) => details?.staffId === meera.id)).toHaveLength(2)
+  await meera.api.lockStaffSession()
+  await confirmed(meera.key, stepUp => meera.api.unlockStaffSession({ body: { stepUp } }))
+  await open(last)
+  await show(third)
+})
+
+test('boards of far days are for people who see payments', async () => {
+  const [meera, vijay] = [await person('reception'), await person('manager')]
+  const today = indianDate(shop.now())
+  const board = ({ api }: Person, days: number) =>
+    api.getDeskBoard({ query: { city: 'Mumbai', date: addDays(today, days) } })
+  for (const days of [-31, 8])
+    expect(await refusalOf(board(meera, days))).toMatchObject({ status: 422, code: 'INVALID' })
+  for (const days of [-30, 7]) expect((await board(meera, days)).board.date).toBe(addDays(today, days))
+  for (const days of [-400, 8]) expect((await board(vijay, days)).board.date).toBe(addDays(today, days))
 })

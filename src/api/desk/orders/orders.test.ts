@@ -245,6 +245,6 @@ test('a sample that somebody says was taken stands in the timeline once, in plai
     ...{ isPayOnCollection: false, isEarly: true },
   })
   const said = (await read(params)).timeline.map(({ text }) => text)
-  expect(said.filter(text => text === 'Sample taken')).toHaveLength(1)
-  expect(said.filter(text => /in cash|Cash taken/.test(text))).toEqual(['Took ₹249.00 in cash'])
+  expect(said.filter(text => text === 'Sample collected')).toHaveLength(1)
+  expect(said.filter(text => /in cash|Cash taken/.test(text))).toEqual(['₹249.00 received in cash'])
 })

@@ -17,7 +17,7 @@ import {
 } from '#domain/desk/orders/change-order.ts'
 import { findOrderFor } from '#domain/desk/orders/find-order.ts'
 import { addNote } from '#domain/desk/orders/notes.ts'
-import { readDeskOrder, showPhones } from '#domain/desk/orders/read-order.ts'
+import { openDeskOrder, readDeskOrder, showPhones } from '#domain/desk/orders/read-order.ts'
 import type { Shop } from '#domain/shop.ts'
 import { type ApiContext, createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
@@ -37,7 +37,7 @@ export function deskOrderRoutes(shop: Shop) {
     return c.json({ success: true as const, ...found }, 200)
   })
   api.openapi(deskOrderEndpoints.getDeskOrder, async c => {
-    const order = await readDeskOrder(shop, staffIn(c), c.req.valid('param').id)
+    const order = await openDeskOrder(shop, staffIn(c), c.req.valid('param').id)
     return c.json({ success: true as const, order }, 200)
   })
   api.openapi(deskOrderEndpoints.breakGlass, async c => {

@@ -29,7 +29,7 @@ test('the link is sent three times a day at most, is audited, and holds the orde
   const { order } = await meera.api.sendPaymentLink({ params })
   expect(order.money.heldUntil).toBe(payLinkEnds(row).toISOString())
   expect(order.timeline).toContainEqual(
-    expect.objectContaining({ text: 'Payment link asked to be sent', by: 'Meera Iyer' }),
+    expect.objectContaining({ text: 'Payment link requested', by: 'Meera Iyer' }),
   )
   expect(jobsOf(row.id)).toContain('payment-link')
   await meera.api.sendPaymentLink({ params })

@@ -31,12 +31,27 @@ test('cash at the counter pays an order that waits for its payment: it is confir
   expect(taken).toMatchObject({
     ...{ status: 'confirmed', money: { paid: 249, toTake: 0, upiLink: null } },
     timeline: expect.arrayContaining([
-      expect.objectContaining({ text: 'Took ₹249.00 in cash', by: 'Asha Rao' }),
+      expect.objectContaining({ text: '₹249.00 received in cash', by: 'Asha Rao' }),
     ]),
   })
   expect(taken.money.invoiceNumber).toMatch(/./)
   expect((await asha.api.getOwnCash()).held.amount).toBe(249)
 })
+
+test.each(['cash', 'upi'] as const)(
+  'the customer sees what was paid at the visit by %s, and when',
+  async as => {
+    const { params, api } = await confirmed()
+    const read = async () => (await api.getOrder({ params })).order.paidAtVisit
+    expect(await read()).toBeNull()
+    const { version } = (await asha.api.getDeskOrder({ params })).order
+    const reference = as === 'upi' ? { reference: '432109876544' } : {}
+    await asha.api.takePaymentAtDesk({ params, body: { as, amount: 249, seen: version, ...reference } })
+    expect(await read()).toEqual({ amount: 249, as, at: expect.stringMatching(/Z$/) })
+    const { invoice } = await api.getInvoice({ params: { orderId: params.id } })
+    expect(invoice.paidAtVisit).toEqual(await read())
+  },
+)
 
 test('UPI is noted with its reference, is in nobody’s hands, and is taken once', async () => {
   const { params } = await confirmed()
@@ -49,7 +64,7 @@ test('UPI is noted with its reference, is in nobody’s hands, and is taken once
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const order = await read(params, asha)
   expect(order.money).toMatchObject({ paid: 249, toTake: 0 })
-  expect(order.timeline.filter(({ text }) => text === 'Took ₹249.00 by UPI')).toMatchObject([
+  expect(order.timeline.filter(({ text }) => text === '₹249.00 received by UPI')).toMatchObject([
     { detail: '432109876543', by: 'Asha Rao' },
   ])
   expect((await asha.api.getOwnCash()).held.amount).toBe(before)

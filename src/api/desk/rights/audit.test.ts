@@ -141,8 +141,13 @@ test('the list is narrowed to one of the staff, one order, one day', async () =>
   const ofOrder = await nandini.api.listAudit({ body: { orderId: order.orderId } })
   expect(ofOrder.entries).toMatchObject([
     {
-      ...{ staff: 'asha', action: 'order.moved', meaning: 'an order was moved one step on' },
-      ...{ subject: order.orderId, orderId: order.orderId, isReading: false, details: [['hour', '9 → 10']] },
+      ...{ staff: 'asha', action: 'order.moved', meaning: 'Moved an order to its next step' },
+      ...{
+        subject: order.orderId,
+        orderId: order.orderId,
+        isReading: false,
+        details: [['hour', '09:00 AM - 10:00 AM → 10:00 AM - 11:00 AM']],
+      },
     },
   ])
   const ofMeera = await nandini.api.listAudit({ body: { staffId: meera.id } })

@@ -52,7 +52,7 @@ test('an erasure takes the owner’s key for that person, is recorded, and a sec
   const refused = await refusalOf(asking)
   expect(refused).toMatchObject({
     ...{ status: 403, code: 'STEP_UP_NEEDED' },
-    message: 'Please confirm with your passkey: erase this person.',
+    message: 'Please confirm with your passkey: erase this person’s data.',
   })
   expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)
   expect((await erase(phone)).erasure).toEqual({

@@ -22,9 +22,9 @@ import { noteReason } from '../../written-reasons.ts'
 import { orAskedInVain } from '../orders/change-order.ts'
 import { refuseCancelOfTaken } from '../orders/deeds.ts'
 import { findOrderFor, openOrderFor } from '../orders/find-order.ts'
-import { givenBackOf, refuseAlone, takesSecond } from './limit.ts'
-import { shapeApproval, waitingOf } from './list.ts'
-import { refuseOwnBooking } from './own-booking.ts'
+import { keyOfSession, refuseOwnBooking } from './conflicts.ts'
+import { givenBackOf, refuseAlone, secondReason } from './limit.ts'
+import { readApproval, waitingOf } from './list.ts'
 
 /** Money back at the desk: what it would be, given alone, or asked for. */
 
@@ -40,17 +40,26 @@ export async function previewRefund(
   const { db, rules } = shop
   const order = await openOrderFor(shop, staff, 'refunds.ask', orderId)
   const [due, waiting] = await Promise.all([dueOrWhyNot(shop, order), waitingOf(shop, order)])
-  const { handedBack, ...shown } = due
-  const [given, isAbove] = await Promise.all([
+  const { handedBack, paid, ...shown } = due
+  const giving = {
+    amount: toPaise(due.amount ?? 0),
+    channel: due.way ?? 'online',
+    isLeaving: true,
+    paid,
+    handedBack,
+  }
+  const [given, reason] = await Promise.all([
     givenBackOf(db, order, handedBack),
-    takesSecond(db, shop, order, { amount: toPaise(due.amount ?? 0), handedBack }),
+    secondReason(db, shop, { staff, order, giving }),
   ])
+  const isAbove = reason !== null
   const notByHand = whyNotOutOfHand(staff, order)
   return {
     ...{ ...shown, isDue: handedBack !== undefined },
-    ...{ givenBefore: toRupees(given), aloneUpTo: toRupees(rules.refundAloneUpTo), needsSecond: isAbove },
+    ...{ givenBefore: toRupees(given), aloneUpTo: toRupees(rules.refundAloneUpTo) },
+    ...{ needsSecond: isAbove, secondReason: reason && say(reason) },
     problem: shown.problem ?? (shown.way === 'cash' && !isAbove ? notByHand && say(notByHand) : null),
-    waiting: waiting ? await shapeApproval(db, staff, waiting) : null,
+    waiting: waiting ? await readApproval(db, staff, waiting) : null,
   }
 }
 
@@ -60,9 +69,9 @@ const whyNotOutOfHand = ({ grants }: StaffSession, { centreCode }: OrderRow): Se
 
 async function dueOrWhyNot({ db, now }: Pick<Shop, 'db' | 'now'>, order: OrderRow) {
   try {
-    const { amount, channel, failed, handedBack } = await dueRefund(db, order, now())
+    const { amount, channel, failed, paid, handedBack } = await dueRefund(db, order, now())
     const isAgain = failed !== undefined
-    return { amount: toRupees(amount), way: channel, isAgain, problem: null, handedBack }
+    return { amount: toRupees(amount), way: channel, isAgain, problem: null, paid, handedBack }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { amount: null, way: null, isAgain: false, problem: say(error.sentence) }
@@ -82,7 +91,7 @@ interface Alone {
  * ORDER_STEP_REFUSED.
  */
 export async function refundAlone(
-  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   staff: StaffSession,
   { orderId, amount, reason }: Alone,
 ): Promise<void> {
@@ -91,9 +100,13 @@ export async function refundAlone(
   const expected = toPaise(amount)
   const also = async (tx: Transaction, due: DueRefund) => {
     // Under the visit's lock: two at once don't pass under the limit together.
-    await refuseAlone(tx, shop, order, due)
     const notByHand = due.channel === 'cash' ? whyNotOutOfHand(staff, order) : null
-    if (notByHand) throw new Refusal('FORBIDDEN', notByHand)
+    const giving = { ...due, isLeaving: true }
+    if (notByHand) {
+      const reason = await secondReason(tx, shop, { staff, order, giving })
+      throw reason ? new Refusal('APPROVAL_NEEDED', reason) : new Refusal('FORBIDDEN', notByHand)
+    }
+    await refuseAlone(tx, shop, { staff, order, giving })
     // Why it is due was said when it was asked for.
     if (due.handedBack) return
     if (reason.length < MIN_WHY)
@@ -118,9 +131,9 @@ async function cancelWouldGive(
   shop: PaymentDeps,
   order: OrderRow,
   asked: Pick<Asking, 'lines' | 'isFeeKept'>,
-): Promise<{ amount: Paise; channel: DueRefund['channel'] }> {
+): Promise<{ amount: Paise; channel: DueRefund['channel']; isLeaving: boolean }> {
   const { refund, way } = await orAskedInVain(() => previewCancellationByStaff(shop, { order, ...asked }))
-  return { amount: toPaise(refund), channel: way === 'cash' ? 'cash' : 'online' }
+  return { amount: toPaise(refund), channel: way === 'cash' ? 'cash' : 'online', isLeaving: way !== 'cash' }
 }
 
 /** What was asked for, in one text: what is decided on is that, and nothing else. */
@@ -143,14 +156,16 @@ export async function askForRefund(
   const giving =
     kind === 'cancel'
       ? await cancelWouldGive(shop, order, { lines, isFeeKept })
-      : await dueRefund(db, order, shop.now())
+      : { ...(await dueRefund(db, order, shop.now())), isLeaving: true }
   const due = giving.amount
   if (!isAmount(amount, due))
     throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { amount: toRupees(due) } })
-  if (!(await takesSecond(db, shop, order, giving))) throw new Refusal('INVALID', sentence(noSecondNeeded))
+  if (!(await secondReason(db, shop, { staff, order, giving })))
+    throw new Refusal('INVALID', sentence(noSecondNeeded))
   const askedAt = shop.now()
   const about = { way: giving.channel, ...(kind === 'cancel' ? { lines, isFeeKept } : {}) }
   await inTransaction(db, async tx => {
+    const { isByCode, givenBy } = await keyOfSession(tx, staff)
     await tx
       .update(approvals)
       .set({ state: 'expired' })
@@ -166,6 +181,7 @@ export async function askForRefund(
       .values({
         ...{ kind, orderId: order.id, about, amount: due, reason, askedBy: staff.actor.id, askedAt },
         ...{ expiresAt: new Date(askedAt.getTime() + EXPIRES_MS), state: 'waiting' },
+        ...{ isAskedByCode: isByCode, keyGivers: givenBy ? [givenBy] : [] },
         deedHash: hashOf([kind, order.id, due, lines ?? null, isFeeKept]),
       })
       .onConflictDoNothing()

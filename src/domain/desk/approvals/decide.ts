@@ -1,11 +1,11 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
 import type { StepUp } from '#contract/staff/step-up.ts'
 import { approvals } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { toRupees } from '#rules/money.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
-import { closedAlready, noSuchApproval, ownAsking } from '#text/staff/approvals.ts'
+import { closedAlready, noSuchApproval } from '#text/staff/approvals.ts'
 import { sentence } from '#text/text.ts'
 import { type AuditedAction, audit } from '../../audit.ts'
 import { cancelOrder } from '../../changes/cancel-order.ts'
@@ -16,9 +16,8 @@ import { authorise, type StaffSession } from '../../staff/sessions.ts'
 import { requireStepUp } from '../../staff/step-up.ts'
 import { orAskedInVain } from '../orders/change-order.ts'
 import { refuseCancelOfTaken } from '../orders/deeds.ts'
+import { conflictSentence, refuseConflict } from './conflicts.ts'
 import { selectApprovals, type WaitingApproval } from './list.ts'
-import { refuseOwnBooking, refuseOwnOrder } from './own-booking.ts'
-import { refuseGivenLink } from './two-people.ts'
 
 /**
  * The second person: agreeing makes the refund in the same transaction, so neither is without the other. Of cash it makes
@@ -41,33 +40,35 @@ async function findApproval(db: Connection, id: string): Promise<WaitingApproval
 }
 
 /**
- * Decides on a refund that somebody else asked for. Refusals: NOT_FOUND (also another centre's), FORBIDDEN (one's own
- * asking or booking, or whose passkey came by a link of the other's), APPROVAL_CLOSED, STEP_UP_NEEDED and PASSKEY_REFUSED for agreeing, REFUND_CHANGED where another sum
- * would go back by now, ORDER_STEP_REFUSED, PAYMENT_PENDING.
+ * Decides on a refund that another person requested; where two have to agree, the first agreement is recorded. Refusals:
+ * NOT_FOUND (also another centre's), FORBIDDEN (a conflict, see `conflictsOf`), APPROVAL_CLOSED, STEP_UP_NEEDED and
+ * PASSKEY_REFUSED for agreeing, REFUND_CHANGED where another sum would go back now, ORDER_STEP_REFUSED, PAYMENT_PENDING.
  */
 export async function decideApproval(
   shop: PaymentDeps,
   staff: StaffSession,
   { id, isAgreed, note, stepUp }: Decision,
 ): Promise<void> {
-  const { approval, order, askedBy } = await findApproval(shop.db, id)
+  const { approval, order, askedBy, agreedBy } = await findApproval(shop.db, id)
   if (!mayAt(staff.grants, 'orders.read', order.centreCode))
     throw new Refusal('NOT_FOUND', sentence(noSuchApproval))
   authorise(staff, 'refunds.decide', order.centreCode)
-  if (approval.askedBy === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownAsking))
-  await refuseOwnBooking(shop.db, staff, order)
-  await refuseOwnOrder(shop.db, staff, order)
-  await refuseGivenLink(shop.db, staff.actor.id, approval.askedBy)
+  await refuseConflict(shop.db, staff, id)
   if (approval.state !== 'waiting' || approval.expiresAt <= shop.now()) throw closed()
   const { kind, amount, deedHash, reason, about } = approval
-  const subject = `order:${order.id}`
-  const details = { amount, kind, askedBy, approvalId: id }
+  const subject = `order:${order.id}` as const
+  const details = { amount, kind, askedBy, ...(agreedBy ? { agreedBy } : {}), approvalId: id }
   const decide = (state: 'agreed' | 'declined') => (tx: Transaction) =>
-    close(tx, shop, staff, { id, state, note, details, subject: `order:${order.id}` })
+    close(tx, shop, staff, { approval, state, note, details, subject })
   if (!isAgreed) return inTransaction(shop.db, decide('declined'))
   if (kind === 'cancel') refuseCancelOfTaken(order)
   const deed = { action: 'refund.agree', subject, about: { id, deedHash, amount } } as const
-  await requireStepUp(shop, staff, deed, stepUp)
+  const { givenBy } = await requireStepUp(shop, staff, deed, stepUp)
+  // The key may have been added after the check above.
+  if (givenBy && [approval.askedBy, approval.agreedBy].includes(givenBy))
+    throw new Refusal('FORBIDDEN', conflictSentence('linkByOther'))
+  if (approval.isAskedByCode && !approval.agreedBy)
+    return recordFirst(shop, staff, { id, givenBy, details, subject })
   const also = decide('agreed')
   const { actor } = staff
   if (kind === 'cancel')
@@ -85,8 +86,38 @@ export async function decideApproval(
   else await refundOrder(shop, { orderId: order.id, actor, expected: amount, isCashLater: true, also })
 }
 
-interface Closing {
+/** Records the first of two agreements. Refusal APPROVAL_CLOSED where another person was first. */
+const recordFirst = (
+  shop: Pick<PaymentDeps, 'db' | 'now'>,
+  { actor }: StaffSession,
+  { id, givenBy, details, subject }: First,
+): Promise<void> =>
+  inTransaction(shop.db, async tx => {
+    const at = shop.now()
+    const done = await tx
+      .update(approvals)
+      .set({
+        agreedBy: actor.id,
+        agreedAt: at,
+        ...(givenBy ? { keyGivers: sql`${approvals.keyGivers} || ${givenBy}::uuid` } : {}),
+      })
+      .where(and(isOpen(id, at), isNull(approvals.agreedBy)))
+      .returning({ id: approvals.id })
+    if (done.length === 0) throw closed()
+    await audit(tx, { at, actor, action: 'refund.agreed-first', subject, details })
+  })
+
+interface First extends Pick<Closing, 'details' | 'subject'> {
   id: string
+  givenBy: string | null
+}
+
+const isOpen = (id: string, at: Date) =>
+  and(eq(approvals.id, id), eq(approvals.state, 'waiting'), gt(approvals.expiresAt, at))
+
+interface Closing {
+  /** As it was checked. */
+  approval: Pick<typeof approvals.$inferSelect, 'id' | 'agreedBy'>
   state: 'agreed' | 'declined'
   note: string
   details: Record<string, unknown>
@@ -98,13 +129,13 @@ async function close(
   tx: Transaction,
   { now }: Pick<PaymentDeps, 'now'>,
   { actor }: StaffSession,
-  { id, state, note, details, subject }: Closing,
+  { approval: { id, agreedBy }, state, note, details, subject }: Closing,
 ): Promise<void> {
   const at = now()
   const done = await tx
     .update(approvals)
     .set({ state, note, decidedBy: actor.id, decidedAt: at })
-    .where(and(eq(approvals.id, id), eq(approvals.state, 'waiting'), gt(approvals.expiresAt, at)))
+    .where(and(isOpen(id, at), agreedBy ? eq(approvals.agreedBy, agreedBy) : isNull(approvals.agreedBy)))
     .returning({ id: approvals.id })
   if (done.length === 0) throw closed()
   const action: AuditedAction = state === 'agreed' ? 'refund.agreed' : 'refund.declined'

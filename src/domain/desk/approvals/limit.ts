@@ -1,14 +1,18 @@
-import { and, eq, gte, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
-import { approvals, orders, refunds } from '#db/schema.ts'
+import { approvals, cashTakings, orders, refunds, refundsAlone } from '#db/schema.ts'
+import { indianDate } from '#rules/dates.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { needsSecond } from '#rules/staff/approvals.ts'
-import { secondNeeded } from '#text/staff/approvals.ts'
-import { sentence } from '#text/text.ts'
+import { mayAt } from '#rules/staff/permissions.ts'
+import { secondForDay, secondForDrawer, secondForUpi, secondNeeded } from '#text/staff/approvals.ts'
+import { type Sentence, sentence } from '#text/text.ts'
+import { lockCash } from '../../cash/handovers.ts'
 import { visitIdOf } from '../../orders/additions.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
-import type { RefundRow } from '../../payments/rows.ts'
-import type { Connection, Shop } from '../../shop.ts'
+import type { PaymentRow, RefundRow } from '../../payments/rows.ts'
+import type { Connection, Shop, Transaction } from '../../shop.ts'
+import type { StaffSession } from '../../staff/sessions.ts'
 
 /** Up to where one person gives money back alone. */
 
@@ -38,20 +42,69 @@ export async function givenBackOf(db: Connection, order: OrderRow, handedBack?: 
 
 interface Giving {
   amount: Paise
-  /** A refund of cash that was asked for before: it is carried out. */
+  channel: 'online' | 'cash'
+  /** False where cash only becomes due, and its hand-over is judged later. */
+  isLeaving: boolean
+  /** The payment that is given back, where it is known. */
+  paid?: PaymentRow | undefined
+  /** A refund of cash that was requested before: it is carried out. */
   handedBack?: RefundRow | undefined
 }
 
-/** Whether so much takes a second person. Under the lock of the order, which is its visit's too, it stays so. */
-export async function takesSecond(
+/**
+ * Why a refund takes a second person, as a sentence; null: one person gives it back alone. Under the lock of the order,
+ * which is its visit's too, the limit of the visit stays so; `refuseAlone` secures the limits of the person.
+ */
+export async function secondReason(
   db: Connection,
-  { rules }: Pick<Shop, 'rules'>,
-  order: OrderRow,
-  { amount, handedBack }: Giving,
-): Promise<boolean> {
+  shop: Pick<Shop, 'now' | 'rules'>,
+  { staff, order, giving }: { staff: StaffSession; order: OrderRow; giving: Giving },
+): Promise<Sentence | null> {
+  if (giving.amount === 0) return null
+  const reason = await reasonOf(db, shop, { staff, order, giving })
+  const { handedBack } = giving
+  return reason && handedBack && (await isAgreed(db, order, handedBack)) ? null : reason
+}
+
+async function reasonOf(
+  db: Connection,
+  shop: Pick<Shop, 'now' | 'rules'>,
+  { staff, order, giving }: { staff: StaffSession; order: OrderRow; giving: Giving },
+): Promise<Sentence | null> {
+  const { amount, channel, isLeaving, paid, handedBack } = giving
+  const { refundAloneUpTo, refundsAloneADay } = shop.rules
   const given = await givenBackOf(db, order, handedBack)
-  if (!needsSecond(amount, given, rules.refundAloneUpTo)) return false
-  return !(handedBack && (await isAgreed(db, order, handedBack)))
+  if (needsSecond(amount, given, refundAloneUpTo))
+    return sentence(secondNeeded, { limit: formatPaise(refundAloneUpTo) })
+  if (!isLeaving) return null
+  if (paid && isUnmatchedUpi(paid)) return sentence(secondForUpi)
+  if ((await givenAloneToday(db, shop, staff)) + amount > refundsAloneADay)
+    return sentence(secondForDay, { limit: formatPaise(refundsAloneADay) })
+  // Only they have a drawer; others can't hand cash back at all.
+  const hasDrawer = mayAt(staff.grants, 'cash.take', order.centreCode)
+  if (channel === 'cash' && hasDrawer && (await cashInHand(db, staff)) < amount)
+    return sentence(secondForDrawer)
+  return null
+}
+
+/** The word of the person who recorded it, until it is found in the bank's account. */
+const isUnmatchedUpi = ({ takenAs, bankMatchedAt }: PaymentRow): boolean =>
+  takenAs === 'upi' && bankMatchedAt === null
+
+const ofToday = ({ now }: Pick<Shop, 'now'>, { actor }: StaffSession) =>
+  and(eq(refundsAlone.staffId, actor.id), eq(refundsAlone.day, indianDate(now())))
+
+async function givenAloneToday(db: Connection, shop: Pick<Shop, 'now'>, staff: StaffSession): Promise<Paise> {
+  const [today] = await db.select().from(refundsAlone).where(ofToday(shop, staff))
+  return today?.amount ?? 0
+}
+
+async function cashInHand(db: Connection, { actor }: StaffSession): Promise<Paise> {
+  const [held] = await db
+    .select({ amount: sql<number>`coalesce(sum(${cashTakings.amount}), 0)::int` })
+    .from(cashTakings)
+    .where(and(eq(cashTakings.staffId, actor.id), isNull(cashTakings.handoverId)))
+  return held?.amount ?? 0
 }
 
 /** Two people have agreed to this refund, or to the cancellation that asked for it: nobody is asked again to hand it back. */
@@ -71,14 +124,32 @@ async function isAgreed(db: Connection, order: OrderRow, { amount, createdAt }: 
   return (await db.$count(approvals, and(eq(approvals.state, 'agreed'), or(toCancellation, toIt)))) > 0
 }
 
-/** Refusal APPROVAL_NEEDED where so much of this order's visit takes a second person. */
+/**
+ * Requires a second person (APPROVAL_NEEDED) where `secondReason` has one, and counts what leaves alone for the person's
+ * day. The caller holds the order's lock.
+ */
 export async function refuseAlone(
-  db: Connection,
-  shop: Pick<Shop, 'rules'>,
-  order: OrderRow,
-  giving: Giving,
+  tx: Transaction,
+  shop: Pick<Shop, 'now' | 'rules'>,
+  { staff, order, giving }: { staff: StaffSession; order: OrderRow; giving: Giving },
 ): Promise<void> {
-  const limit = formatPaise(shop.rules.refundAloneUpTo)
-  if (await takesSecond(db, shop, order, giving))
-    throw new Refusal('APPROVAL_NEEDED', sentence(secondNeeded, { limit }))
+  const { amount, channel, isLeaving, handedBack } = giving
+  if (amount === 0) return
+  // Two refunds at once would each find the cash that is there for one.
+  if (channel === 'cash' && isLeaving) await lockCash(tx, staff.actor.id)
+  const reason = await secondReason(tx, shop, { staff, order, giving })
+  if (reason) throw new Refusal('APPROVAL_NEEDED', reason)
+  if (!isLeaving || (handedBack && (await isAgreed(tx, order, handedBack)))) return
+  const limit = shop.rules.refundsAloneADay
+  const counted = await tx
+    .insert(refundsAlone)
+    .values({ staffId: staff.actor.id, day: indianDate(shop.now()), amount })
+    .onConflictDoUpdate({
+      target: [refundsAlone.staffId, refundsAlone.day],
+      set: { amount: sql`${refundsAlone.amount} + ${amount}` },
+      setWhere: sql`${refundsAlone.amount} + ${amount} <= ${limit}`,
+    })
+    .returning({ amount: refundsAlone.amount })
+  if (counted.length === 0)
+    throw new Refusal('APPROVAL_NEEDED', sentence(secondForDay, { limit: formatPaise(limit) }))
 }

@@ -1,18 +1,16 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Approval } from '#contract/desk/approvals.ts'
-import { Refusal } from '#contract/errors.ts'
-import { approvals, orders, staff as staffTable } from '#db/schema.ts'
+import { approvals, orders, payments, staff as staffTable } from '#db/schema.ts'
 import { toRupees } from '#rules/money.ts'
-import { placesOf } from '#rules/staff/permissions.ts'
-import { ownAsking } from '#text/staff/approvals.ts'
+import { mayAt, placesOf } from '#rules/staff/permissions.ts'
 import { say } from '#text/text.ts'
 import { noteReading } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Connection, Shop } from '../../shop.ts'
-import { authorise, placesFor, type StaffSession } from '../../staff/sessions.ts'
+import { placesFor, refusalFor, type StaffSession } from '../../staff/sessions.ts'
 import { isAt } from '../orders/find-order.ts'
-import { refuseOwnBooking, refuseOwnOrder } from './own-booking.ts'
-import { refuseGivenLink } from './two-people.ts'
+import { type Conflict, conflictSentence, conflictsOf } from './conflicts.ts'
 
 /** What waits for a second person. */
 
@@ -20,17 +18,30 @@ export interface WaitingApproval {
   approval: typeof approvals.$inferSelect
   order: OrderRow
   askedBy: string
+  isUpiUnmatched: boolean
+  /** Name of the first of two who agreed. */
+  agreedBy: string | null
 }
 
-/** Many wait nowhere: who asks is told at once that one of the order waits already. */
+/** Shown at once. */
 const MAX = 200
+
+const firstAgreed = alias(staffTable, 'first_agreed')
 
 export const selectApprovals = (db: Connection) =>
   db
-    .select({ approval: approvals, order: orders, askedBy: staffTable.name })
+    .select({
+      approval: approvals,
+      order: orders,
+      askedBy: staffTable.name,
+      agreedBy: firstAgreed.name,
+      isUpiUnmatched: sql<boolean>`exists (select from ${payments} where ${payments.orderId} = ${orders.id}
+        and ${payments.settlesOrder} and ${payments.takenAs} = 'upi' and ${payments.bankMatchedAt} is null)`,
+    })
     .from(approvals)
     .innerJoin(orders, eq(orders.id, approvals.orderId))
     .innerJoin(staffTable, eq(staffTable.id, approvals.askedBy))
+    .leftJoin(firstAgreed, eq(firstAgreed.id, approvals.agreedBy))
     .$dynamic()
 
 const waits = (now: Date) => and(eq(approvals.state, 'waiting'), gt(approvals.expiresAt, now))
@@ -44,68 +55,84 @@ export async function waitingOf(
   return found
 }
 
-async function waitingFor(
+const waitsFor = (now: Date, { grants }: StaffSession) =>
+  and(waits(now), isAt(placesOf(grants, 'refunds.decide')))
+
+/** How many wait at the centres where they decide; null for a person who decides nowhere. */
+export async function countApprovals(
   { db, now }: Pick<Shop, 'db' | 'now'>,
-  { grants }: StaffSession,
-): Promise<WaitingApproval[]> {
-  return selectApprovals(db)
-    .where(and(waits(now()), isAt(placesOf(grants, 'refunds.decide'))))
-    .orderBy(asc(approvals.askedAt), asc(approvals.id))
-    .limit(MAX)
+  staff: StaffSession,
+): Promise<number | null> {
+  if (placesOf(staff.grants, 'refunds.decide').length === 0) return null
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(approvals)
+    .innerJoin(orders, eq(orders.id, approvals.orderId))
+    .where(waitsFor(now(), staff))
+  return row?.waiting ?? 0
 }
 
-/** How many `listApprovals` lists; null for who decides nowhere. */
-export const countApprovals = async (
-  shop: Pick<Shop, 'db' | 'now'>,
-  staff: StaffSession,
-): Promise<number | null> =>
-  placesOf(staff.grants, 'refunds.decide').length > 0 ? (await waitingFor(shop, staff)).length : null
-
-/** Everything that waits at the centres of whoever looks, oldest first; it is noted. Refusal FORBIDDEN. */
+/** The oldest that wait at the centres where they decide; recorded as read. Refusal FORBIDDEN. */
 export async function listApprovals(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
 ): Promise<Approval[]> {
   placesFor(staff, 'refunds.decide')
-  const seen = await waitingFor(shop, staff)
-  if (seen.length > 0)
-    await noteReading(shop, staff, {
-      ...{ subject: 'orders', what: 'orders.read' },
+  const seen = await selectApprovals(shop.db)
+    .where(waitsFor(shop.now(), staff))
+    .orderBy(asc(approvals.askedAt), asc(approvals.id))
+    .limit(MAX)
+  if (seen.length === 0) return []
+  const ids = seen.map(({ approval }) => approval.id)
+  const [conflicts] = await Promise.all([
+    conflictsOf(shop.db, staff.actor.id, ids),
+    noteReading(shop, staff, {
+      subject: 'orders',
+      what: 'orders.read',
       details: { ids: seen.map(({ order }) => order.id) },
-    })
-  return Promise.all(seen.map(one => shapeApproval(shop.db, staff, one)))
+    }),
+  ])
+  return seen.map(one => shapeApproval(staff, one, conflicts.get(one.approval.id)))
 }
 
-/** For the wire, with why whoever looks can't decide on it. */
-export const shapeApproval = async (
+/** One for the wire, with the reason why this person can't decide on it. */
+export async function readApproval(
   db: Connection,
   staff: StaffSession,
-  { approval, order, askedBy }: WaitingApproval,
-): Promise<Approval> => ({
-  ...{ id: approval.id, orderId: order.number, patientName: order.patientName, kind: approval.kind },
-  ...{ amount: toRupees(approval.amount), reason: approval.reason, askedBy },
-  // What the version before asked for doesn't say it.
+  waiting: WaitingApproval,
+): Promise<Approval> {
+  const { id } = waiting.approval
+  return shapeApproval(staff, waiting, (await conflictsOf(db, staff.actor.id, [id])).get(id))
+}
+
+const shapeApproval = (
+  staff: StaffSession,
+  { approval, order, askedBy, agreedBy, isUpiUnmatched }: WaitingApproval,
+  conflict: Conflict | undefined,
+): Approval => ({
+  id: approval.id,
+  orderId: order.number,
+  patientName: order.patientName,
+  kind: approval.kind,
+  amount: toRupees(approval.amount),
+  // Requests of the previous release lack it.
   way: approval.about.way ?? (order.paymentMethod === 'COD' ? 'cash' : 'online'),
+  isUpiUnmatched,
+  reason: approval.reason,
+  askedBy,
   askedAt: approval.askedAt.toISOString(),
   expiresAt: approval.expiresAt.toISOString(),
-  problem: await problemOf(db, staff, { approval, order }),
+  takesTwo: approval.isAskedByCode,
+  agreedBy,
+  problem: problemOf(staff, order, conflict),
   isOwn: approval.askedBy === staff.actor.id,
 })
 
-async function problemOf(
-  db: Connection,
-  staff: StaffSession,
-  { approval, order }: Pick<WaitingApproval, 'approval' | 'order'>,
-): Promise<string | null> {
-  if (approval.askedBy === staff.actor.id) return say(ownAsking)
-  try {
-    authorise(staff, 'refunds.decide', order.centreCode)
-    await refuseOwnBooking(db, staff, order)
-    await refuseOwnOrder(db, staff, order)
-    await refuseGivenLink(db, staff.actor.id, approval.askedBy)
-    return null
-  } catch (error) {
-    if (error instanceof Refusal) return say(error.sentence)
-    throw error
-  }
+function problemOf(
+  { grants }: StaffSession,
+  { centreCode }: OrderRow,
+  conflict: Conflict | undefined,
+): string | null {
+  if (conflict) return say(conflictSentence(conflict))
+  return mayAt(grants, 'refunds.decide', centreCode) ? null : say(refusalFor('refunds.decide').sentence)
 }

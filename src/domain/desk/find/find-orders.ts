@@ -63,6 +63,7 @@ function partsOf(wanted: Wanted, limit: number): SQL[] {
 const ofPhone = (phone: string, limit: number): SQL[] => [
   sql`select ${FOUND} from orders o where o.patient_phone = ${phone} order by o.created_at desc limit ${limit}`,
   sql`select ${FOUND} from orders o where o.alternate_phone = ${phone} limit ${limit}`,
+  sql`select ${FOUND} from orders o where o.door_phone = ${phone} limit ${limit}`,
   // One account, so that its orders come by their index.
   sql`select ${FOUND} from orders o where o.customer_id = (select id from ${customers} where phone = ${phone})
     order by o.created_at desc limit ${limit}`,

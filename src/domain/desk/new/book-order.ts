@@ -19,7 +19,7 @@ import { closeAsOrdered } from '../../requests/end-request.ts'
 import type { Transaction } from '../../shop.ts'
 import { listPlannableSlots, placesFor as placesOfPeople } from '../../slots/slots.ts'
 import { authorise, placesFor, type StaffSession } from '../../staff/sessions.ts'
-import { customerFor } from './customer-by-phone.ts'
+import { AccountChanged, customerIdOf, openAccount } from './customer-by-phone.ts'
 
 /** Booking for somebody by phone or at the counter: the shop's own prices, rules and steps. */
 
@@ -94,8 +94,6 @@ export async function bookFor(
   authorise(staff, 'orders.create', order.centreCode ?? null)
   if (requestId) authorise(staff, 'requests.work', null)
   const { actor } = staff
-  const customerId = await customerFor(shop, { phone, name, actor })
-  const viewer = { customerId, isPhoneVerified: true }
   const { patient } = order.collectionDetails
   const request = {
     ...order,
@@ -109,5 +107,18 @@ export async function bookFor(
     if (requestId) await closeAsOrdered(tx, shop, staff, { requestId, orderId: order.id })
     return payment === 'door' ? payOnCollection(tx, shop, order, actor) : order
   }
-  return bookAnew(shop, catalogue, viewer, request, key, { by: actor, refuseReplacing, finish })
+  const book = async () => {
+    const id = await customerIdOf(shop, phone)
+    const viewer = { customerId: id, isPhoneVerified: true }
+    return bookAnew(shop, catalogue, viewer, request, key, {
+      by: actor,
+      openAccount: tx => openAccount(tx, { id, phone, name, at: shop.now(), actor }),
+      refuseReplacing,
+      finish,
+    })
+  }
+  return book().catch(error => {
+    if (error instanceof AccountChanged) return book()
+    throw error
+  })
 }

@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { KnownCustomer } from '#contract/desk/new-order.ts'
 import { customers, orders } from '#db/schema.ts'
 import { maskedPhone } from '#rules/people.ts'
 import { mayAt, placesOf } from '#rules/staff/permissions.ts'
-import { slotLabel } from '#rules/visits/slots.ts'
+import { voidAccess } from '../../accounts/verified-phone.ts'
 import type { Staff } from '../../actor.ts'
 import { listAddresses } from '../../addresses/addresses.ts'
-import { noteReading } from '../../audit.ts'
+import { audit, noteReading } from '../../audit.ts'
+import { shapeOrders } from '../../orders/read.ts'
 import { listPatients } from '../../patients/patients.ts'
-import type { Shop } from '../../shop.ts'
+import type { Shop, Transaction } from '../../shop.ts'
 import { countLookUp } from '../../staff/look-ups.ts'
 import { placesFor, type StaffSession } from '../../staff/sessions.ts'
 import { isAt } from '../orders/find-order.ts'
@@ -57,8 +59,10 @@ export async function knownCustomer(
       .orderBy(desc(orders.createdAt))
       .limit(5),
   ])
+  const shaped = await shapeOrders(db, open)
   return {
-    name: found.name,
+    // Typed by an unproven registration, it may be a stranger's.
+    name: found.phoneVerifiedAt === null && found.passwordHash !== null ? null : found.name,
     isPhoneVerified: found.phoneVerifiedAt !== null,
     people: people.map(({ id, name, age, ageMonths, gender, relation }) => ({
       ...{ id, name, age, ageMonths, gender, relation },
@@ -66,22 +70,47 @@ export async function knownCustomer(
     addresses: addresses.map(({ id, address, city, pinCode, house, street, landmark }) => ({
       ...{ id, address, city, pinCode, house, street, landmark },
     })),
-    openOrders: open.map(({ number, slotDate, slotHour, status }) => ({
-      ...{ orderId: number, date: slotDate, timeSlot: slotLabel(slotHour), status },
+    openOrders: shaped.map(({ orderId, collectionDetails: { date, timeSlot }, status, patients }) => ({
+      ...{ orderId, date, timeSlot, status },
+      patients: patients.map(({ patientId, name, age, gender, relation, fastFrom }) => ({
+        ...{ patientId, name, age, gender, relation, fastFrom },
+      })),
     })),
   }
 }
 
-/**
- * The account of a phone, made where there is none: unproven, so nobody can see it until its owner signs in by a code, who
- * then finds the orders there.
- */
-export async function customerFor(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
-  { phone, name }: { phone: string; name: string; actor: Staff },
-): Promise<string> {
-  await db.insert(customers).values({ phone, name, createdAt: now() }).onConflictDoNothing()
+/** The account's id changed after it was read: the phone got an account, or lost it. */
+export class AccountChanged extends Error {}
+
+/** The id of a phone's account; of the one that `openAccount` makes where there is none. */
+export async function customerIdOf({ db }: Pick<Shop, 'db'>, phone: string): Promise<string> {
   const [found] = await db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
-  if (!found) throw new Error('a customer was not written')
-  return found.id
+  return found?.id ?? randomUUID()
+}
+
+/**
+ * Makes the account of a phone ready for a booking by the staff. While its phone is unproven it may be a stranger's, so
+ * password and sessions end before the booking is written, and the name given at the desk counts. Throws AccountChanged.
+ */
+export async function openAccount(
+  tx: Transaction,
+  { id, phone, name, at, actor }: { id: string; phone: string; name: string; at: Date; actor: Staff },
+): Promise<void> {
+  const [found] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('update')
+  const subject = `customer:${id}` as const
+  if (!found) {
+    const [added] = await tx
+      .insert(customers)
+      .values({ id, phone, name, createdAt: at })
+      .onConflictDoNothing()
+      .returning({ id: customers.id })
+    if (!added) throw new AccountChanged()
+    await audit(tx, { at, actor, action: 'customer.added', subject })
+    return
+  }
+  if (found.id !== id) throw new AccountChanged()
+  if (found.phoneVerifiedAt) return
+  await voidAccess(tx, found)
+  await tx.update(customers).set({ name }).where(eq(customers.id, id))
+  if (found.passwordHash !== null) await audit(tx, { at, actor, action: 'customer.access-voided', subject })
 }

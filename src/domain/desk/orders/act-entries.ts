@@ -5,6 +5,7 @@ import { shownDetails } from '#rules/desk/audit-details.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import * as said from '#text/desk/timeline.ts'
 import { say } from '#text/text.ts'
+import { AUDITED } from '../../audit.ts'
 import { whoIs } from './who-is.ts'
 
 /** What the audit knows of an order, as entries of its timeline. */
@@ -27,6 +28,7 @@ const KIND_OF: Record<string, TimelineEntry['kind']> = {
   'payment.upi-matched': 'money',
   'refund.alone': 'money',
   'refund.asked': 'money',
+  'refund.agreed-first': 'money',
   'refund.agreed': 'money',
   'refund.declined': 'money',
   'refund.withdrawn': 'money',
@@ -61,7 +63,7 @@ function textOf(action: string, details: Record<string, unknown>): string {
   if (action === 'order.cancelled') return say(said.cancelled.operator)
   if (action === 'sample.rejected') return say(said.sampleRejected, { reason: reasonOf(details.reason) })
   const known = Object.entries(said.acts).find(([name]) => name === action)
-  return known ? say(known[1]) : say(said.otherAct, { action })
+  return known ? say(known[1]) : sentenceOf(action)
 }
 
 const WITHOUT_DETAIL = ['order.rescheduled', 'sample.rejected', 'order.moved']
@@ -73,6 +75,10 @@ function detailOf(action: string, details: Record<string, unknown>): string | nu
   const parts = shownDetails(details).map(([name, value]) => (name ? `${name}: ${value}` : value))
   return parts.join(', ') || null
 }
+
+/** Rows of the audit are never removed, so one may have an action that a later release no longer has. */
+const sentenceOf = (action: string): string =>
+  Object.entries(AUDITED).find(([name]) => name === action)?.[1] ?? say(said.otherAct)
 
 /** 'Tue, 24 Nov, 09:00 AM - 10:00 AM' of { date, hour }. */
 function slotOf(value: unknown): string {

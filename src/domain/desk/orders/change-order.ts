@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Cancellation } from '#contract/order-changes.ts'
 import type { PinnedParts } from '#rules/addresses/parts.ts'
 import { composeAddress } from '#rules/addresses/parts.ts'
-import { toPaise } from '#rules/money.ts'
+import { type Paise, toPaise } from '#rules/money.ts'
 import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
 import { providerSilent, slotFullShort, slotPast } from '#text/errors/desk.ts'
 import { sameSlot } from '#text/errors/orders.ts'
@@ -23,8 +23,8 @@ import { ProviderError } from '../../ports/provider-error.ts'
 import type { Transaction } from '../../shop.ts'
 import { listPlannableSlots } from '../../slots/slots.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
-import { refuseAlone, takesSecond } from '../approvals/limit.ts'
-import { refuseOwnBooking } from '../approvals/own-booking.ts'
+import { refuseOwnBooking } from '../approvals/conflicts.ts'
+import { refuseAlone, secondReason } from '../approvals/limit.ts'
 import { refuseCancelOfTaken } from './deeds.ts'
 import { findOrderFor, openOrderFor } from './find-order.ts'
 
@@ -102,9 +102,16 @@ export async function previewCancellationFor(
   const cancellation = await orAskedInVain(() =>
     previewCancellationByStaff(shop, { order, lines, isFeeKept }),
   )
-  const giving = { amount: toPaise(cancellation.refund) }
-  return { cancellation, needsSecond: await takesSecond(shop.db, shop, order, giving) }
+  const giving = givingOf(order, toPaise(cancellation.refund))
+  const reason = await secondReason(shop.db, shop, { staff, order, giving })
+  return { cancellation, needsSecond: reason !== null }
 }
+
+/** Of an order paid in cash or by UPI to a person, a cancellation makes cash due; its hand-over is judged by itself. */
+const givingOf = ({ paymentMethod }: OrderRow, amount: Paise) =>
+  paymentMethod === 'COD'
+    ? { amount, channel: 'cash' as const, isLeaving: false }
+    : { amount, channel: 'online' as const, isLeaving: true }
 
 /**
  * Cancels the order, or some of its lines. Refusals: APPROVAL_NEEDED where so much goes back only by two people, FORBIDDEN
@@ -121,7 +128,8 @@ export async function cancelFor(
   // Only what really comes back gets so far. The sample may have been taken meanwhile.
   const also = (tx: Transaction, locked: OrderRow) => {
     refuseCancelOfTaken(locked)
-    return refuseAlone(tx, shop, order, { amount: toPaise(asked.expectedRefund) })
+    const giving = givingOf(order, toPaise(asked.expectedRefund))
+    return refuseAlone(tx, shop, { staff, order, giving })
   }
   await orAskedInVain(() => cancelOrder(shop, { ...asked, orderId: order.id, actor: staff.actor, also }))
 }

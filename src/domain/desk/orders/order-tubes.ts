@@ -4,6 +4,7 @@ import { specimens } from '#db/schema.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { tubeShape } from '../../specimens/shapes.ts'
 import { tubesOfVisit } from '../../specimens/visit-tubes.ts'
+import { numberedNames } from '../../staff/names.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { openOrderFor } from './find-order.ts'
 
@@ -15,11 +16,12 @@ export async function readOrderTubes(
 ): Promise<Tube[]> {
   const row = await openOrderFor(shop, staff, 'orders.read', id)
   const { order, tubes } = await tubesOfVisit(shop.db, row)
-  const replaced = await codesOf(
+  const numbered = await numberedNames(shop.db)
+  const replaces = await codesOf(
     shop.db,
     tubes.flatMap(({ specimen }) => specimen?.replacesId ?? []),
   )
-  return tubes.map(tube => tubeShape(tube, order, replaced))
+  return tubes.map(tube => tubeShape(tube, order, { numbered, replaces }))
 }
 
 async function codesOf(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {

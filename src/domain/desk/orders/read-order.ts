@@ -14,8 +14,10 @@ import type { OrderRow } from '../../orders/order-shape.ts'
 import { findOrder, shapeOrder } from '../../orders/read.ts'
 import { versionOf } from '../../orders/version.ts'
 import type { Connection, Shop } from '../../shop.ts'
+import { countOpened } from '../../staff/look-ups.ts'
+import { numberedNames, shownCollector } from '../../staff/names.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
-import { shapeApproval, waitingOf } from '../approvals/list.ts'
+import { readApproval, waitingOf } from '../approvals/list.ts'
 import { openGlass } from './break-glass.ts'
 import { deedsOf } from './deeds.ts'
 import { findOrderFor } from './find-order.ts'
@@ -24,10 +26,12 @@ import { moneyOf, reportDueAt, visitShape, whoShape } from './shape-order.ts'
 import { timelineOf } from './timeline.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
+type OpenDeps = Deps & Pick<Shop, 'record'>
 
-/** The whole numbers of an order's phones; that they were shown is recorded. Refusals NOT_FOUND, FORBIDDEN. */
-export async function showPhones(shop: Deps, staff: StaffSession, id: string) {
+/** The whole numbers of an order's phones; recorded, and counted. Refusals NOT_FOUND, FORBIDDEN, TOO_MANY. */
+export async function showPhones(shop: OpenDeps, staff: StaffSession, id: string) {
   const row = await findOrderFor(shop.db, staff, 'orders.read', id)
+  await countOpened(shop, staff, { of: 'phones', orderId: row.id })
   const [[customer], others] = await Promise.all([
     customerOf(shop.db, row),
     patientsOfOrders(shop.db, [row.id]),
@@ -37,12 +41,19 @@ export async function showPhones(shop: Deps, staff: StaffSession, id: string) {
   return {
     customer: customer?.phone ?? null,
     alternate: row.alternatePhone,
+    door: row.doorPhone,
     patients: examinedIn(row, others).map(({ phone }) => phone),
   }
 }
 
 const customerOf = (db: Connection, { customerId }: OrderRow) =>
   db.select().from(customers).where(eq(customers.id, customerId))
+
+/** Opens an order: it counts for the hour. Refusals: as `readDeskOrder`, TOO_MANY. */
+export async function openDeskOrder(shop: OpenDeps, staff: StaffSession, id: string): Promise<DeskOrder> {
+  await countOpened(shop, staff, { of: 'order', orderId: (await findOrder(shop.db, id)).id })
+  return readDeskOrder(shop, staff, id)
+}
 
 /**
  * All of an order for somebody of the staff, who is recorded as its reader: by their roles, or for the hour that they
@@ -70,9 +81,10 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       versionOf(db, row),
       customerOf(db, row),
     ])
-  const [waiting, links, timeline] = await Promise.all([
+  const [waiting, links, numbered, timeline] = await Promise.all([
     waitingOf(shop, row),
     linksOf(db, row, order, items),
+    numberedNames(db),
     timelineOf(db, row, { payments: paid, refunds: refunded, events }),
   ])
   const hasRefusedRefund = refunded.some(({ state }) => state === 'failed')
@@ -81,8 +93,9 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
   return {
     ...{ orderId: row.number, version, openedUntil: glass?.until.toISOString() ?? null },
     ...visitShape(row, visit, order),
+    collector: shownCollector(visit, numbered),
     ...whoShape(row, { customer, others, items }),
-    ...{ fastingHours: order.fastingHours, preparation: order.preparation },
+    ...{ fastingHours: order.fastingHours, fastFrom: order.fastFrom, preparation: order.preparation },
     consents: agreed.map(({ patient, purpose, given, guardianName, createdAt }) => ({
       ...{ patient, purpose, given, guardianName, at: createdAt.toISOString() },
     })),
@@ -92,7 +105,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       ...{ number, patient, isPart, at: createdAt },
     })),
     reportDueAt: reportDueAt(row, order.reportTimeHours),
-    approval: waiting ? await shapeApproval(db, staff, waiting) : null,
+    approval: waiting ? await readApproval(db, staff, waiting) : null,
     deeds: deedsOf(staff, row, shop.now(), newsOf(row, visit, shop), hasRefusedRefund),
     timeline,
   }

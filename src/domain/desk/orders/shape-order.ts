@@ -23,9 +23,9 @@ import type { Rules } from '../../shop.ts'
 /** Parts of an order in the desk's shape. */
 
 /** When and where. */
-export const visitShape = (row: OrderRow, { state, collector }: Visit, { centre }: Order) => ({
+export const visitShape = (row: OrderRow, { state }: Visit, { centre }: Order) => ({
   ...{ status: row.status, visitState: state, city: row.city as City, date: row.slotDate },
-  ...{ timeSlot: slotLabel(row.slotHour), moves: row.moves, collector, isCentreVisit: row.isCentreVisit },
+  ...{ timeSlot: slotLabel(row.slotHour), moves: row.moves, isCentreVisit: row.isCentreVisit },
   centre: centre && { code: centre.code, name: centre.name },
   address: row.address,
 })
@@ -46,6 +46,7 @@ export const whoShape = (row: OrderRow, { customer, others, items }: People) => 
     isPhoneVerified: Boolean(customer?.phoneVerifiedAt),
   },
   alternatePhone: masked(row.alternatePhone),
+  door: row.doorPhone ? { name: row.doorName, phone: maskedPhone(row.doorPhone) } : null,
   patients: examinedIn(row, others).map(({ position, name, age, gender, relation, phone }) => ({
     ...{ position, name, age: ageText(age), gender: genderName(gender), relation },
     phone: masked(phone),

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#contract/desk/orders.ts'
 import { audit, heldEvents, messages, orderItems, staff, visitChanges, type visitEvents } from '#db/schema.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatPaise } from '#rules/money.ts'
-import { messageOf } from '#rules/orders/messages.ts'
+import { isToDoor, messageOf } from '#rules/orders/messages.ts'
 import * as said from '#text/desk/timeline.ts'
 import { say } from '#text/text.ts'
 import { NEWEST_FIRST } from '../../audit.ts'
@@ -216,9 +216,10 @@ function heldEntry({ held, name }: { held: typeof heldEvents.$inferSelect; name:
 
 function messageEntry({ at, about, channel, state }: typeof messages.$inferSelect): TimelineEntry[] {
   const name = messageOf(about)
+  const what = say(name ? said.messageNames[name] : said.otherMessage)
   const text = say(said.messageSent, {
     channel: say(said.channels[channel]),
-    what: say(name ? said.messageNames[name] : said.otherMessage),
+    what: isToDoor(about) ? say(said.toDoor, { what }) : what,
     state: say(said.messageStates[state]),
   })
   return entry(at, 'message', text, { tone: state === 'failed' ? 'wrong' : 'plain' })

@@ -6,6 +6,7 @@ import { save, saving } from '#text/desk/record-changes.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { DeskForm, Ticked, Typed } from '../desk-form.tsx'
+import { confirmed } from '../frame/passkey.ts'
 import { useTry } from '../use-try.ts'
 import { Changes } from './changes.tsx'
 import type { Coupon } from './coupons.tsx'
@@ -19,16 +20,23 @@ interface Props {
   onLeave: () => void
 }
 
+/** Suggested for a new coupon; a large discount needs both. */
+const SUGGESTED = { maximumUses: 100, maximumPerCustomer: 1 }
+
 /** What a coupon gives, to whom, and for how long. */
 export function CouponForm({ coupon, onDone, onLeave }: Props) {
   const [isWrong, setWrong] = useState(false)
-  const { isBusy, press, why } = useTry(async (settings: Settings, code: string, phone: string | null) => {
-    if (coupon) {
-      const { code: id, uses: _uses, isForOne: _isForOne, description: _said, ...seen } = coupon
-      await deskApi.changeDeskCoupon({ params: { id }, body: { seen, settings } })
-    } else await deskApi.addDeskCoupon({ body: { code, settings, phone } })
-    await onDone(say(catalogue.couponSaved, { code: code.toUpperCase() }))
-  })
+  const { isBusy, press, why, fields } = useTry(
+    async (settings: Settings, code: string, phone: string | null) => {
+      if (coupon) {
+        const { code: id, uses: _uses, isForOne: _isForOne, description: _said, ...seen } = coupon
+        await confirmed(stepUp =>
+          deskApi.changeDeskCoupon({ params: { id }, body: { seen, settings, stepUp } }),
+        )
+      } else await confirmed(stepUp => deskApi.addDeskCoupon({ body: { code, settings, phone, stepUp } }))
+      await onDone(say(catalogue.couponSaved, { code: code.toUpperCase() }))
+    },
+  )
   const submit = (typed: FormData) => {
     const settings = settingsOf(typed, coupon)
     setWrong(!settings)
@@ -36,13 +44,20 @@ export function CouponForm({ coupon, onDone, onLeave }: Props) {
     const phone = String(typed.get('phone') ?? '').trim() || null
     if (settings) void press(settings, code, phone)
   }
+  const isAtField = Object.keys(SUGGESTED).some(name => `settings.${name}` in fields)
+  const problem = isWrong ? say(catalogue.notANumber) : isAtField ? undefined : why
+  const limit = (name: keyof typeof SUGGESTED) => ({
+    name,
+    given: (coupon ?? SUGGESTED)[name],
+    problem: fields[`settings.${name}`],
+  })
   return (
     <DeskForm
       {...{ isBusy, onLeave }}
       level={3}
       title={coupon ? say(catalogue.changeCoupon, coupon) : say(catalogue.addCoupon)}
       button={say(isBusy ? saving : save)}
-      problem={isWrong ? say(catalogue.notANumber) : why}
+      problem={problem}
       onSubmit={submit}
       after={coupon && <Changes kind="coupon" id={coupon.code} />}
     >
@@ -58,7 +73,8 @@ export function CouponForm({ coupon, onDone, onLeave }: Props) {
         <Typed name="value" label={say(catalogue.valueLabel)} given={coupon?.value} />
         <Typed name="minimumOrder" label={say(catalogue.minimumLabel)} given={coupon?.minimumOrder || ''} />
         <Typed name="maximumDiscount" label={say(catalogue.capLabel)} given={coupon?.maximumDiscount} />
-        <Typed name="maximumUses" label={say(catalogue.usesLabel)} given={coupon?.maximumUses} />
+        <Typed {...limit('maximumUses')} label={say(catalogue.usesLabel)} />
+        <Typed {...limit('maximumPerCustomer')} label={say(catalogue.perCustomerLabel)} />
         <Typed name="until" type="date" label={say(catalogue.untilLabel)} given={lastDay(coupon?.endsAt)} />
         {!coupon && <Typed name="phone" type="tel" label={say(catalogue.phoneLabel)} />}
         <Ticked name="isHidden" label={say(catalogue.hiddenLabel)} given={coupon?.isHidden ?? false} />
@@ -82,14 +98,16 @@ function settingsOf(typed: FormData, coupon: Coupon | undefined): Settings | und
     amount('minimumOrder'),
     amount('maximumDiscount'),
   ]
-  const uses = text('maximumUses') === '' ? null : Number(text('maximumUses'))
-  if (value === undefined || minimum === undefined || cap === undefined || Number.isNaN(uses))
-    return undefined
+  const count = (name: string) => (text(name) === '' ? null : Number(text(name)))
+  const [uses, perCustomer] = [count('maximumUses'), count('maximumPerCustomer')]
+  if (value === undefined || minimum === undefined || cap === undefined) return undefined
+  if (Number.isNaN(uses) || Number.isNaN(perCustomer)) return undefined
   const until = text('until')
   return {
     type: text('type') === 'FIXED' ? 'FIXED' : 'PERCENTAGE',
     ...{ value: value / 100, minimumOrder: (minimum ?? 0) / 100 },
-    ...{ maximumDiscount: cap === null ? null : cap / 100, maximumUses: uses },
+    maximumDiscount: cap === null ? null : cap / 100,
+    ...{ maximumUses: uses, maximumPerCustomer: perCustomer },
     startsAt: coupon?.startsAt ?? null,
     endsAt: until === '' ? null : startOfIndianDay(addDays(until, 1)).toISOString(),
     ...{ isActive: typed.get('isActive') !== null, isHidden: typed.get('isHidden') !== null },

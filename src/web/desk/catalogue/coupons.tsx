@@ -4,6 +4,7 @@ import { changeButton } from '#text/desk/record-changes.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { Problem } from '../money/problem.tsx'
+import { Scroll } from '../scroll.tsx'
 import { ChangeButton, SheetHead } from '../sheet.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useOpened } from '../use-opened.ts'
@@ -44,7 +45,7 @@ export function Coupons() {
 
 function CouponTable({ coupons, onOpen }: { coupons: readonly Coupon[]; onOpen: (coupon: Coupon) => void }) {
   return (
-    <div className="desk-scroll">
+    <Scroll>
       <table className="desk-sheet">
         <SheetHead
           caption={say(catalogue.couponsHeading)}
@@ -64,6 +65,8 @@ function CouponTable({ coupons, onOpen }: { coupons: readonly Coupon[]; onOpen: 
                 {one.maximumUses === null
                   ? one.uses
                   : say(catalogue.usedOf, { uses: one.uses, maximum: one.maximumUses })}
+                {one.maximumPerCustomer !== null &&
+                  `, ${say(catalogue.eachCustomer, { count: one.maximumPerCustomer })}`}
               </td>
               <td>
                 {say(one.isActive ? catalogue.inUse : catalogue.stopped)}
@@ -80,6 +83,6 @@ function CouponTable({ coupons, onOpen }: { coupons: readonly Coupon[]; onOpen: 
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }

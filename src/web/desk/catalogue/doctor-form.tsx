@@ -3,10 +3,12 @@ import { typedRupees } from '#rules/desk/typed-rupees.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CONSULTATION_PRICE } from '#rules/visits/consultations.ts'
 import * as words from '#text/desk/doctors.ts'
+import * as photos from '#text/desk/photos.ts'
 import { save, saving } from '#text/desk/record-changes.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { DeskForm, Ticked, Typed } from '../desk-form.tsx'
+import { PhotoField } from '../photo-field.tsx'
 import { useTry } from '../use-try.ts'
 import { Changes } from './changes.tsx'
 import type { DeskDoctor } from './doctors.tsx'
@@ -43,7 +45,14 @@ export function DoctorForm({ doctor, onDone, onLeave }: Props) {
       // Each field tells its own.
       problem={Object.keys(fields).length > 0 ? undefined : why}
       onSubmit={typed => void press(detailsOf(typed))}
-      after={doctor && <Changes kind="doctor" id={doctor.id} />}
+      after={
+        doctor && (
+          <>
+            {doctor.isOffered && <DoctorPhoto {...{ doctor, onDone }} />}
+            <Changes kind="doctor" id={doctor.id} />
+          </>
+        )
+      }
     >
       <div className="desk-fields">
         <Typed {...of('name')} label={say(words.nameLabel)} size={24} />
@@ -61,8 +70,26 @@ export function DoctorForm({ doctor, onDone, onLeave }: Props) {
   )
 }
 
-const seenOf = ({ id: _id, isSample: _s, changedAt: _a, changedBy: _b, ...details }: DeskDoctor): Details =>
-  details
+const DoctorPhoto = ({ doctor, onDone }: { doctor: DeskDoctor } & Pick<Props, 'onDone'>) => (
+  <PhotoField
+    name={doctor.name}
+    photo={doctor.photo}
+    hint={say(photos.photoOfDoctorHint)}
+    onSave={async photo => {
+      await deskApi.saveDoctorPhoto({ params: { id: doctor.id }, body: { seen: doctor.photo, photo } })
+      await onDone(say(photo ? photos.photoSaved : photos.photoRemoved, { name: doctor.name }))
+    }}
+  />
+)
+
+const seenOf = ({
+  id: _id,
+  isSample: _s,
+  photo: _p,
+  changedAt: _a,
+  changedBy: _b,
+  ...details
+}: DeskDoctor): Details => details
 
 /** What was typed; what is no number is sent as none, and refused with the field's sentence. */
 function detailsOf(typed: FormData): Details {

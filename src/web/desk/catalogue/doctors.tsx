@@ -5,6 +5,7 @@ import { changeButton, lastChange } from '#text/desk/record-changes.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { Problem } from '../money/problem.tsx'
+import { Scroll } from '../scroll.tsx'
 import { ChangeButton, SheetHead } from '../sheet.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useOpened } from '../use-opened.ts'
@@ -51,7 +52,7 @@ interface TableProps {
 }
 
 const DoctorTable = ({ doctors, onOpen }: TableProps) => (
-  <div className="desk-scroll">
+  <Scroll>
     <table className="desk-sheet">
       <SheetHead
         caption={say(words.doctorsHeading)}
@@ -84,5 +85,5 @@ const DoctorTable = ({ doctors, onOpen }: TableProps) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </Scroll>
 )

@@ -5,6 +5,7 @@ import { say } from '#text/text.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { deskApi } from '../desk-api.ts'
 import { Problem } from '../money/problem.tsx'
+import { Scroll } from '../scroll.tsx'
 import { ChangeButton, SheetHead } from '../sheet.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useOpened } from '../use-opened.ts'
@@ -70,7 +71,7 @@ function Sample({
 }
 
 const FactTable = ({ answer, onOpen }: { answer: Answer; onOpen: (name: EditedFact) => void }) => (
-  <div className="desk-scroll">
+  <Scroll>
     <table className="desk-sheet">
       <SheetHead
         caption={say(words.factsHeading)}
@@ -97,7 +98,7 @@ const FactTable = ({ answer, onOpen }: { answer: Answer; onOpen: (name: EditedFa
         })}
       </tbody>
     </table>
-  </div>
+  </Scroll>
 )
 
 /** The first line, and how many there are. */

@@ -4,6 +4,7 @@ import * as files from '#text/desk/catalogue-files.ts'
 import { nameColumn as doctorColumn } from '#text/desk/doctors.ts'
 import { say } from '#text/text.ts'
 import type { deskApi } from '../desk-api.ts'
+import { Scroll } from '../scroll.tsx'
 
 export type Change = Awaited<ReturnType<typeof deskApi.previewCatalogueFiles>>['changes'][number]
 
@@ -26,7 +27,7 @@ const NAMES = {
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   const hasPrices = changes.some(({ price }) => price)
   return (
-    <div className="desk-fields desk-scroll">
+    <Scroll className="desk-fields">
       <table className="desk-sheet">
         <caption className="desk-hidden">{say(files.filesHeading)}</caption>
         <thead>
@@ -65,6 +66,6 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
           })}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }

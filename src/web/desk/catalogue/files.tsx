@@ -2,6 +2,7 @@ import type { ListKind } from '#contract/desk/catalogue-files.ts'
 import * as files from '#text/desk/catalogue-files.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { confirmed } from '../frame/passkey.ts'
 import { ImportFiles } from './import-files.tsx'
 import { PresentFiles } from './present-files.tsx'
 
@@ -20,7 +21,9 @@ export function Files() {
         mostMegabytes={3}
         preview={texts => deskApi.previewCatalogueFiles({ body: catalogueOf(texts) })}
         importAs={(texts, seen) =>
-          deskApi.importCatalogueFiles({ body: { files: catalogueOf(texts), seen } })
+          confirmed(stepUp =>
+            deskApi.importCatalogueFiles({ body: { files: catalogueOf(texts), seen, stepUp } }),
+          )
         }
       />
       <ListFile kind="doctors" />
@@ -45,6 +48,8 @@ const ListFile = ({ kind }: { kind: ListKind }) => (
     button={files.previewList[kind]}
     mostMegabytes={0.7}
     preview={({ list }) => deskApi.previewListFile({ body: { kind, content: list ?? '' } })}
-    importAs={({ list }, seen) => deskApi.importListFile({ body: { kind, content: list ?? '', seen } })}
+    importAs={({ list }, seen) =>
+      confirmed(stepUp => deskApi.importListFile({ body: { kind, content: list ?? '', seen, stepUp } }))
+    }
   />
 )

@@ -7,6 +7,7 @@ import { changesTitle, reread } from '#text/desk/record-changes.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { DeskForm } from '../desk-form.tsx'
+import { confirmed } from '../frame/passkey.ts'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import { LastChange } from './changes.tsx'
@@ -34,7 +35,9 @@ export function PriceForm({ item, onDone, onReread, onLeave }: Props) {
     setDoubt(undefined)
     const seen = { regularPrice, salePrice }
     try {
-      await deskApi.changePrices({ params: { id }, body: { seen, prices, isSure } })
+      await confirmed(stepUp =>
+        deskApi.changePrices({ params: { id }, body: { seen, prices, isSure, stepUp } }),
+      )
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'BIG_CHANGE') throw error
       setDoubt({ prices, question: error.message })

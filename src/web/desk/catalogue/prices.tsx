@@ -4,7 +4,9 @@ import * as catalogue from '#text/desk/catalogue.ts'
 import { changeButton, lastChange } from '#text/desk/record-changes.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { confirmed } from '../frame/passkey.ts'
 import { Problem } from '../money/problem.tsx'
+import { Scroll } from '../scroll.tsx'
 import { ChangeButton, SheetHead } from '../sheet.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
@@ -40,7 +42,7 @@ export function Prices() {
   const undo = useTry(async ({ item, prices }: Done) => {
     const { name, regularPrice, salePrice } = item
     const back = { seen: prices, prices: { regularPrice, salePrice }, isSure: true }
-    await deskApi.changePrices({ params: { id: item.id }, body: back })
+    await confirmed(stepUp => deskApi.changePrices({ params: { id: item.id }, body: { ...back, stepUp } }))
     setDone(undefined)
     setUndone(say(catalogue.priceUndone, { name, price: formatRupees(salePrice) }))
     field.current?.focus()
@@ -119,7 +121,7 @@ export function Prices() {
 
 function PriceTable({ items, onOpen }: { items: readonly Item[]; onOpen: (id: string) => void }) {
   return (
-    <div className="desk-scroll">
+    <Scroll>
       <table className="desk-sheet">
         <SheetHead
           caption={say(catalogue.pricesHeading)}
@@ -149,6 +151,6 @@ function PriceTable({ items, onOpen }: { items: readonly Item[]; onOpen: (id: st
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as words from '#text/desk/codes.ts'
 import { say } from '#text/text.ts'
-import { useTry } from './use-try.tsx'
+import { useTryWithReason } from './use-try-with-reason.tsx'
 
 /** Codes of an authenticator app, for a desk without a sensor: typed to sign in, to open the lock, and to begin. */
 
@@ -19,7 +19,7 @@ export function CodeForm({
 }) {
   const [name, setName] = useState('')
   const [code, setCode] = useState('')
-  const [isBusy, press, why] = useTry(async () => {
+  const [isBusy, press, why] = useTryWithReason(async () => {
     await onCode({ name, code })
   })
   return (

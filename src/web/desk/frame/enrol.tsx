@@ -6,7 +6,7 @@ import { deskApi } from '../desk-api.ts'
 import { Card } from './card.tsx'
 import { CodeForm } from './codes.tsx'
 import { addPasskey } from './passkey.ts'
-import { useTry } from './use-try.tsx'
+import { useTryWithReason } from './use-try-with-reason.tsx'
 
 /** The page of an invitation, which comes with one alone: a passkey or an app, and recovery codes. */
 
@@ -16,7 +16,7 @@ const QrCode = lazy(() => import('#web/ui/qr-code.tsx').then(one => ({ default: 
 /** Adds a key to whom the invitation is for; recovery codes are shown once. */
 export default function Enrol({ invite, onDone }: { invite: string; onDone: () => void }) {
   const [added, setAdded] = useState<Awaited<ReturnType<typeof addPasskey>>>()
-  const [isBusy, press, why] = useTry(async () => {
+  const [isBusy, press, why] = useTryWithReason(async () => {
     setAdded(await addPasskey(invite))
   })
   if (added)
@@ -56,7 +56,7 @@ type Added = Omit<Awaited<ReturnType<typeof deskApi.enrolStaffCodes>>, 'success'
 /** On the page of an invitation: the app's secret, and its first code. */
 function AddApp({ invite, onAdded }: { invite: string; onAdded: (added: Added) => void }) {
   const [shown, setShown] = useState<{ secret: string; uri: string }>()
-  const [isBusy, press, why] = useTry(async () => {
+  const [isBusy, press, why] = useTryWithReason(async () => {
     setShown(await deskApi.startStaffCodes({ body: { invite } }))
   })
   if (!shown)

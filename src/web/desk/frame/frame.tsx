@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Link, Navigate, Route, Routes } from 'react-router'
+import { formatDateTime } from '#rules/dates.ts'
 import { DESK_PAGES, firstPlace, openPages } from '#rules/desk/desk-pages.ts'
 import { pathOf } from '#rules/pages.ts'
 import * as desk from '#text/desk/desk.ts'
@@ -24,6 +25,7 @@ export function Frame() {
   return (
     <div className="desk">
       <Menu />
+      <NewKeys />
       <Suspense
         fallback={
           <main>
@@ -40,6 +42,25 @@ export function Frame() {
           <Route path="*" element={<NoPage />} />
         </Routes>
       </Suspense>
+    </div>
+  )
+}
+
+/** Keys added to their account since they signed in before: another person may hold one. */
+function NewKeys() {
+  const { newKeys = [] } = useDesk().self
+  if (newKeys.length === 0) return null
+  return (
+    <div role="alert" className="desk-new-keys">
+      {newKeys.map(({ way, device, addedAt }) => (
+        <p key={addedAt}>
+          {say(way === 'passkey' ? desk.newPasskey : desk.newApp, {
+            device: device ?? say(desk.unknownDevice),
+            time: formatDateTime(addedAt),
+          })}
+        </p>
+      ))}
+      <Link to={deskPath('own')}>{say(desk.checkKeys)}</Link>
     </div>
   )
 }

@@ -8,18 +8,18 @@ import { Card } from './card.tsx'
 import { CodeForm } from './codes.tsx'
 import { confirmed, signIn } from './passkey.ts'
 import { SignOut } from './sign-out.tsx'
-import { useTry } from './use-try.tsx'
+import { useTryWithReason } from './use-try-with-reason.tsx'
 
 /** Signing in, and opening the lock. */
 
 export function SignIn({ onDone, onInvite }: { onDone: () => void; onInvite: (invite: string) => void }) {
   const { isDemo } = useSettings()
   const [code, setCode] = useState('')
-  const [isBusy, press, why] = useTry(async () => {
+  const [isBusy, press, why] = useTryWithReason(async () => {
     await signIn()
     onDone()
   })
-  const [isRecovering, recover, whyNoCode] = useTry(async () => {
+  const [isRecovering, recover, whyNoCode] = useTryWithReason(async () => {
     const { invite } = await deskApi.recoverStaff({ body: { code } })
     onInvite(invite)
   })
@@ -76,7 +76,7 @@ export function Locked({
 }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
-  const [isBusy, press, why] = useTry(async () => {
+  const [isBusy, press, why] = useTryWithReason(async () => {
     await confirmed(stepUp => deskApi.unlockStaffSession({ body: { ...(stepUp ? { stepUp } : {}) } }))
     onOpen()
   })

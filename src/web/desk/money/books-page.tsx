@@ -4,6 +4,7 @@ import { formatRupees } from '#rules/money.ts'
 import * as books from '#text/desk/books.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { Scroll } from '../scroll.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { Documents } from './documents.tsx'
 import './money.css'
@@ -59,26 +60,28 @@ function Sums({ value, month }: { value: MonthBooks; month: string }) {
   return (
     <section className="desk-part" aria-labelledby="books-sums">
       <h2 id="books-sums">{say(books.sumsTitle, { month })}</h2>
-      <table className="desk-sheet desk-narrow">
-        <caption className="desk-hidden">{say(books.sumsTitle, { month })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say(books.kindColumn)}</th>
-            {[books.countColumn, books.taxableColumn, books.taxColumn, books.totalColumn].map(column => (
-              <th key={column.en} scope="col" className="desk-sum">
-                {say(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <SumRow name={say(books.invoicesRow)} sum={invoices} />
-          <SumRow name={say(books.notesRow)} sum={creditNotes} />
-        </tbody>
-        <tfoot>
-          <SumRow name={say(books.netRow)} sum={less(invoices, creditNotes)} />
-        </tfoot>
-      </table>
+      <Scroll>
+        <table className="desk-sheet desk-narrow">
+          <caption className="desk-hidden">{say(books.sumsTitle, { month })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say(books.kindColumn)}</th>
+              {[books.countColumn, books.taxableColumn, books.taxColumn, books.totalColumn].map(column => (
+                <th key={column.en} scope="col" className="desk-sum">
+                  {say(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <SumRow name={say(books.invoicesRow)} sum={invoices} />
+            <SumRow name={say(books.notesRow)} sum={creditNotes} />
+          </tbody>
+          <tfoot>
+            <SumRow name={say(books.netRow)} sum={less(invoices, creditNotes)} />
+          </tfoot>
+        </table>
+      </Scroll>
     </section>
   )
 }

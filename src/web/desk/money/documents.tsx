@@ -5,6 +5,7 @@ import { formatRupees } from '#rules/money.ts'
 import * as books from '#text/desk/books.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { Scroll } from '../scroll.tsx'
 import { useTry } from '../use-try.ts'
 
 type Document = Awaited<ReturnType<typeof deskApi.listBookDocuments>>['documents'][number]
@@ -31,7 +32,7 @@ export function Documents({ month }: { month: Month }) {
   return (
     <section className="desk-part" aria-labelledby="books-documents">
       <h2 id="books-documents">{say(books.documentsTitle)}</h2>
-      <div className="desk-scroll">
+      <Scroll>
         <table className="desk-sheet">
           <caption className="desk-hidden">{say(books.documentsTitle)}</caption>
           <thead>
@@ -60,7 +61,7 @@ export function Documents({ month }: { month: Month }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <p role="alert" className="desk-problem">
         {why}
       </p>

@@ -2,6 +2,7 @@ import { addMonths, formatMonth, type Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
 import * as text from '#text/desk/month.ts'
 import { say } from '#text/text.ts'
+import { Scroll } from '../scroll.tsx'
 import type { Asked } from './month-list.tsx'
 import type { MonthFigures } from './month-page.tsx'
 
@@ -26,55 +27,60 @@ export function FigureTable({
 }) {
   const earlier = addMonths(month, -1)
   return (
-    <table className="desk-sheet desk-narrow">
-      <caption className="desk-hidden">{say(text.monthTitle)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say(text.figureColumn)}</th>
-          {[month, earlier].map(one => (
-            <th key={one} scope="col" className="desk-sum">
-              {formatMonth(one)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {NAMES.map(name => {
-          const { now, before } = figures[name] ?? {}
-          return (
-            <tr key={name}>
-              <th scope="row">{say(text.figures[name])}</th>
-              <td className="desk-sum">
-                {now && (
-                  <OpenedBy
-                    number={now.count}
-                    of={say(text.figures[name])}
-                    onOpen={() => onOpen({ figure: name, month })}
-                  />
-                )}{' '}
-                {now && (
-                  <Beside
-                    figure={name}
-                    sums={now}
-                    onLate={() => onOpen({ figure: name, month, kept: 'no' })}
-                  />
-                )}
-              </td>
-              <td className="desk-sum">
-                {before && (
-                  <OpenedBy
-                    number={before.count}
-                    of={say(text.listTitle, { figure: say(text.figures[name]), month: formatMonth(earlier) })}
-                    onOpen={() => onOpen({ figure: name, month: earlier })}
-                  />
-                )}{' '}
-                <span className="desk-quiet">{before && besideText(name, before)}</span>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+    <Scroll>
+      <table className="desk-sheet desk-narrow">
+        <caption className="desk-hidden">{say(text.monthTitle)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say(text.figureColumn)}</th>
+            {[month, earlier].map(one => (
+              <th key={one} scope="col" className="desk-sum">
+                {formatMonth(one)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NAMES.map(name => {
+            const { now, before } = figures[name] ?? {}
+            return (
+              <tr key={name}>
+                <th scope="row">{say(text.figures[name])}</th>
+                <td className="desk-sum">
+                  {now && (
+                    <OpenedBy
+                      number={now.count}
+                      of={say(text.figures[name])}
+                      onOpen={() => onOpen({ figure: name, month })}
+                    />
+                  )}{' '}
+                  {now && (
+                    <Beside
+                      figure={name}
+                      sums={now}
+                      onLate={() => onOpen({ figure: name, month, kept: 'no' })}
+                    />
+                  )}
+                </td>
+                <td className="desk-sum">
+                  {before && (
+                    <OpenedBy
+                      number={before.count}
+                      of={say(text.listTitle, {
+                        figure: say(text.figures[name]),
+                        month: formatMonth(earlier),
+                      })}
+                      onOpen={() => onOpen({ figure: name, month: earlier })}
+                    />
+                  )}{' '}
+                  <span className="desk-quiet">{before && besideText(name, before)}</span>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </Scroll>
   )
 }
 

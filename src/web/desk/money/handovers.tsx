@@ -5,6 +5,7 @@ import { formatRupees } from '#rules/money.ts'
 import * as cash from '#text/desk/cash.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { Scroll } from '../scroll.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { differenceText } from './count-form.tsx'
 import { MonthChooser } from './month-chooser.tsx'
@@ -37,27 +38,29 @@ export function Handovers({ month, version, onMonth, onOpen }: Props) {
       <Problem problem={problem} isLoading={!value} />
       {value?.handovers.length === 0 && <p className="desk-empty">{say(cash.noHandovers)}</p>}
       {value && value.handovers.length > 0 && (
-        <table className="desk-sheet">
-          <caption className="desk-hidden">{say(cash.handoversTitle)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{say(cash.whenColumn)}</th>
-              <th scope="col">{say(cash.fromColumn)}</th>
-              {[cash.expectedLabel, cash.countedColumn, cash.differenceColumn].map(column => (
-                <th key={column.en} scope="col" className="desk-sum">
-                  {say(column)}
-                </th>
+        <Scroll>
+          <table className="desk-sheet">
+            <caption className="desk-hidden">{say(cash.handoversTitle)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{say(cash.whenColumn)}</th>
+                <th scope="col">{say(cash.fromColumn)}</th>
+                {[cash.expectedLabel, cash.countedColumn, cash.differenceColumn].map(column => (
+                  <th key={column.en} scope="col" className="desk-sum">
+                    {say(column)}
+                  </th>
+                ))}
+                <th scope="col">{say(cash.reasonLabel)}</th>
+                <th scope="col">{say(cash.receiverColumn)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {value.handovers.map(one => (
+                <Row key={one.id} one={one} onOpen={() => onOpen(one)} />
               ))}
-              <th scope="col">{say(cash.reasonLabel)}</th>
-              <th scope="col">{say(cash.receiverColumn)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {value.handovers.map(one => (
-              <Row key={one.id} one={one} onOpen={() => onOpen(one)} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </Scroll>
       )}
     </section>
   )

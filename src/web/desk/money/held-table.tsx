@@ -3,6 +3,7 @@ import { formatRupees } from '#rules/money.ts'
 import * as cash from '#text/desk/cash.ts'
 import { say } from '#text/text.ts'
 import type { deskApi } from '../desk-api.ts'
+import { Scroll } from '../scroll.tsx'
 import { SheetHead } from '../sheet.tsx'
 
 type Held = Awaited<ReturnType<typeof deskApi.listHeldCash>>['held'][number]
@@ -33,20 +34,22 @@ interface Props {
 export function HeldTable({ held, canCount, onOpen }: Props) {
   if (held.length === 0) return <p className="desk-empty">{say(cash.noCash)}</p>
   return (
-    <table className="desk-sheet">
-      <SheetHead
-        caption={say(cash.cashIntro)}
-        columns={[
-          ...[cash.personColumn, { sum: cash.inHandColumn }, cash.sinceColumn],
-          ...[{ sum: cash.handedOverColumn }, { buttons: cash.countButton }],
-        ]}
-      />
-      <tbody>
-        {held.map(one => (
-          <Row key={one.staffId ?? ''} {...{ one, canCount, onOpen }} />
-        ))}
-      </tbody>
-    </table>
+    <Scroll>
+      <table className="desk-sheet">
+        <SheetHead
+          caption={say(cash.cashIntro)}
+          columns={[
+            ...[cash.personColumn, { sum: cash.inHandColumn }, cash.sinceColumn],
+            ...[{ sum: cash.handedOverColumn }, { buttons: cash.countButton }],
+          ]}
+        />
+        <tbody>
+          {held.map(one => (
+            <Row key={one.staffId ?? ''} {...{ one, canCount, onOpen }} />
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
   )
 }
 

@@ -8,6 +8,7 @@ import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
 import { deskPath } from '../desk-links.ts'
+import { Scroll } from '../scroll.tsx'
 import { useFresh } from '../use-fresh.ts'
 import type { MonthFigures } from './month-page.tsx'
 import { OpenedList } from './opened-list.tsx'
@@ -21,13 +22,13 @@ export interface Asked {
   month: Month
   figure: Part['figure']
   by?: Part['by']
-  key?: string
+  row?: Pick<Part['rows'][number], 'key' | 'name'>
   kept?: 'yes' | 'no'
 }
 
-function titleOf({ month, figure, by, key, kept }: Asked): string {
+function titleOf({ month, figure, by, row, kept }: Asked): string {
   const name = say(text.figures[figure])
-  const part = kept ? say(kept === 'yes' ? text.inTime : text.notInTime) : by && partName(by, key ?? '')
+  const part = kept ? say(kept === 'yes' ? text.inTime : text.notInTime) : by && row && partName(by, row)
   return part
     ? say(text.partOfList, { figure: name, part, month: formatMonth(month) })
     : say(text.listTitle, { figure: name, month: formatMonth(month) })
@@ -35,7 +36,8 @@ function titleOf({ month, figure, by, key, kept }: Asked): string {
 
 /** The list behind a number: its length is that number. */
 export function MonthList({ asked, onLeave }: { asked: Asked; onLeave: () => void }) {
-  const { month, figure, by, key, kept } = asked
+  const { month, figure, by, row, kept } = asked
+  const key = row?.key
   const load = useCallback(
     (signal?: AbortSignal) => deskApi.listMonth({ query: { month, figure, by, key, kept } }, { signal }),
     [month, figure, by, key, kept],
@@ -64,7 +66,10 @@ const COLUMNS = [
   { name: text.keyColumns.test, of: (line: Line) => line.test },
   { name: text.keyColumns.centre, of: (line: Line) => line.centre },
   { name: text.keyColumns.collector, of: (line: Line) => line.collector },
-  { name: text.keyColumns.reason, of: (line: Line) => line.reason && partName('reason', line.reason) },
+  {
+    name: text.keyColumns.reason,
+    of: (line: Line) => line.reason && partName('reason', { key: line.reason, name: line.reason }),
+  },
   { name: text.keyColumns.stars, of: (line: Line) => line.stars?.toString() ?? '' },
   { name: text.amountColumn, of: (line: Line) => (line.amount === 0 ? '' : formatRupees(line.amount)) },
 ] as const
@@ -73,7 +78,7 @@ function Lines({ lines, title }: { lines: readonly Line[]; title: string }) {
   const { permissions } = useDesk().self
   const columns = COLUMNS.filter(({ of }) => lines.some(line => of(line) !== ''))
   return (
-    <div className="desk-scroll">
+    <Scroll>
       <table className="desk-sheet">
         <caption className="desk-hidden">{title}</caption>
         <thead>
@@ -106,6 +111,6 @@ function Lines({ lines, title }: { lines: readonly Line[]; title: string }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }

@@ -5,6 +5,7 @@ import * as cash from '#text/desk/cash.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
+import { Scroll } from '../scroll.tsx'
 import { SheetHead } from '../sheet.tsx'
 import { useTry } from '../use-try.ts'
 import { saidBy } from './close-surplus.tsx'
@@ -28,32 +29,34 @@ export function OwnSurpluses({ surpluses, onSaid }: Props) {
     <section className="desk-part" aria-labelledby="own-surplus">
       <h2 id="own-surplus">{say(cash.surplusTitle)}</h2>
       <p className="desk-note">{say(cash.handBackIntro)}</p>
-      <table className="desk-sheet">
-        <SheetHead
-          caption={say(cash.surplusTitle)}
-          columns={[
-            ...[cash.orderColumn, cash.toldByColumn, { sum: cash.amountColumn }],
-            ...[cash.whenColumn, cash.handedBackColumn],
-          ]}
-        />
-        <tbody>
-          {surpluses.map(surplus => (
-            <tr key={`${surplus.orderId} ${surplus.staffId}`}>
-              <th scope="row">{surplus.orderId}</th>
-              <td>{surplus.name}</td>
-              <td className="desk-sum">{formatRupees(surplus.amount)}</td>
-              <td>{formatDateTime(surplus.at)}</td>
-              <td>
-                <Said
-                  {...{ surplus, isBusy }}
-                  isOwn={surplus.handedBack?.staffId === self.id}
-                  onSay={isHandedBack => press(surplus, isHandedBack)}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Scroll>
+        <table className="desk-sheet">
+          <SheetHead
+            caption={say(cash.surplusTitle)}
+            columns={[
+              ...[cash.orderColumn, cash.toldByColumn, { sum: cash.amountColumn }],
+              ...[cash.whenColumn, cash.handedBackColumn],
+            ]}
+          />
+          <tbody>
+            {surpluses.map(surplus => (
+              <tr key={`${surplus.orderId} ${surplus.staffId}`}>
+                <th scope="row">{surplus.orderId}</th>
+                <td>{surplus.name}</td>
+                <td className="desk-sum">{formatRupees(surplus.amount)}</td>
+                <td>{formatDateTime(surplus.at)}</td>
+                <td>
+                  <Said
+                    {...{ surplus, isBusy }}
+                    isOwn={surplus.handedBack?.staffId === self.id}
+                    onSay={isHandedBack => press(surplus, isHandedBack)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
       <p role="alert" className="desk-problem">
         {why}
       </p>

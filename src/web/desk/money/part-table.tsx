@@ -3,17 +3,19 @@ import { formatDay } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import * as text from '#text/desk/month.ts'
 import { say } from '#text/text.ts'
+import { Scroll } from '../scroll.tsx'
 import { OpenedBy } from './figure-table.tsx'
 import type { Asked } from './month-list.tsx'
 import type { MonthFigures } from './month-page.tsx'
 
 type Part = MonthFigures['parts'][number]
+type Row = Part['rows'][number]
 
-/** A key of a part as it is read: 'Tue, 24 Nov', 'At home', 'haemolysed'. */
-export function partName(by: Part['by'], key: string): string {
+/** A row of a part as it is read: 'Tue, 24 Nov', 'At home', 'Imran Shaikh (2)', 'haemolysed'. */
+export function partName(by: Part['by'], { key, name }: Pick<Row, 'key' | 'name'>): string {
   if (by === 'day') return formatDay(key)
   if (by === 'centre') return key || say(text.atHome)
-  if (by === 'collector') return key || say(text.nobody)
+  if (by === 'collector') return name || say(text.nobody)
   return by === 'reason' && isReason(key) ? say(text.reasons[key]) : key
 }
 
@@ -35,41 +37,44 @@ export function PartTable({
   return (
     <section className="desk-part" aria-labelledby={title}>
       <h2 id={title}>{name}</h2>
-      <table className="desk-sheet">
-        <caption className="desk-hidden">{name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say(text.keyColumns[by])}</th>
-            <th scope="col" className="desk-sum">
-              {say(text.countColumn)}
-            </th>
-            {isMoney && <Column name={say(text.amountColumn)} />}
-            {isTimed && <Column name={say(text.keptColumn)} />}
-            {isRated && <Column name={say(text.starsColumn)} />}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.key}>
-              <th scope="row">{partName(by, row.key)}</th>
-              <td className="desk-sum">
-                <OpenedBy
-                  number={row.count}
-                  of={`${name}, ${partName(by, row.key)}`}
-                  onOpen={() => onOpen({ figure, by, key: row.key })}
-                />
-              </td>
-              {isMoney && <td className="desk-sum">{formatRupees(row.amount)}</td>}
-              {isTimed && (
-                <td className="desk-sum">
-                  {row.kept} <span className="desk-quiet">{Math.round((row.kept * 100) / row.count)} %</span>
-                </td>
-              )}
-              {isRated && <td className="desk-sum">{row.stars}</td>}
+      <Scroll>
+        <table className="desk-sheet">
+          <caption className="desk-hidden">{name}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say(text.keyColumns[by])}</th>
+              <th scope="col" className="desk-sum">
+                {say(text.countColumn)}
+              </th>
+              {isMoney && <Column name={say(text.amountColumn)} />}
+              {isTimed && <Column name={say(text.keptColumn)} />}
+              {isRated && <Column name={say(text.starsColumn)} />}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(row => (
+              <tr key={row.key}>
+                <th scope="row">{partName(by, row)}</th>
+                <td className="desk-sum">
+                  <OpenedBy
+                    number={row.count}
+                    of={`${name}, ${partName(by, row)}`}
+                    onOpen={() => onOpen({ figure, by, row })}
+                  />
+                </td>
+                {isMoney && <td className="desk-sum">{formatRupees(row.amount)}</td>}
+                {isTimed && (
+                  <td className="desk-sum">
+                    {row.kept}{' '}
+                    <span className="desk-quiet">{Math.round((row.kept * 100) / row.count)} %</span>
+                  </td>
+                )}
+                {isRated && <td className="desk-sum">{row.stars}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { formatRupees } from '#rules/money.ts'
 import * as books from '#text/desk/books.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { Scroll } from '../scroll.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { OpenedList } from './opened-list.tsx'
 import { Problem } from './problem.tsx'
@@ -27,7 +28,7 @@ export function SettlementLines({ opened, onLeave }: { opened: OpenedLines; onLe
       <h3>{title}</h3>
       <Problem problem={problem} isLoading={!value} />
       {value && (
-        <div className="desk-scroll">
+        <Scroll>
           <table className="desk-sheet">
             <caption className="desk-hidden">{title}</caption>
             <thead>
@@ -61,7 +62,7 @@ export function SettlementLines({ opened, onLeave }: { opened: OpenedLines; onLe
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       )}
     </OpenedList>
   )

@@ -6,6 +6,7 @@ import { formatRupees } from '#rules/money.ts'
 import * as books from '#text/desk/books.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { Scroll } from '../scroll.tsx'
 import { SheetHead } from '../sheet.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
@@ -116,7 +117,7 @@ function Reports({
   onOpen: (opened: OpenedLines) => void
 }) {
   return (
-    <div className="desk-scroll">
+    <Scroll>
       <table className="desk-sheet">
         <caption className="desk-hidden">{say(books.settlementsTitle)}</caption>
         <thead>
@@ -161,7 +162,7 @@ function Reports({
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }
 
@@ -173,26 +174,28 @@ function Missing({ missing }: Pick<Listed, 'missing'>) {
       </h3>
       <p className="desk-note">{say(missing.length === 0 ? books.nothingMissing : books.missingWhy)}</p>
       {missing.length > 0 && (
-        <table className="desk-sheet desk-narrow">
-          <SheetHead
-            caption={say(books.missingTitle)}
-            columns={[
-              ...[books.orderColumn, books.kindColumn, books.referenceColumn, books.dateColumn],
-              { sum: books.totalColumn },
-            ]}
-          />
-          <tbody>
-            {missing.map(one => (
-              <tr key={one.reference}>
-                <th scope="row">{one.orderId}</th>
-                <td>{say(books.kindsOfMoney[one.kind])}</td>
-                <td>{one.reference}</td>
-                <td>{formatDateTime(one.at)}</td>
-                <td className="desk-sum">{formatRupees(one.amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Scroll>
+          <table className="desk-sheet desk-narrow">
+            <SheetHead
+              caption={say(books.missingTitle)}
+              columns={[
+                ...[books.orderColumn, books.kindColumn, books.referenceColumn, books.dateColumn],
+                { sum: books.totalColumn },
+              ]}
+            />
+            <tbody>
+              {missing.map(one => (
+                <tr key={one.reference}>
+                  <th scope="row">{one.orderId}</th>
+                  <td>{say(books.kindsOfMoney[one.kind])}</td>
+                  <td>{one.reference}</td>
+                  <td>{formatDateTime(one.at)}</td>
+                  <td className="desk-sum">{formatRupees(one.amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
       )}
     </>
   )

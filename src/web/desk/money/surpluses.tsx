@@ -7,6 +7,7 @@ import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
 import { deskPath } from '../desk-links.ts'
+import { Scroll } from '../scroll.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useOpened } from '../use-opened.ts'
 import { CloseForm, saidBy } from './close-surplus.tsx'
@@ -54,46 +55,48 @@ interface TableProps {
 }
 
 const Table = ({ rows, mayDecide, onOpen }: TableProps) => (
-  <table className="desk-sheet">
-    <caption className="desk-hidden">{say(cash.surplusIntro)}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{say(cash.orderColumn)}</th>
-        <th scope="col">{say(cash.personColumn)}</th>
-        <th scope="col" className="desk-sum">
-          {say(cash.amountColumn)}
-        </th>
-        <th scope="col">{say(cash.whenColumn)}</th>
-        <th scope="col">{say(cash.whereColumn)}</th>
-        <th scope="col">
-          <span className="desk-hidden">{say(cash.decideButton)}</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(row => (
-        <tr key={`${row.orderId} ${row.staffId}`}>
-          <th scope="row">
-            <Link to={deskPath('order', { number: row.orderId })}>{row.orderId}</Link>
+  <Scroll>
+    <table className="desk-sheet">
+      <caption className="desk-hidden">{say(cash.surplusIntro)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say(cash.orderColumn)}</th>
+          <th scope="col">{say(cash.personColumn)}</th>
+          <th scope="col" className="desk-sum">
+            {say(cash.amountColumn)}
           </th>
-          <td>{row.name}</td>
-          <td className="desk-sum">{formatRupees(row.amount)}</td>
-          <td>{formatDateTime(row.at)}</td>
-          <td>
-            {say(cash.places[row.where])}
-            {row.handedBack && <div className="desk-quiet">{saidBy(row.handedBack)}</div>}
-          </td>
-          <td>
-            {mayDecide(row) && (
-              <button type="button" onClick={() => onOpen(row)}>
-                {say(cash.decideButton)} <span className="desk-hidden">{decideOn(row)}</span>
-              </button>
-            )}
-          </td>
+          <th scope="col">{say(cash.whenColumn)}</th>
+          <th scope="col">{say(cash.whereColumn)}</th>
+          <th scope="col">
+            <span className="desk-hidden">{say(cash.decideButton)}</span>
+          </th>
         </tr>
-      ))}
-    </tbody>
-  </table>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={`${row.orderId} ${row.staffId}`}>
+            <th scope="row">
+              <Link to={deskPath('order', { number: row.orderId })}>{row.orderId}</Link>
+            </th>
+            <td>{row.name}</td>
+            <td className="desk-sum">{formatRupees(row.amount)}</td>
+            <td>{formatDateTime(row.at)}</td>
+            <td>
+              {say(cash.places[row.where])}
+              {row.handedBack && <div className="desk-quiet">{saidBy(row.handedBack)}</div>}
+            </td>
+            <td>
+              {mayDecide(row) && (
+                <button type="button" onClick={() => onOpen(row)}>
+                  {say(cash.decideButton)} <span className="desk-hidden">{decideOn(row)}</span>
+                </button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Scroll>
 )
 
 const decideOn = ({ amount, name, orderId }: CashSurplus): string =>

@@ -3,6 +3,7 @@ import { formatRupees } from '#rules/money.ts'
 import * as cash from '#text/desk/cash.ts'
 import { say } from '#text/text.ts'
 import type { deskApi } from '../desk-api.ts'
+import { Scroll } from '../scroll.tsx'
 import { SheetHead } from '../sheet.tsx'
 
 type Taking = Awaited<ReturnType<typeof deskApi.listHeldTakings>>['takings'][number]
@@ -11,31 +12,33 @@ type Taking = Awaited<ReturnType<typeof deskApi.listHeldTakings>>['takings'][num
 export function Takings({ takings, caption }: { takings: readonly Taking[]; caption: string }) {
   const sum = takings.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0) / 100
   return (
-    <table className="desk-sheet">
-      <SheetHead
-        caption={caption}
-        columns={[cash.orderColumn, cash.whenColumn, { sum: cash.amountColumn }]}
-      />
-      <tbody>
-        {takings.map(({ orderId, at, amount }) => (
-          <tr key={`${orderId} ${at} ${amount}`}>
-            <th scope="row">{orderId}</th>
-            <td>{formatDateTime(at)}</td>
-            <td className="desk-sum">
-              {amount < 0 && <span className="desk-quiet">{say(cash.handedBack)} </span>}
-              {formatRupees(amount)}
-            </td>
+    <Scroll>
+      <table className="desk-sheet">
+        <SheetHead
+          caption={caption}
+          columns={[cash.orderColumn, cash.whenColumn, { sum: cash.amountColumn }]}
+        />
+        <tbody>
+          {takings.map(({ orderId, at, amount }) => (
+            <tr key={`${orderId} ${at} ${amount}`}>
+              <th scope="row">{orderId}</th>
+              <td>{formatDateTime(at)}</td>
+              <td className="desk-sum">
+                {amount < 0 && <span className="desk-quiet">{say(cash.handedBack)} </span>}
+                {formatRupees(amount)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {say(cash.takingCount, { count: takings.length })}
+            </th>
+            <td className="desk-sum">{formatRupees(sum)}</td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            {say(cash.takingCount, { count: takings.length })}
-          </th>
-          <td className="desk-sum">{formatRupees(sum)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+    </Scroll>
   )
 }

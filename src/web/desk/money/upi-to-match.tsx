@@ -4,6 +4,7 @@ import { formatRupees } from '#rules/money.ts'
 import * as books from '#text/desk/books.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { Scroll } from '../scroll.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import { Problem } from './problem.tsx'
@@ -39,45 +40,47 @@ export function UpiToMatch() {
         <p>{say(books.upiFirst, { shown: value.payments.length, total: value.total })}</p>
       )}
       {value && value.payments.length > 0 && (
-        <table className="desk-sheet desk-narrow">
-          <caption className="desk-hidden">{say(books.upiTitle)}</caption>
-          <thead>
-            <tr>
-              {[books.orderColumn, books.referenceColumn, books.dateColumn].map(column => (
-                <th key={column.en} scope="col">
-                  {say(column)}
+        <Scroll>
+          <table className="desk-sheet desk-narrow">
+            <caption className="desk-hidden">{say(books.upiTitle)}</caption>
+            <thead>
+              <tr>
+                {[books.orderColumn, books.referenceColumn, books.dateColumn].map(column => (
+                  <th key={column.en} scope="col">
+                    {say(column)}
+                  </th>
+                ))}
+                <th scope="col" className="desk-sum">
+                  {say(books.totalColumn)}
                 </th>
-              ))}
-              <th scope="col" className="desk-sum">
-                {say(books.totalColumn)}
-              </th>
-              <th scope="col">{say(books.inAccount)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {value.payments.map(one => (
-              <tr key={one.id}>
-                <th scope="row">{one.orderId}</th>
-                <td>{one.reference ?? say(books.noReference)}</td>
-                <td>{formatDateTime(one.at)}</td>
-                <td className="desk-sum">{formatRupees(one.amount)}</td>
-                <td>
-                  <button
-                    type="button"
-                    aria-disabled={isBusy}
-                    aria-label={say(books.inAccountOf, {
-                      amount: formatRupees(one.amount),
-                      order: one.orderId,
-                    })}
-                    onClick={() => press(one)}
-                  >
-                    {say(books.inAccount)}
-                  </button>
-                </td>
+                <th scope="col">{say(books.inAccount)}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {value.payments.map(one => (
+                <tr key={one.id}>
+                  <th scope="row">{one.orderId}</th>
+                  <td>{one.reference ?? say(books.noReference)}</td>
+                  <td>{formatDateTime(one.at)}</td>
+                  <td className="desk-sum">{formatRupees(one.amount)}</td>
+                  <td>
+                    <button
+                      type="button"
+                      aria-disabled={isBusy}
+                      aria-label={say(books.inAccountOf, {
+                        amount: formatRupees(one.amount),
+                        order: one.orderId,
+                      })}
+                      onClick={() => press(one)}
+                    >
+                      {say(books.inAccount)}
+                    </button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
       )}
     </section>
   )

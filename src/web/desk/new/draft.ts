@@ -146,7 +146,7 @@ export function missingIn(draft: Draft, { isPriced }: { isPriced: boolean }): Me
 const nameOf = ({ name, people }: Draft): string =>
   name || (people.find(({ relation }) => relation === 'self')?.name ?? '')
 
-const nameOfPerson = (draft: Draft, { name, relation }: PersonDraft): string =>
+export const nameOfPerson = (draft: Draft, { name, relation }: PersonDraft): string =>
   name || (relation === 'self' ? draft.name : '')
 
 /** The request. `total`: what was shown, rupees. */

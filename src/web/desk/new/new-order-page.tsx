@@ -88,7 +88,7 @@ export default function NewOrderPage() {
           />
           <Part title={say(words.timeTitle)}>
             <TimeChoice days={days} chosen={ready.time} onChoose={chosen => change({ time: chosen })} />
-            <Fast {...{ time: ready.time, fastingHours, now }} />
+            <Fast {...{ time: ready.time, fastingHours, draft, known: known.value, now }} />
             <p role="alert" className="desk-problem">
               {times.problem}
             </p>

@@ -1,10 +1,10 @@
 import { useCallback, useId, useMemo, useState } from 'react'
-import { rankCollectors } from '#rules/desk/rank-collectors.ts'
+import { collectorsTyped, rankCollectors } from '#rules/desk/rank-collectors.ts'
 import * as desk from '#text/desk/desk.ts'
 import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
-import { QUICK, WhatThen } from '../today/assign-bar.tsx'
+import { QUICK, unclearName, WhatThen } from '../today/assign-bar.tsx'
 import { placed } from '../today/matches.ts'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
@@ -13,14 +13,19 @@ import type { DeedProps } from './move-visit.tsx'
 import { Typed } from './other-address.tsx'
 import { Choices } from './time-choice.tsx'
 
-/** Who comes, as the board of the day offers them: best first, by a press, a digit or any name typed. */
-export function AssignVisit({ order, onDone, onKeep }: DeedProps) {
-  const { orderId, city, date, collector } = order
+function useDayBoard(city: DeedProps['order']['city'], date: string) {
   const load = useCallback(
     async (signal?: AbortSignal) => (await deskApi.getDeskBoard({ query: { city, date } }, { signal })).board,
     [city, date],
   )
   const { value: board, problem } = useFresh(load, { isOnce: true })
+  return { board, problem }
+}
+
+/** Who comes, as the board of the day offers them: best first, by a press, a digit or any name typed. */
+export function AssignVisit({ order, onDone, onKeep }: DeedProps) {
+  const { orderId, city, date, collector } = order
+  const { board, problem } = useDayBoard(city, date)
   const ranked = useMemo(() => {
     const visits = board?.visits.map(placed) ?? []
     return rankCollectors(
@@ -35,9 +40,10 @@ export function AssignVisit({ order, onDone, onKeep }: DeedProps) {
   const [refused, setRefused] = useState<string>()
   const { isBusy, press, why } = useTry(async () => {
     setRefused(undefined)
-    // Only who was seen here is replaced.
-    const visit = { orderId, eventId: chosen.eventId, ...(collector === null ? {} : { seen: collector }) }
-    const body = { visits: [visit], collector: chosen.name.trim() }
+    const visit = { orderId, eventId: chosen.eventId, ...(collector === null ? {} : { seen: collector.id }) }
+    const meant = collectorsTyped(ranked, chosen.name)
+    if (meant.length !== 1 || !meant[0]) return setRefused(unclearName(chosen.name, meant))
+    const body = { visits: [visit], collectorId: meant[0].id }
     const { isDone, outcomes } = await deskApi.assignVisits({ body })
     if (isDone) await onDone()
     else setRefused(outcomes[0]?.problem ?? undefined)
@@ -45,6 +51,7 @@ export function AssignVisit({ order, onDone, onKeep }: DeedProps) {
   const names = useId()
   const quick = ranked.slice(0, QUICK)
   const isReady = chosen.name.trim().length > 1
+  const replaced = collector?.name !== chosen.name && collector?.name
   return (
     <form
       onSubmit={event => {
@@ -54,7 +61,7 @@ export function AssignVisit({ order, onDone, onKeep }: DeedProps) {
     >
       <Choices legend={say(page.whoComes)}>
         {quick.map((one, at) => (
-          <label key={one.name}>
+          <label key={one.id}>
             <input
               type="radio"
               name="desk-collector"
@@ -85,10 +92,10 @@ export function AssignVisit({ order, onDone, onKeep }: DeedProps) {
       </Typed>
       <datalist id={names}>
         {ranked.map(one => (
-          <option key={one.name} value={one.name} />
+          <option key={one.id} value={one.name} />
         ))}
       </datalist>
-      {collector && collector !== chosen.name && <p>{say(page.inPlaceOf, { name: collector })}</p>}
+      {replaced && <p>{say(page.inPlaceOf, { name: replaced })}</p>}
       <DeedEnd
         {...{ order, isBusy, onKeep, isReady }}
         why={why ?? refused ?? problem?.message}

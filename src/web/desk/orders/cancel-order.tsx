@@ -168,11 +168,12 @@ function useCancellation(
 }
 
 function Sums({ shown }: { shown: Cancellation }) {
-  const { paid, refund, kept, newTotal, isWhole, discountLost, additions, way } = shown
+  const { paid, refund, kept, held, newTotal, isWhole, discountLost, additions, way } = shown
   return (
     <div role="status">
       <Sum name={say(page.paidSoFar)} amount={formatRupees(paid)} />
       {kept > 0 && <Sum name={say(page.weKeep)} amount={formatRupees(kept)} />}
+      {held > 0 && <Sum name={say(page.heldBack)} amount={formatRupees(held)} />}
       {!isWhole && <Sum name={say(page.newTotal)} amount={formatRupees(newTotal)} />}
       <Sum name={say(page.comesBack)} amount={formatRupees(refund)} isMain />
       {discountLost && <p>{say(page.couponLost)}</p>}

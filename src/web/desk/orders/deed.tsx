@@ -42,9 +42,9 @@ export function Deed({ name, order, isOpen, onOpen, children }: Props) {
   if (!own) return null
   const key = Object.entries(DEED_KEYS).find(([, deed]) => deed === name)?.[0]
   const canOpen = own.isAllowed && own.problem === null
-  const why = own.isAllowed
-    ? (own.problem ?? say(page.byYou))
-    : say(page.onlyBy, { roles: rolesWith(own.permission).join(', ') })
+  // The page opens for these alone: another role would not find it.
+  const roles = rolesWith(own.permission).filter(role => rolesWith('orders.read').includes(role))
+  const why = own.isAllowed ? (own.problem ?? say(page.byYou)) : say(page.onlyBy, { roles: roles.join(', ') })
   return (
     <div className="desk-deed" data-open={isOpen || undefined}>
       <button

@@ -59,7 +59,7 @@ export default function OrderPage() {
     <>
       <main ref={main} tabIndex={-1} aria-label={number} className="desk-order">
         {isRefused && <h1>{number}</h1>}
-        {problem && (
+        {problem && !isRefused && (
           <p role="alert" className="desk-problem">
             {problem.status === 0 ? say(desk.notFresh) : problem.message}
           </p>
@@ -112,7 +112,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
           {/* Tubes are those of a confirmed visit. */}
           {!openedUntil && order.status !== 'pending' && (
             <Part title={say(tubesTitle)}>
-              <OrderTubes orderId={order.orderId} />
+              <OrderTubes orderId={order.orderId} isCancelled={order.status === 'cancelled'} />
             </Part>
           )}
           {!openedUntil && order.visitState === 'failed' && <OrderPhotos orderId={order.orderId} />}
@@ -170,7 +170,9 @@ function When({ order, children }: { order: DeskOrder; children: ReactNode }) {
       <Fact name={say(page.whereLabel)}>
         {isCentreVisit ? (centre?.name ?? say(desk.atCentre)) : address}
       </Fact>
-      {!isCentreVisit && <Fact name={say(page.collectorLabel)}>{collector ?? say(page.nobodyYet)}</Fact>}
+      {!isCentreVisit && (
+        <Fact name={say(page.collectorLabel)}>{collector?.name ?? say(page.nobodyYet)}</Fact>
+      )}
       {children}
     </Part>
   )

@@ -69,7 +69,7 @@ export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
         <Sum name={say(approvals.goesBack)} amount={amount} isMain />
         {refund.isAgain && <p>{say(approvals.isAgain)}</p>}
         {refund.way && <p className="desk-quiet">{say(waySaid)}</p>}
-        {isAbove && <p>{say(approvals.secondDecides)}</p>}
+        {isAbove && <p>{refund.secondReason ?? say(approvals.secondDecides)}</p>}
       </div>
       <DeedEnd
         {...{ order, isReady, isBusy, onKeep }}

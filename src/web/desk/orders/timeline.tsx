@@ -91,7 +91,7 @@ function ToCome({ order }: { order: DeskOrder }) {
             <div>
               {say(page.visitToCome)}, {formatDay(date)}
             </div>
-            <span className="desk-quiet">{collector ?? say(page.nobodyYet)}</span>
+            <span className="desk-quiet">{collector?.name ?? say(page.nobodyYet)}</span>
           </li>
         )}
       </ol>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDateTime } from '#rules/dates.ts'
+import { formatDateTime, formatDay } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
+import { formatHour } from '#rules/visits/slots.ts'
 import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
 import { deskPath } from '../desk-links.ts'
@@ -21,8 +22,14 @@ export function What({ order, children }: { order: DeskOrder; children: ReactNod
           ))}
         </Fact>
       ))}
-      {order.fastingHours > 0 && (
-        <Fact name={say(page.fastingLabel)}>{say(page.fastingHours, { count: order.fastingHours })}</Fact>
+      {order.fastFrom && (
+        <Fact name={say(page.fastingLabel)}>
+          {say(page.fastFrom, {
+            hour: formatHour(order.fastFrom.hour),
+            day: formatDay(order.fastFrom.date),
+            count: order.fastingHours,
+          })}
+        </Fact>
       )}
       {order.addedTo && (
         <Fact name={say(page.addedToLabel)}>

@@ -43,6 +43,11 @@ export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promi
           </>
         )}
       </Fact>
+      {order.door && (
+        <Fact name={say(page.doorLabel)}>
+          {order.door.name} {phones ? <PhoneLink phone={phones.door} /> : order.door.phone}
+        </Fact>
+      )}
       {order.alternatePhone && (
         <Fact name={say(page.secondPhone)}>
           {phones ? <PhoneLink phone={phones.alternate} /> : order.alternatePhone}

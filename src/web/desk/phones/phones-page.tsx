@@ -7,6 +7,7 @@ import { visitKinds } from '#text/desk/timeline.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { deskPath } from '../desk-links.ts'
+import { Scroll } from '../scroll.tsx'
 import { SheetHead } from '../sheet.tsx'
 import '../table.css'
 import { useFresh } from '../use-fresh.ts'
@@ -32,7 +33,7 @@ export default function PhonesPage() {
       )}
       {list?.length === 0 && <p className="desk-empty">{say(phones.nothingHeld)}</p>}
       {list && list.length > 0 && (
-        <div className="desk-scroll">
+        <Scroll>
           <table className="desk-table phones-table">
             <SheetHead
               caption={say(phones.phonesTitle)}
@@ -51,7 +52,7 @@ export default function PhonesPage() {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       )}
     </main>
   )

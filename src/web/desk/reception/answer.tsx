@@ -36,7 +36,7 @@ function whatNow({ kind, tube, isCode, belongsTo }: TubeScan): string {
       return say(tubes.belongsTo, { place: belongsTo ?? '' })
     case 'already-received':
       return say(tubes.receivedBefore, {
-        ...{ time: tube?.receivedAt ? formatTime(tube.receivedAt) : '', name: tube?.receivedBy ?? '' },
+        ...{ time: tube?.receivedAt ? formatTime(tube.receivedAt) : '', name: tube?.receivedBy?.name ?? '' },
       })
     case 'too-old':
       return say(tubes.tooOldSince, { until: tube?.goodUntil ? formatDateTime(tube.goodUntil) : '' })
@@ -54,7 +54,7 @@ function whatNow({ kind, tube, isCode, belongsTo }: TubeScan): string {
 function takenWhen({ collectedAt, collectedBy, goodUntil }: TubeHere): string {
   if (!collectedAt || !goodUntil) return say(tubes.takenUntold)
   const [time, until] = [formatDateTime(collectedAt), formatDateTime(goodUntil)]
-  return say(tubes.taken, { time, name: collectedBy ?? '', until })
+  return say(tubes.taken, { time, name: collectedBy?.name ?? '', until })
 }
 
 /** Where the hand goes now; nothing where the tube stays where it is. */

@@ -46,12 +46,12 @@ export function OnTheWay({ reception, scanned }: { reception: Reception; scanned
           <section className="rec-missing" aria-labelledby="rec-missing">
             <h3 id="rec-missing">{say(tubes.missingTitle, { count: countOf(missing) })}</h3>
             {missing.map(group => (
-              <GroupLines key={group.collector} group={group} when={at => formatDateTime(at)} />
+              <GroupLines key={group.collector.id} group={group} when={at => formatDateTime(at)} />
             ))}
           </section>
         )}
         {today.map(group => (
-          <GroupLines key={group.collector} group={group} when={at => formatTime(at)} />
+          <GroupLines key={group.collector.id} group={group} when={at => formatTime(at)} />
         ))}
       </div>
     </section>
@@ -68,7 +68,7 @@ function GroupLines({
   return (
     <div className="rec-group">
       <h3>
-        {say(tubes.fromCollector, { name: collector, time: when(left[0]?.collectedAt ?? '') })}{' '}
+        {say(tubes.fromCollector, { name: collector.name, time: when(left[0]?.collectedAt ?? '') })}{' '}
         <span className="desk-quiet">{say(tubes.stillToScan, { count: left.length })}</span>
       </h3>
       <ul>

@@ -64,7 +64,8 @@ export function useScans({
       try {
         const { scan } = await deskApi.receiveTube({ body: { code, centre: at } })
         setProblem(undefined)
-        const isOwn = isSentBefore && scan.kind === 'already-received' && scan.tube?.receivedBy === self.name
+        const isOwn =
+          isSentBefore && scan.kind === 'already-received' && scan.tube?.receivedBy?.id === self.id
         const told = isOwn ? { ...scan, kind: 'accepted' as const } : scan
         show(told)
         latestOf.current.onAnswer(told)
@@ -82,7 +83,7 @@ export function useScans({
     }
     isRunning.current = false
     if (queue.current.length === 0) latestOf.current.onIdle()
-  }, [self.name, onSignedOut, show])
+  }, [self.id, onSignedOut, show])
 
   useEffect(() => {
     const again = () => {

@@ -2,6 +2,7 @@ import { formatDateTime, formatDay, indianDate, isDate } from '#rules/dates.ts'
 import type { RequestList } from '#rules/desk/requests.ts'
 import * as words from '#text/desk/requests.ts'
 import { say } from '#text/text.ts'
+import { Scroll } from '../scroll.tsx'
 import type { QueuedRequest } from './requests-page.tsx'
 
 interface Props {
@@ -45,7 +46,7 @@ export function RequestTable({ list, requests, openId, onOpen }: Props) {
     words.callsColumn,
   ]
   return (
-    <div className="desk-scroll">
+    <Scroll>
       <table className="desk-table">
         <caption className="desk-hidden">{say(words.lists[list])}</caption>
         <thead>
@@ -63,7 +64,7 @@ export function RequestTable({ list, requests, openId, onOpen }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }
 

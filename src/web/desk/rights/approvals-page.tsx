@@ -9,11 +9,13 @@ import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { deskPath } from '../desk-links.ts'
 import { confirmed } from '../frame/passkey.ts'
+import { Scroll } from '../scroll.tsx'
 import { SheetHead } from '../sheet.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import '../table.css'
 import './rights.css'
+import { TakesTwo } from './waiting-refund.tsx'
 import { Why } from './why.tsx'
 
 /** Refunds that wait for a second person, oldest first. */
@@ -32,7 +34,7 @@ export default function ApprovalsPage() {
       <p role="status">{done}</p>
       {list?.length === 0 && <p className="desk-empty">{say(approvals.nothingWaits)}</p>}
       {list && list.length > 0 && (
-        <div className="desk-scroll">
+        <Scroll>
           <table className="desk-table">
             <SheetHead
               caption={say(approvals.approvalsTitle)}
@@ -54,25 +56,26 @@ export default function ApprovalsPage() {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       )}
     </main>
   )
 }
 
 function Row({ approval, onDone }: { approval: Approval; onDone: (said: string) => Promise<void> }) {
-  const { id, orderId, patientName, kind, way, reason, askedBy, askedAt, problem } = approval
+  const { id, orderId, patientName, kind, way, reason, askedBy, askedAt, takesTwo, agreedBy, problem } =
+    approval
   const amount = formatRupees(approval.amount)
   const isCash = way === 'cash'
+  const isFirst = takesTwo && agreedBy === null
+  const agreedWords = isFirst ? approvals.agreedAsFirst : isCash ? approvals.agreedCash : approvals.agreed
   const [note, setNote] = useState('')
   const { isBusy, press, why } = useTry(async (isAgreed: boolean) => {
     await confirmed(stepUp =>
       deskApi.decideApproval({ params: { id }, body: { isAgreed, note, ...(stepUp ? { stepUp } : {}) } }),
     )
     await onDone(
-      isAgreed
-        ? say(isCash ? approvals.agreedCash : approvals.agreed, { amount, order: orderId })
-        : say(approvals.declined, { order: orderId }),
+      isAgreed ? say(agreedWords, { amount, order: orderId }) : say(approvals.declined, { order: orderId }),
     )
   })
   return (
@@ -87,7 +90,10 @@ function Row({ approval, onDone }: { approval: Approval; onDone: (said: string) 
           {isCash ? say(approvals.goesInCash, { roles: CASH_GIVERS.join(', ') }) : say(approvals.goesOnline)}
         </small>
       </td>
-      <td>{reason}</td>
+      <td>
+        {reason} {approval.isUpiUnmatched && <b>{say(approvals.upiUnmatched)}</b>}{' '}
+        {takesTwo && <TakesTwo agreedBy={agreedBy} />}
+      </td>
       <td>{say(approvals.askedBy, { name: askedBy, time: formatDateTime(askedAt) })}</td>
       <td>
         {problem ?? (

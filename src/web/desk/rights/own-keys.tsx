@@ -7,6 +7,7 @@ import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
 import { confirmed } from '../frame/passkey.ts'
+import { Scroll } from '../scroll.tsx'
 import { SheetHead } from '../sheet.tsx'
 import { useTry } from '../use-try.ts'
 import { OnceLink } from './once-link.tsx'
@@ -46,7 +47,7 @@ export function OwnKeys({ keys, onChange }: Changing & { keys: readonly OwnKey[]
     <section aria-labelledby="own-keys">
       <h2 id="own-keys">{say(rights.keysTitle)}</h2>
       <p className="desk-quiet">{say(rights.keysHow)}</p>
-      <div className="desk-scroll">
+      <Scroll>
         <table className="desk-table">
           <SheetHead
             caption={say(rights.keysTitle)}
@@ -58,7 +59,7 @@ export function OwnKeys({ keys, onChange }: Changing & { keys: readonly OwnKey[]
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       <p className="rights-actions">
         <button type="button" className="desk-primary" aria-disabled={here.isBusy} onClick={here.press}>
           {say(rights.addKeyHere)}

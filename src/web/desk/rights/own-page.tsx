@@ -5,6 +5,7 @@ import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
 import { whyNot } from '../frame/passkey.ts'
+import { Scroll } from '../scroll.tsx'
 import { SheetHead } from '../sheet.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
@@ -52,7 +53,7 @@ function Sessions({
   return (
     <section aria-labelledby="own-sessions">
       <h2 id="own-sessions">{say(rights.sessionsTitle)}</h2>
-      <div className="desk-scroll">
+      <Scroll>
         <table className="desk-table">
           <SheetHead
             caption={say(rights.sessionsTitle)}
@@ -64,7 +65,7 @@ function Sessions({
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </section>
   )
 }

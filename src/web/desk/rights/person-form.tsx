@@ -11,24 +11,35 @@ export interface Filled {
   name: string
   phone: string | null
   mayUseCodes: boolean
+  isNamesake: boolean
   grants: StaffPerson['grants']
 }
 
 interface Props {
   /** Undefined: somebody new. */
   person?: StaffPerson
+  /** Names that are on the list. */
+  known?: readonly string[]
   centres: readonly { code: string; name: string }[]
   onSave: (filled: Filled) => Promise<void>
   onKeep: () => void
 }
 
+/** Without the number of a shared name. */
+const isOfName = (known: string, typed: string): boolean =>
+  known.replace(/ \(\d+\)$/, '').toLowerCase() === typed.trim().toLowerCase()
+
 /** Somebody's roles, and where each holds. */
-export function PersonForm({ person, centres, onSave, onKeep }: Props) {
+export function PersonForm({ person, known = [], centres, onSave, onKeep }: Props) {
   const [name, setName] = useState(person?.name ?? '')
   const [phone, setPhone] = useState(person?.phone ?? '')
   const [mayUseCodes, setMayUseCodes] = useState(person?.mayUseCodes ?? false)
   const [grants, setGrants] = useState(person?.grants ?? [])
-  const { isBusy, press, why } = useTry(() => onSave({ name, phone: phone || null, mayUseCodes, grants }))
+  const [isNamesake, setNamesake] = useState(false)
+  const isKnown = !person && known.some(one => isOfName(one, name))
+  const { isBusy, press, why } = useTry(() =>
+    onSave({ name, phone: phone || null, mayUseCodes, isNamesake: isKnown && isNamesake, grants }),
+  )
   const setPlaces = (role: Role, given: readonly (string | null)[]) =>
     setGrants([...grants.filter(grant => grant.role !== role), ...given.map(centre => ({ role, centre }))])
   return (
@@ -51,6 +62,19 @@ export function PersonForm({ person, centres, onSave, onKeep }: Props) {
             onChange={event => setName(event.target.value)}
           />
         </label>
+      )}
+      {isKnown && (
+        <span className="rights-role">
+          <label>
+            <input
+              type="checkbox"
+              required
+              checked={isNamesake}
+              onChange={event => setNamesake(event.target.checked)}
+            />
+            {say(staff.namesakeLabel, { name: name.trim() })}
+          </label>
+        </span>
       )}
       <label>
         {say(staff.phoneLabel)}

@@ -8,6 +8,7 @@ import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
 import { deskPath } from '../desk-links.ts'
 import { whyNot } from '../frame/passkey.ts'
+import { Scroll } from '../scroll.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import '../table.css'
@@ -96,8 +97,9 @@ function Pages({ first, more }: { first: Page; more: (cursor: string) => Promise
   })
   return (
     <>
-      <div className="desk-scroll">
+      <Scroll>
         <table className="desk-table">
+          <caption className="desk-hidden">{say(rights.recordTitle)}</caption>
           <thead>
             <tr>
               {[rights.when, rights.who, rights.what, rights.onWhat].map(title => (
@@ -115,7 +117,7 @@ function Pages({ first, more }: { first: Page; more: (cursor: string) => Promise
               ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
       {cursor && (
         <button type="button" aria-disabled={isBusy} onClick={older}>
           {say(rights.older)}

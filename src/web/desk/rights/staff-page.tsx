@@ -3,6 +3,7 @@ import * as staff from '#text/desk/staff.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { confirmed, whyNot } from '../frame/passkey.ts'
+import { Scroll } from '../scroll.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { OnceLink } from './once-link.tsx'
 import { PersonForm } from './person-form.tsx'
@@ -35,6 +36,7 @@ export default function StaffPage() {
           {isAdding ? (
             <PersonForm
               centres={value.centres}
+              known={value.staff.map(({ name }) => name)}
               onKeep={() => setAdding(false)}
               onSave={async filled => {
                 const { link } = await confirmed(stepUp => deskApi.addStaff({ body: { ...filled, stepUp } }))
@@ -48,8 +50,9 @@ export default function StaffPage() {
               </button>
             </p>
           )}
-          <div className="desk-scroll">
+          <Scroll>
             <table className="desk-table">
+              <caption className="desk-hidden">{say(staff.staffTitle)}</caption>
               <thead>
                 <tr>
                   {[staff.nameHead, staff.rolesHead, staff.phoneHead, staff.keysHead, staff.lastSeenHead].map(
@@ -68,7 +71,7 @@ export default function StaffPage() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </Scroll>
         </>
       )}
     </main>

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import type { StaffPerson } from '#contract/staff/manage.ts'
 import { formatDateTime } from '#rules/dates.ts'
+import * as photos from '#text/desk/photos.ts'
 import * as staff from '#text/desk/staff.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { confirmed } from '../frame/passkey.ts'
 import { useTry } from '../use-try.ts'
 import { type Filled, PersonForm } from './person-form.tsx'
+import { PhotoOf } from './photo-of.tsx'
 import { SessionsOf } from './sessions-of.tsx'
 import { Why } from './why.tsx'
 
 type Centres = readonly { code: string; name: string }[]
-type Opened = 'change' | 'sessions' | 'lost' | 'end' | undefined
+type Opened = 'change' | 'photo' | 'sessions' | 'lost' | 'end' | undefined
 
 /** What came of a press, with a link that is shown once. */
 export interface Shown {
@@ -69,7 +71,7 @@ interface ButtonsProps extends Omit<RowProps, 'centres'> {
   onOpen: (opened: Opened) => void
 }
 
-function Buttons({ person: { id, name, isSelf }, onDone, opened, onOpen }: ButtonsProps) {
+function Buttons({ person: { id, name, grants, isSelf }, onDone, opened, onOpen }: ButtonsProps) {
   const { isBusy, press, why } = useTry(async () => {
     const { link } = await confirmed(stepUp =>
       deskApi.inviteStaff({ params: { id }, body: { isLost: false, stepUp } }),
@@ -89,6 +91,8 @@ function Buttons({ person: { id, name, isSelf }, onDone, opened, onOpen }: Butto
   return (
     <span className="rights-decide">
       {!isSelf && opener('change', say(staff.change), say(staff.changeOf, { name }))}
+      {grants.some(({ role }) => role === 'collector') &&
+        opener('photo', say(photos.photoButton), say(photos.photographOf, { name }))}
       <button
         type="button"
         aria-label={say(staff.newLinkOf, { name })}
@@ -129,6 +133,7 @@ function Opened({ person, centres, opened, onDone, onKeep }: OpenedProps) {
         }}
       />
     )
+  if (opened === 'photo') return <PhotoOf {...{ person, onKeep }} onDone={said => onDone({ said })} />
   if (opened === 'sessions') return <SessionsOf {...{ person, onKeep }} onDone={said => onDone({ said })} />
   if (opened === 'lost')
     return (

@@ -8,7 +8,7 @@ import { Why } from './why.tsx'
 
 /** A refund of an order that waits for a second person; who asked may take it back. */
 export function WaitingRefund({
-  approval: { id, amount, askedBy, reason, isOwn },
+  approval: { id, amount, askedBy, reason, isOwn, takesTwo, agreedBy },
   onChanged,
 }: {
   approval: Approval
@@ -21,6 +21,7 @@ export function WaitingRefund({
   return (
     <>
       {say(approvals.waitsFor, { amount: formatRupees(amount), name: askedBy, reason })}{' '}
+      {takesTwo && <TakesTwo agreedBy={agreedBy} />}
       {isOwn && (
         <button type="button" aria-disabled={isBusy} onClick={press}>
           {say(approvals.takeBack)}
@@ -30,3 +31,10 @@ export function WaitingRefund({
     </>
   )
 }
+
+/** How many have to agree still, where it takes two beside the one who requested it. */
+export const TakesTwo = ({ agreedBy }: Pick<Approval, 'agreedBy'>) => (
+  <span className="desk-quiet">
+    {agreedBy ? say(approvals.agreedFirst, { name: agreedBy }) : say(approvals.takesTwo)}{' '}
+  </span>
+)

@@ -4,6 +4,7 @@ import * as desk from '#text/desk/desk.ts'
 import * as words from '#text/desk/set-up.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
+import { Scroll } from '../scroll.tsx'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import { AreaForm } from './area-form.tsx'
@@ -59,7 +60,7 @@ export function Areas({ city, onDone }: Props) {
         <RemoveArea area={opened.area} isLast={areas?.length === 1} onClose={close} />
       )}
       {areas && areas.length > 0 && (
-        <div className="desk-scroll">
+        <Scroll>
           <table className="desk-table">
             <caption className="desk-hidden">{say(words.areasTitle)}</caption>
             <thead>
@@ -86,7 +87,7 @@ export function Areas({ city, onDone }: Props) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       )}
     </section>
   )

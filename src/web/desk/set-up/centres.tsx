@@ -6,6 +6,7 @@ import * as words from '#text/desk/centres.ts'
 import { say } from '#text/text.ts'
 import { deskApi } from '../desk-api.ts'
 import { Problem } from '../money/problem.tsx'
+import { Scroll } from '../scroll.tsx'
 import { useFresh } from '../use-fresh.ts'
 import '../money/money.css'
 import { useOpened } from '../use-opened.ts'
@@ -34,7 +35,7 @@ export function Centres({ city }: { city?: City }) {
         <p className="desk-quiet">{city ? say(words.noCentres, { city }) : say(words.noOwnCentres)}</p>
       )}
       {value && value.centres.length > 0 && (
-        <div className="desk-scroll">
+        <Scroll>
           <table className="desk-table">
             <caption className="desk-hidden">{say(words.centresTitle)}</caption>
             <thead>
@@ -65,7 +66,7 @@ export function Centres({ city }: { city?: City }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       )}
     </section>
   )

@@ -4,6 +4,7 @@ import { formatDay } from '#rules/dates.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import * as words from '#text/desk/set-up.ts'
 import { say } from '#text/text.ts'
+import { Scroll } from '../scroll.tsx'
 import { PlacesForm } from './places-form.tsx'
 import type { SetUp } from './set-up-page.tsx'
 
@@ -41,7 +42,7 @@ export function Places({ city, days, onDone }: Props) {
           }}
         />
       )}
-      <div className="desk-scroll">
+      <Scroll>
         <table className="desk-table desk-grid">
           <caption className="desk-hidden">{say(words.placesTitle)}</caption>
           <thead>
@@ -74,7 +75,7 @@ export function Places({ city, days, onDone }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroll>
     </section>
   )
 }

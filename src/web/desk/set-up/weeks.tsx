@@ -1,6 +1,7 @@
 import type { City } from '#rules/cities.ts'
 import * as words from '#text/desk/set-up.ts'
 import { say } from '#text/text.ts'
+import { Scroll } from '../scroll.tsx'
 import { CollectorDays } from './collector-days.tsx'
 import type { SetUp } from './set-up-page.tsx'
 import { WEEKDAYS, WeekRow } from './week-row.tsx'
@@ -24,7 +25,7 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
       </header>
       <p className="desk-quiet">{say(own.length > 0 ? words.weeksExplained : words.noCollectors)}</p>
       {own.length > 0 && (
-        <div className="desk-scroll">
+        <Scroll>
           <table className="desk-table desk-grid">
             <caption className="desk-hidden">{say(words.weeksTitle)}</caption>
             <thead>
@@ -46,7 +47,7 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scroll>
       )}
       {setUp.map(one => (
         <CollectorDays key={one.id} collector={one} {...{ onDone, onReread }} />

@@ -1,5 +1,5 @@
 import { type RefObject, useId, useMemo, useState } from 'react'
-import { type RankedCollector, rankCollectors } from '#rules/desk/rank-collectors.ts'
+import { collectorsTyped, type RankedCollector, rankCollectors } from '#rules/desk/rank-collectors.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import * as desk from '#text/desk/desk.ts'
@@ -16,7 +16,7 @@ interface Props {
   board: DayBoard
   isBusy: boolean
   field: RefObject<HTMLInputElement | null>
-  onAssign: (collector: string) => void
+  onAssign: (collector: { id: string; name: string }) => void
   onClear: () => void
 }
 
@@ -41,9 +41,16 @@ function hourThen({ count, perHour, isOver, hour: at }: RankedCollector['load'])
   return say(isOver ? desk.thenOver : desk.thenOf, { count, perHour, hour })
 }
 
+/** Why a typed name is nobody's, or not one person's. */
+export const unclearName = (name: string, meant: readonly { name: string }[]): string =>
+  meant.length === 0
+    ? say(desk.noCollectorCalled, { name: name.trim() })
+    : say(desk.whichCollector, { names: meant.map(one => one.name).join(', ') })
+
 /** Who comes to the selected visits: a key for each known name, or any name typed. */
 export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }: Props) {
   const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
   const collectors = useMemo(
     () => rankCollectors(board.collectors, board.visits.map(placed), selected.map(placed)),
     [board, selected],
@@ -51,13 +58,19 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
   const names = useId()
   const replaced = selected.filter(({ collector }) => collector !== null).length
   const quick = collectors.slice(0, QUICK)
+  const assignTyped = () => {
+    if (name.trim() === '') return
+    const meant = collectorsTyped(collectors, name)
+    if (meant.length === 1 && meant[0]) onAssign(meant[0])
+    else setProblem(unclearName(name, meant))
+  }
   return (
     <form
       className="desk-assign"
       aria-label={say(desk.assignTitle)}
       onSubmit={event => {
         event.preventDefault()
-        if (name.trim()) onAssign(name.trim())
+        assignTyped()
       }}
     >
       <p>
@@ -65,7 +78,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
         {replaced > 0 && <span>{say(desk.replacing, { count: replaced })}</span>}
       </p>
       {quick.map((one, at) => (
-        <button key={one.name} type="button" onClick={() => onAssign(one.name)}>
+        <button key={one.id} type="button" onClick={() => onAssign(one)}>
           <kbd>{at + 1}</kbd> {one.name} <WhatThen {...one} />
         </button>
       ))}
@@ -78,20 +91,28 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
           placeholder={say(desk.collectorName)}
           maxLength={40}
           autoComplete="off"
-          onChange={event => setName(event.target.value)}
+          onChange={event => {
+            setName(event.target.value)
+            setProblem(undefined)
+          }}
           onKeyDown={event => {
             const picked = name === '' ? quick[Number(event.key) - 1] : undefined
             if (!picked) return
             event.preventDefault()
-            onAssign(picked.name)
+            onAssign(picked)
           }}
         />
       </label>
       <datalist id={names}>
         {collectors.map(one => (
-          <option key={one.name} value={one.name} />
+          <option key={one.id} value={one.name} />
         ))}
       </datalist>
+      {problem && (
+        <p role="alert" className="desk-problem">
+          {problem}
+        </p>
+      )}
       <button type="submit" className="desk-primary" aria-disabled={isBusy}>
         {say(isBusy ? desk.assigning : desk.assignButton)}
       </button>

@@ -23,8 +23,8 @@ import { Waits } from './waits.tsx'
 
 /** What came of the last assigning, and how it is taken back. */
 const Outcome = ({ said, undo }: { said: readonly string[]; undo: (() => void) | undefined }) => (
-  <>
-    <div role="status" className="desk-said">
+  <div className="desk-outcome" data-empty={(said.length === 0 && !undo) || undefined}>
+    <div role="status">
       {said.map(sentence => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -34,7 +34,7 @@ const Outcome = ({ said, undo }: { said: readonly string[]; undo: (() => void) |
         {say(desk.undoLast)}
       </button>
     )}
-  </>
+  </div>
 )
 
 /** Why the board is not fresh, or not there yet. */
@@ -158,14 +158,16 @@ function Day({ shown }: { shown: ShownViews }) {
             </div>
           </>
         )}
-        <Outcome said={keptSaid ? [keptSaid, ...said] : said} undo={undo} />
-        {board && selected.length > 0 && (
-          <AssignBar
-            {...{ board, selected, isBusy, field: name }}
-            onAssign={who => assign(selected, who)}
-            onClear={clear}
-          />
-        )}
+        <div className="desk-bottom">
+          <Outcome said={keptSaid ? [keptSaid, ...said] : said} undo={undo} />
+          {board && selected.length > 0 && (
+            <AssignBar
+              {...{ board, selected, isBusy, field: name }}
+              onAssign={who => assign(selected, who)}
+              onClear={clear}
+            />
+          )}
+        </div>
       </main>
       <BoardFoot at={board?.at} mayAssign={board?.mayAssign ?? true} />
     </>

@@ -11,12 +11,23 @@ interface Props {
   onChoose: (part: Partial<BoardChoice>) => void
 }
 
+/** Collectors by id with their names; names that an older view chose stand for themselves. */
+function collectorChoices({ collectors, visits }: DayBoard, chosen: readonly string[]): Map<string, string> {
+  const known = [...collectors, ...visits.flatMap(({ collector }) => collector ?? [])]
+  const names = new Map([
+    ...chosen.map((id): [string, string] => [id, id]),
+    ...known.map(({ id, name }): [string, string] => [id, name]),
+  ])
+  return new Map([...names].sort(([, one], [, other]) => one.localeCompare(other, 'en')))
+}
+
 const byName = (names: Iterable<string>): string[] =>
   [...new Set(names)].filter(Boolean).sort((one, other) => one.localeCompare(other, 'en'))
 
 /** What narrows every list: areas and centres, collectors, states; and the order. What is chosen is always among them. */
 export function Choices({ board, choice, onChoose }: Props) {
   const { areas, collectors, states, order } = choice
+  const named = collectorChoices(board, collectors)
   const isNarrowed = areas.length + collectors.length + states.length > 0
   return (
     <>
@@ -28,13 +39,10 @@ export function Choices({ board, choice, onChoose }: Props) {
       />
       <Choice
         label={words.collectorChoice}
-        all={byName([
-          ...board.collectors.map(({ name }) => name),
-          ...board.visits.map(({ collector }) => collector ?? ''),
-          ...collectors,
-        ])}
+        all={[...named.keys()]}
+        nameOf={id => named.get(id) ?? id}
         chosen={collectors}
-        onChoose={names => onChoose({ collectors: names })}
+        onChoose={ids => onChoose({ collectors: ids })}
       />
       <Choice
         label={words.stateChoice}

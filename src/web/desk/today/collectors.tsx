@@ -13,18 +13,18 @@ function pipOf({ state }: DayBoard['visits'][number]): 'done' | 'failed' | 'now'
 /** Collectors with their load: a pip a visit. Those without visits and hours on this day are left out. */
 export function Collectors({ board, onShow }: { board: DayBoard; onShow: (name: string) => void }) {
   const shown = board.collectors
-    .map(one => ({ ...one, visits: board.visits.filter(({ collector }) => collector === one.name) }))
+    .map(one => ({ ...one, visits: board.visits.filter(({ collector }) => collector?.id === one.id) }))
     .filter(({ visits, hours }) => visits.length > 0 || hours)
   if (shown.length === 0) return null
   return (
     <aside className="desk-load" aria-labelledby="desk-load">
       <h2 id="desk-load">{say(desk.collectorsTitle)}</h2>
       <ul>
-        {shown.map(({ name, area, hours, perHour, cash, visits }) => {
+        {shown.map(({ id, name, area, hours, perHour, cash, visits }) => {
           const pips = visits.map(pipOf)
           const done = pips.filter(pip => pip === 'done').length
           return (
-            <li key={name}>
+            <li key={id}>
               <button type="button" className="desk-link" onClick={() => onShow(name)}>
                 {name}
               </button>

@@ -5,7 +5,7 @@ import type { BoardVisit } from './visit-table.tsx'
 /** Whether a visit is found by each word of a filter: in its area, PIN code, collector, patient or number. */
 export function matches(visit: BoardVisit, filter: string): boolean {
   const { area, collector, patientName, orderId } = visit
-  const text = [area.name, area.pinCode, collector ?? '', patientName, orderId].join(' ').toLowerCase()
+  const text = [area.name, area.pinCode, collector?.name ?? '', patientName, orderId].join(' ').toLowerCase()
   return filter
     .toLowerCase()
     .split(/\s+/)
@@ -14,5 +14,5 @@ export function matches(visit: BoardVisit, filter: string): boolean {
 
 /** A visit as collectors are ranked for it. */
 export const placed = ({ orderId, timeSlot, area, collector }: BoardVisit): PlacedVisit => ({
-  ...{ orderId, collector, hour: slotHour(timeSlot) ?? 0, area: area.name },
+  ...{ orderId, collector: collector?.id ?? null, hour: slotHour(timeSlot) ?? 0, area: area.name },
 })

@@ -6,13 +6,15 @@ import { usePress } from '#web/ui/use-press.ts'
 import { deskApi } from '../desk-api.ts'
 import type { BoardVisit } from './visit-table.tsx'
 
+type Collector = NonNullable<BoardVisit['collector']>
+
 interface Change {
   orderId: string
   patientName: string
   /** Who was seen to come. */
-  before: string | null
+  before: Collector | null
   /** Who is to come; null: nobody. */
-  after: string | null
+  after: Collector | null
 }
 
 /** What became of visits that were to be assigned: all of them are, or none; these were refused. */
@@ -34,23 +36,19 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
     eventIds.current.set(key, known)
     return known
   }
-  const send = async (changes: readonly Change[], collector: string | null) => {
+  const send = async (changes: readonly Change[], collectorId: string | null) => {
     const visits = changes.map(({ orderId, before }) => ({
       orderId,
-      eventId: eventIdOf(`${orderId} ${collector ?? ''}`),
+      eventId: eventIdOf(`${orderId} ${collectorId ?? ''}`),
       // Only who was seen here is replaced: somebody who was assigned meanwhile is told of.
-      ...(before === null ? {} : { seen: before }),
+      ...(before === null ? {} : { seen: before.id }),
     }))
-    const { outcomes, collector: meant } = await deskApi.assignVisits({ body: { visits, collector } })
+    const { outcomes } = await deskApi.assignVisits({ body: { visits, collectorId } })
     const problems = changes.flatMap(change => {
       const problem = outcomes.find(({ orderId }) => orderId === change.orderId)?.problem
       return problem ? [{ ...change, problem }] : []
     })
-    // The beginning of a name was enough: what is taken back is the whole one.
-    return {
-      problems,
-      done: problems.length > 0 ? [] : changes.map(one => ({ ...one, after: meant ?? collector })),
-    }
+    return { problems, done: problems.length > 0 ? [] : changes }
   }
   const [isBusy, press] = usePress(
     async (changes: readonly Change[], sentence: (done: readonly Change[]) => string) => {
@@ -59,8 +57,8 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
         const done: Change[] = []
         const refused: (Change & { problem: string })[] = []
         // One call, but for taking back what had been several people's.
-        for (const [collector, same] of Map.groupBy(changes, ({ after }) => after)) {
-          const answer = await send(same, collector)
+        for (const [id, same] of Map.groupBy(changes, ({ after }) => after?.id ?? null)) {
+          const answer = await send(same, id)
           refused.push(...answer.problems)
           done.push(...answer.done)
         }
@@ -82,12 +80,12 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
       }
     },
   )
-  const assign = (visits: readonly BoardVisit[], name: string) =>
+  const assign = (visits: readonly BoardVisit[], after: Collector) =>
     press(
       visits.map(({ orderId, patientName, collector }) => ({
-        ...{ orderId, patientName, before: collector, after: name },
+        ...{ orderId, patientName, before: collector, after },
       })),
-      done => say(desk.assigned, { count: done.length, name: done[0]?.after ?? name }),
+      done => say(desk.assigned, { count: done.length, name: after.name }),
     )
   const undo = () =>
     press(

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatTime } from '#rules/dates.ts'
 import type { BoardOrder } from '#rules/desk/board-views.ts'
 import { type DayList, isAssignable } from '#rules/desk/day-lists.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
@@ -6,10 +7,14 @@ import { formatRupees } from '#rules/money.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { deskPath } from '../desk-links.ts'
+import { Scroll } from '../scroll.tsx'
 import { TubeIcon } from '../tubes/tube-icon.tsx'
 import type { DayBoard } from './use-board.ts'
 
 export type BoardVisit = DayBoard['visits'][number]
+
+/** States that often began on another day: the time alone would mislead. */
+const BEFORE_THE_DAY: readonly BoardVisit['state'][] = ['booked', 'assigned', 'cancelled']
 
 interface Selecting {
   select: (orderId: string, isRange: boolean) => void
@@ -34,7 +39,7 @@ export function VisitTable({ visits, selected, selecting, list, order, filter }:
   if (visits.length === 0)
     return <p className="desk-empty">{filter ? say(desk.noneMatch, { filter }) : say(desk.noVisits)}</p>
   return (
-    <div className="desk-scroll">
+    <Scroll>
       <table className="desk-table">
         <caption className="desk-hidden">{say(desk.lists[list])}</caption>
         <thead>
@@ -76,7 +81,7 @@ export function VisitTable({ visits, selected, selecting, list, order, filter }:
           ))}
         </tbody>
       </table>
-    </div>
+    </Scroll>
   )
 }
 
@@ -130,10 +135,15 @@ function Row({
       <td className="desk-money">
         {visit.toTake > 0 ? formatRupees(visit.toTake) : say(desk.nothingToTake)}
       </td>
-      <td>{visit.collector ?? ''}</td>
+      <td>{visit.collector?.name ?? ''}</td>
       <td data-state={visit.isLate ? 'late' : visit.state}>
         {visit.isLate && <strong>{say(desk.lateMark)} </strong>}
         {say(visit.isCentreVisit && visit.state === 'booked' ? desk.booked : desk.states[visit.state])}
+        {visit.since && !BEFORE_THE_DAY.includes(visit.state) && (
+          <span className="desk-quiet desk-since">
+            {say(desk.stateSince, { time: formatTime(visit.since) })}
+          </span>
+        )}
       </td>
     </tr>
   )

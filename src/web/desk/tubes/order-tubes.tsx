@@ -11,7 +11,7 @@ import { TubeIcon } from './tube-icon.tsx'
 import { useLabels } from './use-labels.ts'
 
 /** The tubes of an order's visit in the order in which they are filled, each with how far it is, and their labels. */
-export function OrderTubes({ orderId }: { orderId: string }) {
+export function OrderTubes({ orderId, isCancelled }: { orderId: string; isCancelled: boolean }) {
   const load = useCallback(
     async (signal?: AbortSignal) =>
       (await deskApi.listOrderTubes({ params: { id: orderId } }, { signal })).tubes,
@@ -32,7 +32,7 @@ export function OrderTubes({ orderId }: { orderId: string }) {
     ) : (
       <p role="status">{say(desk.deskLoading)}</p>
     )
-  if (value.length === 0) return <p>{say(tubes.noTubes)}</p>
+  if (value.length === 0) return <p>{say(isCancelled ? tubes.noTubesCancelled : tubes.noTubes)}</p>
   const isAlone = new Set(value.map(({ patientName }) => patientName)).size === 1
   return (
     <>

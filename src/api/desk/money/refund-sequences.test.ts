@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CallError } from '#contract/client.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { newOrder } from '#tests/helpers/orders.ts'
+import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/**
+ * After any sequence of payments, matches, refunds, hand-overs and days: a UPI reference has paid one order, what a
+ * person gave back alone is within the day's limit and out of cash in hand, and no unmatched UPI went back alone.
+ */
+
+const PRICE = 249
+/** For one refund alone a day, not two. */
+const A_DAY = 300
+const whole = await wholeShop({
+  ...{ slotCapacity: 10_000, requestsPerAddress: 1e6, upiAddress: 'jaanch@bank' },
+  ...{ refundAloneUpTo: 50_000, refundsAloneADay: A_DAY * 100 },
+})
+const manager = await newStaff(whole, 'Vijay More', 'manager')
+const accounts = await newStaff(whole, 'Farida Contractor', 'accounts')
+type Person = Awaited<ReturnType<typeof newStaff>>
+
+interface Paid {
+  params: { id: string }
+  reference: string | null
+  isMatched: boolean
+  isAgreed: boolean
+  isGivenBack: boolean
+}
+
+/** What the shop accepted in one run. */
+interface Run {
+  people: [Person, Person]
+  paid: Paid[]
+  /** Rupees that each gave back alone today. */
+  alone: [number, number]
+  /** UPI references of this run: few, so that they come twice. */
+  references: string[]
+}
+
+/** True when the shop did it; a refusal is no failure. */
+async function isDone(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call
+    return true
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status === 429 || error.status >= 500) throw error
+    return false
+  }
+}
+
+const versionOf = async ({ api }: Person, params: { id: string }) =>
+  (await api.getDeskOrder({ params })).order.version
+const heldBy = async ({ api }: Person) => (await api.getOwnCash()).held.amount
+
+async function take(run: Run, by: 0 | 1, choice: number | null) {
+  const { api } = run.people[by]
+  const params = { id: (await newOrder(whole)).order.orderId }
+  const seen = await versionOf(run.people[by], params)
+  const reference = choice === null ? null : (run.references[choice] ?? null)
+  const body = reference === null ? { as: 'cash' as const } : { as: 'upi' as const, reference }
+  if (!(await isDone(api.takePaymentAtDesk({ params, body: { ...body, amount: PRICE, seen } })))) return
+  expect(reference === null || run.paid.every(other => other.reference !== reference)).toBe(true)
+  run.paid.push({ params, reference, isMatched: false, isAgreed: false, isGivenBack: false })
+}
+
+async function match({ params, ...order }: Paid): Promise<boolean> {
+  const { payments } = await accounts.api.listUpiToMatch()
+  const payment = payments.find(({ orderId }) => orderId === params.id)
+  expect(payment !== undefined).toBe(order.reference !== null && !order.isMatched)
+  if (!payment) return order.isMatched
+  return isDone(accounts.api.matchUpi({ params: { id: payment.id }, body: { amount: PRICE } }))
+}
+
+async function cancel(run: Run, by: 0 | 1, { params }: Paid) {
+  const seen = await versionOf(run.people[by], params)
+  const body = { expectedRefund: PRICE, reason: 'Moved away', seen }
+  await isDone(run.people[by].api.cancelAtDesk({ params, body }))
+}
+
+/** Hands several back at once. */
+async function giveBack(run: Run, by: 0 | 1, orders: Paid[]) {
+  const person = run.people[by]
+  const before = await heldBy(person)
+  const outcomes = await Promise.all(
+    orders.map(({ params }) => isDone(person.api.refundAtDesk({ params, body: { amount: PRICE } }))),
+  )
+  const given = orders.filter((_, at) => outcomes[at])
+  for (const order of given) {
+    expect(order.isGivenBack).toBe(false)
+    order.isGivenBack = true
+  }
+  const alone = given.filter(order => !order.isAgreed)
+  for (const { reference, isMatched } of alone) expect(reference === null || isMatched).toBe(true)
+  run.alone[by] += alone.length * PRICE
+  expect(run.alone[by]).toBeLessThanOrEqual(A_DAY)
+  const held = await heldBy(person)
+  expect(held).toBe(before - given.length * PRICE)
+  if (alone.length > 0 && alone.length === given.length) expect(held).toBeGreaterThanOrEqual(0)
+}
+
+async function agree(run: Run, by: 0 | 1, order: Paid) {
+  const body = { kind: 'refund' as const, amount: PRICE, reason: 'Moved away' }
+  await isDone(run.people[by].api.askForRefund({ params: order.params, body }))
+  const { approvals } = await manager.api.listApprovals()
+  const waiting = approvals.find(({ orderId }) => orderId === order.params.id)
+  if (!waiting) return
+  const params = { id: waiting.id }
+  const decide = confirmed(manager.key, stepUp =>
+    manager.api.decideApproval({ params, body: { isAgreed: true, stepUp } }),
+  )
+  if (await isDone(decide)) order.isAgreed = true
+}
+
+async function handOver({ people }: Run, by: 0 | 1) {
+  const { api, id: staffId } = people[by]
+  const [id, expected] = [crypto.randomUUID(), await heldBy(people[by])]
+  if (!(await isDone(api.handOverCash({ body: { id, expected } })))) return
+  const count = { id, staffId, expected, counted: expected, reason: '' }
+  expect(await isDone(accounts.api.receiveCash({ body: count }))).toBe(true)
+  expect(await heldBy(people[by])).toBe(0)
+}
+
+async function nextDay(run: Run) {
+  whole.moveTo(new Date(whole.shop.now().getTime() + DAY_MS))
+  for (const person of [...run.people, manager, accounts]) await person.again()
+  run.alone = [0, 0]
+}
+
+const by = fc.constantFrom<(0 | 1)[]>(0, 1)
+const at = fc.nat({ max: 11 })
+/** Cash, or UPI by one of the run's references. */
+const choice = fc.constantFrom(null, null, null, 0, 1, 2)
+const of = <T extends string>(...names: T[]) => fc.constantFrom(...names)
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: of('take'), by, at, choice }) },
+  { weight: 5, arbitrary: fc.record({ do: of('give back'), by, at, isAll: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: of('match', 'agree'), by, at }) },
+  { weight: 1, arbitrary: fc.record({ do: of('hand over', 'next day'), by, at }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+async function doStep(run: Run, one: Step): Promise<unknown> {
+  if (one.do === 'take') return take(run, one.by, one.choice)
+  if (one.do === 'hand over') return handOver(run, one.by)
+  if (one.do === 'next day') return nextDay(run)
+  const order = run.paid[one.at % Math.max(run.paid.length, 1)]
+  if (!order) return
+  if (one.do === 'match') order.isMatched = await match(order)
+  if (one.do === 'give back' || one.do === 'agree') await cancel(run, one.by, order)
+  if (one.do === 'agree') await agree(run, one.by, order)
+  if (one.do === 'give back') await giveBack(run, one.by, one.isAll ? run.paid : [order])
+}
+
+let runs = 0
+
+async function newRun(): Promise<Run> {
+  runs += 1
+  const [asha, vimal] = [
+    await newStaff(whole, `Asha ${runs}`, 'reception'),
+    await newStaff(whole, `Vimal ${runs}`, 'reception'),
+  ]
+  const references = [0, 1, 2].map(number => String(432_100_000_000 + runs * 10 + number))
+  return { people: [asha, vimal], paid: [], alone: [0, 0], references }
+}
+
+test('after any sequence of payments and refunds what went back alone is within the limits', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async steps => {
+      const run = await newRun()
+      for (const one of steps) await doStep(run, one)
+    }),
+    { numRuns: 8, endOnFailure: true },
+  )
+}, 300_000)

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { Refusal } from '#contract/errors.ts'
+import { customers, orderPatients, orders, staff as staffTable } from '#db/schema.ts'
+import { agreedByYou, bookedByYou, linkByOther, ownAsking, ownBooking } from '#text/staff/approvals.ts'
+import { sentence } from '#text/text.ts'
+import type { OrderRow } from '../../orders/order-shape.ts'
+import type { Connection } from '../../shop.ts'
+import type { StaffSession } from '../../staff/sessions.ts'
+
+/**
+ * Who is not a second person for a refund. An own booking is known by the phone: the one on the staff list is the
+ * customer's, a patient's, or the alternate one.
+ */
+
+/** True in a query of `orders` where the order is a booking of this person's own. */
+const isOwnBooking = (staffId: string): SQL<boolean> => sql<boolean>`exists (
+  select from ${staffTable} join ${customers} on ${customers.id} = ${orders.customerId}
+  where ${staffTable.id} = ${staffId} and (
+    ${staffTable.phone} in (${customers.phone}, ${orders.patientPhone}, ${orders.alternatePhone}, ${orders.doorPhone})
+    or exists (select from ${orderPatients}
+      where ${orderPatients.orderId} = ${orders.id} and ${orderPatients.phone} = ${staffTable.phone})))`
+
+/** Refuses money back for a booking of one's own (FORBIDDEN). */
+export async function refuseOwnBooking(
+  db: Connection,
+  { actor }: StaffSession,
+  { id }: OrderRow,
+): Promise<void> {
+  const { rows } = await db.execute<{ isOwn: boolean }>(
+    sql`select ${isOwnBooking(actor.id)} as "isOwn" from ${orders} where ${orders.id} = ${id}`,
+  )
+  if (rows[0]?.isOwn) throw new Refusal('FORBIDDEN', sentence(ownBooking))
+}
+
+const WHY = { ownAsking, agreedByYou, ownBooking, bookedByYou, linkByOther } as const
+export type Conflict = keyof typeof WHY
+
+export const conflictSentence = (conflict: Conflict) => sentence(WHY[conflict])
+
+/**
+ * Why this person can't decide on these approvals, by their ids; without those on which they can. The issuer of a link
+ * could be the person who received it: as long as a key of one of two people came from the other, or one was used for
+ * this approval, they count as one.
+ */
+export async function conflictsOf(
+  db: Connection,
+  staffId: string,
+  ids: readonly string[],
+): Promise<Map<string, Conflict>> {
+  const { rows } = await db.execute<{ id: string; conflict: Conflict | null }>(sql`
+    with links as (
+      select staff_id, given_by from passkeys where given_by is not null
+      union all select staff_id, given_by from staff_authenticators where given_by is not null
+    )
+    select a.id, case
+      when a.asked_by = ${staffId} then 'ownAsking'
+      when a.agreed_by = ${staffId} then 'agreedByYou'
+      when ${isOwnBooking(staffId)} then 'ownBooking'
+      when exists (select from audit b where b.subject = 'order:' || a.order_id
+        and b.action = 'order.booked' and b.staff_id = ${staffId}) then 'bookedByYou'
+      when ${staffId} = any(a.key_givers) or exists (select from links l
+        where (l.staff_id = ${staffId} and l.given_by in (a.asked_by, a.agreed_by))
+          or (l.given_by = ${staffId} and l.staff_id in (a.asked_by, a.agreed_by))) then 'linkByOther'
+      end as conflict
+    from approvals a join ${orders} on ${orders.id} = a.order_id
+    where a.id = any(${sql.param(ids)}::uuid[])`)
+  return new Map(rows.flatMap(({ id, conflict }) => (conflict ? [[id, conflict] as const] : [])))
+}
+
+/** Refuses to decide on an approval in a conflict (FORBIDDEN). */
+export async function refuseConflict(db: Connection, { actor }: StaffSession, id: string): Promise<void> {
+  const conflict = (await conflictsOf(db, actor.id, [id])).get(id)
+  if (conflict) throw new Refusal('FORBIDDEN', conflictSentence(conflict))
+}
+
+/** Who issued the link of the key that opened a session; `isByCode`: an authenticator code opened it. */
+export async function keyOfSession(
+  db: Connection,
+  { id }: StaffSession,
+): Promise<{ isByCode: boolean; givenBy: string | null }> {
+  const { rows } = await db.execute<{ isByCode: boolean; givenBy: string | null }>(sql`
+    select s.passkey_id is null as "isByCode",
+      case when s.passkey_id is null then a.given_by else k.given_by end as "givenBy"
+    from staff_sessions s left join passkeys k on k.id = s.passkey_id
+    left join staff_authenticators a on a.staff_id = s.staff_id
+    where s.id = ${id}`)
+  return rows[0] ?? { isByCode: true, givenBy: null }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { AUDITED } from '../../audit.ts'
+import { actEntry } from './act-entries.ts'
+
+/** What the timeline of an order shows for each audited action. */
+
+const act = (action: string, details: Record<string, unknown> = {}) => ({
+  ...{ id: 'x', at: new Date('2026-11-24T04:00:00Z'), actor: 'operator:asha', staffId: null },
+  ...{ sessionId: null, address: null, subject: 'order:x', isTold: true, action, details },
+})
+
+test.each(Object.keys(AUDITED))('%s is a plain sentence on the timeline, or stands there already', action => {
+  for (const { text } of actEntry(act(action))) {
+    expect(text).toMatch(/^[A-Z]/)
+    expect(text).not.toMatch(/[a-z]\.[a-z]|[_{}]/)
+  }
+})
+
+test('labels that were printed are a sentence with their number, and no code', () => {
+  expect(actEntry(act('labels.printed', { again: 0, count: 1 }))).toMatchObject([
+    { text: 'Printed tube labels', detail: 'number: 1' },
+  ])
+})
