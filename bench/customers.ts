@@ -20,6 +20,12 @@ export async function insertCustomers(client: pg.ClientBase, count = CUSTOMERS):
      from generate_series(1, $1::int) i`,
     [count],
   )
+  await insertSessions(client, count)
+  await client.query('analyze customers, sessions')
+}
+
+/** A session of each, under the token of `tokenOf`. */
+export async function insertSessions(client: pg.ClientBase, count: number): Promise<void> {
   await client.query(
     `insert into sessions (token_hash, customer_id, created_at, expires_at)
      select rtrim(translate(encode(sha256(convert_to('b' || lpad(i::text, 42, '0'), 'UTF8')), 'base64'), '+/', '-_'), '='),
@@ -27,7 +33,6 @@ export async function insertCustomers(client: pg.ClientBase, count = CUSTOMERS):
      from generate_series(1, $1::int) i`,
     [count],
   )
-  await client.query('analyze customers, sessions')
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

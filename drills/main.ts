@@ -3,6 +3,7 @@ import { copies } from './copies.ts'
 import type { Drill } from './drill.ts'
 import { failover } from './failover.ts'
 import { flood } from './flood.ts'
+import { image } from './image.ts'
 import { kill } from './kill.ts'
 import { payments } from './payments.ts'
 import { restore } from './restore.ts'
@@ -19,6 +20,7 @@ const DRILLS: Record<string, Drill> = {
   copies,
   failover,
   flood,
+  image,
   kill,
   payments,
   restore,

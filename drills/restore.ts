@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { cp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { startEmbedded } from '#db/embedded/embedded.ts'
+import { ENDED } from '#domain/backup/access.ts'
 import { JOB_TABLES } from '#domain/backup/tables.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { endProgram } from '../bench/child.ts'
-import { tokenOf } from '../bench/customers.ts'
+import { insertSessions, tokenOf } from '../bench/customers.ts'
 import { withFolder } from '../bench/folders.ts'
 import { startShop } from '../bench/shop.ts'
 import { checkBooks } from './books.ts'
@@ -78,14 +79,27 @@ async function finishOrders(
 
 type Promises = ReturnType<typeof createPromises>
 
+/** The secret of a demo lies with its data; a restored shop has the one that signed the backup. */
+async function copySecret(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  await cp(path.join(from, 'secret'), path.join(to, 'secret'))
+}
+
 /** Each part with a flipped byte, and one truncated: refused, and the empty database stays empty. */
-async function checkDamaged(archive: string, folder: string, isSmall: boolean, promises: Promises) {
+async function checkDamaged(
+  { dataDir }: Ground,
+  archive: string,
+  folder: string,
+  isSmall: boolean,
+  promises: Promises,
+) {
   const parts = [...(await filesIn(archive)).keys()]
   const chosen = isSmall ? parts.filter(part => /orders|manifest.json|reports/.test(part)).slice(0, 4) : parts
   const target = path.join(folder, 'damaged')
   const bad = path.join(folder, 'bad')
   const look = (client: pg.Client) => client.query('select count(*)::int as count from pg_class')
   const countOf = () => onDatabase(target, async client => (await look(client)).rows[0].count as number)
+  await copySecret(dataDir, target)
   await ops(target, 'restore', '--from', bad)
   const before = await countOf()
   const server = await startEmbedded(target)
@@ -93,7 +107,7 @@ async function checkDamaged(archive: string, folder: string, isSmall: boolean, p
     await cp(archive, bad, { recursive: true })
     await damage(path.join(bad, part))
     const { exitCode, err } = await ops(target, 'restore', '--from', bad)
-    promises.hold(exitCode === 1 && err.includes('damaged'), `a damaged ${part} is refused, not ${err}`)
+    promises.hold(exitCode === 1 && /damaged|signature/.test(err), `a damaged ${part} is refused, not ${err}`)
     await rm(bad, { recursive: true })
   }
   try {
@@ -113,15 +127,23 @@ async function checkDamaged(archive: string, folder: string, isSmall: boolean, p
   return chosen.length + 1
 }
 
-/** A shop on the restored data shows the customers their orders. */
+/** A shop on the restored data refuses the sessions of before, and shows the customers their orders in new ones. */
 async function readOrders(dataDir: string, orders: readonly Booked[], promises: Promises): Promise<void> {
   const shop = await startShop(dataDir)
+  const read = ({ index, id }: Booked) =>
+    fetch(`${shop.url}/api/orders/${id}`, { headers: { authorization: `Bearer ${tokenOf(index)}` } })
   try {
-    for (const { index, id, number } of orders) {
-      const headers = { authorization: `Bearer ${tokenOf(index)}` }
-      const answer = await fetch(`${shop.url}/api/orders/${id}`, { headers })
+    const statuses = await Promise.all(orders.map(async order => (await read(order)).status))
+    promises.hold(
+      statuses.every(status => status === 401),
+      `a session of before is refused: ${statuses.join()}`,
+    )
+    await onDatabase(dataDir, client => insertSessions(client, Math.max(...orders.map(({ index }) => index))))
+    for (const order of orders) {
+      const answer = await read(order)
       const text = await answer.text()
-      promises.hold(answer.status === 200 && text.includes(number), `${number} is read: ${answer.status}`)
+      const isRead = answer.status === 200 && text.includes(order.number)
+      promises.hold(isRead, `${order.number} is read: ${answer.status}`)
     }
   } finally {
     await endProgram(shop.child)
@@ -136,12 +158,18 @@ async function compare(
   promises: Promises,
 ): Promise<void> {
   const contents = await onDatabase(restored, contentsOf)
+  const ended: readonly string[] = Object.values(ENDED)
   promises.none(
     // Each command that opens the shop completes its catalogue, which increments the revision.
     [...held].filter(
-      ([name, content]) => name !== 'public.catalogue_revision' && contents.get(name) !== content,
+      ([name, content]) =>
+        name !== 'public.catalogue_revision' && !ended.includes(name) && contents.get(name) !== content,
     ),
     'every table is as the snapshot held it',
+  )
+  promises.none(
+    ended.filter(name => contents.get(name) !== '0 rows '),
+    'sessions, links and recovery codes are ended',
   )
   const files = await filesIn(path.join(dataDir, 'files', 'reports'))
   const there = await filesIn(path.join(restored, 'files', 'reports'))
@@ -196,6 +224,7 @@ export const restore: Drill = scale =>
       say('booking, and backing up meanwhile')
       const taken = await bookAndBackUp(ground, archive, isSmall, promises)
       say('restoring elsewhere')
+      await copySecret(ground.dataDir, restored)
       const began = performance.now()
       const { exitCode, out, err } = await ops(restored, 'restore', '--from', archive, '--json')
       const seconds = (performance.now() - began) / 1000
@@ -203,7 +232,7 @@ export const restore: Drill = scale =>
       await compare(restored, ground, taken.contents, promises)
       await readOrders(restored, [...taken.first, ...taken.before.slice(-5)], promises)
       say('restoring damaged ones')
-      const damaged = await checkDamaged(archive, folder, isSmall, promises)
+      const damaged = await checkDamaged(ground, archive, folder, isSmall, promises)
       const { rows, files, bytes } = JSON.parse(out || '{}') as Record<string, number>
       const figures = {
         ...{ rows: rows ?? 0, files: files ?? 0, MB: ((bytes ?? 0) / 1e6).toFixed(1) },

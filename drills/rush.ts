@@ -19,9 +19,23 @@ const numberOf = (told: readonly Told[], kind: Told['kind']) => told.filter(one 
 const outcomesOf = (told: readonly Told[]) =>
   [...new Set(told.map(one => (one.kind === 'refused' ? one.code : one.kind)))].sort().join(', ')
 
-/** All buyers concurrently, spread over the nodes. */
-const bookAll = (shops: readonly RunningShop[], buyers: readonly Buyer[]): Promise<Told[]> =>
-  Promise.all(buyers.map((one, index) => book(shops[index % shops.length]?.url ?? '', one)))
+/** One buyer until yes or no: without an answer they click again, which sends the same key. */
+async function bookToTheEnd(url: string, one: Buyer): Promise<{ told: Told; again: number }> {
+  for (let again = 0; ; again++) {
+    const told = await book(url, one)
+    if (told.kind !== 'unknown') return { told, again }
+  }
+}
+
+/** All buyers concurrently, spread over the nodes; and how long the last one waited for yes or no, ms. */
+async function bookAll(shops: readonly RunningShop[], buyers: readonly Buyer[]) {
+  const began = performance.now()
+  const all = await Promise.all(
+    buyers.map((one, index) => bookToTheEnd(shops[index % shops.length]?.url ?? '', one)),
+  )
+  const again = all.reduce((sum, one) => sum + one.again, 0)
+  return { told: all.map(({ told }) => told), again, lastMs: performance.now() - began }
+}
 
 const many = <One>(count: number, make: (index: number) => One): One[] =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -84,7 +98,8 @@ export const rush: Drill = scale =>
 
       say(`${count} buyers for the last ${PLACES} places`)
       await leavePlaces(ground)
-      const places = await bookAll(shops, forOneSlot(count, cart))
+      const first = await bookAll(shops, forOneSlot(count, cart))
+      const places = first.told
       promises.hold(numberOf(places, 'acknowledged') === PLACES, `exactly ${PLACES} places are sold`)
       promises.hold(
         outcomesOf(places) === 'SLOT_FULL, acknowledged',
@@ -92,7 +107,8 @@ export const rush: Drill = scale =>
       )
 
       say(`${count} buyers for the last use of a coupon`)
-      const uses = await bookAll(shops, await forOneCoupon(count, cart, ground))
+      const second = await bookAll(shops, await forOneCoupon(count, cart, ground))
+      const uses = second.told
       promises.hold(numberOf(uses, 'acknowledged') === 1, 'the last use of a coupon is had once')
       promises.hold(
         outcomesOf(uses) === 'COUPON_USED_UP, acknowledged',
@@ -106,7 +122,8 @@ export const rush: Drill = scale =>
         'told full': numberOf(places, 'refused'),
         'coupon had': numberOf(uses, 'acknowledged'),
         'told used up': numberOf(uses, 'refused'),
-        'no answer': numberOf([...places, ...uses], 'unknown'),
+        'clicked again after no answer': first.again + second.again,
+        'seconds to the last answer': (Math.max(first.lastMs, second.lastMs) / 1000).toFixed(1),
       }
       return { figures, broken: promises.broken }
     } finally {

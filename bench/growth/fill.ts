@@ -30,7 +30,7 @@ function sampleInvoice(): string {
       order: { number: 'ORD-0000-0000', city: 'Mumbai', address: '12 Sample Road', couponCode: null },
       patient: { name: 'Asha Rao' },
       customer: { name: 'Asha Rao', phone: '6000000001', email: null },
-      channel: 'online',
+      paidAs: 'online',
       items: ['Complete Blood Count', 'Lipid Profile'].map(name => ({
         ...{ name, quantity: 1, price: 60_000, discount: 0, isPackage: false, tax },
       })),

@@ -4,10 +4,24 @@ import { aPdf } from '#tests/helpers/uploads.ts'
 import { tokenOf } from '../../bench/customers.ts'
 import type { Payer } from './payers.ts'
 
-/** Denial-of-service and fraud attempts, all at once, from many addresses. */
+/** Denial-of-service and fraud attempts, all at once, from many addresses, in a process of their own. */
 
 /** Number of each status, by attempt. */
 export type Outcomes = Record<string, Record<number, number>>
+
+export interface AbuseTask {
+  url: string
+  durationMs: number
+  /** Customers whose invoices are requested. */
+  paid: readonly Payer[]
+  megabytes: number
+}
+
+export interface AbuseTold {
+  outcomes: Outcomes
+  /** Processor time of this process, s. */
+  cpuSeconds: number
+}
 
 interface Abuse {
   /** Concurrency. */
@@ -91,10 +105,7 @@ const abuses = (paid: readonly Payer[], megabytes: number): Record<string, Abuse
 })
 
 /** Runs all attempts concurrently until the time is over. */
-export async function abuse(
-  url: string,
-  { durationMs, paid, megabytes }: { durationMs: number; paid: readonly Payer[]; megabytes: number },
-): Promise<Outcomes> {
+async function abuse({ url, durationMs, paid, megabytes }: AbuseTask): Promise<AbuseTold> {
   const outcomes: Outcomes = {}
   const until = performance.now() + durationMs
   const keepOn = async (name: string, { go }: Abuse) => {
@@ -112,5 +123,9 @@ export async function abuse(
       Array.from({ length: one.atOnce }, () => keepOn(name, one)),
     ),
   )
-  return outcomes
+  const { user, system } = process.cpuUsage()
+  return { outcomes, cpuSeconds: (user + system) / 1e6 }
 }
+
+process.on('disconnect', () => process.exit())
+process.on('message', task => abuse(task as AbuseTask).then(answer => process.send?.(answer)))

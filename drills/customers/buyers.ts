@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Cart, orderOf, tokenOf } from '../../bench/customers.ts'
+import { fetchAdmitted } from './admitted.ts'
 
 /** Customers who book, and record the responses. */
 
@@ -7,7 +8,7 @@ export type Told =
   /** Accepted: this order must exist, whatever happens afterwards. */
   | { kind: 'acknowledged'; number: string; id: string }
   | { kind: 'refused'; status: number; code: string }
-  /** No response, or a 503: the order may exist or not. */
+  /** No response, or a 503 of something that is down: the order may exist or not. */
   | { kind: 'unknown' }
 
 export interface Buyer {
@@ -28,11 +29,11 @@ export const buyer = (
   body: { ...orderOf(index, cart), ...change },
 })
 
-const GIVE_UP_MS = 10_000
+const PATIENCE_MS = 25_000
 
 export async function book(url: string, { index, key, body }: Buyer): Promise<Told> {
   try {
-    const answer = await fetch(`${url}/api/orders`, {
+    const answer = await fetchAdmitted(`${url}/api/orders`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -40,7 +41,7 @@ export async function book(url: string, { index, key, body }: Buyer): Promise<To
         'idempotency-key': key,
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(GIVE_UP_MS),
+      patienceMs: PATIENCE_MS,
     })
     const told = (await answer.json()) as { code?: string; order?: { _id: string; orderId: string } }
     if (answer.status === 503) return { kind: 'unknown' }
@@ -55,11 +56,11 @@ export async function book(url: string, { index, key, body }: Buyer): Promise<To
 /** Chooses Pay on Collection; true when accepted. */
 export async function payOnCollection(url: string, index: number, orderId: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${url}/api/orders/${orderId}/payment-method`, {
+    const answer = await fetchAdmitted(`${url}/api/orders/${orderId}/payment-method`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf(index)}` },
       body: JSON.stringify({ paymentMethod: 'COD' }),
-      signal: AbortSignal.timeout(GIVE_UP_MS),
+      patienceMs: PATIENCE_MS,
     })
     await answer.arrayBuffer()
     return answer.status === 200

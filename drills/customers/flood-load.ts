@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cart, orderOf, tokenOf } from '../../bench/customers.ts'
+import { waitOf } from './admitted.ts'
 
 /**
  * A load generator of bookings, pages and searches: closed loop (a number of connections) or open loop (a rate,
@@ -13,7 +16,7 @@ export interface LoadTask {
   durationMs: number
   /** Index of the first customer without a booking. */
   from: number
-  /** Closed loop: concurrent requests. */
+  /** Closed loop: concurrent requests. One that is shed is made again. */
   connections?: number
   /** Open loop: requests a second. */
   perSecond?: number
@@ -27,26 +30,29 @@ interface Asked {
   kind: Kind
   status: number
   ms: number
-  /** 503 with Retry-After, or another status. */
-  isPolite: boolean
+  retryAfter?: string
 }
 
 export interface LoadTold {
   sent: number
   /** Number of responses by call and status: `booking 201`. */
   answers: Record<string, number>
-  /** Median and 99th percentile of served requests, ms. */
+  /** Repeats of shed requests. */
+  again: number
+  /** Median and 99th percentile of served requests as this process sees them, ms. */
   p50: number
   p99: number
   /** 503 without Retry-After, or no response. */
   rude: number
   perSecond: number
+  /** The median delay of this process's event loop, and the longest, ms: what it adds to what it measures. */
+  ownDelay: { p50: number; most: number }
 }
 
 /** Limit of requests in flight; beyond it none is sent, as the backlog is full of ours already. */
 const MAX_OPEN = 4000
 
-function ask(agent: Agent, task: LoadTask, kind: Kind, index: number): Promise<Asked> {
+function ask(agent: Agent, task: LoadTask, kind: Kind, index: number, key: string): Promise<Asked> {
   const began = performance.now()
   const isBooking = kind === 'booking'
   const path = isBooking
@@ -60,18 +66,19 @@ function ask(agent: Agent, task: LoadTask, kind: Kind, index: number): Promise<A
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
         authorization: `Bearer ${tokenOf(index)}`,
+        'idempotency-key': key,
       }
     : {}
   return new Promise(resolve => {
-    const end = (status: number, isPolite: boolean) =>
-      resolve({ kind, status, ms: performance.now() - began, isPolite })
+    const end = (status: number, retryAfter?: string) =>
+      resolve({ kind, status, ms: performance.now() - began, retryAfter })
     request(task.url + path, { agent, method: isBooking ? 'POST' : 'GET', headers }, response => {
       const status = response.statusCode ?? 0
       response.resume()
-      response.on('end', () => end(status, status !== 503 || response.headers['retry-after'] !== undefined))
-      response.on('error', () => end(0, false))
+      response.on('end', () => end(status, response.headers['retry-after']))
+      response.on('error', () => end(0))
     })
-      .on('error', () => end(0, false))
+      .on('error', () => end(0))
       .end(body)
   })
 }
@@ -79,16 +86,29 @@ function ask(agent: Agent, task: LoadTask, kind: Kind, index: number): Promise<A
 const KINDS: Kind[] = ['booking', 'booking', 'page', 'booking', 'search']
 
 async function run(task: LoadTask): Promise<LoadTold> {
+  const own = monitorEventLoopDelay({ resolution: 10 })
+  own.enable()
   const agent = new Agent({ keepAlive: true, maxSockets: task.connections ?? Number.POSITIVE_INFINITY })
   const asked: Asked[] = []
+  let again = 0
   const open = new Set<Promise<void>>()
   let next = task.from
   const began = performance.now()
   const since = () => performance.now() - began
+  async function askToTheEnd(kind: Kind, index: number): Promise<Asked> {
+    const key = randomUUID()
+    for (;;) {
+      const answer = await ask(agent, task, kind, index, key)
+      const wait = task.connections ? waitOf(answer.status, answer.retryAfter) : undefined
+      if (wait === undefined) return answer
+      again += 1
+      await sleep(wait)
+    }
+  }
   const send = () => {
     const index = next++
     const kind = task.isHonest ? 'booking' : (KINDS[index % KINDS.length] ?? 'booking')
-    const one: Promise<void> = ask(agent, task, kind, index).then(answer => {
+    const one: Promise<void> = askToTheEnd(kind, index).then(answer => {
       asked.push(answer)
       open.delete(one)
     })
@@ -109,10 +129,12 @@ async function run(task: LoadTask): Promise<LoadTold> {
   }
   const took = since()
   agent.destroy()
-  return summary(asked, took)
+  own.disable()
+  const ownDelay = { p50: own.percentile(50) / 1e6, most: own.max / 1e6 }
+  return { ...summary(asked, took), again, ownDelay }
 }
 
-function summary(asked: readonly Asked[], took: number): LoadTold {
+function summary(asked: readonly Asked[], took: number): Omit<LoadTold, 'again' | 'ownDelay'> {
   const answers: Record<string, number> = {}
   for (const { kind, status } of asked) answers[`${kind} ${status}`] = (answers[`${kind} ${status}`] ?? 0) + 1
   const served = asked.filter(({ status }) => status > 0 && status < 500).map(({ ms }) => ms)
@@ -122,7 +144,7 @@ function summary(asked: readonly Asked[], took: number): LoadTold {
     answers,
     p50: served[Math.floor(served.length * 0.5)] ?? 0,
     p99: served[Math.floor(served.length * 0.99)] ?? 0,
-    rude: asked.filter(({ isPolite }) => !isPolite).length,
+    rude: asked.filter(({ status, retryAfter }) => status === 0 || (status === 503 && !retryAfter)).length,
     perSecond: served.length / (took / 1000),
   }
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cart } from '../../bench/customers.ts'
+import { fetchAdmitted } from './admitted.ts'
 import { book, buyer } from './buyers.ts'
 
-/** Customers who book and read without retries: a failed request is lost. */
+/** Customers who book and read. They come again when they are shed; any other failure is a lost request. */
 
 const BOOKING = 6
 const READING = 12
@@ -34,7 +35,7 @@ export function startLoad(url: string, cart: Cart, from: number): { load: Load; 
     while (!isOver) {
       const page = PAGES[Math.floor(Math.random() * PAGES.length)] ?? '/'
       try {
-        const answer = await fetch(`${url}${page}`)
+        const answer = await fetchAdmitted(`${url}${page}`, { patienceMs: 25_000 })
         await answer.arrayBuffer()
         if (answer.status < 500) load.read++
         else load.lost.push(`${page} ${answer.status}`)

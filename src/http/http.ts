@@ -59,13 +59,16 @@ export const createApi = () =>
     },
   })
 
-/** Issues for strings that PostgreSQL can't store. Texts are cleaned elsewhere; ids, codes and keys arrive raw. */
+/** Issues for strings and keys that PostgreSQL can't store. Texts are cleaned elsewhere; ids, codes and keys arrive raw. */
 function* unkeepable(value: unknown, path: string[] = []): Generator<Issue> {
   if (typeof value === 'string' && !isKeepable(value)) {
     yield { path, message: say(characterUnreadable) }
   }
   if (typeof value !== 'object' || value === null) return
-  for (const [key, part] of Object.entries(value)) yield* unkeepable(part, [...path, key])
+  for (const [key, part] of Object.entries(value)) {
+    if (!isKeepable(key)) yield { path, message: say(characterUnreadable) }
+    yield* unkeepable(part, [...path, key])
+  }
 }
 
 interface Issue {
@@ -81,7 +84,7 @@ function refusalOf(issues: readonly Issue[]): Refusal {
 }
 
 /** Security headers of API answers. Pages and files have their own. */
-const SECURITY = {
+export const SECURITY = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -135,6 +138,14 @@ function traceOf(requestId: string): string {
   return HEX.test(bare) ? bare : newTraceId()
 }
 
+/** The body of every error answer. */
+export function errorAnswer(code: ErrorCode, sentence: Sentence, requestId: string) {
+  const message = say(sentence)
+  const said = keyed(sentence)
+  const answer: ErrorAnswer = { success: false, message, error: message, code, requestId }
+  return said ? { ...answer, said } : answer
+}
+
 /** The error answer of a Refusal, with its messages in the customer's language. */
 export function answerRefusal(
   c: ApiContext,
@@ -142,16 +153,9 @@ export function answerRefusal(
   sentence: Sentence,
   details: RefusalDetails = {},
 ) {
-  const message = say(sentence)
-  const said = keyed(sentence)
-  const answer: ErrorAnswer & Record<string, unknown> = {
+  const answer = {
     ...details.extra,
-    success: false,
-    message,
-    error: message,
-    code,
-    requestId: c.get('requestId'),
-    ...(said ? { said } : {}),
+    ...errorAnswer(code, sentence, c.get('requestId')),
     ...(details.fields ? { fields: sayProblems(details.fields) } : {}),
   }
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
@@ -170,6 +174,7 @@ const SECURITY_EVENTS: Partial<Record<ErrorCode, EventName>> = {
   TOO_MANY: 'security.rate-limited',
   LINK_INVALID: 'security.bad-link',
   PASSKEY_REFUSED: 'security.passkey-refused',
+  FORBIDDEN: 'security.forbidden',
 }
 
 function recordRefusal(c: ApiContext, { code, details }: Refusal): void {
@@ -177,8 +182,11 @@ function recordRefusal(c: ApiContext, { code, details }: Refusal): void {
   const event =
     SECURITY_EVENTS[code] ||
     (details.isForeign && 'security.foreign-object') ||
+    (details.isBadLink && 'security.bad-link') ||
     (isDeadToken && 'security.dead-token')
-  if (event) c.get('record')(event, { code, route: routeOf(c) })
+  if (!event) return
+  const staff = c.get('staff')
+  c.get('record')(event, { code, route: routeOf(c), ...(staff ? { staffId: staff.actor.id } : {}) })
 }
 
 /** Turns any error into an error answer without internal details; logs faults. */

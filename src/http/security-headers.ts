@@ -19,15 +19,11 @@ export interface Inline {
   styles: readonly string[]
 }
 
-/** The CSP of one page. `isLoose` (development): allows every inline style, which Vite needs. */
-export function contentSecurityPolicy(
-  settings: PageSettings,
-  { scripts, styles }: Inline,
-  { isLoose = false }: { isLoose?: boolean } = {},
-): string {
+/** The CSP of one page. */
+export function contentSecurityPolicy(settings: PageSettings, { scripts, styles }: Inline): string {
   const google = settings.googleClientId !== null && GOOGLE
   // Google's button adds inline styles. No hashes then: browsers ignore 'unsafe-inline' beside a hash.
-  const ownStyles = google || isLoose ? ["'unsafe-inline'"] : styles
+  const ownStyles = google ? ["'unsafe-inline'"] : styles
   return [
     directive('default-src', "'self'"),
     directive('script-src', "'self'", ...scripts, google && `${GOOGLE}client`),

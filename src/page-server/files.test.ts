@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CallError, type Client } from '#contract/client.ts'
 import { createPages, type Pages } from './page-server.ts'
-import { fakeSettings, noFacts, writeFakeBuild } from './test-shop.ts'
+import { fakeSettings, noFacts, openAdmission, writeFakeBuild } from './test-shop.ts'
 
 const shop = { version: 1, isDown: false }
 const list = async () => {
@@ -24,6 +24,7 @@ beforeAll(async () => {
     settings: fakeSettings,
     facts: noFacts,
     version: () => shop.version,
+    admission: openAdmission,
     log: () => undefined,
   })
 })

@@ -10,7 +10,7 @@ import { listenerOf } from '#http/listener.ts'
 import { limitRequests } from '#http/request-limit.ts'
 import { createListener } from './listener.ts'
 import { createPages, type Pages } from './page-server.ts'
-import { fakeSettings, noFacts, writeFakeBuild } from './test-shop.ts'
+import { fakeSettings, noFacts, openAdmission, writeFakeBuild } from './test-shop.ts'
 
 let version = 1
 const api = {
@@ -32,6 +32,7 @@ beforeEach(async () => {
     settings: fakeSettings,
     facts: noFacts,
     version: () => version,
+    admission: openAdmission,
     log,
   })
 })
@@ -66,6 +67,7 @@ describe('the listener in front', () => {
   const server = createServer((request, response) =>
     createListener({
       isHttps: true,
+      admission: openAdmission,
       pages,
       responses: () => responses,
       fallback: (incoming, outgoing) => {
@@ -152,7 +154,13 @@ test('searches that nobody made before are counted by the limit of calls, others
     answerSearches(() => responses),
   )
   const server = createServer(
-    createListener({ isHttps: false, pages, responses: () => responses, fallback: listenerOf(app) }),
+    createListener({
+      isHttps: false,
+      admission: openAdmission,
+      pages,
+      responses: () => responses,
+      fallback: listenerOf(app),
+    }),
   )
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { PageSettings, ShopSettings } from '#contract/settings.ts'
+import type { Admission } from '#http/admission.ts'
 import { FILE_SECURITY, pageSecurity } from '#http/security-headers.ts'
-import { createSemaphore } from '#http/semaphore.ts'
 import { type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
+import { describeError } from '#src/log.ts'
 import { makeLastResort, makePage } from './page.ts'
 import type { Render } from './web-build.ts'
 
@@ -24,9 +25,6 @@ export interface PageMaker {
 /** Timeout of a render, ms; after it the visitor gets the error page. */
 const MAX_RENDERING = 10_000
 
-/** Concurrent renders, and the queue for them; beyond both the answer is 503 with Retry-After. */
-const AT_ONCE = { max: 4, maxWaiting: 40, maxWaitMs: 500 }
-
 const rejectOn = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
@@ -42,14 +40,20 @@ const makeRedirect = (status: number, to: string, settings: ShopSettings) =>
     { identity: EMPTY },
   )
 
+interface PageMakerParts {
+  settings: () => PageSettings
+  log: PageLog
+  admission: Pick<Admission, 'admit'>
+  /** The answer to a page that is shed. */
+  busy: StoredAnswer
+  maxRendering?: number
+}
+
 export async function createPageMaker(
   render: Render,
-  settings: () => PageSettings,
-  log: PageLog,
-  { maxRendering = MAX_RENDERING, isLoose = false }: { maxRendering?: number; isLoose?: boolean } = {},
+  { settings, log, admission, busy, maxRendering = MAX_RENDERING }: PageMakerParts,
 ): Promise<PageMaker> {
   const lastResort = await makeLastResort(settings())
-  const semaphore = createSemaphore(AT_ONCE)
 
   /** Without the visitor's headers and cookies, as the page is shown to everyone. */
   const cleanRequest = (address: string) =>
@@ -63,13 +67,14 @@ export async function createPageMaker(
       return makeRedirect(response.status, to, settings())
     const html = await response.text()
     if (!html.includes('<html')) throw new Error(`no page was rendered (status ${response.status})`)
-    const options = { headers: response.headers, isLasting, nonce, isLoose }
+    const options = { headers: response.headers, isLasting, nonce }
     return makePage(response.status, html, settings(), options)
   }
 
   return {
     async page(address, isLasting) {
-      if (!(await semaphore.acquire())) return lastResort
+      const answered = admission.admit(address)
+      if (!answered) return busy
       try {
         return await Promise.race([
           renderNow(address, isLasting),
@@ -78,15 +83,15 @@ export async function createPageMaker(
       } catch (error) {
         // Any error of a render is logged, and the visitor gets the error page.
         const [path] = address.split('?')
-        log('error', 'page.failed', { path, error: error instanceof Error ? error.message : String(error) })
+        log('error', 'page.failed', { path, error: describeError(error) })
         return lastResort
       } finally {
-        semaphore.release()
+        answered()
       }
     },
     async data(address) {
-      if (!(await semaphore.acquire()))
-        return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
+      const answered = admission.admit(address)
+      if (!answered) return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
       try {
         const response = await render(cleanRequest(address))
         const headers = new Headers(response.headers)
@@ -94,7 +99,7 @@ export async function createPageMaker(
         headers.set('cache-control', 'no-store')
         return new Response(response.body, { status: response.status, headers })
       } finally {
-        semaphore.release()
+        answered()
       }
     },
   }

@@ -8,7 +8,7 @@ import { CallError, type Client } from '#contract/client.ts'
 import type { CompanyFacts } from '#contract/facts.ts'
 import { NO_FACTS } from '#contract/settings.ts'
 import { createPages, type Pages } from './page-server.ts'
-import { fakeSettings, noFacts, writeFakeBuild } from './test-shop.ts'
+import { fakeSettings, noFacts, openAdmission, writeFakeBuild } from './test-shop.ts'
 
 const shop = { version: 1, price: '1299', isDown: false }
 const list = async () => {
@@ -36,6 +36,7 @@ const options = (buildDirectory: string) => ({
   settings: fakeSettings,
   facts: noFacts,
   version: () => shop.version,
+  admission: openAdmission,
   log: () => undefined,
 })
 
@@ -86,65 +87,65 @@ test('any number of invented addresses, orders and tests costs one rendering of 
   expect(pages.rendered()).toBe(5)
 })
 
-test('four pages are rendered at once, forty wait, and those who wait longest are asked to come again', async () => {
-  // Nobody's half second ends while the test works the queue off.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  const { createPageMaker } = await import('./page-maker.ts')
-  let rendering = 0
-  let most = 0
-  const held: (() => void)[] = []
-  const render = async () => {
-    most = Math.max(most, ++rendering)
-    await new Promise<void>(resolve => held.push(resolve))
-    rendering -= 1
-    return new Response('<html></html>')
+test('a page that is shed is answered with a short page that the browser loads again', async () => {
+  const shed: string[] = []
+  const admission = {
+    turnsAway: () => true,
+    admit(address: string) {
+      shed.push(address)
+      return undefined
+    },
   }
-  const maker = await createPageMaker(
-    render,
-    () => fakeSettings,
-    () => undefined,
-  )
-  const pages = Array.from({ length: 50 }, (_, index) => maker.page(`/lab-tests?search=${index}`, false))
-  const refused = await Promise.all(pages.slice(4, 10))
-  expect(refused.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 503))
-  expect(refused[0]?.br?.headers['retry-after']).toBe('30')
-  const taken = Promise.all([...pages.slice(0, 4), ...pages.slice(10)])
-  for (let done = 0; done < 44; done += 1) {
-    while (held.length === 0) await new Promise(setImmediate)
-    held.shift()?.()
-  }
-  expect((await taken).map(({ status }) => status)).toEqual(Array.from({ length: 44 }, () => 200))
-  expect(most).toBe(4)
+  const full = await createPages({ ...options(folder), admission })
+  const answer = await full.answer(new Request('http://shop.test/lab-tests?search=cbc'))
+  expect(answer.status).toBe(503)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'retry-after': '5',
+    refresh: '5',
+    'cache-control': 'no-store',
+  })
+  expect(await answer.text()).toContain('This page loads again by itself')
+  expect((await full.answer(new Request('http://shop.test/lab-tests.data?search=cbc'))).status).toBe(503)
+  expect(shed).toEqual(['/lab-tests?search=cbc', '/lab-tests.data?search=cbc'])
+  expect(full.rendered()).toBe(1)
 })
 
-test('who has waited half a second for a page is asked to come again', async () => {
+test('a page takes its place until it is rendered, also when it hangs or fails', async () => {
   const { createPageMaker } = await import('./page-maker.ts')
-  const held: (() => void)[] = []
-  const render = async () => {
-    await new Promise<void>(resolve => held.push(resolve))
-    return new Response('<html></html>')
+  let inside = 0
+  const admission = {
+    admit() {
+      inside += 1
+      return () => {
+        inside -= 1
+      }
+    },
   }
-  const maker = await createPageMaker(
-    render,
-    () => fakeSettings,
-    () => undefined,
-  )
-  const pages = Array.from({ length: 5 }, (_, index) => maker.page(`/lab-tests?search=${index}`, false))
-  expect((await pages[4])?.status).toBe(503)
-  for (const go of held) go()
-  expect((await Promise.all(pages.slice(0, 4))).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const { busy } = pages
+  const parts = { settings: () => fakeSettings, log: () => undefined, admission, busy, maxRendering: 20 }
+  const fail = async () => {
+    throw new Error('no')
+  }
+  const failing = await createPageMaker(fail, parts)
+  expect((await failing.page('/lab-tests?search=a', false)).status).toBe(503)
+  const hanging = await createPageMaker(() => new Promise<Response>(() => undefined), parts)
+  const page = hanging.page('/lab-tests?search=b', false)
+  expect(inside).toBe(1)
+  expect((await page).status).toBe(503)
+  expect(inside).toBe(0)
 })
 
 test('a page that hangs gives the error page and does not hold the next visitor', async () => {
   const { createPageMaker } = await import('./page-maker.ts')
   const logged: unknown[] = []
   const hang = () => new Promise<Response>(() => undefined)
-  const maker = await createPageMaker(
-    hang,
-    () => fakeSettings,
-    (...line) => logged.push(line),
-    { maxRendering: 20 },
-  )
+  const maker = await createPageMaker(hang, {
+    settings: () => fakeSettings,
+    log: (...line) => logged.push(line),
+    admission: openAdmission,
+    busy: pages.busy,
+    maxRendering: 20,
+  })
   expect((await maker.page('/lab-tests?search=private', false)).status).toBe(503)
   expect(JSON.stringify(logged)).not.toContain('private')
   expect(logged).toHaveLength(1)

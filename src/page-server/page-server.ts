@@ -3,9 +3,11 @@ import path from 'node:path'
 import type { Client } from '#contract/client.ts'
 import type { CompanyFacts } from '#contract/facts.ts'
 import type { ShopSettings } from '#contract/settings.ts'
-import { sendStored } from '#http/stored-answer.ts'
+import type { Admission } from '#http/admission.ts'
+import { type StoredAnswer, sendStored } from '#http/stored-answer.ts'
 import { loadAssets } from './assets.ts'
 import { type DevServer, openDevServer } from './development.ts'
+import { makeBusyPage } from './page.ts'
 import { answerFiles, createAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { createPageMaker, type PageLog } from './page-maker.ts'
@@ -24,6 +26,8 @@ export interface PagesOptions {
   facts: () => CompanyFacts
   /** Version of the catalogue. Pages of earlier versions are dropped from the cache. */
   version: () => number
+  /** Limits the pages that are rendered at once. */
+  admission: Pick<Admission, 'admit'>
   log: PageLog
   /** Vite compiles pages from their sources; nothing is cached. */
   isDevelopment?: boolean
@@ -34,6 +38,8 @@ export interface Pages {
   answer(request: Request): Promise<Response>
   /** Sends a cached page or file on a node response; false, with nothing sent, on a cache miss. */
   quick(request: IncomingMessage, response: ServerResponse): boolean
+  /** The answer to a page that is shed. */
+  busy: StoredAnswer
   /** Number of renders since the start. */
   rendered(): number
   /** Development only: Vite's server, which sees requests first. Close it at the end. */
@@ -42,22 +48,23 @@ export interface Pages {
 
 /** Opens the page server. Throws when there is no web build. */
 export async function createPages(options: PagesOptions): Promise<Pages> {
-  const { api, settings, facts, version, log } = options
+  const { api, settings, facts, version, log, admission } = options
   const shop = { api, settings: () => ({ ...settings, facts: facts() }) }
   const site = await createSite(api, settings, version)
+  const busy = await makeBusyPage(shop.settings())
   if (options.isDevelopment) {
     const devServer = await openDevServer(shop)
     const answer = answerFiles(site, site.fixed, ({ request, url }) =>
       devServer.render(new Request(settings.url + url.pathname + url.search, { signal: request.signal })),
     )
-    return { answer, quick: () => false, rendered: () => 0, devServer }
+    return { answer, quick: () => false, busy, rendered: () => 0, devServer }
   }
 
   const render = await loadWebBuild(options.buildDirectory, shop)
   const assets = await loadAssets(path.resolve(options.buildDirectory, 'client'))
   if (![...assets.values()].some(asset => asset.br)) log('warn', 'pages.assets.not-compressed')
   const files = new Map([...site.fixed, ...assets])
-  const maker = await createPageMaker(render, shop.settings, log, { isLoose: options.isDevelopment })
+  const maker = await createPageMaker(render, { settings: shop.settings, log, admission, busy })
   const cache = createPageCache({ render: maker.page, version, isLasting: site.isKnown })
 
   return {
@@ -70,6 +77,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       sendStored(stored, request, response)
       return true
     },
+    busy,
     rendered: cache.rendered,
   }
 }

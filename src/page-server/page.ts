@@ -29,8 +29,6 @@ interface PageOptions {
   isLasting?: boolean
   /** The render's nonce, on its own inline scripts and styles. Without it the CSP allows none of them. */
   nonce?: string
-  /** Development: allows every inline style. */
-  isLoose?: boolean
 }
 
 /**
@@ -41,7 +39,7 @@ export async function makePage(
   status: number,
   rendered: string,
   settings: PageSettings,
-  { headers = [], isLasting = true, nonce = randomUUID(), isLoose = false }: PageOptions = {},
+  { headers = [], isLasting = true, nonce = randomUUID() }: PageOptions = {},
 ): Promise<StoredAnswer> {
   const attribute = ` nonce="${nonce}"`
   const marked = hydrateAfterPaint(rendered)
@@ -62,7 +60,7 @@ export async function makePage(
       'content-type': 'text/html; charset=utf-8',
       // Revalidated each time, mostly with 304, so that a changed price is never shown from a cache.
       'cache-control': status === 200 ? 'no-cache' : 'no-store',
-      'content-security-policy': contentSecurityPolicy(settings, inline, { isLoose }),
+      'content-security-policy': contentSecurityPolicy(settings, inline),
     },
     await compress(body, isLasting ? QUALITY.lasting : QUALITY.passing),
   )
@@ -70,10 +68,32 @@ export async function makePage(
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** Static fallback for when even the error page can't be rendered. */
-export const makeLastResort = (settings: PageSettings): Promise<StoredAnswer> => {
+/** Static page of a few words, which needs no render. */
+function makePlainPage(
+  settings: PageSettings,
+  { heading, text, headers }: { heading: string; text: string; headers: Iterable<[string, string]> },
+): Promise<StoredAnswer> {
   const { brand, company } = settings
   const nonce = randomUUID()
-  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(brand)}</title><style nonce="${nonce}">body{font-family:system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem;line-height:1.5;color:#1c1917}a{color:#0b6b57}</style></head><body><h1>We are having trouble</h1><p>This page could not be shown just now. Please try again in a minute.</p><p><a href="/">Go to the home page</a> or call us: ${escapeHtml(company.phone)}</p></body></html>`
-  return makePage(503, html, settings, { headers: [['retry-after', '30']], nonce })
+  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(brand)}</title><style nonce="${nonce}">body{font-family:system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem;line-height:1.5;color:#1c1917}a{color:#0b6b57}</style></head><body><h1>${heading}</h1><p>${text}</p><p><a href="/">Go to the home page</a> or call us: ${escapeHtml(company.phone)}</p></body></html>`
+  return makePage(503, html, settings, { headers, nonce })
 }
+
+/** Fallback for when even the error page can't be rendered. */
+export const makeLastResort = (settings: PageSettings): Promise<StoredAnswer> =>
+  makePlainPage(settings, {
+    heading: 'We are having trouble',
+    text: 'This page could not be shown just now. Please try again in a minute.',
+    headers: [['retry-after', '30']],
+  })
+
+/** For pages that are shed. The browser loads it again by itself. */
+export const makeBusyPage = (settings: PageSettings): Promise<StoredAnswer> =>
+  makePlainPage(settings, {
+    heading: 'Many people are here right now',
+    text: 'This page loads again by itself in a few seconds.',
+    headers: [
+      ['retry-after', '5'],
+      ['refresh', '5'],
+    ],
+  })

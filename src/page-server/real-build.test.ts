@@ -7,7 +7,7 @@ import { NO_FACTS } from '#contract/settings.ts'
 import { sampleFacts } from '#domain/samples/facts.ts'
 import { PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
 import { createPages, type Pages } from './page-server.ts'
-import { fakeSettings } from './test-shop.ts'
+import { fakeSettings, openAdmission } from './test-shop.ts'
 
 /** The real web build, with a catalogue of two items. */
 
@@ -96,6 +96,7 @@ describe('the built pages', () => {
       settings: fakeSettings,
       facts: () => facts,
       version: () => version,
+      admission: openAdmission,
       log: () => undefined,
     }
     pages = await createPages(options)
@@ -204,6 +205,7 @@ describe('the built pages', () => {
       }
       const pagesAway = await createPages({
         ...{ buildDirectory: 'build', facts: () => NO_FACTS, version: () => 1, log: () => undefined },
+        admission: openAdmission,
         api: { ...api, listPackages: away, listLabTests: away } as unknown as Client,
         settings: { ...fakeSettings, isDemo },
       })
@@ -227,6 +229,7 @@ describe('the built pages', () => {
       settings: { ...fakeSettings, isDemo: false },
       facts: () => NO_FACTS,
       version: () => 1,
+      admission: openAdmission,
       log: () => undefined,
     })
     const inDemo = await (await ask('/terms')).text()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { CompanyFacts } from '#contract/facts.ts'
 import { DEFAULT_RETENTION, NO_FACTS, type PageSettings } from '#contract/settings.ts'
+import type { Admission } from '#http/admission.ts'
 
 /** Settings and a fake web build for the tests of the page server. */
 
@@ -21,6 +22,9 @@ export const fakeSettings: PageSettings = {
 }
 
 export const noFacts = (): CompanyFacts => NO_FACTS
+
+/** Sheds nothing. */
+export const openAdmission: Admission = { turnsAway: () => false, admit: () => () => undefined }
 
 /** A server bundle like React Router's, without React: a page for each behaviour that the page server must handle. */
 const PROGRAM = `

@@ -19,6 +19,8 @@ test.each([
   ['/api/packages/PK-FULLBODY', 'catalogue'],
   ['/api/orders', 'person'],
   ['/api/orders/ORD-1', 'person'],
+  // With the door code, so that the patient finds it without signal.
+  ['/api/orders/ORD-1/visit', 'person'],
   ['/api/customers/profile', 'person'],
   ['/api/invoices/ORD-1', 'person'],
 ])('%s is kept with what belongs to the %s', (address, as) => {
@@ -32,6 +34,10 @@ test('a report is kept under its name, without the link it came by', () => {
 
 test.each([
   '/api/slots',
+  '/api/desk/orders/ORD-1',
+  '/api/desk/board?city=Mumbai',
+  '/api/staff/self',
+  '/api/collector/day',
   '/api/customers/data',
   '/api/coupons/active',
   '/api/auth/sessions',
@@ -44,8 +50,8 @@ test.each([
   expect(at(address)).toBeUndefined()
 })
 
-test.each(['/api/docs', '/dev/outbox', '/sandbox/phonepe/pay/1'])(
-  '%s is no page of the shop, though it is opened like one',
+test.each(['/api/docs', '/desk/orders/ORD-1', '/dev/outbox', '/sandbox/phonepe/pay/1'])(
+  '%s is no page that is kept, though it is opened like one',
   address => {
     expect(at(address, true)).toBeUndefined()
   },

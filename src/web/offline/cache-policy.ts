@@ -60,7 +60,7 @@ export function cachePolicy(url: URL, isNavigation: boolean): Policy {
   if (CATALOGUE.some(({ path }) => isBelow(pathname, path)))
     return { as: 'catalogue', key: pathname + search }
   if (OF_A_PERSON.some(({ path }) => isBelow(pathname, path))) return { as: 'person', key: pathname + search }
-  if (!isNavigation || /^\/(api|dev|sandbox)(\/|$)/.test(pathname)) return undefined
+  if (!isNavigation || /^\/(api|desk|dev|sandbox)(\/|$)/.test(pathname)) return undefined
   return { as: 'page', key: pageKey(pathname, search) }
 }
 

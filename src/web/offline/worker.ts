@@ -63,7 +63,8 @@ async function precache(): Promise<void> {
   // Files that the open page has loaded come from the HTTP cache.
   await program.addAll(BUILD_FILES)
   const pages = await caches.open(CACHES.page)
-  await pages.addAll(PRECACHED_PAGES)
+  // One after the other: of several at once a busy shop rejects some, and without one of them no page is kept.
+  for (const page of PRECACHED_PAGES) await pages.add(page)
 }
 
 async function deleteOldCaches(): Promise<void> {

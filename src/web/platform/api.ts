@@ -1,4 +1,4 @@
-import { CallError, type Client, createClient } from '#contract/client.ts'
+import { CallError, type Client, createClient, retrying } from '#contract/client.ts'
 import { links } from '#web/platform/links.ts'
 import { clearPersonalCaches } from './personal-caches.ts'
 import { isOwnPath } from './return-path.ts'
@@ -70,8 +70,8 @@ function endSession(): void {
 /** True after a session expired, until the next sign-in: the login page then says why it opened. */
 export const hasSessionEnded = (): boolean => readText(KEYS.sessionEnded, 'session') !== null
 
-export const api: Client = createClient(fetchAsCustomer)
+export const api: Client = createClient(retrying(fetchAsCustomer))
 
 /** The message of a failed call for the customer: the server's own, or `otherwise` where it gave none. */
 export const messageOf = (error: unknown, otherwise: string): string =>
-  error instanceof CallError && error.code !== 'NO_ANSWER' ? error.message : otherwise
+  error instanceof CallError && error.code !== 'NO_ANSWER' && error.hasMessage ? error.message : otherwise

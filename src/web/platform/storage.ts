@@ -19,6 +19,7 @@ export const KEYS = {
   pendingPaymentOrderDetails: 'pendingPaymentOrderDetails',
   city: 'jaanch.city',
   coupon: 'jaanch.coupon',
+  laterCart: 'jaanch.laterCart',
   checkout: 'jaanch.checkout',
   payment: 'jaanch.payment',
   payLink: 'jaanch.payLink',

@@ -1,0 +1,158 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { Refusal } from '#contract/errors.ts'
+import { manyPeople, requestUnreadable } from '#text/errors/http.ts'
+import { sentence } from '#text/text.ts'
+import { type Bounds, createDelayLimit } from './delay-limit.ts'
+import { type ApiEnv, answerRefusal, errorAnswer, SECURITY } from './http.ts'
+
+/**
+ * Load shedding of calls and pages: each class has its own limit, which adapts to the measured delay, so that no class
+ * starves another. The others are rejected at once with 503 and Retry-After, and try again by themselves.
+ */
+
+const RETRY_AFTER_SECONDS = 2
+
+interface Class {
+  name: string
+  addresses: RegExp
+  /** None: never shed, as webhooks may not be repeated. */
+  bounds?: Bounds
+  /** Shed only when one has to be rendered; most are in the cache. */
+  isCached?: boolean
+}
+
+/** The first match is the class of an address. */
+const CLASSES: readonly Class[] = [
+  { name: 'webhooks', addresses: /^\/api\/[^/]+\/webhook$/ },
+  // Hashing a password takes memory and a thread.
+  {
+    name: 'passwords',
+    addresses: /^\/api\/auth\/(login|register|password)$/,
+    bounds: { least: 4, most: 40 },
+  },
+  // They wait for outside services (PhonePe, SMS, Google), whose delay is not a sign of load here.
+  {
+    name: 'outside',
+    addresses: /^\/api\/(phonepe|otp|auth)\/|^\/api\/orders\/[^/]+\/(cancel|payment-method)$/,
+    bounds: { least: 200, most: 200 },
+  },
+  {
+    name: 'documents',
+    addresses: /^\/api\/(invoices\/|orders\/reports\/)/,
+    bounds: { least: 4, most: 40 },
+  },
+  { name: 'bookings', addresses: /^\/api\/(orders|slots|coupons)\b/, bounds: { least: 16, most: 200 } },
+  { name: 'staff', addresses: /^\/api\/(desk|staff|collector)\//, bounds: { least: 16, most: 200 } },
+  { name: 'calls', addresses: /^\/api\//, bounds: { least: 16, most: 200 } },
+  // Any text can be searched for, so no cache holds against a flood of these.
+  {
+    name: 'searches',
+    addresses: /^\/(lab-tests|health-checkups)(\.data)?\?/,
+    bounds: { least: 4, most: 40 },
+  },
+  { name: 'pages', addresses: /^/, bounds: { least: 4, most: 40 }, isCached: true },
+]
+
+export interface Admission {
+  /** True where `admit` is sure to return undefined; the call then counts as shed. */
+  turnsAway(address: string): boolean
+  /** Admits a call by its path and query. Call the result when it is answered. Undefined: the call is shed. */
+  admit(address: string): (() => void) | undefined
+}
+
+export function createAdmission(registry: Registry): Admission {
+  const shed = new Counter({
+    name: 'jaanch_shed_total',
+    help: 'Calls and pages that were answered 503 because too many of their class were there',
+    labelNames: ['class'],
+    registers: [registry],
+  })
+  const delays = new Histogram({
+    name: 'jaanch_admitted_seconds',
+    help: 'Time from reading an admitted call to its answer',
+    labelNames: ['class'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2.5, 5, 10],
+    registers: [registry],
+  })
+  for (const { name } of CLASSES) shed.inc({ class: name }, 0)
+  const classes = CLASSES.map(({ bounds, ...kind }) => ({
+    ...kind,
+    limit: createDelayLimit(bounds ?? { least: Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER }),
+  }))
+  new Gauge({
+    name: 'jaanch_admission_limit',
+    help: 'Calls of a class that are worked on at once before others are shed',
+    labelNames: ['class'],
+    registers: [registry],
+    collect() {
+      for (const { name, limit } of classes) this.set({ class: name }, limit.limit())
+    },
+  })
+  const classOf = (address: string) => classes.find(({ addresses }) => addresses.test(address))
+
+  return {
+    turnsAway(address) {
+      const kind = classOf(address)
+      if (!kind || kind.isCached || !kind.limit.isFull()) return false
+      shed.inc({ class: kind.name })
+      return true
+    },
+    admit(address) {
+      const kind = classOf(address)
+      const answered = kind?.limit.acquire()
+      if (!kind || !answered) {
+        shed.inc({ class: kind?.name })
+        return undefined
+      }
+      return () => delays.observe({ class: kind.name }, answered() / 1000)
+    },
+  }
+}
+
+/** Mount it after the body limit: a slow upload must not take a place while its body arrives. */
+export const admitCalls =
+  (admission: Admission): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    // Loaders' calls come without a socket, within a render that was admitted.
+    if (!isFromOutside(c.env)) return next()
+    // Reads the body before admitting; Hono caches it for the handler.
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await c.req.text().catch(unreadable)
+    const answered = admission.admit(c.req.path)
+    if (!answered) return answerRefusal(c, 'BUSY', sentence(manyPeople), { retryAfter: RETRY_AFTER_SECONDS })
+    try {
+      await next()
+    } finally {
+      answered()
+    }
+  }
+
+const isFromOutside = (env: unknown): boolean =>
+  typeof env === 'object' && env !== null && 'incoming' in env && env.incoming !== undefined
+
+function unreadable(cause: unknown): never {
+  throw new Refusal('BAD_REQUEST', sentence(requestUnreadable), { cause })
+}
+
+/** Node reads and drops a rejected body that is no longer than this; the connection of another is closed. */
+const MAX_DROPPED = 1024 * 1024
+
+/**
+ * The answer to a shed call, without Hono: under a flood most of the processor's time goes into rejecting, and the
+ * connections behind wait for it.
+ */
+export function sendBusy(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  const body = JSON.stringify(errorAnswer('BUSY', sentence(manyPeople), requestId))
+  const length = request.headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : 0
+  if (Number(request.headers['content-length'] ?? length) > MAX_DROPPED) response.shouldKeepAlive = false
+  response.writeHead(503, {
+    ...SECURITY,
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'retry-after': String(RETRY_AFTER_SECONDS),
+    'x-request-id': requestId,
+  })
+  response.end(body)
+}

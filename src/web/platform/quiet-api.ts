@@ -1,0 +1,12 @@
+import { type Client, createClient, retrying } from '#contract/client.ts'
+import { bearerOf } from './api.ts'
+import { KEYS, readText } from './storage.ts'
+
+/** The client for data that a page can do without: a 401 does not end the session. */
+export const quietApi: Client = createClient(
+  retrying((path, init = {}) => {
+    const token = readText(KEYS.authToken)
+    const headers = { ...(token ? bearerOf(token) : {}), ...(init.headers as Record<string, string>) }
+    return fetch(path, { ...init, headers })
+  }),
+)
