@@ -35,6 +35,7 @@ test('waiting jobs are counted by kind, with the age of the oldest; one that is 
     { kind: 'notify-email', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-rating', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-break-glass', jobs: 0, oldestSeconds: 0 },
+    { kind: 'notify-staff-key', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-request', jobs: 0, oldestSeconds: 0 },
   ])
   await send(['old', 'new'])
@@ -65,6 +66,7 @@ test('60 jobs of one moment are done within seconds, once each, although two fai
     'notify-email': async () => undefined,
     'notify-rating': async () => undefined,
     'notify-break-glass': async () => undefined,
+    'notify-staff-key': async () => undefined,
     'notify-request': async () => undefined,
   })
   await send(ids)

@@ -16,6 +16,8 @@ interface Told {
   sms: Sms
   /** Counts the message, or refuses it, before each sending. */
   count?: () => Promise<void>
+  /** Called once the gateway has the message. */
+  sent?: (() => Promise<void>) | undefined
   /** Tells this message again; it is run when WhatsApp has had its time. */
   job: Jobs['notify-order']
 }
@@ -27,13 +29,14 @@ interface Told {
  * by WhatsApp when its owner says STOP goes by SMS.
  */
 export async function tellPhone(shop: Shop, told: Told): Promise<void> {
-  const { key, phone, sms, count = async () => undefined } = told
+  const { key, phone, sms, count = async () => undefined, sent = async () => undefined } = told
   const { whatsapp, rules } = shop
   const message = whatsapp && rules.whatsapp && told.whatsapp ? whatsappOf(rules.whatsapp, sms) : undefined
   const bySms = () =>
     deliver(shop, { ...key, channel: 'sms' }, async () => {
       await count()
       await shop.sms.send({ phone, ...sms })
+      await sent()
     })
   if (!whatsapp || !message) return bySms()
 
@@ -55,6 +58,7 @@ export async function tellPhone(shop: Shop, told: Told): Promise<void> {
   await deliver(shop, whatsappKey, async () => {
     await count()
     await whatsapp.send({ phone, ...message, reference })
+    await sent()
   })
   if ((await rowsOf(shop, key)).whatsapp?.state === 'failed') await bySms()
 }

@@ -4,6 +4,7 @@ import { idempotencyKeys } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { createBooking } from '#domain/requests/bookings.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { openQueue } from './queue.ts'
@@ -102,4 +103,70 @@ test('in the evening before a collection the worker reminds by itself, and clear
   await arrives(phone)
   expect((await smsTo(phone))[0]?.text).toContain('tomorrow')
   expect(await shop.db.select().from(idempotencyKeys)).toEqual([])
+})
+
+const ofOrder = async (key: string) => {
+  const { customer } = await signIn()
+  const order = await addOrder(customer.id)
+  const createdAt = new Date(shop.now().getTime() - 3 * DAY_MS)
+  const row = { customerId: customer.id, key, bodyHash: 'h', orderId: order.id, createdAt }
+  await shop.db.insert(idempotencyKeys).values(row)
+}
+const oldKeys = async () => (await shop.db.select().from(idempotencyKeys)).map(({ key }) => key)
+const pass = (ms: number) => moveTo(new Date(shop.now().getTime() + ms).toISOString())
+
+test('a failed daily job is tried again an hour later, not with every run', async () => {
+  const failures = () =>
+    logged.filter(({ event, details }) => event === 'worker.round-failed' && details?.work === 'clean-up')
+      .length
+  await ofOrder('old')
+  await shop.db.execute(sql`alter table idempotency_keys rename to away`)
+  pass(DAY_MS)
+  await worker.round()
+  expect(failures()).toBe(1)
+  pass(MINUTE_MS)
+  await worker.round()
+  pass(MINUTE_MS)
+  await worker.round()
+  expect(failures()).toBe(1)
+  pass(HOUR_MS)
+  await worker.round()
+  expect(failures()).toBe(2)
+  await shop.db.execute(sql`alter table away rename to idempotency_keys`)
+  expect(await oldKeys()).toEqual(['old'])
+  pass(HOUR_MS)
+  await worker.round()
+  expect(failures()).toBe(2)
+  expect(await oldKeys()).toEqual([])
+})
+
+test('reminders go out while the clean-up waits for a table', async () => {
+  const { customer, phone } = await signIn()
+  const day = addDays(indianDate(shop.now()), 3)
+  await addOrder(customer.id, { slotDate: addDays(day, 1) })
+  moveTo(`${day}T18:00:00+05:30`)
+  const blocker = await database.pool.connect()
+  await blocker.query('begin; lock table idempotency_keys')
+  const round = worker.round()
+  await arrives(phone)
+  await blocker.query('rollback')
+  blocker.release()
+  await round
+  expect((await smsTo(phone))[0]?.text).toContain('tomorrow')
+})
+
+test('of two copies of the shop one runs the daily clean-up', async () => {
+  const idleQueue = { work: async () => {} } as unknown as typeof queue
+  const other = await startWorker(shop, idleQueue, log)
+  pass(DAY_MS)
+  await ofOrder('before')
+  await worker.round()
+  expect(await oldKeys()).toEqual([])
+  await ofOrder('after')
+  await other.round()
+  expect(await oldKeys()).toEqual(['after'])
+  pass(DAY_MS)
+  await other.round()
+  expect(await oldKeys()).toEqual([])
+  await other.stop()
 })

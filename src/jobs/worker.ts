@@ -1,5 +1,6 @@
 import { forgetOldAccountsData } from '#domain/accounts/old-data.ts'
 import { countRecentBookings } from '#domain/catalogue/popularity.ts'
+import { deleteDueFiles } from '#domain/files/deletions.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { forgetOldOrderKeys } from '#domain/orders/delete-old-keys.ts'
 import { remindDue } from '#domain/orders/reminders.ts'
@@ -8,8 +9,9 @@ import { doDueWork } from '#domain/payments/due.ts'
 import { deleteOldRecords } from '#domain/privacy/retention.ts'
 import { tellOfOperators } from '#domain/privacy/tell-of-operators.ts'
 import { openReopened } from '#domain/requests/end-request.ts'
+import { runScheduled } from '#domain/scheduled-runs.ts'
 import type { Shop } from '#domain/shop.ts'
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { describeError, type Log } from '#src/log.ts'
 import { notifyBreakGlass } from './notify/notify-break-glass.ts'
 import { notifyEmail } from './notify/notify-email.ts'
@@ -17,26 +19,43 @@ import { notifyOrder } from './notify/notify-order.ts'
 import { notifyRating } from './notify/notify-rating.ts'
 import { notifyRequest } from './notify/notify-request.ts'
 import { notifySignIn } from './notify/notify-sign-in.ts'
+import { notifyStaffKey } from './notify/notify-staff-key.ts'
 import type { Queue } from './queue.ts'
 
-/** Background work: jobs from the queue, and scheduled runs over what has fallen due. */
+/** Background work: jobs from the queue, and jobs by the clock, each on a schedule of its own. */
 export interface Worker {
   /** Runs what is due now; used when the demo clock moves. */
   round(): Promise<void>
   stop(): Promise<void>
 }
 
-const ROUND_MS = 2000
+const TICK_MS = 2000
+const MAX_BACK_OFF_MS = 30 * SECOND_MS
 
-/** The schedules, with their intervals by the shop's clock. Safe on any number of nodes: rows are claimed. */
-const workOf = (shop: Shop, log: Log) => [
-  { everyMs: 0, name: 'payments', run: () => workOnPayments(shop, log) },
-  { everyMs: 10 * SECOND_MS, name: 'operators', run: () => tellOfOperators(shop) },
-  { everyMs: SECOND_MS, name: 'later-jobs', run: () => sendDueJobs(shop) },
-  { everyMs: MINUTE_MS, name: 'reminders', run: () => queueReminders(shop, log) },
-  { everyMs: DAY_MS, name: 'clean-up', run: () => cleanUp(shop) },
-  { everyMs: DAY_MS, name: 'popularity', run: () => countRecentBookings(shop) },
-]
+interface Job {
+  name: string
+  /** Interval by the shop's clock. */
+  everyMs: number
+  run: () => Promise<unknown>
+}
+
+/** Safe in any number of copies of the shop: rows are claimed, and a scheduled job runs in one copy only. */
+function jobsOf(shop: Shop, log: Log): Job[] {
+  const scheduled = (name: string, everyMs: number, run: () => Promise<unknown>): Job => ({
+    name,
+    everyMs: MINUTE_MS,
+    run: () => runScheduled(shop, name, everyMs, run),
+  })
+  return [
+    { name: 'payments', everyMs: 0, run: () => workOnPayments(shop, log) },
+    { name: 'operators', everyMs: 10 * SECOND_MS, run: () => tellOfOperators(shop) },
+    { name: 'later-jobs', everyMs: SECOND_MS, run: () => sendDueJobs(shop) },
+    { name: 'reminders', everyMs: MINUTE_MS, run: () => queueReminders(shop, log) },
+    scheduled('clean-up', DAY_MS, () => cleanUp(shop)),
+    scheduled('delete-files', HOUR_MS, () => deleteDueFiles(shop)),
+    scheduled('popularity', DAY_MS, () => countRecentBookings(shop)),
+  ]
+}
 
 async function workOnPayments(shop: Shop, log: Log): Promise<void> {
   const done = await doDueWork(shop)
@@ -65,48 +84,61 @@ export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<W
     'notify-email': data => notifyEmail(shop, data),
     'notify-rating': data => notifyRating(shop, data),
     'notify-break-glass': data => notifyBreakGlass(shop, data),
+    'notify-staff-key': data => notifyStaffKey(shop, data),
     'notify-request': data => notifyRequest(shop, data),
   })
-  const work = workOf(shop, log).map(kind => ({ ...kind, lastAt: Number.NEGATIVE_INFINITY }))
-  let running: Promise<void> | undefined
-  let isStopped = false
-
-  async function once(): Promise<void> {
-    for (const kind of work) {
-      const now = shop.now().getTime()
-      // The demo clock also moves back.
-      if (Math.abs(now - kind.lastAt) < kind.everyMs) continue
-      try {
-        await kind.run()
-        kind.lastAt = now
-      } catch (error) {
-        // Most likely the database is unreachable; the next run retries.
-        log('error', 'worker.round-failed', { work: kind.name, error: describeError(error) })
-      }
-    }
+  const schedules = jobsOf(shop, log).map(job => scheduleOf(job, shop, log))
+  const round = async () => {
+    await Promise.all(schedules.map(({ runIfDue }) => runIfDue()))
   }
-
-  const round = (): Promise<void> => {
-    running ??= once().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-
-  const timer = setInterval(() => {
-    if (!isStopped) void round()
-  }, ROUND_MS)
+  const timer = setInterval(() => void round(), TICK_MS)
   timer.unref()
-
+  const finish = async () => {
+    await Promise.all(schedules.map(({ finish }) => finish()))
+  }
   return {
     async round() {
-      await running
+      await finish()
       await round()
     },
     async stop() {
-      isStopped = true
       clearInterval(timer)
+      await finish()
+    },
+  }
+}
+
+/** One job's own schedule. After a failure it waits twice as long as before the last try. */
+function scheduleOf({ name, everyMs, run }: Job, { now }: Pick<Shop, 'now'>, log: Log) {
+  let running: Promise<void> | undefined
+  let waitMs = 0
+  let triedAt = Number.NEGATIVE_INFINITY
+  let failures = 0
+
+  async function runNow(startedAt: number): Promise<void> {
+    triedAt = startedAt
+    try {
+      await run()
+      failures = 0
+      waitMs = everyMs
+    } catch (error) {
+      failures += 1
+      waitMs = Math.max(everyMs, Math.min(TICK_MS * 2 ** failures, MAX_BACK_OFF_MS))
+      log('error', 'worker.round-failed', { work: name, error: describeError(error) })
+    }
+  }
+
+  return {
+    /** Does not wait for a run that was begun before. */
+    async runIfDue(): Promise<void> {
+      const at = now().getTime()
+      // The demo clock also moves back.
+      if (running || Math.abs(at - triedAt) < waitMs) return
+      running = runNow(at).finally(() => {
+        running = undefined
+      })
       await running
     },
+    finish: async () => running,
   }
 }

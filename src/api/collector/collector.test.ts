@@ -116,7 +116,7 @@ test.each(SHORT_REASONS)(
     await goTo('11:00')
     await send(imran, [event(id, 'collected', '09:11', { reason })])
     const { order } = await meera.api.getDeskOrder({ params: { id } })
-    const taken = order.timeline.find(({ text }) => text === 'Sample taken')
+    const taken = order.timeline.find(({ text }) => text === 'Sample collected')
     expect(taken?.detail).toMatch(/^A tube is missing: [a-z]+ [a-z ]+$/)
   },
 )

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { findOrder } from '#domain/orders/read.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
@@ -11,7 +11,11 @@ import { newStaff } from '#tests/helpers/staff/staff.ts'
 const { whole, meera, imran, sana, event, send, dayOf, visitOf, assign, goTo } = await collectorsDay()
 const { shop } = whole
 const ASHA = { kind: 'staff', name: 'asha' } as const
-const REFERENCE = '432101234567'
+/** Of the test's UPI payment: each pays one visit. */
+let reference = 432_101_234_567
+beforeEach(() => {
+  reference += 1
+})
 
 const inHand = async (person: typeof imran) => (await dayOf(person)).cashInHand
 const outcomesOf = async (...given: Parameters<typeof send>) =>
@@ -100,12 +104,14 @@ test.each(['in hand', 'handed over'])(
     expect(await outcomesOf(imran, [event(id, 'collected', '09:20')])).toEqual(['taken'])
     expect(await inHand(imran)).toBe(249)
     if (where === 'handed over') await handOver(imran)
-    const upi = event(id, 'upi_taken', '09:10', { amount: 249, reference: REFERENCE })
+    const upi = event(id, 'upi_taken', '09:10', { amount: 249, reference: String(reference) })
     expect(await outcomesOf(imran, [upi, upi])).toEqual(['taken', 'known'])
     expect(await inHand(imran)).toBe(where === 'in hand' ? 0 : -249)
     const farida = await newStaff(whole, `Farida ${where}`, 'accounts')
     const { payments } = await farida.api.listUpiToMatch()
-    expect(payments.filter(one => one.orderId === id)).toMatchObject([{ amount: 249, reference: REFERENCE }])
+    expect(payments.filter(one => one.orderId === id)).toMatchObject([
+      { amount: 249, reference: String(reference) },
+    ])
   },
 )
 
@@ -115,7 +121,7 @@ test('UPI that the desk takes as told after the desk noted the sample is nobodyâ
   await assign(id, sana, true)
   await goTo('11:00')
   const [before, others] = [await inHand(imran), await inHand(sana)]
-  const upi = event(id, 'upi_taken', '09:30', { amount: 249, reference: REFERENCE })
+  const upi = event(id, 'upi_taken', '09:30', { amount: 249, reference: String(reference) })
   expect(await outcomesOf(imran, [upi])).toEqual(['held'])
   await recordVisitEvent(shop, { orderId: id, kind: 'collected', actor: ASHA })
   expect(await inHand(sana)).toBe(others + 249)
@@ -135,7 +141,7 @@ test.each([
     await goTo('11:00')
     const before = await inHand(imran)
     const cash = event(id, 'cash_taken', '09:10', { amount: 249 })
-    const upi = event(id, 'upi_taken', '09:12', { amount: 249, reference: REFERENCE })
+    const upi = event(id, 'upi_taken', '09:12', { amount: 249, reference: String(reference) })
     const collected = event(id, 'collected', '09:20')
     if (told === 'after') await send(imran, [collected])
     expect(await outcomesOf(imran, [cash, upi])).toEqual(['taken', 'held'])
@@ -147,7 +153,7 @@ test.each([
     const farida = await newStaff(whole, `Farida ${crypto.randomUUID()}`, 'accounts')
     const { payments } = await farida.api.listUpiToMatch()
     expect(payments.filter(({ orderId }) => orderId === id)).toMatchObject([
-      { amount: 249, reference: REFERENCE },
+      { amount: 249, reference: String(reference) },
     ])
     const open = async () =>
       (await farida.api.listCashSurpluses()).surpluses.filter(({ orderId }) => orderId === id)
@@ -174,7 +180,7 @@ test.each(['in hand', 'handed over'])(
     await send(sana, [event(id, 'collected', '09:20')])
     expect(await inHand(sana)).toBe(249)
     if (where === 'handed over') await handOver(sana)
-    const upi = event(id, 'upi_taken', '09:12', { amount: 249, reference: REFERENCE })
+    const upi = event(id, 'upi_taken', '09:12', { amount: 249, reference: String(reference) })
     expect(await outcomesOf(sana, [upi])).toEqual(['held'])
     await take(upi.id)
     expect(await inHand(sana)).toBe(where === 'in hand' ? 100 : -149)
@@ -189,7 +195,7 @@ test('of cash that was recorded first, what a phone told of less is too much, an
   await goTo('11:00')
   const before = await inHand(imran)
   const cash = event(id, 'cash_taken', '09:10', { amount: 100 })
-  const upi = event(id, 'upi_taken', '09:12', { amount: 249, reference: REFERENCE })
+  const upi = event(id, 'upi_taken', '09:12', { amount: 249, reference: String(reference) })
   await send(imran, [event(id, 'collected', '09:20'), cash])
   await take(cash.id)
   expect(await inHand(imran)).toBe(before + 249)
@@ -206,7 +212,7 @@ test('a part by UPI beside cash is refused at the desk with what the whole is, a
   await goTo('11:00')
   const before = await inHand(imran)
   const cash = event(id, 'cash_taken', '09:10', { amount: 249 })
-  const upi = event(id, 'upi_taken', '09:12', { amount: 100, reference: REFERENCE })
+  const upi = event(id, 'upi_taken', '09:12', { amount: 100, reference: String(reference) })
   expect(await outcomesOf(imran, [cash, upi, event(id, 'collected', '09:20')])).toEqual([
     ...['taken', 'held', 'taken'],
   ])
@@ -226,13 +232,13 @@ test('a part by UPI beside cash is refused at the desk with what the whole is, a
 test('UPI without a reference is not taken; with one it is found in the account once, by who reads the books', async () => {
   const { id } = await visitOf(sana)
   await goTo('11:00')
-  const told = (reference?: string) => event(id, 'upi_taken', '09:10', { amount: 249, reference })
+  const told = (typed?: string) => event(id, 'upi_taken', '09:10', { amount: 249, reference: typed })
   expect(await outcomesOf(sana, [told(), told('12345')])).toEqual(['refused', 'refused'])
-  await send(sana, [told(REFERENCE), event(id, 'collected', '09:20')])
+  await send(sana, [told(String(reference)), event(id, 'collected', '09:20')])
   const farida = await newStaff(whole, 'Farida', 'accounts')
   const { payments, total } = await farida.api.listUpiToMatch()
   const paid = payments.find(({ orderId }) => orderId === id)
-  expect(paid).toMatchObject({ amount: 249, reference: REFERENCE })
+  expect(paid).toMatchObject({ amount: 249, reference: String(reference) })
   const tick = (amount: number, { api }: Pick<typeof farida, 'api'> = farida) =>
     api.matchUpi({ params: { id: paid?.id ?? '' }, body: { amount } })
   expect(await refusalOf(tick(250))).toMatchObject({ status: 404 })
@@ -241,4 +247,16 @@ test('UPI without a reference is not taken; with one it is found in the account 
   const after = await farida.api.listUpiToMatch()
   expect(after.total).toBe(total - 1)
   expect(after.payments.map(({ orderId }) => orderId)).not.toContain(id)
+})
+
+test('an event of an earlier app with the last six digits is not lost, and waits to be found in the account', async () => {
+  const { id } = await visitOf(sana)
+  await goTo('11:00')
+  const last = String(reference).slice(-6)
+  const upi = event(id, 'upi_taken', '09:10', { amount: 249, reference: last })
+  expect(await outcomesOf(sana, [upi, event(id, 'collected', '09:20')])).toEqual(['taken', 'taken'])
+  const farida = await newStaff(whole, 'Farida Contractor', 'accounts')
+  expect((await farida.api.listUpiToMatch()).payments).toContainEqual(
+    expect.objectContaining({ orderId: id, reference: last }),
+  )
 })

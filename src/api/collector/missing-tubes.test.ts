@@ -30,7 +30,7 @@ async function timelineOf({ params }: Visit) {
 }
 
 const WAITS = [
-  'Waits for the desk: Sample taken',
+  'Waiting for the desk: Sample collected',
   'The sample was taken with 1 tube missing, and nobody said why.',
 ]
 
@@ -137,7 +137,7 @@ test('a sample that was held itself waits for its tube once the desk has taken i
   expect(await timelineOf(visit)).toContainEqual(WAITS)
   await take('The tube broke in the box')
   expect(await heldOf(visit)).toEqual([])
-  expect((await timelineOf(visit)).filter(([text]) => text === 'Sample taken')).toHaveLength(1)
+  expect((await timelineOf(visit)).filter(([text]) => text === 'Sample collected')).toHaveLength(1)
   await send(imran, [taken])
   expect(await heldOf(visit)).toEqual([])
 })

@@ -86,7 +86,11 @@ const collectorDay = z
     cashInHand: z.number(),
     /** What was told and waits for the desk. */
     held: z.array(
-      z.object({ id: z.string(), orderId: z.string(), problem: z.string(), said: keyed.nullable() }),
+      z.object({
+        ...{ id: z.string(), orderId: z.string(), problem: z.string(), said: keyed.nullable() },
+        /** Of the visit, which may be another collector's by now: for the title on the phone. */
+        ...{ patientName: z.string(), hour: z.int() },
+      }),
     ),
   })
   .openapi('CollectorDay')

@@ -8,6 +8,7 @@ import { sentence } from '#text/text.ts'
 import { payByUpi, recordToldCash } from '../cash/told.ts'
 import { additionsTo, visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
+import { claimUpiReference } from '../payments/upi-reference.ts'
 import type { Transaction } from '../shop.ts'
 import type { NewEvent } from '../visits/record-event.ts'
 
@@ -22,6 +23,8 @@ export const moneyBy =
     const reference = typeof details.reference === 'string' ? details.reference : null
     const told = { eventId: id, staffId: actor.id ?? '', paise: Number(details.paise), at }
     if (kind === 'cash_taken') await recordToldCash(tx, order.id, told)
+    if (kind === 'upi_taken' && reference)
+      await claimUpiReference(tx, { reference, orderId: visitIdOf(order), at })
     if (kind === 'upi_taken') await payByUpi(tx, order.id, { eventId: id, reference, at })
   }
 

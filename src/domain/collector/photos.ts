@@ -49,7 +49,7 @@ export async function savePhoto(
   const isKnown = async () =>
     (await shop.db.select().from(visitPhotos).where(eq(visitPhotos.id, id))).length > 0
   if (await isKnown()) return
-  const { rewritten } = await cleanUpload({ bytes: new Uint8Array(Buffer.from(jpeg, 'base64')) })
+  const { rewritten } = await cleanUpload({ bytes: new Uint8Array(Buffer.from(jpeg, 'base64')) }, 'staff')
   // A PDF is kept as it is: no photograph.
   if (!rewritten) throw new Refusal('INVALID', sentence(pictureDamaged))
   const fileKey = keyOf(id)

@@ -54,7 +54,7 @@ export async function readCollectorDay(
 
 async function shapeVisit(
   shop: Pick<Shop, 'rules'>,
-  { order, state, events, patients, due }: DayVisit,
+  { order, state, events, patients, due, isFasting }: DayVisit,
   tubes: VisitTubes | undefined,
 ): Promise<CollectorVisit> {
   const { upiAddress, company } = shop.rules
@@ -67,9 +67,11 @@ async function shapeVisit(
     })),
     ...{ address: order.address, area: area.name, pinCode: area.pinCode },
     phones: isOpen
-      ? [...new Set([patientFrom(order).phone, order.alternatePhone])].flatMap(phone => phone || [])
+      ? [...new Set([order.doorPhone, patientFrom(order).phone, order.alternatePhone])].flatMap(
+          phone => phone || [],
+        )
       : [],
-    ...{ isFasting: order.fastingHours > 0, toTake: toRupees(due) },
+    ...{ isFasting, toTake: toRupees(due) },
     upiLink:
       upiAddress && due > 0
         ? upiLink({ to: upiAddress, name: company.brand, amount: due, order: order.number })
@@ -91,10 +93,13 @@ async function shapeVisit(
 
 async function heldOf(db: Connection, staffId: string): Promise<CollectorDay['held']> {
   const rows = await db
-    .select({ held: heldEvents, orderId: orders.number })
+    .select({
+      ...{ held: heldEvents, orderId: orders.number },
+      ...{ patientName: orders.patientName, hour: orders.slotHour },
+    })
     .from(heldEvents)
     .innerJoin(orders, eq(orders.id, heldEvents.orderId))
     .where(and(eq(heldEvents.staffId, staffId), isNull(heldEvents.decision)))
     .orderBy(asc(heldEvents.at))
-  return rows.map(({ held, orderId }) => ({ id: held.id, orderId, ...shapeProblem(held) }))
+  return rows.map(({ held, ...visit }) => ({ id: held.id, ...visit, ...shapeProblem(held) }))
 }

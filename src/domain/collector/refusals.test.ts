@@ -23,7 +23,7 @@ const REFUSING = [
   ...['domain/visits/record-event.ts', 'domain/specimens/bind.ts', 'domain/specimens/tube.ts'],
   'domain/cash/hand-backs.ts',
   ...['domain/rate-limits.ts', 'domain/staff/webauthn.ts', 'domain/staff/lock.ts', 'api/staff/door.ts'],
-  ...['http/shed-load.ts', 'http/request-limit.ts'],
+  ...['http/admission.ts', 'http/request-limit.ts'],
 ]
 
 /** Said to who decides or assigns at the desk, never to a phone. */

@@ -70,6 +70,12 @@ export const glassBrokenForOwner = ({
   text: lines(say(letter.glassBroken, { who, number, time: formatDateTime(at) }), say(letter.glassWhere)),
 })
 
+/** For a person without a phone on the staff list: the company informs them. */
+export const staffKeyForOwner = ({ name, at }: { name: string; at: Date }): Letter => ({
+  subject: say(letter.staffKeySubject, { name }),
+  text: lines(say(letter.staffKeyAdded, { name, time: formatDateTime(at) })),
+})
+
 /** Without the prescription, as health data stays out of mailboxes: its download is audited. */
 export const prescriptionForDesk = ({
   id,

@@ -3,11 +3,12 @@ import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Company, Rules } from '#domain/shop.ts'
 import { formatDateTime, formatDay, formatLongDay, type IndianDate } from '#rules/dates.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
-import { pathOf } from '#rules/pages.ts'
+import { pathOf, pathTo } from '#rules/pages.ts'
 import { patientFrom } from '#rules/patients/patient.ts'
 import { centrePlace, reportSentence } from '#rules/visits/appointment.ts'
-import { howToPrepare } from '#rules/visits/preparation.ts'
-import { slotLabel } from '#rules/visits/slots.ts'
+import { fastingLine, howToPrepare } from '#rules/visits/preparation.ts'
+import { secondHour } from '#rules/visits/second-sample.ts'
+import { formatHour, slotLabel } from '#rules/visits/slots.ts'
 import * as letter from '#text/sent/letters.ts'
 import { say } from '#text/text.ts'
 
@@ -18,7 +19,8 @@ export interface Letter {
   text: string
 }
 
-type Asked = Pick<NotifiedOrder, 'fastingHours' | 'afterMealHours' | 'preparation'>
+type Asked = Pick<NotifiedOrder, 'fastingHours' | 'afterMealHours' | 'preparation'> &
+  Pick<NotifiedOrder['people'][number], 'fast'>
 export type Sender = Pick<Rules, 'shopUrl' | 'company'>
 
 /** Joins lines, leaving out false ones. */
@@ -41,11 +43,24 @@ export function opening(order: OrderRow): { greeting: string; booking: string } 
   }
 }
 
+/** The page of an order. */
+const pageOf = ({ shopUrl }: Pick<Sender, 'shopUrl'>, { number }: Pick<OrderRow, 'number'>): string =>
+  `${shopUrl}${pathTo('orderDetails', number)}`
+
+/** 'When: Tuesday, 24 November, 07:00 AM - 08:00 AM', and about when the second sample is taken. */
+function whenLines(order: NotifiedOrder, line: typeof letter.whenLine | typeof letter.nowLine): string {
+  const second = secondHour(order.slotHour, order.people.length > 0 ? order.people : [order])
+  return lines(
+    say(line, { day: formatLongDay(order.slotDate), slot: slotLabel(order.slotHour) }),
+    second !== null && say(letter.secondSampleLine, { hour: formatHour(second) }),
+  )
+}
+
 /** How to prepare; of several patients each by their place in the booking, as a letter names nobody. */
 function prepareLines(order: NotifiedOrder): string[] {
   const slot = { date: order.slotDate, hour: order.slotHour }
-  const linesOf = ({ fastingHours, afterMealHours, preparation }: Asked, title: string) => {
-    const sentences = howToPrepare({ fastingHours, afterMealHours, texts: preparation, slot })
+  const linesOf = ({ fastingHours, afterMealHours, preparation, fast }: Asked, title: string) => {
+    const sentences = howToPrepare({ fastingHours, afterMealHours, texts: preparation, slot, fast })
     return sentences.length > 0 ? [`\n${title}`, ...sentences.map(sentence => `- ${sentence}`)] : []
   }
   if (order.people.length === 0) return linesOf(order, say(letter.howToPrepareTitle))
@@ -62,7 +77,7 @@ export function orderConfirmedEmail({ shopUrl, company }: Sender, order: Notifie
     text: lines(
       greeting,
       `${say(letter.isConfirmed, { booking })}\n`,
-      say(letter.whenLine, { day: formatLongDay(order.slotDate), slot: slotLabel(order.slotHour) }),
+      whenLines(order, letter.whenLine),
       order.isCentreVisit
         ? say(letter.whereLine, { place: centrePlace(order.city, order.centre) })
         : say(letter.whereHome),
@@ -71,7 +86,7 @@ export function orderConfirmedEmail({ shopUrl, company }: Sender, order: Notifie
         : say(letter.freeOfCost),
       reportSentence(order.reportTimeHours),
       ...prepareLines(order),
-      `\n${say(letter.seeBooking, { address: `${shopUrl}${pathOf('myOrders')}` })}`,
+      `\n${say(letter.seeBooking, { address: pageOf({ shopUrl }, order) })}`,
       signature(company),
     ),
   }
@@ -114,7 +129,7 @@ export function reportReadyEmail({ shopUrl, company }: Sender, order: OrderRow):
     text: lines(
       greeting,
       `${say(letter.reportIsReady, { booking })}\n`,
-      say(letter.seeReport, { address: `${shopUrl}${pathOf('myOrders')}` }),
+      say(letter.seeReport, { address: pageOf({ shopUrl }, order) }),
       say(letter.rateIt),
       signature(company),
     ),
@@ -135,7 +150,11 @@ export function refundedEmail({ company }: Sender, order: OrderRow, amount: Pais
 }
 
 /** `money` is what comes back of what was paid. */
-export function cancelledEmail({ shopUrl, company }: Sender, order: OrderRow, money: string | false): Letter {
+export function cancelledEmail(
+  { shopUrl, company }: Sender,
+  order: OrderRow & Pick<NotifiedOrder, 'fast'>,
+  money: string | false,
+): Letter {
   const { greeting, booking } = opening(order)
   return {
     subject: say(letter.cancelledSubject, { number: order.number }),
@@ -146,9 +165,10 @@ export function cancelledEmail({ shopUrl, company }: Sender, order: OrderRow, mo
         day: formatLongDay(order.slotDate),
         slot: slotLabel(order.slotHour),
       }),
-      say(letter.noFasting),
+      order.fast ? lines(say(letter.otherVisit), fastingLine(order.fast)) : say(letter.noFasting),
+      say(letter.notExpected),
       money,
-      `\n${say(letter.more, { address: `${shopUrl}${pathOf('myOrders')}` })}`,
+      `\n${say(letter.more, { address: pageOf({ shopUrl }, order) })}`,
       signature(company),
     ),
   }
@@ -170,7 +190,7 @@ type Chosen = readonly [
 /** Something has gone wrong, and the customer chooses what follows. */
 function chooseLetter({ shopUrl, company }: Sender, order: OrderRow, [subject, what, next]: Chosen): Letter {
   const { greeting, booking } = opening(order)
-  const address = `${shopUrl}${pathOf('myOrders')}`
+  const address = pageOf({ shopUrl }, order)
   return {
     subject: say(subject, { number: order.number }),
     text: lines(greeting, `${say(what, { booking })}\n`, say(next, { address }), signature(company)),
@@ -190,10 +210,10 @@ export function visitMovedEmail(
       greeting,
       `${say(letter.isMoved, { booking })}\n`,
       say(letter.wasLine, { day: formatLongDay(from.date), slot: slotLabel(from.hour) }),
-      say(letter.nowLine, { day: formatLongDay(order.slotDate), slot: slotLabel(order.slotHour) }),
+      whenLines(order, letter.nowLine),
       ...prepareLines(order),
       `\n${say(letter.notExpected)}`,
-      say(letter.seeBooking, { address: `${shopUrl}${pathOf('myOrders')}` }),
+      say(letter.seeBooking, { address: pageOf({ shopUrl }, order) }),
       signature(company),
     ),
   }
@@ -214,8 +234,8 @@ export const briefMovedEmail = ({ company }: Sender, order: OrderRow, from: Indi
 })
 
 /** What has changed of a visit; names no test and no address. */
-const { placeIsChanged, partIsCancelled, moreIsAdded } = letter
-const CHANGES = { address: placeIsChanged, lines: partIsCancelled, added: moreIsAdded }
+const { placeIsChanged, partIsCancelled, moreIsAdded, fastIsChanged } = letter
+const CHANGES = { address: placeIsChanged, lines: partIsCancelled, added: moreIsAdded, fast: fastIsChanged }
 
 export function visitChangedEmail(
   { shopUrl, company }: Sender,
@@ -228,10 +248,10 @@ export function visitChangedEmail(
     text: lines(
       greeting,
       `${say(CHANGES[what], { booking })}\n`,
-      say(letter.whenLine, { day: formatLongDay(order.slotDate), slot: slotLabel(order.slotHour) }),
+      whenLines(order, letter.whenLine),
       ...prepareLines(order),
       `\n${say(letter.notExpected)}`,
-      say(letter.seeBooking, { address: `${shopUrl}${pathOf('myOrders')}` }),
+      say(letter.seeBooking, { address: pageOf({ shopUrl }, order) }),
       signature(company),
     ),
   }

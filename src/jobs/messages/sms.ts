@@ -2,10 +2,13 @@ import type { Centre } from '#contract/centres.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Rules, SmsTemplates } from '#domain/shop.ts'
 import { formatDateTime, formatDay, type IndianDate } from '#rules/dates.ts'
+import { areaOf } from '#rules/desk/day-lists.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
+import type { FastStart } from '#rules/visits/fasting.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
-import { fastFrom, formatHour, slotLabel } from '#rules/visits/slots.ts'
+import { secondHour } from '#rules/visits/second-sample.ts'
+import { formatHour, slotLabel } from '#rules/visits/slots.ts'
 import { centreIn } from '#text/orders/appointment.ts'
 import * as words from '#text/sent/sms.ts'
 import { SMS_NAMES, SMS_TEXTS, type SmsName, type SmsVariables } from '#text/sent/sms.ts'
@@ -26,7 +29,7 @@ export function ofShop({ shopUrl, company }: Pick<Rules, 'shopUrl'> & { company:
   const values: Record<string, string> = {
     shop: company.brand.charAt(0).toUpperCase() + company.brand.slice(1),
     host: new URL(shopUrl).hostname,
-    orders: `${shopUrl}${pathOf('myOrders')}`,
+    order: `${shopUrl}${pathTo('orderDetails', '').replace(/\/$/, '')}`,
     pay: `${shopUrl}${pathTo('payByLink', '').replace(/\/$/, '')}`,
     profile: `${shopUrl}${pathOf('profile')}`,
   }
@@ -49,8 +52,15 @@ const smsOf = <Name extends SmsName>(
 
 type Booked = Pick<
   OrderRow,
-  'number' | 'slotDate' | 'slotHour' | 'city' | 'isCentreVisit' | 'fastingHours' | 'bookingType'
-> & { preparation: readonly string[]; centre: Pick<Centre, 'name'> | null }
+  'number' | 'slotDate' | 'slotHour' | 'city' | 'isCentreVisit' | 'bookingType' | 'address' | 'fastingHours'
+> & {
+  afterMealHours: number
+  preparation: readonly string[]
+  centre: Pick<Centre, 'name'> | null
+  fast: FastStart | null
+  /** Each of several patients. */
+  people: readonly { fastingHours: number; afterMealHours: number }[]
+}
 
 interface Slot {
   date: IndianDate
@@ -60,18 +70,29 @@ interface Slot {
 /** 'on Mon' */
 const onDay = (day: IndianDate): string => say(words.onDay, { day: formatDay(day).slice(0, 3) })
 
+/** An order's number, and its page: the number again, as a name of its own where a template may use each once. */
+const named = ({ number }: Pick<Booked, 'number'>) => ({ NUMBER: number, LINK: number })
+
+/** The hour of a visit, and about when its second sample is taken. */
+function hoursOf(order: Booked): string {
+  const { slotHour, people } = order
+  const second = secondHour(slotHour, people.length > 0 ? people : [order])
+  if (second === null) return slotLabel(slotHour)
+  return say(words.andSecond, { hours: slotLabel(slotHour), second: formatHour(second) })
+}
+
 export const orderConfirmedSms = (ids: SmsTemplates, order: Booked): Sms =>
   smsOf(ids, 'orderConfirmed', {
-    NUMBER: order.number,
+    ...named(order),
     DAY: formatDay(order.slotDate),
-    SLOT: slotLabel(order.slotHour),
+    SLOT: hoursOf(order),
     ...visitWords(order),
     BEFORE: beforeWords(order, onDay),
   })
 
 /** `until`: the order's hold expiry. */
 export const paymentFailedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, until: Date): Sms =>
-  smsOf(ids, 'paymentFailed', { NUMBER: order.number, UNTIL: formatDateTime(until) })
+  smsOf(ids, 'paymentFailed', { ...named(order), UNTIL: formatDateTime(until) })
 
 /** `until`: the link's end. The signature is longer than one variable may be. */
 export const paymentLinkSms = (
@@ -91,11 +112,16 @@ export const paymentLinkSms = (
 /** Sent the evening before: says "today" and "tomorrow". */
 export const visitTomorrowSms = (ids: SmsTemplates, order: Booked): Sms =>
   smsOf(ids, 'visitTomorrow', {
-    NUMBER: order.number,
-    SLOT: slotLabel(order.slotHour),
+    ...named(order),
+    SLOT: hoursOf(order),
     ...visitWords(order),
-    BEFORE: beforeWords(order, day => say(day === order.slotDate ? words.tomorrow : words.today)),
+    BEFORE: beforeWords(order, eveningBefore(order)),
   })
+
+const eveningBefore =
+  ({ slotDate }: Pick<Booked, 'slotDate'>) =>
+  (day: IndianDate): string =>
+    say(day === slotDate ? words.tomorrow : words.today)
 
 /** Limit of a template's variable, in characters; and the characters that every SMS alphabet has. */
 const MAX_VARIABLE = 30
@@ -116,24 +142,24 @@ function visitWords({ isCentreVisit, centre, city, bookingType }: Booked): { PLA
 }
 
 /** `called`: how the message names a day, that of the visit or the one before. */
-function beforeWords(
-  { fastingHours, preparation, slotDate, slotHour }: Booked,
-  called: (day: IndianDate) => string,
-): string {
-  if (fastingHours === 0) {
+function beforeWords({ fast, preparation }: Booked, called: (day: IndianDate) => string): string {
+  if (!fast) {
     // Other preparation would reveal the test, so it is only behind the link.
     const isNothingAsked =
       howToPrepare({ fastingHours: 0, afterMealHours: 0, texts: preparation }).length === 0
     return say(isNothingAsked ? words.eatAsUsual : words.doAsPageSays)
   }
-  const from = fastFrom({ date: slotDate, hour: slotHour }, fastingHours)
+  return waterWords(fast, called)
+}
+
+function waterWords(from: FastStart, called: (day: IndianDate) => string): string {
   // '12 AM on Tuesday' would be ambiguous.
   if (from.hour === 0) return say(words.waterAfterMidnight)
   return say(words.waterAfter, { hour: formatHour(from.hour), day: called(from.date) })
 }
 
 export const reportReadySms = (ids: SmsTemplates, order: Pick<Booked, 'number'>): Sms =>
-  smsOf(ids, 'reportReady', { NUMBER: order.number })
+  smsOf(ids, 'reportReady', named(order))
 
 export const refundedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, amount: Paise): Sms =>
   // The rupee sign would switch to UCS-2, with 70 instead of 160 characters.
@@ -142,44 +168,118 @@ export const refundedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, am
 /** With the old slot and the new one. */
 export const visitMovedSms = (ids: SmsTemplates, order: Booked, from: Slot): Sms =>
   smsOf(ids, 'visitMoved', {
-    NUMBER: order.number,
+    ...named(order),
     FROMDAY: formatDay(from.date),
     FROMSLOT: slotLabel(from.hour),
     DAY: formatDay(order.slotDate),
-    SLOT: slotLabel(order.slotHour),
+    SLOT: hoursOf(order),
     PLACE: visitWords(order).PLACE,
     BEFORE: beforeWords(order, onDay),
   })
 
-const CHANGES = { address: words.placeChanged, lines: words.partCancelled, added: words.testsAdded } as const
+const CHANGES = { lines: words.partCancelled, added: words.testsAdded, fast: words.fastChanged } as const
 
-export const visitChangedSms = (ids: SmsTemplates, order: Booked, what: keyof typeof CHANGES): Sms =>
+/** The area of the new address, where an SMS can carry it; never house or street. */
+function newPlace({ address, city }: Booked): string {
+  const place = say(words.placeChangedTo, { area: areaOf(address, city).name })
+  const isArea = areaOf(address, city).name !== '' && address.includes(',')
+  return isArea && place.length <= MAX_VARIABLE && PLAIN.test(place) ? place : say(words.placeChanged)
+}
+
+export type ChangeSent = 'address' | keyof typeof CHANGES
+
+export const visitChangedSms = (ids: SmsTemplates, order: Booked, what: ChangeSent): Sms =>
   smsOf(ids, 'visitChanged', {
-    NUMBER: order.number,
-    WHAT: say(CHANGES[what]),
+    ...named(order),
+    WHAT: what === 'address' ? newPlace(order) : say(CHANGES[what]),
     DAY: formatDay(order.slotDate),
-    SLOT: slotLabel(order.slotHour),
+    SLOT: hoursOf(order),
     BEFORE: beforeWords(order, onDay),
   })
 
 export const cancelledSms = (
   ids: SmsTemplates,
-  order: Pick<Booked, 'number' | 'slotDate' | 'slotHour'>,
+  order: Pick<Booked, 'number' | 'slotDate' | 'slotHour' | 'fast'>,
 ): Sms =>
   smsOf(ids, 'cancelled', {
-    NUMBER: order.number,
+    ...named(order),
     DAY: formatDay(order.slotDate),
     SLOT: slotLabel(order.slotHour),
+    FAST: fastWords(order),
   })
+
+/** Of the other visits of the day. */
+const fastWords = ({ fast }: Pick<Booked, 'fast'>): string =>
+  fast ? waterWords(fast, onDay) : say(words.noFast)
 
 export const newSignInSms = (ids: SmsTemplates, at: Date): Sms =>
   smsOf(ids, 'newSignIn', { WHEN: formatDateTime(at) })
 
+export const newStaffKeySms = (ids: SmsTemplates, at: Date): Sms =>
+  smsOf(ids, 'newStaffKey', { WHEN: formatDateTime(at) })
+
 export const requestReceivedSms = (ids: SmsTemplates): Sms => smsOf(ids, 'requestReceived', {})
 
-/** What a visit's own events tell: each names the booking, and leads to its page. */
 export const visitSms = (
   ids: SmsTemplates,
-  name: 'onTheWay' | 'visitFailed' | 'sampleRejected',
+  name: 'visitFailed' | 'sampleRejected',
   order: Pick<Booked, 'number'>,
-): Sms => smsOf(ids, name, { NUMBER: order.number })
+): Sms => smsOf(ids, name, named(order))
+
+/** Who comes, and the code that the collector asks for. */
+interface Coming {
+  collector: string | null
+  code: string
+}
+
+const comingWords = ({ collector, code }: Coming) => ({
+  COLLECTOR:
+    collector && collector.length <= MAX_VARIABLE && PLAIN.test(collector)
+      ? collector
+      : say(words.ourCollector),
+  CODE: code,
+})
+
+export const onTheWaySms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, coming: Coming): Sms =>
+  smsOf(ids, 'onTheWay', { ...named(order), ...comingWords(coming) })
+
+/** `phone`: the shop's. */
+export const visitLateSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, phone: string): Sms =>
+  smsOf(ids, 'visitLate', { ...named(order), PHONE: phone })
+
+export const cashReceivedSms = (ids: SmsTemplates, order: Pick<Booked, 'number'>, amount: Paise): Sms =>
+  smsOf(ids, 'cashReceived', { ...named(order), AMOUNT: formatPaise(amount).replace('₹', '') })
+
+const doorVisit = (order: Booked, phone: string) => ({
+  DAY: formatDay(order.slotDate),
+  SLOT: hoursOf(order),
+  BEFORE: doorBefore(order, onDay),
+  PHONE: phone,
+})
+
+/** The page with other preparation is the customer's alone. */
+const doorBefore = (order: Booked, called: (day: IndianDate) => string): string =>
+  order.fast ? waterWords(order.fast, called) : say(words.noFastNeeded)
+
+/** Messages to the number that answers at the door; `phone` is the shop's. */
+export const doorSms = {
+  confirmed: (ids: SmsTemplates, order: Booked, phone: string): Sms =>
+    smsOf(ids, 'doorConfirmed', doorVisit(order, phone)),
+  changed: (ids: SmsTemplates, order: Booked, phone: string): Sms =>
+    smsOf(ids, 'doorChanged', doorVisit(order, phone)),
+  tomorrow: (ids: SmsTemplates, order: Booked, phone: string): Sms =>
+    smsOf(ids, 'doorTomorrow', {
+      SLOT: hoursOf(order),
+      BEFORE: doorBefore(order, eveningBefore(order)),
+      PHONE: phone,
+    }),
+  cancelled: (ids: SmsTemplates, order: Pick<Booked, 'slotDate' | 'slotHour' | 'fast'>, phone: string): Sms =>
+    smsOf(ids, 'doorCancelled', {
+      DAY: formatDay(order.slotDate),
+      SLOT: slotLabel(order.slotHour),
+      FAST: fastWords(order),
+      PHONE: phone,
+    }),
+  onTheWay: (ids: SmsTemplates, coming: Coming, phone: string): Sms =>
+    smsOf(ids, 'doorOnTheWay', { ...comingWords(coming), PHONE: phone }),
+}

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orders, recollections } from '#db/schema.ts'
+import { laterJobs, orderItems, orders, recollections } from '#db/schema.ts'
 import { rescheduleByStaff } from '#domain/changes/reschedule.ts'
+import { moveOrder } from '#domain/payments/move-order.ts'
+import { doorCode } from '#domain/visits/door-code.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { rejectSample } from '#domain/visits/reject-sample.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
@@ -22,7 +24,7 @@ const booked = () => bookedOrder({ slotDate: '2026-11-25', slotHour: 9, patientE
 const NOW = '2026-11-25T08:40:00+05:30'
 moveTo(NOW)
 
-test('who is on the way is told once by SMS, without a name', async () => {
+test('the collector on the way is named once by SMS, with the door code', async () => {
   const { order } = await booked()
   await recordVisitEvent(shop, { orderId: order.id, kind: 'assigned', collector: 'Sana Qureshi', actor })
   await note(order.id, 'on_the_way')
@@ -30,8 +32,10 @@ test('who is on the way is told once by SMS, without a name', async () => {
   await notify(order.id, 'on-the-way')
   const sent = await sentOf(order)
   expect(sent.map(({ channel }) => channel)).toEqual(['sms'])
-  expect(sent[0]?.text).toContain('is on the way to you')
-  expect(sent[0]?.text).not.toContain('Sana')
+  const code = doorCode(shop.rules.secret, order.id)
+  expect(sent[0]?.text).toContain(
+    `Sana Qureshi is on the way for booking ${order.number}. Door code ${code}.`,
+  )
 })
 
 test('a message that comes after what it tells is over is not sent', async () => {
@@ -63,4 +67,71 @@ test('a visit that failed, and a sample to be taken again, are told by SMS and m
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms'])
   expect(JSON.stringify(sent)).not.toMatch(/haemolysed|burst|nobody|Blood/i)
   await shop.db.delete(recollections)
+})
+
+test('a visit that is late is announced by SMS when its half hour has passed, and only while it is late', async () => {
+  const { order } = await booked()
+  await notify(order.id, 'confirmed')
+  const [planned] = await shop.db
+    .select()
+    .from(laterJobs)
+    .where(eq(laterJobs.dueAt, new Date('2026-11-25T10:30:00+05:30')))
+  expect(planned).toMatchObject({ name: 'notify-order', data: { orderId: order.id, about: 'late' } })
+  moveTo('2026-11-25T10:29:59+05:30')
+  await notify(order.id, 'late')
+  const late = async () => (await sentOf(order)).filter(({ text }) => text.includes('is late'))
+  expect(await late()).toEqual([])
+  moveTo('2026-11-25T10:30:00+05:30')
+  await notify(order.id, 'late')
+  await notify(order.id, 'late')
+  expect((await late()).map(({ channel }) => channel)).toEqual(['sms'])
+  const { order: reached } = await booked()
+  await note(reached.id, 'arrived')
+  await notify(reached.id, 'late')
+  expect((await sentOf(reached)).filter(({ text }) => text.includes('is late'))).toEqual([])
+  moveTo(NOW)
+})
+
+test('cash at the door gets a receipt by SMS once, with what was added to the visit', async () => {
+  const { order } = await bookedOrder({ slotDate: '2026-11-25', total: 6900, subtotal: 6900 })
+  await shop.db.insert(orderItems).values({
+    ...{ orderId: order.id, line: 0, itemId: 'CBC', isPackage: false, name: 'CBC', quantity: 1 },
+    ...{ price: 6900, discount: 0 },
+  })
+  const actorAt = {
+    orderId: order.id,
+    to: 'collected' as const,
+    actor,
+    isPayOnCollection: false,
+    isEarly: true,
+  }
+  await moveOrder(shop, actorAt)
+  expect(part.jobs.at(-1)).toMatchObject({ data: { orderId: order.id, about: 'cash-received' } })
+  await notify(order.id, 'cash-received')
+  await notify(order.id, 'cash-received')
+  const sent = await sentOf(order)
+  expect(sent.map(({ text }) => text)).toEqual([
+    expect.stringContaining(`we received Rs 69.00 in cash for booking ${order.number}.`),
+  ])
+})
+
+test('the number at the door gets the confirmation and the way, never a booking or a link, and at most ten a day', async () => {
+  const doorPhone = '9822012345'
+  const toDoor = async () => (await part.simulator.outbox()).filter(({ to }) => to.includes(doorPhone))
+  for (let count = 0; count < 12; count += 1) {
+    const { order } = await bookedOrder({ slotDate: '2026-11-26', doorPhone, doorName: 'Vasant' })
+    await notify(order.id, 'confirmed')
+    await notify(order.id, 'confirmed')
+  }
+  const sent = await toDoor()
+  expect(sent).toHaveLength(10)
+  for (const { text } of sent) expect(text).not.toMatch(/http|ORD-|booking/)
+  expect(sent[0]?.text).toContain('only water after')
+})
+
+test("a number at the door that is the account's own gets no message twice", async () => {
+  const { order, phone } = await bookedOrder({ slotDate: '2026-11-26' })
+  await shop.db.update(orders).set({ doorPhone: phone }).where(eq(orders.id, order.id))
+  await notify(order.id, 'confirmed')
+  expect((await part.simulator.outbox()).filter(({ to }) => to.includes(phone))).toHaveLength(1)
 })

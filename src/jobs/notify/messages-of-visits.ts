@@ -1,20 +1,46 @@
-import { foldedVisit } from '#domain/orders/visits/visit-news.ts'
+import { cashOfVisit } from '#domain/order-records/order-messages.ts'
+import { foldedVisit, newsOf } from '#domain/orders/visits/visit-news.ts'
+import { doorCode } from '#domain/visits/door-code.ts'
 import { recollectionToChoose } from '#domain/visits/reject-sample.ts'
 import type { OrderMessage } from '#rules/orders/messages.ts'
 import { sampleRejectedEmail, visitFailedEmail } from '../messages/email.ts'
-import { visitSms } from '../messages/sms.ts'
+import { cashReceivedSms, doorSms, onTheWaySms, visitLateSms, visitSms } from '../messages/sms.ts'
 import type { WhatToSay } from './notify-order.ts'
 
-type OfVisits = Extract<OrderMessage, 'on-the-way' | 'visit-failed' | 'sample-rejected'>
+type OfVisits = Extract<
+  OrderMessage,
+  'on-the-way' | 'late' | 'visit-failed' | 'sample-rejected' | 'cash-received'
+>
 
 /** What a visit's events tell its customer. Each is said only while it is so: jobs come late, and out of order. */
 export const OF_VISITS: Record<OfVisits, WhatToSay> = {
   async 'on-the-way'({ db, rules }, row) {
-    const { state, steps } = await foldedVisit(db, row)
+    const { state, steps, collector } = await foldedVisit(db, row)
     const at = steps.find(({ name }) => name === 'on_the_way')?.at
     if (row.status !== 'confirmed' || state !== 'on_the_way' || !at) return []
     // Another try is told anew.
-    return [{ about: `on-the-way:${at.toISOString()}`, sms: visitSms(rules.smsTemplates, 'onTheWay', row) }]
+    const { smsTemplates, secret, company } = rules
+    const coming = { collector, code: doorCode(secret, row.id) }
+    return [
+      {
+        about: `on-the-way:${at.toISOString()}`,
+        sms: onTheWaySms(smsTemplates, row, coming),
+        door: doorSms.onTheWay(smsTemplates, coming, company.phone),
+      },
+    ]
+  },
+
+  async late({ db, rules, now }, row) {
+    const visit = await foldedVisit(db, row)
+    if (newsOf(row, visit, { rules, now }) !== 'late') return []
+    const sms = visitLateSms(rules.smsTemplates, row, rules.company.phone)
+    return [{ about: `late:${row.moves}`, sms }]
+  },
+
+  async 'cash-received'({ db, rules }, row) {
+    const amount = await cashOfVisit(db, row.id)
+    if (amount === 0) return []
+    return [{ about: 'cash-received', sms: cashReceivedSms(rules.smsTemplates, row, amount) }]
   },
 
   async 'visit-failed'({ db, rules }, row) {

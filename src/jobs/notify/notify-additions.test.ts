@@ -62,10 +62,10 @@ test('what is added is told as a change of the visit, with the fasting that it t
   expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
   const [sms] = sent.filter(({ channel }) => channel === 'sms')
   expect(sms?.text).toContain(
-    'was changed: something is added to it. Visit: Wed, 25 Nov, 09:00 AM - 10:00 AM. Before it: only water after 9 PM on Tue.',
+    'was changed: a test was added. Visit: Wed, 25 Nov, 09:00 AM - 10:00 AM. Before it: only water after 9 PM on Tue.',
   )
   const [letter] = sent.filter(({ channel }) => channel === 'email')
-  expect(letter?.text).toContain(`more is taken in the same visit of your booking ${order.number}.`)
+  expect(letter?.text).toContain(`a test was added to your booking ${order.number}.`)
   expect(letter?.text).toContain('9 PM')
   expect(letter?.text).not.toContain('Lipid')
   expect(await sentOf(added)).toEqual([])

@@ -3,6 +3,7 @@ import { sendJobLater } from '#domain/later-jobs.ts'
 import {
   changesOf,
   completedOnlineRefunds,
+  fastOfDay,
   moneyBack,
   movedAbout,
   orderAndPhone,
@@ -11,18 +12,21 @@ import {
   visitForMailbox,
   visitForPhone,
 } from '#domain/order-records/order-messages.ts'
+import { planLate } from '#domain/order-records/plan-late.ts'
+import { correctFasts, recordSentFast, sentFastOf } from '#domain/order-records/sent-fasts.ts'
 import { decidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import { reminderAbout } from '#domain/orders/reminders.ts'
+import { foldedVisit, lateFrom } from '#domain/orders/visits/visit-news.ts'
 import { payLinkEnds, payLinkOf, payLinkQuery, paymentLinksSent } from '#domain/payments/payment-link.ts'
 import { consume } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
+import { aboutToDoor, heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import { patientFrom } from '#rules/patients/patient.ts'
-import { allOf, deliver, hasLeft } from '../deliver.ts'
+import { allOf, deliver, hasLeft, type MessageKey } from '../deliver.ts'
 import {
   briefCancelledEmail,
   briefConfirmedEmail,
@@ -38,6 +42,7 @@ import {
 import { paymentLinkEmail } from '../messages/payment-link-email.ts'
 import {
   cancelledSms,
+  doorSms,
   orderConfirmedSms,
   paymentFailedSms,
   paymentLinkSms,
@@ -55,6 +60,10 @@ interface ToSay {
   /** Name of the message; each is sent once for an order. */
   about: MessageAbout
   sms: Sms
+  /** The same for the number that answers at the door. */
+  door?: Sms
+  /** The fast that it states, as text. */
+  fasts?: string
   /** Built only when it is sent. */
   letter?: () => Promise<Letter>
   /** For an unconfirmed address. */
@@ -77,10 +86,36 @@ const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as 
 export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-order']): Promise<void> {
   const found = await orderAndPhone(shop.db, orderId)
   if (!found) return
-  const { order, phone, whatsapp } = found
+  const { order } = found
+  const toSay = await WHAT_TO_SAY[about](shop, order)
+  const late =
+    PLANS_VISIT.includes(about) && order.status === 'confirmed' ? lateFrom(order, shop.rules) : null
+  if (late && late > shop.now()) await planLate(shop.db, { orderId, at: late })
+  const isFastChanged = CHANGES_FAST.includes(about)
+  try {
+    await sendAll(shop, found, about, toSay)
+  } finally {
+    // Last: what another visit says now, and what was stated above, is compared with the visits as they are now.
+    if (isFastChanged) await correctFasts(shop, order.customerId)
+  }
+}
+
+/** With these it is looked again when the visit would be late. */
+const PLANS_VISIT: readonly OrderMessage[] = ['confirmed', 'moved', 'visit-tomorrow']
+
+/** After these the fast of other visits of the day may differ from the one that was sent. */
+const CHANGES_FAST: readonly OrderMessage[] = ['confirmed', 'moved', 'changed', 'cancelled', 'visit-failed']
+
+async function sendAll(
+  shop: Shop,
+  { order, phone, whatsapp }: NonNullable<Awaited<ReturnType<typeof orderAndPhone>>>,
+  about: OrderMessage,
+  toSay: readonly ToSay[],
+): Promise<void> {
+  const { id: orderId } = order
   const { email } = patientFrom(order)
   const subject = `order:${order.id}`
-  const toSay = await WHAT_TO_SAY[about](shop, order)
+  const door = order.doorPhone === phone ? null : order.doorPhone
   const held = phone && toSay.length > 0 ? heldUntil(about, shop.now()) : undefined
   if (held) await sendJobLater(shop.db, 'notify-order', { orderId, about }, held)
   for (const said of toSay) {
@@ -88,20 +123,32 @@ export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-o
     const count =
       about === 'payment-failed' ? () => countFailedPaymentText(shop, order.customerId) : undefined
     const job = { orderId, about }
+    const { fasts } = said
+    const sent = fasts === undefined ? undefined : () => recordSentFast(shop.db, { orderId, fasts })
     await allOf([
-      ...(phone && !held ? [tellPhone(shop, { key, phone, whatsapp, sms: said.sms, count, job })] : []),
-      ...(email && said.letter ? [mail(shop, order, email, said)] : []),
+      ...(phone && !held ? [tellPhone(shop, { key, phone, whatsapp, sms: said.sms, count, job, sent })] : []),
+      ...(door && !held && said.door ? [textDoor(shop, key, door, said.door)] : []),
+      ...(email && said.letter ? [mail(shop, order, email, said, sent)] : []),
     ])
   }
 }
 
 /** Sends the full e-mail to a confirmed address, else the brief one, if any. */
-async function mail(shop: Shop, order: OrderRow, to: string, said: ToSay): Promise<void> {
+async function mail(
+  shop: Shop,
+  order: OrderRow,
+  to: string,
+  said: ToSay,
+  sent?: () => Promise<void>,
+): Promise<void> {
   const { letter, brief } = said
   const address = { customerId: order.customerId, email: to }
   const key = { subject: `order:${order.id}`, channel: 'email' } as const
   if (letter && (await isEmailConfirmed(shop.db, address))) {
-    const send = async () => shop.email.send({ to, ...(await letter()) })
+    const send = async () => {
+      await shop.email.send({ to, ...(await letter()) })
+      await sent?.()
+    }
     return deliver(shop, { ...key, about: said.about }, send)
   }
   if (!brief || (brief.after && !(await hasLeft(shop.db, { ...key, about: brief.after })))) return
@@ -111,6 +158,20 @@ async function mail(shop: Shop, order: OrderRow, to: string, said: ToSay): Promi
       : shop.email.send({ to, ...brief.letter }),
   )
 }
+
+/** Messages a day to one number that answers at doors, whoever gave it. */
+const DOOR_TEXTS = 10
+
+const textDoor = (
+  shop: Shop,
+  { subject, about }: Pick<MessageKey, 'subject' | 'about'>,
+  phone: string,
+  sms: Sms,
+) =>
+  deliver(shop, { subject, about: aboutToDoor(about as MessageAbout), channel: 'sms' }, async () => {
+    await consume(shop, shop.db, { key: `door-text:${phone}`, windowMs: DAY_MS, limit: DOOR_TEXTS })
+    await shop.sms.send({ phone, ...sms })
+  })
 
 /** Rate limit of messages on failed payments: a few a day for each customer. */
 const countFailedPaymentText = (shop: Shop, customerId: string): Promise<void> =>
@@ -133,7 +194,9 @@ const WHAT_TO_SAY: Record<OrderMessage, WhatToSay> = {
       about: BRIEF.confirmed,
       letter: link => briefConfirmedEmail(rules, row, link),
     }
-    return [{ about: 'confirmed', sms: orderConfirmedSms(rules.smsTemplates, order), letter, brief }]
+    const sms = orderConfirmedSms(rules.smsTemplates, order)
+    const door = doorSms.confirmed(rules.smsTemplates, order, rules.company.phone)
+    return [{ about: 'confirmed', sms, door, fasts: order.fasts, letter, brief }]
   },
 
   'payment-failed'({ rules, now }, order) {
@@ -159,8 +222,10 @@ const WHAT_TO_SAY: Record<OrderMessage, WhatToSay> = {
 
   async 'visit-tomorrow'({ db, rules, now }, row) {
     if (row.status !== 'confirmed' || row.slotDate !== addDays(indianDate(now()), 1)) return []
-    const sms = visitTomorrowSms(rules.smsTemplates, await visitForPhone(db, row))
-    return [{ about: reminderAbout(row), sms }]
+    const order = await visitForPhone(db, row)
+    const sms = visitTomorrowSms(rules.smsTemplates, order)
+    const door = doorSms.tomorrow(rules.smsTemplates, order, rules.company.phone)
+    return [{ about: reminderAbout(row), sms, door, fasts: order.fasts }]
   },
 
   async moved({ db, rules }, row) {
@@ -172,6 +237,8 @@ const WHAT_TO_SAY: Record<OrderMessage, WhatToSay> = {
       {
         about: movedAbout(number),
         sms: visitMovedSms(rules.smsTemplates, order, from),
+        door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
+        fasts: order.fasts,
         letter: async () => visitMovedEmail(rules, await visitForMailbox(db, order), from),
         brief: {
           about: `moved-brief:${number}`,
@@ -192,9 +259,28 @@ const WHAT_TO_SAY: Record<OrderMessage, WhatToSay> = {
         : {
             about: `changed:${number}`,
             sms: visitChangedSms(rules.smsTemplates, order, kind),
+            door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
+            fasts: order.fasts,
             letter: async () => visitChangedEmail(rules, await visitForMailbox(db, order), kind),
           },
     )
+  },
+
+  async fast({ db, rules }, row) {
+    const sent = await sentFastOf(db, row.id)
+    const order = await visitForPhone(db, row)
+    const hasFailed = (await foldedVisit(db, row)).state === 'failed'
+    if (row.status !== 'confirmed' || hasFailed || !sent || sent.fasts === order.fasts) return []
+    return [
+      {
+        // A fast that changes back and forth is sent each time.
+        about: `fast:${sent.number}:${order.fasts}`,
+        sms: visitChangedSms(rules.smsTemplates, order, 'fast'),
+        door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
+        fasts: order.fasts,
+        letter: async () => visitChangedEmail(rules, await visitForMailbox(db, order), 'fast'),
+      },
+    ]
   },
 
   async 'report-ready'({ db, rules }, order) {
@@ -210,12 +296,14 @@ const WHAT_TO_SAY: Record<OrderMessage, WhatToSay> = {
     ]
   },
 
-  async cancelled({ db, rules }, order) {
-    if (order.status !== 'cancelled') return []
+  async cancelled({ db, rules }, row) {
+    if (row.status !== 'cancelled') return []
+    const order = { ...row, fast: await fastOfDay(db, row) }
     return [
       {
         about: 'cancelled',
         sms: cancelledSms(rules.smsTemplates, order),
+        door: doorSms.cancelled(rules.smsTemplates, order, rules.company.phone),
         letter: async () => cancelledEmail(rules, order, await moneyBack(db, order)),
         brief: {
           about: BRIEF.cancelled,

@@ -36,5 +36,7 @@ test('the letter about it holds nothing that anybody has typed', async () => {
 })
 
 test('a customer who is gone meanwhile is told nothing, and the job is done', async () => {
+  const before = await simulator.outbox()
   await notifySignIn(shop, { customerId: newId(), signInId: newId(), at })
+  expect(await simulator.outbox()).toEqual(before)
 })

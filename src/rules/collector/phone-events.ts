@@ -35,5 +35,8 @@ export const MAX_HELD = 30
 /** So many that wait are listed at once, those that came first. */
 export const HELD_AT_ONCE = 200
 
-/** What a payer's phone shows of a UPI payment: its number of twelve digits, or the last six or more of what it says. */
+/**
+ * The UPI references that events may have. The app asks for the twelve digits of `UPI_TRANSACTION`; before, it took their
+ * last six as well, and such events can wait on phones. Each is to be found in the bank's account like any other.
+ */
 export const UPI_REFERENCE = /^[A-Za-z0-9]{6,35}$/

@@ -14,17 +14,17 @@ export const noKey = inBoth(
 )
 export const keptHere = inBoth(
   {
-    one: '{count} thing is kept here, and is sent when you sign in.',
-    other: '{count} things are kept here, and are sent when you sign in.',
+    one: '{count} update is saved here and is sent when you sign in.',
+    other: '{count} updates are saved here and are sent when you sign in.',
   },
   {
     one: '{count} बात यहाँ रखी है, साइन इन करने पर भेजी जाएगी।',
     other: '{count} बातें यहाँ रखी हैं, साइन इन करने पर भेजी जाएँगी।',
   },
 )
-export const whatIsKept = inBoth('What is kept', 'क्या रखा है')
+export const whatIsKept = inBoth('Saved updates', 'क्या रखा है')
 export const showTheDesk = inBoth(
-  'If you can’t sign in any more, show this to the desk: they note it for you.',
+  'If you can no longer sign in, show this to the desk. They record it for you.',
   'अगर आप अब साइन इन नहीं कर सकते, तो यह डेस्क को दिखाएँ: वे इसे दर्ज करेंगे।',
 )
 export const keptLine = inBoth('{time}, {order}: {what}', '{time}, {order}: {what}')

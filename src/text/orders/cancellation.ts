@@ -11,6 +11,13 @@ export const refundComes = text(
   'We refund {amount} the way you paid. Banks take up to {days} days to show it.',
 )
 export const cashComesBack = text('We hand {amount} back to you in cash.')
+export const cashKeepsSome = text('We keep {kept} for the visit and hand {amount} back to you in cash.')
+export const heldBack = text(
+  'We hold {amount} back until the visit, and refund it then. If you cancel the visit, we keep it.',
+)
+export const feeCarried = text(
+  'You moved the visit when cancelling it already cost this amount. Moving does not lower it.',
+)
 export const nothingToRefund = text('Nothing has been paid, so there is nothing to refund.')
 export const paymentIsChecked = text(
   'We first check the payment that you started. If it went through, or still does, we refund it the way you paid.',
@@ -18,7 +25,7 @@ export const paymentIsChecked = text(
 export const newTotalToPay = text('You then pay {amount} at the visit.')
 export const newTotalPaid = text('What stays costs {amount}, which is paid.')
 export const discountGoes = text(
-  'Without this, the order is too small for the coupon: its discount on the rest falls away.',
+  'Without this, the order is too small for the coupon, so the rest costs more than before.',
 )
 export const nothingBackThen = text(
   'What stays costs as much as you have paid, so nothing comes back, and there is nothing more to pay.',
@@ -27,9 +34,7 @@ export const nothingBackThen = text(
 // The window
 export const chooseWhat = text('What do you want to cancel?')
 /** Of an addition, when the other tests of its person are cancelled. */
-export const addedStays = text(
-  'What was added for {name} stays booked: {items}. Cancel it on the page of order {order}.',
-)
+export const alsoCancel = text('Also cancel {items} for {name}, added on {day}')
 /** The button while nothing is chosen. */
 export const chooseFirst = text('Please choose what to cancel')
 export const everythingOf = text('Everything of {name}')

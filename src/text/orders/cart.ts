@@ -1,5 +1,14 @@
 import { text } from '../text.ts'
 
+/** `names` are the tests that need a centre. */
+export const centreAndHome = text(
+  '{names}: only at our centre. Your other tests can be taken at home, as a booking of their own.',
+)
+export const split = text('Split into two bookings')
+export const keptForSecond = text(
+  'Second booking: {names}. It comes back to your cart when this booking is made.',
+)
+export const bringBack = text('Put back in this booking')
 export const proceed = text('Proceed to Checkout')
 export const addMore = text('Add more tests')
 export const withdrawn = text('No longer offered. Please remove it to go on.')

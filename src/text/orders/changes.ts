@@ -7,6 +7,12 @@ export const changeTime = text('Change Time')
 export const changeTimeTitle = text('Another time for your visit')
 export const nowOn = text('Now: {day}, {slot}.')
 export const nothingElse = text('Price and tests stay as they are. Moving costs nothing.')
+/** When cancelling would keep an amount now. */
+/** After another time is chosen: how one of several patients fasts. */
+export const personFasts = text('{name}: {fast}')
+export const feeStays = text(
+  'Cancelling now costs {amount}. If you move the visit and cancel it later, we keep this amount too.',
+)
 export const movesLeft = text({
   one: 'Free of charge, once more, until an hour before',
   other: 'Free of charge, {count} times, until an hour before',

@@ -36,8 +36,16 @@ export const collectorCallsVerified = text('Your verified number; our collector 
 export const whatEmailIsFor = text('We write when the booking is confirmed and when the report is ready')
 export const anotherNumber = text('Another number to call')
 export const patientsOwnNumber = text("For example the patient's own")
+export const doorTitle = text('Who answers at the door?')
+export const doorHint = text(
+  'We’ll text them the day, the fast and when the collector is on the way. We call this number first.',
+)
+export const doorPhoneLabel = text('Their mobile number')
+export const doorNameLabel = text('Their name')
 export const guardianLabel = text('Parent or guardian')
-export const whoAgrees = text('You are under 18: who agrees to these tests for you? Their full name.')
+export const whoAgrees = text(
+  'Under 18, the law asks for the consent of a parent or guardian. Their full name.',
+)
 export const whatDetailsAreFor = text(
   'We use these details to collect and test the sample and to send the report.',
 )

@@ -30,6 +30,10 @@ export const consentsToHiv = text(
 /** Asked at the checkout and on the profile page; a change needs a new WHATSAPP_CONSENT_VERSION. */
 export const whatsappInstead = text('Messages about my visits by WhatsApp instead of SMS')
 
+/** For the number at the door; a change needs a new DOOR_CONSENT_VERSION. */
+export const doorAgrees = text('They agree to get messages about this visit on this number.')
+export const confirmDoor = text('Please confirm that they agree to get messages.')
+
 // What is said where the box was not ticked
 export const confirmMinorPatient = text(
   'The patient is under 18: please confirm that a parent or guardian agrees to these tests.',

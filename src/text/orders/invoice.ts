@@ -35,4 +35,6 @@ export const beforeGst = text('Value before GST')
 export const gstIncluded = text('GST ({rate}%, included)')
 /** A part of the tax: CGST, SGST, IGST. */
 export const partOfTax = text('of it {name} {rate}%')
+/** What is left of the total. */
+export const paidAfterRefunds = text('Paid after refunds: {amount}')
 export const refundedOfThis = text('{amount} of this was refunded: credit note {number} of {date}.')

@@ -10,6 +10,10 @@ export const bookedOn = text('Booked, visit on {day}')
 export const paid = text('Paid')
 export const paidOn = text('Paid, visit on {day}')
 export const sampleTaken = text('Sample taken')
+/** A visit that failed, and a sample that the laboratory could not use: the customer acts next. */
+export const notCollected = text('Not collected: choose a time')
+export const sampleAgain = text('New sample needed')
+export const chooseForSample = text('The lab needs a new sample. Choose a time: it is free.')
 export const reportReady = text('Report ready')
 export const refunded = text('Refunded')
 
@@ -25,6 +29,8 @@ export const isComplete = text('This booking is complete.')
 
 export const online = text('Online')
 export const payOnCollection = text('Pay on Collection')
+export const paidInCash = text('{amount} paid in cash, {day}')
+export const paidByUpi = text('{amount} paid by UPI, {day}')
 export const notChosenYet = text('Not chosen yet')
 export const itemsCounted = text({ one: '{count} item', other: '{count} items' })
 

@@ -15,7 +15,6 @@ export const requestReceived = text('Request received. We call you about it.')
 /** The title of the browser's tab, and a heading with '#ORD-…'. */
 export const orderTitle = text('Order {order}')
 export const orderNumber = text('Order #{order}')
-export const forPatientOn = text('For {name}, visit on {day}')
 export const placedOn = text('Placed on {time}')
 export const orderNotFound = text('Order not found')
 export const orderNotFetched = text('Failed to fetch order details')

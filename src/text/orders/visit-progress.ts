@@ -8,14 +8,9 @@ export const sayAtDoor = text('say it at the door')
 /** Read digit by digit. */
 export const doorCodeRead = text('Your door code: {digits}')
 /** Where somebody else is examined than who reads it. */
-export const tellThem = text('Whoever opens the door needs this code.')
-export const sendDoorCode = text('Send the Code')
-/** A message to them. It names no test. */
-export const doorCodeTold = text(
-  '{collector} of {shop} comes to you to take a sample. Say this code at the door: {code}',
-)
-export const callsOnTheWay = text('We tell you by SMS when the collector sets off.')
-export const writesOnTheWay = text('We tell you by WhatsApp when the collector sets off.')
+export const tellThem = text('The person who opens the door needs this code: it is in the message you send.')
+export const callsOnTheWay = text('We’ll text you when the collector sets off.')
+export const writesOnTheWay = text('We’ll send you a WhatsApp message when the collector sets off.')
 export const isOnTheWay = text('On the way to you. To change anything now, please call us.')
 export const isAtDoor = text('At your door. Please say the door code.')
 
@@ -32,6 +27,10 @@ export const stepBy = text('within {hours} hours of the sample')
 export const newStep = text('News of your visit: {step}.')
 
 export const lateTitle = text('We are late, and we are sorry')
+/** `hour`: the end of the promised hour. */
+export const lateText = text(
+  'Your collector should have come by {hour}. You can wait, choose another time, or cancel and get all your money back. Both are free.',
+)
 export const lateTaken = text('If your sample has been taken already, there is nothing to do.')
 export const failedTitle = text('The sample could not be taken')
 export const failedText = text('{why} Choose another time, or cancel at no cost.')
@@ -78,3 +77,4 @@ export const whyLabel = text(
 )
 export const whyTooOld = text('It had been on the way for too long to give a reliable result.')
 export const whyOther = text('It could not be tested reliably.')
+export const photographOf = text('Photograph of {name}')

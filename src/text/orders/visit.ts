@@ -17,6 +17,13 @@ export const copied = text('Copied. Paste it into a message.')
 export const notShared = text('This could not be shared from here.')
 /** The entry in a calendar. `shop` is our name. */
 export const calendarTitle = text('Visit, {shop}')
-export const calendarNotes = text('Order {order}. How to prepare: {address}\nQuestions: {phone}')
-/** A message to somebody who should know of the visit. */
-export const visitTold = text('Visit with {shop} for {name}: {when}. Order {order}. Questions: {phone}')
+export const calendarNotes = text('{fast}Order {order}. How to prepare: {address}\nQuestions: {phone}')
+/** A message with all that a patient needs for the visit, a line each. It names no test. */
+export const visitTold = text('Lab visit with {shop} for {name}: {when}')
+export const visitPlace = text('Where: {place}')
+export const visitDoorCode = text('Door code: {code}. Please share it with the collector at the door.')
+export const visitQuestions = text('Questions: {phone}')
+export const sendTo = text('Send This to {name}')
+/** Of several patients. */
+export const sendToAll = text('Send This to Everyone')
+export const sendOnlyTo = text('Only to {name}')

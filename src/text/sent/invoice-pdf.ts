@@ -13,6 +13,7 @@ export const payment = text('Payment')
 export const refunded = text('Refunded')
 export const paidOnline = text('Paid online')
 export const paidInCash = text('Paid in cash')
+export const paidByUpi = text('Paid by UPI')
 export const continued = text('{title} {number}, continued')
 export const pageOf = text('Page {page} of {pages}')
 

@@ -11,6 +11,8 @@ export const confirmedSubject = text('Booking {number} is confirmed')
 export const isConfirmed = text('{booking} is confirmed.')
 export const isConfirmedFor = text('booking {number} is confirmed for {day}.')
 export const whenLine = text('When: {day}, {slot}')
+/** Of a visit with two samples. */
+export const secondSampleLine = text('Second sample: at about {hour} on the same day')
 export const whereLine = text('Where: {place}')
 export const whereHome = text('Where: our collector comes to the address that was given')
 export const amountPaid = text('Amount: {amount}, paid')
@@ -45,9 +47,12 @@ export const isMovedBriefly = text('booking {number} is moved from {from} to {da
 export const wasLine = text('Before: {day}, {slot}')
 export const nowLine = text('Now: {day}, {slot}')
 export const changedSubject = text('Booking {number} was changed')
-export const placeIsChanged = text('we come to another place for {booking}.')
-export const partIsCancelled = text('a part of {booking} is cancelled; the rest stays as it is.')
-export const moreIsAdded = text('more is taken in the same visit of {booking}.')
+export const placeIsChanged = text('the address of {booking} was changed.')
+export const partIsCancelled = text('some tests of {booking} were cancelled; the others stay booked.')
+export const moreIsAdded = text('a test was added to {booking}.')
+export const fastIsChanged = text(
+  'how to prepare for {booking} has changed, because of another visit on the same day.',
+)
 export const notExpected = text('If you did not expect this, please call us.')
 
 export const rejectedSubject = text('A sample of booking {number} has to be taken again')
@@ -75,10 +80,16 @@ export const glassBroken = text(
 )
 export const glassWhere = text('The reason stands at the desk, under Audit.')
 
+export const staffKeySubject = text('A passkey or app was added for {name}')
+export const staffKeyAdded = text(
+  'A passkey or an authenticator app was added to the staff account of {name}, {time}. The staff list has no phone of theirs: please tell them. If it was not them, end it on the staff page.',
+)
+
 export const cancelledSubject = text('Booking {number} is cancelled')
 export const isCancelled = text('{booking} for {day}, {slot} is cancelled: there is no visit.')
 export const isCancelledBriefly = text('booking {number} for {day} is cancelled: there is no visit.')
-export const noFasting = text('Nobody needs to fast for it. If you did not expect this, please call us.')
+export const noFasting = text('No fasting is needed for it.')
+export const otherVisit = text('There is another visit that day.')
 export const more = text('More: {address}')
 
 export const newDeviceSubject = text('A new device logged in to your account')

@@ -3,8 +3,9 @@ import { text } from '../text.ts'
 /**
  * The SMS texts, as they are registered with the carriers (DLT): a text that doesn't match its template is dropped by
  * them. `##NAME##` marks a variable of at most 30 letters; web addresses stand in the text itself, where the carriers
- * want to see them, and whole, so that a phone makes links of them. No result, no test and nobody's name ever stands
- * in an SMS. The code's last line lets the browser fill the code in by itself (WebOTP).
+ * want to see them, and whole, so that a phone makes links of them. No result, no test and no name of a patient is
+ * ever in an SMS; the collector's is, so that the door is opened to the right person. The texts `door...` go to the number
+ * that answers at the door: no booking, no link. The code's last line lets the browser fill the code in by itself (WebOTP).
  *
  * A new SMS is an entry here, a line in .env.example for the id that the carriers gave it, and the place that sends
  * it: the setting, the demo's id and the types follow from this table.
@@ -12,31 +13,46 @@ import { text } from '../text.ts'
 export const SMS_TEXTS = {
   code: '##OTP## is your code for {shop}. It is valid for 5 minutes. Do not share it with anyone.\n\n@{host} ###OTP##',
   orderConfirmed:
-    '{shop}: booking ##NUMBER## is confirmed. ##DAY##, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: {orders}',
+    '{shop}: booking ##NUMBER## is confirmed. ##DAY##, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: {order}/##LINK##',
   paymentFailed:
-    '{shop}: the payment for booking ##NUMBER## did not go through. Your slot is kept until ##UNTIL##. Try again: {orders}',
+    '{shop}: the payment for booking ##NUMBER## did not go through. Your slot is kept until ##UNTIL##. Try again: {order}/##LINK##',
   paymentLink:
     '{shop}: pay Rs ##AMOUNT## for your booking by ##UNTIL##, without login: {pay}/##NUMBER##?expires=##EXPIRES##&signature=##KEYONE####KEYTWO##',
   visitTomorrow:
-    '{shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: {orders}',
-  reportReady: '{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {orders}',
+    '{shop}: booking ##NUMBER## is tomorrow, ##SLOT##, ##PLACE##. ##CALL##. Before the visit: ##BEFORE##. How to prepare: {order}/##LINK##',
+  reportReady: '{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {order}/##LINK##',
   refunded:
     '{shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.',
   requestReceived: '{shop}: we have received your request and will call you on this number. Thank you.',
   newSignIn:
     '{shop}: somebody logged in to your account on a new device, ##WHEN##. If it was not you, log in and press Log out everywhere: {profile}',
+  newStaffKey:
+    '{shop}: a passkey or an authenticator app was added to your staff account, ##WHEN##. If it was not you, tell the owner of the laboratory at once.',
   visitMoved:
-    '{shop}: booking ##NUMBER## is moved from ##FROMDAY##, ##FROMSLOT## to ##DAY##, ##SLOT##, ##PLACE##. Before the visit: ##BEFORE##. How to prepare: {orders}',
+    '{shop}: booking ##NUMBER## is moved from ##FROMDAY##, ##FROMSLOT## to ##DAY##, ##SLOT##, ##PLACE##. Before the visit: ##BEFORE##. How to prepare: {order}/##LINK##',
   visitChanged:
-    '{shop}: booking ##NUMBER## was changed: ##WHAT##. Visit: ##DAY##, ##SLOT##. Before it: ##BEFORE##. If you did not expect this, please call us. More: {orders}',
+    '{shop}: booking ##NUMBER## was changed: ##WHAT##. Visit: ##DAY##, ##SLOT##. Before it: ##BEFORE##. If you did not expect this, please call us. More: {order}/##LINK##',
   onTheWay:
-    '{shop}: the collector for booking ##NUMBER## is on the way to you. Your door code and how far the visit is: {orders}',
+    '{shop}: ##COLLECTOR## is on the way for booking ##NUMBER##. Door code ##CODE##. Follow the visit: {order}/##LINK##',
+  visitLate:
+    '{shop}: sorry, the collector for booking ##NUMBER## is late. Wait, or choose another time or a full refund: {order}/##LINK## Questions: ##PHONE##',
   visitFailed:
-    '{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or your money back: {orders}',
+    '{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or your money back: {order}/##LINK##',
   sampleRejected:
-    '{shop}: a sample for booking ##NUMBER## has to be taken again, at no cost to you. Please choose a time, and see why: {orders}',
+    '{shop}: a sample for booking ##NUMBER## has to be taken again, at no cost to you. Please choose a time, and see why: {order}/##LINK##',
   cancelled:
-    '{shop}: booking ##NUMBER## for ##DAY##, ##SLOT## is cancelled: there is no visit, and nobody needs to fast. If you did not expect this, please call us. More: {orders}',
+    '{shop}: booking ##NUMBER## for ##DAY##, ##SLOT## is cancelled: there is no visit. Fasting that day: ##FAST##. If you did not expect this, please call us. More: {order}/##LINK##',
+  cashReceived: '{shop}: we received Rs ##AMOUNT## in cash for booking ##NUMBER##. Invoice: {order}/##LINK##',
+  doorConfirmed:
+    '{shop}: our collector comes on ##DAY##, ##SLOT##, and calls you before. For the patient: ##BEFORE##. Not for you? Please call ##PHONE##.',
+  doorTomorrow:
+    '{shop}: our collector comes tomorrow, ##SLOT##, and calls you before. For the patient: ##BEFORE##. Not for you? Please call ##PHONE##.',
+  doorChanged:
+    '{shop}: the visit of our collector has changed. It is now on ##DAY##, ##SLOT##. For the patient: ##BEFORE##. Questions: ##PHONE##.',
+  doorCancelled:
+    '{shop}: the visit of our collector on ##DAY##, ##SLOT## is cancelled. Fasting that day: ##FAST##. Questions: ##PHONE##.',
+  doorOnTheWay:
+    '{shop}: ##COLLECTOR## is on the way to you. Door code ##CODE##: please share it at the door. Questions: ##PHONE##.',
 } as const
 
 export type SmsName = keyof typeof SMS_TEXTS
@@ -69,9 +85,17 @@ export const forEachSms = <Value>(give: (name: SmsName) => Value): Record<SmsNam
 // Values of variables: at most 30 characters of the GSM alphabet
 
 /** What was changed of a booking. */
-export const placeChanged = text('we come to another place')
-export const partCancelled = text('a part of it is cancelled')
-export const testsAdded = text('something is added to it')
+export const placeChanged = text('the address')
+/** With the area of the new address, if it is short enough. */
+export const placeChangedTo = text('we come to {area}')
+export const partCancelled = text('some tests were cancelled')
+export const testsAdded = text('a test was added')
+export const fastChanged = text('how to prepare')
+/** A visit with two samples: '07:00 AM - 08:00 AM and 10 AM'. */
+export const andSecond = text('{hours} and {second}')
+export const ourCollector = text('Our collector')
+export const noFast = text('not needed')
+export const noFastNeeded = text('no fasting is needed')
 
 export const atYourHome = text('at your home')
 export const atPatientsHome = text("at the patient's home")

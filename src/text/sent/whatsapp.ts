@@ -7,7 +7,7 @@ const STOP = '\n\nReply STOP to get SMS instead.'
  * The WhatsApp texts, as they are registered with Meta (templates of the category Utility, in English, with named
  * parameters). What is said, and the variables with their values, are those of the SMS of the same name, which follows
  * when this one does not arrive; what has no entry here goes by SMS. Meta wants more words than variables, none at
- * either end of the text, and words or a line between two of them. No result, no test and nobody's name.
+ * either end of the text, and words or a line between two of them. No result, no test, and no name but the collector's.
  */
 export const WHATSAPP_TEXTS = {
   orderConfirmed: `{shop}: your booking ##NUMBER## is confirmed.
@@ -18,8 +18,8 @@ Place: ##PLACE##
 Please note: ##CALL##.
 Before the visit: ##BEFORE##.
 
-How to prepare: {orders}${STOP}`,
-  paymentFailed: `{shop}: the payment for booking ##NUMBER## did not go through. Your slot is kept until ##UNTIL## for another try: {orders}${STOP}`,
+How to prepare: {order}/##LINK##${STOP}`,
+  paymentFailed: `{shop}: the payment for booking ##NUMBER## did not go through. Your slot is kept until ##UNTIL## for another try: {order}/##LINK##${STOP}`,
   visitTomorrow: `{shop}: the visit of your booking ##NUMBER## is tomorrow.
 
 Time: ##SLOT##
@@ -27,8 +27,8 @@ Place: ##PLACE##
 Please note: ##CALL##.
 Before the visit: ##BEFORE##.
 
-How to prepare: {orders}${STOP}`,
-  reportReady: `{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {orders}${STOP}`,
+How to prepare: {order}/##LINK##${STOP}`,
+  reportReady: `{shop}: the report for booking ##NUMBER## is ready. Log in to see it: {order}/##LINK##${STOP}`,
   refunded: `{shop}: Rs ##AMOUNT## for booking ##NUMBER## was refunded to you. Banks take up to 7 days to show it.${STOP}`,
   visitMoved: `{shop}: the visit of your booking ##NUMBER## is moved.
 
@@ -37,22 +37,31 @@ It is now: ##DAY##, at ##SLOT##
 Place: ##PLACE##
 Before the visit: ##BEFORE##.
 
-How to prepare: {orders}${STOP}`,
+How to prepare: {order}/##LINK##${STOP}`,
   visitChanged: `{shop}: your booking ##NUMBER## was changed: ##WHAT##.
 
 Day: ##DAY##
 Time: ##SLOT##
 Before the visit: ##BEFORE##.
 
-If you did not expect this, please call us. More: {orders}${STOP}`,
-  onTheWay: `{shop}: the collector for booking ##NUMBER## is on the way to you. Your door code and how far the visit is: {orders}${STOP}`,
-  visitFailed: `{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or your money back: {orders}${STOP}`,
-  sampleRejected: `{shop}: a sample for booking ##NUMBER## has to be taken again, at no cost to you. Please choose a time, and see why: {orders}${STOP}`,
-  cancelled: `{shop}: booking ##NUMBER## is cancelled: there is no visit, and nobody needs to fast.
+If you did not expect this, please call us. More: {order}/##LINK##${STOP}`,
+  onTheWay: `{shop}: ##COLLECTOR## is on the way for your booking ##NUMBER##.
+
+Door code: ##CODE##
+
+Follow the visit: {order}/##LINK##${STOP}`,
+  visitLate: `{shop}: sorry, the collector for booking ##NUMBER## is late. Wait, or choose another time or a full refund: {order}/##LINK##
+
+Questions? Please call us: ##PHONE##, we are glad to help.${STOP}`,
+  visitFailed: `{shop}: we could not take the sample for booking ##NUMBER##. Choose another time at no cost, or your money back: {order}/##LINK##${STOP}`,
+  sampleRejected: `{shop}: a sample for booking ##NUMBER## has to be taken again, at no cost to you. Please choose a time, and see why: {order}/##LINK##${STOP}`,
+  cancelled: `{shop}: booking ##NUMBER## is cancelled: there is no visit.
 
 It was for ##DAY##, at ##SLOT##.
+Fasting that day: ##FAST##.
 
-If you did not expect this, please call us. More: {orders}${STOP}`,
+If you did not expect this, please call us. More: {order}/##LINK##${STOP}`,
+  cashReceived: `{shop}: we received Rs ##AMOUNT## in cash for your booking ##NUMBER##. Invoice: {order}/##LINK##${STOP}`,
 } as const satisfies Partial<Record<SmsName, string>>
 
 export type WhatsAppName = keyof typeof WHATSAPP_TEXTS

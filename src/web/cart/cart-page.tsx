@@ -15,6 +15,7 @@ import { CouponBox } from '#web/cart/coupon-box.tsx'
 import { EmptyCart } from '#web/cart/empty-cart.tsx'
 import { OrderSum } from '#web/cart/order-sum.tsx'
 import { OtherTabNote } from '#web/cart/other-tab-note.tsx'
+import { TwoBookings } from '#web/cart/two-bookings.tsx'
 import { useCartCheck, useCouponCheck } from '#web/cart/use-cart-check.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser, type LoadArgs } from '#web/platform/load.ts'
@@ -120,6 +121,7 @@ function Items({ check }: { check: CartCheck | null }) {
       </h1>
       <OtherTabNote className="mt-4" />
       <CheckNotice check={check} />
+      <TwoBookings check={check} />
       <ul className="card mt-4 divide-y divide-line">
         {items.map(item => {
           const key = keyOf(item)

@@ -30,6 +30,8 @@ export interface AppliedCoupon {
 
 interface CartState {
   items: CartItem[]
+  /** Put aside for a second booking: they come back when the cart is empty. */
+  later: CartItem[]
   coupon: AppliedCoupon | null
   couponError: string | null
   /** Another tab has changed the cart, and the notice is not dismissed yet. */
@@ -50,6 +52,11 @@ interface Cart extends CartState {
   takeOver: (check: CartCheck) => void
   /** Sets the id of a line that an older release stored with a name only. */
   identify: (name: string, id: string) => void
+  /** Puts items aside for a second booking. */
+  putAside: (keys: readonly string[]) => void
+  /** Brings what was put aside back to the cart. */
+  bringBack: () => void
+  /** Empties the cart, and drops what was put aside. */
   clear: () => void
   /** Removes ordered quantities; what was added since stays. Removes the coupon. */
   takeOut: (ordered: readonly Ordered[]) => void
@@ -72,6 +79,19 @@ function asTold(item: CartItem, check: CartCheck): CartItem {
   return { ...item, ...prices, isHivConsentNeeded }
 }
 
+const readLater = (): CartItem[] => cartItemsFrom(parseJson(readText(KEYS.laterCart)))
+
+function writeLater(later: readonly CartItem[]): void {
+  if (later.length > 0) writeText(KEYS.laterCart, JSON.stringify(later))
+  else remove(KEYS.laterCart)
+}
+
+/** Both, with each item once. */
+const joined = (items: readonly CartItem[], others: readonly CartItem[]): CartItem[] => [
+  ...items,
+  ...others.filter(other => !items.some(item => keyOf(item) === keyOf(other))),
+]
+
 // The stored JSON of `items`. Storage events arrive late in background tabs, so each change starts from storage if it
 // differs from this, else from memory (also when storing failed).
 let knownText: string | null = null
@@ -79,12 +99,18 @@ let knownText: string | null = null
 export const useCart = create<Cart>()((set, get) => {
   const change = (make: (items: CartItem[]) => CartItem[]) => {
     const stored = readText(KEYS.cart)
-    const items = make(stored === knownText ? get().items : cartItemsFrom(parseJson(stored)))
+    const made = make(stored === knownText ? get().items : cartItemsFrom(parseJson(stored)))
+    const items = made.length > 0 ? made : readLater()
+    if (made.length === 0) keepLater([])
     if (items.length > 0) writeText(KEYS.cart, JSON.stringify(items))
     else remove(KEYS.cart)
     knownText = readText(KEYS.cart)
     if (items.length === 0) remove(KEYS.coupon)
     set(items.length > 0 ? { items } : NOTHING)
+  }
+  const keepLater = (later: CartItem[]) => {
+    writeLater(later)
+    set({ later })
   }
   const setCoupon = (coupon: AppliedCoupon | null, couponError: string | null) => {
     if (coupon) writeText(KEYS.coupon, JSON.stringify(coupon))
@@ -93,6 +119,7 @@ export const useCart = create<Cart>()((set, get) => {
   }
   return {
     ...NOTHING,
+    later: [],
     isFromOtherTab: false,
     isLoggedOutElsewhere: false,
     add: item => change(items => added(items, item)),
@@ -111,7 +138,23 @@ export const useCart = create<Cart>()((set, get) => {
         change(items => items.map(item => asTold(item, check)))
     },
     identify: (name, id) => change(items => identified(items, name, id)),
-    clear: () => change(() => []),
+    putAside(keys) {
+      const later = joined(
+        readLater(),
+        get().items.filter(item => keys.includes(keyOf(item))),
+      )
+      change(items => items.filter(item => !keys.includes(keyOf(item))))
+      keepLater(later)
+    },
+    bringBack() {
+      const later = readLater()
+      keepLater([])
+      change(items => joined(items, later))
+    },
+    clear() {
+      keepLater([])
+      change(() => [])
+    },
     takeOut: ordered => {
       change(items =>
         items
@@ -148,12 +191,12 @@ function readCart(): void {
   knownText = readText(KEYS.cart)
   const items = cartItemsFrom(parseJson(knownText))
   const coupon = items.length > 0 ? readStored(KEYS.coupon, couponFrom) : null
-  useCart.setState({ items, coupon, couponError: null })
+  useCart.setState({ items, later: readLater(), coupon, couponError: null })
 }
 
 whenStarted(useCart, () => {
   readCart()
-  onOtherTab([KEYS.cart, KEYS.coupon], () => {
+  onOtherTab([KEYS.cart, KEYS.coupon, KEYS.laterCart], () => {
     const isChanged = readText(KEYS.cart) !== knownText
     readCart()
     if (isChanged) useCart.setState({ isFromOtherTab: true })

@@ -20,6 +20,7 @@ import {
   patientRelationMissing,
   somethingMissing,
 } from '#text/fields.ts'
+import { confirmDoor } from '#text/orders/consent.ts'
 import { ofPerson } from '#text/orders/people.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { addressProblems, sentAddress, type VisitPlan } from '#web/addresses/address-draft.ts'
@@ -113,7 +114,38 @@ function wrong(
     ...addressProblems(patient, visit),
     email: fields.email.problem(email),
     alternatePhone: draft.alternatePhone.trim() ? fields.phone.problem(draft.alternatePhone) : undefined,
+    ...doorProblems(draft, visit),
     consent: isConsentNeeded(question) && !draft.consent ? missingConsent(question) : undefined,
+  }
+}
+
+/** True where the customer may not be at home, and so may name who opens the door. */
+export const isDoorAsked = (
+  draft: CheckoutDraft,
+  { isCentreVisit }: Pick<VisitPlan, 'isCentreVisit'>,
+): boolean => !isCentreVisit && (draft.bookingType === 'other' || draft.people.length > 0)
+
+/** The number at the door of a draft, where it is asked and given; else ''. */
+const doorPhoneOf = (draft: CheckoutDraft, visit: Pick<VisitPlan, 'isCentreVisit'>): string =>
+  isDoorAsked(draft, visit) ? draft.doorPhone.trim() : ''
+
+function doorProblems(draft: CheckoutDraft, visit: VisitPlan): Record<string, Sentence | undefined> {
+  if (!doorPhoneOf(draft, visit)) return {}
+  return {
+    doorName: draft.doorName.trim() ? fields.personName.problem(draft.doorName) : undefined,
+    doorPhone: fields.phone.problem(draft.doorPhone),
+    doorConsent: draft.doorConsent ? undefined : sentence(confirmDoor),
+  }
+}
+
+/** The number at the door in a request. */
+function doorOf(draft: CheckoutDraft, isCentreVisit: boolean) {
+  if (!doorPhoneOf(draft, { isCentreVisit })) return {}
+  const doorName = draft.doorName.trim()
+  return {
+    ...(doorName ? { doorName } : {}),
+    doorPhone: normalisePhone(draft.doorPhone) || undefined,
+    doorConsent: draft.doorConsent,
   }
 }
 
@@ -216,6 +248,7 @@ export function orderBody({
       ...(savedId ? { patientId: savedId } : {}),
       ...patientFields(patient),
       alternatePhone: normalisePhone(draft.alternatePhone) || undefined,
+      ...doorOf(draft, centreCode !== undefined),
       ...(isConsentNeeded(consentQuestion(draft, isHivTested)) ? { consent: draft.consent } : {}),
       ...(patient.guardianName ? { guardianName: patient.guardianName } : {}),
     },

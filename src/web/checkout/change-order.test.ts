@@ -19,6 +19,8 @@ const order = {
     patientGender: 'Female',
     patientEmail: null,
     alternatePhone: null,
+    doorName: 'Ravi',
+    doorPhone: '9822012345',
     bookingType: 'other',
     relation: 'parent',
   },
@@ -56,6 +58,8 @@ test('the checkout is filled again with everything that was typed but the consen
     forWhom: {},
     centreCode: 'MUMBAI-1',
     alternatePhone: '',
+    doorName: 'Ravi',
+    doorPhone: '9822012345',
     date: '2026-11-24',
     slotHour: 9,
   })

@@ -46,6 +46,8 @@ export function draftOf({
     forWhom: patients.length > 1 ? forWhomOf(items) : {},
     centreCode: centre?.code ?? '',
     alternatePhone: details.alternatePhone ?? '',
+    doorName: details.doorName ?? '',
+    doorPhone: details.doorPhone ?? '',
     date: details.date,
     slotHour: slotHour(details.timeSlot) ?? null,
   }

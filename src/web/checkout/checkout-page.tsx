@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
 import { confirming, yourBooking } from '#text/common.ts'
@@ -33,6 +33,7 @@ import { useVisitPlace, type VisitPlace } from '#web/checkout/use-centres.ts'
 import { useConfirm } from '#web/checkout/use-confirm.ts'
 import { useSlots } from '#web/checkout/use-slots.ts'
 import { CentreVisitNote } from '#web/checkout/visit-notes.tsx'
+import { useVisitsToCome, type VisitToCome } from '#web/checkout/visits-to-come.ts'
 import { useCity } from '#web/city/location.ts'
 import { links } from '#web/platform/links.ts'
 import { inBrowser } from '#web/platform/load.ts'
@@ -43,6 +44,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 import type { Route } from './+types/checkout-page.ts'
+
+const AddToVisit = lazy(() => import('#web/checkout/add-to-visit.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(checkout) })
 
@@ -112,6 +115,7 @@ function Checkout() {
   const { isCentreVisit } = place
   const { step, goOn, isSentBack } = useStep(isVerified, { city, isCentreVisit }, check !== null)
   const prefilled = usePrefilled(step, check ? isCentreVisit : undefined)
+  const visits = useVisitsToCome(isVerified)
   const slots = useSlots(city, step === 'slot', peopleCount(draft))
   const { total, obstacle, setObstacle, confirm } = useConfirm({
     city,
@@ -140,7 +144,12 @@ function Checkout() {
             onSolved={() => setObstacle(undefined)}
             onBookAgain={bookAgain}
           />
-          <StepBody {...{ step, goOn, isSentBack, slots, check, place, prefilled }} />
+          {step !== 'verify' && prefilled.isFilled && visits.length > 0 && (
+            <Suspense fallback={null}>
+              <AddToVisit {...{ visits, check, city }} />
+            </Suspense>
+          )}
+          <StepBody {...{ step, goOn, isSentBack, slots, check, place, prefilled, visits }} />
         </div>
         <div className="mt-6 lg:mt-0">
           <OrderSum
@@ -175,9 +184,10 @@ interface StepBodyProps {
   check: CartCheck | null
   place: VisitPlace
   prefilled: ReturnType<typeof usePrefilled>
+  visits: readonly VisitToCome[]
 }
 
-function StepBody({ step, goOn, isSentBack, slots, check, place, prefilled }: StepBodyProps) {
+function StepBody({ step, goOn, isSentBack, slots, check, place, prefilled, visits }: StepBodyProps) {
   const phone = useSession(state => state.user?.phone ?? '')
   const [verified, setVerified] = useState('')
   const isLeaving = useRef(false)
@@ -208,7 +218,7 @@ function StepBody({ step, goOn, isSentBack, slots, check, place, prefilled }: St
   }
   return (
     <SlotStep
-      {...{ slots, place, check }}
+      {...{ slots, place, check, visits }}
       isSuggested={prefilled.isSuggested}
       hoursToSecond={hoursToSecondSample(check ?? [])}
     />

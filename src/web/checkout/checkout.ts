@@ -44,6 +44,10 @@ export interface CheckoutDraft {
   /** '' for a visit at home. */
   centreCode: string
   alternatePhone: string
+  /** Who answers at the door, where it is not the customer. */
+  doorName: string
+  doorPhone: string
+  doorConsent: boolean
   consent: boolean
   /** Messages shall come by WhatsApp. */
   whatsapp: boolean
@@ -73,6 +77,9 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   forWhom: {},
   centreCode: '',
   alternatePhone: '',
+  doorName: '',
+  doorPhone: '',
+  doorConsent: false,
   consent: false,
   whatsapp: false,
   filledFor: '',
@@ -202,6 +209,9 @@ export function draftFrom(stored: unknown): CheckoutDraft {
     forWhom: forWhomFrom(stored.forWhom),
     centreCode: text(stored.centreCode),
     alternatePhone: text(stored.alternatePhone),
+    doorName: text(stored.doorName),
+    doorPhone: text(stored.doorPhone),
+    doorConsent: stored.doorConsent === true,
     consent: stored.consent === true,
     whatsapp: stored.whatsapp === true,
     filledFor: text(stored.filledFor),

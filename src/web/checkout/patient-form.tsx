@@ -6,7 +6,13 @@ import { anotherNumber, continueButton, patientsOwnNumber, whatDetailsAreFor } f
 import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
 import type { CartCheck } from '#web/cart/catalogue-check.ts'
-import { checkoutProblems, consentQuestion, isGuardianNeeded, notMeantFor } from '#web/checkout/booking.ts'
+import {
+  checkoutProblems,
+  consentQuestion,
+  isDoorAsked,
+  isGuardianNeeded,
+  notMeantFor,
+} from '#web/checkout/booking.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
 import type { VisitPlace } from '#web/checkout/use-centres.ts'
 import { useCity } from '#web/city/location.ts'
@@ -17,6 +23,7 @@ import { focusFirstProblem, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { VisitAddress } from './address/visit-address.tsx'
 import { ConsentField, GuardianField } from './consent-field.tsx'
+import { DoorFields } from './door-fields.tsx'
 import { FirstPerson, WhoIsPatient } from './people/first-person.tsx'
 import { ForWhom } from './people/for-whom.tsx'
 import { FurtherPeople } from './people/further-people.tsx'
@@ -86,6 +93,7 @@ export function PatientForm(props: PatientFormProps) {
         onChange={event => change({ alternatePhone: tidyPhone(event.target.value) })}
         error={found.fields.alternatePhone}
       />
+      {isDoorAsked(draft, place) && <DoorFields errors={found.fields} />}
       {isGuardianNeeded(draft) && <GuardianField error={found.fields.guardianName} />}
       {isConsentNeeded(question) && <ConsentField question={question} error={found.fields.consent} />}
       <FurtherPeople saved={saved} errors={found.fields} />

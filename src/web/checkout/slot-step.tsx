@@ -16,6 +16,7 @@ import { askedOf, nameAt, peopleCount } from '#web/checkout/people/people.ts'
 import { dayAtCentre, dayToShow, earliestSlot, slotToShow } from '#web/checkout/slot-words.ts'
 import type { VisitPlace } from '#web/checkout/use-centres.ts'
 import type { useSlots } from '#web/checkout/use-slots.ts'
+import { fastInDraft, type VisitToCome } from '#web/checkout/visits-to-come.ts'
 import { useCity } from '#web/city/location.ts'
 import { links } from '#web/platform/links.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,12 +32,14 @@ interface SlotStepProps {
   /** Hours until a second sample; 0 for a single one. */
   hoursToSecond: number
   place: VisitPlace
+  /** The customer's booked visits, which may require a stricter fast on the day. */
+  visits: readonly VisitToCome[]
   /** Chooses the earliest time, for whom nothing else is left to choose. */
   isSuggested: boolean
 }
 
 /** Choice of day and slot. It is stored in the draft at once, and dropped when the slot is no longer available. */
-export function SlotStep({ slots, check, hoursToSecond, place, isSuggested }: SlotStepProps) {
+export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggested }: SlotStepProps) {
   const fastingHours = check ? fastingHoursOf(check) : 0
   const { draft, change } = useCheckout()
   const { city } = useCity()
@@ -108,7 +111,7 @@ export function SlotStep({ slots, check, hoursToSecond, place, isSuggested }: Sl
           />
         </>
       )}
-      <PreparationOfAll check={check} hour={slotHour} />
+      <PreparationOfAll {...{ check, visits }} hour={slotHour} />
       <WhatsAppBox />
       <p className="text-muted">{say(payComesNext)}</p>
     </div>
@@ -116,16 +119,25 @@ export function SlotStep({ slots, check, hoursToSecond, place, isSuggested }: Sl
 }
 
 /** How everybody of the visit prepares; several people each by their own tests. */
-function PreparationOfAll({ check, hour }: { check: CartCheck | null; hour: number | null }) {
+function PreparationOfAll({
+  check,
+  hour,
+  visits,
+}: Pick<SlotStepProps, 'check' | 'visits'> & { hour: number | null }) {
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
-  return [...Array(peopleCount(draft)).keys()].map(position => (
-    <PreparationNote
-      key={position}
-      person={draft.people.length > 0 ? nameAt(draft, position) : undefined}
-      {...askedOf(draft, items, check, position)}
-      date={draft.date}
-      hour={hour}
-    />
-  ))
+  const slot = draft.date && hour !== null ? { date: draft.date, hour } : undefined
+  return [...Array(peopleCount(draft)).keys()].map(position => {
+    const asked = askedOf(draft, items, check, position)
+    return (
+      <PreparationNote
+        key={position}
+        person={draft.people.length > 0 ? nameAt(draft, position) : undefined}
+        {...asked}
+        date={draft.date}
+        hour={hour}
+        fast={slot && fastInDraft(visits, draft, position, { ...asked, slot })}
+      />
+    )
+  })
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Centre } from '#contract/centres.ts'
+import type { FastStart } from '#rules/visits/fasting.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { howToPrepareTitle, namesAnd } from '#text/common.ts'
 import { centreCall, centreIn } from '#text/orders/appointment.ts'
@@ -11,7 +12,8 @@ import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { sayWith } from '#web/ui/toasts/say-with.ts'
 
-const inWords = (names: readonly string[]): string =>
+/** 'Asha, Ravi and Meera'. */
+export const namesInWords = (names: readonly string[]): string =>
   names.length > 1
     ? say(namesAnd, { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' })
     : (names[0] ?? '')
@@ -26,7 +28,7 @@ interface CentreVisitNoteProps {
 /** Says which items need a centre, where it is, and that the others can be booked separately at home. */
 export function CentreVisitNote({ names, isAll, city, centre }: CentreVisitNoteProps) {
   if (names.length === 0) return null
-  const items = { names: inWords(names), count: names.length }
+  const items = { names: namesInWords(names), count: names.length }
   return (
     <Notice kind="info">
       {centre
@@ -47,12 +49,14 @@ interface PreparationNoteProps {
   date: string
   /** The chosen slot's hour. */
   hour: number | null
+  /** Of the person's whole day; counted from the slot where it is not given. */
+  fast?: FastStart | null
 }
 
 /** How to prepare; fasting is counted back from the chosen slot. */
-export function PreparationNote({ person, date, hour, ...asked }: PreparationNoteProps) {
+export function PreparationNote({ person, date, hour, fast, ...asked }: PreparationNoteProps) {
   const slot = date && hour !== null ? { date, hour } : undefined
-  const sentences = howToPrepare({ ...asked, slot })
+  const sentences = howToPrepare({ ...asked, slot, ...(fast === undefined ? {} : { fast }) })
   if (sentences.length === 0) return null
   return (
     <Notice kind="warning">

@@ -9,6 +9,7 @@ import * as consultation from '#text/requests/consultation.ts'
 import * as shop from '#text/shop.ts'
 import { pieces, say } from '#text/text.ts'
 import * as ui from '#text/ui.ts'
+import { DoctorPhoto } from '#web/consultation/doctor-photo.tsx'
 import { useDoctors } from '#web/consultation/load-doctors.ts'
 import { Carousel } from '#web/pictures/carousel.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -102,12 +103,7 @@ function DoctorCard({ doctor, ahead, onBook }: DoctorCardProps) {
   return (
     <article className="card flex w-full flex-col gap-4 p-5">
       <div className="flex gap-4">
-        <span
-          aria-hidden="true"
-          className="grid size-14 shrink-0 place-items-center rounded-full bg-leaf-tint text-lg font-bold text-leaf-dark"
-        >
-          {initialsOf(doctor.name)}
-        </span>
+        <DoctorPhoto doctor={doctor} />
         <div className="min-w-0">
           <h3 id={id} className="text-lg">
             {doctor.name}
@@ -154,12 +150,3 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
     <span className="min-w-0">{children}</span>
   </li>
 )
-
-/** 'MI' for 'Dr. Meera Iyer'. */
-const initialsOf = (name: string): string =>
-  name
-    .replace(/^Dr\.?\s+/i, '')
-    .split(/\s+/)
-    .slice(0, 2)
-    .map(word => [...word][0] ?? '')
-    .join('')

@@ -15,6 +15,7 @@ import {
   itemColumn,
   notAvailable,
   orderIdLabel,
+  paidAfterRefunds,
   partOfTax,
   placeOfSupplyLabel,
   priceColumn,
@@ -31,7 +32,7 @@ import {
   totalLabel,
 } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
-import { methodName } from '#web/orders/order-words.ts'
+import { paymentMethodWords } from '#web/orders/order-words.ts'
 import { Rupees } from '#web/ui/price.tsx'
 import { sayWith } from '#web/ui/toasts/say-with.ts'
 
@@ -90,7 +91,7 @@ function Parties({ invoice }: { invoice: Invoice }) {
       <div className="sm:justify-self-end">
         <Line name={say(orderIdLabel)}>{invoice.orderId}</Line>
         <Line name={say(patientLabel)}>{invoice.patientName}</Line>
-        <Line name={say(paymentMethodLabel)}>{methodName(invoice.paymentMethod)}</Line>
+        <Line name={say(paymentMethodLabel)}>{paymentMethodWords(invoice)}</Line>
         <Line name={say(placeOfSupplyLabel)}>{invoice.placeOfSupply}</Line>
       </div>
     </div>
@@ -204,17 +205,24 @@ function Sum({ name, amount }: { name: string; amount: number }) {
   )
 }
 
-function Foot({ invoice: { notes, creditNote } }: { invoice: Invoice }) {
+function Foot({ invoice: { notes, total, creditNotes } }: { invoice: Invoice }) {
+  const left = toPaise(total) - creditNotes.reduce((sum, { amount }) => sum + toPaise(amount), 0)
   return (
     <div className="mt-6 grid gap-2 border-t border-line pt-4 text-sm text-muted">
-      {creditNote && (
-        <p className="font-semibold text-ink">
-          {sayWith(refundedOfThis, {
-            amount: <Rupees amount={creditNote.amount} />,
-            number: creditNote.number,
-            date: formatDate(creditNote.date),
-          })}
-        </p>
+      {creditNotes.length > 0 && (
+        <div className="text-ink">
+          {creditNotes.map(({ number, date, amount }) => (
+            <p key={number}>
+              {sayWith(refundedOfThis, {
+                amount: <Rupees amount={amount} />,
+                ...{ number, date: formatDate(date) },
+              })}
+            </p>
+          ))}
+          <p className="font-semibold">
+            {sayWith(paidAfterRefunds, { amount: <Rupees amount={toRupees(left)} /> })}
+          </p>
+        </div>
       )}
       {notes && <p className="whitespace-pre-line">{notes}</p>}
     </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDateTime } from '#rules/dates.ts'
+import type { VisitNews } from '#rules/orders/order-deeds.ts'
 import {
   backToOrders,
   collectionTitle,
@@ -39,6 +40,7 @@ import { requireLogin } from '#web/session/require-login.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sayWith } from '#web/ui/toasts/say-with.ts'
+import { otherPatients } from '#web/visit/patients.ts'
 import { VisitCard } from '#web/visit/visit-card.tsx'
 import { VisitSteps } from '#web/visit/visit-steps.tsx'
 import { WhoComes } from '#web/visit/who-comes.tsx'
@@ -115,8 +117,14 @@ const COLUMN = 'max-md:contents md:grid md:gap-4'
 function OneOrder({ loaded }: { loaded: Order }) {
   const [shown, setOrder] = useState(loaded)
   const { visit, reload } = useOrderVisit(shown, setOrder)
-  const order = { ...shown, news: visit?.news ?? undefined }
+  const order = {
+    ...shown,
+    news: visit?.news ?? undefined,
+    isSampleRejected: visit?.recollection?.state === 'waiting',
+  }
   const isMissed = order.news === 'late'
+  // The notice above offers another time and cancelling.
+  const isOffered = !order.addedTo && (isMissed || order.news === 'failed')
   const heading = useRef<HTMLHeadingElement>(null)
   // Cancelling removes the focused button: moves the focus to the heading.
   useEffect(() => {
@@ -133,8 +141,14 @@ function OneOrder({ loaded }: { loaded: Order }) {
             <AddedTo order={order} />
             {visit && !order.addedTo && <MissedVisit {...{ order, visit }} onChanged={setOrder} />}
             {visit && <SampleAgain {...{ order, visit }} onBooked={reload} />}
-            {awaitsVisit(order) && <VisitCard order={order} hasCall={!visit?.doorCode} />}
-            {visit && <WhoComes visit={visit} isForOther={order.collectionDetails.bookingType === 'other'} />}
+            {awaitsVisit(order) && order.news !== 'failed' && (
+              <VisitCard
+                {...{ order, doorCode: visit?.doorCode }}
+                hasCall={!visit?.doorCode}
+                hasActions={!isMissed}
+              />
+            )}
+            {visit && <WhoComes visit={visit} isForOther={otherPatients(order).length > 0} />}
             {!isMissed && <ChangeVisit order={order} onChanged={setOrder} />}
           </div>
           <Card title={say(itemsTitle)}>
@@ -175,14 +189,16 @@ function OneOrder({ loaded }: { loaded: Order }) {
               )}
             </Card>
           )}
-          <Cancelling order={order} onChanged={setOrder} />
+          {!isOffered && <Cancelling order={order} onChanged={setOrder} />}
         </div>
       </div>
     </>
   )
 }
 
-function Header({ order, heading }: { order: Order; heading: Ref<HTMLHeadingElement> }) {
+type WithNews = Order & { news?: VisitNews | undefined; isSampleRejected?: boolean }
+
+function Header({ order, heading }: { order: WithNews; heading: Ref<HTMLHeadingElement> }) {
   return (
     <div className="mt-1 mb-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">

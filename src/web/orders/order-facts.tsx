@@ -33,7 +33,7 @@ import {
 } from '#text/orders/orders.ts'
 import { type Message, say } from '#text/text.ts'
 import { awaitsReport, isOnline, orderBadge } from '#web/orders/order-status.ts'
-import { methodName } from '#web/orders/order-words.ts'
+import { paymentMethodWords } from '#web/orders/order-words.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Rupees } from '#web/ui/price.tsx'
 import { examined, isShared, patientNames, patientOfItem } from '#web/visit/patients.ts'
@@ -150,7 +150,7 @@ export function PaymentFacts({ order }: { order: Order }) {
   const { paymentMethod, paymentStatus, transactionId, invoiceNumber } = order
   return (
     <Facts>
-      <Fact name={say(paymentMethodLabel)}>{methodName(paymentMethod)}</Fact>
+      <Fact name={say(paymentMethodLabel)}>{paymentMethodWords(order)}</Fact>
       {isOnline(paymentMethod) && (
         <Fact name={say(paymentStatusLabel)}>
           <PaymentState status={paymentStatus} />
@@ -166,7 +166,7 @@ export function PaymentFacts({ order }: { order: Order }) {
 export function PaymentSummary({ order }: { order: Order }) {
   return (
     <Facts>
-      <Fact name={say(paymentMethodLabel)}>{methodName(order.paymentMethod)}</Fact>
+      <Fact name={say(paymentMethodLabel)}>{paymentMethodWords(order)}</Fact>
       <Fact name={say(paymentStatusLabel)}>{paymentWords(order.paymentStatus)}</Fact>
       <Fact name={say(orderStatusLabel)}>{orderBadge(order).words}</Fact>
       {order.discount > 0 && (

@@ -1,16 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import type { ListedOrder, Order } from '#contract/orders.ts'
-import { formatDate, formatDay } from '#rules/dates.ts'
 import { addedToOrder } from '#text/orders/additions.ts'
-import {
-  collectionTitle,
-  forPatientOn,
-  itemsTitle,
-  orderNumber,
-  paymentTitle,
-  viewDetails,
-} from '#text/orders/orders.ts'
+import { collectionTitle, itemsTitle, orderNumber, paymentTitle, viewDetails } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { type ChangeProps, ChangeTimeButton } from '#web/orders/changes/change-visit.tsx'
 import { awaitsVisit, statusSentence } from '#web/orders/order-status.ts'
@@ -21,9 +13,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Rupees } from '#web/ui/price.tsx'
-import { sayWith } from '#web/ui/toasts/say-with.ts'
 import { CallUs } from '#web/visit/call-us.tsx'
 import { patientNames, preparations } from '#web/visit/patients.ts'
+import { hoursOfVisit, visitDay } from '#web/visit/visit-words.ts'
 import { CollectionFacts, OrderItems, PaymentSummary } from './order-facts.tsx'
 import { PaymentOffer } from './order-news.tsx'
 import { ReportButtons } from './report-button.tsx'
@@ -74,19 +66,16 @@ function OrderLine({ order }: { order: WithVisit }) {
   return (
     <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_auto_6rem]">
       <span className="col-span-2 min-w-0 sm:col-span-1">
-        <span className="block font-semibold">{say(orderNumber, { order: order.orderId || order._id })}</span>
+        <span className="block font-semibold wrap-anywhere">
+          <time dateTime={date}>{visitDay(date, new Date())}</time>, {hoursOfVisit(order)},{' '}
+          {patientNames(order)}
+        </span>
         <span className="block text-sm font-normal text-muted">
-          <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>, {itemCount(order.items)}
+          {say(orderNumber, { order: order.orderId || order._id })}, {itemCount(order.items)}
         </span>
         {order.addedTo && (
           <span className="block text-sm font-normal">{say(addedToOrder, { order: order.addedTo })}</span>
         )}
-        <span className="block text-sm font-normal">
-          {sayWith(forPatientOn, {
-            name: patientNames(order),
-            day: <time dateTime={date}>{formatDay(date)}</time>,
-          })}
-        </span>
       </span>
       <StatusBadge badge={listedBadge(order)} />
       <Rupees amount={order.totalAmount} className="text-right font-semibold" />
@@ -94,7 +83,7 @@ function OrderLine({ order }: { order: WithVisit }) {
   )
 }
 
-function OrderContents({ order }: { order: Order }) {
+function OrderContents({ order }: { order: WithVisit }) {
   return (
     <div className="grid gap-5 border-t border-line px-4 py-5 sm:px-5">
       <Part title={say(itemsTitle)}>
@@ -109,6 +98,7 @@ function OrderContents({ order }: { order: Order }) {
         </Part>
       </div>
       {awaitsVisit(order) &&
+        order.visit?.news !== 'failed' &&
         preparations(order).map(({ title, sentences }) => (
           <Part key={title} title={title}>
             <HowToPrepare sentences={sentences} />

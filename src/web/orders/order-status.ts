@@ -13,12 +13,14 @@ import {
   isComplete,
   lastPaymentFailed,
   noReportComes,
+  notCollected,
   notPaidYet,
   paid,
   paidOn,
   refunded,
   reportIsReady,
   reportReady,
+  sampleAgain,
   sampleTaken,
   sampleWasTaken,
 } from '#text/orders/order-words.ts'
@@ -92,8 +94,17 @@ export function badgeOf(state: string, date: string | undefined): Badge {
 }
 
 /** The badge of an order. */
-export const orderBadge = (order: States & { collectionDetails: { date: string } }): Badge =>
-  badgeOf(stateOf(order), order.collectionDetails.date)
+export const orderBadge = (
+  order: States & {
+    collectionDetails: { date: string }
+    news?: VisitNews | undefined
+    isSampleRejected?: boolean
+  },
+): Badge => {
+  if (order.news === 'failed') return { state: 'failed', words: say(notCollected), tone: 'marigold' }
+  if (order.isSampleRejected) return { state: 'failed', words: say(sampleAgain), tone: 'marigold' }
+  return badgeOf(stateOf(order), order.collectionDetails.date)
+}
 
 /** True while the order is unpaid, or no payment method is chosen. */
 export const awaitsPayment = (order: Pick<Order, 'status' | 'paymentStatus'>): boolean =>

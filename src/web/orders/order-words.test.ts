@@ -3,6 +3,7 @@ import {
   holdSentence,
   itemCount,
   methodName,
+  paymentMethodWords,
   refundSentence,
   refundSteps,
   whyCancelled,
@@ -18,6 +19,16 @@ describe('words about an order', () => {
   test('name a method that they do not know as it came', () => {
     expect(methodName('VOUCHER')).toBe('VOUCHER')
     expect(methodName('COD')).toBe('Pay on Collection')
+  })
+
+  test('say what was paid to our staff, how and when', () => {
+    const paidAtVisit = { amount: 69, as: 'cash', at: '2026-11-24T02:00:00Z' } as const
+    expect(paymentMethodWords({ paymentMethod: 'COD', paidAtVisit })).toBe('₹69.00 paid in cash, 24 Nov')
+    const byUpi = { ...paidAtVisit, as: 'upi' } as const
+    expect(paymentMethodWords({ paymentMethod: 'COD', paidAtVisit: byUpi })).toBe(
+      '₹69.00 paid by UPI, 24 Nov',
+    )
+    expect(paymentMethodWords({ paymentMethod: 'COD', paidAtVisit: null })).toBe('Pay on Collection')
   })
 
   test('say until when the slot is kept, in India’s time', () => {

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts'
-import { formatDateTime } from '#rules/dates.ts'
+import { formatDateTime, formatShortDay, indianDate } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import { notPaidUntil } from '#text/orders/additions.ts'
 import {
@@ -14,6 +14,8 @@ import {
   notPaidInTime,
   onItsWay,
   online,
+  paidByUpi,
+  paidInCash,
   payOnCollection,
   refundFailed,
   refundStarted,
@@ -38,6 +40,18 @@ const METHODS: Record<string, Message<string>> = {
 export const methodName = (method: string): string => {
   const name = METHODS[method]
   return name ? say(name) : method
+}
+
+/** How an order is to be paid, or was paid to our staff. `paidAtVisit` is missing in answers of an earlier release. */
+export function paymentMethodWords({
+  paymentMethod,
+  paidAtVisit,
+}: { paymentMethod: string } & Partial<Pick<Order, 'paidAtVisit'>>): string {
+  if (!paidAtVisit) return methodName(paymentMethod)
+  const { amount, as, at } = paidAtVisit
+  return say(as === 'upi' ? paidByUpi : paidInCash, {
+    ...{ amount: formatRupees(amount), day: formatShortDay(indianDate(new Date(at))) },
+  })
 }
 
 /** '1 item', '3 items': the sum of the quantities. */

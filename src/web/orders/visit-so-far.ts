@@ -1,4 +1,5 @@
 import type { ListedOrder, Order } from '#contract/orders.ts'
+import { chooseForSample } from '#text/orders/order-words.ts'
 import { failedTitle, isAtDoor, isOnTheWay, lateTitle } from '#text/orders/visit-progress.ts'
 import { say } from '#text/text.ts'
 import { type Badge, orderBadge } from '#web/orders/order-status.ts'
@@ -15,13 +16,15 @@ const isSaid = (state: string): state is (typeof SAID)[number] => (SAID as reado
 
 /** The badge of an order in the list. */
 export function listedBadge(order: WithVisit): Badge {
-  const badge = orderBadge(order)
-  const state = order.visit?.state
+  const { news, isSampleRejected = false } = order.visit ?? {}
+  const badge = orderBadge({ ...order, news: news ?? undefined, isSampleRejected })
+  const state = isSampleRejected ? undefined : order.visit?.state
   return state && isSaid(state) ? { ...badge, words: stepName(state) } : badge
 }
 
 /** What its customer should know of it now; undefined where its status says enough. */
 export function visitSentence({ visit }: WithVisit): string | undefined {
+  if (visit?.isSampleRejected) return say(chooseForSample)
   switch (visit?.news) {
     case 'coming':
       return say(visit.state === 'arrived' ? isAtDoor : isOnTheWay)

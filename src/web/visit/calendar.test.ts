@@ -12,8 +12,17 @@ const order = (address = '14 Hill Road, Bandra; Mumbai') =>
     shippingAddress: { address, city: 'Mumbai' },
     collectionDetails: { date: '2026-11-24', timeSlot: '07:00 AM - 08:00 AM', patientName: 'Vasant Rao' },
     items: [{ name: 'HIV 1 and 2 Antibodies' }],
-    preparation: ['Fast for 12 hours.'],
+    fastingHours: 8,
+    fastFrom: { date: '2026-11-23', hour: 22 },
+    afterMealHours: 2,
+    preparation: ['Fast for 8 hours.', 'Counselling is required.'],
+    patients: [person],
   }) as unknown as Order
+
+const person = {
+  ...{ position: 0, name: 'Vasant Rao', relation: 'parent', fastingHours: 8, afterMealHours: 2 },
+  ...{ fastFrom: { date: '2026-11-23', hour: 22 }, preparation: ['Fast for 8 hours.', 'Avoid alcohol.'] },
+} as unknown as Order['patients'][number]
 
 test('a visit is an event of one hour in India, at the address, with the number to call', () => {
   const file = calendarFile(order(), SHOP, NOW) ?? ''
@@ -29,16 +38,28 @@ test('a visit is an event of one hour in India, at the address, with the number 
   expect(calendarFileName(order())).toBe('visit-2026-11-24.ics')
 })
 
-test('neither file nor message names what is tested or how to prepare', () => {
-  for (const text of [calendarFile(order(), SHOP, NOW), visitMessage(order(), SHOP)]) {
-    expect(text).not.toMatch(/HIV|Fast for/)
+test('neither file nor message names what is tested; the fast is that of the day', () => {
+  for (const text of [
+    calendarFile(order(), SHOP, NOW)?.replaceAll('\r\n ', ''),
+    visitMessage(order(), SHOP),
+  ]) {
+    expect(text).not.toMatch(/HIV|Fast for|Counselling/)
+    expect(text).toContain('after 10 PM on Mon')
   }
 })
 
-test('a message says for whom, when, and whom to ask', () => {
-  expect(visitMessage(order(), SHOP)).toBe(
-    'Visit with Jaanch for Vasant Rao: Tue, 24 Nov, 7 - 8 AM. Order ORD-7K3M-Q9T4. Questions: 022 6900 0000',
-  )
+test('a message to a patient has day, both hours, fast, preparation, place, door code and the number to call', () => {
+  expect(visitMessage(order(), SHOP, { person, doorCode: '9044' }).split('\n')).toEqual([
+    'Lab visit with Jaanch for Vasant Rao: Tue, 24 Nov, 7 - 8 AM and about 10 AM',
+    'Fasting: no food, tea, coffee or milk after 10 PM on Mon, 23 Nov. Plain water is fine.',
+    expect.stringContaining('The second visit is at about 10 AM.'),
+    'If you take medicines for diabetes, ask your doctor before fasting.',
+    'Avoid alcohol.',
+    'Where: 14 Hill Road, Bandra; Mumbai',
+    'Door code: 9044. Please share it with the collector at the door.',
+    'Questions: 022 6900 0000',
+  ])
+  expect(visitMessage(order(), SHOP)).not.toMatch(/alcohol|Door code/)
 })
 
 test('no line is longer than 75 bytes, in any script, and none adds a line of its own', () => {

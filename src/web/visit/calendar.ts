@@ -1,16 +1,26 @@
 import type { Order } from '#contract/orders.ts'
+import { addressIn } from '#rules/cities.ts'
 import { formatDay, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
+import { centrePlace } from '#rules/visits/appointment.ts'
+import { fastingLine } from '#rules/visits/preparation.ts'
 import { slotHour } from '#rules/visits/slots.ts'
-import { calendarNotes, calendarTitle, visitTold } from '#text/orders/visit.ts'
+import {
+  calendarNotes,
+  calendarTitle,
+  visitDoorCode,
+  visitPlace,
+  visitQuestions,
+  visitTold,
+} from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
-import { patientNames } from './patients.ts'
-import { visitHours } from './visit-words.ts'
+import { isShared, patientNames, preparations } from './patients.ts'
+import { hoursOfVisit, preparationOf } from './visit-words.ts'
 
-/** A visit as a calendar file and as a message to share: day, hour and place, never the lab tests. */
+/** A visit as a calendar file and as a message to share: day, hour, place and how to prepare, never the lab tests. */
 
 type Visit = Pick<Order, 'orderId' | 'centerVisitRequired' | 'shippingAddress' | 'collectionDetails'> &
-  Partial<Pick<Order, 'patients' | 'additions' | 'moves'>>
+  Partial<Pick<Order, 'patients' | 'additions' | 'moves' | 'fastFrom'>>
 
 interface Shop {
   name: string
@@ -62,7 +72,7 @@ export function calendarFile(order: Visit, shop: Shop, now: Date): string | unde
     `SUMMARY:${escaped(say(calendarTitle, { shop: shop.name }))}`,
     // The address of a centre visit is the patient's own, not the place of the visit.
     ...(order.centerVisitRequired ? [] : [`LOCATION:${escaped(order.shippingAddress.address)}`]),
-    `DESCRIPTION:${escaped(say(calendarNotes, { order: order.orderId, address: `${shop.url}/order-details/${order.orderId}`, phone: shop.phone }))}`,
+    `DESCRIPTION:${escaped(say(calendarNotes, { fast: order.fastFrom ? `${fastingLine(order.fastFrom)}\n` : '', order: order.orderId, address: `${shop.url}/order-details/${order.orderId}`, phone: shop.phone }))}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -70,16 +80,32 @@ export function calendarFile(order: Visit, shop: Shop, now: Date): string | unde
 }
 
 /** The text with which a customer shares a visit. */
-export function visitMessage(visit: Visit, shop: Pick<Shop, 'name' | 'phone'>): string {
-  const { date, timeSlot } = visit.collectionDetails
-  const when = `${formatDay(date)}, ${visitHours(timeSlot)}`
-  return say(visitTold, {
-    shop: shop.name,
-    name: patientNames(visit),
-    when,
-    order: visit.orderId,
-    phone: shop.phone,
-  })
+export function visitMessage(
+  order: Order,
+  shop: Pick<Shop, 'name' | 'phone'>,
+  { doorCode, person }: { doorCode?: string | null; person?: Order['patients'][number] } = {},
+): string {
+  const { city, address } = order.shippingAddress
+  const own = { ...order, patients: person ? [person] : order.patients }
+  const when = `${formatDay(order.collectionDetails.date)}, ${hoursOfVisit(own)}`
+  return [
+    say(visitTold, { shop: shop.name, name: person?.name ?? patientNames(order), when }),
+    ...preparationLines(order, person),
+    say(visitPlace, {
+      place: order.centerVisitRequired ? centrePlace(city, order.centre) : addressIn(city, address),
+    }),
+    ...(doorCode ? [say(visitDoorCode, { code: doorCode })] : []),
+    say(visitQuestions, { phone: shop.phone }),
+  ].join('\n')
+}
+
+/** How one person prepares; of everybody, as anyone may be sent it, only fasting and second sample, each after their name. */
+function preparationLines(order: Order, person: Order['patients'][number] | undefined): string[] {
+  if (person) return preparationOf({ ...order, ...person })
+  const patients = order.patients.map(one => ({ ...one, preparation: [] }))
+  return preparations({ ...order, patients, preparation: [] }).flatMap(({ title, sentences }) =>
+    isShared(order) ? [`${title}:`, ...sentences] : sentences,
+  )
 }
 
 /** The calendar's file name: 'visit-2026-11-24.ics'. */

@@ -10,7 +10,7 @@ export function CallUs() {
   const { company } = useSettings()
   if (!company.phone) return null
   return (
-    <a href={telLink(company.phone)} className={buttonClass({ look: 'soft', size: 'small' })}>
+    <a href={telLink(company.phone)} className={buttonClass({ look: 'quiet', size: 'small' })}>
       <Phone aria-hidden="true" className="size-5" />
       {say(callUs)}
     </a>

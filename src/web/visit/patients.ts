@@ -33,6 +33,13 @@ export const patientNames = (order: WithPatients): string =>
     ? joined(examined(order).map(({ name }) => name))
     : patientFrom(order.collectionDetails).name
 
+/** The patients who are not the customer. */
+export const otherPatients = (order: WithPatients): readonly Order['patients'][number][] =>
+  examined(order).filter(({ relation }) => relation !== 'self')
+
+/** 'Sushila' of 'Sushila Deshpande'. */
+export const firstName = (name: string): string => name.split(' ')[0] ?? name
+
 /** Names of the patients who are not the customer; '' without any. */
 export const namesOfOthers = (order: WithPatients): string => {
   const { bookingType, name } = patientFrom(order.collectionDetails)
@@ -71,9 +78,9 @@ export function preparations(order: Order): { title: string; sentences: string[]
   const hour = slotHour(timeSlot)
   const slot = hour === undefined ? undefined : { date, hour }
   return order.patients
-    .map(({ name, fastingHours, afterMealHours, preparation }) => ({
+    .map(({ name, fastingHours, afterMealHours, preparation, fastFrom: fast }) => ({
       title: say(howPersonPrepares, { name }),
-      sentences: howToPrepare({ fastingHours, afterMealHours, texts: preparation, slot }),
+      sentences: howToPrepare({ fastingHours, afterMealHours, texts: preparation, slot, fast }),
     }))
     .filter(({ sentences }) => sentences.length > 0)
 }

@@ -4,10 +4,16 @@ import { say } from '#text/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts/toasts.ts'
 
+interface ShareButtonProps {
+  words: string
+  name?: string
+  look?: 'quiet' | 'primary'
+}
+
 /** Hands a message to whichever app its reader chooses; `name`: what the button says. */
-export function ShareButton({ words, name = say(shareButton) }: { words: string; name?: string }) {
+export function ShareButton({ words, name = say(shareButton), look = 'quiet' }: ShareButtonProps) {
   return (
-    <Button look="soft" size="small" onClick={() => void share(words)}>
+    <Button look={look} size="small" onClick={() => void share(words)}>
       <Share2 aria-hidden="true" className="size-5" />
       {name}
     </Button>

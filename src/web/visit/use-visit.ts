@@ -50,22 +50,27 @@ export function useVisit(orderId: string, date: string, version: string): Visit 
   const [visit, setVisit] = useState<Visit>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` fetches anew.
   useEffect(() => {
-    const leaving = new AbortController()
     let known: Loaded | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
+    let asking = new AbortController()
     const ask = async () => {
       clearTimeout(timer)
+      // The answer before would show an older state, and its timer would poll twice as often.
+      asking.abort()
+      asking = new AbortController()
+      const { signal } = asking
       try {
-        const found = await fetchVisit(orderId, known?.etag ?? null, leaving.signal)
+        const found = await fetchVisit(orderId, known?.etag ?? null, signal)
+        if (signal.aborted) return
         if (found) {
           known = found
           setVisit(found.visit)
         }
       } catch (error) {
+        if (signal.aborted) return
         // Offline, or refused: asked again later.
         if (error instanceof CallError && error.status === 404) return
       }
-      if (leaving.signal.aborted) return
       const wait = nextPoll(known?.visit ?? { state: 'booked' }, date, {
         ...{ now: new Date(), isHidden: document.hidden },
       })
@@ -77,7 +82,7 @@ export function useVisit(orderId: string, date: string, version: string): Visit 
     void ask()
     document.addEventListener('visibilitychange', onVisible)
     return () => {
-      leaving.abort()
+      asking.abort()
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onVisible)
     }

@@ -7,13 +7,21 @@ import { visitOfPatient, visitOnDayOfPatient } from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
 import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { CallUs } from '#web/visit/call-us.tsx'
-import { KeepVisit } from '#web/visit/keep-visit.tsx'
+import { KeepVisit, SendToPatients } from '#web/visit/keep-visit.tsx'
 import { patientNames, preparations } from '#web/visit/patients.ts'
-import { visitDay, visitHours } from '#web/visit/visit-words.ts'
+import { hoursOfVisit, visitDay } from '#web/visit/visit-words.ts'
+
+interface VisitCardProps {
+  order: Order
+  hasCall?: boolean
+  /** False while the page offers what to do instead of this visit. */
+  hasActions?: boolean
+  doorCode?: string | null | undefined
+}
 
 /** An upcoming visit: when, for which patient, where, phone number (unless it stands elsewhere), preparation. */
-export function VisitCard({ order, hasCall = true }: { order: Order; hasCall?: boolean }) {
-  const { date, timeSlot } = order.collectionDetails
+export function VisitCard({ order, hasCall = true, hasActions = true, doorCode }: VisitCardProps) {
+  const { date } = order.collectionDetails
   const name = patientNames(order)
   const day = visitDay(date, new Date())
   const fullDay = formatDay(date)
@@ -21,7 +29,7 @@ export function VisitCard({ order, hasCall = true }: { order: Order; hasCall?: b
     <section className="card overflow-hidden text-left" aria-labelledby="visit">
       <div className="p-5">
         <h2 id="visit" className="text-2xl">
-          {day}, <span className="whitespace-nowrap">{visitHours(timeSlot)}</span>
+          {day}, <span className="min-[360px]:whitespace-nowrap">{hoursOfVisit(order)}</span>
         </h2>
         <p className="mt-1 text-lg">
           {day === fullDay ? say(visitOfPatient, { name }) : say(visitOnDayOfPatient, { day: fullDay, name })}
@@ -30,10 +38,15 @@ export function VisitCard({ order, hasCall = true }: { order: Order; hasCall?: b
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{placeOf(order)}</span>
         </p>
-        <div className="mt-4 flex flex-wrap gap-2.5 print:hidden">
-          {hasCall && <CallUs />}
-          <KeepVisit order={order} />
-        </div>
+        {hasActions && (
+          <div className="mt-4 grid gap-1 print:hidden">
+            <SendToPatients order={order} doorCode={doorCode} />
+            <div className="-ml-4 flex flex-wrap">
+              {hasCall && <CallUs />}
+              <KeepVisit order={order} doorCode={doorCode} />
+            </div>
+          </div>
+        )}
       </div>
       <Preparing order={order} />
     </section>

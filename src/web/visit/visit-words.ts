@@ -1,7 +1,9 @@
 import type { Order } from '#contract/orders.ts'
 import { addDays, formatDay, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
-import { formatHour, slotHour } from '#rules/visits/slots.ts'
+import { secondHour } from '#rules/visits/second-sample.ts'
+import { formatHour, slotHour, slotHours } from '#rules/visits/slots.ts'
+import { hoursAndSecond } from '#text/orders/hours.ts'
 import { dayToday, dayTomorrow, visitAtHourHeld, visitHeld } from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
 
@@ -17,9 +19,18 @@ export function visitDay(date: IndianDate, now: Date): string {
 /** '7 - 8 AM', '11 AM - 12 PM' for a slot's label; an unknown label is returned as it is. */
 export function visitHours(timeSlot: string): string {
   const hour = slotHour(timeSlot)
-  if (hour === undefined) return timeSlot
-  const [from, to] = [formatHour(hour), formatHour(hour + 1)]
-  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} - ${to}` : `${from} - ${to}`
+  return hour === undefined ? timeSlot : slotHours(hour)
+}
+
+/** '7 - 8 AM', and where somebody needs a second sample '7 - 8 AM and about 10 AM'. */
+export function hoursOfVisit({
+  collectionDetails: { timeSlot },
+  patients = [],
+}: Pick<Order, 'collectionDetails'> & Partial<Pick<Order, 'patients'>>): string {
+  const hour = slotHour(timeSlot)
+  const second = hour === undefined ? null : secondHour(hour, patients)
+  const hours = visitHours(timeSlot)
+  return second === null ? hours : say(hoursAndSecond, { hours, second: formatHour(second) })
 }
 
 type Visit = Pick<Order, 'holdExpiresAt'> & {
@@ -40,14 +51,19 @@ export function heldSentence({ holdExpiresAt, collectionDetails }: Visit, now: D
   return hour === undefined ? say(visitHeld, held) : say(visitAtHourHeld, { hour: formatHour(hour), ...held })
 }
 
+/** An order that was stored on the device by the previous release has no `fastFrom`. */
+type Prepared = Pick<Order, 'fastingHours' | 'afterMealHours' | 'preparation' | 'collectionDetails'> &
+  Partial<Pick<Order, 'fastFrom'>>
+
 /** How to prepare for a visit, a sentence each; [] when it needs no preparation. */
 export function preparationOf({
   fastingHours,
   afterMealHours,
   preparation,
+  fastFrom: fast,
   collectionDetails: { date, timeSlot },
-}: Pick<Order, 'fastingHours' | 'afterMealHours' | 'preparation' | 'collectionDetails'>): string[] {
+}: Prepared): string[] {
   const hour = slotHour(timeSlot)
   const slot = hour === undefined ? undefined : { date, hour }
-  return howToPrepare({ fastingHours, afterMealHours, texts: preparation, slot })
+  return howToPrepare({ fastingHours, afterMealHours, texts: preparation, slot, fast })
 }

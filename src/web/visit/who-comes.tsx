@@ -4,28 +4,28 @@ import {
   comesToYou,
   doorCodeRead,
   doorCodeTitle,
-  doorCodeTold,
   isAtDoor,
   isOnTheWay,
+  photographOf,
   sayAtDoor,
-  sendDoorCode,
   tellThem,
   writesOnTheWay,
 } from '#text/orders/visit-progress.ts'
 import { say } from '#text/text.ts'
-import { useSettings } from '#web/platform/settings.ts'
 import { useSession } from '#web/session/session.ts'
 import { CallUs } from '#web/visit/call-us.tsx'
-import { ShareButton } from '#web/visit/share-button.tsx'
+import { useCollectorPhoto } from '#web/visit/use-collector-photo.ts'
+
+const PICTURE = 'size-16 shrink-0 rounded-full bg-leaf-tint'
 
 /**
  * Who comes, and the code to tell them; null until a collector is assigned. `isForOther`: the reader, who booked, may be
- * far away, and sends the code to whoever opens the door.
+ * far away; the code is in what the card of the visit sends.
  */
 export function WhoComes({ visit, isForOther }: { visit: Visit; isForOther: boolean }) {
-  const { brand } = useSettings()
   const { collector, doorCode, state } = visit
   const isByWhatsApp = useSession(session => session.user?.whatsapp ?? false)
+  const photo = useCollectorPhoto(visit.collector?.photo ?? null)
   if (!collector || !doorCode) return null
   const notYet = isByWhatsApp ? writesOnTheWay : callsOnTheWay
   const sentence = state === 'arrived' ? isAtDoor : state === 'on_the_way' ? isOnTheWay : notYet
@@ -35,12 +35,16 @@ export function WhoComes({ visit, isForOther }: { visit: Visit; isForOther: bool
         <div className="p-5">
           <h2 className="text-sm font-medium text-muted">{say(comesToYou)}</h2>
           <p className="mt-2 flex items-center gap-3">
-            <span
-              aria-hidden="true"
-              className="grid size-11 shrink-0 place-items-center rounded-full bg-leaf-tint font-semibold text-leaf-dark"
-            >
-              {collector.initials}
-            </span>
+            {photo ? (
+              <img src={photo} alt={say(photographOf, collector)} className={`object-cover ${PICTURE}`} />
+            ) : (
+              <span
+                aria-hidden="true"
+                className={`grid place-items-center text-lg font-semibold text-leaf-dark ${PICTURE}`}
+              >
+                {collector.initials}
+              </span>
+            )}
             <b className="min-w-0 wrap-anywhere">{collector.name}</b>
           </p>
         </div>
@@ -55,18 +59,17 @@ export function WhoComes({ visit, isForOther }: { visit: Visit; isForOther: bool
           <p className="text-sm">{say(sayAtDoor)}</p>
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3">
-        <p className="min-w-0 flex-1 basis-48 text-muted">
-          {say(sentence)} {isForOther && say(tellThem)}
-        </p>
-        {isForOther && (
-          <ShareButton
-            name={say(sendDoorCode)}
-            words={say(doorCodeTold, { shop: brand, collector: collector.name, code: doorCode })}
-          />
-        )}
-        <CallUs />
-      </div>
+      {/* A late visit says above what can be done. */}
+      {visit.news !== 'late' && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3">
+          <p className="min-w-0 flex-1 basis-56 text-muted">
+            {say(sentence)} {isForOther && say(tellThem)}
+          </p>
+          <div className="-mx-4">
+            <CallUs />
+          </div>
+        </div>
+      )}
     </section>
   )
 }

@@ -49,6 +49,8 @@ export function usePrefilled(step: CheckoutStep, isCentreVisit: boolean | undefi
   return {
     people: people ?? [],
     addresses: addresses ?? [],
+    /** The draft is filled in, and the step stays the one that is shown. */
+    isFilled: !isNew && stage !== 'loading',
     /** Where nothing may have to be typed the form doesn't show for a moment. */
     isPreparing: isKnown && (isNew || (stage === 'loading' && !(people && addresses))),
     /** The earliest time is chosen as well. */

@@ -84,6 +84,8 @@ describe('coming back from the provider', () => {
   })
 
   test('forgets nothing when the shop gives no answer', async () => {
+    // Offline, the client repeats no call by itself.
+    vi.stubGlobal('navigator', { onLine: false })
     const { local, fetch, checkPayment, wait } = await leaveForProvider()
     fetch.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(checkPayment('M1', wait)).rejects.toMatchObject({ status: 0 })

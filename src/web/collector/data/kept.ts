@@ -109,12 +109,12 @@ export const keepSentAt = async (at: string): Promise<void> => {
 export const readTries = async () =>
   ((await (await opened()).get('day', 'tries')) as Record<string, number> | undefined) ?? {}
 
-/** Counts a wrong door code; returns how many there were. */
-export async function countTry(orderId: string): Promise<number> {
-  const tries = await readTries()
-  const count = (tries[orderId] ?? 0) + 1
-  await (await opened()).put('day', { ...tries, [orderId]: count }, 'tries')
-  return count
+/** Counts a wrong door code, in one transaction for all tabs. */
+export async function countTry(orderId: string): Promise<void> {
+  const change = (await opened()).transaction('day', 'readwrite')
+  const tries = ((await change.store.get('tries')) as Record<string, number> | undefined) ?? {}
+  await change.store.put({ ...tries, [orderId]: (tries[orderId] ?? 0) + 1 }, 'tries')
+  await change.done
 }
 
 /** Everything of people: the visits, and what hangs on them. */

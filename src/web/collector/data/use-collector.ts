@@ -4,6 +4,7 @@ import { type DoorEvent, type Progress, progressOf } from '#rules/collector/visi
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { toPaise } from '#rules/money.ts'
+import { answerOrder } from '#web/platform/answer-order.ts'
 import type { Day, DayVisit, Told } from './collector-api.ts'
 import {
   dropDay,
@@ -96,19 +97,31 @@ async function readPhone(): Promise<Omit<Phone, 'line'>> {
   }
 }
 
-/** The phone's day, what changes it, and its way to the laboratory. */
-export function useCollector() {
+/** What the phone has, read again after each change; a slow reading does not replace a newer one. */
+function useReading() {
   const [phone, setPhone] = useState<Phone>(EMPTY)
-  const reread = useCallback(async () => {
-    const read = await readPhone()
-    setPhone(before => ({ ...before, ...read }))
-  }, [])
+  const [startReading] = useState(answerOrder)
+  const show = useCallback(
+    async (line?: Line) => {
+      const isNewer = startReading()
+      const read = await readPhone()
+      const isShown = isNewer()
+      setPhone(before => ({ ...before, ...(isShown ? read : {}), ...(line ? { line } : {}) }))
+    },
+    [startReading],
+  )
+  const reread = useCallback(() => show(), [show])
   const refresh = useCallback(async () => {
     const line = await sync()
-    const read = await readPhone()
-    setPhone({ ...read, line })
+    await show(line)
     return line
-  }, [])
+  }, [show])
+  return { phone, show, reread, refresh }
+}
+
+/** The phone's day, what changes it, and its way to the laboratory. */
+export function useCollector() {
+  const { phone, show, reread, refresh } = useReading()
   useEffect(() => {
     void reread().then(refresh)
   }, [reread, refresh])
@@ -166,9 +179,9 @@ export function useCollector() {
     await forgetDay()
     await keepLeaving(true)
     await forgetDay()
-    setPhone({ ...(await readPhone()), line: 'signed-out' })
+    await show('signed-out')
     void sync()
-  }, [])
+  }, [show])
   return { phone, tell, keepPhoto, refresh, reread, signOut }
 }
 

@@ -4,7 +4,7 @@ import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
 import * as text from '#text/collector/collector.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { isDoorCode } from '../data/door-code.ts'
-import { countTry } from '../data/kept.ts'
+import { countTry, readTries } from '../data/kept.ts'
 import type { Collector, PhoneVisit, ToTell } from '../data/use-collector.ts'
 import { useSay } from '../language.tsx'
 import { Reasons, Sheet } from './parts.tsx'
@@ -50,7 +50,9 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
   const { orderId, doorCheck, progress } = visit
   const left = DOOR_TRIES - (collector.phone.tries[orderId] ?? 0)
   const [isBusy, check] = usePress(async () => {
-    if (!doorCheck || left <= 0) return
+    // Another tab may have counted since this one was drawn.
+    const counted = (await readTries())[orderId] ?? 0
+    if (!doorCheck || counted >= DOOR_TRIES) return collector.reread()
     const isRight = await isDoorCode(doorCheck, code)
     setWrong(!isRight)
     if (isRight) {

@@ -1,9 +1,9 @@
 import Banknote from 'lucide-react/icons/banknote'
 import QrIcon from 'lucide-react/icons/qr-code'
 import { useId, useRef, useState } from 'react'
-import { UPI_REFERENCE } from '#rules/collector/phone-events.ts'
 import { formatRupees } from '#rules/money.ts'
 import { payeeOf } from '#rules/orders/upi.ts'
+import { UPI_TRANSACTION } from '#rules/visits/upi.ts'
 import * as text from '#text/collector/collector.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { usePress } from '#web/ui/use-press.ts'
@@ -27,8 +27,8 @@ export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell)
     if (method === 'cash_taken') await tell({ kind: method, orderId, amount: toTake })
     if (method !== 'upi_taken') return
     const typed = reference.replaceAll(' ', '')
-    setWrong(!UPI_REFERENCE.test(typed))
-    if (UPI_REFERENCE.test(typed)) await tell({ kind: method, orderId, amount: toTake, reference: typed })
+    setWrong(!UPI_TRANSACTION.test(typed))
+    if (UPI_TRANSACTION.test(typed)) await tell({ kind: method, orderId, amount: toTake, reference: typed })
     else field.current?.focus()
   })
   if (progress.money)
@@ -63,7 +63,7 @@ export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell)
             className="col-typed"
             value={reference}
             autoComplete="off"
-            autoCapitalize="characters"
+            inputMode="numeric"
             maxLength={40}
             aria-invalid={isWrong}
             aria-describedby={`${name}-how`}

@@ -18,7 +18,7 @@ export function LineBar({ phone }: { phone: Phone }) {
   const others = all.length - own
   const isOut = phone.line === 'no-signal'
   return (
-    <div role="status" aria-live="polite">
+    <div role="status" aria-live="polite" className="col-line-bar">
       {own > 0 ? (
         <p className="col-bar">
           <CloudOff aria-hidden="true" />

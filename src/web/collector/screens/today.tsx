@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { formatRupees } from '#rules/money.ts'
 import * as text from '#text/collector/collector.ts'
 import { handOver } from '#text/collector/hand-over.ts'
+import type { Keyed } from '#text/collector/refusals.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { forgetNotTaken } from '../data/kept.ts'
 import type { Collector, PhoneVisit } from '../data/use-collector.ts'
@@ -181,31 +182,76 @@ function NextStep({ visit, collector }: { visit: PhoneVisit; collector: Collecto
   )
 }
 
-/** What waits for the desk, and what was not taken, until it is seen. */
+interface Problem {
+  id: string
+  orderId: string
+  problem: string
+  said?: Keyed | null | undefined
+  /** Of a visit that may be another collector's by now. */
+  patientName?: string | undefined
+  hour?: number | undefined
+}
+
+/** What waits for the desk, and what was not taken, until it is seen: a box for each visit. */
 function Problems({ collector }: { collector: Collector }) {
   const say = useSay()
   const { day, notTaken } = collector.phone
   return (
     <>
-      {day?.held.map(({ id, orderId, problem, said }) => (
-        <p key={id} className="col-note">
-          <b>{say(text.deskLooks)}</b> {orderId}: <Why problem={problem} said={said} />
-        </p>
-      ))}
-      {notTaken.map(({ id, orderId, problem, said }) => (
-        <p key={id} className="col-note">
-          <b>{say(text.notTaken)}</b> {orderId}: <Why problem={problem} said={said} />{' '}
-          <button
-            type="button"
-            className="col-plain"
-            onClick={() => void forgetNotTaken(id).then(collector.reread)}
-          >
-            {say(text.seen)}
-          </button>
-        </p>
-      ))}
+      <OfVisits title={say(text.deskLooks)} problems={day?.held ?? []} collector={collector} />
+      <OfVisits
+        title={say(text.notTaken)}
+        problems={notTaken}
+        collector={collector}
+        onSeen={async ids => {
+          await Promise.all(ids.map(forgetNotTaken))
+          await collector.reread()
+        }}
+      />
     </>
   )
+}
+
+function OfVisits({
+  title,
+  problems,
+  collector,
+  onSeen,
+}: {
+  title: string
+  problems: readonly Problem[]
+  collector: Collector
+  onSeen?: (ids: string[]) => Promise<void>
+}) {
+  const say = useSay()
+  const dates = useDates()
+  return [...Map.groupBy(problems, ({ orderId }) => orderId)].map(([orderId, own]) => {
+    const visit = collector.phone.visits.find(one => one.orderId === orderId)
+    const name = visit?.people[0]?.name ?? own[0]?.patientName
+    const hour = visit?.hour ?? own[0]?.hour
+    return (
+      <section key={orderId} className="col-note">
+        <h2>
+          {name ?? orderId} {hour !== undefined && <small>{dates.hours(hour)}</small>}
+        </h2>
+        <p>
+          <b>{title}</b>
+        </p>
+        {[...Map.groupBy(own, ({ problem }) => problem).values()].map(([first]) =>
+          first ? (
+            <p key={first.id}>
+              <Why problem={first.problem} said={first.said} />
+            </p>
+          ) : null,
+        )}
+        {onSeen && (
+          <button type="button" className="col-plain" onClick={() => void onSeen(own.map(({ id }) => id))}>
+            {say(text.seen)}
+          </button>
+        )}
+      </section>
+    )
+  })
 }
 
 function SignOut({ collector }: { collector: Collector }) {

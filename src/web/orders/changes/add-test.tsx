@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { CallError } from '#contract/client.ts'
 import { consentText } from '#rules/consent.ts'
 import { formatDay } from '#rules/dates.ts'
@@ -8,11 +8,13 @@ import * as words from '#text/orders/additions.ts'
 import { type Message, say } from '#text/text.ts'
 import { ConsentBox } from '#web/checkout/consent-field.tsx'
 import { payOnline, returned } from '#web/checkout/payment/pay.ts'
+import { orderIsPlaced } from '#web/checkout/payment/payment.ts'
 import { AddedTests, TestSearch } from '#web/orders/changes/added-tests.tsx'
 import type { ChangeProps } from '#web/orders/changes/change-visit.tsx'
 import { ChangeWindow } from '#web/orders/changes/change-window.tsx'
 import {
   type AddedTest,
+  cartFor,
   consentsFor,
   linesOf,
   preparationThen,
@@ -29,13 +31,20 @@ import { visitHours } from '#web/visit/visit-words.ts'
 type Way = 'COD' | 'ONLINE'
 
 /** Adds tests to a visit: which, for whom, what changes for them, and how it is paid; then one press. */
-export default function AddTest({ order, onChanged, onClose }: ChangeProps & { onClose: () => void }) {
+export default function AddTest({ order, onChanged, onClose: close }: ChangeProps & { onClose: () => void }) {
   const { date, timeSlot } = order.collectionDetails
-  const added = useAddedTests(order)
+  const [query, setQuery] = useSearchParams()
+  const isFromCart = query.get('add') === 'cart'
+  const [start] = useState(() => (isFromCart ? cartFor(order) : []))
+  const onClose = () => {
+    close()
+    if (isFromCart) setQuery({}, { replace: true, preventScrollReset: true })
+  }
+  const added = useAddedTests(order, start)
   const { tests } = added
   const [agreed, setAgreed] = useState<readonly number[]>([])
   const [way, setWay] = useState<Way>(order.paymentMethod === 'COD' ? 'COD' : 'ONLINE')
-  const { isBusy, problem, send } = useAdding({ order, onChanged, onClose })
+  const { isBusy, problem, send } = useAdding({ order, isFromCart, onChanged, onClose })
   const asked = consentsFor(order, tests)
   const isAgreed = asked.every(({ position }) => agreed.includes(position))
   const missing = whatIsMissing(tests, isAgreed)
@@ -111,7 +120,12 @@ type Body = Parameters<typeof api.addTests>[0]['body']
  * Sends what is chosen. Paid at the visit, the page shows it; online, the provider's
  * page follows, or the payment summary where it can't be started. A retry has the same key.
  */
-function useAdding({ order, onChanged, onClose }: ChangeProps & { onClose: () => void }) {
+function useAdding({
+  order,
+  isFromCart,
+  onChanged,
+  onClose,
+}: ChangeProps & { isFromCart: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string>()
   const sent = useRef<{ text: string; key: string }>(null)
@@ -132,6 +146,8 @@ function useAdding({ order, onChanged, onClose }: ChangeProps & { onClose: () =>
         }
         await returned()
       }
+      // Paid online, they leave the cart once they are paid.
+      if (isFromCart && added.status === 'confirmed') orderIsPlaced(added.items)
       const { order: after } = await api.getOrder({ params })
       onClose()
       onChanged(after)

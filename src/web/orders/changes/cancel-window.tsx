@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { Cancellation } from '#contract/order-changes.ts'
 import type { Order } from '#contract/orders.ts'
+import { formatDate } from '#rules/dates.ts'
 import { feeSentences } from '#rules/orders/cancel-fee.ts'
 import {
-  addedStays,
+  alsoCancel,
   cancelChosen,
   chooseFirst,
   chooseWhat,
@@ -21,7 +22,7 @@ import {
 import { say } from '#text/text.ts'
 import type { ChangeProps } from '#web/orders/changes/change-visit.tsx'
 import { ChangeWindow } from '#web/orders/changes/change-window.tsx'
-import { useCancellation } from '#web/orders/changes/use-cancellation.ts'
+import { type AddedLines, useCancellation } from '#web/orders/changes/use-cancellation.ts'
 import { useChange } from '#web/orders/changes/use-change.ts'
 import { mayCustomer } from '#web/orders/order-status.ts'
 import { api } from '#web/platform/api.ts'
@@ -40,12 +41,18 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
   const isNothing = chosen.length === 0
   const lines = isWhole ? undefined : chosen
   const act = isWhole ? say(cancelOrder) : say(cancelChosen, { count: chosen.length })
-  const { preview, problem: unknown, show } = useCancellation(order, lines)
+  const offers = isWhole ? [] : additionsOfGone(order, chosen)
+  const [wanted, want] = useState<readonly string[]>([])
+  const added = linesOfAdditions(offers.filter(({ key }) => wanted.includes(key)))
+  const { preview, problem: unknown, show } = useCancellation(order, lines, added)
   const asked = useChange({ order, onChanged, onClose, otherwise: say(notCancelled) })
   const press = (expectedRefund: number) =>
     asked.change(
       () =>
-        api.cancelOrder({ params: { id: order._id }, body: { lines: lines && [...lines], expectedRefund } }),
+        api.cancelOrder({
+          params: { id: order._id },
+          body: { lines: lines && [...lines], ...(added.length > 0 ? { added } : {}), expectedRefund },
+        }),
       ({ code, answer }) => {
         if (code === 'REFUND_CHANGED') show(answer.cancellation as Cancellation)
       },
@@ -62,31 +69,57 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
       onClose={onClose}
     >
       {isByPart && <Lines {...{ order, chosen, choose }} />}
-      {!isWhole && <WhatStays {...{ order, chosen }} />}
+      {offers.map(({ key, name, items, createdAt }) => (
+        <Tick
+          key={key}
+          label={say(alsoCancel, {
+            ...{ name, items: items.map(item => item.name).join(', ') },
+            day: formatDate(createdAt),
+          })}
+          isOn={wanted.includes(key)}
+          onChange={isOn => want(isOn ? [...wanted, key] : wanted.filter(one => one !== key))}
+        />
+      ))}
       {isWhole && <p>{say(cancelFinal, { order: order.orderId })}</p>}
       {!isNothing && <Money preview={preview} />}
     </ChangeWindow>
   )
 }
 
-/** What was added for a person whose other tests go. */
-function WhatStays({ order, chosen }: { order: Order; chosen: readonly number[] }) {
+/** What was added for one person, in one order. */
+interface AddedForOne {
+  key: string
+  name: string
+  orderId: string
+  createdAt: string
+  items: Order['additions'][number]['items']
+}
+
+/** What was added for people whose other tests all go. */
+function additionsOfGone(order: Order, chosen: readonly number[]): AddedForOne[] {
   const gone = order.patients.filter(({ position }) => {
     const own = order.items.filter(item => item.patient === position)
     return own.length > 0 && own.every(({ line }) => chosen.includes(line))
   })
+  const additions = (order.additions ?? []).filter(
+    ({ status }) => status === 'pending' || status === 'confirmed',
+  )
   return gone.flatMap(({ name }) =>
-    (order.additions ?? [])
-      .filter(({ status }) => status === 'pending' || status === 'confirmed')
-      .map(({ orderId, items }) => ({ orderId, own: items.filter(item => item.patientName === name) }))
-      .filter(({ own }) => own.length > 0)
-      .map(({ orderId, own }) => (
-        <p key={orderId}>
-          {say(addedStays, { name, order: orderId, items: own.map(item => item.name).join(', ') })}
-        </p>
-      )),
+    additions
+      .map(({ orderId, createdAt, items }) => ({
+        ...{ key: `${orderId} ${name}`, name, orderId, createdAt },
+        items: items.filter(item => item.patientName === name),
+      }))
+      .filter(({ items }) => items.length > 0),
   )
 }
+
+/** Each addition once, with the lines of all its people. */
+const linesOfAdditions = (wanted: readonly AddedForOne[]): AddedLines[] =>
+  [...Map.groupBy(wanted, ({ orderId }) => orderId)].map(([orderId, parts]) => ({
+    orderId,
+    lines: parts.flatMap(({ items }) => items.map(({ line }) => line)),
+  }))
 
 /** What comes back, and the rule behind it. */
 function Money({ preview }: { preview: Cancellation | undefined }) {
@@ -106,7 +139,9 @@ function Money({ preview }: { preview: Cancellation | undefined }) {
       {preview?.isWhole && !isFree && (
         <p className="text-sm text-muted">{feeSentences(cancelFee).join(' ')}</p>
       )}
-      {preview?.isWhole === false && !isFree && <p className="text-sm text-muted">{say(costsNothing)}</p>}
+      {preview?.isWhole === false && preview.held === 0 && !isFree && (
+        <p className="text-sm text-muted">{say(costsNothing)}</p>
+      )}
     </div>
   )
 }

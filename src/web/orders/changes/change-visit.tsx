@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { addTest, untilTwoHours } from '#text/orders/additions.ts'
 import { changeAddress, changesTitle, changeTime, movesLeft, withinCity } from '#text/orders/changes.ts'
@@ -22,15 +23,18 @@ export interface ChangeProps {
 }
 
 /** What can be changed of a visit to come; why not, where that needs to be said. */
-export function ChangeVisit(props: ChangeProps) {
+export function ChangeVisit(props: ChangeProps & { order: Order & DecidedOrder }) {
   const { order } = props
+  const [query] = useSearchParams()
+  const isFromCart = query.get('add') === 'cart'
   const now = new Date()
   const onTime = decisionFor('reschedule', order, now)
   const onAddress = decisionFor('change-address', order, now)
   // Said beside who comes.
   if (onTime === 'collector-coming') return null
   if (onTime === 'hour-before') return <p className="text-sm text-muted print:hidden">{say(hourBefore)}</p>
-  const isMovable = onTime === 'yes'
+  // Of a visit that failed another time is offered beside why.
+  const isMovable = onTime === 'yes' && order.news !== 'failed'
   const hasAddress = onAddress === 'yes' && !order.centerVisitRequired
   const isOpen = decisionFor('add', order, now) === 'yes'
   if (!isMovable && !hasAddress && !isOpen && onTime !== 'moved-often') return null
@@ -45,6 +49,7 @@ export function ChangeVisit(props: ChangeProps) {
             {...{ ...props, Icon: Plus, Window: AddTest }}
             title={say(addTest)}
             hint={say(untilTwoHours)}
+            isOpenFirst={isFromCart}
           />
         )}
         {isMovable && (
@@ -74,11 +79,12 @@ interface RowProps extends ChangeProps {
   hint: string
   Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>
   Window: ComponentType<ChangeProps & { onClose: () => void }>
+  isOpenFirst?: boolean
 }
 
 /** A line that opens a window. */
-function Row({ title, hint, Icon, Window, ...props }: RowProps) {
-  const [isOpen, setOpen] = useState(false)
+function Row({ title, hint, Icon, Window, isOpenFirst = false, ...props }: RowProps) {
+  const [isOpen, setOpen] = useState(isOpenFirst)
   return (
     <div>
       <button

@@ -1,19 +1,27 @@
+import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#rules/dates.ts'
+import { formatRupees } from '#rules/money.ts'
+import type { FastStart } from '#rules/visits/fasting.ts'
+import { fastingLine } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import {
   changeTimeTitle,
   chooseTime,
+  feeStays,
   keepTime,
   moveTo,
   moving,
   nothingElse,
   notMoved,
   nowOn,
+  personFasts,
 } from '#text/orders/changes.ts'
 import { say } from '#text/text.ts'
+import { fastAfterMove, useVisitsToCome, type VisitToCome } from '#web/checkout/visits-to-come.ts'
 import type { ChangeProps } from '#web/orders/changes/change-visit.tsx'
 import { ChangeWindow } from '#web/orders/changes/change-window.tsx'
 import { SlotPicker, useSlotPicker } from '#web/orders/changes/slot-picker.tsx'
+import { useCancellation } from '#web/orders/changes/use-cancellation.ts'
 import { useChange } from '#web/orders/changes/use-change.ts'
 import { api } from '#web/platform/api.ts'
 import { visitHours } from '#web/visit/visit-words.ts'
@@ -22,6 +30,7 @@ import { visitHours } from '#web/visit/visit-words.ts'
 export default function MoveVisit({ order, onChanged, onClose }: ChangeProps & { onClose: () => void }) {
   const { date, timeSlot } = order.collectionDetails
   const picker = useSlotPicker(order)
+  const { preview } = useCancellation(order, undefined, [])
   const { day, hour } = picker
   const { isBusy, problem, change } = useChange({ order, onChanged, onClose, otherwise: say(notMoved) })
   const press = () =>
@@ -33,6 +42,7 @@ export default function MoveVisit({ order, onChanged, onClose }: ChangeProps & {
         }),
       () => void picker.reload(),
     )
+  const visits = useVisitsToCome(true)
   const target =
     day && hour !== null ? { day: formatDay(day.date), slot: visitHours(slotLabel(hour)) } : undefined
   return (
@@ -48,7 +58,26 @@ export default function MoveVisit({ order, onChanged, onClose }: ChangeProps & {
       <p>
         <b>{say(nowOn, { day: formatDay(date), slot: visitHours(timeSlot) })}</b> {say(nothingElse)}
       </p>
+      {preview && preview.kept > 0 && (
+        <p className="font-semibold">{say(feeStays, { amount: formatRupees(preview.kept) })}</p>
+      )}
+      {day && hour !== null && (
+        <div role="status" className="grid gap-1 empty:hidden">
+          {fastsThen(order, visits, { date: day.date, hour }).map(line => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
       <SlotPicker picker={picker} centre={order.centre} />
     </ChangeWindow>
   )
 }
+
+/** From when each patient fasts for another time, with the customer's other visits of that day. */
+const fastsThen = (order: Order, visits: readonly VisitToCome[], slot: FastStart): string[] =>
+  order.patients.flatMap(patient => {
+    const fast = fastAfterMove(visits, order, patient, slot)
+    if (!fast) return []
+    const line = fastingLine(fast)
+    return order.patients.length > 1 ? say(personFasts, { name: patient.name, fast: line }) : line
+  })

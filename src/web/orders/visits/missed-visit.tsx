@@ -1,21 +1,22 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { Visit } from '#contract/visits/visits.ts'
+import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import {
   anotherTime,
   cancelFree,
   failedText,
   failedTitle,
   lateTaken,
+  lateText,
   lateTitle,
   moneyBack,
 } from '#text/orders/visit-progress.ts'
-import { latePromise } from '#text/policies/promises.ts'
 import { say } from '#text/text.ts'
 import { CancelOrder } from '#web/orders/changes/cancel-order.tsx'
-import { useSettings } from '#web/platform/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { CallUs } from '#web/visit/call-us.tsx'
 import { whyFailed } from '#web/visit/visit-step-words.ts'
 
 const MoveVisit = lazy(() => import('#web/orders/changes/move-visit.tsx'))
@@ -29,7 +30,6 @@ interface MissedVisitProps {
 /** A visit that did not take place: another time or the refund, without a call. Null for any other visit. */
 export function MissedVisit({ order, visit, onChanged }: MissedVisitProps) {
   const [isMoving, setMoving] = useState(false)
-  const { lateAfterMinutes } = useSettings()
   if (visit.news !== 'late' && visit.news !== 'failed') return null
   const isLate = visit.news === 'late'
   const isPaid = order.paymentStatus === 'completed' && order.totalAmount > 0
@@ -38,7 +38,7 @@ export function MissedVisit({ order, visit, onChanged }: MissedVisitProps) {
       <h2 className="text-lg">{say(isLate ? lateTitle : failedTitle)}</h2>
       <p className="mt-1">
         {isLate
-          ? `${say(latePromise, { minutes: lateAfterMinutes })} ${say(lateTaken)}`
+          ? `${say(lateText, { hour: formatHour((slotHour(order.collectionDetails.timeSlot) ?? 0) + 1) })} ${say(lateTaken)}`
           : say(failedText, { why: whyFailed(visit.failReason) })}
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
@@ -51,6 +51,7 @@ export function MissedVisit({ order, visit, onChanged }: MissedVisitProps) {
           label={say(isPaid ? moneyBack : cancelFree)}
           look="outline"
         />
+        {isLate && <CallUs />}
       </div>
       {isMoving && (
         <Suspense fallback={null}>

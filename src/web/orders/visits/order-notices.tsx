@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#rules/money.ts'
+import type { VisitNews } from '#rules/orders/order-deeds.ts'
 import { isKept } from '#text/orders/cancellation.ts'
 import { say } from '#text/text.ts'
 import { PaymentOffer, RefundTracker } from '#web/orders/order-news.tsx'
@@ -9,9 +10,14 @@ import { ReportButtons } from '#web/orders/report-button.tsx'
 import { reportNews } from '#web/orders/report-words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
+interface OrderNoticesProps {
+  order: Order & { news?: VisitNews | undefined }
+  isSampleRejected: boolean
+}
+
 /** Notices: report, status, refund, payment. */
-export function OrderNotices({ order, isSampleRejected }: { order: Order; isSampleRejected: boolean }) {
-  const meaning = statusSentence(order)
+export function OrderNotices({ order, isSampleRejected }: OrderNoticesProps) {
+  const meaning = order.news === 'failed' ? undefined : statusSentence(order)
   return (
     <>
       {hasReport(order) && (
