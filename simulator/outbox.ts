@@ -41,7 +41,7 @@ function isMessage(line: unknown): line is Message {
 const SENT_TO = { sms: 'SMS to', whatsapp: 'WhatsApp to', email: 'E-mail to' } as const
 
 function card(message: Message) {
-  const code = message.channel === 'sms' ? message.text.match(/\b\d{4,6}\b/)?.[0] : undefined
+  const code = message.channel === 'sms' ? message.text.match(/\b\d{4,8}\b/)?.[0] : undefined
   return html`<article class="card"><dl>
 <dt>${SENT_TO[message.channel]}</dt><dd>${message.to}</dd>
 <dt>Sent</dt><dd><time datetime="${message.sentAt}">${shownTime.format(new Date(message.sentAt))}</time></dd>

@@ -1,5 +1,6 @@
+import { asc, inArray } from 'drizzle-orm'
 import { orderRequest } from '#contract/order-request.ts'
-import { customers } from '#db/schema.ts'
+import { customers, orders } from '#db/schema.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { createOrder } from '#domain/orders/create.ts'
 import { findOrder } from '#domain/orders/read.ts'
@@ -77,26 +78,51 @@ interface DemoDay {
 
 const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T
 
-/** Fills today and tomorrow, unless they are filled. */
+/**
+ * Books the visits of today and tomorrow that are missing. A repeated call adds nothing, and one after an interrupted
+ * call books the rest. Concurrent calls must take turns (`withDemoLock`).
+ */
 export async function fillDays(demo: DemoDay): Promise<void> {
   const now = demo.shop.now()
   for (const [offset, date] of [0, 1].map(days => [days, addDays(indianDate(now), days)] as const)) {
-    const made = await demo.shop.db
-      .insert(customers)
-      .values(peopleOf(date, new Date(startOfIndianDay(date).getTime() - 2 * 24 * HOUR_MS)))
-      .onConflictDoNothing()
-      .returning()
-    // Somebody has filled it already.
-    if (made.length === 0) continue
-    if (offset === 0) await askForCalls(demo, date)
+    const { people, isNew } = await addPeople(demo, date)
+    if (isNew && offset === 0) await askForCalls(demo, date)
+    const booked = await customersWithOrders(demo, people)
     const visits = SLOT_HOURS.flatMap((hour, at) =>
       Array.from({ length: AN_HOUR[at] ?? 1 }, (_, nth) => ({ hour, nth })),
     )
     for (const [at, { hour, nth }] of visits.entries()) {
-      const customer = made[at]
-      if (customer) await makeVisit(demo, { customer, at, hour, nth, date, isTomorrow: offset === 1, now })
+      const customer = people[at]
+      if (!customer || booked.has(customer.id)) continue
+      await makeVisit(demo, { customer, at, hour, nth, date, isTomorrow: offset === 1, now })
     }
   }
+}
+
+/** The accounts of a day, in the order of its visits; `isNew` if this call added them. */
+async function addPeople({ shop }: DemoDay, date: IndianDate) {
+  const wanted = peopleOf(date, new Date(startOfIndianDay(date).getTime() - 2 * 24 * HOUR_MS))
+  const added = await shop.db
+    .insert(customers)
+    .values(wanted)
+    .onConflictDoNothing()
+    .returning({ id: customers.id })
+  const phones = wanted.map(({ phone }) => phone)
+  const people = await shop.db
+    .select()
+    .from(customers)
+    .where(inArray(customers.phone, phones))
+    .orderBy(asc(customers.phone))
+  return { people, isNew: added.length > 0 }
+}
+
+async function customersWithOrders({ shop }: DemoDay, people: { id: string }[]): Promise<Set<string>> {
+  const ids = people.map(({ id }) => id)
+  const found = await shop.db
+    .selectDistinct({ id: orders.customerId })
+    .from(orders)
+    .where(inArray(orders.customerId, ids))
+  return new Set(found.map(({ id }) => id))
 }
 
 /** Accounts of a day: their phones are the day's, so that a day is filled once. */

@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import pg from 'pg'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { PaymentDeps } from '#domain/payments/attempts.ts'
-import { addStaff, inviteStaff, listStaff } from '#domain/staff/staff.ts'
+import type { Shop } from '#domain/shop.ts'
+import { createInvite } from '#domain/staff/invites.ts'
+import { addStaff, listStaff } from '#domain/staff/staff.ts'
 import type { ApiEnv } from '#http/http.ts'
 import { DESK_PAGES, menuOf } from '#rules/desk/desk-pages.ts'
 import { type Grant, goesToHomes, permissionsOf, ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
@@ -10,6 +13,9 @@ import { collectorsApp, deskPageTitles } from '#text/desk/desk-pages.ts'
 import { say } from '#text/text.ts'
 import { answerPage } from '../../simulator/page.ts'
 import { fillDays } from './demo-day.ts'
+import { givePortraitToCollector } from './portraits.ts'
+
+type DemoShop = PaymentDeps & Pick<Shop, 'files'>
 
 /** The demo's staff: a name for each role. */
 const NAMES: Record<Role, string> = {
@@ -40,7 +46,7 @@ function opensOf(role: Role): string {
  * `/dev/staff`: whoever opens a demo signs in to its desk in any role. A live shop has no such page; there
  * `ops staff add` prints the link.
  */
-export function demoStaffRoutes({ shop, catalogue }: { shop: PaymentDeps; catalogue: LiveCatalogue }) {
+export function demoStaffRoutes({ shop, catalogue }: { shop: DemoShop; catalogue: LiveCatalogue }) {
   const routes = new Hono<ApiEnv>()
   routes.get('/dev/staff', c =>
     answerPage(c, {
@@ -60,20 +66,49 @@ export function demoStaffRoutes({ shop, catalogue }: { shop: PaymentDeps; catalo
     const { role: asked } = await c.req.parseBody()
     const role = ROLE_NAMES.find(one => one === asked)
     if (!role) return c.redirect('/dev/staff', 303)
-    const name = NAMES[role]
-    const actor = { kind: 'staff', name: 'demo' } as const
-    // All of them: the desk assigns its collectors, whoever came first.
-    const there = new Set((await listStaff(shop.db)).map(one => one.name))
-    const collectors = [NAMES.collector, ...MORE_COLLECTORS]
-    const everybody: [string, Role][] = [
-      ...ROLE_NAMES.map((other): [string, Role] => [NAMES[other], other]),
-      ...MORE_COLLECTORS.map((one): [string, Role] => [one, 'collector']),
-    ]
-    for (const [one, other] of everybody)
-      if (!there.has(one)) await addStaff(shop, { name: one, grants: [{ role: other, centre: null }], actor })
-    await fillDays({ shop, catalogue, collectors, actor })
-    const { link } = await inviteStaff(shop, { name, actor })
+    const staff = await withDemoLock(shop.db, () => fillDemo(shop, catalogue))
+    const chosen = staff.find(one => one.name === NAMES[role])
+    if (!chosen) throw new Error(`the demo has no ${role}`)
+    // Links of before stay good: a double click follows the answer that came last, of whichever call.
+    const link = await createInvite(shop, shop.db, { staffId: chosen.id, givenBy: null })
     return c.redirect(link, 303)
   })
   return routes
+}
+
+/** Adds the staff and the visits that are missing; returns the staff. */
+async function fillDemo(shop: DemoShop, catalogue: LiveCatalogue) {
+  const actor = { kind: 'staff', name: 'demo' } as const
+  const present = new Set((await listStaff(shop.db)).map(({ name }) => name))
+  // All roles, whichever is chosen: the desk assigns the collectors.
+  const everybody: [string, Role][] = [
+    ...ROLE_NAMES.map((role): [string, Role] => [NAMES[role], role]),
+    ...MORE_COLLECTORS.map((name): [string, Role] => [name, 'collector']),
+  ]
+  const collectors = [NAMES.collector, ...MORE_COLLECTORS]
+  for (const [name, role] of everybody) {
+    if (present.has(name)) continue
+    const { staff } = await addStaff(shop, { name, grants: [{ role, centre: null }], actor })
+    if (role === 'collector') await givePortraitToCollector(shop, staff.id, collectors.indexOf(name) + 1)
+  }
+  await fillDays({ shop, catalogue, collectors, actor })
+  return listStaff(shop.db)
+}
+
+/** Key of the advisory lock of the demo's fill. */
+const DEMO_LOCK = 7204
+
+/**
+ * Runs `work` while no other call fills the demo, in this process or in another. The lock has a connection of its own:
+ * any number of waiting calls leave the pool to the one that works.
+ */
+async function withDemoLock<T>(db: PaymentDeps['db'], work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...db.$client.options, statement_timeout: 0 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK])
+    return await work()
+  } finally {
+    await client.end()
+  }
 }

@@ -12,6 +12,7 @@ import { clockExpected } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { createSimulator, type Simulator } from '../../simulator/main.ts'
 import { demoStaffRoutes } from './demo-staff.ts'
+import { refuseOtherSites } from './same-site.ts'
 
 /** Demo mode: the simulator plays the outside services over real HTTP and SMTP, on this server. */
 export interface Demo {
@@ -63,12 +64,14 @@ const clockMove = z.object({ now: z.iso.datetime({ offset: true }).nullable() })
 
 /** The simulator's pages, the demo's staff, and the clock of tests: `POST /dev/clock { now: ISO time or null }`. */
 export function demoRoutes(
-  simulator: Simulator,
+  simulator: Pick<Simulator, 'app'>,
   clock: Clock,
   deps: Parameters<typeof demoStaffRoutes>[0],
   afterMove: () => Promise<unknown>,
 ) {
   const routes = new Hono<ApiEnv>()
+  routes.use('/dev/*', refuseOtherSites)
+  routes.use('/sandbox/*', refuseOtherSites)
   routes.post('/dev/clock', async c => {
     const asked = clockMove.safeParse(await c.req.json().catch(() => undefined))
     if (!asked.success) throw new Refusal('INVALID', sentence(clockExpected))
