@@ -47,12 +47,13 @@ import { visitRoutes } from '#api/visits/visits.ts'
 import { MAX_SETTLEMENT } from '#contract/desk/books.ts'
 import { MAX_CATALOGUE, MAX_LIST } from '#contract/desk/catalogue-files.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { MAX_PHOTO_BODY } from '#contract/photos.ts'
 import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { logAccess } from '#http/access-log.ts'
+import { type Admission, admitCalls } from '#http/admission.ts'
 import { limitBody, onlyJson } from '#http/bodies.ts'
 import { type ApiEnv, answerError, forbidEverything, identityFirst, withRequest } from '#http/http.ts'
 import { type CallsOfOthers, limitRequests } from '#http/request-limit.ts'
-import { shedLoad } from '#http/shed-load.ts'
 import { refuseUnanswered } from '#http/unanswered.ts'
 import type { Deps } from './deps.ts'
 
@@ -66,7 +67,9 @@ const LONGER: Record<string, number> = {
   [STAFF_PATHS.previewListFile.path]: MAX_LIST,
   [STAFF_PATHS.importListFile.path]: MAX_LIST,
 }
-const MAX_BYTES = (path: string): number => LONGER[path] ?? MAX_JSON
+const WITH_PHOTO = /^\/api\/(desk\/doctors|staff\/people)\/[^/]+\/photo$/
+const MAX_BYTES = (path: string): number =>
+  LONGER[path] ?? (WITH_PHOTO.test(path) ? MAX_PHOTO_BODY : MAX_JSON)
 
 /** `registry`: the metrics that `/metrics` exports; events are counted in it. */
 export interface AppParts extends Operations {
@@ -74,8 +77,12 @@ export interface AppParts extends Operations {
   addressOf: (request: { raw: Request; env: unknown }) => string
   /** Demo only: the simulator's pages and the clock. */
   demo?: Hono<ApiEnv>
+  /** Sheds calls from outside; without it all are let in. */
+  admission?: Admission
   /** Other processes on the same port. */
   others?: CallsOfOthers
+  /** Leaves the staff's calls out of the API's description. */
+  isLive?: boolean
   /** The response cache of the present catalogue. */
   responses?: () => ResponseCache
   /** Fallback for paths outside the API: pages and files. */
@@ -97,7 +104,8 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', prescriptionRoutes(shop))
   app.route('/', whatsappRoutes(shop))
 
-  app.use('/api/*', limitBody(MAX_BYTES), onlyJson, shedLoad(parts.registry))
+  app.use('/api/*', limitBody(MAX_BYTES), onlyJson)
+  if (parts.admission) app.use('/api/*', admitCalls(parts.admission))
   // Before the session middleware, so that the catalogue is served while the database is down, also with a token.
   if (parts.responses) app.on('GET', SEARCHED, answerSearches(parts.responses))
   app.route('/', catalogueRoutes(catalogue))
@@ -121,7 +129,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', bookingRoutes(shop))
   app.route('/', reportRoutes(shop))
   app.route('/', privacyRoutes(shop))
-  app.route('/', docsRoutes(app, shop.rules.shopUrl))
+  app.route('/', docsRoutes(app, shop.rules.shopUrl, { isLive: parts.isLive ?? false }))
   app.all('/api/*', c => refuseUnanswered(app, c, { isPage: false }))
   const { answerPage } = parts
   if (answerPage) {

@@ -59,7 +59,7 @@ const MODULES: Record<string, readonly string[]> = {
     'deps',
     'rules-of',
   ],
-  'page-server': ['tracing', 'text', 'rules', 'contract', 'http'],
+  'page-server': ['tracing', 'text', 'rules', 'contract', 'http', 'log'],
   web: ['text', 'rules', 'contract'],
   app: ['text', 'rules', 'contract', 'http', 'api', 'jobs', 'deps', 'log'],
   demo: [

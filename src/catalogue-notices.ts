@@ -11,7 +11,7 @@ export function followCatalogue(connection: pg.ClientConfig, catalogue: LiveCata
       catalogue.refresh().catch((error: unknown) => {
         // Until then orders read the catalogue from the database.
         catalogue.setListening(false)
-        log('error', 'catalogue.not-refreshed', { error: error instanceof Error ? error.message : 'unknown' })
+        log('error', 'catalogue.not-refreshed', { error: describeError(error) })
       })
     },
     connected: () => {

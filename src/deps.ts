@@ -19,7 +19,7 @@ import { createWhatsApp } from '#outside/whatsapp.ts'
 import { followCatalogue } from './catalogue-notices.ts'
 import type { Clock } from './clock.ts'
 import { ConfigurationError } from './config.ts'
-import type { Log } from './log.ts'
+import { describeError, type Log } from './log.ts'
 import { rulesOf, settingsOf } from './rules-of.ts'
 import type { Environment } from './settings/environment.ts'
 import { bucketOf } from './settings/file-store.ts'
@@ -185,7 +185,7 @@ export async function openDeps(
   }
   try {
     const connection = connectionOf(database.pool)
-    const onError = (error: Error) => log('error', 'jobs.failed', { error: error.message })
+    const onError = (error: Error) => log('error', 'jobs.failed', { error: describeError(error) })
     const queue = await openQueue(connection, onError, WORKING, !doesJobs)
     opened.push({ close: () => queue.stop() })
     const catalogue = createLiveCatalogue(database.db)

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Log } from './log.ts'
+import { describeError, type Log } from './log.ts'
 
 /**
  * Logs one line of JSON for each event to standard output. Values are ids and codes, never phones, names or one-time
@@ -8,4 +8,12 @@ import type { Log } from './log.ts'
 export function createLog(level: string): Log {
   const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   return (at, event, details = {}) => logger[at]({ event, ...details })
+}
+
+/** Ends the process on an uncaught error. Node's own report of it repeats a database error's values. */
+export function endOnUncaughtError(log: Log): void {
+  process.on('uncaughtException', error => {
+    log('error', 'process.failed', { error: describeError(error) })
+    process.exit(1)
+  })
 }

@@ -1,12 +1,44 @@
 /** Logs one event: its name and values, never personal data. */
 export type Log = (level: 'info' | 'warn' | 'error', event: string, details?: Record<string, unknown>) => void
 
-/** A loggable description of an error: where it was thrown, without the values it carries. */
+interface PostgresError extends Error {
+  code: string
+  constraint?: string
+  table?: string
+}
+
+/** The driver's class is not imported, as the supervisor of the processes has no driver. */
+const isPostgresError = (error: Error): error is PostgresError =>
+  'severity' in error && 'code' in error && typeof error.code === 'string'
+
+/** The error and its causes, outermost first. */
+const chainOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : [])
+
+/** Name and message, without the text that could not be parsed and without a statement's values. */
+function nameAndMessage(error: Error): string {
+  if (error instanceof SyntaxError) return error.name
+  return `${error.name}: ${error.message.startsWith('Failed query') ? 'Failed query' : error.message}`
+}
+
+/** The first lines of the stack, without the message above them. */
+function placesOf({ stack = '', message }: Error): string {
+  const lines = stack.replace(message, '').split('\n')
+  return lines
+    .filter(line => line.startsWith('    at '))
+    .slice(0, 5)
+    .join('\n')
+}
+
+/**
+ * A loggable description of an error: where it was thrown, without the values it carries. PostgreSQL's messages and
+ * details repeat values, and so do the errors around them: its code, constraint and table are described.
+ */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error'
-  const cause = error.cause instanceof Error ? ` <- ${error.cause.name}: ${error.cause.message}` : ''
-  // A failed query's message contains the statement with its values, and so do the first lines of its stack.
-  const message = error.message.startsWith('Failed query') ? 'Failed query' : error.message
-  const places = error.stack?.split('\n').filter(line => line.startsWith('    at ')) ?? []
-  return `${error.name}: ${message}${cause}\n${places.slice(0, 5).join('\n')}`
+  const chain = chainOf(error)
+  const refused = chain.find(isPostgresError)
+  if (!refused) return `${chain.slice(0, 2).map(nameAndMessage).join(' <- ')}\n${placesOf(error)}`
+  const { code, constraint, table } = refused
+  const parts = [code, constraint && `constraint ${constraint}`, table && `table ${table}`].filter(Boolean)
+  return `${error.name}: PostgreSQL error ${parts.join(', ')}\n${placesOf(error)}`
 }

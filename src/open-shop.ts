@@ -5,6 +5,7 @@ import { createResponseCache, type ResponseCache } from '#api/catalogue/response
 import { createClient } from '#contract/client.ts'
 import { type Catalogue, listLabTests, listPackages, searchCatalogue } from '#domain/catalogue/catalogue.ts'
 import { shownFacts } from '#domain/catalogue/facts.ts'
+import { createAdmission } from '#http/admission.ts'
 import { listenerOf } from '#http/listener.ts'
 import { addressReader } from '#http/visitor-address.ts'
 import { startWorker } from '#jobs/worker.ts'
@@ -16,6 +17,7 @@ import { createApp } from './app.ts'
 import { type Clock, createClock } from './clock.ts'
 import { SHOP_VERSION, secretOf } from './config.ts'
 import { demoRoutes, startDemo } from './demo/demo.ts'
+import { givePortraitsToDoctors } from './demo/portraits.ts'
 import { type OutsideAddresses, openDeps } from './deps.ts'
 import { createEvents } from './events.ts'
 import type { Log } from './log.ts'
@@ -120,9 +122,11 @@ async function openParts(
   if (demo) opened.push(() => demo.simulator.stop())
   const registry = new Registry()
   const figuresOfAll = member && shareFigures(registry, member)
+  const admission = createAdmission(registry)
   const record = createEvents(log, secretOf(values), registry)
   const deps = await openDeps(values, clock, log, shopUrl, outside, record, doesJobs)
   opened.push(() => deps.close())
+  if (demo) await givePortraitsToDoctors(deps.shop)
   const worker = doesJobs ? await startWorker(deps.shop, deps.queue, log) : undefined
   opened.push(async () => worker?.stop())
   let responses = responsesOf(deps.catalogue.current())
@@ -134,8 +138,10 @@ async function openParts(
     addressOf: addressReader(proxiesIn(values.TRUST_PROXY ?? 'none') ?? []),
     demo: demo && demoRoutes(demo.simulator, clock, deps, async () => worker?.round()),
     registry,
+    isLive: values.SHOP_MODE === 'live',
     metrics: { token: values.METRICS_TOKEN, isOpenHere: values.SHOP_MODE === 'demo' },
     waitingJobs: deps.queue.waiting,
+    admission,
     others: member,
     figuresOfAll,
     dataFolder: values.DATA_DIR,
@@ -151,12 +157,14 @@ async function openParts(
     settings: deps.settings,
     facts: () => shownFacts(deps.catalogue.current().facts, deps.settings.isDemo),
     version: () => deps.catalogue.current().version,
+    admission,
     log,
     isDevelopment: values.NODE_ENV === 'development',
   })
   return createListener({
     pages,
     responses: () => responses,
+    admission,
     isHttps: shopUrl.startsWith('https://'),
     fallback: listenerOf(app),
   })

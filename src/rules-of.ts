@@ -50,6 +50,8 @@ export function rulesOf(values: Environment, shopUrl: string): Rules {
     cancelFee: values.CANCEL_FEE,
     deskLockAfter: values.DESK_LOCK_MINUTES * MINUTE,
     refundAloneUpTo: values.REFUND_ALONE_UP_TO * 100,
+    deskOrdersPerHour: values.DESK_ORDERS_PER_HOUR,
+    refundsAloneADay: values.REFUNDS_ALONE_A_DAY * 100,
     upiAddress: values.UPI_ADDRESS ?? (values.SHOP_MODE === 'demo' ? 'jaanch@demo' : null),
     holdFor: 30 * MINUTE,
     paymentOpenFor: 20 * MINUTE,

@@ -21,8 +21,8 @@ const opening: RequestListener = (request, response) => {
   response.end(JSON.stringify({ status: isUp ? 'up' : 'starting' }))
 }
 
-const hostOf = (values: Environment): string =>
-  values.HOST ?? (values.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0')
+/** This machine only, unless HOST is set: the proxy in front has the certificate. */
+const hostOf = (values: Environment): string => values.HOST ?? '127.0.0.1'
 
 const shopUrlOf = (values: Environment, port: number): string =>
   (values.SHOP_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')

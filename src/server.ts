@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { addEnvFile, announceMode, ConfigurationError, readEnvironment, whenNpmHasGone } from './config.ts'
-import { createLog } from './json-log.ts'
+import { createLog, endOnUncaughtError } from './json-log.ts'
 import { describeError, type Log } from './log.ts'
 import type { Environment } from './settings/environment.ts'
 
@@ -43,6 +43,7 @@ async function main(): Promise<void> {
   const values = readEnvironment()
   announceMode(values)
   const log = createLog(values.LOG_LEVEL ?? (values.SHOP_MODE === 'demo' ? 'warn' : 'info'))
+  endOnUncaughtError(log)
   const count = countOf(values)
   if (cluster.isPrimary && count > 1) {
     await supervise(count, log)

@@ -5,14 +5,47 @@ import { codesOf } from '#contract/refusals.ts'
 
 interface Operation {
   operationId?: string
+  /** Of the staff's calls. */
+  'x-permission'?: string
   security?: object[]
   parameters?: unknown[]
   requestBody?: unknown
   responses: Record<string, unknown>
 }
 
+type Paths = Record<string, Partial<Record<string, Operation>>>
+
 interface Described {
-  paths?: Record<string, Partial<Record<string, Operation>>>
+  paths?: Paths
+  components?: { schemas?: Record<string, unknown>; securitySchemes?: Record<string, unknown> }
+}
+
+/** A description without the calls of the staff, and without the schemas that only these name. */
+export function withoutStaff<D>(document: D): D {
+  const { paths: all = {}, components = {} } = document as Described
+  const paths: Paths = {}
+  for (const [path, item] of Object.entries(all)) {
+    const kept = Object.entries(item).filter(([, operation]) => !operation?.['x-permission'])
+    if (kept.length > 0) paths[path] = Object.fromEntries(kept)
+  }
+  const { staff: _staff, ...securitySchemes } = components.securitySchemes ?? {}
+  const schemas = namedBy(paths, components.schemas ?? {})
+  return { ...document, paths, components: { ...components, schemas, securitySchemes } }
+}
+
+/** The schemas that the calls name, and those that these name in turn; the one of errors is in every answer. */
+function namedBy(paths: Paths, schemas: Record<string, unknown>): Record<string, unknown> {
+  const named = new Set(['Error'])
+  const add = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (named.has(name)) continue
+      named.add(name)
+      add(schemas[name])
+    }
+  }
+  add(paths)
+  add(schemas.Error)
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => named.has(name)))
 }
 
 /** Adds each call's refusals by status, and an empty `security` to those without a session. */

@@ -9,7 +9,7 @@ import { fileRoutes } from '#contract/file-routes.ts'
 import type { ApiEnv } from '#http/http.ts'
 import { nothingHere } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
-import { completeDescription } from './description.ts'
+import { completeDescription, withoutStaff } from './description.ts'
 
 /** The OpenAPI description at /api/openapi.json, with Swagger UI at /api/docs. */
 
@@ -77,17 +77,18 @@ const SCHEMES = {
   },
 } as const
 
-/** `shopUrl`: the server in the description. */
-export function docsRoutes(app: OpenAPIHono<ApiEnv>, shopUrl: string) {
+/** `shopUrl`: the server in the description. In a live shop it describes the shop's calls alone. */
+export function docsRoutes(app: OpenAPIHono<ApiEnv>, shopUrl: string, { isLive }: { isLive: boolean }) {
   const docs = new Hono<ApiEnv>()
   for (const [name, scheme] of Object.entries(SCHEMES))
     app.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   for (const route of fileRoutes) app.openAPIRegistry.registerPath(route)
   let description: string | undefined
   docs.get('/api/openapi.json', c => {
-    description ??= JSON.stringify(
-      completeDescription(app.getOpenAPI31Document({ ...ABOUT, servers: [{ url: shopUrl }] })),
-    )
+    if (description === undefined) {
+      const whole = app.getOpenAPI31Document({ ...ABOUT, servers: [{ url: shopUrl }] })
+      description = JSON.stringify(completeDescription(isLive ? withoutStaff(whole) : whole))
+    }
     return c.body(description, 200, { 'content-type': 'application/json' })
   })
   docs.get('/api/docs', c => c.html(PAGE, 200, { 'content-security-policy': POLICY }))

@@ -5,7 +5,7 @@ import { addDays, indianDate } from '#rules/dates.ts'
 import { DEMO_CREDENTIALS } from '#src/settings/demo-credentials.ts'
 import { A_CHILD, A_TEST_MORE, newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
-import { expectReadable, spoilt, spoiltBodies, wellFormed } from './test-hostile-input.ts'
+import { expectReadable, spoilt, spoiltBodies, spoiltTexts, wellFormed } from './test-hostile-input.ts'
 
 /** Fuzzing: invalid input at any place of any endpoint gets a refusal in our shape, never a 5xx. */
 
@@ -155,13 +155,13 @@ test.each(Object.keys(PATHS) as ShopCall[])('%s answers whatever it is sent', as
   const pathOf = (values: Record<string, unknown>) =>
     path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(wellFormed(values[key])))
   for (const [key, good] of Object.entries(query)) {
-    for (const bad of spoilt(good)) {
-      const asked = new URLSearchParams({ ...query, [key]: wellFormed(bad) })
+    for (const bad of spoiltTexts(good)) {
+      const asked = new URLSearchParams({ ...query, [key]: bad })
       await expectAnswer(method, `${pathOf(params)}?${asked}`)
     }
   }
   for (const key of Object.keys(params)) {
-    for (const bad of spoilt('')) await expectAnswer(method, pathOf({ ...params, [key]: bad }), body)
+    for (const bad of spoiltTexts('')) await expectAnswer(method, pathOf({ ...params, [key]: bad }), body)
   }
   for (const bad of spoiltBodies(name, body)) await expectAnswer(method, pathOf(params), bad)
   // Calls without a body. Last, as some of them end the session.

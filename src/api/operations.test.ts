@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client'
 import { expect, test, vi } from 'vitest'
 import { ALL_PATHS } from '#contract/endpoint.ts'
+import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { connect } from '#db/client.ts'
 import { createApp } from '#src/app.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -75,6 +76,31 @@ test('GET /api/openapi.json describes every endpoint of the contract, and what c
   expect((await app.request('/api/docs')).status).toBe(200)
   expect((await app.request('/api/docs/swagger-ui-bundle.js')).status).toBe(200)
   expect((await app.request('/api/docs/..%2fpackage.json')).status).toBe(404)
+})
+
+test('a live shop describes the calls of its customers alone', async () => {
+  const live = createApp(
+    { shop, catalogue, database },
+    {
+      ...{ log: () => undefined, registry: new Registry(), addressOf: () => 'x', isLive: true },
+      metrics: { isOpenHere: true },
+    },
+  )
+  const described = await (await live.request('/api/openapi.json')).text()
+  const { paths, components } = JSON.parse(described) as {
+    paths: Record<string, Record<string, unknown>>
+    components: { schemas: object; securitySchemes: object }
+  }
+  for (const { method, path } of Object.values(STAFF_PATHS))
+    expect(paths[path]?.[method], `${method} ${path}`).toBeUndefined()
+  const ofCustomers = Object.entries(ALL_PATHS).filter(([name]) => !(name in STAFF_PATHS))
+  for (const [, { method, path }] of ofCustomers)
+    expect(paths[path]?.[method], `${method} ${path}`).toBeDefined()
+  for (const [, name = ''] of described.matchAll(/#\/components\/schemas\/([^"]+)/g))
+    expect(components.schemas).toHaveProperty([name])
+  expect(Object.keys(components.schemas).filter(name => /Desk|Staff/.test(name))).toEqual([])
+  expect(described).not.toMatch(/\/api\/(desk|staff|collector)/)
+  expect(components.securitySchemes).not.toHaveProperty('staff')
 })
 
 test('an unknown address below /api is 404 in the one error shape, with any method', async () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { newOrder } from '#tests/helpers/orders.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** Attacks leave events in the log. */
@@ -70,4 +71,18 @@ test('an unsigned webhook, a guessed report link and a booking are told of', asy
   ).toMatchObject([{ event: 'security.bad-link', code: 'LINK_INVALID' }])
   const booked = await eventsOf(() => newOrder(shop))
   expect(booked).toMatchObject([{ event: 'order.booked' }])
+})
+
+test('calls of the staff without the permission, refused confirmations and forged payment links are recorded', async () => {
+  const asha = await newStaff(shop, 'Asha Events', 'reception')
+  const forbidden = await eventsOf(() => asha.api.listStaff().catch(() => undefined))
+  expect(forbidden).toMatchObject([{ event: 'security.forbidden', staffId: asha.id, code: 'FORBIDDEN' }])
+  const stepUp = { assertion: asha.key.get({ challenge: 'x'.repeat(43) }) }
+  const refused = await eventsOf(() =>
+    asha.api.unlockStaffSession({ body: { stepUp } }).catch(() => undefined),
+  )
+  expect(refused).toMatchObject([{ event: 'security.passkey-refused', staffId: asha.id }])
+  const link = { expires: '4102444800000', signature: 'a'.repeat(43) }
+  const forged = await eventsOf(() => post('/api/pay/ORD-0000-0000/order', link))
+  expect(forged).toMatchObject([{ event: 'security.bad-link' }])
 })

@@ -5,14 +5,32 @@ import type { EndpointName } from '#contract/paths.ts'
 
 /** Invalid input at any place, and what a refusal of it must look like. */
 
+const uuid = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
+const DAYS = ['0000-01-01', '0001-01-01', '1899-12-31', '2026-02-30', '2100-01-01', '9999-12-31']
+const INSTANTS = DAYS.map(day => `${day}T00:00:00.000Z`)
+
+/** Days that do not exist or that PostgreSQL or JavaScript cannot add a day to, in every form that the API reads. */
+const HOSTILE_DATES = [
+  ...DAYS,
+  ...INSTANTS,
+  ...INSTANTS.map(instant => Buffer.from(`${instant} ${uuid}`).toString('base64url')),
+  ...['0000-01', '0001-01', '2000-01', '2099-12', '9999-12'],
+]
+
 const HOSTILE: unknown[] = [
   'a\0b',
   '\0',
   'Asha \ud800 Rao',
   '\udc00@example.in',
+  '😀',
+  'asha 😀',
+  // A cut at any code unit parts a pair.
+  '😀'.repeat(100),
+  `a${'😀'.repeat(100)}`,
   'x'.repeat(20_000),
   '\u202e\u200b',
   '-271821-04-20T00:00:00.000Z',
+  ...HOSTILE_DATES,
   '__proto__',
   1e308,
   1e15,
@@ -25,6 +43,8 @@ const HOSTILE: unknown[] = [
   [[]],
   {},
   { $ne: 1 },
+  { 'a\0b': 1 },
+  { '\ud800': 1 },
   undefined,
 ]
 
@@ -61,6 +81,9 @@ export function* spoiltBodies(call: EndpointName, good: object | undefined): Gen
 interface Asked {
   request?: { body?: { content: { 'application/json': { schema: z.ZodType } } } }
 }
+
+/** As `spoilt`, for a place in an address: each text once, as several values are the same there. */
+export const spoiltTexts = (good: unknown): string[] => [...new Set([...spoilt(good)].map(wellFormed))]
 
 /** A URL can't carry lone surrogates. */
 export const wellFormed = (value: unknown): string => String(value ?? '').toWellFormed()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   cpSync,
   mkdtempSync,
@@ -13,11 +12,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
-import { customers, fileDeletions, prescriptions } from '#db/schema.ts'
+import { customers, fileDeletions, prescriptions, staffSessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { ENDED } from '#domain/backup/access.ts'
+import { hashOf, signatureOf } from '#domain/backup/manifest.ts'
 import { JOB_TABLES, OWN_TABLES } from '#domain/backup/tables.ts'
 import type { Files } from '#domain/ports/services.ts'
 import { attachReport } from '#domain/reports/attach.ts'
+import { addStaff } from '#domain/staff/staff.ts'
 import { JOBS_VERSION, makeJobTables, openQueue } from '#jobs/queue.ts'
 import { createDiskFiles } from '#outside/files/disk.ts'
 import { connectionOf } from '#src/deps.ts'
@@ -46,7 +48,7 @@ const bare = () => {
   const target = into
   const makeTables = () => makeJobTables(connectionOf(target.database.pool))
   return {
-    ...{ ...target, now: shop.now, mode: 'demo' as const },
+    ...{ ...target, now: shop.now, mode: 'demo' as const, secret: shop.rules.secret },
     ...{ jobsVersion: JOBS_VERSION, makeJobTables: makeTables },
   }
 }
@@ -57,6 +59,7 @@ const stopped = commandsOn(shop, { bare })
 const first = await emptyShop('first')
 const second = await emptyShop('second')
 const third = await emptyShop('third')
+const fourth = await emptyShop('fourth')
 
 beforeAll(async () => {
   const { customer } = await signIn()
@@ -84,7 +87,8 @@ test('a backup holds every row, file and waiting job, and is restored into an em
   into = first
   const restored = await json('restore --from whole')
   expect(restored).toMatchObject({ rows: taken.rows, files: 2 })
-  expect(await contents(first.database, 'shop.restored')).toEqual(saved)
+  const ended = Object.fromEntries(Object.values(ENDED).map(name => [name, '0 ']))
+  expect(await contents(first.database, 'shop.restored')).toEqual({ ...saved, ...ended })
   const { rows } = await first.database.pool.query(`select data->>'about' as about, state from jobs.job`)
   expect(rows).toEqual([{ about: 'confirmed', state: 'created' }])
   expect(await first.files.get('prescriptions/a.pdf')).toEqual(new Uint8Array(aPdf()))
@@ -95,6 +99,61 @@ test('a backup holds every row, file and waiting job, and is restored into an em
   const [before] = (await first.database.pool.query(revision)).rows
   await first.database.pool.query(`update lab_tests set name = name where id = 'CBC'`)
   expect((await first.database.pool.query(revision)).rows[0].revision).toBe(before.revision + 1)
+})
+
+test('a restored shop has no session and no link of before, and the command names who can sign in', async () => {
+  const { staff } = await addStaff(shop, {
+    ...{ name: 'Meera Iyer', grants: [{ role: 'owner', centre: null }] },
+    actor: { kind: 'staff', name: 'asha' },
+  })
+  await shop.db.insert(staffSessions).values({
+    ...{ tokenHash: 'of a session that ended since', staffId: staff.id },
+    ...{ createdAt: shop.now(), expiresAt: new Date('2099-01-01') },
+  })
+  await run('backup --out leavers')
+  into = fourth
+  expect(await json('restore --from leavers --dry-run')).not.toHaveProperty('ended')
+  const { out } = await run('restore --from leavers')
+  expect(out).toMatch(/Ended: 1 session of staff, 1 session of customers, 1 link for a passkey, 0 recovery/)
+  expect(out).toMatch(/End those who have left since: staff end NAME/)
+  expect(out).toMatch(/Meera Iyer +owner +0 +\d+ \w+ \d{4}/)
+  const restored = await contents(fourth.database)
+  for (const table of Object.values(ENDED)) expect(restored[table], table).toBe('0 ')
+})
+
+/** Writes a manifest with its sum, as anyone can who can write to the folder. */
+function writeManifest(place: string, change: object): string {
+  const text = JSON.stringify({
+    ...JSON.parse(readFileSync(path.join(place, 'manifest.json'), 'utf8')),
+    ...change,
+  })
+  writeFileSync(path.join(place, 'manifest.json'), text)
+  writeFileSync(path.join(place, 'manifest.sha256'), `${hashOf(text)}  manifest.json\n`)
+  return text
+}
+
+test('a backup that was changed, or signed with another secret, is refused; one without a signature takes a flag', async () => {
+  await run('backup --out signed')
+  const place = path.join(folder, 'signed')
+  const signature = path.join(place, 'manifest.signature')
+  into = third
+  const before = await contents(third.database)
+  const refused = async (line: string, sentence: string) =>
+    expect(await run(line)).toMatchObject({ exitCode: 1, err: expect.stringContaining(sentence) })
+  const { secret } = shop.rules
+  try {
+    shop.rules.secret = 'another secret of thirty-two characters'
+    await refused('restore --from signed', 'does not match SHOP_SECRET')
+  } finally {
+    shop.rules.secret = secret
+  }
+  writeManifest(place, { takenAt: '2026-01-01T00:00:00.000Z' })
+  await refused('restore --from signed', 'does not match SHOP_SECRET')
+  await refused('restore --from signed --unsigned', 'does not match SHOP_SECRET')
+  rmSync(signature)
+  await refused('restore --from signed', 'say --unsigned')
+  expect(await contents(third.database)).toEqual(before)
+  expect(await run('restore --from signed --unsigned --dry-run')).toMatchObject({ exitCode: 0, err: '' })
 })
 
 test('nobody else may read a backup, nor is one written over another', async () => {
@@ -137,7 +196,13 @@ test('a damaged backup is refused, whichever part it is, and nothing is changed'
     const middle = Math.floor(bytes.length / 2)
     bytes[middle] = (bytes[middle] ?? 0) ^ 1
     writeFileSync(at(part), bytes)
-    await refused(part.startsWith('manifest') ? 'manifest.json is not what was written' : part)
+    await refused(
+      part === 'manifest.signature'
+        ? 'does not match SHOP_SECRET'
+        : part.startsWith('manifest')
+          ? 'manifest.json is not what was written'
+          : part,
+    )
   }
   truncateSync(copy()('database/public.orders.copy.gz'), 20)
   await refused('database/public.orders.copy.gz is not what was written. Nothing was changed.')
@@ -158,18 +223,14 @@ test.each([
 ])('a backup with %j is refused', async (change, sentence) => {
   into = second
   await run('backup --out changed')
-  const place = (name: string) => path.join(folder, 'changed', name)
-  const text = JSON.stringify({ ...JSON.parse(readFileSync(place('manifest.json'), 'utf8')), ...change })
-  writeFileSync(place('manifest.json'), text)
-  writeFileSync(
-    place('manifest.sha256'),
-    `${createHash('sha256').update(text).digest('hex')}  manifest.json\n`,
-  )
+  const place = path.join(folder, 'changed')
+  const text = writeManifest(place, change)
+  writeFileSync(path.join(place, 'manifest.signature'), `${signatureOf(shop.rules.secret, text)}\n`)
   expect(await run('restore --from changed')).toMatchObject({
     exitCode: 1,
     err: expect.stringContaining(sentence),
   })
-  rmSync(place(''), { recursive: true })
+  rmSync(place, { recursive: true })
 })
 
 test('a shop that runs is refused, and so are people in a database that was not named', async () => {

@@ -1,14 +1,15 @@
 import { type Command, Option } from 'commander'
 import { Refusal } from '#contract/errors.ts'
 import type { Manifest } from '#domain/backup/manifest.ts'
-import { restoreBackup } from '#domain/backup/restore.ts'
+import { type Restored, restoreBackup } from '#domain/backup/restore.ts'
 import { takeBackup } from '#domain/backup/take.ts'
+import { formatDateTime } from '#rules/dates.ts'
 import { SHOP_VERSION } from '#src/config.ts'
 import { filesLost } from '#text/errors/backup.ts'
 import { sentence } from '#text/text.ts'
 import type { Context } from './terminal/context.ts'
 import { asFileError, pathOf, writeFolder } from './terminal/files.ts'
-import { plural, progressOf, show } from './terminal/output.ts'
+import { grantsText, plural, progressOf, show, tableOf } from './terminal/output.ts'
 
 /** `backup` and `restore`: the whole shop to a folder and back. */
 
@@ -20,7 +21,7 @@ export async function addBackup(program: Command, context: Context): Promise<voi
     .addHelpText(
       'after',
       `
-The folder holds health data: it is for its owner's eyes only, and not encrypted. SHOP_SECRET is not in it.
+The folder holds health data: it is for its owner's eyes only, and not encrypted. SHOP_SECRET signs it, and is not in it.
 Ends with 1 when files that the shop names are lost; then the rest is backed up all the same.
 
 Example:
@@ -32,6 +33,7 @@ Example:
 interface RestoreOptions {
   from: string
   replace?: string
+  unsigned?: true
   dryRun?: boolean
 }
 
@@ -46,12 +48,17 @@ export async function addRestore(program: Command, context: Context): Promise<vo
         'delete the orders and customers that this database has, by its name',
       ),
     )
+    .option('--unsigned', 'restore a backup without a signature, which anyone may have changed')
     .option('--dry-run', 'check the backup and the database, and change nothing')
     .addHelpText(
       'after',
       `
 Into the database that DATABASE_URL names, or else DATA_DIR has. Every part of the backup is checked before anything is
-changed, and everything that was loaded is compared with it afterwards.
+changed, and everything that was loaded is compared with it afterwards. SHOP_SECRET is the one that the backup was
+made with.
+
+All sessions, of staff and customers, links for passkeys and recovery codes end. Roles and passkeys are as they were
+when the backup was made: the command prints the staff, to end those who have left since.
 
 Examples:
   restore --from /backups/jaanch-2026-11-24 --dry-run
@@ -67,6 +74,7 @@ async function backUp(context: Context, out: string): Promise<void> {
     writeFolder(context, out, folder =>
       takeBackup(shop, {
         ...{ folder, actor, version: SHOP_VERSION, mode: shop.mode, signal },
+        secret: shop.rules.secret,
         startProgress: parts => progressOf(context.terminal, parts),
       }),
     ),
@@ -77,32 +85,63 @@ async function backUp(context: Context, out: string): Promise<void> {
   throw new Refusal('INVALID', sentence(filesLost, { count: manifest.missing.length, first }))
 }
 
-async function restore(context: Context, { from, replace, dryRun = false }: RestoreOptions): Promise<void> {
+async function restore(
+  context: Context,
+  { from, replace, unsigned: isUnsigned, dryRun = false }: RestoreOptions,
+): Promise<void> {
   const actor = context.actor()
   const { signal } = context.terminal
-  const manifest = await context.withBareShop(shop =>
+  const { manifest, access } = await context.withBareShop(shop =>
     restoreBackup(shop, {
-      ...{ folder: pathOf(context, from), actor, replace, isDryRun: dryRun, signal },
+      ...{ folder: pathOf(context, from), actor, replace, isDryRun: dryRun, isUnsigned, signal },
       startProgress: parts => progressOf(context.terminal, parts),
     }).catch(error => {
       throw asFileError(from, error)
     }),
   )
-  tell(context, from, manifest, dryRun ? `${from} can be restored` : `Restored from ${from}`)
+  if (access) tell(context, from, manifest, `Restored from ${from}`, access)
+  else tell(context, from, manifest, `${from} can be restored`)
 }
 
-/** Prints a backup's figures: places and times, no people. */
-function tell(context: Context, folder: string, manifest: Manifest, what: string): void {
+/** Prints a backup's figures: places and times, no customers. */
+function tell(
+  context: Context,
+  folder: string,
+  manifest: Manifest,
+  what: string,
+  access?: Restored['access'],
+): void {
   const { tables, files, takenAt, version, migration, missing } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const bytes = [...tables, ...files].reduce((sum, part) => sum + part.bytes, 0)
   const figures = { takenAt, version, migration: migration.tag, tables: tables.length, rows }
   show(
     context,
-    { folder: pathOf(context, folder), ...figures, files: files.length, bytes, missing },
+    { folder: pathOf(context, folder), ...figures, files: files.length, bytes, missing, ...access },
     () =>
-      `${what}: ${plural(rows, 'row')} in ${plural(tables.length, 'table')}, ${plural(files.length, 'file')}, ${megabytes(bytes)}, as it was at ${takenAt} (version ${version}).`,
+      [
+        `${what}: ${plural(rows, 'row')} in ${plural(tables.length, 'table')}, ${plural(files.length, 'file')}, ${megabytes(bytes)}, as it was at ${takenAt} (version ${version}).`,
+        ...(access ? accessLines(access) : []),
+      ].join('\n'),
   )
+}
+
+function accessLines({ ended, staff }: NonNullable<Restored['access']>): string[] {
+  const { staffSessions, customerSessions, invites, recoveryCodes } = ended
+  return [
+    `Ended: ${plural(staffSessions, 'session')} of staff, ${plural(customerSessions, 'session')} of customers, ${plural(invites, 'link for a passkey', 'links for a passkey')}, ${plural(recoveryCodes, 'recovery code')}.`,
+    ...(staff.length === 0
+      ? []
+      : [
+          'These people can sign in as when the backup was made. End those who have left since: staff end NAME',
+          tableOf(
+            ['name', 'roles', 'passkeys', 'last changed'],
+            staff.map(({ name, grants, passkeys, changedAt }) => [
+              ...[name, grantsText(grants), passkeys, formatDateTime(changedAt)],
+            ]),
+          ),
+        ]),
+  ]
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

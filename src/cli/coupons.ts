@@ -25,6 +25,7 @@ interface CouponOptions {
   from?: Limit<Date>
   until?: Limit<Date>
   uses?: Limit<number>
+  perCustomer?: Limit<number>
   resume?: boolean
 }
 
@@ -46,7 +47,7 @@ export function addCoupons(program: Command, context: Context): void {
       'after',
       `
 Examples:
-  coupons add FIRST15 --percent 15 --cap 500
+  coupons add FIRST15 --percent 15 --cap 500 --per-customer 1
   coupons add DIWALI200 --amount 200 --minimum 999 --from 2026-11-05 --until 2026-11-12 --uses 1000
 
 Customers see every coupon that can be used in their cart.`,
@@ -92,6 +93,11 @@ const withTerms = (command: Command): Command =>
     .option('--from <day>', 'first day', orNone(parseStart))
     .option('--until <day>', 'last day, included', orNone(parseEnd))
     .option('--uses <number>', 'how many orders may use it', orNone(parseCount(1, 10_000_000)))
+    .option(
+      '--per-customer <number>',
+      'how many orders of one customer may use it',
+      orNone(parseCount(1, 10_000)),
+    )
 
 const parseStart = (typed: string): Date => startOfIndianDay(parseDate(typed))
 /** Midnight after the day: the end is exclusive. */
@@ -103,7 +109,7 @@ const orNull = <T>(limit: Limit<T>): T | null => (limit === NONE ? null : limit)
 
 /** The given options only, in the domain's form. */
 function settingsOf(options: CouponOptions): Partial<CouponSettings> {
-  const { percent, amount, minimum, cap, from, until, uses, resume } = options
+  const { percent, amount, minimum, cap, from, until, uses, perCustomer, resume } = options
   return {
     ...(percent === undefined ? {} : { type: 'PERCENTAGE', value: percent }),
     ...(amount === undefined ? {} : { type: 'FIXED', value: amount }),
@@ -112,6 +118,7 @@ function settingsOf(options: CouponOptions): Partial<CouponSettings> {
     ...(from === undefined ? {} : { startsAt: orNull(from) }),
     ...(until === undefined ? {} : { endsAt: orNull(until) }),
     ...(uses === undefined ? {} : { maximumUses: orNull(uses) }),
+    ...(perCustomer === undefined ? {} : { maximumPerCustomer: orNull(perCustomer) }),
     ...(resume ? { isActive: true } : {}),
   }
 }
@@ -136,6 +143,7 @@ const jsonOf = (row: CouponRow) => ({
   startsAt: row.startsAt?.toISOString() ?? null,
   endsAt: row.endsAt?.toISOString() ?? null,
   maximumUses: row.maximumUses,
+  maximumPerCustomer: row.maximumPerCustomer,
   uses: row.uses,
   isActive: row.isActive,
 })
@@ -144,7 +152,7 @@ const textOf = (rows: readonly CouponRow[], now: Date): string =>
   rows.length === 0
     ? 'No coupons.'
     : tableOf(
-        ['code', 'gives', 'from', 'until', 'used', 'state'],
+        ['code', 'gives', 'from', 'until', 'used', 'each customer', 'state'],
         rows.map(row => [
           row.code,
           describeCoupon(row),
@@ -152,6 +160,7 @@ const textOf = (rows: readonly CouponRow[], now: Date): string =>
           // The end is exclusive: shows the day before.
           row.endsAt && formatDate(new Date(row.endsAt.getTime() - 1)),
           row.maximumUses === null ? `${row.uses}` : `${row.uses} of ${row.maximumUses}`,
+          row.maximumPerCustomer,
           stateOf(row, now),
         ]),
       )

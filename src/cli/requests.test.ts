@@ -136,7 +136,7 @@ test('coupons are added, changed and stopped by what people type', async () => {
   expect(await run('coupons add DIWALI200 --percent 500')).toMatchObject({ exitCode: 1 })
   expect(await run('coupons change FIRST15')).toMatchObject({ exitCode: 2 })
   const added = await json(
-    'coupons add diwali200 --amount 199.50 --minimum 999 --from 2026-11-05 --until 2026-11-12 --uses 9',
+    'coupons add diwali200 --amount 199.50 --minimum 999 --from 2026-11-05 --until 2026-11-12 --uses 9 --per-customer 2',
   )
   expect(added).toEqual({
     coupon: {
@@ -149,6 +149,7 @@ test('coupons are added, changed and stopped by what people type', async () => {
       startsAt: '2026-11-04T18:30:00.000Z',
       endsAt: '2026-11-12T18:30:00.000Z',
       maximumUses: 9,
+      maximumPerCustomer: 2,
       uses: 0,
       isActive: true,
     },
@@ -158,7 +159,7 @@ test('coupons are added, changed and stopped by what people type', async () => {
   })
   expect((await run('coupons stop DIWALI200')).out).toContain('stopped')
   expect((await run('coupons change DIWALI200 --resume')).out).toContain('in use')
-  expect((await run('coupons list')).out).toMatch(/MONSOON50 .*100 of 100 +used up/)
+  expect((await run('coupons list')).out).toMatch(/MONSOON50 .*100 of 100 +1 +used up/)
 })
 
 test('a slot is listed, set, and never set below what it has', async () => {

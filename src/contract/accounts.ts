@@ -152,7 +152,11 @@ export const accountEndpoints = {
     ...at('sendCode'),
     summary: 'Send a one-time code by SMS',
     request: { body: body(z.object({ phone })) },
-    responses: ok(done),
+    responses: ok(
+      done.extend({
+        digits: z.int().openapi({ description: 'Of the code; more than usual after many wrong tries' }),
+      }),
+    ),
   }),
   verifyCode: createRoute({
     ...at('verifyCode'),

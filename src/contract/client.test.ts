@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CallError, createClient, type Fetch } from './client.ts'
+import { CallError, createClient, type Fetch, retrying } from './client.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -71,5 +71,132 @@ test('whoever makes a call can still end it, before it begins too; an answered o
   })
   const answered: Fetch = async () => Response.json([])
   expect(await createClient(answered).listDoctors()).toEqual([])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+const answering = (body: object, status = 200) =>
+  createClient(async () => Response.json(body, { status })).sendCode({ body: { phone: '9876543210' } })
+
+test('an answer 200 with success false is a failed call with its message', async () => {
+  await expect(answering({ success: false, message: 'The SMS service is down' })).rejects.toMatchObject({
+    ...{ name: 'CallError', status: 200, code: 'INTERNAL' },
+    ...{ message: 'The SMS service is down', hasMessage: true },
+  })
+  await expect(answering({ success: false })).rejects.toMatchObject({ hasMessage: false })
+  expect(await answering({ success: true, message: 'Sent' })).toMatchObject({ message: 'Sent' })
+})
+
+test.each([{}, { message: '' }, { message: 7 }])('an error with %o has no message of its own', async body => {
+  await expect(answering(body, 500)).rejects.toMatchObject({
+    ...{ status: 500, hasMessage: false, message: 'Something went wrong. Please try again.' },
+  })
+})
+
+/** A fetch that gives these answers in turn, the last one again and again; and the times of its calls. */
+function sequence(...answers: (() => Response | Promise<Response>)[]) {
+  vi.useFakeTimers()
+  const began = performance.now()
+  const times: number[] = []
+  const inits: RequestInit[] = []
+  const send: Fetch = async (_path, init) => {
+    times.push(performance.now() - began)
+    inits.push(init)
+    return (answers[Math.min(times.length, answers.length) - 1] as () => Promise<Response>)()
+  }
+  return { client: createClient(retrying(send)), times, inits }
+}
+
+const busy = (seconds = 2) =>
+  Response.json(
+    { success: false, code: 'BUSY', message: 'Many people are asking for this right now.' },
+    { status: 503, headers: { 'retry-after': String(seconds) } },
+  )
+const served = () => Response.json([])
+const lost = () => Promise.reject(new TypeError('fetch failed'))
+const order = { body: {} } as Parameters<ReturnType<typeof createClient>['createOrder']>[0]
+
+test('a call that is shed is repeated with the same key, not before the time the server asks for', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const { client, times, inits } = sequence(busy, busy, served)
+  const call = client.createOrder(order, { headers: { 'idempotency-key': 'a-key' } })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await call
+  expect(times).toEqual([0, 3000, 6000])
+  for (const { headers } of inits) expect(headers).toMatchObject({ 'idempotency-key': 'a-key' })
+  vi.restoreAllMocks()
+})
+
+test('callers who were shed together come back apart, each later than asked and within twice the time', async () => {
+  const { client, times } = sequence(...Array.from({ length: 100 }, () => busy), served)
+  const calls = Array.from({ length: 100 }, () => client.listDoctors())
+  await vi.advanceTimersByTimeAsync(25_000)
+  await Promise.all(calls)
+  const again = times.slice(100)
+  expect(Math.min(...again)).toBeGreaterThanOrEqual(2000)
+  expect(Math.max(...again)).toBeLessThanOrEqual(4000)
+  expect(new Set(again.map(ms => Math.floor(ms / 100))).size).toBeGreaterThan(10)
+})
+
+test('a call that is shed to the end is answered within 25 seconds, by what the server said last', async () => {
+  const { client, times } = sequence(() => busy())
+  const answer = expect(client.createOrder(order)).rejects.toMatchObject({
+    status: 503,
+    code: 'BUSY',
+    message: 'Many people are asking for this right now.',
+  })
+  await vi.advanceTimersByTimeAsync(25_000)
+  await answer
+  expect(times.length).toBeGreaterThan(2)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('no time that is too long to wait for, and no other refusal, is waited for', async () => {
+  for (const answer of [() => busy(30), () => Response.json({ code: 'INTERNAL' }, { status: 503 })]) {
+    const { client, times } = sequence(answer)
+    await expect(client.listDoctors()).rejects.toMatchObject({ status: 503 })
+    expect(times).toHaveLength(1)
+  }
+  const { client, times } = sequence(() =>
+    Response.json({ code: 'TOO_MANY' }, { status: 429, headers: { 'retry-after': '1' } }),
+  )
+  await expect(client.listDoctors()).rejects.toMatchObject({ status: 429 })
+  expect(times).toHaveLength(1)
+})
+
+test('a lost connection is tried twice more for calls that are safe to repeat, and for no others', async () => {
+  const reading = sequence(lost, lost, served)
+  const read = reading.client.listDoctors()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await read).toEqual([])
+  const keyed = sequence(lost)
+  const order1 = expect(
+    keyed.client.createOrder(order, { headers: { 'Idempotency-Key': 'a-key' } }),
+  ).rejects.toMatchObject({ code: 'NO_ANSWER' })
+  await vi.advanceTimersByTimeAsync(25_000)
+  await order1
+  expect(keyed.times).toHaveLength(3)
+  const unkeyed = sequence(lost)
+  await expect(unkeyed.client.createOrder(order)).rejects.toMatchObject({ code: 'NO_ANSWER' })
+  expect(unkeyed.times).toHaveLength(1)
+})
+
+test('a browser that is offline is not made to wait', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const { client, times } = sequence(lost)
+  await expect(client.listDoctors()).rejects.toMatchObject({ code: 'NO_ANSWER' })
+  expect(times).toHaveLength(1)
+  vi.unstubAllGlobals()
+})
+
+test('leaving a page ends the wait as well', async () => {
+  const { client, times } = sequence(() => busy())
+  const leaving = new AbortController()
+  const left = expect(client.listDoctors({}, { signal: leaving.signal })).rejects.toMatchObject({
+    code: 'NO_ANSWER',
+  })
+  await vi.advanceTimersByTimeAsync(100)
+  leaving.abort()
+  await left
+  expect(times).toHaveLength(1)
   expect(vi.getTimerCount()).toBe(0)
 })

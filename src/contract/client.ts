@@ -40,6 +40,8 @@ export type Client = ClientOf<keyof typeof PATHS>
 export class CallError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'NO_ANSWER'
+  /** False where the answer had no message: `message` is then a general sentence. */
+  readonly hasMessage: boolean
   readonly fields: FieldMessages
   readonly answer: Record<string, unknown>
   /** The request's id in the shop's log and traces. */
@@ -55,12 +57,13 @@ export class CallError extends Error {
   constructor(
     status: number,
     code: ErrorCode | 'NO_ANSWER',
-    message: string,
+    message: string | undefined,
     answer: Record<string, unknown> = {},
     retryAfter?: number,
   ) {
-    super(message)
+    super(message ?? 'Something went wrong. Please try again.')
     this.name = 'CallError'
+    this.hasMessage = message !== undefined
     this.status = status
     this.code = code
     this.fields = (answer.fields as FieldMessages | undefined) ?? {}
@@ -89,7 +92,7 @@ function addressOf(pattern: string, input: Input = {}): string {
   return text ? `${path}?${text}` : path
 }
 
-/** Reads a response; throws CallError unless it is a success of the contract. */
+/** Reads a response; throws CallError for an error status, and for any answer that has `success: false`. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => {
     throw new CallError(
@@ -98,10 +101,9 @@ export async function readAnswer(response: Response): Promise<unknown> {
       'The shop gave no readable answer.',
     )
   })
-  if (response.ok) return answer
   const refused = (answer ?? {}) as Record<string, unknown>
-  const message =
-    typeof refused.message === 'string' ? refused.message : 'Something went wrong. Please try again.'
+  if (response.ok && refused.success !== false) return answer
+  const message = typeof refused.message === 'string' && refused.message ? refused.message : undefined
   throw new CallError(
     response.status,
     (refused.code as ErrorCode | undefined) ?? 'INTERNAL',
@@ -142,6 +144,59 @@ async function withinTime<T>(caller: AbortSignal | undefined, call: (signal: Abo
 }
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
+
+/** The first wait before a call is repeated; each further one is twice as long. */
+const FIRST_WAIT_MS = 500
+/** Repeats after a lost connection. */
+const MAX_LOST = 2
+/** Left for the last attempt. */
+const LAST_ATTEMPT_MS = 1000
+
+/** A call that may have been carried out already can be repeated if it changes nothing, or by its idempotency key. */
+const isRepeatable = ({ method, headers }: RequestInit): boolean =>
+  method === undefined || method === 'GET' || new Headers(headers).has('idempotency-key')
+
+/** The wait that the answer to a shed call asks for. */
+const retryAfterMs = ({ status, headers }: Response): number | undefined =>
+  status === 503 ? Number(headers.get('retry-after')) * 1000 || undefined : undefined
+
+const pause = (ms: number, signal: AbortSignal | null | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', end, { once: true })
+  })
+
+/**
+ * Repeats a call that was answered 503 with Retry-After, or that lost its connection and is safe to repeat. It waits at
+ * least as long as the server asks, and up to twice that at random, so that callers who came together come back apart.
+ * When another attempt would not end within MAX_CALL_MS, returns the last answer.
+ */
+export const retrying =
+  (send: Fetch): Fetch =>
+  async (path, init) => {
+    const began = performance.now()
+    for (let attempt = 0, lost = 0; ; attempt++) {
+      const backoff = FIRST_WAIT_MS * 2 ** attempt
+      const response = await send(path, init).catch((error: unknown) => {
+        lost += 1
+        const isOffline = globalThis.navigator?.onLine === false
+        if (init.signal?.aborted || isOffline || lost > MAX_LOST || !isRepeatable(init)) throw error
+      })
+      const asked = response && retryAfterMs(response)
+      if (response && asked === undefined) return response
+      const wait = Math.max(asked ?? 0, backoff) * (1 + Math.random())
+      if (response && performance.now() - began + wait > MAX_CALL_MS - LAST_ATTEMPT_MS) return response
+      void response?.body?.cancel()
+      await pause(wait, init.signal)
+    }
+  }
 
 /** Makes the shop's client. `send` adds common headers (the token) and may watch the responses. */
 export const createClient = (send: Fetch): Client => clientOf(PATHS, send)

@@ -85,6 +85,8 @@ export interface RefusalDetails {
   cause?: unknown
   /** It exists, but belongs to another customer: for the log only. */
   isForeign?: boolean
+  /** It came by a link that we never signed, or that has expired: for the log only. */
+  isBadLink?: boolean
 }
 
 /**

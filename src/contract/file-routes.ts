@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { done } from './accounts.ts'
-import { body, created, ok } from './endpoint.ts'
+import { bearer, body, created, ok } from './endpoint.ts'
 import { FILE_PATHS } from './paths.ts'
 
 /** Endpoints for files and webhooks: not in the typed client, but in the API's documentation. */
@@ -9,6 +9,14 @@ const pdf = {
   200: {
     content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
     description: 'The file',
+  },
+  default: ok(done).default,
+}
+
+const photo = {
+  200: {
+    content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } },
+    description: 'A square picture',
   },
   default: ok(done).default,
 }
@@ -56,6 +64,24 @@ export const fileRoutes = [
       query: z.object({ link: z.string().openapi({ description: 'Part of the link.' }), ...link }).required(),
     },
     responses: pdf,
+  }),
+  createRoute({
+    operationId: 'openDoctorPhoto',
+    method: 'get',
+    path: '/api/doctors/photos/{name}',
+    summary: 'The photograph of a doctor, by the address that listDoctors gives as `image`',
+    request: { params: z.object({ name: z.string() }) },
+    responses: photo,
+  }),
+  createRoute({
+    operationId: 'openCollectorPhoto',
+    method: 'get',
+    path: '/api/orders/{id}/collector-photo/{name}',
+    ...bearer,
+    summary: 'The photograph of the collector who comes, by the address that getVisit gives',
+    description: "For the order's owner, until the sample is taken.",
+    request: { params: z.object({ id: z.string(), name: z.string() }) },
+    responses: photo,
   }),
   createRoute({
     operationId: 'phonepeWebhook',

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { at, bearer, ok } from './endpoint.ts'
+import { paidAtVisit } from './payments/paid-at-visit.ts'
 
 /** Invoices on the wire. Rupees as numbers; prices include tax. */
 
@@ -17,6 +18,7 @@ const invoice = z
     customerAddress: z.string().nullable(),
     patientName: z.string().openapi({ description: 'Everybody who was examined, with commas between them.' }),
     paymentMethod: z.string(),
+    paidAtVisit,
     items: z.array(
       z.object({
         name: z.string(),

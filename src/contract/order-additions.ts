@@ -9,12 +9,19 @@ export const addition = z
     paymentStatus: z.enum(PAYMENT_STATUSES),
     paymentMethod: z.enum(PAYMENT_METHODS),
     totalAmount: z.number(),
+    createdAt: z.iso.datetime(),
     holdExpiresAt: z.iso
       .datetime()
       .nullable()
       .openapi({ description: 'Until when it waits for its payment.' }),
     items: z.array(
-      z.object({ id: z.string(), name: z.string(), patientName: z.string(), isPackage: z.boolean() }),
+      z.object({
+        line: z.int().openapi({ description: 'Its number within the addition, for cancelling it.' }),
+        id: z.string(),
+        name: z.string(),
+        patientName: z.string(),
+        isPackage: z.boolean(),
+      }),
     ),
   })
   .openapi('Addition')

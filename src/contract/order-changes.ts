@@ -45,6 +45,9 @@ export const cancellation = z
     paid: z.number().openapi({ description: 'Paid, and not refunded before.' }),
     refund: z.number().openapi({ description: 'What comes back.' }),
     kept: z.number().openapi({ description: 'What the shop keeps for the visit.' }),
+    held: z.number().openapi({
+      description: 'Comes back once the visit has taken place; if the visit is cancelled, it is kept.',
+    }),
     way,
     newTotal: z.number().openapi({ description: 'What the lines that stay cost.' }),
     discountLost: z.boolean().openapi({ description: 'What stays is too small for the coupon.' }),
@@ -69,6 +72,15 @@ export const orderChangeEndpoints = {
           .regex(/^\d{1,3}(,\d{1,3}){0,99}$/)
           .optional()
           .openapi({ description: 'The lines to take back; the whole order without it.', example: '0,2' }),
+        added: z
+          .string()
+          .max(1000)
+          .regex(/^[^:;]{1,60}:\d{1,3}(,\d{1,3}){0,99}(;[^:;]{1,60}:\d{1,3}(,\d{1,3}){0,99}){0,19}$/)
+          .optional()
+          .openapi({
+            description: 'Lines of orders that were added to the visit, to be taken back with `lines`.',
+            example: 'ORD-7K3M-Q9T4:0,1;ORD-2B7C-X5P1:0',
+          }),
       }),
     },
     responses: ok(z.object({ success: z.literal(true), cancellation })),
@@ -86,6 +98,14 @@ export const orderChangeEndpoints = {
           lines: lineNumbers
             .optional()
             .openapi({ description: 'Lines of a confirmed order; all of it without them.' }),
+          added: z
+            .array(z.object({ orderId: z.string().min(1).max(60), lines: lineNumbers }))
+            .max(20)
+            .optional()
+            .openapi({
+              description:
+                'Lines of orders that were added to the visit, taken back with `lines`: all of it or nothing.',
+            }),
           expectedRefund: z
             .number()
             .min(0)

@@ -82,6 +82,15 @@ export const furtherPatients = z
       "the first patient's.",
   })
 
+/** When a fast begins. */
+export const fastStart = z
+  .object({ date: z.string(), hour: z.int().openapi({ description: '0 to 23, in India.' }) })
+  .nullable()
+  .openapi({
+    description:
+      'From when nothing is eaten: the strictest of all visits that the person has on this day. Null for no fast.',
+  })
+
 /** A patient of an order in responses. */
 export const orderPatient = z
   .object({
@@ -99,6 +108,7 @@ export const orderPatient = z
     email: z.string().nullable(),
     items: z.array(z.object({ id: z.string(), name: z.string() })),
     fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
+    fastFrom: fastStart,
     afterMealHours: z.int(),
     preparation: z.array(z.string()),
   })

@@ -9,6 +9,7 @@ import {
   isWithin,
   MAX_AGE_MONTHS,
   MAX_ITEMS,
+  personName as nameRule,
   ownAge,
   phone as phoneRule,
   quantityTooMany,
@@ -35,6 +36,7 @@ import {
   totalMissing,
 } from '#text/fields.ts'
 import { empty as cartEmpty } from '#text/orders/cart.ts'
+import { confirmDoor } from '#text/orders/consent.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { lineOrParts, oneLine, refuseNoAddress } from './addresses/parts.ts'
 import {
@@ -102,8 +104,21 @@ const collectionRequest = z
     patientEmail: optionalEmail,
     patientPhone: furtherPhone,
     alternatePhone: furtherPhone,
+    doorName: z
+      .union([nothing, personName], told(nameRule.missing))
+      .optional()
+      .openapi({ type: 'string', description: 'Who answers at the door, where it is not the customer.' }),
+    doorPhone: furtherPhone.openapi({
+      description:
+        'Their mobile number: it gets the confirmation, the reminder and the on-the-way message of the visit, and is ' +
+        'called first. The customer sends it with the consent of its owner.',
+    }),
     bookingType: z.enum(BOOKING_TYPES, told(sentence(bookingTypeMissing))).default('self'),
     relation: z.union([nothing, z.enum(RELATIONS)], told(sentence(relationMissing))).optional(),
+    doorConsent: z.boolean().optional().openapi({
+      description:
+        'Its owner agreed to these messages. True is recorded as "ticked", absent as "declared", false is refused.',
+    }),
     consent: z
       .boolean()
       .optional()
@@ -129,7 +144,8 @@ const collectionRequest = z
   .superRefine((details, context) => {
     const problem = (field: keyof typeof details, wrong: Sentence) =>
       context.addIssue({ code: 'custom', path: [field], message: say(wrong) })
-    const { bookingType, patientAge, patientAgeMonths, guardianName } = details
+    const { bookingType, patientAge, patientAgeMonths, guardianName, doorPhone, doorConsent } = details
+    if (doorPhone && doorConsent === false) problem('doorConsent', sentence(confirmDoor))
     const ageRule = ageRuleOf(bookingType)
     if (!isWithin(ageRule, patientAge)) problem('patientAge', ageRule.wrong)
     if (patientAgeMonths !== undefined && yearsOf(patientAgeMonths) !== patientAge)
@@ -137,10 +153,22 @@ const collectionRequest = z
     if (bookingType === 'self' && isMinor(patientAge) && !guardianName)
       problem('guardianName', sentence(minorNeedsGuardian))
   })
-  .transform(({ date, timeSlot, alternatePhone, consent, patientId, ...fields }) => ({
-    ...{ date, timeSlot, alternatePhone, consent, patientId },
-    patient: patientFrom(fields),
-  }))
+  .transform(
+    ({
+      date,
+      timeSlot,
+      alternatePhone,
+      doorName,
+      doorPhone,
+      doorConsent,
+      consent,
+      patientId,
+      ...fields
+    }) => ({
+      ...{ date, timeSlot, alternatePhone, doorName, doorPhone, doorConsent, consent, patientId },
+      patient: patientFrom(fields),
+    }),
+  )
 
 const visitAddress = z
   .object(

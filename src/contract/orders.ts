@@ -15,8 +15,9 @@ import { centre } from './centres.ts'
 import { at, bearer, body, created, ok, optionalBody } from './endpoint.ts'
 import { told } from './fields.ts'
 import { addition } from './order-additions.ts'
-import { orderPatient } from './order-patients.ts'
+import { fastStart, orderPatient } from './order-patients.ts'
 import { orderRequest } from './order-request.ts'
+import { paidAtVisit } from './payments/paid-at-visit.ts'
 import { slotDays, visitSoFar } from './visits/slots.ts'
 
 /** Orders: tests and packages for up to six patients, on one day in one slot. Rupees as numbers. */
@@ -67,6 +68,10 @@ export const order = z
       patientEmail: z.string().nullable(),
       patientPhone: z.string(),
       alternatePhone: z.string().nullable(),
+      doorName: z.string().nullable(),
+      doorPhone: z.string().nullable().openapi({
+        description: 'The number that answers at the door; null where it is the customer.',
+      }),
       bookingType: z.enum(BOOKING_TYPES),
       relation: z.string().nullable(),
     }),
@@ -85,6 +90,7 @@ export const order = z
       .openapi({ description: 'The centre; null for a home visit, or while it is told by a call.' }),
     fastingRequired: z.boolean(),
     fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
+    fastFrom: fastStart,
     afterMealHours: z
       .int()
       .openapi({ description: 'Hours after a meal at which a sample is taken; 0 for none.' }),
@@ -101,6 +107,7 @@ export const order = z
       .openapi({ description: 'Until when the slot is held without payment.' }),
     cancelReason: z.string().nullable(),
     transactionId: z.string().nullable(),
+    paidAtVisit,
     providerReference: z.string().nullable(),
     refund: z
       .object({ amount: z.number(), status: z.enum(REFUND_STATES) })

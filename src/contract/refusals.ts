@@ -5,7 +5,9 @@ import { STAFF_PATHS } from './staff/paths.ts'
 
 /** The error codes of each call beside those that follow from its form; for the API's documentation. */
 
-type FileRoute = 'sendPrescription' | 'downloadInvoice' | 'openReport' | 'phonepeWebhook' | 'whatsappWebhook'
+type FileRoute =
+  | ('sendPrescription' | 'downloadInvoice' | 'openReport' | 'openDoctorPhoto' | 'openCollectorPhoto')
+  | ('phonepeWebhook' | 'whatsappWebhook')
 type Operation = EndpointName | FileRoute
 
 const COUPON = [
@@ -84,11 +86,11 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   exportBooks: ['NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'TOO_MANY'],
   listSettlementLines: ['NOT_FOUND'],
   matchUpi: ['NOT_FOUND'],
-  changePrices: ['NOT_FOUND', 'AMOUNT_CHANGED', 'BIG_CHANGE'],
-  importCatalogueFiles: ['AMOUNT_CHANGED'],
-  importListFile: ['AMOUNT_CHANGED'],
-  addDeskCoupon: ['ACCOUNT_NOT_FOUND'],
-  changeDeskCoupon: ['COUPON_UNKNOWN', 'RECORD_CHANGED'],
+  changePrices: ['NOT_FOUND', 'AMOUNT_CHANGED', 'BIG_CHANGE', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+  importCatalogueFiles: ['AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+  importListFile: ['AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+  addDeskCoupon: ['ACCOUNT_NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+  changeDeskCoupon: ['COUPON_UNKNOWN', 'RECORD_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   saveDoctor: ['RECORD_CHANGED'],
   changeFact: ['RECORD_CHANGED'],
   handOverCash: ['NOT_FOUND', 'AMOUNT_CHANGED'],
@@ -137,6 +139,10 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   inviteStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   listSessionsOfStaff: ['NOT_FOUND'],
   endSessionsOfStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
+  getStaffPhoto: ['NOT_FOUND', 'FILES_DOWN'],
+  saveStaffPhoto: [
+    ...(['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND', 'RECORD_CHANGED', 'BUSY', 'FILES_DOWN'] as const),
+  ],
   endStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
   erasePerson: ['ERASURE_REFUSED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   exportPerson: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
@@ -147,6 +153,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   ...DESK_ORDER_REFUSALS,
   sendVisitPhoto: ['NOT_FOUND', 'BUSY', 'FILES_DOWN'],
   listVisitPhotos: ['NOT_FOUND', 'FILES_DOWN'],
+  saveDoctorPhoto: ['NOT_FOUND', 'RECORD_CHANGED', 'BUSY', 'FILES_DOWN'],
   decideHeldEvent: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
   removeArea: ['NOT_FOUND', 'RECORD_CHANGED'],
   saveArea: ['RECORD_CHANGED'],
@@ -172,6 +179,8 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
     ...(['BUSY', 'FILES_DOWN'] as const),
   ],
   openReport: ['LINK_INVALID', 'FILES_DOWN'],
+  openCollectorPhoto: ['NOT_FOUND', 'PHONE_UNVERIFIED', 'FILES_DOWN'],
+  openDoctorPhoto: ['NOT_FOUND', 'FILES_DOWN'],
   phonepeWebhook: ['UNAUTHENTICATED'],
   whatsappWebhook: ['FORBIDDEN'],
 }

@@ -19,6 +19,8 @@ export const EVENTS = {
   'message.delivered': 'info',
   'message.undelivered': 'info',
   'message.late': 'info',
+  /** Tried again later. */
+  'file.not-deleted': 'warn',
 
   /** `way`: how. */
   'security.signed-in': 'info',
@@ -35,7 +37,7 @@ export const EVENTS = {
   'security.locked-out': 'warn',
   /** A rate limit refused a call. */
   'security.rate-limited': 'warn',
-  /** Somebody of the staff looked up more people within an hour than by hand; `about`: by which search. */
+  /** A person of the staff looked up or opened more people within an hour than by hand; `about`: by which way. */
   'security.searched-too-often': 'warn',
   /** The shop-wide limit of wrong codes was reached: guessing from many addresses. */
   'security.many-wrong-codes': 'warn',
@@ -43,6 +45,8 @@ export const EVENTS = {
   'security.dead-token': 'info',
   /** A customer asked for another customer's data. */
   'security.foreign-object': 'warn',
+  /** A call without the permission, or from a page of another site; `staffId` where staff had signed in. */
+  'security.forbidden': 'warn',
   /** A link with an invalid signature or expiry. */
   'security.bad-link': 'warn',
   /** A webhook without valid credentials. */

@@ -46,45 +46,67 @@ const countOne = prepared(db =>
 )
 
 /**
- * Counts one, or refuses with TOO_MANY and the seconds until the window ends, without counting. A single statement, so
+ * Counts one and returns true, or returns false without counting when the limit is used up. A single statement, so
  * concurrent calls can't exceed the limit.
  */
+export async function tryConsume(
+  shop: Pick<Shop, 'now' | 'rules'>,
+  connection: Connection,
+  { key, windowMs, limit }: RateLimit,
+): Promise<boolean> {
+  const counted = await countOne(connection).execute({
+    key: storedKey(shop.rules.secret, key),
+    windowStart: startOfWindow(shop.now(), windowMs).toISOString(),
+    limit,
+  })
+  return counted.length > 0
+}
+
+/** Counts one, or refuses with TOO_MANY and the seconds until the window ends, without counting. */
 export async function consume(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
-  { key, windowMs, limit, message }: RateLimit,
+  limit: RateLimit,
 ): Promise<void> {
+  if (await tryConsume(shop, connection, limit)) return
   const now = shop.now()
-  const windowStart = startOfWindow(now, windowMs)
-  const counted = await countOne(connection).execute({
-    key: storedKey(shop.rules.secret, key),
-    windowStart: windowStart.toISOString(),
-    limit,
-  })
-  if (counted.length > 0) return
-  throw tooMany(now, windowStart, windowMs, message)
+  throw tooMany(now, startOfWindow(now, limit.windowMs), limit.windowMs, limit.message)
 }
 
-/** Refuses with TOO_MANY when a limit is used up; counts nothing. */
-export async function refuseWhenUsedUp(
+/** True when a limit is used up; counts nothing. */
+export async function isUsedUp(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
-  { key, windowMs, limit, message }: RateLimit,
-): Promise<void> {
-  const windowStart = startOfWindow(shop.now(), windowMs)
-  const isUsedUp = and(
+  { key, windowMs, limit }: RateLimit,
+): Promise<boolean> {
+  const counted = and(
     eq(rateLimits.key, storedKey(shop.rules.secret, key)),
-    eq(rateLimits.windowStart, windowStart),
+    eq(rateLimits.windowStart, startOfWindow(shop.now(), windowMs)),
     gte(rateLimits.count, limit),
   )
-  const found = await connection.select({ count: rateLimits.count }).from(rateLimits).where(isUsedUp)
-  if (found.length > 0) throw tooMany(shop.now(), windowStart, windowMs, message)
+  return (await connection.select({ count: rateLimits.count }).from(rateLimits).where(counted)).length > 0
 }
 
 function tooMany(now: Date, windowStart: Date, windowMs: number, message = sentence(manyAttempts)): Refusal {
   return new Refusal('TOO_MANY', message, {
     retryAfter: (windowStart.getTime() + windowMs - now.getTime()) / 1000,
   })
+}
+
+/** Begins a count anew. */
+export async function forget(
+  shop: Pick<Shop, 'now' | 'rules'>,
+  connection: Connection,
+  { key, windowMs }: Counted,
+): Promise<void> {
+  await connection
+    .delete(rateLimits)
+    .where(
+      and(
+        eq(rateLimits.key, storedKey(shop.rules.secret, key)),
+        eq(rateLimits.windowStart, startOfWindow(shop.now(), windowMs)),
+      ),
+    )
 }
 
 /** Uncounts one, e.g. after a correct password. */
@@ -116,7 +138,10 @@ function storedKey(secret: string, key: string): string {
   return `${key.slice(0, colon + 1)}${hash}`
 }
 
-/** The /64 network of an IPv6 address, as a household or phone gets a whole one; other text unchanged. */
+/**
+ * The /48 network of an IPv6 address, the largest that a single line usually gets; other text unchanged. Counting by /64
+ * would give one line 65,536 budgets.
+ */
 export function networkOf(who: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(who)?.[1]
   if (mapped) return mapped
@@ -125,6 +150,6 @@ export function networkOf(who: string): string {
   const head = left.split(':').filter(Boolean)
   const tail = (right ?? '').split(':').filter(Boolean)
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
-  const groups = [...head, ...zeros, ...tail].slice(0, 4)
+  const groups = [...head, ...zeros, ...tail].slice(0, 3)
   return groups.map(group => Number.parseInt(group, 16).toString(16)).join(':')
 }

@@ -24,6 +24,8 @@ export interface Jobs {
   'notify-rating': { orderId: string; about: 'low' }
   /** Somebody opened an order that is not theirs to read, for the company. */
   'notify-break-glass': { id: string }
+  /** A passkey or an app was added to a staff account, for its person; `at` is ISO. */
+  'notify-staff-key': { staffId: string; at: string }
   'notify-request': { kind: 'booking' | 'landing' | 'prescription'; id: string }
 }
 
@@ -84,6 +86,10 @@ export interface Rules {
   cancelFee: CancelFee
   /** Refunds of an order up to this take one of the staff, above it two. */
   refundAloneUpTo: Paise
+  /** What a person gives back alone in a day, all visits together; above it two. */
+  refundsAloneADay: Paise
+  /** Distinct orders that a person of the staff opens in an hour, and whose phones they are shown. */
+  deskOrdersPerHour: number
   /** A session of the staff in which nobody sits for so long is locked, ms. */
   deskLockAfter: number
   /** How long an unpaid order holds its place. */

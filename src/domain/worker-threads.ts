@@ -1,7 +1,9 @@
+import { MessageChannel } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
 import { Refusal } from '#contract/errors.ts'
 import { manyPeople } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
+import type { Begun } from './worker-thread.ts'
 
 /**
  * CPU-bound tasks (typesetting a PDF, decoding a picture) run in worker threads of lower priority, so that they don't
@@ -13,48 +15,86 @@ interface Limits {
   threads: number
   /** Maximum queue length; further tasks are refused. */
   waiting: number
-  /** Timeout of a task, with its time in the queue; its thread is terminated. */
+  /**
+   * Timeout of a task from its start, once its thread has loaded its modules: on a busy machine these take longer than
+   * the task. Its thread is terminated, and the next in the queue gets another.
+   */
   timeoutMs: number
 }
 
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Runs a module's default export in worker threads. Refusal BUSY when the queue is full or a task times out; the task's
- * own errors are rethrown.
+ * Runs a module's default export in worker threads; a call may bring a shorter timeout. Refusal BUSY when the queue is
+ * full or a task times out; the task's own errors are rethrown.
  */
 export function inWorkerThreads<Task, Result>(
   module: URL,
   { threads, waiting, timeoutMs }: Limits,
-): (task: Task) => Promise<Result> {
-  let opening: Promise<Piscina<Task, Result>> | undefined
+): (task: Task, shorterMs?: number) => Promise<Result> {
+  let opening: Promise<Piscina<Begun<Task>, Result>> | undefined
   const open = async () => {
     // Loaded on demand: most operators' commands have no task.
     const { Piscina } = await import('piscina')
-    return new Piscina<Task, Result>({
-      filename: module.href,
+    return new Piscina<Begun<Task>, Result>({
+      filename: new URL('./worker-thread.ts', import.meta.url).href,
+      workerData: module.href,
       minThreads: 0,
       maxThreads: threads,
-      maxQueue: waiting,
       idleTimeout: 60_000,
       niceIncrement: 5,
     })
   }
-  return async task => {
-    opening ??= open()
-    const pool = await opening
-    const signal = AbortSignal.timeout(timeoutMs)
-    // Classes don't survive the thread's boundary, so a task returns a refusal instead of throwing it.
-    try {
-      return await pool.run(task, { signal })
-    } catch (error) {
-      const isQueueFull =
-        error instanceof Error && /queue is at limit|queueing is disabled/i.test(error.message)
-      if (!signal.aborted && !isQueueFull) throw error
-      throw new Refusal('BUSY', sentence(manyPeople), {
-        retryAfter: RETRY_AFTER_SECONDS,
-        cause: error,
-      })
+  // The queue is ours, not the pool's, so that a task's time starts when a thread is free for it.
+  let running = 0
+  const queue: (() => void)[] = []
+  const enter = async () => {
+    if (running < threads) {
+      running += 1
+      return
     }
+    if (queue.length >= waiting) throw busy()
+    // The one that leaves hands its place on.
+    await new Promise<void>(resolve => queue.push(resolve))
+  }
+  const leave = () => {
+    const next = queue.shift()
+    if (next) next()
+    else running -= 1
+  }
+  return async (task, shorterMs = timeoutMs) => {
+    await enter()
+    try {
+      opening ??= open()
+      return await runWithin(await opening, task, shorterMs)
+    } finally {
+      leave()
+    }
+  }
+}
+
+const busy = (cause?: unknown) =>
+  new Refusal('BUSY', sentence(manyPeople), { retryAfter: RETRY_AFTER_SECONDS, cause })
+
+async function runWithin<Task, Result>(
+  pool: Piscina<Begun<Task>, Result>,
+  task: Task,
+  timeoutMs: number,
+): Promise<Result> {
+  const ending = new AbortController()
+  const { port1: here, port2: began } = new MessageChannel()
+  let timer: NodeJS.Timeout | undefined
+  here.once('message', () => {
+    timer = setTimeout(() => ending.abort(), timeoutMs)
+  })
+  // Classes don't survive the thread's boundary, so a task returns a refusal instead of throwing it.
+  try {
+    return await pool.run({ task, began }, { signal: ending.signal, transferList: [began] })
+  } catch (error) {
+    if (!ending.signal.aborted) throw error
+    throw busy(error)
+  } finally {
+    clearTimeout(timer)
+    here.close()
   }
 }

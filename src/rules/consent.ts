@@ -14,13 +14,16 @@ import {
 import { type Sentence, sentence } from '#text/text.ts'
 
 /**
- * Version recorded with each consent. Change it to the date of any change of the sentences in text/consent.ts: a record
- * must identify the text that was agreed to.
+ * Version recorded with each consent. Change it to the date of any change of the sentences in text/orders/consent.ts:
+ * a record must identify the text that was agreed to.
  */
 export const CONSENT_VERSION = '2026-11-22'
 
 /** Likewise of the sentence that asks for WhatsApp. */
 export const WHATSAPP_CONSENT_VERSION = '2026-11-22'
+
+/** Likewise of the sentence on messages to the number at the door. */
+export const DOOR_CONSENT_VERSION = '2026-11-23'
 
 export interface ConsentQuestion {
   /** Booked for somebody else. */

@@ -24,12 +24,16 @@ export const startOfIndianDay = (date: IndianDate): Date => new Date(Date.parse(
 export const addDays = (date: IndianDate, days: number): IndianDate =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** True for an existing date in the form 'YYYY-MM-DD'. */
+/** True for an existing date in the form 'YYYY-MM-DD', of the years 1900 to 2099: from any birth to any visit. */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(text)
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
+
+/** True for an existing instant in an ISO form that starts with its date, of the same years. */
+export const isInstant = (text: string): boolean =>
+  isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
 
 // Engines differ in the comma after the weekday.
 const withComma = (text: string): string => text.replace(/,? /, ', ')

@@ -107,8 +107,8 @@ export const newPassword: TextRule = {
   problem: typed => (typed.length < MIN_PASSWORD ? passwordTooShort : undefined),
 }
 
-/** Limit of a code field, and the wait in seconds before another code can be sent. */
-export const MAX_CODE_DIGITS = 6
+/** Digits that a code field takes at least, and the wait in seconds before another code can be sent. */
+export const MIN_CODE_FIELD = 6
 export const RESEND_SECONDS = 60
 
 /** A one-time code, possibly pasted with spaces and dashes. Its length is a setting of the shop. */

@@ -35,19 +35,15 @@ const common = {
   SLOT_CAPACITY: flagNumber(10),
   PATIENTS_PER_PLACE: flagNumber(3),
   LATE_AFTER_MINUTES: z.coerce.number().int().min(0).max(240).default(30),
-  CODE_LENGTH: z
-    .enum(['4', '6'])
-    .default('4')
-    .transform(digits => (digits === '6' ? 6 : 4)),
   SESSION_IDLE_DAYS: flagNumber(7),
   CODES_PER_ADDRESS: flagNumber(1500),
   CODES_PER_HOUR: flagNumber(5000),
-  WRONG_CODES_PER_ADDRESS: flagNumber(1000),
-  WRONG_CODES_PER_HOUR: flagNumber(3000),
+  WRONG_CODES_PER_ADDRESS: flagNumber(100),
+  WRONG_CODES_PER_HOUR: flagNumber(1000),
   WRONG_PASSWORDS_PER_ADDRESS: flagNumber(1000),
-  ACCOUNTS_PER_ADDRESS: flagNumber(1200),
-  LOOKUPS_PER_ADDRESS: flagNumber(1200),
-  LOOKUPS_PER_HOUR: flagNumber(10_000),
+  ACCOUNTS_PER_ADDRESS: flagNumber(100),
+  LOOKUPS_PER_ADDRESS: flagNumber(300),
+  LOOKUPS_PER_HOUR: flagNumber(3000),
   FORMS_PER_ADDRESS: flagNumber(60),
   KEEP_FORMS_DAYS: flagNumber(90),
   KEEP_PRESCRIPTIONS_DAYS: flagNumber(180),
@@ -58,8 +54,10 @@ const common = {
   FORMS_PER_HOUR: flagNumber(1000),
   PRESCRIPTIONS_MEGABYTES: flagNumber(20_000),
   CANCEL_FEE: cancelFee,
+  DESK_ORDERS_PER_HOUR: flagNumber(120),
   DESK_LOCK_MINUTES: flagNumber(10),
   REFUND_ALONE_UP_TO: flagNumber(500, 0),
+  REFUNDS_ALONE_A_DAY: flagNumber(5000, 0),
   UPI_ADDRESS: text.regex(/^[\w.-]{2,64}@[\w.-]{2,64}$/, 'like jaanch@bank').optional(),
   ORDERS_PER_CUSTOMER: flagNumber(20),
   FAILED_PAYMENT_TEXTS: flagNumber(3),
@@ -93,12 +91,20 @@ const common = {
   TAX_SAC: digits(6).default('999316'),
 }
 
+/** Digits of a one-time code. */
+const codeLength = (fallback: '4' | '6') =>
+  z
+    .enum(['4', '6'])
+    .default(fallback)
+    .transform(digits => (digits === '6' ? 6 : 4))
+
 const secret = z.string().min(32, 'needs at least 32 characters')
 
 /** Required in a live shop: money, messages and its own name are not guessed. */
 const live = z.object({
   ...common,
   SHOP_MODE: z.literal('live'),
+  CODE_LENGTH: codeLength('6'),
   SHOP_URL: address,
   DATABASE_URL: text,
   SHOP_SECRET: secret,
@@ -125,6 +131,7 @@ const live = z.object({
 const demo = z.object({
   ...common,
   SHOP_MODE: z.literal('demo'),
+  CODE_LENGTH: codeLength('4'),
   SHOP_URL: address.optional(),
   DATABASE_URL: text.optional(),
   SHOP_SECRET: secret.optional(),

@@ -75,6 +75,12 @@ test.each([
   ],
   ['nothing said of proxies', { TRUST_PROXY: '' }, 'TRUST_PROXY'],
   ['proxies that are no addresses', { TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+  ['every address as a proxy', { TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+  ['a wide network of IPv6', { TRUST_PROXY: '10.0.0.0/8, 2000::/3' }, 'TRUST_PROXY'],
+  ['a public network of many', { TRUST_PROXY: '203.0.112.0/23' }, 'TRUST_PROXY'],
+  ['a public network of IPv6 of many', { TRUST_PROXY: '2001:db8::/47' }, 'TRUST_PROXY'],
+  ['every address of IPv4, as IPv6', { TRUST_PROXY: '::ffff:0:0/96' }, 'TRUST_PROXY'],
+  ['a network around a private one', { TRUST_PROXY: '172.16.0.0/8' }, 'TRUST_PROXY'],
   ['a network that is none', { TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
   ['an address in the open', { SHOP_URL: 'http://shop.example.in' }, 'SHOP_URL'],
 ])('a live shop with %s does not start, and says which setting it is', (_, change, setting) => {
@@ -89,9 +95,16 @@ test.each<Record<string, string>>([
   { SMTP_URL: 'smtps://user:password@mail.example.in:465' },
   { SMTP_URL: 'smtp://127.0.0.1:25', SMS_URL: 'http://127.0.0.1:9000' },
   { TRUST_PROXY: 'none' },
-  { TRUST_PROXY: '127.0.0.1, 2001:db8::/32' },
+  { TRUST_PROXY: '127.0.0.1, 203.0.113.0/24, 2001:db8::/48' },
+  { TRUST_PROXY: '10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 100.64.0.0/10, fd00::/8' },
 ])('what stays on this machine needs no encryption, and proxies may be several or none: %o', change => {
   expect(problemsOf(change)).toEqual([])
+})
+
+test('codes have six digits in a live shop, and the four of the documents in a demo', () => {
+  expect(readEnvironment(LIVE).CODE_LENGTH).toBe(6)
+  expect(readEnvironment({ ...LIVE, CODE_LENGTH: '4' }).CODE_LENGTH).toBe(4)
+  expect(readEnvironment({}).CODE_LENGTH).toBe(4)
 })
 
 test('a demo starts with none of this', () => {

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { DEMO_CREDENTIALS } from './demo-credentials.ts'
 import { bucketOf } from './file-store.ts'
 
@@ -78,7 +78,7 @@ export function liveProblems(values: Checked): string[] {
       ? [
           'TRUST_PROXY: say which proxies stand in front, as addresses or networks (10.0.0.0/8), or none; without it all visitors look like one',
         ]
-      : []),
+      : wideProxies(values.TRUST_PROXY)),
   ]
 }
 
@@ -131,6 +131,50 @@ export function proxiesIn(text: string): readonly string[] | undefined {
   const proxies = text.split(',').map(part => part.trim())
   return proxies.every(isAddressOrNetwork) ? proxies : undefined
 }
+
+/** Networks that no address on the internet is in. */
+const PRIVATE = [
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  'fc00::/7',
+  'fe80::/10',
+].map(network => {
+  const [address = '', bits] = network.split('/')
+  const list = new BlockList()
+  list.addSubnet(address, Number(bits), familyOf(address))
+  return { bits: Number(bits), list }
+})
+
+/** Bits of a public network of proxies: in a wider one strangers could choose the address that limits count. */
+const MIN_PUBLIC_BITS = { ipv4: 24, ipv6: 48 }
+
+/** Begins with two zero groups: such a network can hold IPv4 addresses, written as ::ffff:a.b.c.d. */
+const HOLDS_IPV4 = /^(0*:){2}/
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+}
+
+function isTooWide(proxy: string): boolean {
+  const [address = '', bits] = proxy.split('/')
+  if (bits === undefined) return false
+  if (HOLDS_IPV4.test(address)) return true
+  const family = familyOf(address)
+  const privateNetwork = PRIVATE.find(({ list }) => list.check(address, family))
+  return Number(bits) < (privateNetwork?.bits ?? MIN_PUBLIC_BITS[family])
+}
+
+const wideProxies = (text: string): string[] =>
+  (proxiesIn(text) ?? [])
+    .filter(isTooWide)
+    .map(
+      proxy =>
+        `TRUST_PROXY: ${proxy} has addresses of strangers: say a private network (10.0.0.0/8), or a public one of at least /24, or /48 of IPv6`,
+    )
 
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')

@@ -29,7 +29,9 @@ export const weComeHere = text('We come here: {city}.')
 export const timeReleased = text('The time you had chosen was in {before}: please choose one again.')
 export const houseLabel = text('Flat, House, Building')
 export const streetHint = text('Street and area. Our collector comes there.')
-export const streetHintAtCentre = text('Street and area, for our records. Nobody comes there.')
+export const streetHintAtCentre = text(
+  'Street and area. Your invoice needs an address; your visit is at the centre.',
+)
 export const landmarkLabel = text('Landmark')
 
 // Saved addresses

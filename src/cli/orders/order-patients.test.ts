@@ -27,7 +27,9 @@ test('a list counts the patients of a visit, and an order shows each with their 
   expect(readFileSync(path.join(folder, 'day.csv'), 'utf8')).toContain('"Ravi Rao, 67, Male"')
   const { out } = await run(`orders show ${order.orderId}`)
   expect(out).toMatch(/Patient 1 +Asha Rao, 42 years, Female: Complete Blood Count \(CBC\)\n/)
-  expect(out).toMatch(/Patient 2 +Ravi Rao, 67 years, Male: Lipid Profile.*, fasting 12 hours\n/)
+  expect(out).toMatch(
+    /Patient 2 +Ravi Rao, 67 years, Male: Lipid Profile.*, fasting from 9 PM on Tue, 24 Nov\n/,
+  )
 })
 
 test('reports are attached by person and in parts, shown, and corrected by their number', async () => {

@@ -6,6 +6,7 @@ import { formatDateTime, formatDay } from '#rules/dates.ts'
 import { toPaise } from '#rules/money.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText, patientFrom } from '#rules/patients/patient.ts'
+import { formatHour } from '#rules/visits/slots.ts'
 import { factsOf, rupees, tableOf } from '../terminal/output.ts'
 
 /** An order as text. */
@@ -70,13 +71,13 @@ export function textOf({ order, payments, refunds, history }: OrderFile): string
 
 /** Name, age and sex; of several patients with their tests and hours without food. */
 function patientLine(
-  { name, age, ageMonths, gender, items, fastingHours }: Order['patients'][number],
+  { name, age, ageMonths, gender, items, fastFrom }: Order['patients'][number],
   isOfSeveral: boolean,
 ) {
   const person = `${name}, ${ageText({ years: age, months: ageMonths })}, ${genderName(GENDERS.codeOf(gender) ?? 'other')}`
   const tests = items.map(item => item.name).join(', ')
   return isOfSeveral
-    ? `${person}: ${tests}${fastingHours > 0 ? `, fasting ${fastingHours} hours` : ''}`
+    ? `${person}: ${tests}${fastFrom ? `, fasting from ${formatHour(fastFrom.hour)} on ${formatDay(fastFrom.date)}` : ''}`
     : person
 }
 
@@ -94,12 +95,16 @@ function factsAbout(order: Order) {
       patientLine(one, order.patients.length > 1),
     ]),
     ['Phone', [patient.phone, details.alternatePhone].filter(Boolean).join(', ')],
+    ['At the door', [details.doorName, details.doorPhone].filter(Boolean).join(', ')],
     ['E-mail', patient.email],
     [
       'Booked by',
       patient.bookingType === 'other' ? `${userDetails.name ?? ''} ${userDetails.phone ?? ''}` : null,
     ],
-    ['Fasting', order.fastingHours > 0 ? `${order.fastingHours} hours` : null],
+    [
+      'Fasting',
+      order.fastFrom && `from ${formatHour(order.fastFrom.hour)} on ${formatDay(order.fastFrom.date)}`,
+    ],
     ['Added to', order.addedTo],
     ['Added', order.additions.map(one => `${one.orderId}, ${one.status}`).join('; ') || null],
     ['Placed', formatDateTime(order.createdAt)],

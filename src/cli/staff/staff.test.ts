@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addStaff } from '#domain/staff/staff.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { deskBrowser, newStaff, signInBy, tokenOf } from '#tests/helpers/staff/staff.ts'
@@ -72,4 +73,24 @@ test('with --totp an authenticator app may be added by the link; without it not'
   const further = (await json('staff invite', 'Ravi Kumar')) as { link: string }
   await start(further.link)
   expect((await run('staff list')).out).toMatch(/Ravi Kumar\s+reception\s+0, or codes/)
+})
+
+test('of two people of one name the number of the list says which is meant', async () => {
+  const first = (await json('staff add --role collector', 'Imran Khan')) as { id: string }
+  whole.moveTo(new Date(whole.shop.now().getTime() + 60_000))
+  const second = (await json('staff add --role collector --namesake', 'imran khan')) as { id: string }
+  const { staff } = (await json('staff list')) as { staff: { id: string; name: string }[] }
+  expect(staff.filter(({ name }) => /khan/i.test(name))).toMatchObject([
+    { id: first.id, name: 'Imran Khan (1)' },
+    { id: second.id, name: 'imran khan (2)' },
+  ])
+  expect(await run('staff end', 'Imran Khan')).toMatchObject({ exitCode: 1 })
+  expect(await json('staff end', 'Imran Khan (2)')).toMatchObject({ id: second.id })
+  expect(await json('staff invite', 'Imran Khan')).toMatchObject({ id: first.id })
+  const actor = { kind: 'staff', name: 'asha' } as const
+  const twice = [1, 2].map(() => addStaff(whole.shop, { name: 'Added Twice', grants: [], actor }))
+  expect((await Promise.allSettled(twice)).map(({ status }) => status).sort()).toEqual([
+    'fulfilled',
+    'rejected',
+  ])
 })

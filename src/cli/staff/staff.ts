@@ -2,9 +2,9 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { leave } from '#domain/desk/leave.ts'
 import { addStaff, inviteStaff, listStaff } from '#domain/staff/staff.ts'
 import { isKeepable } from '#rules/people.ts'
-import { type Grant, ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
+import { ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
 import type { Context } from '../terminal/context.ts'
-import { plural, show, tableOf } from '../terminal/output.ts'
+import { grantsText, plural, show, tableOf } from '../terminal/output.ts'
 
 const MAX_NAME = 40
 
@@ -13,6 +13,13 @@ function parseName(typed: string): string {
   if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’ -]*$/u.test(name) || name.length > MAX_NAME || !isKeepable(name))
     throw new InvalidArgumentError(`Write a name of at most ${MAX_NAME} letters.`)
   return name
+}
+
+/** A name, or one with its number where several people have it: 'Asha Rao (2)'. */
+function parsePerson(typed: string): string {
+  const number = / ?\(\d+\)$/.exec(typed.trim())?.[0] ?? ''
+  const name = parseName(typed.trim().slice(0, typed.trim().length - number.length))
+  return number ? `${name} ${number.trim()}` : name
 }
 
 function parseRoles(typed: string): Role[] {
@@ -24,8 +31,7 @@ function parseRoles(typed: string): Role[] {
   return [...new Set(roles.filter(role => role !== undefined))]
 }
 
-const toldOf = (grants: readonly Grant[]): string =>
-  grants.map(({ role, centre }) => (centre ? `${role} (${centre})` : role)).join(', ')
+const PERSON = 'their name; where several people have it, with the number of the list: "Asha Rao (2)"'
 
 const TOTP = 'they may sign in by codes of an authenticator app: a desk without a sensor'
 
@@ -49,7 +55,7 @@ export function addStaffCommands(program: Command, context: Context): void {
                 ['name', 'roles', 'passkeys'],
                 all.map(one => [
                   one.name,
-                  toldOf(one.grants),
+                  grantsText(one.grants),
                   `${one.passkeys}${one.mayUseCodes ? ', or codes' : ''}`,
                 ]),
               ),
@@ -59,7 +65,7 @@ export function addStaffCommands(program: Command, context: Context): void {
   group
     .command('end')
     .description('somebody leaves: their sessions, passkeys and roles end at once')
-    .argument('<name>', 'their name', parseName)
+    .argument('<name>', PERSON, parsePerson)
     .action((name: string) => {
       const actor = context.actor()
       return context.withShop(async shop => {
@@ -86,6 +92,7 @@ function addJoining(group: Command, context: Context): void {
         .makeOptionMandatory(),
     )
     .option('--totp', TOTP)
+    .option('--namesake', 'another person of a name that is on the list')
     .option('--centre <code>', 'only at this centre; everywhere unless told')
     .addHelpText(
       'after',
@@ -97,11 +104,19 @@ Examples:
   staff add "Asha Rao" --role reception,technician --centre MUM-ANDHERI`,
     )
     .action(
-      (name: string, { role, centre, totp: mayUseCodes }: { role: Role[]; centre?: string; totp?: true }) => {
+      (
+        name: string,
+        {
+          role,
+          centre,
+          totp: mayUseCodes,
+          namesake: isNamesake,
+        }: { role: Role[]; centre?: string; totp?: true; namesake?: true },
+      ) => {
         const actor = context.actor()
         return context.withShop(async shop => {
           const grants = role.map(one => ({ role: one, centre: centre ?? null }))
-          const { staff, link } = await addStaff(shop, { name, grants, mayUseCodes, actor })
+          const { staff, link } = await addStaff(shop, { name, grants, mayUseCodes, isNamesake, actor })
           show(context, { id: staff.id, link }, () => linkText(staff.name, link))
         })
       },
@@ -109,7 +124,7 @@ Examples:
   group
     .command('invite')
     .description('a new link, for another passkey; links given before end')
-    .argument('<name>', 'their name', parseName)
+    .argument('<name>', PERSON, parsePerson)
     .option('--lost', 'they lost a passkey: all of theirs end at once, with sessions and recovery codes')
     .option('--totp', TOTP)
     .action((name: string, { lost: isLost, totp: allowCodes }: { lost?: true; totp?: true }) => {

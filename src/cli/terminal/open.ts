@@ -4,6 +4,7 @@ import type { BareShop } from '#domain/backup/restore.ts'
 import type { Shop } from '#domain/shop.ts'
 import { JOBS_VERSION, makeJobTables, openQueue, type Queue, WORKING } from '#jobs/queue.ts'
 import { createClock } from '#src/clock.ts'
+import { secretOf } from '#src/config.ts'
 import {
   connectionOf,
   openFiles,
@@ -11,6 +12,7 @@ import {
   openReadyDatabase,
   phonepeAddresses,
 } from '#src/deps.ts'
+import { describeError } from '#src/log.ts'
 import { rulesOf } from '#src/rules-of.ts'
 import type { Environment } from '#src/settings/environment.ts'
 
@@ -38,7 +40,7 @@ export async function openShopForCommands(values: Environment): Promise<CommandS
   let queue: Promise<Queue> | undefined
   // Opened on demand: most commands send no message.
   const queueForJobs = () => {
-    queue ??= openQueue(connectionOf(database.pool), error => console.error(error.message), NAME)
+    queue ??= openQueue(connectionOf(database.pool), error => console.error(describeError(error)), NAME)
     return queue
   }
   const origin = `http://127.0.0.1:${values.PORT}`
@@ -74,6 +76,7 @@ export async function openBareShopForCommands(values: Environment): Promise<Comm
     now: clock.now,
     mode: values.SHOP_MODE,
     files: await openFiles(values),
+    secret: secretOf(values),
     jobsVersion: JOBS_VERSION,
     makeJobTables: () => makeJobTables(connectionOf(database.pool)),
     isServed: () => isServed(database),

@@ -3,6 +3,7 @@ import Table from 'cli-table3'
 import type { MovedOrder } from '#domain/payments/move-order.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { maskedPhone } from '#rules/people.ts'
+import type { Grant } from '#rules/staff/permissions.ts'
 import type { Context, Terminal } from './context.ts'
 
 /** Output of commands: tables for people, JSON for programs. */
@@ -76,6 +77,10 @@ export function cashOf(moved: MovedOrder): string | undefined {
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`
+
+/** 'reception (MUM-ANDHERI), technician' */
+export const grantsText = (grants: readonly Grant[]): string =>
+  grants.map(({ role, centre }) => (centre ? `${role} (${centre})` : role)).join(', ')
 
 /** A progress bar of long work, on a terminal only. */
 export function progressOf(terminal: Terminal, total: number): { advance(by: number): void; stop(): void } {

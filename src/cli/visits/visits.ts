@@ -88,7 +88,7 @@ function textOf(visits: readonly DayVisit[], isFull: boolean | undefined): strin
 
 /** The numbers that are called. */
 const phonesOf = (order: DayVisit['order'], isFull: boolean | undefined): string =>
-  [...new Set([patientFrom(order).phone, order.alternatePhone])]
+  [...new Set([order.doorPhone, patientFrom(order).phone, order.alternatePhone])]
     .flatMap(phone => (phone ? [phoneFor(isFull, phone)] : []))
     .join(', ')
 

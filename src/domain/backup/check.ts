@@ -15,6 +15,7 @@ import {
   placeOfTable,
   readManifest,
   type TablePart,
+  type Trust,
 } from './manifest.ts'
 import type { StartProgress } from './take.ts'
 
@@ -31,9 +32,10 @@ export interface Program {
 export async function checkBackup(
   folder: string,
   program: Program,
+  trust: Trust,
   { signal, startProgress }: { signal: AbortSignal; startProgress: StartProgress },
 ): Promise<Manifest> {
-  const manifest = await readManifest(folder)
+  const manifest = await readManifest(folder, trust)
   lastMigrationOf(manifest)
   refuseOthers(manifest, program)
   const parts = partsOf(manifest)

@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Migration, migrateUpTo } from '#db/migrate.ts'
+import { type Ended, endAccess } from './access.ts'
 import { damaged, type Manifest, placeOfTable, type TablePart } from './manifest.ts'
 import { columnList, contentOf, OWN_TABLES, quoted, writeValuesPlainly } from './tables.ts'
 
@@ -15,15 +16,16 @@ export interface Loading {
 }
 
 /**
- * In one transaction: drops the shop's tables, recreates them with the backup's schema, fills them, and compares each
- * with the manifest. A failure rolls everything back.
+ * In one transaction: drops the shop's tables, recreates them with the backup's schema, fills them, compares each with
+ * the manifest, and ends what could have ended since. A failure rolls everything back.
  */
 export async function loadTables(
   client: pg.ClientBase,
-  { tables }: Manifest,
+  manifest: Manifest,
   migration: Migration,
   loading: Loading,
-): Promise<void> {
+): Promise<Ended> {
+  const { tables } = manifest
   await client.query('begin')
   try {
     await writeValuesPlainly(client)
@@ -36,10 +38,12 @@ export async function loadTables(
       await loadTable(client, table, loading)
       loading.progress.advance(1)
     }
+    const ended = await endAccess(client, manifest)
     // Deferred constraints: a table with pending checks can't be altered.
     await client.query('set constraints all immediate')
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
     await client.query('commit')
+    return ended
   } catch (error) {
     // The first error matters more than a lost connection.
     await client.query('rollback').catch(() => undefined)

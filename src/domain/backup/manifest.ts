@@ -1,9 +1,15 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { Refusal } from '#contract/errors.ts'
-import { backupDamaged, backupNewer, noWholeBackup } from '#text/errors/backup.ts'
+import {
+  backupDamaged,
+  backupNewer,
+  backupOtherSignature,
+  backupUnsigned,
+  noWholeBackup,
+} from '#text/errors/backup.ts'
 import { sentence } from '#text/text.ts'
 
 /** A backup's `manifest.json`, which lists and checks all other parts. */
@@ -57,6 +63,7 @@ export type FilePart = Manifest['files'][number]
 
 const NAME = 'manifest.json'
 const SUM = 'manifest.sha256'
+const SIGNATURE = 'manifest.signature'
 
 /** Path of a part in the folder. */
 export const placeOfTable = ({ name }: Pick<TablePart, 'name'>): string => `database/${name}.copy.gz`
@@ -64,27 +71,57 @@ export const placeOfFile = ({ key }: Pick<FilePart, 'key'>): string => `files/${
 
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
+/** HMAC of a manifest under the shop's secret, which is in no backup. Through its hashes it covers every part. */
+export const signatureOf = (secret: string, text: string | Uint8Array): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['backup', hashOf(text)]))
+    .digest('hex')
+
+/** True when the backup has this table, 'public.orders'. */
+export const isLoaded = ({ tables }: Manifest, table: string): boolean =>
+  tables.some(({ name }) => name === table)
+
 /** Writes it last: a folder without one is no backup. `sha256sum --check manifest.sha256` verifies it. */
-export async function writeManifest(folder: string, content: Manifest): Promise<void> {
+export async function writeManifest(folder: string, content: Manifest, secret: string): Promise<void> {
   const text = `${JSON.stringify(manifest.parse(content), null, 2)}\n`
   await writeFile(path.join(folder, SUM), `${hashOf(text)}  ${NAME}\n`, OWN_FILE)
+  await writeFile(path.join(folder, SIGNATURE), `${signatureOf(secret, text)}\n`, OWN_FILE)
   await writeFile(path.join(folder, NAME), text, OWN_FILE)
 }
 
 const newerFormat = z.object({ format: z.number().min(FORMAT + 1), version: z.string() })
 
-/** Reads it. Throws Refusal for a folder without a backup, a damaged one, or one of a later format. */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const [text, sum] = await Promise.all([NAME, SUM].map(name => readPart(folder, name)))
+/** How a backup is known to be unchanged. */
+export interface Trust {
+  /** The shop's secret. */
+  secret: string
+  /** Takes a backup without a signature, as earlier releases made them. */
+  isUnsigned?: boolean
+}
+
+/**
+ * Reads it. Throws Refusal for a folder without a backup, a damaged one, one that this secret has not signed, or one of
+ * a later format.
+ */
+export async function readManifest(folder: string, trust: Trust): Promise<Manifest> {
+  const [text, sum, signature] = await Promise.all([NAME, SUM, SIGNATURE].map(name => readPart(folder, name)))
   if (text === undefined || sum === undefined)
     throw new Refusal('INVALID', sentence(noWholeBackup, { folder }))
   if (sum.toString('utf8') !== `${hashOf(text)}  ${NAME}\n`) throw damaged(NAME)
+  requireSigned(text, signature, trust)
   const json: unknown = JSON.parse(text.toString('utf8'))
   const newer = newerFormat.safeParse(json)
   if (newer.success) throw madeByNewer(newer.data.version)
   const read = manifest.safeParse(json)
   if (!read.success) throw damaged(NAME)
   return read.data
+}
+
+function requireSigned(text: Buffer, signature: Buffer | undefined, { secret, isUnsigned }: Trust): void {
+  if (signature === undefined && isUnsigned) return
+  if (signature === undefined) throw new Refusal('INVALID', sentence(backupUnsigned))
+  if (signature.toString('utf8') !== `${signatureOf(secret, text)}\n`)
+    throw new Refusal('INVALID', sentence(backupOtherSignature))
 }
 
 async function readPart(folder: string, name: string): Promise<Buffer | undefined> {

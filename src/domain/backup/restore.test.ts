@@ -10,7 +10,7 @@ import { createDiskFiles } from '#outside/files/disk.ts'
 import { connectionOf } from '#src/deps.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { BACKING_UP, deleteDueFiles, deleteFilesLater } from '../files/deletions.ts'
-import { hashOf, type Manifest } from './manifest.ts'
+import { hashOf, type Manifest, signatureOf } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 import { OWN_TABLES } from './tables.ts'
 import { takeBackup } from './take.ts'
@@ -26,21 +26,22 @@ const now = () => new Date('2026-11-20T10:00:00Z')
 const actor = { kind: 'staff', name: 'asha' } as const
 const signal = new AbortController().signal
 const startProgress = () => ({ advance() {}, stop() {} })
+const SECRET = 'a secret that is long enough for this'
 const calm = { actor, signal, startProgress }
 
 async function take(name: string, db = database.db): Promise<string> {
   const folder = path.join(root, name)
   mkdirSync(folder)
-  await takeBackup({ db, now, files }, { ...calm, folder, version: '0.1.0', mode: 'demo' })
+  await takeBackup({ db, now, files }, { ...calm, folder, version: '0.1.0', mode: 'demo', secret: SECRET })
   return folder
 }
 
 async function restoreInto(folder: string, replace?: string): Promise<Manifest> {
   const shop = {
-    ...{ database: target, files: targetFiles, now, mode: 'demo' as const, jobsVersion: 1 },
+    ...{ database: target, files: targetFiles, now, mode: 'demo' as const, jobsVersion: 1, secret: SECRET },
     ...{ isServed: async () => false, makeJobTables: async () => {} },
   }
-  return restoreBackup(shop, { ...calm, folder, replace })
+  return (await restoreBackup(shop, { ...calm, folder, replace })).manifest
 }
 
 const nameOf = async ({ pool }: { pool: pg.Pool }): Promise<string> =>
@@ -102,7 +103,9 @@ test('what does not arrive as it was written is taken back, and the replaced sho
   const audited = manifest.tables.find(({ name }) => name === 'public.audit')
   if (audited) audited.digest = '1'
   writeFileSync(place, JSON.stringify(manifest))
-  writeFileSync(path.join(folder, 'manifest.sha256'), `${hashOf(readFileSync(place))}  manifest.json\n`)
+  const text = readFileSync(place)
+  writeFileSync(path.join(folder, 'manifest.sha256'), `${hashOf(text)}  manifest.json\n`)
+  writeFileSync(path.join(folder, 'manifest.signature'), `${signatureOf(SECRET, text)}\n`)
   const people = async () => (await target.pool.query('select * from customers')).rows
   const before = await people()
   expect(before).toHaveLength(1)
@@ -118,11 +121,14 @@ test('files are not deleted while a backup is taken, and are afterwards', async 
   )
   const backup = new pg.Client({ ...database.pool.options, application_name: BACKING_UP })
   await backup.connect()
-  expect(await deleteDueFiles({ db: database.db, now, files })).toBe(0)
+  expect(await deleteDueFiles({ db: database.db, now, files, record: () => {} })).toBe(0)
   expect(Buffer.from(await files.get('reports/due.pdf')).toString()).toBe('due')
   await backup.end()
   await expect
-    .poll(() => deleteDueFiles({ db: database.db, now, files }), { interval: 20, timeout: 30_000 })
+    .poll(() => deleteDueFiles({ db: database.db, now, files, record: () => {} }), {
+      interval: 20,
+      timeout: 30_000,
+    })
     .toBe(1)
 })
 

@@ -11,6 +11,7 @@ import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
 import type { Files } from '../ports/services.ts'
+import { type Ended, listAccess, type RestoredPerson } from './access.ts'
 import { checkBackup, lastMigrationOf, type Program } from './check.ts'
 import { namedFiles } from './files.ts'
 import { loadTables } from './load.ts'
@@ -21,6 +22,8 @@ import { bytesOf, type StartProgress } from './take.ts'
 export interface BareShop extends Program {
   database: Pick<Database, 'db' | 'pool'>
   files: Files
+  /** The shop's secret, by which it signed its backups. */
+  secret: string
   now(): Date
   /** True if a shop runs on this database. */
   isServed(): Promise<boolean>
@@ -35,25 +38,36 @@ export interface Restoring {
   replace?: string
   /** Checks everything, changes nothing. */
   isDryRun?: boolean
+  /** Takes a backup without a signature. */
+  isUnsigned?: boolean
   signal: AbortSignal
   startProgress: StartProgress
 }
 
+export interface Restored {
+  manifest: Manifest
+  /** Null after a dry run. */
+  access: { ended: Ended; staff: RestoredPerson[] } | null
+}
+
 /**
  * Restores a backup into an empty shop: checks every part first, loads all tables in one transaction, compares them
- * with the manifest, and migrates to this release's schema.
- * @throws Refusal, with nothing changed, when the backup is damaged, newer or of another mode; when a shop runs; when
- * there are orders or customers in a database that was not named.
+ * with the manifest, ends sessions and links, and migrates to this release's schema.
+ * @throws Refusal, with nothing changed, when the backup is damaged, not signed by this shop, newer or of another mode;
+ * when a shop runs; when there are orders or customers in a database that was not named.
  */
-export async function restoreBackup(shop: BareShop, restoring: Restoring): Promise<Manifest> {
-  const manifest = await checkBackup(restoring.folder, shop, restoring)
-  await whileNobodyMigrates(shop.database.pool, async client => {
+export async function restoreBackup(shop: BareShop, restoring: Restoring): Promise<Restored> {
+  const { secret, database } = shop
+  const { folder, isUnsigned } = restoring
+  const manifest = await checkBackup(folder, shop, { secret, isUnsigned }, restoring)
+  const access = await whileNobodyMigrates(database.pool, async client => {
     await refuseServed(shop)
     await refuseFilled(client, restoring.replace)
-    if (restoring.isDryRun) return
-    await putAll(shop, client, manifest, restoring)
+    if (restoring.isDryRun) return null
+    const ended = await putAll(shop, client, manifest, restoring)
+    return { ended, staff: await listAccess(database.db) }
   })
-  return manifest
+  return { manifest, access }
 }
 
 async function putAll(
@@ -61,10 +75,11 @@ async function putAll(
   client: pg.PoolClient,
   manifest: Manifest,
   { folder, actor, signal, startProgress }: Restoring,
-): Promise<void> {
+): Promise<Ended> {
   const before = await filesBefore(client, shop.now())
   const progress = startProgress(manifest.files.length + manifest.tables.length)
   const added: string[] = []
+  let ended: Ended
   try {
     if (manifest.jobsVersion !== null) await shop.makeJobTables()
     // Files first: an unreferenced file does no harm, a row without its file does.
@@ -73,7 +88,7 @@ async function putAll(
       if (await putFile(shop.files, folder, key, sha256)) added.push(key)
       progress.advance(1)
     }
-    await loadTables(client, manifest, lastMigrationOf(manifest), { folder, signal, progress })
+    ended = await loadTables(client, manifest, lastMigrationOf(manifest), { folder, signal, progress })
   } catch (error) {
     for (const key of added) await shop.files.delete(key).catch(() => undefined)
     throw error
@@ -83,6 +98,7 @@ async function putAll(
   await migrateToNewest(client)
   await writeDown(shop, actor, manifest, before)
   await client.query('analyze')
+  return ended
 }
 
 /** Stores a file; false when it was there already. */

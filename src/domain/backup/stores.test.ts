@@ -67,19 +67,23 @@ test.each([
     expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(pdf))).toBe(true)
 
     const folder = mkdtempSync(path.join(root, 'backup-'))
-    const taken = await takeBackup(shop, { ...calm, folder, version: '0.2.0', mode: 'demo' })
+    const taken = await takeBackup(shop, {
+      ...{ ...calm, folder, version: '0.2.0', mode: 'demo' as const },
+      secret: shop.rules.secret,
+    })
     expect(taken).toMatchObject({ files: [{ key }], missing: [] })
     const target = await testDatabase()
     const into: Pick<Shop, 'db' | 'now' | 'files'> = { db: target.db, now: shop.now, files: storeOf(to) }
     const isServed = async () => false
-    const bare = { ...into, database: target, mode: 'demo' as const, jobsVersion: JOBS_VERSION }
+    const { secret } = shop.rules
+    const bare = { ...into, secret, database: target, mode: 'demo' as const, jobsVersion: JOBS_VERSION }
     await restoreBackup({ ...bare, isServed, makeJobTables: async () => {} }, { ...calm, folder })
     expect(Buffer.from(await into.files.get(key)).equals(Buffer.from(pdf))).toBe(true)
 
     await inTransaction(into.db, tx =>
       deleteFilesLater(tx, [{ fileKey: key, orderId: order.id, dueAt: shop.now() }]),
     )
-    await expect.poll(() => deleteDueFiles(into), { interval: 20 }).toBe(1)
+    await expect.poll(() => deleteDueFiles({ ...into, record: shop.record }), { interval: 20 }).toBe(1)
     await expect(into.files.get(key)).rejects.toMatchObject({ kind: 'not_found' })
     expect(await into.db.$count(fileDeletions)).toBe(0)
   },

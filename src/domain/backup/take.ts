@@ -50,6 +50,8 @@ export interface Taking {
   /** The release's version. */
   version: string
   mode: Manifest['mode']
+  /** The shop's secret, which signs the manifest. */
+  secret: string
   signal: AbortSignal
   startProgress: StartProgress
 }
@@ -84,7 +86,7 @@ export async function takeBackup(
         tables: await copyTables(client, tables, taking, () => progress.advance(1)),
         ...(await copyFiles(shop.files, files, taking, () => progress.advance(1))),
       }
-      await writeManifest(taking.folder, manifest)
+      await writeManifest(taking.folder, manifest, taking.secret)
       return manifest
     } finally {
       progress.stop()

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueFiles, FileNote } from '#contract/desk/catalogue-files.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { StepUp } from '#contract/staff/step-up.ts'
 import { catalogueRevision } from '#db/schema.ts'
 import { catalogueChangedSince } from '#text/desk/catalogue-files.ts'
 import { filesProblems } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { requireStepUp } from '../staff/step-up.ts'
 import { readCentres } from './centres.ts'
 import type { CatalogueChange } from './changes.ts'
 import { type ContainerRow, listContainers, readContainersCsv } from './containers.ts'
@@ -18,7 +20,7 @@ import { importCatalogue, offeredCatalogue, previewCatalogue } from './import.ts
 
 /** The catalogue's files at the desk: previewed, then imported exactly so. */
 
-type Deps = Pick<Shop, 'db' | 'now'>
+type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 /** The catalogue as it is offered, as CSV texts that an import takes; the centres' too. Refusal FORBIDDEN. */
 export async function presentFiles(
@@ -81,19 +83,25 @@ export async function previewFiles(
 
 /**
  * Imports what was previewed; all pages follow. Refusals: FORBIDDEN, INVALID, AMOUNT_CHANGED (the files or the catalogue
- * are others than in the preview).
+ * are others than in the preview), those of `requireStepUp`.
  */
 export async function importFiles(
   shop: Deps,
   staff: StaffSession,
-  { files, seen }: { files: CatalogueFiles; seen: string },
+  { files, seen, stepUp }: { files: CatalogueFiles; seen: string; stepUp?: StepUp },
 ): Promise<CatalogueChange[]> {
   authorise(staff, 'catalogue.change', null)
   const { rows, containers } = readFiles(files)
-  return importCatalogue(shop, rows, staff.actor, containers, {
-    isStill: async tx => {
-      if ((await seenOf(tx, files)) !== seen)
-        throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedSince))
-    },
-  })
+  const isStill = async (db: Connection) => {
+    if ((await seenOf(db, files)) !== seen)
+      throw new Refusal('AMOUNT_CHANGED', sentence(catalogueChangedSince))
+  }
+  await isStill(shop.db)
+  await requireStepUp(
+    shop,
+    staff,
+    { action: 'catalogue.import', subject: 'catalogue', about: { seen } },
+    stepUp,
+  )
+  return importCatalogue(shop, rows, staff.actor, containers, { isStill })
 }

@@ -1,9 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { Refusal } from '#contract/errors.ts'
+import type { StepUp } from '#contract/staff/step-up.ts'
 import { labTests, packages, priceChanges } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { bigChange } from '#rules/catalogue/big-change.ts'
 import { formatDateTime } from '#rules/dates.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import {
   bigChanges,
@@ -15,14 +17,15 @@ import {
 import { sentence } from '#text/text.ts'
 import { type Actor, nameOf, shownName } from '../actor.ts'
 import { audit } from '../audit.ts'
-import type { Connection, Shop, Transaction } from '../shop.ts'
+import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { requireStepUp } from '../staff/step-up.ts'
 import { orderedId } from '../uuid.ts'
 import type { StoredCatalogue } from './csv/read.ts'
 
 /** Prices of lab tests and packages, one at a time, and who changed which when. Running shops follow at once. */
 
-type Deps = Pick<Shop, 'db' | 'now'>
+type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 /** MRP, and what is asked. */
 export interface Prices {
@@ -86,24 +89,35 @@ export async function listPriceChanges(
 /**
  * Sets an item's prices, if they still are what was seen. Orders keep theirs. Refusals: FORBIDDEN, NOT_FOUND, INVALID
  * (asked more than the MRP), AMOUNT_CHANGED (somebody else changed it meanwhile: who and when), BIG_CHANGE (by more than
- * half, and nobody said that it is meant: `isSure`).
+ * half, and nobody said that it is meant: `isSure`), those of `requireStepUp` (lowered by more than half).
  */
-export function changePrices(
+export async function changePrices(
   shop: Deps,
   staff: StaffSession,
-  { itemId, seen, prices, isSure }: { itemId: string; seen: Prices; prices: Prices; isSure: boolean },
+  {
+    itemId,
+    seen,
+    prices,
+    isSure,
+    stepUp,
+  }: { itemId: string; seen: Prices; prices: Prices; isSure: boolean; stepUp?: StepUp },
 ): Promise<void> {
   authorise(staff, 'catalogue.change', null)
   if (prices.salePrice > prices.regularPrice) throw new Refusal('INVALID', sentence(saleAboveRegular))
-  return inTransaction(shop.db, async tx => {
+  await requireSeen(shop.db, itemId, seen)
+  if (!isSure) refuseBigChange(seen, prices)
+  const change = { itemId, from: seen.salePrice, to: prices.salePrice, at: shop.now() }
+  const isConfirmed = await isLoweredFar(shop.db, change)
+  if (isConfirmed) {
+    const about = { ...prices }
+    await requireStepUp(shop, staff, { action: 'price.lower', subject: `item:${itemId}`, about }, stepUp)
+  }
+  await inTransaction(shop.db, async tx => {
     // One at a time with imports, which replace every row.
     await tx.execute(sql`select pg_advisory_xact_lock(7202)`)
-    const stored = await storedPrices(tx, itemId)
-    if (!stored) throw new Refusal('NOT_FOUND', sentence(noSuchItem))
-    const { isPackage, ...before } = stored
-    if (before.regularPrice !== seen.regularPrice || before.salePrice !== seen.salePrice)
-      throw await changedMeanwhile(tx, itemId)
-    if (!isSure) refuseBigChange(before, prices)
+    const { isPackage, ...before } = await requireSeen(tx, itemId, seen)
+    // Again under the lock: a change committed after the first check counts too.
+    if (!isConfirmed && (await isLoweredFar(tx, change))) throw await changedMeanwhile(tx, itemId)
     await tx
       .update(isPackage ? packages : labTests)
       .set(prices)
@@ -131,23 +145,48 @@ function refuseBigChange(before: Prices, after: Prices): void {
   }
 }
 
+/** The stored prices, if they are what was seen. Refusals: NOT_FOUND, AMOUNT_CHANGED. */
+async function requireSeen(
+  db: Connection,
+  itemId: string,
+  seen: Prices,
+): Promise<Prices & { isPackage: boolean }> {
+  const stored = await storedPrices(db, itemId)
+  if (!stored) throw new Refusal('NOT_FOUND', sentence(noSuchItem))
+  if (stored.regularPrice !== seen.regularPrice || stored.salePrice !== seen.salePrice)
+    throw await changedMeanwhile(db, itemId)
+  return stored
+}
+
+/** Whether a price falls to less than half of the highest of the last 24 hours, so that small steps add up. */
+async function isLoweredFar(
+  db: Connection,
+  { itemId, from, to, at }: { itemId: string; from: Paise; to: Paise; at: Date },
+): Promise<boolean> {
+  if (to >= from) return false
+  const recent = await db
+    .select({ salePrice: priceChanges.saleFrom })
+    .from(priceChanges)
+    .where(and(eq(priceChanges.itemId, itemId), gt(priceChanges.at, new Date(at.getTime() - DAY_MS))))
+  return bigChange(Math.max(from, ...recent.map(({ salePrice }) => salePrice)), to) !== null
+}
+
 async function storedPrices(
-  tx: Transaction,
+  db: Connection,
   itemId: string,
 ): Promise<(Prices & { isPackage: boolean }) | undefined> {
   for (const isPackage of [false, true]) {
     const table = isPackage ? packages : labTests
-    const [row] = await tx
+    const [row] = await db
       .select({ regularPrice: table.regularPrice, salePrice: table.salePrice })
       .from(table)
       .where(eq(table.id, itemId))
-      .for('update')
     if (row) return { ...row, isPackage }
   }
   return undefined
 }
 
-async function changedMeanwhile(tx: Transaction, itemId: string): Promise<Refusal> {
+async function changedMeanwhile(tx: Connection, itemId: string): Promise<Refusal> {
   const [last] = await tx
     .select()
     .from(priceChanges)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import MiniSearch from 'minisearch'
 import { FILLERS, MEANINGS, SPELLINGS } from './search-words.ts'
 
@@ -96,8 +97,16 @@ function meaningOf(text: string): Meaning {
   return { phrase: words.join(' '), others }
 }
 
-/** Builds the index; the returned function searches it. */
+let newest: { content: string; search: Search } | undefined
+
+/** The function that searches these entries; their index is built anew only when one of them has changed. */
 export function createSearch(entries: readonly SearchEntry[]): Search {
+  const content = hash('sha256', JSON.stringify(entries))
+  if (newest?.content !== content) newest = { content, search: buildSearch(entries) }
+  return newest.search
+}
+
+function buildSearch(entries: readonly SearchEntry[]): Search {
   const index = new MiniSearch<SearchEntry>({
     fields: ['name', 'code', 'words', 'description'],
     tokenize: wordsOf,

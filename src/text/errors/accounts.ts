@@ -7,7 +7,6 @@ export const whatsappMissing = text('We send no messages by WhatsApp.')
 export const sessionEnded = text('This device is logged out already.')
 
 export const waitForCode = text('Please wait {seconds} seconds before you ask for another OTP.')
-export const codeSendFailed = text('Failed to send OTP. Try again.')
 export const manyCodesToday = text('Too many OTPs were sent to this number. Please try again tomorrow.')
 export const manyCodesAsked = text('Too many OTP requests. Please try again later.')
 export const codeElsewhere = text(
@@ -16,7 +15,6 @@ export const codeElsewhere = text(
 export const codeExpired = text('This OTP has expired. Please request a new one.')
 export const codeWrong = text('Invalid OTP. Please try again.')
 export const codeTriesUsed = text('Too many wrong tries. Please request a new OTP.')
-export const manyWrongCodes = text('Too many wrong OTPs. Please try again later.')
 export const manyWrongCodesToday = text('Too many wrong OTPs for this number. Please try again tomorrow.')
 export const codeNeededFirst = text('Please confirm your mobile number with an OTP first.')
 
@@ -33,11 +31,9 @@ export const manyConfirmations = text(
 )
 
 // Why an account can't be erased yet
-export const orderStillOpen = text(
-  'Order {number} is still open. Please cancel it, or wait until it is done. You can also call us.',
-)
+export const orderStillOpen = text('Order {number} is still open: cancel it first, or wait until it is done.')
 export const reportToCome = text(
-  'The report of order {number} is not ready yet. Please wait for it, or call us.',
+  'The report of order {number} is not ready yet. The data can be erased once it is.',
 )
 export const refundToArrive = text(
   'The refund of order {number} is still on its way. Please wait until it has arrived.',

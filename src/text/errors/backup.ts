@@ -6,6 +6,12 @@ export const noWholeBackup = text('There is no whole backup in {folder}.')
 export const backupDamaged = text(
   'The backup is damaged: {part} is not what was written. Nothing was changed.',
 )
+export const backupOtherSignature = text(
+  'The signature of this backup does not match SHOP_SECRET: the backup was changed, or made with another secret. Nothing was changed.',
+)
+export const backupUnsigned = text(
+  'This backup has no signature, so nobody can tell whether it was changed. Nothing was changed. To restore it all the same, say --unsigned.',
+)
 export const backupNewer = text(
   'The backup was made by a newer shop ({version}). Restore it with that version.',
 )

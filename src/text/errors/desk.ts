@@ -10,9 +10,9 @@ export const capacityTooLow = text(
 export const slotTaken = text({ one: '{slot} has {count} booking', other: '{slot} has {count} bookings' })
 
 export const assignedByNow = text('{collector} is assigned to it by now.')
-export const noSuchCollector = text('Nobody of the staff collects under the name {name}.')
+export const noSuchCollector = text('There is no such collector any more. Please choose another.')
 export const whichCollector = text(
-  'More than one collector is meant by {name}: {names}. Please type more of the name.',
+  'Several collectors are called {name}: {names}. Type the name with its number.',
 )
 
 export const noSuchView = text('There is no such view.')
@@ -35,6 +35,10 @@ export const couponNothing = text('A coupon gives more than nothing.')
 export const couponOverall = text('A coupon gives at most 100 percent.')
 export const capForPercentage = text('A cap is for a percentage: a fixed amount is its own cap.')
 export const capNothing = text('A cap is more than nothing.')
+export const couponNeedsUses = text('From {percent}% or {amount} off, type how many orders may use it.')
+export const couponNeedsPerCustomer = text(
+  'From {percent}% or {amount} off, type how many orders of one customer.',
+)
 export const couponEndsEarly = text('A coupon ends after it has started.')
 export const couponUsedMore = text(
   "This coupon was used {uses} times already: it can't be limited to {maximum}.",
@@ -61,4 +65,7 @@ export const slotFullShort = text('Full')
 export const providerSilent = text(
   'A payment page of this order is open, and the payment provider does not say what became of it. Please try again in a minute.',
 )
-export const upiNeedsReference = text('Type the reference of the UPI payment, as the payer’s phone shows it.')
+export const farDay = text('Choose a day from {back} days back to {ahead} days ahead.')
+export const upiNeedsReference = text(
+  'Type the UPI reference (UTR) of twelve digits, as the payer’s phone shows it.',
+)

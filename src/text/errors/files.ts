@@ -3,6 +3,11 @@ import { text } from '../text.ts'
 /** Refusals of uploads: prescriptions, and reports from the laboratory. */
 
 export const pictureDamaged = text('This picture could not be opened. Please choose another file.')
+export const photoType = text('Choose a JPEG, PNG or WebP picture.')
+export const photoDamaged = text('This picture cannot be opened. Choose another one.')
+export const photoOfWithdrawn = text('The doctor is withdrawn. Offer the doctor before you add a photograph.')
+export const photoOfOthers = text('Only a collector has a photograph. Give this person the role first.')
+export const noSuchDoctor = text('There is no such doctor.')
 export const pdfDamaged = text(
   'This PDF could not be read. Please save it as a new PDF, or choose another file.',
 )

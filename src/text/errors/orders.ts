@@ -45,6 +45,7 @@ export const couponUnknown = text('We do not know this coupon code. Please check
 export const couponFrom = text('This coupon can be used from {day}.')
 export const couponEnded = text('This coupon has ended.')
 export const couponUsedUp = text('This coupon has been used up.')
+export const couponUsedByYou = text('You have used this coupon as often as one customer can.')
 export const couponMinimum = text('This coupon needs an order of {minimum} or more. Add {missing} to use it.')
 
 // Orders that are there

@@ -5,6 +5,9 @@ import { text } from '../text.ts'
 export const paymentUnknown = text(
   'We know of no such payment. If you have just paid, please look at My Orders.',
 )
+export const upiReferenceUsed = text(
+  'This UPI reference was recorded for another payment. Check it on the payer’s phone.',
+)
 export const amountChanged = text(
   "The amount is not the order's amount. Please check the total and try again.",
 )

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Await, Link, type MetaDescriptor, useLocation } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
@@ -12,6 +12,9 @@ import { inBrowser, type Later, type LoadArgs, onServer } from '#web/platform/lo
 import { pageMeta } from '#web/platform/meta.ts'
 import { searchText } from '#web/search/find-matches.ts'
 import type { Route } from './+types/health-checkups-page.ts'
+
+// Loaded for a search only: the words are many.
+const EmergencyLine = lazy(() => import('#web/search/emergency-line.tsx'))
 
 /** Page size of a request, and how many packages are shown at first and added by Load More. */
 const BATCH = 10
@@ -71,6 +74,11 @@ export default function HealthCheckups({ loaderData: { search, list } }: Route.C
   return (
     <div className="wrap pt-6">
       <h1 className="text-2xl sm:text-3xl">{search ? say(words.titleFor, { search }) : say(words.title)}</h1>
+      {search && (
+        <Suspense fallback={null}>
+          <EmergencyLine text={search} className="mt-2" />
+        </Suspense>
+      )}
       <p className="mt-2 mb-5 max-w-2xl text-muted">
         {search ? (
           <Link to={links.findLabTests({ search })} className="text-link">

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Await, Link, type MetaDescriptor, useLocation } from 'react-router'
 import type { LabTest } from '#contract/catalogue.ts'
 import { CallError, type Client } from '#contract/client.ts'
@@ -15,6 +15,9 @@ import { inBrowser, type Later, type LoadArgs, onServer } from '#web/platform/lo
 import { pageMeta } from '#web/platform/meta.ts'
 import { searchText } from '#web/search/find-matches.ts'
 import type { Route } from './+types/lab-tests-page.ts'
+
+// Loaded for a search only: the words are many.
+const EmergencyLine = lazy(() => import('#web/search/emergency-line.tsx'))
 
 /** How many tests are shown at first, and added by Load More. */
 const STEP = 10
@@ -102,6 +105,11 @@ export default function LabTests({ loaderData: { category, search, list } }: Rou
       <h1 className="text-2xl sm:text-3xl">
         {search ? say(labTests.labTestsFor, { search }) : say(labTests.title)}
       </h1>
+      {search && (
+        <Suspense fallback={null}>
+          <EmergencyLine text={search} className="mt-2" />
+        </Suspense>
+      )}
       {search && (
         <p className="mt-2">
           <Link to={links.searchHealthCheckups(search)} className="text-link">

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react'
-import { CallError, createClient } from '#contract/client.ts'
+import { Link } from 'react-router'
+import { CallError } from '#contract/client.ts'
 import * as home from '#text/catalogue/home.ts'
 import { say } from '#text/text.ts'
-import { bearerOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
+import { quietApi } from '#web/platform/quiet-api.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type News, newsFor } from './news-for.ts'
 
-/** The signed-in customer's next visit or new report. A default export for `lazy`. */
+/** The signed-in customer's open matters. A default export for `lazy`. */
 export default function CustomerNews({ token }: { token: string }) {
   const { user } = useSession()
   const news = useNews(token)
   const greeting = user?.name ? say(home.helloName, { name: user.name }) : say(home.hello)
+  const [first, ...others] = news === 'loading' ? [] : news
   return (
     <section
       aria-label={say(home.forYou)}
@@ -29,31 +31,46 @@ export default function CustomerNews({ token }: { token: string }) {
         <>
           <div className="min-w-0">
             <p className="text-sm">{greeting}</p>
-            <h2 className="text-xl wrap-anywhere sm:text-2xl">{news?.title ?? say(home.noVisit)}</h2>
-            {news && <p className="mt-1 max-w-prose wrap-anywhere">{news.text}</p>}
+            <h2 className="text-xl wrap-anywhere sm:text-2xl">{first?.title ?? say(home.noVisit)}</h2>
+            {first && <p className="mt-1 max-w-prose wrap-anywhere">{first.text}</p>}
           </div>
-          <ButtonLink to={news ? links.orderDetails(news.orderId) : links.myOrders} size="small">
-            {news?.action ?? say(home.myOrders)}
+          <ButtonLink to={first ? links.orderDetails(first.orderId) : links.myOrders} size="small">
+            {first?.action ?? say(home.myOrders)}
           </ButtonLink>
+          {others.length > 0 && <Others news={others} />}
         </>
       )}
     </section>
   )
 }
 
-/** Undefined for no news and on errors. Not by `api`: a 401 must not open the login page from the home page. */
-function useNews(token: string): News | undefined | 'loading' {
-  const [news, setNews] = useState<News | undefined | 'loading'>('loading')
+function Others({ news }: { news: readonly News[] }) {
+  return (
+    <ul aria-label={say(home.moreForYou)} className="grid w-full border-t border-leaf/40">
+      {news.map(({ title, text, orderId, action }) => (
+        <li key={orderId} className="border-b border-leaf/40 py-2.5 last:border-0 last:pb-0">
+          <h3 className="text-base font-semibold wrap-anywhere">{title}</h3>
+          <p className="wrap-anywhere">{text}</p>
+          <Link to={links.orderDetails(orderId)} className="text-link inline-flex min-h-11 items-center">
+            {action}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** None on errors. */
+function useNews(token: string): readonly News[] | 'loading' {
+  const [news, setNews] = useState<readonly News[] | 'loading'>('loading')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for another session
   useEffect(() => {
     const leaving = new AbortController()
-    const api = createClient((path, init) =>
-      fetch(path, { ...init, headers: { ...(init.headers as Record<string, string>), ...bearerOf(token) } }),
-    )
-    api.listOrders({ query: {} }, { signal: leaving.signal }).then(
+    quietApi.listOrders({ query: {} }, { signal: leaving.signal }).then(
       ({ orders }) => setNews(newsFor(orders, new Date())),
       (error: unknown) => {
         if (leaving.signal.aborted) return
-        setNews(undefined)
+        setNews([])
         if (!(error instanceof CallError)) throw error
       },
     )

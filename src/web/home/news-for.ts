@@ -1,14 +1,14 @@
-import type { Order } from '#contract/orders.ts'
-import { addDays, indianDate } from '#rules/dates.ts'
+import type { ListedOrder, Order } from '#contract/orders.ts'
+import { indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import * as home from '#text/catalogue/home.ts'
 import { say } from '#text/text.ts'
-import { awaitsVisit, hasReport } from '#web/orders/order-status.ts'
+import { awaitsPayment, awaitsVisit, hasReport } from '#web/orders/order-status.ts'
 import { patientNames } from '#web/visit/patients.ts'
-import { preparationOf, visitDay, visitHours } from '#web/visit/visit-words.ts'
+import { hoursOfVisit, preparationOf, visitDay } from '#web/visit/visit-words.ts'
 
-/** The most important news for a returning customer. */
+/** An open matter of a returning customer. */
 export interface News {
   /** 'Tomorrow, 7 - 8 AM'. */
   title: string
@@ -25,63 +25,92 @@ type Known = Pick<
   Order,
   | '_id'
   | 'status'
+  | 'paymentStatus'
   | 'collectionDetails'
   | 'fastingHours'
+  | 'afterMealHours'
   | 'preparation'
   | 'reportUrl'
   | 'reportFileName'
   | 'paymentMethod'
 > &
-  Partial<Pick<Order, 'patients' | 'addedTo'>>
+  Partial<Pick<Order, 'patients' | 'addedTo' | 'fastFrom'>> &
+  Partial<Pick<ListedOrder, 'visit'>>
 
-/** A visit today or tomorrow comes before a report, a report before a later visit; undefined without either. */
-export function newsFor(orders: readonly Known[], now: Date): News | undefined {
-  const visit = nextVisit(orders, now)
-  const report = newReport(orders, now)
-  if (visit && (!report || isSoon(visit, now))) return visitNews(visit, now)
-  return report && reportNews(report)
+/** Kinds of open matters, those that need an act of the customer first. */
+const KINDS = ['failed', 'late', 'rejected', 'unpaid', 'report', 'visit'] as const
+type Kind = (typeof KINDS)[number]
+
+/** What an order is about now; undefined when nothing is open. */
+function kindOf(order: Known, now: Date): Kind | undefined {
+  const { visit, collectionDetails } = order
+  if (visit?.isSampleRejected) return 'rejected'
+  if (order.status === 'report' && hasReport(order)) {
+    const since = indianDate(new Date(now.getTime() - REPORT_NEWS_DAYS * DAY_MS))
+    return collectionDetails.date >= since ? 'report' : undefined
+  }
+  // What was added to a visit is told by the visit's own order, but for its payment.
+  if (!awaitsVisit(order)) return undefined
+  const isOver = collectionDetails.date < indianDate(now)
+  if (awaitsPayment(order)) return isOver ? undefined : 'unpaid'
+  if (order.addedTo) return undefined
+  if (visit?.news === 'failed' || visit?.news === 'late') return visit.news
+  return isOver ? undefined : 'visit'
 }
 
-function nextVisit(orders: readonly Known[], now: Date): Known | undefined {
-  const today = indianDate(now)
-  const hourOf = ({ collectionDetails }: Known) => slotHour(collectionDetails.timeSlot) ?? 0
-  return (
-    orders
-      // What was added to a visit is told by the visit's own order.
-      .filter(order => awaitsVisit(order) && !order.addedTo && order.collectionDetails.date >= today)
-      .toSorted(
-        (a, b) => a.collectionDetails.date.localeCompare(b.collectionDetails.date) || hourOf(a) - hourOf(b),
-      )[0]
-  )
-}
-
-function newReport(orders: readonly Known[], now: Date): Known | undefined {
-  const since = indianDate(new Date(now.getTime() - REPORT_NEWS_DAYS * DAY_MS))
+/** Every open matter: what needs an act first, then by day and hour; of reports the newest first. */
+export function newsFor(orders: readonly Known[], now: Date): News[] {
   return orders
-    .filter(order => order.status === 'report' && hasReport(order) && order.collectionDetails.date >= since)
-    .toSorted((a, b) => b.collectionDetails.date.localeCompare(a.collectionDetails.date))[0]
+    .flatMap(order => {
+      const kind = kindOf(order, now)
+      return kind ? [{ order, kind, at: instantOf(order) * (kind === 'report' ? -1 : 1) }] : []
+    })
+    .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.at - b.at)
+    .map(({ order, kind }) => newsOf(order, kind, now))
 }
 
-const isSoon = ({ collectionDetails: { date } }: Known, now: Date) => date <= addDays(indianDate(now), 1)
+const instantOf = ({ collectionDetails: { date, timeSlot } }: Known): number =>
+  Date.parse(date) + (slotHour(timeSlot) ?? 0)
 
-function visitNews(order: Known, now: Date): News {
-  const { date, timeSlot } = order.collectionDetails
-  const name = patientNames(order)
-  const [fasting] = order.fastingHours > 0 ? preparationOf(order as Order) : []
-  const isUnpaid = order.status === 'pending'
-  return {
-    title: `${visitDay(date, now)}, ${visitHours(timeSlot)}`,
-    text: isUnpaid
-      ? say(home.forUnpaid, { name })
-      : [say(home.forName, { name }), fasting].filter(Boolean).join(' '),
-    orderId: order._id,
-    action: isUnpaid ? say(home.chooseHowToPay) : say(home.seeVisit),
+function newsOf(order: Known, kind: Kind, now: Date): News {
+  const forName = say(home.forName, { name: patientNames(order) })
+  const when = `${visitDay(order.collectionDetails.date, now)}, ${hoursOfVisit(order)}`
+  const orderId = order._id
+  switch (kind) {
+    case 'failed':
+      return {
+        title: say(home.visitFailed),
+        text: `${when}. ${forName}`,
+        orderId,
+        action: say(home.chooseTime),
+      }
+    case 'late':
+      return {
+        title: say(home.visitLate),
+        text: `${when}. ${forName}`,
+        orderId,
+        action: say(home.seeChoices),
+      }
+    case 'rejected':
+      return { title: say(home.sampleAgain), text: forName, orderId, action: say(home.chooseTime) }
+    case 'report':
+      return { title: say(home.reportReady), text: forName, orderId, action: say(home.seeReport) }
+    case 'unpaid':
+      return {
+        title: when,
+        text: say(home.forUnpaid, { name: patientNames(order) }),
+        orderId,
+        action: say(home.chooseHowToPay),
+      }
+    case 'visit': {
+      const isFasting = order.fastFrom === undefined ? order.fastingHours > 0 : order.fastFrom !== null
+      const [fasting] = isFasting ? preparationOf(order) : []
+      return {
+        title: when,
+        text: [forName, fasting].filter(Boolean).join(' '),
+        orderId,
+        action: say(home.seeVisit),
+      }
+    }
   }
 }
-
-const reportNews = ({ _id, ...order }: Known): News => ({
-  title: say(home.reportReady),
-  text: say(home.forName, { name: patientNames(order) }),
-  orderId: _id,
-  action: say(home.seeReport),
-})

@@ -9,6 +9,7 @@ import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { Help } from '#web/platform/help.tsx'
 import { priceOf, Rupees } from '#web/ui/price.tsx'
+import EmergencyLine from './emergency-line.tsx'
 import { listOf, type Option, optionId, type Search } from './use-search.ts'
 
 interface SearchResultsProps {
@@ -29,6 +30,7 @@ export default function SearchResults({ search, listId }: SearchResultsProps) {
     some.map(option => <OptionLine key={option.key} {...{ search, listId, option }} />)
   return (
     <>
+      <EmergencyLine text={query} className="px-4 pt-2" />
       <div className="relative">
         {recents.length > 0 && <RecentButtons search={search} />}
         <div

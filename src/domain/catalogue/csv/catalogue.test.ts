@@ -55,6 +55,25 @@ test('every wrong cell is told at once, with its file, line and column', () => {
   ])
 })
 
+test('a text that a spreadsheet would run as a formula is told, wherever it stands', () => {
+  const link = '"=HYPERLINK(""https://evil.example"";""Open"")"'
+  const problems = problemsWith(
+    {
+      3: line => line.replace(/^(HB),[^,]*/, `$1,${link}`),
+      4: line => line.replace('No special preparation needed.', '@SUM(1+1)'),
+      5: line => line.replace(/^[A-Z]+/, '-A1'),
+    },
+    { 2: line => line.replace(/^(PK-FULLBODY),[^,]*/, '$1,+cmd|calc') },
+  )
+  const words = 'must not begin with =, +, - or @'
+  expect(problems).toEqual([
+    `tests.csv:3 name: ${words}`,
+    `tests.csv:4 preparation: ${words}`,
+    `tests.csv:5 code: ${words}`,
+    `packages.csv:2 name: ${words}`,
+  ])
+})
+
 test('a code or a name that stands twice is told on its second line, and points to the first', () => {
   const twice = problemsWith({
     6: line => line.replace(/^PBS,[^,]*/, 'HB,esr (erythrocyte sedimentation rate)'),

@@ -1,14 +1,14 @@
-import { stringify } from 'csv-stringify/sync'
 import { z } from 'zod'
 import { CITIES } from '#rules/cities.ts'
 import { isIndianMobile, normalisePhone } from '#rules/people.ts'
 import { readWeekdays, weekdaysText } from '#rules/visits/opening.ts'
+import { csvText, plain } from './formulas.ts'
 import { type CsvProblem, type CsvText, codesTwice, readRows } from './rows.ts'
 
 /** The list of centres as CSV, in display order. */
 
 const needed = (most: number) =>
-  z.string().trim().min(1, 'is missing').max(most, `may have at most ${most} letters`)
+  plain(z.string().trim().min(1, 'is missing').max(most, `may have at most ${most} letters`))
 
 /** A mobile, or a landline with its area code. */
 const isPhone = (cell: string): boolean =>
@@ -23,7 +23,7 @@ const hourOr = (otherwise: string) =>
     .transform(Number)
 
 const centreRow = z.object({
-  code: z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only'),
+  code: plain(z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only')),
   name: needed(60),
   city: z.enum(CITIES, `must be one of ${CITIES.join(', ')}`),
   address: needed(300),
@@ -70,7 +70,7 @@ export function readCentresCsv(text: CsvText): { rows: CentreRow[]; problems: Cs
 
 /** The inverse of `readCentresCsv`. */
 export const centresText = (rows: readonly CentreRow[]): string =>
-  stringify([
+  csvText([
     Object.keys(centreRow.shape),
     ...rows.map(row => [
       ...[row.code, row.name, row.city, row.address, row.hours, row.phone ?? ''],

@@ -7,10 +7,11 @@ import { CAPS, needFrom } from '#rules/specimens/containers.ts'
 import { isFastingHours, MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
 import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
 import { MAX_AFTER_MEAL_HOURS } from '#rules/visits/second-sample.ts'
+import { plain } from './formulas.ts'
 
 /** Schemas of the CSV lines. Optional columns are missing in older files. */
 
-const list = z.string().transform(cell =>
+const list = plain(z.string()).transform(cell =>
   cell
     .split('|')
     .map(part => part.trim())
@@ -22,21 +23,21 @@ const rupees = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be a price in rupees, like 249 or 249.50')
   .transform(cell => toPaise(Number(cell)))
   .refine(paise => paise > 0, 'must be more than zero')
-const code = z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only')
+const code = plain(z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only'))
 const FASTING_PROBLEM = `must be 0 (no fasting), or ${MIN_FASTING_HOURS} to ${MAX_FASTING_HOURS} hours`
 /** Limit of a package's recommended minimum age, in years. */
 const MAX_LEAST_AGE = 100
 const AGE_PROBLEM = `must be 0 (any age), or up to ${MAX_LEAST_AGE} years`
 const AFTER_MEAL_PROBLEM = `must be 0 (not after a meal), or up to ${MAX_AFTER_MEAL_HOURS} hours`
 const picture = z.enum(PICTURES, `must be one of ${PICTURES.join(', ')}`).optional()
-const needed = z.string().trim().min(1, 'is missing')
+const needed = plain(z.string().trim().min(1, 'is missing'))
 
 /** The owner's estimate of bookings in three months; empty is 0. */
 const popularity = z
   .string()
   .regex(/^\d{0,6}$/, 'must be a whole number')
   .transform(Number)
-const words = z.string().trim().max(600, 'may have 600 letters')
+const words = plain(z.string().trim().max(600, 'may have 600 letters'))
 
 /** In the file by its label. */
 const category = z
@@ -118,7 +119,7 @@ const STABLE_PROBLEM = 'must be a number of hours'
 
 /** A container's line. */
 export const containerRow = z.object({
-  code: z.string().regex(/^[A-Z0-9-]{1,20}$/, 'may have capitals, digits and dashes only'),
+  code: plain(z.string().regex(/^[A-Z0-9-]{1,20}$/, 'may have capitals, digits and dashes only')),
   name: needed,
   letter: z.string().regex(/^[A-Z]$/, LETTER_PROBLEM),
   cap: z.enum(CAPS, `must be one of ${CAPS.join(', ')}`),

@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync'
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { toRupees } from '#rules/money.ts'
 import type { ContainerRow } from '../containers.ts'
 import type { CatalogueRows, LabTestRow, PackageRow } from './catalogue.ts'
+import { csvText } from './formulas.ts'
 
 /** The catalogue as two CSV texts; the inverse of the parser. */
 
@@ -59,7 +59,7 @@ function cellOf(column: string, value: Cell): string {
 }
 
 const textOf = <K extends string>(columns: readonly K[], rows: readonly Record<K, Cell>[]): string =>
-  stringify([columns, ...rows.map(row => columns.map(column => cellOf(column, row[column])))])
+  csvText([columns, ...rows.map(row => columns.map(column => cellOf(column, row[column])))])
 
 /** Categories by their labels. */
 const asWritten = (row: LabTestRow) => ({ ...row, categories: row.categories.map(CATEGORIES.labelOf) })

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { staffRoles, staff as staffTable } from '#db/schema.ts'
+import type { Grant } from '#rules/staff/permissions.ts'
+import type { Connection } from '../shop.ts'
+import { listStaff } from '../staff/staff.ts'
+import { isLoaded, type Manifest } from './manifest.ts'
+import { quoted } from './tables.ts'
+
+/** Access to a restored shop. What was ended or used after the backup was taken is open in it again. */
+
+/** Sessions, and what works once. Nobody can say which of them ended since, so all of them end. */
+export const ENDED = {
+  customerSessions: 'public.sessions',
+  staffSessions: 'public.staff_sessions',
+  invites: 'public.staff_invites',
+  recoveryCodes: 'public.staff_recovery_codes',
+  challenges: 'public.staff_challenges',
+} as const
+
+export type Ended = Record<keyof typeof ENDED, number>
+
+/** Ends them in the connection's transaction, and counts them. A backup of an older release may lack a table. */
+export async function endAccess(client: pg.ClientBase, manifest: Manifest): Promise<Ended> {
+  const counts = { customerSessions: 0, staffSessions: 0, invites: 0, recoveryCodes: 0, challenges: 0 }
+  for (const [name, table] of Object.entries(ENDED) as [keyof Ended, string][]) {
+    if (!isLoaded(manifest, table)) continue
+    counts[name] = (await client.query(`delete from ${quoted(table)}`)).rowCount ?? 0
+  }
+  return counts
+}
+
+export interface RestoredPerson {
+  name: string
+  grants: Grant[]
+  passkeys: number
+  /** When they were added, or got or lost a role. */
+  changedAt: Date
+}
+
+/** Who can sign in, for the operator to end those who left since the backup was taken. */
+export async function listAccess(db: Connection): Promise<RestoredPerson[]> {
+  const changes = await db
+    .select({
+      id: staffTable.id,
+      at: sql<string>`max(greatest(${staffTable.createdAt}, ${staffRoles.grantedAt}, ${staffRoles.endedAt}))`,
+    })
+    .from(staffTable)
+    .leftJoin(staffRoles, eq(staffRoles.staffId, staffTable.id))
+    .groupBy(staffTable.id)
+  const changed = new Map(changes.map(({ id, at }) => [id, new Date(at)]))
+  return (await listStaff(db)).map(({ id, name, grants, passkeys }) => ({
+    ...{ name, grants, passkeys },
+    changedAt: changed.get(id) ?? new Date(0),
+  }))
+}

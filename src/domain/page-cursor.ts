@@ -1,0 +1,17 @@
+import { Refusal } from '#contract/errors.ts'
+import { isInstant } from '#rules/dates.ts'
+import { noSuchPage } from '#text/errors/orders.ts'
+import { sentence } from '#text/text.ts'
+import { isUuid } from './uuid.ts'
+
+/** Pagination cursors: time and id of the last row of a page, nothing personal. */
+
+export const cursorOf = (at: Date, id: string): string =>
+  Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
+
+/** Time and id of a cursor. Refusal: INVALID. */
+export function readCursor(cursor: string): { at: Date; id: string } {
+  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
+  if (!isInstant(time) || !isUuid(id)) throw new Refusal('INVALID', sentence(noSuchPage))
+  return { at: new Date(time), id }
+}

@@ -1,0 +1,37 @@
+import { eq, gt, lte, or } from 'drizzle-orm'
+import { scheduledRuns } from '#db/schema.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import type { Shop } from './shop.ts'
+
+/** A run that failed, or whose process ended, is due again after this. */
+const RETRY_MS = HOUR_MS
+
+/**
+ * Runs a job if it is due, in one copy of the shop only. Due again `everyMs` after it began, or an hour after it began
+ * if it fails.
+ */
+export async function runScheduled(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  name: string,
+  everyMs: number,
+  run: () => Promise<unknown>,
+): Promise<void> {
+  const startedAt = now()
+  const from = (ms: number) => new Date(startedAt.getTime() + ms)
+  const [claimed] = await db
+    .insert(scheduledRuns)
+    .values({ name, dueAt: from(RETRY_MS) })
+    .onConflictDoUpdate({
+      target: scheduledRuns.name,
+      set: { dueAt: from(RETRY_MS) },
+      // A demo's clock can move back.
+      setWhere: or(lte(scheduledRuns.dueAt, startedAt), gt(scheduledRuns.dueAt, from(everyMs))),
+    })
+    .returning()
+  if (!claimed) return
+  await run()
+  await db
+    .update(scheduledRuns)
+    .set({ dueAt: from(everyMs) })
+    .where(eq(scheduledRuns.name, name))
+}

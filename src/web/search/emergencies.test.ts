@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { say } from '#text/text.ts'
+import { emergencyIn } from './emergencies.ts'
+
+test.each([
+  ['chest pain', 'Chest pain now? Call 112.'],
+  ['Pain in chest', 'Chest pain now? Call 112.'],
+  ['seene mein dard', 'Chest pain now? Call 112.'],
+  ['सीने में दर्द', 'Chest pain now? Call 112.'],
+  ['heart attack', 'A heart attack? Call 112 now.'],
+  ['dil ka daura', 'A heart attack? Call 112 now.'],
+  ['दिल का दौरा', 'A heart attack? Call 112 now.'],
+  ['can’t breathe', 'Trouble breathing now? Call 112.'],
+  ['cant breath', 'Trouble breathing now? Call 112.'],
+  ['saans nahi aa rahi', 'Trouble breathing now? Call 112.'],
+  ['साँस लेने में तकलीफ', 'Trouble breathing now? Call 112.'],
+  ['stroke', 'A stroke? Call 112 now.'],
+  ['लकवा', 'A stroke? Call 112 now.'],
+  ['fits', 'A fit now? Call 112.'],
+  ['मिर्गी', 'A fit now? Call 112.'],
+  ['unconscious', 'Someone is unconscious? Call 112 now.'],
+  ['behosh', 'Someone is unconscious? Call 112 now.'],
+  ['बेहोश', 'Someone is unconscious? Call 112 now.'],
+])('a search for %s is answered with the emergency number', (typed, sentence) => {
+  const found = emergencyIn(typed)
+  expect(found && say(found, { number: '112' })).toBe(sentence)
+})
+
+test.each([
+  'heart',
+  'chest x ray',
+  'thyroid',
+  'benefits',
+  'breaststroke',
+  'breath test',
+  'दिल',
+  'dil',
+  'vitamin d',
+])('a search for %s is not', typed => expect(emergencyIn(typed)).toBeUndefined())

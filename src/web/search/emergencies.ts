@@ -1,0 +1,50 @@
+import {
+  chestPain,
+  fit,
+  heartAttack,
+  heavyBleeding,
+  poisoning,
+  stroke,
+  suicide,
+  troubleBreathing,
+  unconscious,
+} from '#text/catalogue/emergencies.ts'
+import type { Message } from '#text/text.ts'
+
+type EmergencyWords = `${string}{number}${string}`
+
+/** Words for which the search shows the emergency number first, in English, Hindi in Latin letters, and Devanagari. */
+const EMERGENCIES: readonly (readonly [Message<EmergencyWords>, string])[] = [
+  [
+    heartAttack,
+    'heart attack|heart attak|cardiac arrest|dil ka daura|dil ka dora|हार्ट अटैक|हार्टअटैक|दिल का दौरा',
+  ],
+  [
+    chestPain,
+    'chest pain|pain in chest|pain in my chest|chest hurts|seene me(in)? dard|sine me(in)? dard|seene ka dard|chhati me(in)? dard|chati me(in)? dard|सीने में दर्द|छाती में दर्द|सीने का दर्द|चेस्ट पेन',
+  ],
+  [
+    troubleBreathing,
+    "can ?['’]?t breathe?|cannot breathe?|can not breathe?|unable to breathe?|difficulty (in )?breathing|breathing difficulty|breathing problem|trouble breathing|breathless(ness)?|short(ness)? of breath|saans nahi|sans nahi|saans phool|saans lene me(in)? (dikkat|taklif|takleef)|sans lene me(in)? (dikkat|taklif|takleef)|सांस नहीं|साँस नहीं|सांस लेने में|साँस लेने में|सांस फूल|साँस फूल|दम घुट",
+  ],
+  [stroke, 'brain stroke|stroke|lakwa|laqwa|paralysis|paralysed|paralyzed|face drooping|लकवा|स्ट्रोक|पक्षाघात'],
+  [fit, 'fits|seizures?|convulsions?|epileptic fit|mirgi ka daura|mirgi|daure|मिर्गी|दौरे|दौरा पड़'],
+  [unconscious, 'unconscious(ness)?|fainted|not waking up|collapsed|behosh(i)?|behos|बेहोश|बेहोशी'],
+  [
+    heavyBleeding,
+    "heavy bleeding|bleeding (won['’]?t|does not|doesn['’]?t) stop|vomiting blood|khoon ki ulti|खून की उल्टी",
+  ],
+  [poisoning, 'poison(ed|ing)?|overdose|zehar|jahar|snake ?bite|saanp ne kata|ज़हर|जहर|सांप ने काटा|साँप ने काटा'],
+  [suicide, 'suicide|kill myself|atmahatya|aatmhatya|आत्महत्या'],
+]
+
+/** Whole words: 'outfits' and 'breaststroke' are none. \b does not know Devanagari. */
+const PATTERNS = EMERGENCIES.map(
+  ([what, words]) => [what, new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}])`, 'iu')] as const,
+)
+
+/** What is named by a typed text that may not wait for a test; undefined for other searches. */
+export function emergencyIn(typed: string): Message<EmergencyWords> | undefined {
+  const text = typed.normalize('NFC').replace(/\s+/g, ' ')
+  return PATTERNS.find(([, pattern]) => pattern.test(text))?.[0]
+}
