@@ -18,10 +18,10 @@ export default defineConfig({
     setupFiles: ['tests/helpers/quiet-console.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    // What takes a second alone may take ten beside the browsers.
-    hookTimeout: 60_000,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    // Only for what hangs: what takes a second alone may take a minute on a busy machine.
+    hookTimeout: 180_000,
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // They begin in the order of their names: the longest file is not the last one to be waited for.
     projects: [
       { extends: true, test: { name: 'drills', include: ['drills/*.test.ts'] } },

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.mjs'
+import { findPromtool } from './promtool.mjs'
 import { SetupError } from './setup-error.mjs'
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..')
@@ -201,7 +202,9 @@ async function setUp(purpose) {
       if (wantsBuild && needsBuild()) build()
     })
   }
-  if (purpose === 'test') findBrowser()
+  if (purpose !== 'test') return
+  findBrowser()
+  findPromtool()
 }
 
 try {

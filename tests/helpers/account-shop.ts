@@ -25,16 +25,18 @@ export const TEST_RULES: Rules = {
   cancelFee: [],
   upiAddress: null,
   refundAloneUpTo: 50_000,
+  deskOrdersPerHour: 120,
+  refundsAloneADay: 500_000,
   deskLockAfter: 600_000,
   sessionIdleFor: 7 * 24 * 60 * MINUTE,
   codesPerAddress: 1500,
   codesPerHour: 5000,
   wrongCodesPerAddress: 100,
-  wrongCodesPerHour: 3000,
+  wrongCodesPerHour: 1000,
   wrongPasswordsPerAddress: 300,
-  accountsPerAddress: 300,
-  lookupsPerAddress: 1200,
-  lookupsPerHour: 10_000,
+  accountsPerAddress: 100,
+  lookupsPerAddress: 300,
+  lookupsPerHour: 3000,
   formsPerAddress: 60,
   formsPerHour: 1000,
   prescriptionBytes: 1_000_000_000,
@@ -126,7 +128,7 @@ export async function accountShop(
       const message = (await sentMessages()).find(
         ({ to, text }) => to === `91${phone}` && /OTP|code/.test(text),
       )
-      const code = message?.text.match(/\d{4,6}/)?.[0]
+      const code = message?.text.match(/\d{4,8}/)?.[0]
       if (!code) throw new Error('no code arrived at this phone')
       return code
     },

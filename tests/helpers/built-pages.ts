@@ -2,7 +2,7 @@ import { Window } from 'happy-dom'
 import type { Client } from '#contract/client.ts'
 import { sampleFacts } from '#domain/samples/facts.ts'
 import { createPages } from '#src/page-server/page-server.ts'
-import { fakeSettings } from '#src/page-server/test-shop.ts'
+import { fakeSettings, openAdmission } from '#src/page-server/test-shop.ts'
 import { wholeShop } from './whole-shop.ts'
 
 /**
@@ -18,6 +18,7 @@ export async function builtPages() {
       settings: fakeSettings,
       facts: () => sampleFacts,
       version: () => 1,
+      admission: openAdmission,
       log: () => undefined,
     })
   const usual = await makerOf({})

@@ -1,4 +1,12 @@
+import sharp from 'sharp'
+
 /** Small files to upload. */
+
+/** A picture of one colour. */
+export const aPicture = ({ format = 'jpeg' as 'jpeg' | 'png' | 'webp', width = 90, height = 60 } = {}) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .toFormat(format)
+    .toBuffer()
 
 /** A PDF of one empty page; `more` are further objects, `catalog` further entries of its catalog. */
 export function aPdf({

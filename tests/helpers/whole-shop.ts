@@ -66,8 +66,8 @@ function rulesFor(simulator: TestSimulator, changes: Partial<Rules>): Rules {
     DATA_DIR: path.join(simulator.dataDir, 'shop'),
     SHOP_SECRET: 's'.repeat(32),
   })
-  // Tests move the clock while nobody sits at a desk: only who asks for a lock has one.
-  const noLock = { deskLockAfter: STAFF_SESSION_MS }
+  // Tests move the clock while nobody sits at a desk, and open many orders: a test sets the limits that it is about.
+  const noLock = { deskLockAfter: STAFF_SESSION_MS, deskOrdersPerHour: 100_000 }
   const rules: Rules = { ...rulesOf(environment, 'http://shop.test'), ...noLock, ...changes }
   return { ...rules, smsTemplates: { ...rules.smsTemplates, code: 'code' } }
 }

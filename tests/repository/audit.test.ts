@@ -11,6 +11,11 @@ test('docs/commands.md lists every audited action as it is', () => {
   expect(/<!-- audited -->\n([\s\S]*)\n<!-- \/audited -->/.exec(page)?.[1]).toBe(list.join('\n'))
 })
 
+test.each(Object.entries(AUDITED))('%s reads as a plain sentence', (_, sentence) => {
+  expect(sentence).toMatch(/^[A-Z][a-z]+,? [^.:_]*[^.:_ ]$/)
+  expect(sentence).not.toMatch(/somebody|whoever|nobody|told|said|noted/i)
+})
+
 test('the audit is written in one place, and every action of its list is used', () => {
   const files = fs
     .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })

@@ -80,10 +80,32 @@ test('of several people it is said who, and the consent of another is asked', as
 
   await main.getByRole('button', { name: 'Cancel Order' }).click()
   await dialog.getByLabel('Everything of Asha Rao').click()
-  await expect(dialog).toContainText('What was added for Ravi Rao stays booked: Haemoglobin (Hb).')
+  await expect(
+    dialog.getByRole('checkbox', { name: /^Also cancel Haemoglobin \(Hb\) for Ravi Rao/ }),
+  ).not.toBeChecked()
   await dialog.getByRole('button', { name: /^Cancel This/ }).click()
   await expect(main.getByText('cancelled', { exact: true })).toBeVisible()
   await expect(page.getByText('for Asha Rao and Ravi Rao').first()).toBeVisible()
+})
+
+test('what was added for one person is cancelled with their other tests by one more tick', async () => {
+  const { seen } = await adding(OF_TWO)
+  await choose('haemoglobin', /^Haemoglobin \(Hb\)/)
+  await dialog.getByRole('checkbox', { name: 'Ravi Rao' }).check()
+  await dialog.getByRole('checkbox', { name: /^The patient knows/ }).check()
+  await dialog.getByRole('button', { name: 'Add for ₹99.00' }).click()
+  await expect(region('Added to this visit')).toContainText('Haemoglobin (Hb), for Ravi Rao')
+  await main.getByRole('button', { name: 'Cancel Order' }).click()
+  await dialog.getByLabel('Everything of Asha Rao').click()
+  await dialog
+    .getByRole('checkbox', { name: /^Also cancel Haemoglobin \(Hb\) for Ravi Rao, added on / })
+    .check()
+  await expect(dialog).toContainText(/Added order ORD-/)
+  await dialog.getByRole('button', { name: /^Cancel This/ }).click()
+  await expect(main.getByText('cancelled', { exact: true })).toBeVisible()
+  const { items, additions } = await seen()
+  expect(items.map(({ patient }) => patient)).toEqual([0])
+  expect(additions).toMatchObject([{ status: 'cancelled' }])
 })
 
 test('one test is added for two people at once, each with a price and a line of their own', async () => {

@@ -87,8 +87,7 @@ test('a second booking says that the unpaid one before was cancelled, and My Ord
   const rows = main.getByRole('listitem').filter({ hasText: 'Order #ORD-' })
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('You placed a newer order before paying for this one.')
-  for (const row of [0, 1])
-    await expect(rows.nth(row)).toContainText(/For Asha Rao, visit on \w{3}, \d+ \w{3}/)
+  for (const row of [0, 1]) await expect(rows.nth(row)).toContainText(/, \d.* [AP]M, Asha Rao/)
 })
 
 test('with a payment page left open the booking can be changed, and a payment that still goes through is refunded', async () => {

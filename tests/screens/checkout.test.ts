@@ -42,6 +42,22 @@ describe('the popup', () => {
   const send = popup.getByRole('button', { name: 'Send OTP' })
   const verify = popup.getByRole('button', { name: 'Verify OTP' })
 
+  test('asks for no code that was requested on another device, and says when one can be sent here', async () => {
+    await goToCheckout()
+    const phone = nextPhone()
+    await screen.shop.anyone.sendCode({ body: { phone } })
+    await popup.getByLabel('Mobile Number').fill(phone)
+    await send.click()
+    await expect(said).toHaveText(
+      /^Your code was requested on another device\. Send a new one here in (1:00|0:5\d)\.$/,
+    )
+    await expect(otp).toHaveCount(0)
+    later(61_000)
+    await send.click()
+    await codeFor(phone, 2)
+    await expect(otp).toBeVisible()
+  })
+
   test('proves a phone: its sentences, the wait, the name of a newcomer', async () => {
     await goToCheckout()
     await send.click()
@@ -51,6 +67,18 @@ describe('the popup', () => {
     page.cut(/\/send-otp$/, 1)
     await send.click()
     await expect(said).toHaveText('Error sending OTP. Please check your connection.')
+    const down = { success: false, message: 'The SMS service is down' }
+    page.answer(/\/send-otp$/, down, { times: 1 })
+    await send.click()
+    await expect(said).toHaveText('The SMS service is down')
+    for (const [body, status] of [
+      [{ success: false }, 200],
+      [{}, 500],
+    ] as const) {
+      page.answer(/\/send-otp$/, body, { status, times: 1 })
+      await send.click()
+      await expect(said).toHaveText('Failed to send OTP. Try again.')
+    }
     const sending = page.hold(/\/send-otp$/)
     await send.click()
     await expect(said).toHaveText(`Sending OTP to ${phone}...`)
@@ -65,6 +93,9 @@ describe('the popup', () => {
     page.cut(/\/verify-otp$/, 1)
     await verify.click()
     await expect(said).toHaveText('Verification error. Please check your connection and try again.')
+    page.answer(/\/verify-otp$/, { success: false }, { times: 1 })
+    await verify.click()
+    await expect(said).toHaveText('Invalid OTP. Please try again.')
     const verifying = page.hold(/\/verify-otp$/)
     await verify.click()
     await expect(said).toHaveText('Verifying OTP...')
@@ -117,12 +148,16 @@ test('date and slot are asked for, and what fails is said', async () => {
   await confirm.click()
   await expect(alert).toContainText('Please select both date and time slot.')
   await slot('01:00 PM - 02:00 PM').check()
-  page.cut(ORDERS, 1)
+  // Two repeats are the client's own.
+  page.cut(ORDERS, 3)
   await confirm.click()
   await expect(alert).toHaveText('Error creating order. Please try again.')
   page.answer(ORDERS, {}, { status: 500, times: 1 })
   await confirm.click()
-  await expect(alert).toContainText('Failed to create order: ')
+  await expect(alert).toHaveText('Failed to create order: Unknown error')
+  page.answer(ORDERS, { success: false, message: 'No seats' }, { times: 1 })
+  await confirm.click()
+  await expect(alert).toHaveText('Failed to create order: No seats')
   const held = page.hold(ORDERS)
   await confirm.click()
   await expect(page.getByRole('button', { name: 'Confirming...' })).toBeVisible()
@@ -177,14 +212,13 @@ test('a slot that is gone, a total that changed and an item that is withdrawn ea
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('a booking whose answer was lost is sent again as the same booking', async () => {
+test('a booking whose answer was lost is sent again by itself, as the same booking', async () => {
   const { api } = await goToSlots(screen)
   await slot('12:00 PM - 01:00 PM').check()
   // The shop books it; only the answer never comes.
   page.loseAnswer(ORDERS)
   await confirm.click()
-  await expect(page.getByText('Error creating order. Please try again.')).toBeVisible()
-  await confirm.click()
+  await expect(page.getByRole('button', { name: 'Confirming...' })).toBeVisible()
   await expect(title('Payment Summary')).toBeVisible()
   const keys = page
     .sent(ORDERS)
@@ -234,4 +268,33 @@ describe('messages by WhatsApp', () => {
     await expect(confirm).toBeVisible()
     await expect(box).not.toBeVisible()
   })
+})
+
+test('for somebody else it is asked who answers at the door: a number, a name and their agreement', async () => {
+  const { api } = await goToPatient()
+  const door = page.getByRole('group', { name: 'Who answers at the door?' })
+  await expect(door).toHaveCount(0)
+  await page.getByRole('radio', { name: 'For someone else' }).check()
+  await expect(door).toContainText('We’ll text them the day, the fast and when the collector is on the way.')
+  await expect(page.getByLabel('Their name')).toHaveCount(0)
+  await page.getByLabel('Relation').selectOption('parent')
+  await page.getByLabel('Full Name').fill('Kamala Rao')
+  await age.fill('70')
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Address', { exact: true }).fill('14 Hill Road, Bandra West, 400050')
+  await page.getByRole('checkbox', { name: /^The patient knows/ }).check()
+  await door.getByLabel('Their mobile number').fill('98')
+  await door.getByLabel('Their name').fill('Sunita')
+  await next.click()
+  await expect(page.getByText('Please confirm that they agree to get messages.')).toBeVisible()
+  await expect(door.getByLabel('Their mobile number')).toHaveAttribute('aria-invalid', 'true')
+  await door.getByRole('checkbox').check()
+  await door.getByLabel('Their mobile number').fill('9822012345')
+  await next.click()
+  await page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio').nth(3).check()
+  await slot('09:00 AM - 10:00 AM').check()
+  await confirm.click()
+  await expect(title('Payment Summary')).toBeVisible()
+  const [order] = (await api.listOrders()).orders
+  expect(order?.collectionDetails).toMatchObject({ doorName: 'Sunita', doorPhone: '9822012345' })
 })

@@ -168,6 +168,8 @@ test('a booked visit goes into a calendar and a message, without a word on what 
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByText('Copied. Paste it into a message.')).toBeVisible()
   const copied = await navigator.clipboard.readText()
-  expect(copied).toContain(order.orderId)
+  expect(copied).toContain(
+    `Lab visit with Test Labs for Asha Rao: ${formatDay(order.collectionDetails.date)}, 9 - 10 AM`,
+  )
   expect(text + copied).not.toContain('Blood')
 })

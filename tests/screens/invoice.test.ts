@@ -100,6 +100,22 @@ describe('the invoice of a paid order', () => {
   })
 })
 
+test('an invoice of which parts were refunded lists each credit note and what is left', async () => {
+  const { order, api } = await customerWithInvoice()
+  const { invoice } = await api.getInvoice({ params: { orderId: order.orderId } })
+  const creditNotes = [
+    { number: 'CN/2627/000001', date: '2026-11-24T06:00:00Z', amount: 100 },
+    { number: 'CN/2627/000002', date: '2026-11-25T06:00:00Z', amount: 23.3 },
+  ]
+  page.answer(INVOICE, { success: true, invoice: { ...invoice, creditNotes, creditNote: creditNotes[1] } })
+  await page.goto(`/invoice/${order.orderId}`)
+  await expect(paper).toContainText(
+    '₹100.00 of this was refunded: credit note CN/2627/000001 of 24 Nov 2026.',
+  )
+  await expect(paper).toContainText('₹23.30 of this was refunded: credit note CN/2627/000002 of 25 Nov 2026.')
+  await expect(paper).toContainText('Paid after refunds: ₹300.00')
+})
+
 describe('an invoice that cannot be shown says why, and what to do', () => {
   test('without a token: log in', async () => {
     forget()

@@ -1,4 +1,9 @@
 import { test, vi } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { addDays, formatDay, startOfIndianDay } from '#rules/dates.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { formatRupees } from '#rules/money.ts'
+import { slotHour } from '#rules/visits/slots.ts'
 import { expect } from './support/expect.ts'
 import { WITHIN } from './support/locator.ts'
 import { ordersOf } from './support/orders.ts'
@@ -6,12 +11,24 @@ import { screens } from './support/screens.ts'
 
 /** The windows in which a booked visit is moved or cancelled, from the page of its order. */
 
-const { shop, page, signedIn } = await screens()
-const { place, payOnCollection } = ordersOf(shop)
+const { shop, page, signedIn, later } = await screens()
+const { place, payOnline, payOnCollection } = ordersOf(shop)
 
 const main = page.getByRole('main')
 const dialog = page.getByRole('dialog')
 const wrong = dialog.getByRole('alert')
+
+/** From four hours before a visit on, cancelling it costs ₹100. */
+const withFee = () =>
+  Object.assign(shop.shop.rules, {
+    cancelFee: [
+      { hours: 4, amount: 0 },
+      { hours: 0, amount: 10_000 },
+    ],
+  })
+
+const untilSlot = ({ collectionDetails: { date, timeSlot } }: Order) =>
+  startOfIndianDay(date).getTime() + (slotHour(timeSlot) ?? 0) * HOUR_MS - Date.now()
 
 /** The page of a booked visit, with the window open that a button opens. */
 async function changing(button: string, wish: Parameters<typeof place>[1] = {}) {
@@ -41,6 +58,63 @@ test('a visit that could not be moved without a network says so once, and is mov
   await expect(dialog).toBeHidden()
   await expect(wrong).toHaveCount(0)
   expect((await seen()).collectionDetails.date > date).toBe(true)
+})
+
+test('another time states the fast that begins then, with the other visits of that day', async () => {
+  const fasting = { items: [{ id: 'FBS', name: 'FBS', quantity: 1 }], totalAmount: 69 }
+  const customer = await signedIn()
+  const plain = await payOnCollection(customer, await place(customer))
+  const { date } = plain.collectionDetails
+  const other = { ...fasting, details: { date: addDays(date, 1), timeSlot: '10:00 AM - 11:00 AM' } }
+  await payOnCollection(customer, await place(customer, other))
+  await page.goto(`/order-details/${plain.orderId}`)
+  await main.getByRole('button', { name: 'Change Time' }).click()
+  await expect(dialog.getByRole('button', { name: /^Move to/ })).toBeVisible()
+  await expect(dialog).toContainText(
+    `no food, tea, coffee or milk after 2 AM on ${formatDay(addDays(date, 1))}`,
+  )
+  await dialog.getByRole('radiogroup', { name: 'Date' }).getByRole('radio').nth(3).check()
+  await dialog.getByRole('radio', { name: '09:00 AM - 10:00 AM' }).check()
+  await expect(dialog.getByText(/no food, tea, coffee or milk/)).toHaveCount(0)
+})
+
+test('near the visit moving says what cancelling costs now and later, and cancelling what is kept', async () => {
+  withFee()
+  const customer = await signedIn()
+  const order = await payOnline(customer, await place(customer))
+  later(untilSlot(order) - 3 * HOUR_MS)
+  const { cancellation } = await customer.api.previewCancellation({ params: { id: order._id }, query: {} })
+  expect(cancellation.kept).toBeGreaterThan(0)
+  const kept = formatRupees(cancellation.kept)
+  await page.goto(`/order-details/${order.orderId}`)
+  await main.getByRole('button', { name: 'Change Time' }).click()
+  await expect(dialog).toContainText(
+    `Cancelling now costs ${kept}. If you move the visit and cancel it later, we keep this amount too.`,
+  )
+  await dialog.getByRole('button', { name: 'Keep This Time' }).click()
+  await main.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(dialog).toContainText(`We keep ${kept} for the visit`)
+  expect((await customer.api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
+})
+
+test('of a part that is cancelled near the visit it is said what is held back until then', async () => {
+  withFee()
+  const customer = await signedIn()
+  const items = ['FBS', 'LIPID'].map(id => ({ id, name: id, quantity: 1 }))
+  const details = { timeSlot: '10:00 AM - 11:00 AM' }
+  const order = await payOnline(customer, await place(customer, { items, totalAmount: 468, details }))
+  later(untilSlot(order) - 3 * HOUR_MS)
+  await page.goto(`/order-details/${order.orderId}`)
+  await main.getByRole('button', { name: 'Cancel Order' }).click()
+  await dialog.getByRole('checkbox', { name: /^Blood Sugar Fasting/ }).click()
+  const lines = order.items.filter(({ id }) => id === 'LIPID').map(({ line }) => line)
+  const query = { lines: lines.join(',') }
+  const { cancellation } = await customer.api.previewCancellation({ params: { id: order._id }, query })
+  expect(cancellation.held).toBeGreaterThan(0)
+  await expect(dialog).toContainText(
+    `We hold ${formatRupees(cancellation.held)} back until the visit, and refund it then. If you cancel the visit, we keep it.`,
+  )
+  await expect(dialog).toContainText(formatRupees(cancellation.refund))
 })
 
 test('a visit to a slot that has filled meanwhile says so, and shows the slots anew', async () => {

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { formatDate, formatDay, formatShortDay } from '#rules/dates.ts'
+import { formatDay, formatShortDay } from '#rules/dates.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
 import { screens } from './support/screens.ts'
@@ -47,7 +47,8 @@ describe('My Orders', () => {
     const [first, second, third] = [rows.nth(0), rows.nth(1), rows.nth(2)]
     const day = formatShortDay(newest.collectionDetails.date)
     await expect(first).toContainText(`Order #${newest.orderId}`)
-    await expect(first).toContainText(`${formatDate(newest.createdAt)}, 3 items`)
+    await expect(first).toContainText(`${formatDay(newest.collectionDetails.date)}, 11 AM - 12 PM, Asha Rao`)
+    await expect(first).toContainText('3 items')
     await expect(first).toContainText(`Booked, visit on ${day}₹597.00`)
     await expect(second).toContainText(/1 item.*Paid, visit on \d+ \w+₹99\.00/)
     await expect(third).toContainText(/1 item.*Report ready₹249\.00/)

@@ -125,7 +125,7 @@ describe('the profile', () => {
     const order = await place(customer, { details: { patientName: 'Ravi Kumar' } })
     await page.goto('/profile')
     const button = yourData.getByRole('button', { name: 'Download my data' })
-    page.cut(/\/api\/customers\/data$/, 1)
+    page.cut(/\/api\/customers\/data$/, 3)
     await button.click()
     await expect(yourData.getByRole('alert')).toHaveText('Your data could not be loaded. Please try again.')
     await button.click()
@@ -160,7 +160,7 @@ describe('the profile', () => {
     await open.click()
     await remove.click()
     await expect(question.getByRole('alert')).toHaveText(
-      `Order ${order.orderId} is still open. Please cancel it, or wait until it is done. You can also call us.`,
+      `Order ${order.orderId} is still open: cancel it first, or wait until it is done.`,
     )
     await remove.press('Escape')
     await expect(question).toBeHidden()

@@ -146,13 +146,30 @@ describe('instant consultation', () => {
 
   test('shows the doctors as samples, or says that they could not be loaded', async () => {
     forget()
-    page.cut(/\/api\/doctors$/, 1)
+    // Two repeats are the client's own.
+    page.cut(/\/api\/doctors$/, 3)
     await page.goto('/instant-consultation')
     await expect(page.getByText('Failed to load doctors. Please try again later.')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     const doctor = page.getByRole('article').filter({ hasText: 'Dr. Meera Iyer' })
     await expect(doctor).toContainText('14 years of experience')
     await expect(doctor).toContainText('Sample data')
+  })
+
+  test('shows the photograph of a doctor who has one, and the initials of any other', async () => {
+    forget()
+    const [first] = await shop.anyone.listDoctors()
+    if (!first) throw new Error('a demo has doctors')
+    page.answer(/\/api\/doctors$/, [
+      { ...first, name: 'Dr. Asha Sen', image: '/api/doctors/photos/1.webp' },
+      { ...first, _id: 'other', name: 'Dr. Mita Rao', image: null },
+    ])
+    await page.goto('/instant-consultation')
+    const photo = page.getByRole('img', { name: 'Photograph of Dr. Asha Sen' })
+    await expect(photo).toHaveAttribute('src', '/api/doctors/photos/1.webp')
+    await expect(photo).toHaveAttribute('loading', 'lazy')
+    await expect(page.getByRole('article').filter({ hasText: 'Dr. Mita Rao' })).toContainText('MR')
+    page.asUsual()
   })
 
   test("asks for every field, and takes the time as India's", async () => {

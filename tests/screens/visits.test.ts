@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { describe, test, vi } from 'vitest'
 import type { Order } from '#contract/orders.ts'
+import { staff as staffTable } from '#db/schema.ts'
 import { refundOrder } from '#domain/payments/refund-order.ts'
+import { addStaff } from '#domain/staff/staff.ts'
 import { type NewEvent, recordVisitEvent } from '#domain/visits/record-event.ts'
 import { rejectSample } from '#domain/visits/reject-sample.ts'
 import { startOfIndianDay } from '#rules/dates.ts'
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
+import { aPicture } from '#tests/helpers/uploads.ts'
 import { expect } from './support/expect.ts'
 import { WITHIN } from './support/locator.ts'
 import { ordersOf } from './support/orders.ts'
@@ -17,6 +21,7 @@ const { shop: whole, page, signedIn, later } = await screens()
 const { place, payOnline, payOnCollection, collect, attach } = ordersOf(whole)
 
 const actor = { kind: 'staff', name: 'asha' } as const
+type Wish = Parameters<typeof place>[1]
 const main = page.getByRole('main')
 const note = (orderId: string, kind: NewEvent['kind'], more: Partial<NewEvent> = {}) =>
   recordVisitEvent(whole.shop, { orderId, kind, actor, ...more })
@@ -31,14 +36,26 @@ async function booked() {
   return { customer, order, id: order.orderId, address: `/order-details/${order.orderId}` }
 }
 
+/** A collector with a photograph. */
+async function addCollector(name: string) {
+  const grants = [{ role: 'collector' as const, centre: null }]
+  const { staff } = await addStaff(whole.shop, { name, grants, actor })
+  const photoKey = `photos/${staff.id}.webp`
+  await whole.shop.files.put(photoKey, await aPicture({ format: 'webp' }))
+  await whole.shop.db.update(staffTable).set({ photoKey }).where(eq(staffTable.id, staff.id))
+}
+
 describe('a visit that goes on', () => {
   test('names who comes and the door code, says that they are on the way, and tells each step', async () => {
     const { id, address, order } = await booked()
     await page.goto(address)
     await expect(main.getByText('How far your booking is')).toBeVisible()
     await expect(main.getByText('Door code')).toHaveCount(0)
+    await addCollector('Sana Qureshi')
     await note(id, 'assigned', { collector: 'Sana Qureshi' })
     await page.reload()
+    const photo = main.getByRole('img', { name: 'Photograph of Sana Qureshi' })
+    await expect(photo).toHaveAttribute('src', /^data:image\/webp;base64,/)
     await expect(main.getByText('Sana Qureshi').first()).toBeVisible()
     await expect(main.getByText('Door code')).toBeVisible()
     later(untilSlot(order) - HOUR_MS / 4)
@@ -53,6 +70,7 @@ describe('a visit that goes on', () => {
     await page.reload()
     await expect(main.getByText('Sample taken').first()).toBeVisible()
     await expect(main.getByText('Door code')).toHaveCount(0)
+    await expect(photo).toHaveCount(0)
   })
 
   test('is as far in the list of orders, which offers what can be done', async () => {
@@ -74,34 +92,87 @@ describe('a visit that goes on', () => {
     await expect(main.getByRole('button', { name: 'Change Time' })).toBeVisible()
   })
 
-  test('lets who booked for somebody else send the door code on, which names no test', async () => {
+  const AT_TEN = { timeSlot: '10:00 AM - 11:00 AM' }
+  const MOTHER = { bookingType: 'other', relation: 'parent', patientName: 'Kamala Rao', consent: true }
+
+  test('for somebody else has one button that sends all of it, with the door code once there is one', async () => {
     const customer = await signedIn()
-    const forMother = { bookingType: 'other', relation: 'parent', patientName: 'Kamala Rao', consent: true }
-    const wish = { details: forMother } as Parameters<typeof place>[1]
-    const { orderId } = await payOnCollection(customer, await place(customer, wish))
+    const details = { ...MOTHER, ...AT_TEN }
+    const fasting = { items: [{ id: 'FBS', name: 'FBS', quantity: 1 }], totalAmount: 69, details }
+    const { orderId } = await payOnCollection(customer, await place(customer, fasting as Wish))
+    const send = main.getByRole('button', { name: 'Send This to Kamala' })
+    await page.goto(`/order-details/${orderId}`)
+    await send.click()
+    await expect(page.getByText('Copied. Paste it into a message.')).toBeVisible()
+    const before = await navigator.clipboard.readText()
+    expect(before).toMatch(/^Lab visit with \S+ \S+ for Kamala Rao: .*, 10 - 11 AM\n/)
+    expect(before).toContain('no food, tea, coffee or milk after 2 AM')
+    expect(before).toContain('Where: 14 Hill Road, Bandra West, Mumbai 400050')
+    expect(before).not.toContain('Door code')
+
     await note(orderId, 'assigned', { collector: 'Sana Qureshi' })
     const code = (await customer.api.getVisit({ params: { id: orderId } })).visit.doorCode ?? ''
+    await page.reload()
+    await expect(main.getByText(/The person who opens the door needs this code/)).toBeVisible()
+    for (const name of ['Share', 'Send the Code'])
+      await expect(main.getByRole('button', { name })).toHaveCount(0)
+    await send.click()
+    await vi.waitFor(
+      async () => expect(await navigator.clipboard.readText()).toContain(`Door code: ${code}.`),
+      WITHIN,
+    )
+    expect(await navigator.clipboard.readText()).not.toContain('Blood')
+  })
+
+  test('for several people has one button for everyone, and each can be sent their own', async () => {
+    const customer = await signedIn()
+    const people = ['Ravi', 'Usha'].map(name => ({
+      ...{ name: `${name} Rao`, age: 70, gender: 'Male', relation: 'parent', consent: true },
+    }))
+    const wish = {
+      items: [
+        { id: 'CBC', name: 'CBC', quantity: 1, patient: 0 },
+        { id: 'FBS', name: 'FBS', quantity: 1, patient: 1 },
+        { id: 'CBC', name: 'CBC', quantity: 1, patient: 2 },
+      ],
+      ...{ totalAmount: 567, patients: people, details: AT_TEN },
+    }
+    const { orderId } = await payOnCollection(customer, await place(customer, wish as Wish))
     await page.goto(`/order-details/${orderId}`)
-    await expect(main.getByText('Whoever opens the door needs this code.')).toBeVisible()
-    await main.getByRole('button', { name: 'Send the Code' }).click()
+    await main.getByRole('button', { name: 'Send This to Everyone' }).click()
     await expect(page.getByText('Copied. Paste it into a message.')).toBeVisible()
-    const sent = await navigator.clipboard.readText()
-    expect(sent).toMatch(/^Sana Qureshi of \S+ comes to you to take a sample\./)
-    expect(sent).toContain(code)
-    expect(sent).not.toContain('Blood')
+    const all = await navigator.clipboard.readText()
+    expect(all).toContain('for Asha Rao, Ravi Rao and Usha Rao')
+    expect(all).toContain('How Ravi Rao prepares:')
+    await main.getByRole('button', { name: 'Only to Usha' }).click()
+    await vi.waitFor(
+      async () => expect(await navigator.clipboard.readText()).toContain('for Usha Rao: '),
+      WITHIN,
+    )
+    expect(await navigator.clipboard.readText()).not.toContain('no food')
+  })
+
+  test('that waits for its payment is not sent to anybody yet', async () => {
+    const customer = await signedIn()
+    const { orderId } = await place(customer, { details: { ...MOTHER, ...AT_TEN } } as Wish)
+    await page.goto(`/order-details/${orderId}`)
+    await expect(main.getByText('Not paid yet').first()).toBeVisible()
+    await expect(main.getByRole('button', { name: /^Send This/ })).toHaveCount(0)
   })
 
   test('says by which way the collector is told of', async () => {
     const { id, address, customer } = await booked()
     await note(id, 'assigned', { collector: 'Sana Qureshi' })
     await page.goto(address)
-    await expect(main.getByText('We tell you by SMS when the collector sets off.')).toBeVisible()
+    await expect(main.getByText('We’ll text you when the collector sets off.')).toBeVisible()
     await page.goto('/profile')
     await main.getByLabel('Messages about my visits by WhatsApp instead of SMS').check()
     await expect(main.getByText('Saved: messages come by WhatsApp.')).toBeVisible()
     expect((await customer.api.getProfile()).customer.whatsapp).toBe(true)
     await page.goto(address)
-    await expect(main.getByText('We tell you by WhatsApp when the collector sets off.')).toBeVisible()
+    await expect(
+      main.getByText('We’ll send you a WhatsApp message when the collector sets off.'),
+    ).toBeVisible()
   })
 
   test('whose sample could not be taken offers another time, and full money back', async () => {
@@ -110,7 +181,15 @@ describe('a visit that goes on', () => {
     await note(order.orderId, 'assigned', { collector: 'Sana Qureshi' })
     await note(order.orderId, 'failed', { reason: 'nobody-home' })
     await page.goto(`/order-details/${order.orderId}`)
-    await expect(main.getByText('We found nobody at home.', { exact: false })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'The sample could not be taken' })).toBeVisible()
+    await expect(
+      main.getByText('We found nobody at home. Choose another time, or cancel at no cost.'),
+    ).toBeVisible()
+    await expect(main.getByText('Not collected: choose a time')).toBeVisible()
+    // He fasts for nobody: neither the visit's card nor how to prepare.
+    for (const name of ['Add to calendar', 'Share', 'Change Time', 'Cancel Order'])
+      await expect(main.getByRole('button', { name })).toHaveCount(0)
+    await expect(main.getByText('Door code')).toHaveCount(0)
     await main.getByRole('button', { name: 'Choose Another Time' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page
@@ -127,7 +206,13 @@ describe('a visit that goes on', () => {
     later(untilSlot(order) + 2 * HOUR_MS)
     await page.goto(address)
     await expect(main.getByRole('heading', { name: 'We are late, and we are sorry' })).toBeVisible()
+    await expect(main).toContainText('Your collector should have come by 10 AM.')
     await expect(main.getByRole('button', { name: 'Cancel at No Cost' })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Choose Another Time' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Call us' })).toHaveCount(1)
+    await expect(main.getByText(/when the collector sets off/)).toHaveCount(0)
+    // A visit that is past goes into no calendar.
+    await expect(main.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
   })
 })
 

@@ -34,7 +34,7 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
       'Women Wellness Package (40+) is done at a centre, not at home. This booking is a visit to Sample Centre, Pune.',
     )
     await expect(main).toContainText('Your verified number; we call it before the visit')
-    await expect(main).toContainText('Nobody comes there.')
+    await expect(main).toContainText('Your invoice needs an address; your visit is at the centre.')
     await page.getByLabel('Relation').selectOption('sibling')
     await page.getByLabel('Full Name').fill('Kamala Rao')
     await page.getByLabel('Age').fill('38')
@@ -101,7 +101,7 @@ test('a centre visit for a sister says where it is, how to prepare and who is ca
         channel === 'sms' ? ['Sample Centre, Pune', 'Confirm it'] : ['Confirm it', 'Sample Centre']
       expect(text).toContain(has)
       expect(text).not.toContain(hasNot)
-      expect(text).toContain(channel === 'sms' ? `${shop.url}/my-orders` : `${shop.url}/confirm-email?`)
+      expect(text).toContain(channel === 'sms' ? `${shop.url}/order-details/` : `${shop.url}/confirm-email?`)
       expect(text).not.toContain(COMPANY)
       expect(text).not.toMatch(/collector|Dear|Wellness|Diabetes Care/)
     }

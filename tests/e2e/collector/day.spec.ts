@@ -38,7 +38,7 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   await page.clock.install({ time: new Date(`${DATE}T06:30:00+05:30`) })
   const meera = await signedInByCalls(shop, 'coordinator')
   const numbers = await giveVisits(meera, { date: DATE, count: VISITS })
-  await (await signedInByCalls(shop, 'collector')).useIn(context)
+  await (await signedInByCalls(shop, 'collector')).openIn(context)
   await page.goto('/collector')
   await expect(page.getByText('0 of 12 done')).toBeVisible()
   await whenKept(page)
@@ -51,6 +51,12 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   // Nobody opened: the reason decides what the customer is offered.
   await pressed(page, 'I am on my way')
   await pressed(page, 'I am at the door')
+  await test.step('what is not sent stays in view at the end of a long visit', async () => {
+    await expect(page.getByLabel('Four digits')).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+    await expect(page.getByText(/^\d+ not sent yet\.$/)).toBeInViewport({ ratio: 1 })
+  })
   await expectWhole(page)
   await keepPictures(page, 'collector-visit')
   await pressed(page, 'Could not collect')
@@ -102,7 +108,7 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   await expectWhole(page)
   await keepPictures(page, 'collector-hand-over')
   await pressed(page, /^Hand over ₹/)
-  await expect(page.getByText(/is handed over, and not counted yet/)).toBeVisible()
+  await expect(page.getByText(/is handed over but not counted yet/)).toBeVisible()
   await expect(page.getByText('No cash in hand.')).toBeVisible()
   expect((await dayNow()).cashInHand).toBe(0)
 

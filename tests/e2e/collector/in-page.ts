@@ -27,11 +27,11 @@ export const workVisit = (page: Page, codes: readonly string[]): Promise<void> =
 
       await press(/^I am on my way$/)
       await press(/^I am at the door$/)
-      await press(/^No code: say why$/)
+      await press(/^No code: choose a reason$/)
       await choose('dialog[open] input[value="patient-known"]')
-      await press(/^No code: say why$/)
-      await press(/^They said it right$/)
-      await until(() => document.body.textContent?.includes('Name and age right'))
+      await press(/^No code: choose a reason$/)
+      await press(/^They said it correctly$/)
+      await until(() => document.body.textContent?.includes('Name and age correct'))
       for (let count = scans(); count > 0; count -= 1) {
         await press(/^Scan /)
         const field = await until(() =>
@@ -40,7 +40,7 @@ export const workVisit = (page: Page, codes: readonly string[]): Promise<void> =
         // As if typed: React listens for the event, and looks at the value that it has not set itself.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, left.shift())
         field.dispatchEvent(new Event('input', { bubbles: true }))
-        await press(/^Use it$/)
+        await press(/^Use code$/)
         await until(() => scans() === count - 1)
       }
       if (document.querySelector('.col-pay')) {

@@ -24,7 +24,7 @@ export async function enrolAs(page: Page, who: string): Promise<void> {
   await page.goto('/dev/staff')
   await page.getByRole('button', { name: who }).click()
   await page.getByRole('button', { name: 'Add a passkey on this device' }).click()
-  await page.getByRole('button', { name: 'I have them: open the desk' }).click()
+  await page.getByRole('button', { name: 'I have the codes, open the desk' }).click()
   // A collector's desk sends them on to their app by a load of its own, which would end the test's next one.
   await expect(page).toHaveURL(who.endsWith('collector') ? /\/collector$/ : /\/desk(\/(?!enrol)\w+)?$/)
 }
@@ -59,7 +59,7 @@ export async function signedInByCalls(shop: Shop, role: Role) {
   return {
     api,
     /** Gives their session to a browser. */
-    async useIn(context: BrowserContext): Promise<void> {
+    async openIn(context: BrowserContext): Promise<void> {
       const [name = '', value = ''] = browser.cookie().split('=')
       await context.addCookies([
         {
@@ -73,13 +73,16 @@ export async function signedInByCalls(shop: Shop, role: Role) {
 export type SignedIn = Awaited<ReturnType<typeof signedInByCalls>>
 
 /** Says who comes to visits, whoever was to come before. */
-export const assign = ({ api }: SignedIn, numbers: readonly string[], collector: string) =>
-  api.assignVisits({
+export async function assign({ api }: SignedIn, numbers: readonly string[], collector: string) {
+  const { board } = await api.getDeskBoard({ query: { city: 'Mumbai' } })
+  const collectorId = board.collectors.find(({ name }) => name === collector)?.id ?? null
+  await api.assignVisits({
     body: {
       visits: numbers.map(orderId => ({ orderId, eventId: randomUUID() })),
-      ...{ collector, isInstead: true },
+      ...{ collectorId, isInstead: true },
     },
   })
+}
 
 /** Gives the first visits of the demo's day to its collector, and the others to another. */
 export async function giveVisits(

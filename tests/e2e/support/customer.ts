@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Customer } from '#contract/accounts.ts'
-import { type Client, createClient } from '#contract/client.ts'
+import { type Client, createClient, retrying } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import type { City } from '#rules/cities.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
@@ -35,12 +35,15 @@ interface NewOrder {
   details?: Partial<OrderBody['collectionDetails']>
 }
 
+/** Comes again when a busy shop asks for it, as the pages do. */
 const clientOf = (shop: Shop, token?: string): Client =>
-  createClient((address, init) => {
-    const headers = new Headers(init.headers)
-    if (token) headers.set('authorization', `Bearer ${token}`)
-    return fetch(shop.url + address, { ...init, headers })
-  })
+  createClient(
+    retrying((address, init) => {
+      const headers = new Headers(init.headers)
+      if (token) headers.set('authorization', `Bearer ${token}`)
+      return fetch(shop.url + address, { ...init, headers })
+    }),
+  )
 
 /** A new customer with a proven phone, signed in in no browser. */
 export async function newCustomer(

@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { processStart } from '#db/embedded/file-lock.ts'
 import { findServer } from '#db/embedded/postmaster.ts'
 
@@ -31,8 +31,6 @@ interface OutboxMessage {
   text: string
   sentAt: string
 }
-
-const run = promisify(execFile)
 
 const root = path.join(import.meta.dirname, '../../..')
 const testData = path.join(root, '.testdata')
@@ -73,6 +71,7 @@ export async function startShop(name: string, settings: Record<string, string> =
   child.stderr.on('data', data => {
     log += data
   })
+  const operator = operatorOf(env)
   const url = `http://localhost:${port}`
   await ready(child, url, () => log)
   return {
@@ -86,17 +85,47 @@ export async function startShop(name: string, settings: Record<string, string> =
       })
       if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`)
     },
-    async operate(...words) {
-      // As in `npm run ops`.
-      const command = [...KNOWN_MODULES, 'src/cli/main.ts', ...words, '--as', 'tests']
-      return (await run(node, command, { cwd: root, env })).stdout
-    },
+    operate: (...words) => operator.run([...words, '--as', 'tests']),
     log: () => log,
     async stop() {
+      operator.stop()
       await stop(child, () => log)
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Runs operators' commands one after the other, in a process that the first one starts. */
+function operatorOf(env: NodeJS.ProcessEnv) {
+  let child: ChildProcess | undefined
+  let ended: Promise<[]> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  async function runNext(words: string[]): Promise<string> {
+    if (!child) {
+      child = fork('tests/e2e/support/operator.ts', { cwd: root, env, execArgv: KNOWN_MODULES })
+      ended = once(child, 'exit').then(() => [])
+    }
+    const answered = once(child, 'message')
+    child.send(words)
+    const [answer] = (await Promise.race([answered, ended])) as [Answer | undefined]
+    if (!answer) throw new Error(`The process of the commands has ended:\n${words.join(' ')}`)
+    if (answer.exitCode !== 0) throw new Error(`${words.join(' ')}: ${answer.err}`)
+    return answer.out
+  }
+  return {
+    run(words: string[]): Promise<string> {
+      const done = last.then(() => runNext(words))
+      last = done.catch(() => undefined)
+      return done
+    },
+    stop: () => child?.kill(),
+  }
+}
+
+interface Answer {
+  exitCode: number
+  out: string
+  err: string
 }
 
 async function ready(child: ChildProcess, url: string, log: () => string): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays, type IndianDate } from '#rules/dates.ts'
 import { newOrder } from '../orders.ts'
 import { type WholeShop, wholeShop } from '../whole-shop.ts'
-import { newStaff } from './staff.ts'
+import { newStaff, staffIdOf } from './staff.ts'
 
 /** A shop with collectors for its boards; `collectors` are their names. */
 export async function boardShop() {
@@ -35,5 +35,5 @@ export function boardsOf(whole: WholeShop) {
 
 /** The call that says who comes to a visit. */
 export const assignment = (id: string, collector = 'Imran Shaikh', isInstead = false) => ({
-  body: { visits: [{ orderId: id, eventId: randomUUID() }], collector, isInstead },
+  body: { visits: [{ orderId: id, eventId: randomUUID() }], collectorId: staffIdOf(collector), isInstead },
 })

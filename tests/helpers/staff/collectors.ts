@@ -44,9 +44,9 @@ export async function collectorsDay() {
     await goTo(new Date(at('16:00').getTime() - DAY_MS))
   })
 
-  async function assign(orderId: string, { name }: Person, isInstead = false) {
+  async function assign(orderId: string, { id }: Person, isInstead = false) {
     const visits = [{ orderId, eventId: randomUUID() }]
-    const { outcomes } = await meera.api.assignVisits({ body: { visits, collector: name, isInstead } })
+    const { outcomes } = await meera.api.assignVisits({ body: { visits, collectorId: id, isInstead } })
     expect(outcomes).toEqual([{ orderId, problem: null }])
   }
 

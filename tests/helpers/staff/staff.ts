@@ -41,6 +41,15 @@ export const asked = ({ options }: { options: Record<string, unknown> }) => opti
 
 const everywhere = (roles: readonly Role[]): Grant[] => roles.map(role => ({ role, centre: null }))
 
+/** Ids of the staff of a test's file, by name. */
+const ids = new Map<string, string>()
+
+export function staffIdOf(name: string): string {
+  const id = ids.get(name)
+  if (!id) throw new Error(`nobody of this file is called ${name}`)
+  return id
+}
+
 /** Somebody new with these roles, signed in. */
 export async function newStaff(
   whole: Pick<WholeShop, 'app' | 'shop'>,
@@ -49,7 +58,11 @@ export async function newStaff(
 ) {
   const roles = given.filter(one => typeof one === 'string')
   const grants = [...everywhere(roles), ...given.filter(one => typeof one !== 'string')]
-  const { staff, link } = await addStaff(whole.shop, { name, grants, actor: { kind: 'staff', name: 'asha' } })
+  const { staff, link } = await addStaff(whole.shop, {
+    ...{ name, grants, isNamesake: true },
+    actor: { kind: 'staff', name: 'asha' },
+  })
+  ids.set(name, staff.id)
   const key = newAuthenticator()
   const browser = deskBrowser(whole)
   const invite = tokenOf(link)

@@ -37,7 +37,10 @@ test('what was held by a version before reasons had keys is shown as it is', asy
   const { day } = await imran.api.getCollectorDay()
   const problem = 'Sana Qureshi was sent to this visit by then.'
   page.answer(/^\/api\/collector\/day/, {
-    ...{ success: true, day: { ...day, held: [{ id, orderId: id, problem, said: null }] } },
+    ...{
+      success: true,
+      day: { ...day, held: [{ id, orderId: id, problem, said: null, patientName: 'Asha Rao', hour: 9 }] },
+    },
   })
   await page.goto('/collector')
   await expect(page.locator('span[lang=en]').filter({ hasText: problem })).toBeVisible()

@@ -1,4 +1,5 @@
 import { afterEach, test, vi } from 'vitest'
+import { countTry, readTries } from '#web/collector/data/kept.ts'
 import { collectorsPhone } from '../support/collector.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
@@ -8,6 +9,7 @@ import { screens } from '../support/screens.ts'
 const { page } = await screens()
 const phone = await collectorsPhone({ page })
 const { imran, sana, whole, storage, asPerson, openApp, backOnline, visitIn } = phone
+const { visitOf, assign, event, send, dayOf, goTo } = phone
 const COLLECTOR = /^\/api\/collector\//
 
 afterEach(storage.empty)
@@ -22,12 +24,12 @@ test('a phone that is full says so, notes nothing, and still sends what it has n
   await expect(page.getByText('1 not sent yet.')).toBeVisible()
   storage.fill(true)
   await button('I am at the door').click()
-  await expect(page.getByText(/This phone is full: that was not noted/)).toBeVisible()
+  await expect(page.getByText(/This phone is full and the update was not saved/)).toBeVisible()
   await expect(button('I am at the door')).toBeVisible()
   page.asUsual()
   asPerson(imran)
   backOnline()
-  await expect(page.getByText(/the day here is not the newest/)).toBeVisible()
+  await expect(page.getByText(/visits are not up to date/)).toBeVisible()
   expect(await stateOf(id)).toBe('on_the_way')
   // Sent, and kept until the day that has it can be kept.
   await expect(page.getByText('1 not sent yet.')).toBeVisible()
@@ -56,25 +58,71 @@ test('ended from the desk while offline, the visits go and what is not sent wait
   page.asUsual()
   asPerson(imran)
   backOnline()
-  await expect(page.getByText('1 thing is kept here, and is sent when you sign in.')).toBeVisible()
+  await expect(page.getByText('1 update is saved here and is sent when you sign in.')).toBeVisible()
   await expect(page.getByText('Asha Rao')).toHaveCount(0)
   expect(storage.kept()).toMatchObject({ day: [], notTaken: [], outbox: [{ staffId: imran.id }] })
   expect(JSON.stringify(storage.kept())).not.toMatch(/Asha|Hill Road|98\d{8}/)
   // Who can't sign in any more shows it to the desk.
-  await page.getByText('What is kept', { exact: true }).click()
+  await page.getByText('Saved updates', { exact: true }).click()
   await expect(page.getByText(new RegExp(`${id}: On the way`))).toBeVisible()
   // Somebody else on this phone neither sees nor sends it.
   await phone.goTo('09:20')
   page.asUsual()
   asPerson(sana)
   await page.goto('/collector')
-  await expect(page.getByText(/1 thing of another collector waits on this phone/)).toBeVisible()
+  await expect(page.getByText(/1 update from another collector is saved on this phone/)).toBeVisible()
   page.asUsual()
   asPerson(imran)
   await page.goto('/collector')
   await expect.poll(() => stateOf(id)).toBe('on_the_way')
   await expect(page.getByText(/^All sent/)).toBeVisible()
   await expect.poll(() => storage.kept().outbox).toEqual([])
+})
+
+test('a visit’s conflicts are one box under its patient and hour, with each reason once', async () => {
+  const given = await visitOf(imran)
+  const own = await visitOf(imran)
+  await goTo('09:30')
+  await assign(given.id, sana, true)
+  await goTo('11:00')
+  const late = ['on_the_way', 'arrived', 'failed'] as const
+  await send(imran, [
+    ...late.map((kind, at) =>
+      event(given.id, kind, `09:4${at}`, kind === 'failed' ? { reason: 'other' } : {}),
+    ),
+    event(own.id, 'cash_taken', '09:45', { amount: 240 }),
+  ])
+  expect((await dayOf(imran)).held).toHaveLength(4)
+  asPerson(imran)
+  await page.goto('/collector')
+  // No part of the phone's day any more: its name and hour come with the conflict.
+  const boxes = page.getByRole('heading', { name: 'Asha Rao 9–10' })
+  await expect(boxes).toHaveCount(2)
+  await expect(page.getByText('The desk is checking this')).toHaveCount(2)
+  await expect(page.getByText('Sana Qureshi was sent to this visit by then.')).toHaveCount(1)
+  await expect(page.getByText('₹240.00 was taken, and ₹249.00 was to be taken.')).toHaveCount(1)
+})
+
+test('a UPI payment is recorded by all twelve digits of its reference', async () => {
+  const { id } = await openApp()
+  await button('I am on my way').click()
+  await button('I am at the door').click()
+  await page.getByLabel('UPI').check()
+  const reference = page.getByLabel('Reference number on their phone')
+  await reference.fill('234567')
+  await button(/^I have seen .* paid by UPI$/).click()
+  await expect(reference).toHaveAttribute('aria-invalid', 'true')
+  await reference.fill('4321 0123 4567')
+  await button(/^I have seen .* paid by UPI$/).click()
+  await expect(page.getByText(/paid by UPI$/)).toBeVisible()
+  const taken = async () => (await visitIn(imran, id))?.events.find(({ kind }) => kind === 'upi_taken')
+  await expect.poll(async () => (await taken())?.details.reference).toBe('432101234567')
+})
+
+test('wrong door codes of two tabs at once are both counted', async () => {
+  const { id } = await openApp()
+  await Promise.all([countTry(id), countTry(id)])
+  expect(await readTries()).toEqual({ [id]: 2 })
 })
 
 test('signing out empties the phone, but for its language', async () => {
@@ -102,19 +150,19 @@ test('a new version waits until it is asked for: the door’s screen stays, and 
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   page.cut(COLLECTOR)
   await page.goto(`/collector?visit=${id}`)
-  await expect(page.getByText('A new version is here.')).toBeVisible()
-  await button('They said it right').click()
+  await expect(page.getByText('A new version is available.')).toBeVisible()
+  await button('They said it correctly').click()
   await expect(page.getByText('1 not sent yet.')).toBeVisible()
   await expect(page.getByLabel('Four digits')).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
-  await button('Use it').click()
+  await button('Update').click()
   expect(waiting.postMessage).toHaveBeenCalledWith('take-over')
   events.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledOnce()
   Reflect.deleteProperty(navigator, 'serviceWorker')
   vi.unstubAllEnvs()
   await page.reload()
-  await expect(page.getByText('Name and age right')).toBeVisible()
+  await expect(page.getByText('Name and age correct')).toBeVisible()
   page.asUsual()
   asPerson(imran)
   backOnline()

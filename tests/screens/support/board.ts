@@ -11,11 +11,20 @@ export const ASSIGN = /^\/api\/desk\/visits\/assign/
 export const visit = (orderId: string, patientName: string, more: Partial<BoardVisit> = {}): BoardVisit => ({
   ...{ orderId, patientName, timeSlot: '09:00 AM - 10:00 AM', patients: 1, gender: 'Female', age: 42 },
   ...{ area: { name: 'Bandra West', pinCode: '400050' }, isCentreVisit: false, tests: 1, tubes: [] },
-  ...{ toTake: 249, collector: null, state: 'booked', isLate: false, isSecondSample: false },
+  ...{ toTake: 249, collector: null, state: 'booked', since: null, isLate: false, isSecondSample: false },
   ...more,
 })
 
-export const onDuty = (name: string) => ({ name, area: null, hours: null, perHour: null, cash: null })
+/** Somebody of the staff; the id is another text than the name. */
+export const coming = (name: string) => ({ id: `id of ${name}`, name })
+
+export const onDuty = (name: string) => ({
+  ...coming(name),
+  area: null,
+  hours: null,
+  perHour: null,
+  cash: null,
+})
 
 export const boardWith = (visits: BoardVisit[], more: Partial<DeskBoard> = {}) => ({
   success: true,
@@ -45,7 +54,7 @@ export const boardOf = ({ page }: Pick<Awaited<ReturnType<typeof screens>>, 'pag
     page.answer(BOARD, boardWith(visits, more))
     page.answer(VIEWS, { success: true, views: [], defaultId: null, mayShare: false })
     await page.goto(`/desk?city=Mumbai&date=${DATE}`)
-    await expect(page.getByRole('heading', { name: 'Waits on you' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible()
   },
   row: (name: string) => page.getByRole('checkbox', { name: new RegExp(name) }),
   bodies: () =>

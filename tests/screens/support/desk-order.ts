@@ -25,6 +25,7 @@ export const ORDER: DeskOrder = {
   ...{ isCentreVisit: false, centre: null, address: '14 Hill Road, Bandra West, Mumbai 400050' },
   customer: { name: 'Nikhil Rao', phone: '97xxx xx084', isPhoneVerified: true },
   alternatePhone: null,
+  door: null,
   patients: [
     {
       ...{ position: 0, name: 'Asha Rao', age: '52 years', gender: 'female', relation: 'parent' },
@@ -34,7 +35,15 @@ export const ORDER: DeskOrder = {
       })),
     },
   ],
-  ...{ fastingHours: 0, preparation: [], consents: [], addedTo: null, additions: [], recollectionOf: null },
+  ...{
+    fastingHours: 0,
+    fastFrom: null,
+    preparation: [],
+    consents: [],
+    addedTo: null,
+    additions: [],
+    recollectionOf: null,
+  },
   money: {
     ...{ method: 'COD', status: 'pending', subtotal: 498, discount: 0, couponCode: null, total: 498 },
     ...{

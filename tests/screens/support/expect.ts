@@ -1,35 +1,33 @@
-import { expect, vi } from 'vitest'
-import { type Locator, WITHIN } from './locator.ts'
+import { expect } from 'vitest'
+import { type Locator, waitUntil } from './locator.ts'
 import { descriptionOf, fits, isThere, plain } from './names.ts'
 
 type Texts = string | RegExp | (string | RegExp)[]
 type Field = HTMLInputElement
 
-/** Retries until the condition holds, or, with `not`, no longer does. */
-async function holds(not: boolean | undefined, what: string, look: () => [boolean, unknown]) {
+/** Retries until the condition holds, or, with `not`, no longer does. What was seen is asked only for a message. */
+async function holds(not: boolean | undefined, what: string, look: () => [boolean, () => unknown]) {
   // Undefined without `not`.
   const isNot = not === true
-  let seen: unknown
-  const done = await vi
-    .waitFor(() => {
-      const [isSo, found] = look()
-      seen = found
-      if (isSo === isNot) throw new Error('not yet')
-      return true
-    }, WITHIN)
-    .catch(() => false)
-  return {
-    pass: done ? !isNot : isNot,
-    message: () => `${what}\nis: ${JSON.stringify(seen)}\non: ${plain(document.body.textContent)}`,
-  }
+  let seen: () => unknown = () => undefined
+  const problem = () => `${what}\nis: ${JSON.stringify(seen())}\non: ${plain(document.body.textContent)}`
+  const isDone = await waitUntil(() => {
+    const [isSo, found] = look()
+    seen = found
+    return isSo !== isNot || undefined
+  }, problem).catch(() => false)
+  return { pass: isDone ? !isNot : isNot, message: problem }
 }
 
 const said = (locator: Locator) => locator.all().map(one => plain(one.textContent))
 
 /** Checks an attribute or property of the first match. */
-const ofFirst = (locator: Locator, look: (one: Field) => [boolean, unknown]): [boolean, unknown] => {
+const ofFirst = (
+  locator: Locator,
+  look: (one: Field) => [boolean, () => unknown],
+): [boolean, () => unknown] => {
   const [one] = locator.all()
-  return one ? look(one as Field) : [false, 'there is none']
+  return one ? look(one as Field) : [false, () => 'there is none']
 }
 
 const eachFits = (texts: string[], wanted: Texts, isExact: boolean): boolean => {
@@ -46,67 +44,73 @@ const eachFits = (texts: string[], wanted: Texts, isExact: boolean): boolean => 
 
 expect.extend({
   toBeVisible(locator: Locator) {
-    return holds(this.isNot, `${locator.says} is shown`, () => [locator.all().some(isThere), said(locator)])
+    return holds(this.isNot, `${locator.says} is shown`, () => [
+      locator.all().some(isThere),
+      () => said(locator),
+    ])
   },
   toBeHidden(locator: Locator) {
     return holds(this.isNot, `${locator.says} is not shown`, () => [
       !locator.all().some(isThere),
-      said(locator),
+      () => said(locator),
     ])
   },
   toHaveURL({ address }: { address: () => string }, wanted: string | RegExp) {
-    return holds(this.isNot, `the page is at ${wanted}`, () => [fits(address(), wanted, true), address()])
+    return holds(this.isNot, `the page is at ${wanted}`, () => [
+      fits(address(), wanted, true),
+      () => address(),
+    ])
   },
   toHaveCount(locator: Locator, count: number) {
     return holds(this.isNot, `${locator.says}: ${count}`, () => [
       locator.all().length === count,
-      said(locator),
+      () => said(locator),
     ])
   },
   toHaveText(locator: Locator, texts: Texts) {
     const what = `${locator.says} has the text ${texts}`
-    return holds(this.isNot, what, () => [eachFits(said(locator), texts, true), said(locator)])
+    return holds(this.isNot, what, () => [eachFits(said(locator), texts, true), () => said(locator)])
   },
   toContainText(locator: Locator, texts: Texts) {
     const what = `${locator.says} contains ${texts}`
-    return holds(this.isNot, what, () => [eachFits(said(locator), texts, false), said(locator)])
+    return holds(this.isNot, what, () => [eachFits(said(locator), texts, false), () => said(locator)])
   },
   toHaveValue(locator: Locator, value: string) {
     return holds(this.isNot, `${locator.says} is filled with ${value}`, () =>
-      ofFirst(locator, one => [one.value === value, one.value]),
+      ofFirst(locator, one => [one.value === value, () => one.value]),
     )
   },
   toHaveAttribute(locator: Locator, name: string, value?: string | RegExp) {
     return holds(this.isNot, `${locator.says} has ${name} ${value}`, () =>
       ofFirst(locator, one => {
         const has = one.getAttribute(name)
-        return [has !== null && (value === undefined || fits(has, value, true)), has]
+        return [has !== null && (value === undefined || fits(has, value, true)), () => has]
       }),
     )
   },
   toHaveAccessibleDescription(locator: Locator, text: string | RegExp) {
     return holds(this.isNot, `${locator.says} is described by ${text}`, () =>
-      ofFirst(locator, one => [fits(descriptionOf(one), text, true), descriptionOf(one)]),
+      ofFirst(locator, one => [fits(descriptionOf(one), text, true), () => descriptionOf(one)]),
     )
   },
   toBeDisabled(locator: Locator) {
     return holds(this.isNot, `${locator.says} is disabled`, () =>
-      ofFirst(locator, one => [one.matches(':disabled, [aria-disabled=true]'), one.outerHTML]),
+      ofFirst(locator, one => [one.matches(':disabled, [aria-disabled=true]'), () => one.outerHTML]),
     )
   },
   toBeEditable(locator: Locator) {
     return holds(this.isNot, `${locator.says} can be changed`, () =>
-      ofFirst(locator, one => [!one.readOnly && !one.disabled, one.outerHTML]),
+      ofFirst(locator, one => [!one.readOnly && !one.disabled, () => one.outerHTML]),
     )
   },
   toBeChecked(locator: Locator) {
     return holds(this.isNot, `${locator.says} is chosen`, () =>
-      ofFirst(locator, one => [one.checked, one.outerHTML]),
+      ofFirst(locator, one => [one.checked, () => one.outerHTML]),
     )
   },
   toBeFocused(locator: Locator) {
     return holds(this.isNot, `${locator.says} has the focus`, () =>
-      ofFirst(locator, one => [document.activeElement === one, document.activeElement?.outerHTML]),
+      ofFirst(locator, one => [document.activeElement === one, () => document.activeElement?.outerHTML]),
     )
   },
 })

@@ -18,19 +18,35 @@ class FakeCursor extends EventTarget {
 
 const stores = new Map<string, { rows: Rows; keyPath?: string | undefined }>()
 let isFull = false
+/** Ends when the last transaction that writes has ended: such transactions run one after another. */
+let writing: Promise<unknown> = Promise.resolve()
 
 class FakeTransaction extends EventTarget {
   error: DOMException | null = null
   readonly objectStoreNames: string[]
-  readonly #before: [Rows, Rows][]
+  readonly #writes: boolean
+  #before: [Rows, Rows][] = []
+  #begun: Promise<void> | undefined
   #asked = 0
 
-  constructor(names: string[]) {
+  constructor(names: string[], mode: IDBTransactionMode) {
     super()
     this.objectStoreNames = names
-    this.#before = names.map(name => {
-      const { rows } = storeNamed(name)
-      return [rows, new Map(rows)]
+    this.#writes = mode === 'readwrite'
+  }
+
+  #begin(): Promise<void> {
+    const before = this.#writes ? writing : Promise.resolve()
+    if (this.#writes)
+      writing = new Promise(resolve => {
+        this.addEventListener('complete', resolve)
+        this.addEventListener('abort', resolve)
+      })
+    return before.then(() => {
+      this.#before = this.objectStoreNames.map(name => {
+        const { rows } = storeNamed(name)
+        return [rows, new Map(rows)]
+      })
     })
   }
 
@@ -40,27 +56,30 @@ class FakeTransaction extends EventTarget {
   ask<T>(work: () => T): FakeRequest<T> {
     const request = new FakeRequest<T>()
     this.#asked += 1
-    setImmediate(() => {
-      if (this.error) return
-      try {
-        request.result = work()
-        request.dispatchEvent(new Event('success'))
-      } catch (error) {
-        request.error = this.error = error as DOMException
-        for (const [rows, before] of this.#before) {
-          rows.clear()
-          for (const [key, value] of before) rows.set(key, value)
-        }
-        request.dispatchEvent(new Event('error'))
-        this.dispatchEvent(new Event('abort'))
-      }
-      // Whoever was answered may ask again before.
-      setImmediate(() => {
-        this.#asked -= 1
-        if (this.#asked === 0 && !this.error) this.dispatchEvent(new Event('complete'))
-      })
-    })
+    this.#begun ??= this.#begin()
+    void this.#begun.then(() => setImmediate(() => this.#answer(request, work)))
     return request
+  }
+
+  #answer<T>(request: FakeRequest<T>, work: () => T): void {
+    if (this.error) return
+    try {
+      request.result = work()
+      request.dispatchEvent(new Event('success'))
+    } catch (error) {
+      request.error = this.error = error as DOMException
+      for (const [rows, before] of this.#before) {
+        rows.clear()
+        for (const [key, value] of before) rows.set(key, value)
+      }
+      request.dispatchEvent(new Event('error'))
+      this.dispatchEvent(new Event('abort'))
+    }
+    // Whoever was answered may ask again before.
+    setImmediate(() => {
+      this.#asked -= 1
+      if (this.#asked === 0 && !this.error) this.dispatchEvent(new Event('complete'))
+    })
   }
 }
 
@@ -98,7 +117,8 @@ class FakeDatabase extends EventTarget {
   createObjectStore(name: string, { keyPath }: { keyPath?: string } = {}) {
     stores.set(name, { rows: new Map(), keyPath })
   }
-  transaction = (names: string | string[]) => new FakeTransaction([names].flat())
+  transaction = (names: string | string[], mode: IDBTransactionMode = 'readonly') =>
+    new FakeTransaction([names].flat(), mode)
 }
 
 function storeNamed(name: string) {

@@ -1,8 +1,23 @@
-import { vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { descriptionOf, fits, isThere, nameOf, plain, selectorOf } from './names.ts'
 
 /** How long something is waited for, on the busiest machine. */
 export const WITHIN = { timeout: 20_000, interval: 10 }
+
+/**
+ * Looks until there is a value other than undefined. `problem` is asked only in the end: the text of the page takes
+ * longer than a look.
+ */
+export async function waitUntil<T>(look: () => T | undefined, problem: () => string): Promise<T> {
+  // The clock of a test may stand still, or be moved.
+  const start = performance.now()
+  for (;;) {
+    const found = look()
+    if (found !== undefined) return found
+    if (performance.now() - start > WITHIN.timeout) throw new Error(problem())
+    await sleep(WITHIN.interval)
+  }
+}
 
 interface Named {
   name?: string | RegExp
@@ -78,18 +93,18 @@ export class Locator {
 
   /** Waits for the first match. */
   async one(): Promise<HTMLElement> {
-    return vi.waitFor(() => {
-      const [found] = this.all()
-      if (!found) throw new Error(`There is no ${this.says} in: ${plain(document.body.textContent)}`)
-      return found as HTMLElement
-    }, WITHIN)
+    return waitUntil(
+      () => this.all()[0] as HTMLElement | undefined,
+      () => `There is no ${this.says} in: ${plain(document.body.textContent)}`,
+    )
   }
 
   async click(): Promise<void> {
     const wanted = await this.one()
-    await vi.waitFor(() => {
-      if (wanted.matches(':disabled')) throw new Error(`${this.says} is disabled`)
-    }, WITHIN)
+    await waitUntil(
+      () => !wanted.matches(':disabled') || undefined,
+      () => `${this.says} is disabled`,
+    )
     wanted.focus()
     wanted.click()
   }
@@ -97,9 +112,10 @@ export class Locator {
   check = (): Promise<void> => this.click()
 
   async fill(text: string): Promise<void> {
-    await vi.waitFor(() => {
-      if (this.all()[0]?.matches('[readonly], :disabled')) throw new Error(`${this.says} can't be changed`)
-    }, WITHIN)
+    await waitUntil(
+      () => !this.all()[0]?.matches('[readonly], :disabled') || undefined,
+      () => `${this.says} can't be changed`,
+    )
     const field = (await this.one()) as HTMLInputElement
     field.focus()
     setValue(field, text)

@@ -22,7 +22,7 @@ const ROLES: Record<string, string> = {
   main: 'main',
   navigation: 'nav',
   option: 'option, [role=option]',
-  img: '[role=img]',
+  img: 'img[alt]:not([alt=""]), [role=img]',
   radio: 'input[type=radio]',
   radiogroup: '[role=radiogroup]',
   region: 'section[aria-label], section[aria-labelledby]',
@@ -65,6 +65,7 @@ function labelOf(element: Element): string {
 export const nameOf = (element: Element): string =>
   byIds(element, 'aria-labelledby') ||
   plain(element.getAttribute('aria-label')) ||
+  plain(element.getAttribute('alt')) ||
   (/^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName) ? labelOf(element) : plain(element.textContent))
 
 export const descriptionOf = (element: Element): string => byIds(element, 'aria-describedby')

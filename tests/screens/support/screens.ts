@@ -59,6 +59,23 @@ async function openProgram() {
   return { window, goto, leave, address: () => address, savedFiles }
 }
 
+/** Sends the cookie that the shop set, as browsers do, with calls that have none of their own. */
+function withCookies(send: (path: string, init?: RequestInit) => Response | Promise<Response>) {
+  let cookie: string | undefined
+  return {
+    async send(path: string, init?: RequestInit): Promise<Response> {
+      const headers = new Headers(init?.headers)
+      if (cookie && !headers.has('cookie')) headers.set('cookie', cookie)
+      const answer = await send(path, { ...init, headers })
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
+      return answer
+    },
+    forget() {
+      cookie = undefined
+    },
+  }
+}
+
 /**
  * The pages in a DOM without a browser, on the whole shop in process: tests of what pages show and do, in milliseconds.
  * Without layout and styles: tests of those need a browser (tests/e2e). Call it once, at the top of the file.
@@ -67,7 +84,8 @@ export async function screens() {
   const shop = await wholeShop()
   opened ??= openProgram()
   const { window, goto, leave, address, savedFiles } = await opened
-  const calls = arrangedCalls((path, init) => shop.app.request(path, init))
+  const browser = withCookies((path, init) => shop.app.request(path, init))
+  const calls = arrangedCalls(browser.send)
   afterAll(leave)
 
   /** Changes the storage as another tab would. */
@@ -123,9 +141,10 @@ export async function screens() {
     ...calls,
   })
 
-  /** A new browser: clears the storage. */
+  /** A new browser: clears storage and cookie. */
   function forget(): void {
     leave()
+    browser.forget()
     window.localStorage.clear()
     window.sessionStorage.clear()
   }
@@ -164,7 +183,7 @@ export async function screens() {
     return vi.waitFor(async () => {
       const all = await toPhone()
       if (all.length < sent) throw new Error(`No code has come to ${phone}.`)
-      return /^\d{4,6}/.exec(all[0]?.text ?? '')?.[0] ?? ''
+      return /^\d{4,8}/.exec(all[0]?.text ?? '')?.[0] ?? ''
     }, WITHIN)
   }
 

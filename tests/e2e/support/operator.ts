@@ -1,0 +1,33 @@
+import { runCommand } from '#src/cli/program.ts'
+import { openBareShopForCommands, openShopForCommands } from '#src/cli/terminal/open.ts'
+import { readEnvironment } from '#src/config.ts'
+
+/**
+ * The operators' command line in a process that stays: src/cli/main.ts takes a second of processor time for each command
+ * to start. A message is a command's arguments, the answer its exit code and output, in the same order.
+ */
+
+process.umask(0o077)
+
+async function run(words: string[]) {
+  const out: string[] = []
+  const err: string[] = []
+  const exitCode = await runCommand(words, {
+    terminal: {
+      out: text => out.push(text),
+      err: text => err.push(text),
+      isWatched: false,
+      folder: process.cwd(),
+      signal: new AbortController().signal,
+    },
+    open: () => openShopForCommands(readEnvironment()),
+    openBare: () => openBareShopForCommands(readEnvironment()),
+    user: 'tests',
+  })
+  return { exitCode, out: out.join('\n'), err: err.join('\n') }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+process.on('message', (words: string[]) => {
+  last = last.then(async () => process.send?.(await run(words)))
+})

@@ -1,0 +1,111 @@
+import { test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { addDays, formatDay, indianDate } from '#rules/dates.ts'
+import { cartOf, labTest } from './support/carts.ts'
+import { steps } from './support/checkout.ts'
+import { expect } from './support/expect.ts'
+import { ordersOf } from './support/orders.ts'
+import { screens } from './support/screens.ts'
+
+/** The checkout of a customer who has a visit to come: its tests can be added there in place of a second visit. */
+
+const { shop, page, signedIn } = await screens()
+const { place, payOnCollection } = ordersOf(shop)
+const { slot } = steps(page)
+
+const main = page.getByRole('main')
+const dialog = page.getByRole('dialog')
+const offer = main.getByRole('link', { name: /^Add to the Visit on / })
+
+type Wish = Parameters<typeof place>[1]
+
+const FBS: Wish = { items: [{ id: 'FBS', name: 'FBS', quantity: 1 }], totalAmount: 69 }
+const HBA1C = labTest('HBA1C', 'HbA1c (Glycosylated Haemoglobin)', 349)
+const LIPID = labTest('LIPID', 'Lipid Profile', 399)
+
+/** The day of the visits that tests book. */
+const day = () => formatDay(addDays(indianDate(shop.shop.now()), 2))
+
+/** A customer with a confirmed visit and a cart, in the checkout. */
+async function goToCheckout(
+  wish: Wish,
+  cart: Record<string, string>,
+  pay: (customer: Customer, order: Order) => Promise<Order> = payOnCollection,
+) {
+  const customer = await signedIn()
+  const placed = await place(customer, wish)
+  const order = await pay(customer, placed)
+  const { customer: profile } = await customer.api.getProfile()
+  page.switchTo({ ...customer.stored, customer: JSON.stringify(profile), ...cart })
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: /^(When should we come|Patient details)/ })).toBeVisible()
+  return { customer, order }
+}
+type Customer = Awaited<ReturnType<typeof signedIn>>
+
+test('a second booking for the same man and morning becomes an addition: one visit, one fast', async () => {
+  const { customer, order } = await goToCheckout(FBS, { cart: cartOf(HBA1C) })
+  await expect(main).toContainText(`You have a visit on ${day()}, 9 - 10 AM, for Asha Rao.`)
+  await main.getByRole('link', { name: `Add to the Visit on ${day()}` }).click()
+
+  await expect(dialog.getByRole('list', { name: 'To be added' })).toContainText('HbA1c')
+  // Until it is booked the cart has it.
+  expect(page.stored('cart')).toContain('HBA1C')
+  await dialog.getByRole('button', { name: 'Add for ₹349.00' }).click()
+  await expect(main.getByRole('heading', { name: 'Added to this visit' })).toBeVisible()
+  await expect(page).toHaveURL(`/order-details/${order.orderId}`)
+  await expect(main).toContainText('no food, tea, coffee or milk after 1 AM')
+  expect(page.stored('cart')).toBeNull()
+
+  const { orders } = await customer.api.listOrders()
+  expect(orders.filter(({ addedTo }) => addedTo === null)).toHaveLength(1)
+  expect(orders.map(({ fastFrom }) => fastFrom?.hour)).toEqual([1, 1])
+})
+
+test('the cart stays when the window is closed, and the offer comes again', async () => {
+  await goToCheckout(FBS, { cart: cartOf(HBA1C) })
+  await offer.click()
+  await expect(dialog.getByRole('list', { name: 'To be added' })).toContainText('HbA1c')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(dialog).toHaveCount(0)
+  expect(page.stored('cart')).toContain('HBA1C')
+  await page.goto('/checkout')
+  await expect(offer).toBeVisible()
+})
+
+test('declining goes on as before, and the fast shown is the strictest of the day', async () => {
+  await goToCheckout(FBS, { cart: cartOf(HBA1C) })
+  const days = page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio')
+  await days.nth(1).check()
+  await slot('09:00 AM - 10:00 AM').check()
+  await expect(main).toContainText('after 1 AM on ')
+  await days.nth(2).check()
+  await slot('09:00 AM - 10:00 AM').check()
+  await expect(main.getByText(/after 1 AM on/)).toHaveCount(0)
+})
+
+test('of a coupon it is said before that added tests take none', async () => {
+  const coupon = {
+    ...{ code: 'FIRST15', discountType: 'PERCENTAGE', discountAmount: 52, finalAmount: 297, description: '' },
+  }
+  await goToCheckout(FBS, { cart: cartOf(HBA1C), 'jaanch.coupon': JSON.stringify(coupon) })
+  await expect(offer).toBeVisible()
+  await expect(main).toContainText(/Coupon \S+ can’t be used for added tests\./)
+})
+
+test('in a family visit each test is for the people it was chosen for', async () => {
+  const family: Wish = {
+    items: [
+      { id: 'CBC', name: 'CBC', quantity: 1, patient: 0 },
+      { id: 'CBC', name: 'CBC', quantity: 1, patient: 1 },
+    ],
+    totalAmount: 498,
+    patients: [{ name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true }],
+  }
+  await goToCheckout(family, { cart: cartOf(LIPID) })
+  await expect(main).toContainText('for Asha Rao and Ravi Rao')
+  await offer.click()
+  await expect(dialog.getByRole('checkbox', { name: 'Asha Rao' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Ravi Rao' })).not.toBeChecked()
+  await expect(dialog).toContainText('Asha Rao then prepares like this:')
+})
