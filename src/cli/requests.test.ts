@@ -7,7 +7,9 @@ import { addDays, indianDate } from '#rules/dates.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 
-const { shop } = await shopPart()
+const { shop, moveTo } = await shopPart()
+// 'today' on the command line is the machine's.
+moveTo(new Date())
 const { run, json, folder } = commandsOn(shop)
 const today = indianDate(shop.now())
 const yesterday = new Date(shop.now().getTime() - 86_400_000)

@@ -14,7 +14,15 @@ import { rulesOf } from '#src/rules-of.ts'
 import { startTestSimulator } from '../../simulator/test-simulator.ts'
 import { testDatabase } from './database.ts'
 import { onlyDescribed } from './described.ts'
-import { clockOf, connectShop, rememberJobs, rememberLog, signInAt, type TestSimulator } from './test-shop.ts'
+import {
+  clockOf,
+  connectShop,
+  OPENS_AT,
+  rememberJobs,
+  rememberLog,
+  signInAt,
+  type TestSimulator,
+} from './test-shop.ts'
 
 let numbers = 1000
 
@@ -33,6 +41,7 @@ export async function shopPart(
     smsTemplates: smsTexts(rules),
     whatsappTemplates: whatsappTexts(rules),
   })
+  clockOf(simulator)(OPENS_AT)
   const { jobs, sendJob } = rememberJobs()
   const { logged, log } = rememberLog()
   const record = createEvents(log, rules.secret, new Registry())

@@ -81,6 +81,9 @@ export async function connectShop(
 export const clockOf = (simulator: TestSimulator) => (at: Date | string) =>
   simulator.advance(new Date(at).getTime() - simulator.now().getTime())
 
+/** When the tests' shops open. Always the same: no test depends on the day or the hour at which it is run. */
+export const OPENS_AT = '2026-11-23T10:00:00+05:30'
+
 /** Inserts a customer with a proven phone and a valid session. */
 export async function signInAt(shop: Pick<Shop, 'db' | 'now'>, name = 'Asha Rao') {
   const now = shop.now()

@@ -11,7 +11,15 @@ import { rulesOf } from '#src/rules-of.ts'
 import { startTestSimulator } from '../../simulator/test-simulator.ts'
 import { testDatabase } from './database.ts'
 import { onlyDescribed } from './described.ts'
-import { clockOf, connectShop, rememberJobs, rememberLog, signInAt, type TestSimulator } from './test-shop.ts'
+import {
+  clockOf,
+  connectShop,
+  OPENS_AT,
+  rememberJobs,
+  rememberLog,
+  signInAt,
+  type TestSimulator,
+} from './test-shop.ts'
 
 /**
  * The whole shop in process, on the test file's own database and the simulator over real HTTP. Call it at the top of a
@@ -20,6 +28,7 @@ import { clockOf, connectShop, rememberJobs, rememberLog, signInAt, type TestSim
 export async function wholeShop(changes: Partial<Rules> = {}) {
   const database = await testDatabase()
   const simulator = await startTestSimulator({ smsTemplates: { code: '##OTP## is your code.' } })
+  clockOf(simulator)(OPENS_AT)
   const { jobs, sendJob } = rememberJobs()
   const { logged, log } = rememberLog()
   const registry = new Registry()

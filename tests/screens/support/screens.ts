@@ -7,6 +7,7 @@ import { fakeSettings } from '#src/page-server/test-shop.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import type { Message } from '../../../simulator/outbox.ts'
 import { arrangedCalls } from './calls.ts'
+import { startTestClock } from './clock.ts'
 import { Locator, WITHIN } from './locator.ts'
 import { plain } from './names.ts'
 import { routes } from './routes.ts'
@@ -81,7 +82,9 @@ function withCookies(send: (path: string, init?: RequestInit) => Response | Prom
  * Without layout and styles: tests of those need a browser (tests/e2e). Call it once, at the top of the file.
  */
 export async function screens() {
+  startTestClock()
   const shop = await wholeShop()
+  shop.moveTo(new Date())
   opened ??= openProgram()
   const { window, goto, leave, address, savedFiles } = await opened
   const browser = withCookies((path, init) => shop.app.request(path, init))

@@ -1,0 +1,26 @@
+import { afterAll } from 'vitest'
+import { OPENS_AT } from '#tests/helpers/test-shop.ts'
+
+const MachineDate = Date
+/** One for all files of a process: a page remembers when it heard something, and does not go back. */
+const ahead = Date.parse(OPENS_AT) - Date.now()
+
+/**
+ * Until the end of the test file the process' clock, which pages read, goes on from the hour at which the tests' shops
+ * open: what a page says of tomorrow does not depend on when it is tested.
+ */
+export function startTestClock(): void {
+  class TestDate extends MachineDate {
+    constructor(...parts: [] | [number | string | Date] | [number, number, ...number[]]) {
+      // Date's own types have a constructor for each number of parts.
+      super(...((parts.length === 0 ? [TestDate.now()] : parts) as [number]))
+    }
+    static override now(): number {
+      return MachineDate.now() + ahead
+    }
+  }
+  globalThis.Date = TestDate as DateConstructor
+  afterAll(() => {
+    globalThis.Date = MachineDate
+  })
+}
