@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { addressIn } from '#rules/cities.ts'
 import { centrePlace } from '#rules/visits/appointment.ts'
@@ -49,11 +49,12 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
   const day = days ? dayToShow(days, draft.date) : undefined
   const visit = { fastingHours, hoursToSecond }
   const slotHour = slotToShow(day, draft.slotHour, visit)
-  useEffect(() => {
+  // Layout effects: a day pressed between the paint and an effect would be overridden.
+  useLayoutEffect(() => {
     if (day && (day.date !== draft.date || slotHour !== draft.slotHour)) change({ date: day.date, slotHour })
   }, [day, slotHour, draft.date, draft.slotHour, change])
   const [isSuggesting, setSuggesting] = useState(isSuggested)
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Which times are early enough is known with the catalogue's word on the cart.
     if (!isSuggesting || !days || !check) return
     setSuggesting(false)
@@ -101,7 +102,14 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
               <b>{say(fastingNeeded, { hours: fastingHours })}</b> {say(earlyIsBest)}
             </p>
           )}
-          <DayChoice days={days} value={day.date} onChange={date => change({ date, slotHour: null })} />
+          <DayChoice
+            days={days}
+            value={day.date}
+            onChange={date => {
+              setSuggesting(false)
+              change({ date, slotHour: null })
+            }}
+          />
           <TimeChoice
             day={day}
             isCentreClosed={centre !== null && !isOpenOn(centre, day.date)}
