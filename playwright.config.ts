@@ -48,6 +48,9 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   use: {
     ...devices['Desktop Chrome'],
+    // What hangs says where, long before the test's own timeout.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     // What it answers no test could hold or fail; tests/e2e/offline lets it in.

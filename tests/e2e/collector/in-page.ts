@@ -8,10 +8,12 @@ export const workVisit = (page: Page, codes: readonly string[]): Promise<void> =
   page.evaluate(
     async left => {
       const soon = () => new Promise(done => setTimeout(done, 4))
-      async function until<T>(look: () => T | null | undefined | false): Promise<T> {
+      async function until<T>(look: () => T | null | undefined | false, what: unknown): Promise<T> {
+        const giveUp = performance.now() + 60_000
         for (;;) {
           const found = look()
           if (found) return found
+          if (performance.now() > giveUp) throw new Error(`${what} did not come within a minute`)
           await soon()
         }
       }
@@ -20,9 +22,9 @@ export const workVisit = (page: Page, codes: readonly string[]): Promise<void> =
         [...(document.querySelector('dialog[open]') ?? document).querySelectorAll('button')].find(
           one => name.test(named(one)) && one.getAttribute('aria-disabled') !== 'true',
         )
-      const press = async (name: RegExp) => (await until(() => findButton(name))).click()
+      const press = async (name: RegExp) => (await until(() => findButton(name), name)).click()
       const choose = async (selector: string) =>
-        (await until(() => document.querySelector<HTMLInputElement>(selector))).click()
+        (await until(() => document.querySelector<HTMLInputElement>(selector), selector)).click()
       const scans = () => document.querySelectorAll('button[aria-label^="Scan "]').length
 
       await press(/^I am on my way$/)
@@ -31,24 +33,23 @@ export const workVisit = (page: Page, codes: readonly string[]): Promise<void> =
       await choose('dialog[open] input[value="patient-known"]')
       await press(/^No code: choose a reason$/)
       await press(/^They said it correctly$/)
-      await until(() => document.body.textContent?.includes('Name and age correct'))
+      await until(() => document.body.textContent?.includes('Name and age correct'), 'the next step')
       for (let count = scans(); count > 0; count -= 1) {
         await press(/^Scan /)
-        const field = await until(() =>
-          document.querySelector<HTMLInputElement>('dialog[open] input:not([type])'),
-        )
+        const typed = 'dialog[open] input:not([type])'
+        const field = await until(() => document.querySelector<HTMLInputElement>(typed), typed)
         // As if typed: React listens for the event, and looks at the value that it has not set itself.
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, left.shift())
         field.dispatchEvent(new Event('input', { bubbles: true }))
         await press(/^Use code$/)
-        await until(() => scans() === count - 1)
+        await until(() => scans() === count - 1, 'the next tube')
       }
       if (document.querySelector('.col-pay')) {
         await choose('.col-pay input')
         await press(/^I have .* in cash$/)
       }
       await press(/^Collected$/)
-      await until(() => document.querySelector('a[href$="?hand-over"]'))
+      await until(() => document.querySelector('a[href$="?hand-over"]'), 'the list')
     },
     [...codes],
   )

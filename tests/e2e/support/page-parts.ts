@@ -44,12 +44,16 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     await page.goto(path)
     return
   }
-  const isSamePage = new URL(path, page.url()).pathname === new URL(page.url()).pathname
   // The server's HTML has headings long before anybody would follow a move.
   await page.waitForFunction(() => window.isListening)
-  const heading = await page.evaluateHandle(() => document.querySelector('h1'))
-  await page.evaluate(to => window.__reactRouterDataRouter?.navigate(to), path)
-  if (!isSamePage) await page.waitForFunction(old => !old?.isConnected, heading)
+  // In one step: the desk's first page may still be leading on, even to where the test goes.
+  const heading = await page.evaluateHandle(async to => {
+    const isSamePage = new URL(to, location.href).pathname === location.pathname
+    const before = isSamePage ? null : document.querySelector('h1')
+    await window.__reactRouterDataRouter?.navigate(to)
+    return before
+  }, path)
+  await page.waitForFunction(old => !old?.isConnected, heading)
 }
 
 /** The page's description lists as an object. */
