@@ -8,7 +8,7 @@ export const deskPageTitles = {
   order: text('Order'),
   setUp: text('Set up'),
   reception: text('Reception'),
-  phones: text('Phones'),
+  phones: text('Phone conflicts'),
   labels: text('Labels'),
   cash: text('Cash'),
   ownCash: text('My cash'),

@@ -2,7 +2,7 @@ import { text } from '../text.ts'
 
 /** What collectors' phones told against what the shop knows, and who decides on it. */
 
-export const phonesTitle = text('Conflicts from phones')
+export const phonesTitle = text('Phone conflicts')
 export const phonesHow = text(
   'A collector worked without signal, and the visit changed here in the meantime. Their report has no effect until you decide. Ask the collector and the patient. A sample with a missing tube is accepted, but needs a reason.',
 )

@@ -35,9 +35,9 @@ export const couponNothing = text('A coupon gives more than nothing.')
 export const couponOverall = text('A coupon gives at most 100 percent.')
 export const capForPercentage = text('A cap is for a percentage: a fixed amount is its own cap.')
 export const capNothing = text('A cap is more than nothing.')
-export const couponNeedsUses = text('From {percent}% or {amount} off, type how many orders may use it.')
+export const couponNeedsUses = text('From {percent}% or {amount} off, enter a maximum number of orders.')
 export const couponNeedsPerCustomer = text(
-  'From {percent}% or {amount} off, type how many orders of one customer.',
+  'From {percent}% or {amount} off, enter a maximum number of orders per customer.',
 )
 export const couponEndsEarly = text('A coupon ends after it has started.')
 export const couponUsedMore = text(
