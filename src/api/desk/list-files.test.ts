@@ -238,7 +238,7 @@ test('a file limits a coupon for each customer, keeps that limit where it has no
   expect(
     await problemsOf('coupons', withColumn + half(',false,1') + half('10,false,').replace('F,', '2,')),
   ).toEqual([
-    expect.stringMatching(/^2 maximumUses: From 50% or ₹1,000\.00 off, type/),
+    expect.stringMatching(/^2 maximumUses: From 50% or ₹1,000\.00 off, enter/),
     expect.stringMatching(/^3 maximumPerCustomer: From 50%/),
   ])
   await previewAndImport('coupons', withColumn + half('10,false,1'))

@@ -142,7 +142,7 @@ test('a new coupon has limits that can be changed, and a missing one is asked fo
   const perCustomer = page.getByLabel(/^Maximum number of orders per customer/)
   await expect(perCustomer).toHaveValue('1')
   await perCustomer.fill('')
-  const sentence = 'Type how many orders of one customer may use it.'
+  const sentence = 'Enter a maximum number of orders per customer.'
   const fields = { 'settings.maximumPerCustomer': sentence }
   const refused = { success: false, code: 'INVALID', message: sentence, fields }
   page.answer(COUPONS, refused, { status: 422, times: 1 })
