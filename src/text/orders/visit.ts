@@ -17,7 +17,7 @@ export const copied = text('Copied. Paste it into a message.')
 export const notShared = text('This could not be shared from here.')
 /** The entry in a calendar. `shop` is our name. */
 export const calendarTitle = text('Visit, {shop}')
-export const calendarNotes = text('{fast}Order {order}. How to prepare: {address}\nQuestions: {phone}')
+export const calendarNotes = text('{hours}{fast}Order {order}. How to prepare: {address}\nQuestions: {phone}')
 /** A message with all that a patient needs for the visit, a line each. It names no test. */
 export const visitTold = text('Lab visit with {shop} for {name}: {when}')
 export const visitPlace = text('Where: {place}')

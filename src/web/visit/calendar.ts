@@ -15,7 +15,7 @@ import {
 } from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
 import { isShared, patientNames, preparations } from './patients.ts'
-import { hoursOfVisit, preparationOf } from './visit-words.ts'
+import { hoursOfVisit, preparationOf, visitHours } from './visit-words.ts'
 
 /** A visit as a calendar file and as a message to share: day, hour, place and how to prepare, never the lab tests. */
 
@@ -57,6 +57,15 @@ export function calendarFile(order: Visit, shop: Shop, now: Date): string | unde
   const { date, timeSlot } = order.collectionDetails
   const hour = slotHour(timeSlot)
   if (hour === undefined) return undefined
+  const hours = hoursOfVisit(order)
+  const notes = say(calendarNotes, {
+    // The entry's own time says the first sample's.
+    hours: hours === visitHours(timeSlot) ? '' : `${hours}\n`,
+    fast: order.fastFrom ? `${fastingLine(order.fastFrom)}\n` : '',
+    order: order.orderId,
+    address: `${shop.url}/order-details/${order.orderId}`,
+    phone: shop.phone,
+  })
   const from = new Date(startOfIndianDay(date).getTime() + hour * HOUR_MS)
   const lines = [
     'BEGIN:VCALENDAR',
@@ -72,7 +81,7 @@ export function calendarFile(order: Visit, shop: Shop, now: Date): string | unde
     `SUMMARY:${escaped(say(calendarTitle, { shop: shop.name }))}`,
     // The address of a centre visit is the patient's own, not the place of the visit.
     ...(order.centerVisitRequired ? [] : [`LOCATION:${escaped(order.shippingAddress.address)}`]),
-    `DESCRIPTION:${escaped(say(calendarNotes, { fast: order.fastFrom ? `${fastingLine(order.fastFrom)}\n` : '', order: order.orderId, address: `${shop.url}/order-details/${order.orderId}`, phone: shop.phone }))}`,
+    `DESCRIPTION:${escaped(notes)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
