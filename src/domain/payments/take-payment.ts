@@ -4,6 +4,7 @@ import { isAmount, toRupees } from '#rules/money.ts'
 import { amountChanged } from '#text/errors/payments.ts'
 import { sentence } from '#text/text.ts'
 import type { Staff } from '../actor.ts'
+import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
@@ -26,9 +27,10 @@ interface TakePayment {
 }
 
 /**
- * Notes that a person has taken the money of an unpaid order, at the counter or wherever they are: the order is confirmed,
- * and its invoice issued. The provider is asked about an open payment first. Refusals: NOT_FOUND, ORDER_STEP_REFUSED,
- * (also a used UPI reference), ORDER_PAID, ORDER_CHANGED, AMOUNT_CHANGED, PAYMENT_PENDING. Throws ProviderError without an answer.
+ * Notes that a person has taken the money of an unpaid order, at the counter or wherever they are: the order is
+ * confirmed, its invoice issued, and cash gets a receipt by SMS. The provider is asked about an open payment first.
+ * Refusals: NOT_FOUND, ORDER_STEP_REFUSED (also a used UPI reference), ORDER_PAID, ORDER_CHANGED, AMOUNT_CHANGED,
+ * PAYMENT_PENDING. Throws ProviderError without an answer.
  */
 export async function takePayment(
   shop: PaymentDeps,
@@ -48,6 +50,8 @@ export async function takePayment(
     if (as === 'upi' && reference)
       await claimUpiReference(tx, { reference, orderId: order.id, at: shop.now() })
     await recordCash(tx, shop, order, actor, { as, reference })
+    if (as === 'cash')
+      await shop.sendJob(tx, 'notify-order', { orderId: visitIdOf(order), about: 'cash-received' })
     return { ...order, paymentStatus: 'completed' }
   })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { laterJobs, orderItems, orders, recollections } from '#db/schema.ts'
+import { laterJobs, orderItems, orders, payments, recollections } from '#db/schema.ts'
 import { rescheduleByStaff } from '#domain/changes/reschedule.ts'
 import { moveOrder } from '#domain/payments/move-order.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
@@ -109,10 +109,25 @@ test('cash at the door gets a receipt by SMS once, with what was added to the vi
   expect(part.jobs.at(-1)).toMatchObject({ data: { orderId: order.id, about: 'cash-received' } })
   await notify(order.id, 'cash-received')
   await notify(order.id, 'cash-received')
-  const sent = await sentOf(order)
-  expect(sent.map(({ text }) => text)).toEqual([
-    expect.stringContaining(`we received Rs 69.00 in cash for booking ${order.number}.`),
-  ])
+  const received = async () =>
+    (await sentOf(order)).map(({ text }) => /received Rs \S+ in cash/.exec(text)?.[0])
+  expect(await received()).toEqual(['received Rs 69.00 in cash'])
+  // Added at the door, and paid at once.
+  const added = (
+    await bookedOrder({
+      slotDate: '2026-11-25',
+      subtotal: 9900,
+      total: 9900,
+      addedTo: order.id,
+      holdsPlace: false,
+    })
+  ).order
+  await shop.db.insert(payments).values({
+    ...({ orderId: added.id, channel: 'cash', takenAs: 'cash', state: 'completed' } as const),
+    ...{ amount: 9900, settlesOrder: true, createdAt: shop.now(), completedAt: shop.now() },
+  })
+  await notify(order.id, 'cash-received')
+  expect((await received()).toSorted()).toEqual(['received Rs 168.00 in cash', 'received Rs 69.00 in cash'])
 })
 
 test('the number at the door gets the confirmation and the way, never a booking or a link, and at most ten a day', async () => {

@@ -40,7 +40,8 @@ export const OF_VISITS: Record<OfVisits, WhatToSay> = {
   async 'cash-received'({ db, rules }, row) {
     const amount = await cashOfVisit(db, row.id)
     if (amount === 0) return []
-    return [{ about: 'cash-received', sms: cashReceivedSms(rules.smsTemplates, row, amount) }]
+    // All that was paid so far: at the counter, and at the door for what was added since.
+    return [{ about: `cash-received:${amount}`, sms: cashReceivedSms(rules.smsTemplates, row, amount) }]
   },
 
   async 'visit-failed'({ db, rules }, row) {

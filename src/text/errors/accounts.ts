@@ -39,7 +39,7 @@ export const refundToArrive = text(
   'The refund of order {number} is still on its way. Please wait until it has arrived.',
 )
 export const cashToSettle = text(
-  'Cash of order {number} is still being settled. Please try again in a few days, or call us.',
+  'Cash of order {number} is still being settled. Please try again in a few days.',
 )
 export const paymentToCheck = text(
   'A payment of order {number} is still being checked. Please try again in half an hour.',

@@ -36,6 +36,9 @@ test('cash at the counter pays an order that waits for its payment: it is confir
   })
   expect(taken.money.invoiceNumber).toMatch(/./)
   expect((await asha.api.getOwnCash()).held.amount).toBe(249)
+  // The receipt.
+  const receipt = { name: 'notify-order', data: { orderId: order._id, about: 'cash-received' } }
+  expect(whole.jobs).toContainEqual(receipt)
 })
 
 test.each(['cash', 'upi'] as const)(
