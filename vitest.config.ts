@@ -39,7 +39,19 @@ export default defineConfig({
       },
       // In processes of their own, as each project is: React complains of contexts that were rendered for a server in
       // the same process.
-      { extends: true, test: { name: 'screens', include: ['tests/screens/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['tests/screens/**/*.test.ts'],
+          exclude: ['tests/screens/collector/*'],
+        },
+      },
+      // Each a phone of its own: what the app keeps, and writes late, is not met by the next.
+      {
+        extends: true,
+        test: { name: 'phones', isolate: true, include: ['tests/screens/collector/*.test.ts'] },
+      },
     ],
   },
 })
