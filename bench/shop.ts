@@ -52,8 +52,11 @@ process.once('exit', () => {
 
 /** As in `npm start`. */
 const AS_STARTED = [
-  ...['--max-semi-space-size=8', '--heap-growing-percent=100', '--expose-gc'],
-  ...['--import', new URL('../scripts/known-modules.mjs', import.meta.url).href],
+  '--max-semi-space-size=8',
+  '--heap-growing-percent=100',
+  '--expose-gc',
+  '--import',
+  new URL('../scripts/known-modules.mjs', import.meta.url).href,
 ]
 
 const OWN_PROGRAM = new URL('..', import.meta.url).pathname

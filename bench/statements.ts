@@ -35,8 +35,14 @@ const PREPARATION = `{${[
   .join()}}`
 
 const JOB = {
-  ...{ id: null, name: 'notify-order', priority: 0, singletonKey: null, singletonOffset: 0 },
-  ...{ groupId: null, groupTier: null, deadLetter: null },
+  id: null,
+  name: 'notify-order',
+  priority: 0,
+  singletonKey: null,
+  singletonOffset: 0,
+  groupId: null,
+  groupTier: null,
+  deadLetter: null,
 }
 
 function readTemplate(block: string): Template {

@@ -212,14 +212,17 @@ export const flood: Drill = scale =>
       )
       const figures = {
         'able to serve a second': over.able.toFixed(0),
-        ...{ asked: over.sent, 'served a second': over.served.toFixed(0), shed: over.shed },
+        asked: over.sent,
+        'served a second': over.served.toFixed(0),
+        shed: over.shed,
         ...Object.fromEntries(Object.entries(scene.p99).map(([what, ms]) => [`p99 (${what}) in ms:`, ms])),
         'processor seconds (abuse)': scene.cpu,
         'longest turn in ms': seen.longestTurn.toFixed(0),
         'slowest /healthz in ms': seen.slowestHealth.toFixed(0),
         'slowest /readyz': seen.slowestReady.toFixed(0),
         'delay of the probe itself': seen.ownDelay.toFixed(0),
-        ...{ 'MB before': before.toFixed(0), 'at most': seen.mostMemory.toFixed(0) },
+        'MB before': before.toFixed(0),
+        'at most': seen.mostMemory.toFixed(0),
       }
       return { figures, broken: promises.broken }
     } finally {

@@ -103,8 +103,13 @@ export const payments: Drill = scale =>
       await checkBooks(ground, promises)
       const { told, repeated, lost, forged } = provider.counts
       const figures = {
-        ...{ orders: payers.length, ...money, 'hours by the clock': (hours + later).toFixed(1) },
-        ...{ 'webhooks told': told, 'of them repeated': repeated, lost, forged },
+        orders: payers.length,
+        ...money,
+        'hours by the clock': (hours + later).toFixed(1),
+        'webhooks told': told,
+        'of them repeated': repeated,
+        lost,
+        forged,
       }
       return { figures, broken: promises.broken }
     } finally {

@@ -20,8 +20,19 @@ import { createPromises, type Drill, type Ground, withGround } from './drill.ts'
 
 /** Tables that change while customers book; no others may. */
 const BOOKING = [
-  ...['customers', 'sessions', 'ceilings', 'slots', 'orders', 'order_items', 'consents', 'idempotency_keys'],
-  ...['payments', 'refunds', 'invoices', 'messages', ...JOB_TABLES],
+  'customers',
+  'sessions',
+  'ceilings',
+  'slots',
+  'orders',
+  'order_items',
+  'consents',
+  'idempotency_keys',
+  'payments',
+  'refunds',
+  'invoices',
+  'messages',
+  ...JOB_TABLES,
 ]
 
 /**
@@ -235,9 +246,13 @@ export const restore: Drill = scale =>
       const damaged = await checkDamaged(ground, archive, folder, isSmall, promises)
       const { rows, files, bytes } = JSON.parse(out || '{}') as Record<string, number>
       const figures = {
-        ...{ rows: rows ?? 0, files: files ?? 0, MB: ((bytes ?? 0) / 1e6).toFixed(1) },
-        ...{ 'booked meanwhile': taken.during, 'backed up in s': taken.seconds.toFixed(1) },
-        ...{ 'restored in s': seconds.toFixed(1), 'damaged and refused': damaged },
+        rows: rows ?? 0,
+        files: files ?? 0,
+        MB: ((bytes ?? 0) / 1e6).toFixed(1),
+        'booked meanwhile': taken.during,
+        'backed up in s': taken.seconds.toFixed(1),
+        'restored in s': seconds.toFixed(1),
+        'damaged and refused': damaged,
       }
       return { figures, broken: promises.broken }
     }),

@@ -50,7 +50,10 @@ async function look(
     0,
   )
   return {
-    ...{ minute, p50, failed, ...counts },
+    minute,
+    p50,
+    failed,
+    ...counts,
     memory: metric('process_resident_memory_bytes') / 1e6,
     heap: metric('nodejs_heap_size_used_bytes') / 1e6,
     files: metric('process_open_fds'),
@@ -125,11 +128,16 @@ export const soak: Drill = scale =>
       await checkBooks(ground, promises)
       const perMinute = (figure: keyof Look) => slope(warm, figure).toFixed(2)
       const figures = {
-        ...{ minutes: minutes.toFixed(1), orders: looks.at(-1)?.orders ?? 0 },
-        ...{ 'memory in MB': middleOf(warm, 'memory').toFixed(0), 'grows a minute': perMinute('memory') },
-        ...{ 'heap in MB': middleOf(warm, 'heap').toFixed(0), 'heap grows a minute': perMinute('heap') },
-        ...{ 'p50 in ms': middleOf(warm, 'p50').toFixed(1), 'p50 grows a minute': perMinute('p50') },
-        ...{ files: middleOf(warm, 'files'), connections: middleOf(warm, 'connections') },
+        minutes: minutes.toFixed(1),
+        orders: looks.at(-1)?.orders ?? 0,
+        'memory in MB': middleOf(warm, 'memory').toFixed(0),
+        'grows a minute': perMinute('memory'),
+        'heap in MB': middleOf(warm, 'heap').toFixed(0),
+        'heap grows a minute': perMinute('heap'),
+        'p50 in ms': middleOf(warm, 'p50').toFixed(1),
+        'p50 grows a minute': perMinute('p50'),
+        files: middleOf(warm, 'files'),
+        connections: middleOf(warm, 'connections'),
       }
       return { figures, broken: promises.broken }
     } finally {

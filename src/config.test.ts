@@ -102,7 +102,9 @@ test('a live shop has WhatsApp with all of its settings, or not at all', () => {
   }
   const whole = {
     WHATSAPP_URL: 'https://graph.facebook.com/v23.0',
-    ...{ WHATSAPP_TOKEN: 'a', WHATSAPP_PHONE_NUMBER_ID: '1', WHATSAPP_APP_SECRET: 'b' },
+    WHATSAPP_TOKEN: 'a',
+    WHATSAPP_PHONE_NUMBER_ID: '1',
+    WHATSAPP_APP_SECRET: 'b',
     WHATSAPP_VERIFY_TOKEN: 'c',
   }
   expect(problems({})).toEqual([])

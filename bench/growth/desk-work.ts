@@ -42,7 +42,8 @@ const orders: Step[] = [
       askDesk(side, 'assignVisits', {
         body: {
           visits: [{ orderId: visitOf(round), eventId: randomUUID() }],
-          ...{ collector: 'Collector 2', isInstead: true },
+          collector: 'Collector 2',
+          isInstead: true,
         },
       }),
   },

@@ -32,7 +32,12 @@ function sampleInvoice(): string {
       customer: { name: 'Asha Rao', phone: '6000000001', email: null },
       paidAs: 'online',
       items: ['Complete Blood Count', 'Lipid Profile'].map(name => ({
-        ...{ name, quantity: 1, price: 60_000, discount: 0, isPackage: false, tax },
+        name,
+        quantity: 1,
+        price: 60_000,
+        discount: 0,
+        isPackage: false,
+        tax,
       })),
     }),
   )

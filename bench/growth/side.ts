@@ -70,7 +70,7 @@ export async function openSide(name: string, size: ShopSize, dataDir: string): P
     )
     opened.push(commands.close)
     const cart = await readCart(shop.url)
-    return { ...{ name, size, shop, commands, config, folder, cart, close }, kept: {} }
+    return { name, size, shop, commands, config, folder, cart, close, kept: {} }
   } catch (error) {
     await close()
     throw error

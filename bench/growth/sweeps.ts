@@ -30,13 +30,13 @@ async function exportMonth({ commands }: Side): Promise<void> {
 
 const lastMonth = () => addMonths(monthAt(new Date()), -1)
 const OWNER: StaffSession = {
-  ...{
-    id: 'bench',
-    actor: { kind: 'staff', id: 'bench', name: 'bench', session: { id: 'bench', address: '127.0.0.1' } },
-    isPhone: false,
-    isLocked: false,
-  },
-  ...{ grants: [{ role: 'owner', centre: null }], lastSeen: new Date(), lastCalled: new Date() },
+  id: 'bench',
+  actor: { kind: 'staff', id: 'bench', name: 'bench', session: { id: 'bench', address: '127.0.0.1' } },
+  isPhone: false,
+  isLocked: false,
+  grants: [{ role: 'owner', centre: null }],
+  lastSeen: new Date(),
+  lastCalled: new Date(),
 }
 
 async function listBooks({ commands }: Side): Promise<void> {

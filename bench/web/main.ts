@@ -92,7 +92,15 @@ function tableOf(figures: readonly PageFigures[], isCompared: boolean): string {
   const table = new Table({
     head: [
       ...(isCompared ? ['shop'] : []),
-      ...['page', 'perf', 'a11y', 'best', 'SEO', 'LCP ms', 'TBT ms', 'CLS', 'KB'],
+      'page',
+      'perf',
+      'a11y',
+      'best',
+      'SEO',
+      'LCP ms',
+      'TBT ms',
+      'CLS',
+      'KB',
     ],
     style: { head: [], border: [], compact: true },
   })

@@ -87,7 +87,11 @@ export async function buildImage(folder: string): Promise<Image> {
       await chown(dataDir, NODE_USER, NODE_USER)
       const settings = Object.entries({ HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env })
       const inContainer = [
-        ...['run', '--isolation', 'chroot', '--volume', `${dataDir}:/data`],
+        'run',
+        '--isolation',
+        'chroot',
+        '--volume',
+        `${dataDir}:/data`,
         ...settings.flatMap(([setting, value]) => ['--env', `${setting}=${value}`]),
       ]
       // The program's own process id: buildah passes no signals on to it.

@@ -67,8 +67,14 @@ export function wrong() {
 
 const TSCONFIG = {
   compilerOptions: {
-    ...{ strict: true, noEmit: true, target: 'esnext', module: 'nodenext', lib: ['esnext', 'dom'] },
-    ...{ skipLibCheck: true, allowImportingTsExtensions: true, types: [] },
+    strict: true,
+    noEmit: true,
+    target: 'esnext',
+    module: 'nodenext',
+    lib: ['esnext', 'dom'],
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    types: [],
   },
   include: ['*.ts'],
 }

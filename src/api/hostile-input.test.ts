@@ -105,7 +105,9 @@ const GOOD: Record<ShopCall, Input> = {
   payByLink: { params: { id: order.orderId }, body: { expires: '1', signature: 'b' } },
   startPayment: {
     body: {
-      ...{ orderId: order.orderId, amount: order.totalAmount, customerId: 'x' },
+      orderId: order.orderId,
+      amount: order.totalAmount,
+      customerId: 'x',
       redirectPath: '/payment-status',
     },
   },

@@ -114,7 +114,10 @@ const counted = (
   add: (counter: Counter) => void,
 ) =>
   new Counter({
-    ...{ name, help, labelNames, registers: [registry] },
+    name,
+    help,
+    labelNames,
+    registers: [registry],
     collect() {
       this.reset()
       add(this)
@@ -125,7 +128,10 @@ const gaugesOf =
   (registry: Registry) =>
   (name: string, help: string, labelNames: string[] = [], collect?: (gauge: Gauge) => void) =>
     new Gauge({
-      ...{ name, help, labelNames, registers: [registry] },
+      name,
+      help,
+      labelNames,
+      registers: [registry],
       ...(collect && {
         collect() {
           collect(this)

@@ -82,7 +82,10 @@ test('a live shop describes the calls of its customers alone', async () => {
   const live = createApp(
     { shop, catalogue, database },
     {
-      ...{ log: () => undefined, registry: new Registry(), addressOf: () => 'x', isLive: true },
+      log: () => undefined,
+      registry: new Registry(),
+      addressOf: () => 'x',
+      isLive: true,
       metrics: { isOpenHere: true },
     },
   )

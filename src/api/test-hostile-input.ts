@@ -14,7 +14,11 @@ const HOSTILE_DATES = [
   ...DAYS,
   ...INSTANTS,
   ...INSTANTS.map(instant => Buffer.from(`${instant} ${uuid}`).toString('base64url')),
-  ...['0000-01', '0001-01', '2000-01', '2099-12', '9999-12'],
+  '0000-01',
+  '0001-01',
+  '2000-01',
+  '2099-12',
+  '9999-12',
 ]
 
 const HOSTILE: unknown[] = [

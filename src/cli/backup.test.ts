@@ -48,8 +48,12 @@ const bare = () => {
   const target = into
   const makeTables = () => makeJobTables(connectionOf(target.database.pool))
   return {
-    ...{ ...target, now: shop.now, mode: 'demo' as const, secret: shop.rules.secret },
-    ...{ jobsVersion: JOBS_VERSION, makeJobTables: makeTables },
+    ...target,
+    now: shop.now,
+    mode: 'demo' as const,
+    secret: shop.rules.secret,
+    jobsVersion: JOBS_VERSION,
+    makeJobTables: makeTables,
   }
 }
 const served = commandsOn(shop, { bare })
@@ -68,8 +72,12 @@ beforeAll(async () => {
   await attachReport(shop, { orderId: order.id, bytes: aPdf({ more: '% a report' }), actor })
   await shop.files.put('prescriptions/a.pdf', aPdf())
   await shop.db.insert(prescriptions).values({
-    ...{ name: 'Ravi', mobile: '9811100077', fileKey: 'prescriptions/a.pdf', contentType: 'application/pdf' },
-    ...{ bytes: aPdf().length, createdAt: shop.now() },
+    name: 'Ravi',
+    mobile: '9811100077',
+    fileKey: 'prescriptions/a.pdf',
+    contentType: 'application/pdf',
+    bytes: aPdf().length,
+    createdAt: shop.now(),
   })
   const queue = await openQueue(connectionOf(database.pool), () => {})
   await inTransaction(shop.db, tx =>
@@ -103,12 +111,15 @@ test('a backup holds every row, file and waiting job, and is restored into an em
 
 test('a restored shop has no session and no link of before, and the command names who can sign in', async () => {
   const { staff } = await addStaff(shop, {
-    ...{ name: 'Meera Iyer', grants: [{ role: 'owner', centre: null }] },
+    name: 'Meera Iyer',
+    grants: [{ role: 'owner', centre: null }],
     actor: { kind: 'staff', name: 'asha' },
   })
   await shop.db.insert(staffSessions).values({
-    ...{ tokenHash: 'of a session that ended since', staffId: staff.id },
-    ...{ createdAt: shop.now(), expiresAt: new Date('2099-01-01') },
+    tokenHash: 'of a session that ended since',
+    staffId: staff.id,
+    createdAt: shop.now(),
+    expiresAt: new Date('2099-01-01'),
   })
   await run('backup --out leavers')
   into = fourth
@@ -245,13 +256,12 @@ test('a shop that runs is refused, and so are people in a database that was not 
     .values({ name: 'Meera', phone: '9811100091', createdAt: shop.now() })
   await second.files.put('prescriptions/old.pdf', aPdf())
   await second.database.db.insert(prescriptions).values({
-    ...{
-      name: 'Meera',
-      mobile: '9811100091',
-      fileKey: 'prescriptions/old.pdf',
-      contentType: 'application/pdf',
-    },
-    ...{ bytes: 1, createdAt: shop.now() },
+    name: 'Meera',
+    mobile: '9811100091',
+    fileKey: 'prescriptions/old.pdf',
+    contentType: 'application/pdf',
+    bytes: 1,
+    createdAt: shop.now(),
   })
   const before = await contents(second.database)
   expect(await run('restore --from again')).toMatchObject({

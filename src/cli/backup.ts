@@ -73,7 +73,11 @@ async function backUp(context: Context, out: string): Promise<void> {
   const manifest = await context.withShop(shop =>
     writeFolder(context, out, folder =>
       takeBackup(shop, {
-        ...{ folder, actor, version: SHOP_VERSION, mode: shop.mode, signal },
+        folder,
+        actor,
+        version: SHOP_VERSION,
+        mode: shop.mode,
+        signal,
         secret: shop.rules.secret,
         startProgress: parts => progressOf(context.terminal, parts),
       }),
@@ -93,7 +97,12 @@ async function restore(
   const { signal } = context.terminal
   const { manifest, access } = await context.withBareShop(shop =>
     restoreBackup(shop, {
-      ...{ folder: pathOf(context, from), actor, replace, isDryRun: dryRun, isUnsigned, signal },
+      folder: pathOf(context, from),
+      actor,
+      replace,
+      isDryRun: dryRun,
+      isUnsigned,
+      signal,
       startProgress: parts => progressOf(context.terminal, parts),
     }).catch(error => {
       throw asFileError(from, error)
@@ -137,7 +146,10 @@ function accessLines({ ended, staff }: NonNullable<Restored['access']>): string[
           tableOf(
             ['name', 'roles', 'passkeys', 'last changed'],
             staff.map(({ name, grants, passkeys, changedAt }) => [
-              ...[name, grantsText(grants), passkeys, formatDateTime(changedAt)],
+              name,
+              grantsText(grants),
+              passkeys,
+              formatDateTime(changedAt),
             ]),
           ),
         ]),

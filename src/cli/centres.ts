@@ -22,7 +22,12 @@ export function addCentres(program: Command, context: Context): void {
             : tableOf(
                 ['code', 'name', 'city', 'address', 'hours', 'phone', ''],
                 rows.map(one => [
-                  ...[one.code, one.name, one.city, one.address, one.hours, one.phone],
+                  one.code,
+                  one.name,
+                  one.city,
+                  one.address,
+                  one.hours,
+                  one.phone,
                   one.isSample ? 'sample' : '',
                 ]),
               ),

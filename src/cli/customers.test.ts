@@ -42,8 +42,13 @@ test('a person is erased by phone once it is said with --yes, and erasing again 
 
 test('somebody without an account who sent a form is erased too', async () => {
   await shop.db.insert(bookings).values({
-    ...{ kind: 'home-care', name: 'Ravi', mobile: '9811100077', service: 'Nursing', status: 'requested' },
-    ...{ preferredAt: shop.now(), createdAt: shop.now() },
+    kind: 'home-care',
+    name: 'Ravi',
+    mobile: '9811100077',
+    service: 'Nursing',
+    status: 'requested',
+    preferredAt: shop.now(),
+    createdAt: shop.now(),
   })
   expect(await json('customers erase 9811100077 --yes')).toMatchObject({
     hadAccount: false,

@@ -35,7 +35,9 @@ export const centreEndpoints = {
     request: { params: z.object({ pin: z.string().regex(/^\d{6}$/, told(sentence(pinCodeWrong))) }) },
     responses: ok(
       z.object({
-        ...{ success: z.literal(true), pinCode: z.string(), isServed: z.boolean() },
+        success: z.literal(true),
+        pinCode: z.string(),
+        isServed: z.boolean(),
         city: z.enum(CITIES).nullable().openapi({ description: 'The city of ours that it belongs to.' }),
         /** The laboratory's own name for the part of the city, where it keeps any. */
         area: z.string().nullable(),

@@ -79,8 +79,11 @@ const answering = (body: object, status = 200) =>
 
 test('an answer 200 with success false is a failed call with its message', async () => {
   await expect(answering({ success: false, message: 'The SMS service is down' })).rejects.toMatchObject({
-    ...{ name: 'CallError', status: 200, code: 'INTERNAL' },
-    ...{ message: 'The SMS service is down', hasMessage: true },
+    name: 'CallError',
+    status: 200,
+    code: 'INTERNAL',
+    message: 'The SMS service is down',
+    hasMessage: true,
   })
   await expect(answering({ success: false })).rejects.toMatchObject({ hasMessage: false })
   expect(await answering({ success: true, message: 'Sent' })).toMatchObject({ message: 'Sent' })
@@ -88,7 +91,9 @@ test('an answer 200 with success false is a failed call with its message', async
 
 test.each([{}, { message: '' }, { message: 7 }])('an error with %o has no message of its own', async body => {
   await expect(answering(body, 500)).rejects.toMatchObject({
-    ...{ status: 500, hasMessage: false, message: 'Something went wrong. Please try again.' },
+    status: 500,
+    hasMessage: false,
+    message: 'Something went wrong. Please try again.',
   })
 })
 

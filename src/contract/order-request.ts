@@ -165,7 +165,14 @@ const collectionRequest = z
       patientId,
       ...fields
     }) => ({
-      ...{ date, timeSlot, alternatePhone, doorName, doorPhone, doorConsent, consent, patientId },
+      date,
+      timeSlot,
+      alternatePhone,
+      doorName,
+      doorPhone,
+      doorConsent,
+      consent,
+      patientId,
       patient: patientFrom(fields),
     }),
   )

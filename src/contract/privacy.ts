@@ -26,8 +26,10 @@ export const personalData = z
           container: z.string(),
           state: z.string(),
           rejectReason: z.string().nullable(),
-          ...{ labelledAt: instant, collectedAt: instant.nullable() },
-          ...{ receivedAt: instant.nullable(), acceptedAt: instant.nullable() },
+          labelledAt: instant,
+          collectedAt: instant.nullable(),
+          receivedAt: instant.nullable(),
+          acceptedAt: instant.nullable(),
         }),
       )
       .openapi({ description: 'The tubes of their orders.' }),

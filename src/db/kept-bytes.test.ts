@@ -6,7 +6,11 @@ import { keptBytes, prescriptions } from './schema.ts'
 const { db, pool } = await testDatabase()
 
 const prescription = (bytes: number, mobile = '9811100001') => ({
-  ...{ name: 'Asha', mobile, fileKey: `prescriptions/${bytes}.pdf`, contentType: 'application/pdf', bytes },
+  name: 'Asha',
+  mobile,
+  fileKey: `prescriptions/${bytes}.pdf`,
+  contentType: 'application/pdf',
+  bytes,
   createdAt: new Date('2026-11-20T10:00:00Z'),
 })
 const add = (...sizes: number[]) => db.insert(prescriptions).values(sizes.map(size => prescription(size)))

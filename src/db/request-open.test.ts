@@ -56,7 +56,10 @@ test.each(['0046_request_work', '0060_request_open'])(
         union all select id, 'offer', now() from landing_requests where name = 'old landing_requests'`)
     await migrateDatabase({ pool })
     expect(await read(OPEN)).toEqual([
-      ...['wanted later', 'young bookings', 'young landing_requests', 'young prescriptions'],
+      'wanted later',
+      'young bookings',
+      'young landing_requests',
+      'young prescriptions',
     ])
     const ended = `select distinct closing as name from request_work where closed_at is not null`
     expect(await read(ended)).toEqual(['before-queue'])

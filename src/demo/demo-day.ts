@@ -132,7 +132,7 @@ function peopleOf(date: IndianDate, createdAt: Date): (typeof customers.$inferIn
   return Array.from({ length: total }, (_, at) => {
     const [name, gender, age] = pick(PEOPLE, at)
     const phone = `98${day}${String(at).padStart(2, '0')}`
-    return { ...{ name, gender, age, phone, createdAt }, phoneVerifiedAt: createdAt }
+    return { name, gender, age, phone, createdAt, phoneVerifiedAt: createdAt }
   })
 }
 
@@ -206,8 +206,16 @@ async function askForCalls({ shop }: DemoDay, date: IndianDate): Promise<void> {
   await createBooking(
     hoursAgo(26),
     {
-      ...{ email: '', pinCode: '', city: '', address: '', specialist: '', doctorId: '' },
-      ...{ name: 'Leela Nambiar', mobile: '9820011001', dateTime: later, serviceType: 'Nursing' },
+      email: '',
+      pinCode: '',
+      city: '',
+      address: '',
+      specialist: '',
+      doctorId: '',
+      name: 'Leela Nambiar',
+      mobile: '9820011001',
+      dateTime: later,
+      serviceType: 'Nursing',
     },
     { address: 'demo' },
   )
@@ -228,8 +236,12 @@ async function book({ shop, catalogue }: DemoDay, { customer, at, hour, date }: 
     totalAmount: prices.reduce((sum, price) => sum + price, 0),
     shippingAddress: { address: `${at + 3} Station Road, ${part}, ${CITY} ${pinCode}`, city: CITY },
     collectionDetails: {
-      ...{ date, timeSlot: slotLabel(hour), patientName: customer.name, patientAge: customer.age },
-      ...{ patientGender: customer.gender, bookingType: 'self' },
+      date,
+      timeSlot: slotLabel(hour),
+      patientName: customer.name,
+      patientAge: customer.age,
+      patientGender: customer.gender,
+      bookingType: 'self',
     },
   })
   const then = shopAt(shop, booked)

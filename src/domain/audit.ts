@@ -176,8 +176,15 @@ export async function auditAll(db: Connection, acts: readonly Act[]): Promise<vo
     acts.map(({ at, actor, action, subject, details = {} }) => {
       const session = actor.kind === 'staff' ? actor.session : undefined
       return {
-        ...{ id: orderedId(), at, actor: nameOf(actor), staffId: staffIdOf(actor), action, subject, details },
-        ...{ sessionId: session?.id, address: session?.address },
+        id: orderedId(),
+        at,
+        actor: nameOf(actor),
+        staffId: staffIdOf(actor),
+        action,
+        subject,
+        details,
+        sessionId: session?.id,
+        address: session?.address,
       }
     }),
   )

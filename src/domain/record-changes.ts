@@ -39,7 +39,9 @@ export async function changesOf(db: Connection, { subjects, action }: ChangedAs)
     .orderBy(...NEWEST_FIRST)
     .limit(MAX_SHOWN)
   return rows.map(({ at, actor, details }) => ({
-    ...{ at, by: shownName(actor), details: shownDetails(details) },
+    at,
+    by: shownName(actor),
+    details: shownDetails(details),
   }))
 }
 

@@ -49,7 +49,11 @@ const labTest: LabTest = {
 }
 const labTestDetails: LabTestDetails = {
   ...labTest,
-  ...{ why: '', who: '', measures: '', reportReads: '', packages: [] },
+  why: '',
+  who: '',
+  measures: '',
+  reportReads: '',
+  packages: [],
 }
 const healthPackage: HealthPackage = {
   ...item,
@@ -204,7 +208,10 @@ describe('the built pages', () => {
         throw new CallError(503, 'BUSY', 'Not now')
       }
       const pagesAway = await createPages({
-        ...{ buildDirectory: 'build', facts: () => NO_FACTS, version: () => 1, log: () => undefined },
+        buildDirectory: 'build',
+        facts: () => NO_FACTS,
+        version: () => 1,
+        log: () => undefined,
         admission: openAdmission,
         api: { ...api, listPackages: away, listLabTests: away } as unknown as Client,
         settings: { ...fakeSettings, isDemo },

@@ -71,10 +71,16 @@ const webManifest = (settings: ShopSettings): string =>
 /** The collectors' app, installed apart from the shop. */
 const collectorManifest = (settings: ShopSettings): string =>
   JSON.stringify({
-    ...{ id: COLLECTOR, start_url: COLLECTOR, scope: COLLECTOR, display: 'standalone', lang: 'en-IN' },
+    id: COLLECTOR,
+    start_url: COLLECTOR,
+    scope: COLLECTOR,
+    display: 'standalone',
+    lang: 'en-IN',
     name: say(appName, { brand: settings.brand }),
     short_name: say(appTitle),
-    ...{ background_color: '#ffffff', theme_color: ACCENT, icons: ICONS },
+    background_color: '#ffffff',
+    theme_color: ACCENT,
+    icons: ICONS,
   })
 
 /** The header's logo: a drop with a tick. */

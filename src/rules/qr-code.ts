@@ -19,13 +19,16 @@ const VERSIONS: readonly { ec: number; blocks: readonly number[] }[] = [
 
 /** Centres of the alignment patterns, by version. */
 const ALIGNED: readonly (readonly number[])[] = [
-  ...[[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34]],
-  ...[
-    [6, 22, 38],
-    [6, 24, 42],
-    [6, 26, 46],
-    [6, 28, 50],
-  ],
+  [],
+  [6, 18],
+  [6, 22],
+  [6, 26],
+  [6, 30],
+  [6, 34],
+  [6, 22, 38],
+  [6, 24, 42],
+  [6, 26, 46],
+  [6, 28, 50],
 ]
 
 /** The field GF(256) of the error correction. */

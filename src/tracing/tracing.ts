@@ -103,8 +103,15 @@ export function startSpan(name: string, kind: Kind): ((hasFailed: boolean) => vo
   if (!to || !parent) return undefined
   const { traceId, spanId: parentSpanId } = parent
   const span: Span = {
-    ...{ traceId, parentSpanId, spanId: newSpanId(), name, kind },
-    ...{ from: now(), to: 0, hasFailed: false, attributes: {} },
+    traceId,
+    parentSpanId,
+    spanId: newSpanId(),
+    name,
+    kind,
+    from: now(),
+    to: 0,
+    hasFailed: false,
+    attributes: {},
   }
   return hasFailed => {
     span.to = now()

@@ -6,8 +6,14 @@ type OrderBody = Parameters<Client['createOrder']>[0]['body']
 
 /** A further patient with every field but a phone. */
 export const A_CHILD = {
-  ...{ name: 'Tara Rao', age: 1, ageMonths: 14, gender: 'Female', relation: 'child', consent: true },
-  ...{ email: 'tara@example.in', guardianName: 'Asha Rao' },
+  name: 'Tara Rao',
+  age: 1,
+  ageMonths: 14,
+  gender: 'Female',
+  relation: 'child',
+  consent: true,
+  email: 'tara@example.in',
+  guardianName: 'Asha Rao',
 } as const
 
 /** A test that is added to a visit of one person: Hb, paid at the door. */

@@ -13,23 +13,21 @@ export async function addPaidOrder(
 ): Promise<OrderRow> {
   const order = await addOrder(customerId, { status: 'confirmed', paymentMethod: 'COD', ...change })
   await shop.db.insert(orderItems).values({
-    ...{
-      orderId: order.id,
-      line: 0,
-      itemId: 'PK-FULLBODY',
-      isPackage: true,
-      name: 'Full Body Health Check-Up',
-    },
-    ...{ quantity: 1, price: order.total, discount: 0 },
+    orderId: order.id,
+    line: 0,
+    itemId: 'PK-FULLBODY',
+    isPackage: true,
+    name: 'Full Body Health Check-Up',
+    quantity: 1,
+    price: order.total,
+    discount: 0,
   })
   const moved = await moveOrder(shop, {
-    ...{
-      orderId: order.id,
-      to: 'collected',
-      actor: { kind: 'staff', name: 'asha' },
-      isPayOnCollection: false,
-      isEarly: true,
-    },
+    orderId: order.id,
+    to: 'collected',
+    actor: { kind: 'staff', name: 'asha' },
+    isPayOnCollection: false,
+    isEarly: true,
   })
   return moved.order
 }

@@ -40,16 +40,21 @@ export async function customerWithEverything(part: Part) {
     })
     .where(eq(customers.id, customer.id))
   const order = await addPaidOrder(part, customer.id, {
-    ...{
-      patientName: 'Tara Rao',
-      patientPhone: phone,
-      patientEmail: 'tara@example.in',
-      alternatePhone: phone,
-    },
+    patientName: 'Tara Rao',
+    patientPhone: phone,
+    patientEmail: 'tara@example.in',
+    alternatePhone: phone,
   })
   await db.insert(specimens).values({
-    ...{ barcode: newTubeCode(), orderId: order.id, patient: 0, container: 'EDTA', timing: 'first' },
-    ...{ state: 'collected', labelledAt: now, labelledBy: 'operator:vijay', collectedAt: now },
+    barcode: newTubeCode(),
+    orderId: order.id,
+    patient: 0,
+    container: 'EDTA',
+    timing: 'first',
+    state: 'collected',
+    labelledAt: now,
+    labelledBy: 'operator:vijay',
+    collectedAt: now,
   })
   const guardian = {
     purpose: 'guardian' as const,

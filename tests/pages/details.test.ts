@@ -136,7 +136,9 @@ describe('a lab test', () => {
     const page = await open('/lab-tests/LIPID', {
       getLabTest: async () => ({
         ...bare,
-        ...{ parametersCount: 7, parametersText: 'Includes 7 parameters', fastingHours: 0 },
+        parametersCount: 7,
+        parametersText: 'Includes 7 parameters',
+        fastingHours: 0,
       }),
     })
     expect(page.facts()).toMatchObject({

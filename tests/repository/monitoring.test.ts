@@ -25,8 +25,13 @@ async function exposed(): Promise<Set<string>> {
   const app = createApp(
     { shop, catalogue, database },
     {
-      ...{ log: () => undefined, registry, metrics: { isOpenHere: true }, addressOf: () => '127.0.0.1' },
-      ...{ dataFolder: root, version: 'x', waitingJobs: async () => [] },
+      log: () => undefined,
+      registry,
+      metrics: { isOpenHere: true },
+      addressOf: () => '127.0.0.1',
+      dataFolder: root,
+      version: 'x',
+      waitingJobs: async () => [],
       admission: createAdmission(registry),
       counts: () => ({ renders: 1, spansSent: 2, spansDropped: 3 }),
     },

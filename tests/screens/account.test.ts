@@ -10,8 +10,17 @@ const { page, signedIn, forget } = await screens()
 const PROFILE = /\/api\/customers\/profile$/
 const CART = JSON.stringify([
   {
-    ...{ id: 'PK-FULLBODY', name: 'Full Body Health Check-Up', price: 2499, oldPrice: 6500, quantity: 1 },
-    ...{ isPackage: true, image: null, description: '', parameters: [], parametersText: '', labTests: [] },
+    id: 'PK-FULLBODY',
+    name: 'Full Body Health Check-Up',
+    price: 2499,
+    oldPrice: 6500,
+    quantity: 1,
+    isPackage: true,
+    image: null,
+    description: '',
+    parameters: [],
+    parametersText: '',
+    labTests: [],
   },
 ])
 const main = page.getByRole('main')

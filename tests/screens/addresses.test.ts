@@ -69,7 +69,8 @@ describe('six digits', () => {
     await confirm.click()
     await expect(title('Payment Summary')).toBeVisible()
     expect((await bookedOf(customer))?.shippingAddress).toEqual({
-      ...{ address: 'Flat 3, 2 MG Road, Camp, near Blue Diamond, Pune 411001', city: 'Pune' },
+      address: 'Flat 3, 2 MG Road, Camp, near Blue Diamond, Pune 411001',
+      city: 'Pune',
     })
   })
 
@@ -193,14 +194,14 @@ describe('the next booking', () => {
       { bookingType: 'other', relation: 'parent', consent: true, patientName: 'Meera Das' },
     )
     await shop.database.db.insert(addresses).values({
-      ...{
-        customerId: customer.customer.id,
-        city: 'Jaipur',
-        pinCode: '302001',
-        house: '',
-        street: '1 Pink Road',
-      },
-      ...{ landmark: '', key: '1 pink road', createdAt: shop.shop.now() },
+      customerId: customer.customer.id,
+      city: 'Jaipur',
+      pinCode: '302001',
+      house: '',
+      street: '1 Pink Road',
+      landmark: '',
+      key: '1 pink road',
+      createdAt: shop.shop.now(),
     })
     await page.goto('/checkout')
     await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao')

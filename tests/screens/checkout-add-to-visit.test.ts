@@ -86,7 +86,11 @@ test('declining goes on as before, and the fast shown is the strictest of the da
 
 test('of a coupon it is said before that added tests take none', async () => {
   const coupon = {
-    ...{ code: 'FIRST15', discountType: 'PERCENTAGE', discountAmount: 52, finalAmount: 297, description: '' },
+    code: 'FIRST15',
+    discountType: 'PERCENTAGE',
+    discountAmount: 52,
+    finalAmount: 297,
+    description: '',
   }
   await goToCheckout(FBS, { cart: cartOf(HBA1C), 'jaanch.coupon': JSON.stringify(coupon) })
   await expect(offer).toBeVisible()

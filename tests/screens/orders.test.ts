@@ -118,7 +118,9 @@ describe('order details', () => {
   test('tell everything of an order that was paid online', async () => {
     const customer = await signedIn()
     const order = await place(customer, {
-      ...{ items: [BLOOD_COUNT], couponCode: 'FIRST15', totalAmount: 423.3 },
+      items: [BLOOD_COUNT],
+      couponCode: 'FIRST15',
+      totalAmount: 423.3,
       details: { patientEmail: 'asha@example.in' },
     })
     const { merchantOrderId } = await customer.api.startPayment({

@@ -131,8 +131,13 @@ describe('after a payment by link', () => {
     await payOnline(customer, booked)
     const message = 'This second payment is being refunded to you in full.'
     page.answer(/\/api\/phonepe\/status\//, {
-      ...{ success: true, isSuccess: false, isPending: false, state: 'failed', message },
-      ...{ orderId: booked.orderId, merchantOrderId: payment },
+      success: true,
+      isSuccess: false,
+      isPending: false,
+      state: 'failed',
+      message,
+      orderId: booked.orderId,
+      merchantOrderId: payment,
     })
     await comeBack(payment)
     await expect(page.getByText(message)).toBeVisible()

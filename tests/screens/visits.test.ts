@@ -127,7 +127,11 @@ describe('a visit that goes on', () => {
   test('for several people has one button for everyone, and each can be sent their own', async () => {
     const customer = await signedIn()
     const people = ['Ravi', 'Usha'].map(name => ({
-      ...{ name: `${name} Rao`, age: 70, gender: 'Male', relation: 'parent', consent: true },
+      name: `${name} Rao`,
+      age: 70,
+      gender: 'Male',
+      relation: 'parent',
+      consent: true,
     }))
     const wish = {
       items: [
@@ -135,7 +139,9 @@ describe('a visit that goes on', () => {
         { id: 'FBS', name: 'FBS', quantity: 1, patient: 1 },
         { id: 'CBC', name: 'CBC', quantity: 1, patient: 2 },
       ],
-      ...{ totalAmount: 567, patients: people, details: AT_TEN },
+      totalAmount: 567,
+      patients: people,
+      details: AT_TEN,
     }
     const { orderId } = await payOnCollection(customer, await place(customer, wish as Wish))
     await page.goto(`/order-details/${orderId}`)

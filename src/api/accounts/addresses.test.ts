@@ -25,7 +25,10 @@ test('an address is added in parts, and read back as one line in the city of its
   const { address } = await api.addAddress({ body })
   expect(address).toMatchObject({
     ...HOME,
-    ...{ city: 'Mumbai', isServed: true, patientId: null, lastUsedAt: null },
+    city: 'Mumbai',
+    isServed: true,
+    patientId: null,
+    lastUsedAt: null,
     address: 'Flat 3, 14 Hill Road, Bandra West, near Lilavati Hospital, Mumbai 400050',
   })
   expect((await api.listAddresses()).addresses).toEqual([address])
@@ -50,7 +53,8 @@ test('two devices add ten and more at once: ten are saved, and the eleventh is t
   const all = await Promise.allSettled([...Array(MAX_ADDRESSES + 3).keys()].map(add))
   expect(all.filter(one => one.status === 'fulfilled')).toHaveLength(MAX_ADDRESSES)
   expect(await refusalOf(add(99))).toMatchObject({
-    ...{ status: 409, code: 'TOO_MANY_ADDRESSES' },
+    status: 409,
+    code: 'TOO_MANY_ADDRESSES',
     message: 'An account can have 10 addresses. Please remove one first.',
   })
   expect((await api.listAddresses()).addresses).toHaveLength(MAX_ADDRESSES)
@@ -94,7 +98,8 @@ test('a booking saves its address, whose visit it was, and the next one notes th
   const api = await signedIn()
   const { order } = await book(api, { parts: HOME })
   expect(order.shippingAddress).toEqual({
-    ...{ address: 'Flat 3, 14 Hill Road, Bandra West, Mumbai 400050', city: 'Mumbai' },
+    address: 'Flat 3, 14 Hill Road, Bandra West, Mumbai 400050',
+    city: 'Mumbai',
   })
   const other = { bookingType: 'other', relation: 'parent', consent: true, patientName: 'Meera Das' }
   await book(api, { parts: OTHERS }, other)
@@ -135,7 +140,8 @@ test.each([
 ])('%o is refused at its PIN code, and nothing is booked', async (shippingAddress, words) => {
   const api = await signedIn()
   expect(await refusalOf(book(api, shippingAddress))).toMatchObject({
-    ...{ status: 422, code: 'INVALID' },
+    status: 422,
+    code: 'INVALID',
     fields: { 'shippingAddress.parts.pinCode': expect.stringContaining(words) },
   })
   expect((await api.listOrders({ query: {} })).orders).toEqual([])

@@ -16,8 +16,12 @@ test('a person is added with a day of birth, and is as old as India’s day says
   const { patient } = await api.addPatient({ body: { ...MEERA, phone: '+91 98765 43210', email: '' } })
   expect(patient).toMatchObject({
     ...MEERA,
-    ...{ age: 64, ageMonths: null, isBirthEstimated: false, orders: 0 },
-    ...{ phone: '9876543210', email: null },
+    age: 64,
+    ageMonths: null,
+    isBirthEstimated: false,
+    orders: 0,
+    phone: '9876543210',
+    email: null,
   })
   expect((await api.listPatients()).patients).toEqual([patient])
 })
@@ -133,8 +137,12 @@ test('two entries of one person are merged: orders of both show on the one that 
   await api.changePatient({ params: { id: mira.id }, body: { birthDate: '1962-03-14', phone: '9123456789' } })
   const merged = await api.mergePatient({ params: { id: mira.id }, body: { into: meera.id } })
   expect(merged.patient).toMatchObject({
-    ...{ id: meera.id, name: 'Meera Das', orders: 2 },
-    ...{ birthDate: '1962-03-14', isBirthEstimated: false, phone: '9123456789' },
+    id: meera.id,
+    name: 'Meera Das',
+    orders: 2,
+    birthDate: '1962-03-14',
+    isBirthEstimated: false,
+    phone: '9123456789',
   })
   expect((await api.listPatients()).patients).toEqual([merged.patient])
   for (const [{ orderId }, name] of [

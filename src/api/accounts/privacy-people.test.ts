@@ -17,27 +17,46 @@ test('the people and addresses of an account are in its copy, and go with it: fr
   const [ravi] = await db
     .insert(patients)
     .values({
-      ...{
-        customerId: customer.id,
-        name: 'Ravi Rao',
-        bornOn: '1959-01-30',
-        gender: 'male',
-        relation: 'parent',
-      },
-      ...{ phone: '9123456789', email: 'ravi@example.in', createdAt: shop.now() },
+      customerId: customer.id,
+      name: 'Ravi Rao',
+      bornOn: '1959-01-30',
+      gender: 'male',
+      relation: 'parent',
+      phone: '9123456789',
+      email: 'ravi@example.in',
+      createdAt: shop.now(),
     })
     .returning()
   await db.insert(addresses).values({
-    ...{ customerId: customer.id, city: 'Mumbai', pinCode: '400050', house: '', street: '14 Hill Road' },
-    ...{ landmark: '', key: '14 hill road', patientId: ravi?.id, createdAt: shop.now() },
+    customerId: customer.id,
+    city: 'Mumbai',
+    pinCode: '400050',
+    house: '',
+    street: '14 Hill Road',
+    landmark: '',
+    key: '14 hill road',
+    patientId: ravi?.id,
+    createdAt: shop.now(),
   })
   const order = await addOrder(customer.id, {
-    ...{ status: 'feedback', paymentStatus: 'completed', paymentMethod: 'ONLINE' },
-    ...{ patientName: 'Tara Rao', patientCount: 2, subtotal: 129_900, total: 129_900 },
+    status: 'feedback',
+    paymentStatus: 'completed',
+    paymentMethod: 'ONLINE',
+    patientName: 'Tara Rao',
+    patientCount: 2,
+    subtotal: 129_900,
+    total: 129_900,
   })
   await db.insert(orderPatients).values({
-    ...{ orderId: order.id, position: 1, patientId: ravi?.id, name: 'Ravi Rao', age: 67, gender: 'male' },
-    ...{ relation: 'parent', phone: '9123456789', email: 'ravi@example.in' },
+    orderId: order.id,
+    position: 1,
+    patientId: ravi?.id,
+    name: 'Ravi Rao',
+    age: 67,
+    gender: 'male',
+    relation: 'parent',
+    phone: '9123456789',
+    email: 'ravi@example.in',
   })
   const line = { orderId: order.id, isPackage: true, name: 'Full Body Check-Up', quantity: 1, discount: 0 }
   await db.insert(orderItems).values([

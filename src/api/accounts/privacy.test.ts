@@ -196,15 +196,25 @@ test('an account whose money is on its way is not deleted: a refund, or a paymen
   const [payment] = await db
     .insert(payments)
     .values({
-      ...{ orderId: order.id, channel: 'online', merchantOrderId: 'JN-a', amount: order.total },
-      ...{ state: 'processing', nextCheckAt: shop.now(), createdAt: shop.now() },
+      orderId: order.id,
+      channel: 'online',
+      merchantOrderId: 'JN-a',
+      amount: order.total,
+      state: 'processing',
+      nextCheckAt: shop.now(),
+      createdAt: shop.now(),
     })
     .returning()
   expect((await erase(token)).body.message).toContain('payment')
   await db.update(payments).set({ state: 'completed', nextCheckAt: null, settlesOrder: true })
   await db.insert(refunds).values({
-    ...{ paymentId: payment?.id ?? '', orderId: order.id, merchantRefundId: 'R-a', amount: order.total },
-    ...{ state: 'failed', reason: 'cancelled', createdAt: shop.now() },
+    paymentId: payment?.id ?? '',
+    orderId: order.id,
+    merchantRefundId: 'R-a',
+    amount: order.total,
+    state: 'failed',
+    reason: 'cancelled',
+    createdAt: shop.now(),
   })
   expect((await erase(token)).body.message).toContain('refund')
   await db.update(refunds).set({ state: 'completed' })

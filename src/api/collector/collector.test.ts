@@ -38,8 +38,13 @@ test('the day has one’s own visits of today with all that is needed, and nobod
   await own.api.addTests({ params: own.params, body: A_TEST_MORE })
   await goTo('08:30')
   expect(await visitIn(imran, own.id)).toMatchObject({
-    ...{ hour: 9, timeSlot: '09:00 AM - 10:00 AM', state: 'assigned', toTake: 348, pinCode: '400050' },
-    ...{ people: [{ name: 'Asha Rao', gender: 'female', age: 42, tests: 2 }], phones: [own.phone] },
+    hour: 9,
+    timeSlot: '09:00 AM - 10:00 AM',
+    state: 'assigned',
+    toTake: 348,
+    pinCode: '400050',
+    people: [{ name: 'Asha Rao', gender: 'female', age: 42, tests: 2 }],
+    phones: [own.phone],
     doorCheck: { iterations: 100_000 },
     upiLink: upiLink({ to: 'jaanch@bank', name: shop.rules.company.brand, amount: 34_800, order: own.id }),
   })
@@ -65,10 +70,7 @@ test('a whole visit told late, twice, backwards is one visit: taken, paid, in th
   expect(first.map(({ outcome }) => outcome)).toEqual(['taken', 'taken', 'taken', 'taken'])
   const before = (await dayOf(imran)).cashInHand
   const all = await send(imran, [...events.slice(4), ...events])
-  expect(all.map(({ outcome }) => outcome)).toEqual([
-    ...['taken', 'taken', 'taken'],
-    ...events.map(() => 'known'),
-  ])
+  expect(all.map(({ outcome }) => outcome)).toEqual(['taken', 'taken', 'taken', ...events.map(() => 'known')])
   const after = await visitIn(imran, visit.id)
   expect(after).toMatchObject({ state: 'collected', toTake: 0, phones: [], doorCheck: null, upiLink: null })
   expect(after?.events.map(({ kind }) => kind).sort()).toEqual(
@@ -92,7 +94,11 @@ test('tubes stand in the order of draw; a code that is another’s waits, and wh
   const bound = event(one.id, 'tube_bound', '09:20', { tube: tube?.key, code })
   const taken = event(one.id, 'collected', '09:25')
   expect((await send(imran, [bound, twice, nothing, taken, taken])).map(({ outcome }) => outcome)).toEqual([
-    ...['taken', 'held', 'held', 'taken', 'known'],
+    'taken',
+    'held',
+    'held',
+    'taken',
+    'known',
   ])
   expect((await visitIn(imran, one.id))?.tubes).toMatchObject([{ code }])
   const { tubes } = await tubesOfVisit(shop.db, await findOrder(shop.db, one.id))
@@ -153,7 +159,11 @@ test('a clock that no phone can have is refused for its event alone, and an empt
   const impossible = [-9e15, 9e15, 4e12].map(skewMs => ({ ...event(id, 'arrived', '09:10'), skewMs }))
   const yearOne = { ...event(id, 'arrived', '09:10'), at: '0000-01-01T00:00:00.000Z' }
   expect(await outcomesOf([...impossible, yearOne, told])).toEqual([
-    ...['refused', 'refused', 'refused', 'refused', 'taken'],
+    'refused',
+    'refused',
+    'refused',
+    'refused',
+    'taken',
   ])
   const sentAt = new Date('1970-01-01T00:20:00Z')
   const skewMs = shop.now().getTime() - sentAt.getTime()

@@ -81,7 +81,9 @@ test('a scan that is heard after its sample was taken is drawn with it', async (
   const taken = event(visit.id, 'collected', '09:40')
   for (const one of [taken, scan]) expect(await outcomesOf(imran, [one])).toEqual(['taken'])
   expect(await specimenOf(visit.id)).toMatchObject({
-    ...{ barcode: code, state: 'collected', collectedAt: new Date(taken.at) },
+    barcode: code,
+    state: 'collected',
+    collectedAt: new Date(taken.at),
   })
 })
 

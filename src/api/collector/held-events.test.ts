@@ -18,12 +18,16 @@ test('another sum than is due, and money taken twice, wait for the desk', async 
   const again = event(id, 'upi_taken', '09:11', { amount: 249, reference: '432101234567' })
   expect(await send(imran, [wrong, right, again])).toEqual([
     {
-      ...{ id: wrong.id, outcome: 'held', problem: '₹240.00 was taken, and ₹249.00 was to be taken.' },
+      id: wrong.id,
+      outcome: 'held',
+      problem: '₹240.00 was taken, and ₹249.00 was to be taken.',
       said: { key: 'otherMoney', values: { taken: '₹240.00', due: '₹249.00' } },
     },
     { id: right.id, outcome: 'taken', problem: null, said: null },
     {
-      ...{ id: again.id, outcome: 'held', problem: 'Money was taken at this door already.' },
+      id: again.id,
+      outcome: 'held',
+      problem: 'Money was taken at this door already.',
       said: { key: 'moneyTakenBefore', values: {} },
     },
   ])

@@ -214,16 +214,20 @@ test('a part by UPI beside cash is refused at the desk with what the whole is, a
   const cash = event(id, 'cash_taken', '09:10', { amount: 249 })
   const upi = event(id, 'upi_taken', '09:12', { amount: 100, reference: String(reference) })
   expect(await outcomesOf(imran, [cash, upi, event(id, 'collected', '09:20')])).toEqual([
-    ...['taken', 'held', 'taken'],
+    'taken',
+    'held',
+    'taken',
   ])
   expect(await refusalOf(take(upi.id))).toMatchObject({
-    ...{ status: 409, code: 'ORDER_STEP_REFUSED' },
+    status: 409,
+    code: 'ORDER_STEP_REFUSED',
     message: expect.stringMatching(/₹100\.00 by UPI is not the whole sum of ₹249\.00/),
   })
   const waiting = async () => (await meera.api.listHeldEvents()).held.some(one => one.id === upi.id)
   expect(await waiting()).toBe(true)
   await meera.api.decideHeldEvent({
-    ...{ params: { id: upi.id }, body: { decision: 'set-aside', note: '100 by UPI, 149 in cash' } },
+    params: { id: upi.id },
+    body: { decision: 'set-aside', note: '100 by UPI, 149 in cash' },
   })
   expect(await waiting()).toBe(false)
   expect(await inHand(imran)).toBe(before + 249)

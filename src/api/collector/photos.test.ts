@@ -63,7 +63,8 @@ test('no picture, one too large and one too many are refused', async () => {
   const asPhoto = (bytes: Uint8Array) => ({ jpeg: Buffer.from(bytes).toString('base64') })
   for (const bytes of [aPdf(), Buffer.from('no picture at all'), randomBytes(MAX_PHOTO_BYTES + 3)])
     expect(await refusalOf(imran.api.sendVisitPhoto(await photo(id, asPhoto(bytes))))).toMatchObject({
-      ...{ status: 422, code: 'INVALID' },
+      status: 422,
+      code: 'INVALID',
     })
   const all = await Promise.all(Array.from({ length: MAX_PHOTOS + 1 }, () => photo(id)))
   const answers = await Promise.allSettled(all.map(one => imran.api.sendVisitPhoto(one)))

@@ -45,7 +45,9 @@ test('a booking outside is refused at its PIN code, also one that began before t
   // This process has not heard of the change: the booking finds it out by itself.
   await owner.api.saveArea(area('Bandra', ['400050']))
   expect(await refusalOf(book('400099'))).toMatchObject({
-    ...{ status: 422, code: 'INVALID', message: NOT_YET },
+    status: 422,
+    code: 'INVALID',
+    message: NOT_YET,
     fields: { 'shippingAddress.parts.pinCode': NOT_YET },
   })
   expect((await book('400050')).order.orderId).toMatch(/^ORD-/)
@@ -118,7 +120,8 @@ test('bookings that were made stay, and the board names their areas', async () =
 test('a PIN code is in one area, and an area’s name is one of its city', async () => {
   await owner.api.saveArea(area('Bandra', ['400050']))
   expect(await refusalOf(owner.api.saveArea(area('Khar', ['400052', '400050'])))).toMatchObject({
-    ...{ code: 'INVALID', fields: { pinCodes: '400050 is in the area Bandra already.' } },
+    code: 'INVALID',
+    fields: { pinCodes: '400050 is in the area Bandra already.' },
   })
   expect(await refusalOf(owner.api.saveArea(area('bandra', ['400052'])))).toMatchObject({
     fields: { name: 'Mumbai has an area bandra already.' },

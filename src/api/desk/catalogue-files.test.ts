@@ -42,7 +42,10 @@ test('a preview changes nothing; what it showed is imported, sold at once and in
   const { seen, changes } = await preview(files)
   expect(changes).toEqual([
     expect.objectContaining({
-      ...{ kind: 'lab-test', code: 'CBC', what: 'changed', columns: ['salePrice'] },
+      kind: 'lab-test',
+      code: 'CBC',
+      what: 'changed',
+      columns: ['salePrice'],
       price: { from: before, to: 231 },
     }),
   ])
@@ -90,10 +93,12 @@ test('a price that changed since the preview keeps: the import is refused', asyn
   const item = (await vijay.api.listPrices()).items.find(({ id }) => id === 'CBC')
   const now = { regularPrice: item?.regularPrice ?? 0, salePrice: item?.salePrice ?? 0 }
   await vijay.api.changePrices({
-    ...{ params: { id: 'CBC' }, body: { seen: now, prices: { ...now, salePrice: 240 } } },
+    params: { id: 'CBC' },
+    body: { seen: now, prices: { ...now, salePrice: 240 } },
   })
   expect(await refusalOf(importAs(files, seen))).toMatchObject({
-    ...{ status: 409, message: expect.stringContaining('preview again') },
+    status: 409,
+    message: expect.stringContaining('preview again'),
   })
   expect(await priceNow()).toBe(240)
 })

@@ -89,14 +89,16 @@ test('a price that changes by more than half takes a yes, and so does an MRP', a
     )
   const slip = { ...seen, salePrice: 3 }
   expect(await refusalOf(change(slip, false))).toMatchObject({
-    ...{ status: 409, code: 'BIG_CHANGE' },
+    status: 409,
+    code: 'BIG_CHANGE',
     message: expect.stringMatching(
       /^The price would change from ₹[\d.]+ to ₹3\.00, \d\d% less\. Is this correct\?$/,
     ),
   })
   const tenfold = { ...seen, regularPrice: seen.regularPrice * 10 }
   expect(await refusalOf(change(tenfold, false))).toMatchObject({
-    ...{ code: 'BIG_CHANGE', message: expect.stringMatching(/^The MRP would change .* 900% more/) },
+    code: 'BIG_CHANGE',
+    message: expect.stringMatching(/^The MRP would change .* 900% more/),
   })
   expect(await pricesOf('TSH')).toEqual(seen)
   await change(slip, true)
@@ -163,8 +165,16 @@ test('more than the MRP, nothing, and what is not there are refused', async () =
 })
 
 const TEN = {
-  ...({ type: 'FIXED', value: 10, minimumOrder: 0, maximumDiscount: null, maximumUses: null } as const),
-  ...{ maximumPerCustomer: null, startsAt: null, endsAt: null, isActive: true, isHidden: false },
+  type: 'FIXED' as const,
+  value: 10,
+  minimumOrder: 0,
+  maximumDiscount: null,
+  maximumUses: null,
+  maximumPerCustomer: null,
+  startsAt: null,
+  endsAt: null,
+  isActive: true,
+  isHidden: false,
 }
 const add = (code: string, settings: object = {}, phone: string | null = null) =>
   confirmed(vijay.key, stepUp =>
@@ -174,7 +184,8 @@ const add = (code: string, settings: object = {}, phone: string | null = null) =
 const alter = async (code: string, settings: object, stepUp?: StepUp) => {
   const seen = await settingsOf(code)
   return vijay.api.changeDeskCoupon({
-    ...{ params: { id: code }, body: { seen, settings: { ...seen, ...settings }, stepUp } },
+    params: { id: code },
+    body: { seen, settings: { ...seen, ...settings }, stepUp },
   })
 }
 const settingsOf = async (code: string) => {
@@ -242,12 +253,14 @@ test('a coupon is changed on what was seen; one that somebody else changed meanw
   const change = (settings: object, seen = TEN) =>
     confirmed(vijay.key, stepUp =>
       vijay.api.changeDeskCoupon({
-        ...{ params: { id: 'TEN' }, body: { seen, settings: { ...seen, ...settings }, stepUp } },
+        params: { id: 'TEN' },
+        body: { seen, settings: { ...seen, ...settings }, stepUp },
       }),
     )
   await change({ value: 20, endsAt: '2030-01-01T00:00:00.000Z' })
   expect(await refusalOf(change({ isActive: false }))).toMatchObject({
-    ...{ status: 409, code: 'RECORD_CHANGED' },
+    status: 409,
+    code: 'RECORD_CHANGED',
     message: expect.stringContaining('Vijay More changed this'),
   })
   expect(await anyone.validateCoupon({ body: { code: 'TEN', orderAmount: 249 } })).toMatchObject({
@@ -261,18 +274,24 @@ test('a coupon is changed on what was seen; one that somebody else changed meanw
 })
 
 const LIMITED = {
-  ...{ value: 20, minimumOrder: 500, maximumUses: 10, maximumPerCustomer: 2, isHidden: true },
-  ...{ startsAt: '2026-12-01T00:00:00.000Z', endsAt: '2030-01-01T00:00:00.000Z' },
+  value: 20,
+  minimumOrder: 500,
+  maximumUses: 10,
+  maximumPerCustomer: 2,
+  isHidden: true,
+  startsAt: '2026-12-01T00:00:00.000Z',
+  endsAt: '2030-01-01T00:00:00.000Z',
 }
 
 test('a new coupon is confirmed with a passkey, exactly as it will be; a stopped one needs none', async () => {
   const save = (settings: object, stepUp?: StepUp) =>
     vijay.api.addDeskCoupon({
-      ...{ body: { code: 'KEYED', settings: { ...TEN, ...LIMITED, ...settings }, phone: null, stepUp } },
+      body: { code: 'KEYED', settings: { ...TEN, ...LIMITED, ...settings }, phone: null, stepUp },
     })
   const asked = await refusalOf(save({}))
   expect(asked).toMatchObject({
-    ...{ status: 403, code: 'STEP_UP_NEEDED' },
+    status: 403,
+    code: 'STEP_UP_NEEDED',
     message: 'Please confirm with your passkey: save this coupon.',
   })
   const assertion = vijay.key.get(asked.answer.confirmation as { challenge: string })

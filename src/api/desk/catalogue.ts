@@ -13,14 +13,19 @@ export function deskCatalogueRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(deskCatalogueEndpoints.listPrices, async c => {
     const items = (await listPrices(shop, staffIn(c))).map(item => ({
-      ...{ ...item, ...inRupees(item), changedAt: item.changedAt?.toISOString() ?? null },
+      ...item,
+      ...inRupees(item),
+      changedAt: item.changedAt?.toISOString() ?? null,
     }))
     return c.json({ success: true as const, items }, 200)
   })
   api.openapi(deskCatalogueEndpoints.listPriceChanges, async c => {
     const changes = await listPriceChanges(shop, staffIn(c), c.req.valid('param').id)
     const shown = changes.map(({ at, by, from, to }) => ({
-      ...{ at: at.toISOString(), by, from: inRupees(from), to: inRupees(to) },
+      at: at.toISOString(),
+      by,
+      from: inRupees(from),
+      to: inRupees(to),
     }))
     return c.json({ success: true as const, changes: shown }, 200)
   })
@@ -52,13 +57,15 @@ export function deskCatalogueRoutes(shop: Shop) {
 }
 
 const inRupees = ({ regularPrice, salePrice }: Prices) => ({
-  ...{ regularPrice: toRupees(regularPrice), salePrice: toRupees(salePrice) },
+  regularPrice: toRupees(regularPrice),
+  salePrice: toRupees(salePrice),
 })
 
 /** Percent and rupees are both stored in hundredths. */
 const storedAs = (given: DeskCouponSettings): CouponSettings => ({
   ...given,
-  ...{ value: toPaise(given.value), minimumOrder: toPaise(given.minimumOrder) },
+  value: toPaise(given.value),
+  minimumOrder: toPaise(given.minimumOrder),
   maximumDiscount: given.maximumDiscount === null ? null : toPaise(given.maximumDiscount),
   startsAt: given.startsAt === null ? null : new Date(given.startsAt),
   endsAt: given.endsAt === null ? null : new Date(given.endsAt),
@@ -67,7 +74,9 @@ const storedAs = (given: DeskCouponSettings): CouponSettings => ({
 const shapeCoupon = ({ customerId, ...row }: CouponRow): DeskCoupon => ({
   ...row,
   description: describeCoupon(row),
-  ...{ value: toRupees(row.value), minimumOrder: toRupees(row.minimumOrder), isForOne: customerId !== null },
+  value: toRupees(row.value),
+  minimumOrder: toRupees(row.minimumOrder),
+  isForOne: customerId !== null,
   maximumDiscount: row.maximumDiscount === null ? null : toRupees(row.maximumDiscount),
   startsAt: row.startsAt?.toISOString() ?? null,
   endsAt: row.endsAt?.toISOString() ?? null,

@@ -62,7 +62,8 @@ test('what it would do to booked visits is told first, and they stay', async () 
   expect((await hours()).closedDays).toEqual([])
   await set({ closedDays: [date] })
   expect((await api.getOrder({ params: { id: order.orderId } })).order).toMatchObject({
-    ...{ status: order.status, collectionDetails: { date } },
+    status: order.status,
+    collectionDetails: { date },
   })
   await set(ALWAYS)
   await api.cancelOrder({ params: { id: order.orderId }, body: {} })
@@ -74,11 +75,9 @@ test('two who set one centre at once: the second is told by whom, also where it 
   const done = await Promise.allSettled([set({ opensAt: 8 }, seen), set({ opensAt: 9 }, seen, vijay)])
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await refusalOf(set({ opensAt: 10 }, seen))).toMatchObject({
-    ...{
-      status: 409,
-      code: 'RECORD_CHANGED',
-      message: expect.stringMatching(/^(Meera Iyer|Vijay More) changed/),
-    },
+    status: 409,
+    code: 'RECORD_CHANGED',
+    message: expect.stringMatching(/^(Meera Iyer|Vijay More) changed/),
   })
   const before = await hours()
   whole.simulator.advance(SECOND_MS)
@@ -122,7 +121,8 @@ test('who sets up one centre sets that one alone', async () => {
   const [delhi] = (await meera.api.listDeskCentres({ query: { city: 'Delhi' } })).centres
   const given = await hours()
   const asked = own.api.setCentreHours({
-    ...{ params: { id: delhi?.code ?? '' }, body: { seen: given, hours: given } },
+    params: { id: delhi?.code ?? '' },
+    body: { seen: given, hours: given },
   })
   expect(await refusalOf(asked)).toMatchObject({ status: 403 })
   const reception = await newStaff(whole, 'At reception', 'reception')

@@ -25,8 +25,15 @@ test('a visit is on the board of its day with its area, money and people, and is
   const first = await boardOf(meera, '2026-11-25')
   expect(first.visits).toMatchObject([
     {
-      ...{ orderId: id, timeSlot: '09:00 AM - 10:00 AM', patientName: 'Asha Rao', patients: 1, tests: 1 },
-      ...{ area: { name: 'Bandra West', pinCode: '400050' }, toTake: 249, collector: null, state: 'booked' },
+      orderId: id,
+      timeSlot: '09:00 AM - 10:00 AM',
+      patientName: 'Asha Rao',
+      patients: 1,
+      tests: 1,
+      area: { name: 'Bandra West', pinCode: '400050' },
+      toTake: 249,
+      collector: null,
+      state: 'booked',
     },
   ])
   expect(first.visits.filter(DAY_LISTS.unassigned)).toHaveLength(1)
@@ -73,7 +80,9 @@ test('reception sees the board and assigns nobody; a collector sees no board', a
     visits: [{ orderId: id }],
   })
   expect(await refusalOf(reception.api.assignVisits(assignment(id)))).toMatchObject({
-    ...{ status: 403, code: 'FORBIDDEN', message: expect.stringContaining('assign collectors to visits') },
+    status: 403,
+    code: 'FORBIDDEN',
+    message: expect.stringContaining('assign collectors to visits'),
   })
   const collector = await person('collector')
   expect(await refusalOf(boardOf(collector, '2026-11-30'))).toMatchObject({ status: 403 })
@@ -125,8 +134,13 @@ test('what waits is listed: a late visit, a refused refund, a recollection, an o
   moveTo('2026-12-09T10:31:00+05:30')
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, taken.order._id))
   await db.insert(refunds).values({
-    ...{ paymentId: payment?.id ?? '', orderId: taken.order._id, merchantRefundId: 'R-1', amount: 24_900 },
-    ...{ state: 'failed', reason: 'operator', createdAt: shop.now() },
+    paymentId: payment?.id ?? '',
+    orderId: taken.order._id,
+    merchantRefundId: 'R-1',
+    amount: 24_900,
+    state: 'failed',
+    reason: 'operator',
+    createdAt: shop.now(),
   })
   const meera = await person('coordinator')
   const board = await boardOf(meera, '2026-12-03')

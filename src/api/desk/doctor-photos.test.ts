@@ -24,8 +24,15 @@ const vijay = await newStaff(whole, 'Vijay More', 'manager')
 const nandini = await newStaff(whole, 'Nandini Bose', 'owner')
 
 const RAO = {
-  ...{ name: 'Dr. Sunita Rao', specialization: 'Dermatology', qualifications: 'MBBS, MD', fee: 600 },
-  ...{ clinic: 'Rao Clinic', location: 'Khar, Mumbai', experienceYears: 7, ratingPercent: 94, reviews: 20 },
+  name: 'Dr. Sunita Rao',
+  specialization: 'Dermatology',
+  qualifications: 'MBBS, MD',
+  fee: 600,
+  clinic: 'Rao Clinic',
+  location: 'Khar, Mumbai',
+  experienceYears: 7,
+  ratingPercent: 94,
+  reviews: 20,
   isOffered: true,
 }
 async function newDoctor() {
@@ -83,7 +90,8 @@ test('two people who replace it at once: one is refused, and one file is left', 
   const done = await Promise.allSettled(both)
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await refusalOf(give(id, await aPicture(), address))).toMatchObject({
-    ...{ status: 409, code: 'RECORD_CHANGED' },
+    status: 409,
+    code: 'RECORD_CHANGED',
     message: expect.stringMatching(/^(Vijay More|Nandini Bose) changed this on /),
   })
   const now = await imageOf(id)
@@ -145,11 +153,20 @@ test('a changed name keeps the photograph of a doctor, and drops that of a sampl
   const { name, specialization, experienceYears, qualifications, location, clinic, ...rest } = sample
   const { ratingPercent, reviews, fee, isOffered } = rest
   const seen = {
-    ...{ name, specialization, experienceYears, qualifications, location, clinic },
-    ...{ ratingPercent, reviews, fee, isOffered },
+    name,
+    specialization,
+    experienceYears,
+    qualifications,
+    location,
+    clinic,
+    ratingPercent,
+    reviews,
+    fee,
+    isOffered,
   }
   await vijay.api.saveDoctor({
-    ...{ params: { id: sample.id }, body: { seen, doctor: { ...seen, name: 'Dr. Real' } } },
+    params: { id: sample.id },
+    body: { seen, doctor: { ...seen, name: 'Dr. Real' } },
   })
   expect(await atDesk(sample.id)).toMatchObject({ photo: null, isSample: false })
 })
@@ -196,7 +213,9 @@ test('a restored backup has the photographs, and the original addresses', async 
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const folder = path.join(root, 'backup')
   const calm = {
-    ...{ folder, actor: { kind: 'staff', name: 'asha' } as const, signal: new AbortController().signal },
+    folder,
+    actor: { kind: 'staff', name: 'asha' } as const,
+    signal: new AbortController().signal,
     startProgress: () => ({ advance() {}, stop() {} }),
   }
   mkdirSync(folder)

@@ -41,7 +41,8 @@ export function deskDoctorRoutes(shop: Shop) {
     const { kind, id } = c.req.valid('param')
     const changes = (await recordChangesAtDesk(shop, staffIn(c), `${kind}:${id}`)).map(
       ({ at, ...change }) => ({
-        ...{ ...change, at: at.toISOString() },
+        ...change,
+        at: at.toISOString(),
       }),
     )
     return c.json({ success: true as const, changes }, 200)

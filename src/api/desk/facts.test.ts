@@ -59,7 +59,9 @@ test('two who change one fact at once: the second is told by whom, also where it
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   await importFacts({ cityCount: 33 })
   expect(await refusalOf(setCities(31, 34))).toMatchObject({
-    ...{ status: 409, code: 'RECORD_CHANGED', message: expect.stringMatching(/^asha changed this on /) },
+    status: 409,
+    code: 'RECORD_CHANGED',
+    message: expect.stringMatching(/^asha changed this on /),
   })
 })
 
@@ -82,7 +84,8 @@ test('an accreditation takes its number, and an address that is a certificate’
     })
   expect(await refusalOf(state({ number: ' ' }))).toMatchObject({ status: 422 })
   expect(await refusalOf(state({ address: 'http://example.in' }))).toMatchObject({
-    ...{ status: 422, message: 'must be an https:// address' },
+    status: 422,
+    message: 'must be an https:// address',
   })
   await state({ address: 'https://example.in/nabl.pdf' })
   expect((await facts()).accreditations).toHaveLength(1)

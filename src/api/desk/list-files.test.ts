@@ -38,8 +38,16 @@ const COUPONS = 'code,type,value,minimumOrder,maximumDiscount,from,until,maximum
 const MONSOON = 'RAIN15,PERCENTAGE,12.5,999,300,2026-06-01,2026-09-30,100,false\n'
 const FLAT = 'FLAT200,FIXED,200,,,,,,true\n'
 const TWENTY_OFF = {
-  ...{ type: 'FIXED' as const, value: 20, minimumOrder: 0, maximumDiscount: null, maximumUses: null },
-  ...{ maximumPerCustomer: null, startsAt: null, endsAt: null, isActive: true, isHidden: false },
+  type: 'FIXED' as const,
+  value: 20,
+  minimumOrder: 0,
+  maximumDiscount: null,
+  maximumUses: null,
+  maximumPerCustomer: null,
+  startsAt: null,
+  endsAt: null,
+  isActive: true,
+  isHidden: false,
 }
 
 const shownDoctors = async () => (await anyone.listDoctors()).map(({ name, fee }) => [name, fee])
@@ -110,7 +118,8 @@ test('another order alone is a change, which is told and recorded', async () => 
   expect((await shownDoctors()).map(([name]) => name)).toEqual(['Dr. Mita Sen', 'Dr. Asha Rao'])
   const rows = await whole.database.db.select().from(audit).where(eq(audit.action, 'doctors.ordered'))
   expect(rows.map(({ details }) => details)).toContainEqual({
-    ...{ before: { order: ['DR-RAO', 'DR-SEN'] }, after: { order: ['DR-SEN', 'DR-RAO'] } },
+    before: { order: ['DR-RAO', 'DR-SEN'] },
+    after: { order: ['DR-SEN', 'DR-RAO'] },
   })
 })
 
@@ -119,8 +128,14 @@ test('a file of coupons is previewed in words, then replaces them, and what is s
   const changes = await previewAndImport('coupons', content)
   expect(changes).toContainEqual(expect.objectContaining({ kind: 'coupon', code: 'RAIN15', what: 'added' }))
   expect(await couponOf('RAIN15')).toMatchObject({
-    ...{ type: 'PERCENTAGE', value: 12.5, minimumOrder: 999, maximumDiscount: 300, maximumUses: 100 },
-    ...{ startsAt: '2026-05-31T18:30:00.000Z', endsAt: '2026-09-30T18:30:00.000Z', isHidden: false },
+    type: 'PERCENTAGE',
+    value: 12.5,
+    minimumOrder: 999,
+    maximumDiscount: 300,
+    maximumUses: 100,
+    startsAt: '2026-05-31T18:30:00.000Z',
+    endsAt: '2026-09-30T18:30:00.000Z',
+    isHidden: false,
   })
   expect(await couponOf('FLAT200')).toMatchObject({ value: 200, minimumOrder: 0, isHidden: true })
   expect(await present('coupons')).toContain(

@@ -21,15 +21,21 @@ test('a tube is accepted with whose it is and how many are here; the last one mo
   const { visit, codes } = await filled(['CBC', 'TSH'])
   const [serum = '', edta = ''] = codes
   expect(await scan(serum)).toMatchObject({
-    ...{ kind: 'accepted', code: serum },
+    kind: 'accepted',
+    code: serum,
     tube: {
-      ...{ letter: 'S', container: 'Serum', patientName: 'Asha Rao', age: 42, tests: 1, here: 1, of: 2 },
-      ...{
-        orderId: visit.number,
-        collectedBy: { id: 'vijay', name: 'vijay' },
-        collectedAt: DRAWN.toISOString(),
-      },
-      ...{ receivedBy: { name: 'Joseph D’Souza' }, goodUntil: '2026-11-25T11:40:00.000Z' },
+      letter: 'S',
+      container: 'Serum',
+      patientName: 'Asha Rao',
+      age: 42,
+      tests: 1,
+      here: 1,
+      of: 2,
+      orderId: visit.number,
+      collectedBy: { id: 'vijay', name: 'vijay' },
+      collectedAt: DRAWN.toISOString(),
+      receivedBy: { name: 'Joseph D’Souza' },
+      goodUntil: '2026-11-25T11:40:00.000Z',
     },
   })
   expect(await stateOf(visit)).toBe('collected')
@@ -54,11 +60,13 @@ test('of two people of one name each is shown by a number, and takes back only w
   const [first, second] = namesakes
   const body = { code, centre: 'AND' }
   expect((await second.api.receiveTube({ body })).scan).toMatchObject({
-    ...{ kind: 'accepted', tube: { receivedBy: { id: second.id, name: 'Kiran Desai (2)' } } },
+    kind: 'accepted',
+    tube: { receivedBy: { id: second.id, name: 'Kiran Desai (2)' } },
   })
   // A lost answer is repeated: whose it was is told by id.
   expect((await first.api.receiveTube({ body })).scan).toMatchObject({
-    ...{ kind: 'already-received', tube: { receivedBy: { id: second.id } } },
+    kind: 'already-received',
+    tube: { receivedBy: { id: second.id } },
   })
   expect(await refusalOf(first.api.undoTube({ body: { code } }))).toMatchObject({ status: 422 })
   await first.api.rejectTube({ body: { code, reason: 'clotted' } })

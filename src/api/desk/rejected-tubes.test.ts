@@ -140,7 +140,8 @@ test('an undo takes its own tests from what is taken again, and the last one dro
   expect((await recollectionOf(made))?.items).toHaveLength(2)
   await undo(serum)
   expect(await recollectionOf(made)).toMatchObject({
-    ...{ state: 'waiting', items: [{ name: 'Complete Blood Count (CBC)' }] },
+    state: 'waiting',
+    items: [{ name: 'Complete Blood Count (CBC)' }],
   })
   await undo(edta)
   expect((await recollectionOf(made))?.state).toBe('dropped')
@@ -168,7 +169,8 @@ test('what an operator rejected for an order stands, whatever is undone of its t
   expect((await recollectionOf(made))?.items).toHaveLength(2)
   await undo(serum)
   expect(await recollectionOf(made)).toMatchObject({
-    ...{ state: 'waiting', items: [{ name: 'Complete Blood Count (CBC)' }] },
+    state: 'waiting',
+    items: [{ name: 'Complete Blood Count (CBC)' }],
   })
 })
 

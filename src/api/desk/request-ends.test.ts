@@ -71,7 +71,8 @@ test('an order that comes of a request closes it with its number, whoever had it
   await inTransaction(shop.db, tx => closeAsOrdered(tx, shop, staff, closing))
   await inTransaction(shop.db, tx => closeAsOrdered(tx, shop, staff, closing))
   expect(await shown(irfan, id)).toMatchObject({
-    ...{ holder: null, closed: { closing: 'ordered', by: meera.name, orderNumber: order.orderId } },
+    holder: null,
+    closed: { closing: 'ordered', by: meera.name, orderNumber: order.orderId },
   })
   expect(await refusalOf(irfan.api.reopenDeskRequest(about(id)))).toMatchObject({
     code: 'ORDER_STEP_REFUSED',
@@ -95,11 +96,9 @@ test('the file of a prescription is shown to who may, and its reading is recorde
   })
   expect(await answer.text()).toBe('%PDF-1.')
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    ...{
-      'content-type': 'application/pdf',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
   })
   expect(
     await db.$count(audit, and(eq(audit.subject, `prescription:${id}`), eq(audit.staffId, meera.id))),
@@ -127,7 +126,9 @@ test('nobody finds a request that is not there, nor a file of one without', asyn
 
 test('a role at one centre works on no requests: they belong to none', async () => {
   await db.insert(centres).values({
-    ...{ ...A_CENTRE, code: 'REQ-1', name: 'One' },
+    ...A_CENTRE,
+    code: 'REQ-1',
+    name: 'One',
     position: 1,
   })
   const meera = await person({ role: 'coordinator', centre: 'REQ-1' })

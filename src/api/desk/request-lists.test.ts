@@ -17,7 +17,9 @@ whole.moveTo('2026-11-23T10:00:00+05:30')
 test('of more requests than are sent at once, the numbers count all, and each is in one part', async () => {
   const meera = await person('coordinator')
   const old = Array.from({ length: 230 }, (_, at) => ({
-    ...{ name: `Old ${at}`, mobile: '9876500000', preferredDate: '2026-11-30' },
+    name: `Old ${at}`,
+    mobile: '9876500000',
+    preferredDate: '2026-11-30',
     createdAt: new Date(shop.now().getTime() - (2000 - at) * 60_000),
   }))
   await db.insert(landingRequests).values(old)

@@ -62,7 +62,9 @@ test('of two who take a request at once one has it, and the other is told who', 
   expect(taken.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [has, hasNot] = taken[0]?.status === 'fulfilled' ? [meera, irfan] : [irfan, meera]
   expect(await refusalOf(hasNot.api.takeDeskRequest(about(id)))).toMatchObject({
-    ...{ status: 409, code: 'ORDER_STEP_REFUSED', message: `${has.name} is working on this request.` },
+    status: 409,
+    code: 'ORDER_STEP_REFUSED',
+    message: `${has.name} is working on this request.`,
   })
   expect((await listed(has, 'mine')).map(one => one.id)).toEqual([id])
   expect((await listed(hasNot, 'free')).map(one => one.id)).not.toContain(id)
@@ -118,7 +120,10 @@ test('calls are noted once however often they are sent, and stay', async () => {
   const againAt = new Date(shop.now().getTime() + 5 * 3_600_000).toISOString()
   await meera.api.noteDeskCall(callAbout(id, { outcome: 'call-again', againAt }))
   expect(await shown(meera, id)).toMatchObject({
-    ...{ dueAt: againAt, isOverdue: false, holder: { isSelf: true }, callCount: 2 },
+    dueAt: againAt,
+    isOverdue: false,
+    holder: { isSelf: true },
+    callCount: 2,
     calls: [
       { outcome: 'no-answer', note: 'Rang out', by: meera.name, againAt: null },
       { outcome: 'call-again', note: null, againAt },
@@ -138,7 +143,9 @@ test.each([
   const meera = await person('coordinator')
   const id = await nursing('No Hour')
   expect(await refusalOf(meera.api.noteDeskCall(callAbout(id, wrong)))).toMatchObject({
-    ...{ status: 422, code: 'INVALID', fields: { againAt: expect.any(String) } },
+    status: 422,
+    code: 'INVALID',
+    fields: { againAt: expect.any(String) },
   })
   expect(await shown(meera, id)).toMatchObject({ callCount: 0, holder: null })
 })

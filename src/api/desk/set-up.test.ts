@@ -106,7 +106,10 @@ test('what is set by hand stands, whoever works, until it is left to the plan ag
   const imran = await collector('Hyderabad', EVERY_DAY, 2)
   await byHand('Hyderabad', 8, 4)
   expect(await atHour('Hyderabad', 8)).toMatchObject({
-    ...{ capacity: 4, planned: 2, setBy: 'Meera Iyer', setReason: 'Rain' },
+    capacity: 4,
+    planned: 2,
+    setBy: 'Meera Iyer',
+    setReason: 'Rain',
   })
   await setDay(imran.id, null)
   for (const _ of [1, 2, 3]) await take('Hyderabad', 8)
@@ -147,7 +150,8 @@ test('each change of hours is in the audit with before and after', async () => {
       expect.objectContaining({
         before: expect.objectContaining({ city: 'Bangalore', perHour: 2, days: [] }),
         after: expect.objectContaining({
-          ...{ city: 'Bangalore', perHour: 2 },
+          city: 'Bangalore',
+          perHour: 2,
           days: [{ date: DATE, hours: null, reason: 'Wedding' }],
         }),
       }),
@@ -190,7 +194,8 @@ test('of two who change a week on what they saw one does, and the other is told 
   // Sent again after no answer came it is done, not refused.
   await change(winner, winner === meera ? 3 : 4)
   expect(await refusalOf(change(other, 5))).toMatchObject({
-    ...{ status: 409, code: 'RECORD_CHANGED' },
+    status: 409,
+    code: 'RECORD_CHANGED',
     message: expect.stringContaining(`${winner.name} changed this on`),
   })
   const now = await seenOf(imran.id, 'Mumbai')

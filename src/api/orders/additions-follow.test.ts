@@ -110,7 +110,10 @@ test('cancelling the visit cancels what was added, and the sum is shown first an
   const paid = await paidAddition(made)
   const { cancellation } = await api.previewCancellation({ params })
   expect(cancellation).toMatchObject({
-    ...{ isWhole: true, paid: 99, refund: 99, way: 'online' },
+    isWhole: true,
+    paid: 99,
+    refund: 99,
+    way: 'online',
     additions: [{ orderId: paid.orderId, refund: 99, way: 'online' }],
     sentences: [
       expect.any(String),
@@ -125,7 +128,9 @@ test('cancelling the visit cancels what was added, and the sum is shown first an
   await workThrough()
   expect(await seen()).toMatchObject({ status: 'cancelled', refund: null })
   expect(await seen(paid.orderId)).toMatchObject({
-    ...{ status: 'cancelled', paymentStatus: 'refunded', refund: { amount: 99, status: 'completed' } },
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    refund: { amount: 99, status: 'completed' },
   })
   expect(jobsOf(order._id)).toEqual(['confirmed', 'changed', 'cancelled'])
   expect(jobsOf(paid._id)).toEqual(['refunded'])
@@ -155,7 +160,9 @@ test('the fee of a visit is kept of what was paid for its additions too, and hel
     await recordVisitEvent(shop, { actor: ASHA, orderId: params.id, kind: 'collected', isEarly: true })
     await workThrough()
     expect(await made.seen(orderId)).toMatchObject({
-      ...{ status: 'cancelled', paymentStatus: 'refunded', refund: { amount: 99, status: 'completed' } },
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+      refund: { amount: 99, status: 'completed' },
     })
   } finally {
     Object.assign(shop.rules, rules)
@@ -189,7 +196,9 @@ test('the sample is taken once: what was added goes on with its cash, and what i
     added: [{ order: { number: added.orderId }, cash: { amount: 9900 } }],
   })
   expect(await seen(added.orderId)).toMatchObject({
-    ...{ status: 'collected', paymentStatus: 'completed', invoiceNumber: expect.any(String) },
+    status: 'collected',
+    paymentStatus: 'completed',
+    invoiceNumber: expect.any(String),
   })
   expect(await seen(waiting.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' })
   await settle(merchantOrderId, { state: 'COMPLETED' })

@@ -23,18 +23,25 @@ const anHour = () => {
 async function visitOf(count: number, timeSlot: string) {
   const { api } = await whole.signIn()
   const items = Array.from({ length: count }, (_, patient) => ({
-    ...{ id: 'CBC', name: 'CBC', quantity: 1, patient },
+    id: 'CBC',
+    name: 'CBC',
+    quantity: 1,
+    patient,
   }))
   const patients = [...'BCDEF'].slice(0, count - 1).map(letter => ({
-    ...{ name: `Rao ${letter}`, age: 67, gender: 'Male' as const },
-    ...{ relation: 'parent' as const, consent: true },
+    name: `Rao ${letter}`,
+    age: 67,
+    gender: 'Male' as const,
+    relation: 'parent' as const,
+    consent: true,
   }))
   const body = orderBody(whole, { items, totalAmount: 249 * count, patients, details: { timeSlot } })
   const { order } = await api.createOrder({ body })
   const params = { id: order.orderId }
   await api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
   return {
-    ...{ api, params },
+    api,
+    params,
     add: async (patient: number, paymentMethod: 'COD' | 'ONLINE' = 'COD') => {
       const tests = { items: [{ id: 'HB', patient }], totalAmount: 99, paymentMethod }
       return (await api.addTests({ params, body: tests })).order
@@ -80,7 +87,9 @@ test('a place is kept for whom something was added, paid or not, and given back 
   await visit.cancel(undefined, atTheDoor.orderId)
   expect(await leftOf(timeSlot)).toBe(2)
   await cancelOrder(whole.shop, {
-    ...{ orderId: online.orderId, reason: 'asked on the phone', actor: { kind: 'staff', name: 'asha' } },
+    orderId: online.orderId,
+    reason: 'asked on the phone',
+    actor: { kind: 'staff', name: 'asha' },
   })
   expect(await leftOf(timeSlot)).toBe(3)
 })

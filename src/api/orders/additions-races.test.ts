@@ -43,7 +43,9 @@ test('a payment page of the visit that is open pays the visit, and not what is a
   await settle(merchantOrderId, { state: 'COMPLETED' })
   await statusOf(merchantOrderId)
   expect((await api.getOrder({ params })).order).toMatchObject({
-    ...{ paymentStatus: 'completed', totalAmount: 249, additions: [{ paymentStatus: 'pending' }] },
+    paymentStatus: 'completed',
+    totalAmount: 249,
+    additions: [{ paymentStatus: 'pending' }],
   })
   expect((await api.getOrder({ params: { id: added.orderId } })).order).toMatchObject({ totalAmount: 99 })
 })
@@ -77,7 +79,8 @@ test('a withdrawn item, another price and a test that only a centre can do are r
   const { add, seen } = await visitToAddTo(whole)
   expect(await refusalOf(add({ items: [{ id: 'NONE' }] }))).toMatchObject({ code: 'UNKNOWN_ITEM' })
   expect(await refusalOf(add({ totalAmount: 98 }))).toMatchObject({
-    ...{ code: 'TOTAL_CHANGED', answer: { totalAmount: 99 } },
+    code: 'TOTAL_CHANGED',
+    answer: { totalAmount: 99 },
   })
   expect(await refusalOf(add({ items: [{ id: 'ECG' }], totalAmount: 199 }))).toMatchObject({
     code: 'INVALID',
@@ -147,7 +150,9 @@ test('what was added is moved and paid at once without a word lost', async () =>
     api.changeOrderAddress({ params, body: { address: '22 Park Road, Bandra West' } }),
   ])
   expect(await seen(added.orderId)).toMatchObject({
-    ...{ status: 'confirmed', paymentStatus: 'completed', collectionDetails: NEW },
+    status: 'confirmed',
+    paymentStatus: 'completed',
+    collectionDetails: NEW,
     shippingAddress: { address: '22 Park Road, Bandra West' },
   })
 })
@@ -203,7 +208,10 @@ test('who is on the way brings no more than was booked, and after the sample not
   })
   const note = (kind: 'assigned' | 'on_the_way' | 'collected') =>
     recordVisitEvent(shop, {
-      ...{ orderId: params.id, kind, actor: { kind: 'staff', name: 'asha' }, isEarly: true },
+      orderId: params.id,
+      kind,
+      actor: { kind: 'staff', name: 'asha' },
+      isEarly: true,
       collector: kind === 'assigned' ? 'Sana' : undefined,
     })
   await note('assigned')

@@ -21,8 +21,13 @@ test('an addition has its own number, price and payment, the slot and address of
   const before = await takenPlaces()
   const added = await add()
   expect(added).toMatchObject({
-    ...{ status: 'confirmed', paymentMethod: 'COD', totalAmount: 99, discount: 0 },
-    ...{ addedTo: order.orderId, additions: [], items: [{ id: 'HB', patient: 0 }] },
+    status: 'confirmed',
+    paymentMethod: 'COD',
+    totalAmount: 99,
+    discount: 0,
+    addedTo: order.orderId,
+    additions: [],
+    items: [{ id: 'HB', patient: 0 }],
     collectionDetails: order.collectionDetails,
     shippingAddress: order.shippingAddress,
   })
@@ -33,8 +38,12 @@ test('an addition has its own number, price and payment, the slot and address of
   expect(root.additions).toEqual([
     {
       createdAt: added.createdAt,
-      ...{ orderId: added.orderId, status: 'confirmed', paymentStatus: 'pending', paymentMethod: 'COD' },
-      ...{ totalAmount: 99, holdExpiresAt: null },
+      orderId: added.orderId,
+      status: 'confirmed',
+      paymentStatus: 'pending',
+      paymentMethod: 'COD',
+      totalAmount: 99,
+      holdExpiresAt: null,
       items: [{ line: 0, id: 'HB', name: 'Haemoglobin (Hb)', patientName: 'Asha Rao', isPackage: false }],
     },
   ])
@@ -84,7 +93,9 @@ test('paid online it stands once it is paid, with an invoice of its own', async 
   await settle(merchantOrderId, { state: 'COMPLETED' })
   await statusOf(merchantOrderId)
   expect(await seen(added.orderId)).toMatchObject({
-    ...{ status: 'confirmed', paymentStatus: 'completed', invoiceNumber: expect.any(String) },
+    status: 'confirmed',
+    paymentStatus: 'completed',
+    invoiceNumber: expect.any(String),
   })
   expect((await seen()).invoiceNumber).toBeNull()
   expect(jobsOf(order._id)).toEqual(['confirmed', 'changed'])
@@ -121,8 +132,12 @@ test('a new addition takes the place of one that is not paid, and a new booking 
       totalAmount: 249,
       shippingAddress: order.shippingAddress as { address: string; city: 'Mumbai' },
       collectionDetails: {
-        ...{ date: '2026-11-26', timeSlot: '09:00 AM - 10:00 AM', patientName: 'Asha Rao' },
-        ...{ patientAge: 42, patientGender: 'Female', bookingType: 'self' },
+        date: '2026-11-26',
+        timeSlot: '09:00 AM - 10:00 AM',
+        patientName: 'Asha Rao',
+        patientAge: 42,
+        patientGender: 'Female',
+        bookingType: 'self',
       },
     },
   })

@@ -66,7 +66,11 @@ test('below its minimum a coupon gives the same in two steps as in one, also whe
   expect(await refundedOf(bySteps.order)).toBe(await refundedOf(atOnce.order))
   const { totalAmount, discount, subtotal, mrpTotal, couponCode } = done
   expect(await seen(bySteps.api, bySteps.order)).toMatchObject({
-    ...{ totalAmount, discount, subtotal, mrpTotal, couponCode },
+    totalAmount,
+    discount,
+    subtotal,
+    mrpTotal,
+    couponCode,
   })
 })
 
@@ -106,11 +110,17 @@ test('what was held back for the fee is refunded once the sample is taken', asyn
   moveTo(LATE)
   await cancel(api, order, { lines: [1], expectedRefund: 148 })
   await moveOrder(shop, {
-    ...{ orderId: order.orderId, to: 'collected', actor, isPayOnCollection: false, isEarly: false },
+    orderId: order.orderId,
+    to: 'collected',
+    actor,
+    isPayOnCollection: false,
+    isEarly: false,
   })
   await refundAll()
   expect(await seen(api, order)).toMatchObject({
-    ...{ status: 'collected', paymentStatus: 'completed', totalAmount: 99 },
+    status: 'collected',
+    paymentStatus: 'completed',
+    totalAmount: 99,
     refund: { amount: 249, status: 'completed' },
   })
   const { invoice } = await api.getInvoice({ params: { orderId: order.orderId } })
@@ -145,7 +155,10 @@ test('moving a visit in time carries no fee, nor does a move by the staff, nor o
   const to = { date: '2026-11-28', hour: 9 }
   await rescheduleByStaff(shop, { orderId: byStaff.order.orderId, actor, to })
   await recordVisitEvent(shop, {
-    ...{ orderId: missed.order.orderId, kind: 'failed', actor, reason: 'no_answer' },
+    orderId: missed.order.orderId,
+    kind: 'failed',
+    actor,
+    reason: 'no_answer',
   })
   await moveToSlot(missed.api, missed.order, '2026-11-28')
   for (const { api, order } of [early, byStaff, missed])
@@ -178,13 +191,20 @@ test('the staff keep the fee after the hour of the visit too, where they say so'
   const { order } = await paid({ items: [CBC], totalAmount: 249 })
   moveTo('2026-11-25T09:30:00+05:30')
   const { kept } = await cancelOrder(shop, {
-    ...{ orderId: order.orderId, reason: 'not at home', actor, isFeeKept: true },
+    orderId: order.orderId,
+    reason: 'not at home',
+    actor,
+    isFeeKept: true,
   })
   expect(kept).toBe(20_000)
 })
 
 const PEOPLE = ['Ravi Rao', 'Tara Rao'].map(name => ({
-  ...{ name, age: 40, gender: 'Female' as const, relation: 'sibling' as const, consent: true },
+  name,
+  age: 40,
+  gender: 'Female' as const,
+  relation: 'sibling' as const,
+  consent: true,
 }))
 
 /** Ways in which a visit is booked: for one or for several, with each coupon, with an addition, paid in cash too. */
@@ -211,7 +231,9 @@ test('for every order of steps refunds, fees and discounts are the same as at on
         moveTo(FREE)
         const { api } = await whole.signIn()
         const body = orderBody(whole, {
-          ...{ items, patients: hasPeople ? PEOPLE : [], totalAmount: subtotal - discount },
+          items,
+          patients: hasPeople ? PEOPLE : [],
+          totalAmount: subtotal - discount,
           ...(coupon ? { couponCode: coupon.code } : {}),
         })
         const { order } = await api.createOrder({ body })

@@ -18,13 +18,19 @@ test('a part is taken back with its own part of the coupon; its credit note name
   const shown = await preview(api, order, '1')
   expect(shown).toMatchObject({
     isWhole: false,
-    ...{ refund: 39.3, kept: 0, newTotal: 498, discountLost: true },
+    refund: 39.3,
+    kept: 0,
+    newTotal: 498,
+    discountLost: true,
   })
   const cancelled = await cancel(api, order, { lines: [1], expectedRefund: 39.3 })
   expect(cancelled).toMatchObject({
     status: 'confirmed',
     paymentStatus: 'completed',
-    ...{ subtotal: 498, discount: 0, totalAmount: 498, couponCode: null },
+    subtotal: 498,
+    discount: 0,
+    totalAmount: 498,
+    couponCode: null,
     items: [{ id: 'CBC' }],
     cancelledItems: [{ id: 'HB' }],
     refund: { amount: 39.3, status: 'pending' },
@@ -88,12 +94,18 @@ test('of an order to be paid at the collection a part is taken back for a new su
   })
   await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })
   expect(await preview(api, order, '1')).toMatchObject({
-    ...{ refund: 0, way: 'none', newTotal: 498 },
+    refund: 0,
+    way: 'none',
+    newTotal: 498,
     sentences: ['You then pay ₹498.00 at the visit.'],
   })
   await cancel(api, order, { lines: [1], expectedRefund: 0 })
   const { cash } = await moveOrder(shop, {
-    ...{ orderId: order.orderId, to: 'collected', actor, isPayOnCollection: false, isEarly: true },
+    orderId: order.orderId,
+    to: 'collected',
+    actor,
+    isPayOnCollection: false,
+    isEarly: true,
   })
   expect(cash?.amount).toBe(49_800)
   const { invoice } = await api.getInvoice({ params: { orderId: order.orderId } })

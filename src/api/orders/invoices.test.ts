@@ -149,15 +149,14 @@ describe('downloads of one invoice', () => {
     const owner = await signIn()
     const order = await addOrder(owner.customer.id, { address: 'क\u200d'.repeat(245) })
     await shop.db.insert(orderItems).values({
-      ...{
-        orderId: order.id,
-        line: 0,
-        itemId: 'CBC',
-        isPackage: false,
-        name: 'Complete Blood Count',
-        quantity: 1,
-      },
-      ...{ price: 129_900, discount: 0 },
+      orderId: order.id,
+      line: 0,
+      itemId: 'CBC',
+      isPackage: false,
+      name: 'Complete Blood Count',
+      quantity: 1,
+      price: 129_900,
+      discount: 0,
     })
     await inTransaction(shop.db, tx => issueInvoice(tx, shop, order.id, { paidAs: 'online' }))
     return { owner, path: `/api/invoices/${order.id}/download` }

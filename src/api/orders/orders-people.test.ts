@@ -53,8 +53,14 @@ test('two people in one visit: each has their tests, fasting and preparation, an
   expect(read.patients).toMatchObject([
     { position: 0, name: 'Asha Rao', relation: 'self', items: [{ id: 'CBC' }], fastingHours: 0 },
     {
-      ...{ position: 1, name: 'Ravi Rao', age: 67, gender: 'Male', relation: 'parent' },
-      ...{ items: [{ id: 'LIPID' }, { id: 'CBC' }], fastingHours: 12, preparation: expect.any(Array) },
+      position: 1,
+      name: 'Ravi Rao',
+      age: 67,
+      gender: 'Male',
+      relation: 'parent',
+      items: [{ id: 'LIPID' }, { id: 'CBC' }],
+      fastingHours: 12,
+      preparation: expect.any(Array),
     },
   ])
   const { patients } = await api.listPatients()
@@ -169,7 +175,8 @@ test('a child beside the first needs the guardian’s consent, which is recorded
 
 test('a customer under 18 as a further patient names the guardian, who agrees for a sibling, too', async () => {
   const details = {
-    ...{ bookingType: 'other', relation: 'sibling' },
+    bookingType: 'other',
+    relation: 'sibling',
     patientAge: 15,
     patientName: 'Tara',
     consent: true,

@@ -24,8 +24,11 @@ async function book(count: number, timeSlot: string) {
     patient,
   }))
   const patients = [...'BCDEF'].slice(0, count - 1).map(letter => ({
-    ...{ name: `Rao ${letter}`, age: 67, gender: 'Male' as const },
-    ...{ relation: 'parent' as const, consent: true },
+    name: `Rao ${letter}`,
+    age: 67,
+    gender: 'Male' as const,
+    relation: 'parent' as const,
+    consent: true,
   }))
   const body = orderBody(shopUnderTest, { items, totalAmount: 249 * count, patients, details: { timeSlot } })
   return { api, order: (await api.createOrder({ body })).order }

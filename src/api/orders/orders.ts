@@ -46,7 +46,11 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
       ? 'This booking was cancelled. Please book again.'
       : 'Order created successfully'
     const answer = {
-      ...{ success: true as const, order, customer, message, replacedOrderId: made.replaced },
+      success: true as const,
+      order,
+      customer,
+      message,
+      replacedOrderId: made.replaced,
       notRecommended: examinedIn(made.order, made.patients).flatMap(({ position, age, gender }) =>
         notRecommended(packagesOf(catalogue, made.items, position), { age: age.years, gender }),
       ),

@@ -17,7 +17,8 @@ const withSession = STAFF_CALLS.filter(({ needed }) => needed !== 'public')
 
 async function codeOf({ method, path }: Call, cookie?: string): Promise<string | undefined> {
   const headers = {
-    ...{ 'content-type': 'application/json', origin: 'http://shop.test' },
+    'content-type': 'application/json',
+    origin: 'http://shop.test',
     ...(cookie ? { cookie } : {}),
   }
   const body = method === 'GET' ? undefined : '{}'
@@ -40,14 +41,14 @@ test('every address of the staff, the desk and the collectors says in the contra
 test('only what comes before a session needs none', () => {
   const open = STAFF_CALLS.filter(({ needed }) => needed === 'public').map(({ path }) => path)
   expect(open).toEqual([
-    ...['/api/staff/enrolment/options', '/api/staff/enrolment', '/api/staff/sign-in/options'],
-    ...[
-      '/api/staff/sign-in',
-      '/api/staff/recovery',
-      '/api/staff/codes/options',
-      '/api/staff/codes',
-      '/api/staff/sign-in/code',
-    ],
+    '/api/staff/enrolment/options',
+    '/api/staff/enrolment',
+    '/api/staff/sign-in/options',
+    '/api/staff/sign-in',
+    '/api/staff/recovery',
+    '/api/staff/codes/options',
+    '/api/staff/codes',
+    '/api/staff/sign-in/code',
   ])
 })
 

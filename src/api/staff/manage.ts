@@ -18,7 +18,9 @@ export function manageRoutes(shop: Shop) {
     const self = staffIn(c)
     const people = await managedBy(shop.db, self)
     const staff = people.map(({ lastSeen, photoKey, ...one }) => ({
-      ...{ ...one, lastSeen: lastSeen?.toISOString() ?? null, isSelf: one.id === self.actor.id },
+      ...one,
+      lastSeen: lastSeen?.toISOString() ?? null,
+      isSelf: one.id === self.actor.id,
       photo: photoKey && photoNameOf(photoKey),
     }))
     const centres = (await readCentres(shop.db)).map(({ code, name }) => ({ code, name }))
@@ -36,14 +38,18 @@ export function manageRoutes(shop: Shop) {
   api.openapi(manageEndpoints.inviteStaff, async c => {
     const { isLost, stepUp } = c.req.valid('json')
     const { link, endedKeys } = await inviteManaged(shop, staffIn(c), {
-      ...{ id: c.req.valid('param').id, isLost, stepUp },
+      id: c.req.valid('param').id,
+      isLost,
+      stepUp,
     })
     return c.json({ success, link, endedKeys }, 200)
   })
   api.openapi(manageEndpoints.listSessionsOfStaff, async c => {
     const sessions = await sessionsOf(shop, staffIn(c), c.req.valid('param').id)
     const shaped = sessions.map(({ createdAt, lastCalled, ...session }) => ({
-      ...{ ...session, createdAt: createdAt.toISOString(), lastCalled: lastCalled?.toISOString() ?? null },
+      ...session,
+      createdAt: createdAt.toISOString(),
+      lastCalled: lastCalled?.toISOString() ?? null,
     }))
     return c.json({ success, sessions: shaped }, 200)
   })
@@ -65,7 +71,8 @@ export function manageRoutes(shop: Shop) {
   api.openapi(manageEndpoints.endStaff, async c => {
     const { id } = c.req.valid('param')
     const { sessions, passkeys, visits } = await endManaged(shop, staffIn(c), {
-      ...{ id, stepUp: c.req.valid('json').stepUp },
+      id,
+      stepUp: c.req.valid('json').stepUp,
     })
     c.get('record')('security.sessions-ended', { staffId: id })
     return c.json({ success, sessions, passkeys, visits }, 200)

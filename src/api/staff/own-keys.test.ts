@@ -51,7 +51,8 @@ test('a key is called what its owner calls it, and the record has both names', a
   await rename(before?.id ?? '', '  The desk in Bandra ')
   expect(await keyOf(meera)).toEqual({ ...before, device: 'The desk in Bandra' })
   expect(await lastActOn(meera.id)).toMatchObject({
-    ...{ action: 'staff.key-renamed', staffId: meera.id },
+    action: 'staff.key-renamed',
+    staffId: meera.id,
     details: { before: { device: null }, after: { device: 'The desk in Bandra' } },
   })
   expect(await refusalOf(rename(before?.id ?? '', '   '))).toMatchObject({ status: 422, code: 'INVALID' })

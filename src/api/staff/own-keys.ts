@@ -14,7 +14,8 @@ const withTimes = <T extends { createdAt: Date; lastUsedAt: Date }>({
   ...one
 }: T) => ({
   ...one,
-  ...{ createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() },
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt.toISOString(),
 })
 
 /** Somebody's own passkeys and authenticator app. */

@@ -32,7 +32,9 @@ test('a link adds a passkey, signs in by it, and brings eight recovery codes', a
   expect(meera.recoveryCodes).toHaveLength(8)
   expect(new Set(meera.recoveryCodes).size).toBe(8)
   expect((await meera.api.getStaffSelf()).staff).toMatchObject({
-    ...{ id: meera.id, name: meera.name, roles: [{ role: 'owner', centre: null }] },
+    id: meera.id,
+    name: meera.name,
+    roles: [{ role: 'owner', centre: null }],
     permissions: expect.arrayContaining(['staff.manage']),
   })
   const again = await signInBy(whole, meera.key)

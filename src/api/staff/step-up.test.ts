@@ -26,14 +26,12 @@ type Person = Awaited<ReturnType<typeof owner>>
 
 /** As the domain's functions ask for it, of somebody who has signed in. */
 const sessionOf = ({ id, name }: Person) => ({
-  ...{
-    id: 'a session',
-    grants: [],
-    lastSeen: shop.now(),
-    lastCalled: shop.now(),
-    isLocked: false,
-    isPhone: false,
-  },
+  id: 'a session',
+  grants: [],
+  lastSeen: shop.now(),
+  lastCalled: shop.now(),
+  isLocked: false,
+  isPhone: false,
   actor: { kind: 'staff', id, name, session: { id: 'a session', address: '127.0.0.1' } } as const,
 })
 const deed = (amount: number): Deed => ({ action: 'key.end', subject: 'order:7', about: { amount } })

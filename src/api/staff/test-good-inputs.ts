@@ -7,32 +7,41 @@ const challenge = 'x'.repeat(43)
 const PRICES = { regularPrice: 350, salePrice: 249 }
 const FILES = { tests: 'code', packages: 'code', containers: null }
 const COUPON = {
-  ...{
-    type: 'PERCENTAGE',
-    value: 10,
-    minimumOrder: 0,
-    maximumDiscount: 500,
-    maximumUses: 10,
-    maximumPerCustomer: 1,
-  },
-  ...{ startsAt: '2026-11-24T00:00:00.000Z', endsAt: null, isActive: true, isHidden: false },
+  type: 'PERCENTAGE',
+  value: 10,
+  minimumOrder: 0,
+  maximumDiscount: 500,
+  maximumUses: 10,
+  maximumPerCustomer: 1,
+  startsAt: '2026-11-24T00:00:00.000Z',
+  endsAt: null,
+  isActive: true,
+  isHidden: false,
 }
 const DOCTOR = {
-  ...{
-    name: 'Dr. Meera Iyer',
-    specialization: 'Dermatology',
-    qualifications: 'MBBS, MD',
-    clinic: 'Skin Clinic',
-  },
-  ...{ location: 'Bandra', experienceYears: 14, ratingPercent: 96, reviews: 4, fee: 600, isOffered: true },
+  name: 'Dr. Meera Iyer',
+  specialization: 'Dermatology',
+  qualifications: 'MBBS, MD',
+  clinic: 'Skin Clinic',
+  location: 'Bandra',
+  experienceYears: 14,
+  ratingPercent: 96,
+  reviews: 4,
+  fee: 600,
+  isOffered: true,
 }
 const HOURS = {
-  ...{ openDays: [1, 2, 3, 4, 5, 6], opensAt: 7, closesAt: 20, closedDays: ['2026-11-30'] },
+  openDays: [1, 2, 3, 4, 5, 6],
+  opensAt: 7,
+  closesAt: 20,
+  closedDays: ['2026-11-30'],
   hours: 'Mon to Sat, 7 AM to 8 PM',
 }
 const ID = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
 const VIEW = {
-  ...{ name: 'Bandra to Santacruz', isShared: false, city: 'Mumbai' as const },
+  name: 'Bandra to Santacruz',
+  isShared: false,
+  city: 'Mumbai' as const,
   choice: { list: 'open' as const, areas: ['Bandra'], collectors: [], states: [], order: 'hour' as const },
 }
 const PARTS = { pinCode: '400050', house: 'Flat 3', street: '14 Hill Road', landmark: 'Lilavati Hospital' }
@@ -96,8 +105,12 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   withdrawApproval: { params: { id: ID }, body: {} },
   listAudit: {
     body: {
-      ...{ isWholeCustomer: true, phone: '9876543210', kind: 'looked' },
-      ...{ staffId: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', orderId: 'ORD-7K3M-Q9T4', date: '2026-11-24' },
+      isWholeCustomer: true,
+      phone: '9876543210',
+      kind: 'looked',
+      staffId: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a',
+      orderId: 'ORD-7K3M-Q9T4',
+      date: '2026-11-24',
       cursor: 'MjAyNi0xMS0yNA',
     },
   },
@@ -109,7 +122,8 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   assignVisits: {
     body: {
       visits: [{ orderId: 'ORD-7K3M-Q9T4', eventId: ID }],
-      ...{ collectorId: ID, isInstead: false },
+      collectorId: ID,
+      isInstead: false,
     },
   },
   getReception: { query: { centre: 'AND' } },
@@ -134,8 +148,13 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   listCashSurpluses: {},
   closeCashSurplus: {
     body: {
-      ...{ id: ID, orderId: 'ORD-7K3M-Q9T4', staffId: ID, amount: 100 },
-      ...{ closing: 'given-back', givenBackBy: ID, reason: 'rang the customer' },
+      id: ID,
+      orderId: 'ORD-7K3M-Q9T4',
+      staffId: ID,
+      amount: 100,
+      closing: 'given-back',
+      givenBackBy: ID,
+      reason: 'rang the customer',
     },
   },
   noteHandedBack: { body: { orderId: 'ORD-7K3M-Q9T4', staffId: ID, amount: 100, givenBackBy: ID } },
@@ -202,8 +221,11 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
       sentAt: '2026-11-24T04:00:00.000Z',
       events: [
         {
-          ...{ id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', orderId: 'ORD-7K3M-Q9T4' },
-          ...{ kind: 'cash_taken', at: '2026-11-24T04:00:00.000Z', amount: 249 },
+          id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a',
+          orderId: 'ORD-7K3M-Q9T4',
+          kind: 'cash_taken',
+          at: '2026-11-24T04:00:00.000Z',
+          amount: 249,
         },
       ],
     },

@@ -66,7 +66,8 @@ test('cancelling an order after its sample cancels the free visit, with a refund
   await cancelOrder(shop, { orderId: params.id, reason: '', actor: ASHA })
   expect((await api.getOrder({ params: { id: again.orderId } })).order.status).toBe('cancelled')
   expect((await api.getOrder({ params: { id: added.order.orderId } })).order).toMatchObject({
-    ...{ status: 'cancelled', refund: { amount: 99, status: 'pending' } },
+    status: 'cancelled',
+    refund: { amount: 99, status: 'pending' },
   })
 })
 

@@ -41,18 +41,26 @@ test('the customer is told why, chooses a time, and the new visit costs nothing 
   expect(whole.jobs.at(-1)?.data).toEqual({ orderId: order._id, about: 'sample-rejected' })
   const { recollection } = (await api.getVisit({ params })).visit
   expect(recollection).toMatchObject({
-    ...{ state: 'waiting', reason: 'haemolysed', bookedOrderId: null },
+    state: 'waiting',
+    reason: 'haemolysed',
+    bookedOrderId: null,
     items: [{ name: 'Complete Blood Count (CBC)', patientName: 'Asha Rao' }],
   })
   const { order: again } = await api.bookRecollection({ params, body: SLOT })
   expect(again).toMatchObject({
-    ...{ status: 'confirmed', totalAmount: 0, subtotal: 0, mrpTotal: 0, couponCode: null },
-    ...{ collectionDetails: { ...SLOT, patientName: 'Asha Rao' }, invoiceNumber: null },
+    status: 'confirmed',
+    totalAmount: 0,
+    subtotal: 0,
+    mrpTotal: 0,
+    couponCode: null,
+    collectionDetails: { ...SLOT, patientName: 'Asha Rao' },
+    invoiceNumber: null,
     items: [{ id: 'CBC', price: 0 }],
   })
   expect(await takenAt(SLOT)).toBe(1)
   expect((await api.getVisit({ params })).visit.recollection).toMatchObject({
-    ...{ state: 'booked', bookedOrderId: again.orderId },
+    state: 'booked',
+    bookedOrderId: again.orderId,
   })
   const other = { id: again.orderId }
   expect((await api.getVisit({ params: other })).visit.recollectionOf).toBe(order.orderId)
@@ -61,7 +69,9 @@ test('the customer is told why, chooses a time, and the new visit costs nothing 
   const done = await recordVisitEvent(shop, { orderId: again.orderId, kind: 'collected', actor: ASHA })
   expect(done.cash).toBeUndefined()
   expect((await api.getOrder({ params: other })).order).toMatchObject({
-    ...{ status: 'collected', invoiceNumber: null, transactionId: null },
+    status: 'collected',
+    invoiceNumber: null,
+    transactionId: null,
   })
 })
 
@@ -87,7 +97,8 @@ test('a full slot or a closed day leaves the choice open', async () => {
   expect(order.collectionDetails.date).toBe('2026-11-28')
   await api.cancelOrder({ params: { id: order.orderId } })
   expect((await api.getVisit({ params })).visit.recollection).toMatchObject({
-    ...{ state: 'waiting', bookedOrderId: null },
+    state: 'waiting',
+    bookedOrderId: null,
   })
 })
 

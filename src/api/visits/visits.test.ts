@@ -29,7 +29,8 @@ test('each event moves the page on: who comes, the door code, and the order once
   expect(await visit()).toMatchObject({ state: 'booked', collector: null, doorCode: null, news: null })
   await assign(id)
   expect(await visit()).toMatchObject({
-    ...{ state: 'assigned', collector: { name: 'Sana Qureshi', initials: 'SQ' } },
+    state: 'assigned',
+    collector: { name: 'Sana Qureshi', initials: 'SQ' },
     doorCode: doorCode(shop.rules.secret, order._id),
   })
   whole.moveTo('2026-11-25T08:40:00+05:30')
@@ -44,14 +45,22 @@ test('each event moves the page on: who comes, the door code, and the order once
   await note({ orderId: id, kind: 'collected' })
   expect(await visit()).toMatchObject({ state: 'collected', doorCode: null, orderStatus: 'collected' })
   expect((await api.getOrder({ params })).order).toMatchObject({
-    ...{ status: 'collected', paymentStatus: 'completed' },
+    status: 'collected',
+    paymentStatus: 'completed',
     invoiceNumber: expect.any(String),
   })
   await note({ orderId: id, kind: 'received' })
   await note({ orderId: id, kind: 'analysing' })
   const { steps } = await visit()
   expect(steps.map(({ name, isDone }) => (isDone ? name : `${name}?`))).toEqual([
-    ...['booked', 'assigned', 'on_the_way', 'arrived', 'collected', 'received', 'analysing', 'reported?'],
+    'booked',
+    'assigned',
+    'on_the_way',
+    'arrived',
+    'collected',
+    'received',
+    'analysing',
+    'reported?',
   ])
 })
 
@@ -127,8 +136,7 @@ test.each([
 test('an event of the future or from before the booking is refused; clocks may differ a little', async () => {
   const { id } = await confirmed()
   const at = (time: string) => new Date(`2026-11-23T${time}+05:30`)
-  const assigned = (time: string) =>
-    note({ ...{ orderId: id, collector: 'Sana' }, kind: 'assigned', at: at(time) })
+  const assigned = (time: string) => note({ orderId: id, collector: 'Sana', kind: 'assigned', at: at(time) })
   expect(await refusalOf(assigned('10:06:00'))).toMatchObject({ code: 'INVALID' })
   expect(await refusalOf(assigned('09:54:00'))).toMatchObject({ code: 'INVALID' })
   expect((await assigned('10:04:00')).isNew).toBe(true)
@@ -188,7 +196,8 @@ test('once the collector is on the way, moving and cancelling take a call', asyn
   const calls = [() => api.cancelOrder({ params }), () => api.rescheduleOrder({ params, body })]
   for (const call of calls)
     expect(await refusalOf(call())).toMatchObject({
-      ...{ code: 'ORDER_STEP_REFUSED', message: expect.stringContaining('on the way') },
+      code: 'ORDER_STEP_REFUSED',
+      message: expect.stringContaining('on the way'),
     })
 })
 

@@ -89,8 +89,12 @@ Examples:
     .action((id: string, file: string, { patient, part, replaces }: ReportOptions) =>
       saying(context, async (shop, actor) => {
         const report = await attachReport(shop, {
-          ...{ orderId: id, bytes: readInput(context, file), actor, isPart: part === true },
-          ...{ patient: patient === undefined ? undefined : patient - 1, replaces },
+          orderId: id,
+          bytes: readInput(context, file),
+          actor,
+          isPart: part === true,
+          patient: patient === undefined ? undefined : patient - 1,
+          replaces,
         })
         const said = report.isPart ? 'The part of the report is attached.' : 'The report is attached.'
         return { orderId: report.orderId, sentences: [said], needsShop: MESSAGE }

@@ -56,7 +56,8 @@ test('what waits to be paid online says so, and what belongs to the visit is ref
   const added = (await seen()).additions[0]?.orderId ?? ''
   const refused = `Order ${added} was added to another visit, and follows it: please use the order of that visit.`
   expect(await run(`orders reschedule ${added} --date 2026-11-26 --hour 11`)).toMatchObject({
-    ...{ exitCode: 1, err: refused },
+    exitCode: 1,
+    err: refused,
   })
   expect(await run(`orders move ${added} collected --early`)).toMatchObject({ exitCode: 1, err: refused })
 })

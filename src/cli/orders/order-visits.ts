@@ -88,7 +88,9 @@ Example:
     .action((orderId: string, { items, for: patient, online, consent }: AddOptions) =>
       saying(context, async (shop, actor) => {
         const added = await addTestsByStaff(shop, createLiveCatalogue(shop.db), {
-          ...{ orderId, actor, consent },
+          orderId,
+          actor,
+          consent,
           items: items.map(id => ({ id, patient: patient && patient - 1 })),
           paymentMethod: online ? 'ONLINE' : 'COD',
         })

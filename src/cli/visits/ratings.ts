@@ -18,7 +18,11 @@ export function addRatings(program: Command, context: Context): void {
       context.withShop(async shop => {
         const rows = await listRatings(shop.db, { stars: low ? MAX_LOW_STARS : undefined, limit })
         const ratings = rows.map(({ rating, number, city, collector }) => ({
-          ...{ order: number, stars: rating.stars, words: rating.words, city, collector },
+          order: number,
+          stars: rating.stars,
+          words: rating.words,
+          city,
+          collector,
           at: (rating.changedAt ?? rating.at).toISOString(),
         }))
         show(context, { ratings }, () =>
@@ -27,8 +31,12 @@ export function addRatings(program: Command, context: Context): void {
             : `${tableOf(
                 ['at', 'order', 'city', 'collector', 'stars', 'words'],
                 ratings.map(one => [
-                  ...[formatDateTime(one.at), one.order, one.city, one.collector],
-                  ...[one.stars, one.words],
+                  formatDateTime(one.at),
+                  one.order,
+                  one.city,
+                  one.collector,
+                  one.stars,
+                  one.words,
                 ]),
               )}\n\n${plural(ratings.length, 'rating')}`,
         )

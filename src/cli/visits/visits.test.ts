@@ -21,7 +21,8 @@ test('a day goes by: assigned together, on the way, the code at the door, collec
   const list = 'visits list --date 2026-11-25'
   expect((await run(`${list} --unassigned`)).out).toContain(one.id)
   expect(await run(`visits assign ${one.id} ${two.id} --collector`, 'Sana Qureshi')).toMatchObject({
-    ...{ exitCode: 0, out: `${one.id}: assigned.\n${two.id}: assigned.` },
+    exitCode: 0,
+    out: `${one.id}: assigned.\n${two.id}: assigned.`,
   })
   expect(await run(`${list} --unassigned`)).toMatchObject({ out: 'No visits.' })
   whole.moveTo('2026-11-25T08:45:00+05:30')
@@ -54,7 +55,9 @@ test('what was added stands in the line of its visit, with all tests, and the ca
   const { visits } = (await json(list)) as { visits: { number: string }[] }
   expect(visits.filter(({ number }) => [id, order.orderId].includes(number))).toMatchObject([
     {
-      ...{ number: id, added: [order.orderId], due: 348 },
+      number: id,
+      added: [order.orderId],
+      due: 348,
       items: [
         { id: 'CBC', patientName: 'Asha Rao' },
         { id: 'HB', patientName: 'Asha Rao' },
@@ -86,7 +89,9 @@ test('a visit for several names everybody, whose tests are whose, and both numbe
       ({ number }) => number === order.orderId,
     )
   expect(await seen()).toMatchObject({
-    ...{ added: [orderId], phone: '98xxxxxx11', alternatePhone: '91xxxxxx22' },
+    added: [orderId],
+    phone: '98xxxxxx11',
+    alternatePhone: '91xxxxxx22',
     patients: [
       { name: 'Asha Rao', items: ['CBC'] },
       { name: 'Ravi Rao', items: ['CBC', 'HB'] },
@@ -121,7 +126,8 @@ test('nobody who came in time is marked, and a sample is rejected by command', a
   await run(`visits collected ${id} --at 2026-11-25T09:20+05:30`)
   expect(await run(`visits reject ${id} --reason clotted --items 2`)).toMatchObject({ exitCode: 1 })
   expect(await run(`visits reject ${id} --reason clotted`)).toMatchObject({
-    ...{ exitCode: 0, out: expect.stringContaining('To be taken again: Complete Blood Count (CBC)') },
+    exitCode: 0,
+    out: expect.stringContaining('To be taken again: Complete Blood Count (CBC)'),
   })
   expect((await api.getVisit({ params })).visit.recollection?.reason).toBe('clotted')
   expect((await run('visits list --date 2026-11-25')).out).toMatch(new RegExp(`${id}.*take again`))

@@ -39,13 +39,11 @@ const collectorVisit = z
       z.object({
         /** By which a scan says which tube it is. */
         key: z.string(),
-        ...{
-          person: z.string(),
-          containerCode: z.string(),
-          container: z.string(),
-          letter: z.string(),
-          cap: z.enum(CAPS),
-        },
+        person: z.string(),
+        containerCode: z.string(),
+        container: z.string(),
+        letter: z.string(),
+        cap: z.enum(CAPS),
         timing: z.enum(TIMINGS),
         /** That its label has, or was scanned. */
         code: z.string().nullable(),
@@ -60,7 +58,9 @@ const collectorVisit = z
     /** What the shop knows of it, for the phone's own fold. */
     events: z.array(
       z.object({
-        ...{ id: z.string(), kind: z.enum(VISIT_EVENT_KINDS), at: z.iso.datetime() },
+        id: z.string(),
+        kind: z.enum(VISIT_EVENT_KINDS),
+        at: z.iso.datetime(),
         reason: z.string().nullable(),
         details: z.record(z.string(), z.unknown()),
       }),
@@ -87,9 +87,13 @@ const collectorDay = z
     /** What was told and waits for the desk. */
     held: z.array(
       z.object({
-        ...{ id: z.string(), orderId: z.string(), problem: z.string(), said: keyed.nullable() },
+        id: z.string(),
+        orderId: z.string(),
+        problem: z.string(),
+        said: keyed.nullable(),
         /** Of the visit, which may be another collector's by now: for the title on the phone. */
-        ...{ patientName: z.string(), hour: z.int() },
+        patientName: z.string(),
+        hour: z.int(),
       }),
     ),
   })
@@ -108,18 +112,23 @@ const phoneEvent = z.discriminatedUnion('kind', [
   z.object({ ...ofVisit, kind: z.literal('code_shown'), code: z.string().regex(/^\d{4}$/) }),
   z.object({ ...ofVisit, kind: z.literal('code_skipped'), reason: z.enum(SKIP_REASONS) }),
   z.object({
-    ...{ ...ofVisit, kind: z.literal('tube_bound') },
+    ...ofVisit,
+    kind: z.literal('tube_bound'),
     /** Which of the visit's tubes, and the code that stands on it. */
-    ...{ tube: z.string().max(80), code: z.string().min(1).max(MAX_TUBE_CODE) },
+    tube: z.string().max(80),
+    code: z.string().min(1).max(MAX_TUBE_CODE),
   }),
   z.object({ ...ofVisit, kind: z.literal('cash_taken'), amount: rupees }),
   z.object({
-    ...{ ...ofVisit, kind: z.literal('upi_taken'), amount: rupees },
+    ...ofVisit,
+    kind: z.literal('upi_taken'),
+    amount: rupees,
     /** By which the laboratory finds it in its account. */
     reference: z.string().trim().regex(UPI_REFERENCE),
   }),
   z.object({
-    ...{ ...ofVisit, kind: z.literal('collected') },
+    ...ofVisit,
+    kind: z.literal('collected'),
     /** Why a tube is missing. */
     reason: z.enum(SHORT_REASONS).optional(),
   }),
@@ -147,9 +156,15 @@ export type EventOutcome = z.output<typeof outcome>
 
 const heldEvent = z
   .object({
-    ...{ id: z.string(), orderId: z.string(), patientName: z.string(), collector: z.string() },
-    ...{ kind: z.enum(VISIT_EVENT_KINDS), at: z.iso.datetime(), reason: z.string().nullable() },
-    ...{ problem: z.string(), said: keyed.nullable() },
+    id: z.string(),
+    orderId: z.string(),
+    patientName: z.string(),
+    collector: z.string(),
+    kind: z.enum(VISIT_EVENT_KINDS),
+    at: z.iso.datetime(),
+    reason: z.string().nullable(),
+    problem: z.string(),
+    said: keyed.nullable(),
   })
   .openapi('HeldEvent')
 export type HeldEvent = z.output<typeof heldEvent>

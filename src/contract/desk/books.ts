@@ -22,7 +22,10 @@ export const OUTCOMES = ['matched', 'amount-differs', 'not-completed', 'unknown'
 export type Outcome = (typeof OUTCOMES)[number]
 
 const sums = z.object({
-  ...{ count: z.int(), taxableValue: z.number(), tax: z.number(), total: z.number() },
+  count: z.int(),
+  taxableValue: z.number(),
+  tax: z.number(),
+  total: z.number(),
 })
 
 const document = z
@@ -34,7 +37,9 @@ const document = z
     /** What a credit note takes back. */
     invoice: z.string().nullable(),
     placeOfSupply: z.string(),
-    ...{ taxableValue: z.number(), tax: z.number(), total: z.number() },
+    taxableValue: z.number(),
+    tax: z.number(),
+    total: z.number(),
   })
   .openapi('BookDocument')
 
@@ -44,7 +49,9 @@ const gstr1 = z
     gstin: z.string(),
     /** More than one: each is filed by itself. */
     gstins: z.array(z.string()),
-    ...{ ...taxes, exempt: z.number(), documents: z.int() },
+    ...taxes,
+    exempt: z.number(),
+    documents: z.int(),
     /** Of a series: numbers that no document of the month has. */
     series: z.array(z.object({ from: z.string(), to: z.string(), count: z.int(), missing: z.int() })),
   })
@@ -58,22 +65,36 @@ export const MAX_SETTLEMENT = 8 * 1024 * 1024
 
 const settlement = z
   .object({
-    ...{ id: z.string(), name: z.string(), uploadedAt: z.iso.datetime(), uploadedBy: z.string() },
+    id: z.string(),
+    name: z.string(),
+    uploadedAt: z.iso.datetime(),
+    uploadedBy: z.string(),
     /** How many of its lines match how. */
     outcomes: z.record(z.enum(OUTCOMES), z.int()),
     /** Payments less refunds; fee and tax as the report has them, below zero. */
-    ...{ amount: z.number(), fee: z.number(), tax: z.number() },
+    amount: z.number(),
+    fee: z.number(),
+    tax: z.number(),
   })
   .openapi('Settlement')
 
 const ours = { kind: z.enum(['payment', 'refund']), reference: z.string(), amount: z.number() }
 const matched = z.object({
-  ...{ ...ours, line: z.int(), orderId: z.string().nullable(), ours: z.number().nullable() },
-  ...{ fee: z.number(), tax: z.number(), settledOn: z.string().nullable(), bankReference: z.string() },
+  ...ours,
+  line: z.int(),
+  orderId: z.string().nullable(),
+  ours: z.number().nullable(),
+  fee: z.number(),
+  tax: z.number(),
+  settledOn: z.string().nullable(),
+  bankReference: z.string(),
 })
 const upiPayment = z
   .object({
-    ...{ id: z.string(), orderId: z.string(), amount: z.number(), at: z.iso.datetime() },
+    id: z.string(),
+    orderId: z.string(),
+    amount: z.number(),
+    at: z.iso.datetime(),
     /** As who took it wrote it down; null where they didn't. */
     reference: z.string().nullable(),
   })

@@ -70,7 +70,9 @@ const surplus = z
     /** Who says that they handed it back to the customer. */
     handedBack: z
       .object({
-        ...{ staffId: z.string(), name: z.string(), at: z.iso.datetime() },
+        staffId: z.string(),
+        name: z.string(),
+        at: z.iso.datetime(),
         /** Of the staff: themselves; where they have left, somebody who counts cash. */
         notedBy: z.string(),
       })
@@ -111,7 +113,8 @@ export const cashEndpoints = {
     responses: ok(
       z.object({
         success: z.literal(true),
-        ...{ held, takings: z.array(taking) },
+        held,
+        takings: z.array(taking),
         /** What they may have handed back to a customer. */
         surpluses: z.array(surplus),
       }),
@@ -145,7 +148,9 @@ export const cashEndpoints = {
     request: {
       body: body(
         z.object({
-          ...{ id: z.uuid(), staffId: z.uuid(), expected: rupees },
+          id: z.uuid(),
+          staffId: z.uuid(),
+          expected: rupees,
           counted: z.number().min(0).max(MOST).transform(toPaise).openapi({ type: 'number' }),
           /** Why it differs. */
           reason: z.string().trim().max(300).default(''),
@@ -175,7 +180,8 @@ export const cashEndpoints = {
     request: {
       body: body(
         z.object({
-          ...{ id: z.uuid(), ...shownSurplus },
+          id: z.uuid(),
+          ...shownSurplus,
           closing: z.enum(SURPLUS_CLOSINGS),
           givenBackBy: z
             .uuid()

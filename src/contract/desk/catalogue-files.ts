@@ -26,7 +26,8 @@ const change = z
   .object({
     kind: z.enum(['lab-test', 'package', 'container', 'doctor', 'coupon']),
     what: z.enum(['added', 'changed', 'withdrawn', 'offered-again']),
-    ...{ code: z.string(), name: z.string() },
+    code: z.string(),
+    name: z.string(),
     /** Changed columns by their names in the file. */
     columns: z.array(z.string()),
     /** A changed sale price, in rupees. */
@@ -35,8 +36,10 @@ const change = z
   .openapi('CatalogueChange')
 
 const note = z.object({
-  ...{ file: z.enum(['tests', 'packages', 'containers', ...LIST_KINDS]), line: z.int() },
-  ...{ column: z.string(), message: z.string() },
+  file: z.enum(['tests', 'packages', 'containers', ...LIST_KINDS]),
+  line: z.int(),
+  column: z.string(),
+  message: z.string(),
 })
 export type FileNote = z.output<typeof note>
 
@@ -50,11 +53,15 @@ const preview = z.object({
 })
 
 const presentFiles = z.object({
-  ...{ success: z.literal(true), tests: z.string(), packages: z.string(), containers: z.string() },
+  success: z.literal(true),
+  tests: z.string(),
+  packages: z.string(),
+  containers: z.string(),
   /** As `ops centres import` takes it. */
   centres: z.string(),
   /** As `importListFile` takes them. */
-  ...{ doctors: z.string(), coupons: z.string() },
+  doctors: z.string(),
+  coupons: z.string(),
 })
 
 /** Of one list, in bytes. */

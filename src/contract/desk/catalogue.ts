@@ -22,15 +22,21 @@ const isSure = z.boolean().default(false).openapi({
 
 const item = z
   .object({
-    ...{ id: z.string(), name: z.string(), isPackage: z.boolean(), ...told },
+    id: z.string(),
+    name: z.string(),
+    isPackage: z.boolean(),
+    ...told,
     /** Its last change; null where none is known. */
-    ...{ changedAt: z.iso.datetime().nullable(), changedBy: z.string().nullable() },
+    changedAt: z.iso.datetime().nullable(),
+    changedBy: z.string().nullable(),
   })
   .openapi('PricedItem')
 
 const change = z.object({
-  ...{ at: z.iso.datetime(), by: z.string() },
-  ...{ from: z.object(told), to: z.object(told) },
+  at: z.iso.datetime(),
+  by: z.string(),
+  from: z.object(told),
+  to: z.object(told),
 })
 
 const settings = z
@@ -55,7 +61,9 @@ export type DeskCouponSettings = z.output<typeof settings>
 
 const coupon = settings
   .extend({
-    ...{ code: z.string(), uses: z.int(), description: z.string() },
+    code: z.string(),
+    uses: z.int(),
+    description: z.string(),
     /** It is for one account alone. */
     isForOne: z.boolean(),
   })

@@ -37,8 +37,11 @@ export type CentreHours = z.output<typeof opening>
 
 /** As centres have them; older ones may lack what is asked of new ones. */
 const stored = z.object({
-  ...{ openDays: z.array(z.int()).max(7), opensAt: z.int(), closesAt: z.int() },
-  ...{ closedDays: z.array(z.string().refine(isDate)).max(MAX_CLOSED), hours: z.string().max(100) },
+  openDays: z.array(z.int()).max(7),
+  opensAt: z.int(),
+  closesAt: z.int(),
+  closedDays: z.array(z.string().refine(isDate)).max(MAX_CLOSED),
+  hours: z.string().max(100),
 })
 const params = z.object({ id: z.string().max(30) })
 

@@ -52,7 +52,8 @@ const waiting = z.object({
 
 const dutyCollector = z
   .object({
-    ...{ id: z.string(), name: z.string() },
+    id: z.string(),
+    name: z.string(),
     /** The name of the area where they begin. */
     area: z.string().nullable(),
     /** Their hours on this day in this city; null: off, or none are set. */

@@ -48,20 +48,30 @@ export const doctorDetails = z
 
 const listed = z
   .object({
-    ...{ id: z.string(), name: z.string(), specialization: z.string(), experienceYears: z.int() },
-    ...{ qualifications: z.string(), location: z.string(), clinic: z.string(), ratingPercent: z.int() },
-    ...{ reviews: z.int(), fee: z.number().nullable(), isOffered: z.boolean() },
+    id: z.string(),
+    name: z.string(),
+    specialization: z.string(),
+    experienceYears: z.int(),
+    qualifications: z.string(),
+    location: z.string(),
+    clinic: z.string(),
+    ratingPercent: z.int(),
+    reviews: z.int(),
+    fee: z.number().nullable(),
+    isOffered: z.boolean(),
     /** Invented for the demo: a live shop has none. */
     isSample: z.boolean(),
     photo: z.string().nullable().openapi({ description: 'The address of the photograph.' }),
     /** Null where nothing has been done to it at the desk. */
-    ...{ changedAt: z.iso.datetime().nullable(), changedBy: z.string().nullable() },
+    changedAt: z.iso.datetime().nullable(),
+    changedBy: z.string().nullable(),
   })
   .openapi('DeskDoctor')
 export type DeskDoctor = z.output<typeof listed>
 
 const recordChange = z.object({
-  ...{ at: z.iso.datetime(), by: z.string() },
+  at: z.iso.datetime(),
+  by: z.string(),
   /** What changed, from what to what: ['fee', '– → 600']. */
   details: z.array(z.tuple([z.string(), z.string()])),
 })

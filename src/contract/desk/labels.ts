@@ -10,7 +10,8 @@ import { needs } from '../staff/needs.ts'
 const printed = z
   .object({
     /** How many there are, and how many of them were printed before. */
-    ...{ labels: z.int(), again: z.int() },
+    labels: z.int(),
+    again: z.int(),
     /** Sheets of 5 by 13 labels on A4, base64. */
     pdf: z.string().nullable(),
     /** For a label printer of 203 dots an inch, 50 by 25 mm. */

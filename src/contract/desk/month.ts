@@ -9,8 +9,17 @@ const month = z.string().refine(isMonth).openapi({ example: '2026-11' })
 
 /** What is counted. */
 export const FIGURES = [
-  ...(['orders', 'cancelled', 'invoiced', 'refunded', 'visits', 'failed', 'missed'] as const),
-  ...(['reports', 'recollections', 'ratings', 'items'] as const),
+  'orders',
+  'cancelled',
+  'invoiced',
+  'refunded',
+  'visits',
+  'failed',
+  'missed',
+  'reports',
+  'recollections',
+  'ratings',
+  'items',
 ] as const
 export type Figure = (typeof FIGURES)[number]
 
@@ -52,7 +61,10 @@ const line = z.object({
   amount: z.number(),
   isKept: z.boolean(),
   stars: z.int().nullable(),
-  ...{ centre: z.string(), collector: z.string(), reason: z.string(), test: z.string() },
+  centre: z.string(),
+  collector: z.string(),
+  reason: z.string(),
+  test: z.string(),
 })
 
 const figures = z.record(z.enum(FIGURES), z.object({ now: sums, before: sums }))
@@ -71,7 +83,8 @@ export const monthEndpoints = {
     summary: 'What a figure of a month consists of',
     request: {
       query: z.object({
-        ...{ month, figure: z.enum(FIGURES) },
+        month,
+        figure: z.enum(FIGURES),
         by: z.enum(DIMENSIONS).optional(),
         key: z
           .string()

@@ -47,7 +47,12 @@ const knownCustomer = z
           patients: z
             .array(
               orderPatient.pick({
-                ...{ patientId: true, name: true, age: true, gender: true, relation: true, fastFrom: true },
+                patientId: true,
+                name: true,
+                age: true,
+                gender: true,
+                relation: true,
+                fastFrom: true,
               }),
             )
             .openapi({ description: 'Who is examined, and from when they fast on that day.' }),

@@ -87,7 +87,8 @@ export const deskChangeEndpoints = {
     },
     responses: ok(
       z.object({
-        ...{ success: z.literal(true), cancellation },
+        success: z.literal(true),
+        cancellation,
         needsSecond: z.boolean().openapi({ description: 'So much goes back only by two people.' }),
       }),
     ),

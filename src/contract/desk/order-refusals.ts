@@ -7,7 +7,11 @@ const ADDING = ['UNKNOWN_ITEM', 'ALREADY_BOOKED', 'SLOT_CLOSED', 'BUSY'] as cons
 const PROVIDER = ['PAYMENT_PENDING', 'PAYMENT_PROVIDER'] as const
 
 const COUPON = [
-  ...(['COUPON_UNKNOWN', 'COUPON_NOT_STARTED', 'COUPON_ENDED', 'COUPON_USED_UP', 'COUPON_MINIMUM'] as const),
+  'COUPON_UNKNOWN',
+  'COUPON_NOT_STARTED',
+  'COUPON_ENDED',
+  'COUPON_USED_UP',
+  'COUPON_MINIMUM',
 ] as const
 
 /** Refusals of the desk's calls about an order. */
@@ -17,9 +21,20 @@ export const DESK_ORDER_REFUSALS: Partial<Record<keyof typeof STAFF_PATHS, reado
   quoteAtDesk: ['FORBIDDEN', 'UNKNOWN_ITEM', ...COUPON],
   listNewTimes: ['FORBIDDEN'],
   bookAtDesk: [
-    ...([...FOR_STAFF, 'UNKNOWN_ITEM', ...COUPON, 'TOTAL_CHANGED', 'SLOT_FULL', 'SLOT_CLOSED'] as const),
-    ...(['ALREADY_BOOKED', 'IDEMPOTENCY_CONFLICT', 'ORDER_PAID', 'ORDER_CLOSED', ...PROVIDER] as const),
-    ...(['COUPON_NO_COLLECTION_PAYMENT', 'TOO_MANY_OPEN_ORDERS', 'BUSY'] as const),
+    ...FOR_STAFF,
+    'UNKNOWN_ITEM',
+    ...COUPON,
+    'TOTAL_CHANGED',
+    'SLOT_FULL',
+    'SLOT_CLOSED',
+    'ALREADY_BOOKED',
+    'IDEMPOTENCY_CONFLICT',
+    'ORDER_PAID',
+    'ORDER_CLOSED',
+    ...PROVIDER,
+    'COUPON_NO_COLLECTION_PAYMENT',
+    'TOO_MANY_OPEN_ORDERS',
+    'BUSY',
   ],
   getDeskOrder: [...FOR_STAFF, 'TOO_MANY'],
   showDeskPhones: [...FOR_STAFF, 'TOO_MANY'],

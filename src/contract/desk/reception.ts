@@ -34,15 +34,14 @@ const tube = z
     isNeeded: z.boolean(),
     /** Null: nobody has given it a code. */
     state: z.enum(SPECIMEN_STATES).nullable(),
-    ...{
-      labelledAt: instant,
-      collectedAt: instant,
-      receivedAt: instant,
-      acceptedAt: instant,
-      rejectedAt: instant,
-    },
+    labelledAt: instant,
+    collectedAt: instant,
+    receivedAt: instant,
+    acceptedAt: instant,
+    rejectedAt: instant,
     /** Who filled and received it. */
-    ...{ collectedBy: person.nullable(), receivedBy: person.nullable() },
+    collectedBy: person.nullable(),
+    receivedBy: person.nullable(),
     rejectReason: z.enum(REJECT_REASONS).nullable(),
     /** Until when it can be used; null while nobody has said when it was filled. */
     goodUntil: instant,
@@ -66,7 +65,9 @@ const scan = z
       .extend({
         orderId: z.string(),
         /** Tubes of the visit that are here and not rejected, those that are, and all that should be. */
-        ...{ here: z.int(), rejected: z.int(), of: z.int() },
+        here: z.int(),
+        rejected: z.int(),
+        of: z.int(),
         quietUntil: instant.openapi({
           description:
             'Until when the patient’s phone is left alone if it is rejected now; null: it is told after a minute.',
@@ -93,7 +94,8 @@ const reception = z
     /** Today; what was filled on a day before is missing. */
     date: z.iso.date(),
     /** Of today, here. */
-    ...{ received: z.int(), rejected: z.int() },
+    received: z.int(),
+    rejected: z.int(),
     /** Filled and not here: by who filled them, the oldest first. */
     onTheWay: z.array(onTheWay),
   })

@@ -114,7 +114,8 @@ export const setUpEndpoints = {
     request: {
       body: body(
         z.object({
-          ...{ city, date },
+          city,
+          date,
           hour: z
             .int()
             .refine(hour => (SLOT_HOURS as readonly number[]).includes(hour))

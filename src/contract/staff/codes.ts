@@ -15,7 +15,8 @@ export const codeEndpoints = {
     request: { body: body(z.object({ invite })) },
     responses: ok(
       z.object({
-        ...{ success: z.literal(true), secret: z.string() },
+        success: z.literal(true),
+        secret: z.string(),
         uri: z.string().openapi({ description: 'For a QR code: otpauth://' }),
       }),
     ),

@@ -22,7 +22,11 @@ const person = z
   .object({
     /** They may sign in by codes of an authenticator app. */
     mayUseCodes: z.boolean(),
-    ...{ id: z.string(), name: z.string(), phone: z.string().nullable(), grants, passkeys: z.int() },
+    id: z.string(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    grants,
+    passkeys: z.int(),
     /** When they last used a passkey. */
     lastSeen: z.iso.datetime().nullable(),
     photo: z
@@ -35,7 +39,9 @@ const person = z
 export type StaffPerson = z.output<typeof person>
 
 const session = z.object({
-  ...{ id: z.string(), device: z.string().nullable(), createdAt: z.iso.datetime() },
+  id: z.string(),
+  device: z.string().nullable(),
+  createdAt: z.iso.datetime(),
   /** To some minutes, and from which network address; null: not yet. */
   lastCalled: z.iso.datetime().nullable(),
   address: z.string().nullable(),
@@ -70,7 +76,10 @@ export const manageEndpoints = {
             .min(2)
             .max(MAX_NAME)
             .refine(name => isKeepable(name) && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.'’ -]*$/u.test(name)),
-          ...{ phone: phone.default(null), mayUseCodes: z.boolean().default(false), grants, stepUp },
+          phone: phone.default(null),
+          mayUseCodes: z.boolean().default(false),
+          grants,
+          stepUp,
           /** Another person of a name that is on the list. */
           isNamesake: z.boolean().default(false),
         }),

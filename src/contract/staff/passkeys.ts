@@ -60,7 +60,8 @@ export const invite = z.string().max(200)
 const options = z.object({ success: z.literal(true), options: z.record(z.string(), z.unknown()) })
 
 export const enrolled = z.object({
-  ...{ success: z.literal(true), recoveryCodes: z.array(z.string()) },
+  success: z.literal(true),
+  recoveryCodes: z.array(z.string()),
   /** After a recovery code: how many keys have ended, as they were lost. */
   endedKeys: z.int(),
 })
@@ -95,7 +96,10 @@ const self = z
   .openapi('StaffSelf')
 
 const openSession = z.object({
-  ...{ id: z.string(), device: z.string().nullable(), createdAt: z.iso.datetime(), isThis: z.boolean() },
+  id: z.string(),
+  device: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  isThis: z.boolean(),
 })
 
 export const passkeyEndpoints = {

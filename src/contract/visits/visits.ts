@@ -36,7 +36,8 @@ const visit = z
     steps: z.array(step),
     collector: z
       .object({
-        ...{ name: z.string(), initials: z.string() },
+        name: z.string(),
+        initials: z.string(),
         photo: z.string().nullable().openapi({
           description:
             'The address of the photograph, for the bearer; null without one, and once the sample is taken.',

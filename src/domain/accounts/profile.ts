@@ -78,7 +78,10 @@ export async function updateProfile(
 ): Promise<CustomerRow> {
   const { name, email, address, age, gender } = change
   const values = {
-    ...{ name, email, age, address: address === '' ? null : address },
+    name,
+    email,
+    age,
+    address: address === '' ? null : address,
     gender: gender ? GENDERS.labelOf(gender) : gender,
   }
   if (Object.values(values).every(value => value === undefined)) return getProfile(shop, viewer)

@@ -26,7 +26,13 @@ type AddressDeps = Pick<Shop, 'db' | 'now'>
 const addressShape = (row: AddressRow, served: ServedPins): SavedAddress => {
   const { id, city, pinCode, house, street, landmark, patientId, lastUsedAt } = row
   return {
-    ...{ id, city, pinCode, house, street, landmark, patientId },
+    id,
+    city,
+    pinCode,
+    house,
+    street,
+    landmark,
+    patientId,
     address: composeAddress(row),
     isServed: isServed(row, city, CITIES, inAreas(served)),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,

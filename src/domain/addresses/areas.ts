@@ -30,7 +30,9 @@ export async function readAreas(db: Connection, city?: City): Promise<Area[]> {
     .where(city ? eq(areas.city, city) : undefined)
     .orderBy(asc(areas.city), asc(areas.name), asc(areaPinCodes.pinCode))
   return [...Map.groupBy(rows, ({ id }) => id).values()].map(own => ({
-    ...{ id: own[0]?.id ?? '', city: own[0]?.city ?? '', name: own[0]?.name ?? '' },
+    id: own[0]?.id ?? '',
+    city: own[0]?.city ?? '',
+    name: own[0]?.name ?? '',
     pinCodes: own.map(({ pinCode }) => pinCode),
   }))
 }
@@ -70,7 +72,10 @@ export async function saveArea(
       await tx.delete(areaPinCodes).where(eq(areaPinCodes.areaId, id))
       await tx.insert(areaPinCodes).values(area.pinCodes.map(pinCode => ({ pinCode, areaId: id })))
       await audit(tx, {
-        ...{ at: shop.now(), actor, action: 'areas.changed', subject: `area:${id}` },
+        at: shop.now(),
+        actor,
+        action: 'areas.changed',
+        subject: `area:${id}`,
         details: { before, after: { city, name, pinCodes: area.pinCodes } },
       })
       return area
@@ -128,7 +133,10 @@ export async function removeArea(
     if (seen) await refuseChanged(tx, changedAs(id), before, sorted(seen))
     await tx.delete(areas).where(eq(areas.id, id))
     await audit(tx, {
-      ...{ at: shop.now(), actor, action: 'areas.changed', subject: `area:${id}` },
+      at: shop.now(),
+      actor,
+      action: 'areas.changed',
+      subject: `area:${id}`,
       details: { before, after: null },
     })
   })

@@ -50,7 +50,9 @@ export async function listAccess(db: Connection): Promise<RestoredPerson[]> {
     .groupBy(staffTable.id)
   const changed = new Map(changes.map(({ id, at }) => [id, new Date(at)]))
   return (await listStaff(db)).map(({ id, name, grants, passkeys }) => ({
-    ...{ name, grants, passkeys },
+    name,
+    grants,
+    passkeys,
     changedAt: changed.get(id) ?? new Date(0),
   }))
 }

@@ -38,8 +38,14 @@ async function take(name: string, db = database.db): Promise<string> {
 
 async function restoreInto(folder: string, replace?: string): Promise<Manifest> {
   const shop = {
-    ...{ database: target, files: targetFiles, now, mode: 'demo' as const, jobsVersion: 1, secret: SECRET },
-    ...{ isServed: async () => false, makeJobTables: async () => {} },
+    database: target,
+    files: targetFiles,
+    now,
+    mode: 'demo' as const,
+    jobsVersion: 1,
+    secret: SECRET,
+    isServed: async () => false,
+    makeJobTables: async () => {},
   }
   return (await restoreBackup(shop, { ...calm, folder, replace })).manifest
 }

@@ -68,7 +68,10 @@ test.each([
 
     const folder = mkdtempSync(path.join(root, 'backup-'))
     const taken = await takeBackup(shop, {
-      ...{ ...calm, folder, version: '0.2.0', mode: 'demo' as const },
+      ...calm,
+      folder,
+      version: '0.2.0',
+      mode: 'demo' as const,
       secret: shop.rules.secret,
     })
     expect(taken).toMatchObject({ files: [{ key }], missing: [] })

@@ -81,7 +81,10 @@ export async function takeBackup(
     const progress = taking.startProgress(tables.length + files.length)
     try {
       const manifest: Manifest = {
-        ...{ format: FORMAT, takenAt: takenAt.toISOString(), version: taking.version, mode: taking.mode },
+        format: FORMAT,
+        takenAt: takenAt.toISOString(),
+        version: taking.version,
+        mode: taking.mode,
         ...facts,
         tables: await copyTables(client, tables, taking, () => progress.advance(1)),
         ...(await copyFiles(shop.files, files, taking, () => progress.advance(1))),

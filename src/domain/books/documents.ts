@@ -69,8 +69,10 @@ export async function readTotals({ db }: Pick<Shop, 'db'>, month: Month): Promis
   const sumsOf = (isNote: boolean) => {
     const row = rows.find(one => one.isNote === isNote)
     return {
-      ...{ count: row?.count ?? 0, taxableValue: row?.taxableValue ?? 0 },
-      ...{ tax: row?.tax ?? 0, total: row?.total ?? 0 },
+      count: row?.count ?? 0,
+      taxableValue: row?.taxableValue ?? 0,
+      tax: row?.tax ?? 0,
+      total: row?.total ?? 0,
     }
   }
   return { invoices: sumsOf(false), creditNotes: sumsOf(true) }

@@ -48,7 +48,10 @@ export async function exportBooks(
     stepUp,
   )
   await audit(shop.db, {
-    ...{ at: shop.now(), actor: staff.actor, action: 'books.exported', subject: 'books' },
+    at: shop.now(),
+    actor: staff.actor,
+    action: 'books.exported',
+    subject: 'books',
     details: { month, what, documents },
   })
   if (what === 'documents')
@@ -73,8 +76,15 @@ const wholeOf = ({ totals }: Gstr1): Paise =>
   totals.taxableValue + totals.igst + totals.cgst + totals.sgst + totals.exempt
 
 const HEADINGS = [
-  ...['Number', 'Kind', 'Date', 'Order', 'Against invoice', 'Place of supply'],
-  ...['Taxable value', 'Tax', 'Total'],
+  'Number',
+  'Kind',
+  'Date',
+  'Order',
+  'Against invoice',
+  'Place of supply',
+  'Taxable value',
+  'Tax',
+  'Total',
 ]
 const PAGE = 2000
 
@@ -94,7 +104,14 @@ function rowOf(one: BookDocument): (string | number)[] {
   const sign = one.kind === 'credit-note' ? -1 : 1
   const [value, tax, total] = [one.taxableValue, one.tax, one.total].map(paise => sign * toRupees(paise))
   return [
-    ...[one.number, one.kind, formatDate(one.issuedAt), one.orderId, one.invoice ?? '', one.placeOfSupply],
-    ...[value ?? 0, tax ?? 0, total ?? 0],
+    one.number,
+    one.kind,
+    formatDate(one.issuedAt),
+    one.orderId,
+    one.invoice ?? '',
+    one.placeOfSupply,
+    value ?? 0,
+    tax ?? 0,
+    total ?? 0,
   ]
 }

@@ -35,32 +35,51 @@ export function gstr1Json(books: Gstr1): string {
   const tables = {
     b2cs: books.small.map(row => ({
       sply_ty: row.isInterState ? 'INTER' : 'INTRA',
-      ...{ typ: 'OE', pos: row.stateCode, rt: percent(row.rate), ...amounts(row) },
+      typ: 'OE',
+      pos: row.stateCode,
+      rt: percent(row.rate),
+      ...amounts(row),
     })),
     b2cl: [...Map.groupBy(invoices, one => one.stateCode)].map(([pos, inv]) => ({
       pos,
       inv: inv.map(one => ({
-        ...{ inum: one.number, idt: portalDate(one.issuedAt), val: toRupees(one.total), itms: items(one) },
+        inum: one.number,
+        idt: portalDate(one.issuedAt),
+        val: toRupees(one.total),
+        itms: items(one),
       })),
     })),
     cdnur: notes.map(one => ({
-      ...{ typ: 'B2CL', ntty: 'C', nt_num: one.number, nt_dt: portalDate(one.issuedAt) },
-      ...{ val: toRupees(one.total), pos: one.stateCode, itms: items(one) },
+      typ: 'B2CL',
+      ntty: 'C',
+      nt_num: one.number,
+      nt_dt: portalDate(one.issuedAt),
+      val: toRupees(one.total),
+      pos: one.stateCode,
+      itms: items(one),
     })),
   }
   return JSON.stringify(
     {
-      ...{ gstin: books.gstin, fp: `${month}${year}` },
+      gstin: books.gstin,
+      fp: `${month}${year}`,
       ...Object.fromEntries(Object.entries(tables).filter(([, rows]) => rows.length > 0)),
       nil: {
         inv: books.exempt.map(({ isInterState, value }) => ({
           sply_ty: isInterState ? 'INTRB2C' : 'INTRAB2C',
-          ...{ expt_amt: toRupees(value), nil_amt: 0, ngsup_amt: 0 },
+          expt_amt: toRupees(value),
+          nil_amt: 0,
+          ngsup_amt: 0,
         })),
       },
       hsn: {
         hsn_b2c: books.services.map((row, at) => ({
-          ...{ num: at + 1, hsn_sc: row.sac, uqc: 'NA', qty: 0, rt: percent(row.rate), ...amounts(row) },
+          num: at + 1,
+          hsn_sc: row.sac,
+          uqc: 'NA',
+          qty: 0,
+          rt: percent(row.rate),
+          ...amounts(row),
         })),
       },
       doc_issue: { doc_det: issued(books) },
@@ -80,7 +99,12 @@ const issued = ({ series }: Gstr1) =>
     const own = series.filter(row => row.isCreditNote === isCreditNote)
     if (own.length === 0) return []
     const docs = own.map(({ from, to, count, missing }, at) => ({
-      ...{ num: at + 1, from, to, totnum: count + missing, cancel: missing, net_issue: count },
+      num: at + 1,
+      from,
+      to,
+      totnum: count + missing,
+      cancel: missing,
+      net_issue: count,
     }))
     return [{ doc_num: number, doc_typ: name, docs }]
   })
@@ -98,8 +122,13 @@ export function gstr1Sheet(sheet: Gstr1Sheet, books: Gstr1): string {
 const SHEETS: Record<Gstr1Sheet, (books: Gstr1) => (string | number)[][]> = {
   b2cs: ({ small }) => [
     [
-      ...['Type', 'Place Of Supply', 'Rate', 'Applicable % of Tax Rate', 'Taxable Value'],
-      ...['Cess Amount', 'E-Commerce GSTIN'],
+      'Type',
+      'Place Of Supply',
+      'Rate',
+      'Applicable % of Tax Rate',
+      'Taxable Value',
+      'Cess Amount',
+      'E-Commerce GSTIN',
     ],
     ...small.map(row => {
       const place = `${row.stateCode}-${row.place}`
@@ -108,22 +137,44 @@ const SHEETS: Record<Gstr1Sheet, (books: Gstr1) => (string | number)[][]> = {
   ],
   exemp: ({ exempt }) => [
     [
-      ...['Description', 'Nil Rated Supplies', 'Exempted(other than nil rated/non GST supply)'],
+      'Description',
+      'Nil Rated Supplies',
+      'Exempted(other than nil rated/non GST supply)',
       'Non-GST Supplies',
     ],
     ...exempt.map(({ isInterState, value }) => [
       `${isInterState ? 'Inter' : 'Intra'}-State supplies to unregistered persons`,
-      ...['0.00', rupees(value), '0.00'],
+      '0.00',
+      rupees(value),
+      '0.00',
     ]),
   ],
   hsn: ({ services }) => [
     [
-      ...['HSN', 'Description', 'UQC', 'Total Quantity', 'Total Value', 'Rate', 'Taxable Value'],
-      ...['Integrated Tax Amount', 'Central Tax Amount', 'State/UT Tax Amount', 'Cess Amount'],
+      'HSN',
+      'Description',
+      'UQC',
+      'Total Quantity',
+      'Total Value',
+      'Rate',
+      'Taxable Value',
+      'Integrated Tax Amount',
+      'Central Tax Amount',
+      'State/UT Tax Amount',
+      'Cess Amount',
     ],
     ...services.map(row => [
-      ...[row.sac, '', 'NA', 0, rupees(sum(row)), percent(row.rate), rupees(row.taxableValue)],
-      ...[rupees(row.igst), rupees(row.cgst), rupees(row.sgst), '0.00'],
+      row.sac,
+      '',
+      'NA',
+      0,
+      rupees(sum(row)),
+      percent(row.rate),
+      rupees(row.taxableValue),
+      rupees(row.igst),
+      rupees(row.cgst),
+      rupees(row.sgst),
+      '0.00',
     ]),
   ],
   docs: ({ series }) => [

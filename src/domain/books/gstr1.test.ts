@@ -75,7 +75,9 @@ test('taxable values, exempt values and each tax are those of the documents, to 
       const exempt = total(books.exempt, row => row.value)
       expect(taxable + igst + own + exempt).toBe(whole)
       expect({ taxable, igst, exempt }).toEqual({
-        ...{ taxable: books.totals.taxableValue, igst: books.totals.igst, exempt: books.totals.exempt },
+        taxable: books.totals.taxableValue,
+        igst: books.totals.igst,
+        exempt: books.totals.exempt,
       })
       // Table 12 has the exempt services too.
       expect(total(books.services, row => row.taxableValue)).toBe(taxable + exempt)
@@ -99,24 +101,38 @@ test('a bill of exempt tests is in the exempt table, the services and the number
   const bills = ['000123', '000124', '000126'].map(number => anInvoice({ number: `BS/2627/${number}` }))
   const books = booksOf(bills.map(one => taxDocument(one)))
   expect(JSON.parse(gstr1Json(books))).toEqual({
-    ...{ gstin: '', fp: '112026' },
+    gstin: '',
+    fp: '112026',
     nil: { inv: [{ sply_ty: 'INTRAB2C', expt_amt: 747, nil_amt: 0, ngsup_amt: 0 }] },
     hsn: {
       hsn_b2c: [
         {
-          ...{ num: 1, hsn_sc: '999316', uqc: 'NA', qty: 0, rt: 0 },
-          ...{ txval: 747, iamt: 0, camt: 0, samt: 0, csamt: 0 },
+          num: 1,
+          hsn_sc: '999316',
+          uqc: 'NA',
+          qty: 0,
+          rt: 0,
+          txval: 747,
+          iamt: 0,
+          camt: 0,
+          samt: 0,
+          csamt: 0,
         },
       ],
     },
     doc_issue: {
       doc_det: [
         {
-          ...{ doc_num: 1, doc_typ: 'Invoices for outward supply' },
+          doc_num: 1,
+          doc_typ: 'Invoices for outward supply',
           docs: [
             {
-              ...{ num: 1, from: 'BS/2627/000123', to: 'BS/2627/000126' },
-              ...{ totnum: 4, cancel: 1, net_issue: 3 },
+              num: 1,
+              from: 'BS/2627/000123',
+              to: 'BS/2627/000126',
+              totnum: 4,
+              cancel: 1,
+              net_issue: 3,
             },
           ],
         },
@@ -130,7 +146,8 @@ test('a bill of exempt tests is in the exempt table, the services and the number
 
 test('a credit note takes off where its invoice was told: by place, or by itself where that was large', () => {
   const large = anInvoice({
-    ...{ number: 'TI/2627/000001', order: { city: 'Delhi' } },
+    number: 'TI/2627/000001',
+    order: { city: 'Delhi' },
     items: [anItem({ price: 11_800_000, tax: TAXED })],
   })
   const note = creditNoteDocument(large, {
@@ -146,7 +163,9 @@ test('a credit note takes off where its invoice was told: by place, or by itself
         pos: '07',
         inv: [
           {
-            ...{ inum: 'TI/2627/000001', idt: '22-11-2026', val: 118_000 },
+            inum: 'TI/2627/000001',
+            idt: '22-11-2026',
+            val: 118_000,
             itms: [{ num: 1, itm_det: { rt: 18, txval: 100_000, iamt: 18_000, csamt: 0 } }],
           },
         ],

@@ -151,7 +151,9 @@ function ratesOf({ taxes }: TaxDocument): Map<number, TaxSums> {
 }
 
 const largeOf = (document: TaxDocument, rates: ReadonlyMap<number, TaxSums>): LargeDocument => ({
-  ...{ number: document.number, issuedAt: document.issuedAt, total: document.total },
+  number: document.number,
+  issuedAt: document.issuedAt,
+  total: document.total,
   stateCode: document.placeOfSupply.stateCode,
   isCreditNote: document.kind === 'credit-note',
   rates: [...rates].map(([rate, { taxableValue, igst }]) => ({ rate, taxableValue, igst })),
@@ -201,8 +203,11 @@ function addServices(
 function addNumber(series: Map<string, SeriesRow>, { number, kind }: TaxDocument): void {
   const name = number.slice(0, number.lastIndexOf('/'))
   const row = series.get(name) ?? {
-    ...{ isCreditNote: kind === 'credit-note', from: number, to: number },
-    ...{ count: 0, missing: 0 },
+    isCreditNote: kind === 'credit-note',
+    from: number,
+    to: number,
+    count: 0,
+    missing: 0,
   }
   row.count += 1
   if (number < row.from) row.from = number

@@ -70,42 +70,60 @@ const PROMISED = sql`greatest(${PROMISED_FIRST}, o.collected_at + make_interval(
   (select max(i.report_time_hours) from order_items i where i.order_id = o.id)))`
 
 const ISSUED = {
-  ...{ of: { instant: sql`i.issued_at` }, at: sql`i.issued_at`, amount: sql`i.total` },
+  of: { instant: sql`i.issued_at` },
+  at: sql`i.issued_at`,
+  amount: sql`i.total`,
   from: sql`invoices i left join orders o on o.id = i.order_id`,
 }
 
 const LINES: Record<Figure, (known: Known) => Line> = {
   orders: () => ({
-    ...{ of: BOOKED_IN, at: sql`o.created_at`, amount: sql`o.total`, from: sql`orders o`, where: BOOKED },
+    of: BOOKED_IN,
+    at: sql`o.created_at`,
+    amount: sql`o.total`,
+    from: sql`orders o`,
+    where: BOOKED,
   }),
   cancelled: () => ({
-    ...{ of: BOOKED_IN, at: sql`o.cancelled_at`, amount: sql`o.total`, from: sql`orders o` },
-    ...{ reason: sql`coalesce(o.cancel_reason, '')`, where: sql`${BOOKED} and o.status = 'cancelled'` },
+    of: BOOKED_IN,
+    at: sql`o.cancelled_at`,
+    amount: sql`o.total`,
+    from: sql`orders o`,
+    reason: sql`coalesce(o.cancel_reason, '')`,
+    where: sql`${BOOKED} and o.status = 'cancelled'`,
   }),
   invoiced: () => ({ ...ISSUED, where: sql`i.kind <> 'credit-note'` }),
   refunded: () => ({ ...ISSUED, where: sql`i.kind = 'credit-note'` }),
   visits: ({ lateAfter }) => ({
-    ...{ of: VISIT_IN, at: CAME, collector: COLLECTOR, from: sql`orders o` },
+    of: VISIT_IN,
+    at: CAME,
+    collector: COLLECTOR,
+    from: sql`orders o`,
     // Who took the sample in time was there in time: most need no second look.
     isKept: sql`o.collected_at <= ${lateFrom(lateAfter)} or ${CAME} <= ${lateFrom(lateAfter)}`,
     where: sql`not o.is_centre_visit and o.added_to is null and o.collected_at is not null
       and o.status <> 'cancelled'`,
   }),
   failed: () => ({
-    ...{ of: VISIT_IN, at: sql`f.at`, reason: sql`coalesce(f.reason, '')`, collector: COLLECTOR },
+    of: VISIT_IN,
+    at: sql`f.at`,
+    reason: sql`coalesce(f.reason, '')`,
+    collector: COLLECTOR,
     from: sql`orders o cross join lateral (${FAILED} order by e.at desc limit 1) f`,
     where: sql`o.added_to is null and o.collected_at is null`,
   }),
   missed: ({ now }) => ({
     of: VISIT_IN,
     at: sql`(o.slot_date + make_interval(hours => o.slot_hour)) at time zone 'Asia/Kolkata'`,
-    ...{ collector: COLLECTOR, from: sql`orders o` },
+    collector: COLLECTOR,
+    from: sql`orders o`,
     where: sql`o.added_to is null and o.status = 'confirmed' and not exists (${FAILED})
       and o.slot_date < (${now}::timestamptz at time zone 'Asia/Kolkata')::date`,
   }),
   // Ready, or over its time: what may still be ready in time is neither.
   reports: ({ now }) => ({
-    ...{ of: VISIT_IN, at: sql`coalesce(d.reported, ${PROMISED})` },
+    of: VISIT_IN,
+    at: sql`coalesce(d.reported, ${PROMISED})`,
     isKept: sql`coalesce(d.reported <= ${PROMISED_FIRST} or d.reported <= ${PROMISED}, false)`,
     // Looked up once for each line: without the offset each use is a query of its own.
     from: sql`orders o cross join lateral (select ${REPORTED} as reported offset 0) d`,
@@ -114,16 +132,24 @@ const LINES: Record<Figure, (known: Known) => Line> = {
       and (d.reported is not null or ${PROMISED} < ${now})`,
   }),
   recollections: () => ({
-    ...{ of: { instant: sql`r.at` }, at: sql`r.at`, reason: sql`r.reason`, collector: COLLECTOR },
+    of: { instant: sql`r.at` },
+    at: sql`r.at`,
+    reason: sql`r.reason`,
+    collector: COLLECTOR,
     from: sql`recollections r join orders o on o.id = r.order_id`,
   }),
   ratings: () => ({
-    ...{ of: { instant: sql`t.at` }, at: sql`t.at`, stars: sql`t.stars`, collector: COLLECTOR },
+    of: { instant: sql`t.at` },
+    at: sql`t.at`,
+    stars: sql`t.stars`,
+    collector: COLLECTOR,
     from: sql`ratings t join orders o on o.id = t.order_id`,
   }),
   items: () => ({
     of: BOOKED_IN,
-    ...{ at: sql`o.created_at`, amount: sql`i.price * i.quantity - i.discount`, test: sql`i.name` },
+    at: sql`o.created_at`,
+    amount: sql`i.price * i.quantity - i.discount`,
+    test: sql`i.name`,
     from: sql`orders o join order_items i on i.order_id = o.id`,
     where: sql`${BOOKED} and o.status <> 'cancelled' and i.cancelled_at is null`,
   }),

@@ -63,9 +63,14 @@ export function readSettlement(content: string): { lines: SettledLine[]; problem
     const { PaymentType, MerchantReferenceId, Amount, Fee, IGST, CGST, SGST } = value
     return [
       {
-        ...{ line, kind: PaymentType === 'PAYMENT' ? 'payment' : 'refund', reference: MerchantReferenceId },
-        ...{ amount: Math.abs(Amount), fee: Fee, tax: IGST + CGST + SGST },
-        ...{ paidOn: value.TransactionDate, settledOn: value.SettlementDate },
+        line,
+        kind: PaymentType === 'PAYMENT' ? 'payment' : 'refund',
+        reference: MerchantReferenceId,
+        amount: Math.abs(Amount),
+        fee: Fee,
+        tax: IGST + CGST + SGST,
+        paidOn: value.TransactionDate,
+        settledOn: value.SettlementDate,
         bankReference: value.BankReferenceNo,
       },
     ]

@@ -57,7 +57,10 @@ export async function addSettlement(
     }
     await writeLines(tx, added.id, lines)
     await audit(tx, {
-      ...{ at: now, actor: staff.actor, action: 'settlement.added', subject: `settlement:${added.id}` },
+      at: now,
+      actor: staff.actor,
+      action: 'settlement.added',
+      subject: `settlement:${added.id}`,
       details: { lines: lines.length, hash },
     })
     return { id: added.id, isNew: true }

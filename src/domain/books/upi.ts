@@ -38,7 +38,10 @@ export async function listUpiToMatch(
   refuseBooks(staff)
   const rows = await db
     .select({
-      ...{ id: payments.id, orderId: orders.number, amount: payments.amount, at: payments.createdAt },
+      id: payments.id,
+      orderId: orders.number,
+      amount: payments.amount,
+      at: payments.createdAt,
       reference: payments.takenReference,
     })
     .from(payments)
@@ -67,7 +70,10 @@ export async function matchUpi(
     const now = shop.now()
     await tx.update(payments).set({ bankMatchedAt: now }).where(eq(payments.id, id))
     await audit(tx, {
-      ...{ at: now, actor: staff.actor, action: 'payment.upi-matched', subject: `order:${paid.orderId}` },
+      at: now,
+      actor: staff.actor,
+      action: 'payment.upi-matched',
+      subject: `order:${paid.orderId}`,
       details: { amount: paid.amount, ...(paid.takenReference ? { reference: paid.takenReference } : {}) },
     })
   })

@@ -85,7 +85,10 @@ export function closeSurplus(
     if (isOffTheirHand)
       await tx.insert(cashTakings).values({ staffId: holder, eventId: open.eventId, amount: -amount, at })
     await audit(tx, {
-      ...{ at, actor: staff.actor, action: 'cash.surplus-closed', subject: `order:${orderId}` },
+      at,
+      actor: staff.actor,
+      action: 'cash.surplus-closed',
+      subject: `order:${orderId}`,
       details: { amount, closing, from: holder, surplusId: id },
     })
   })

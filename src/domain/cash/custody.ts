@@ -74,7 +74,10 @@ async function heldRows(db: Connection, of?: string): Promise<Row[]> {
 }
 
 const shapeHeld = ({ staffId, name, amount, takings, since, handover }: Row): Held => ({
-  ...{ staffId, name, amount, takings },
+  staffId,
+  name,
+  amount,
+  takings,
   since: since && new Date(since),
   handover: handover && { ...handover, handedAt: new Date(handover.handedAt) },
 })

@@ -49,8 +49,11 @@ export function sayHandedBack(
     const gone = await tx.delete(surplusHandBacks).where(isOwn).returning({ id: surplusHandBacks.id })
     if (gone.length > 0)
       await audit(tx, {
-        ...{ at: shop.now(), actor: staff.actor, action: 'cash.hand-back-withdrawn' },
-        ...{ subject: `order:${orderId}`, details: { amount: open.amount } },
+        at: shop.now(),
+        actor: staff.actor,
+        action: 'cash.hand-back-withdrawn',
+        subject: `order:${orderId}`,
+        details: { amount: open.amount },
       })
   })
 }
@@ -114,7 +117,10 @@ async function note(tx: Transaction, { shop, staff, orderId, open, giverId }: No
     .insert(surplusHandBacks)
     .values({ orderId, toldBy, amount, staffId: giverId, notedBy: staff.actor.id, at })
   await audit(tx, {
-    ...{ at, actor: staff.actor, action: 'cash.handed-back', subject: `order:${orderId}` },
+    at,
+    actor: staff.actor,
+    action: 'cash.handed-back',
+    subject: `order:${orderId}`,
     details: { amount, from: giverId, toldBy },
   })
 }

@@ -49,7 +49,10 @@ export function handOverCash(
     if (known) throw new Refusal('INVALID', sentence(noSuchHandover))
     const row = await bindTakings(tx, { id, staffId, expected, now: shop.now() })
     await audit(tx, {
-      ...{ at: shop.now(), actor: staff.actor, action: 'cash.handed-over', subject: `handover:${id}` },
+      at: shop.now(),
+      actor: staff.actor,
+      action: 'cash.handed-over',
+      subject: `handover:${id}`,
       details: { amount: row.expected },
     })
     return row
@@ -72,7 +75,10 @@ export function withdrawCash(shop: Deps, staff: StaffSession, id: string): Promi
     await tx.update(cashHandovers).set({ withdrawnAt: now }).where(eq(cashHandovers.id, id))
     await tx.update(cashTakings).set({ handoverId: null }).where(eq(cashTakings.handoverId, id))
     await audit(tx, {
-      ...{ at: now, actor: staff.actor, action: 'cash.withdrawn', subject: `handover:${id}` },
+      at: now,
+      actor: staff.actor,
+      action: 'cash.withdrawn',
+      subject: `handover:${id}`,
       details: { amount: row.expected },
     })
   })
@@ -119,7 +125,10 @@ export function receiveCash(shop: Deps, staff: StaffSession, count: Count): Prom
       .where(eq(cashHandovers.id, row.id))
       .returning()
     await audit(tx, {
-      ...{ at: now, actor: staff.actor, action: 'cash.received', subject: `handover:${row.id}` },
+      at: now,
+      actor: staff.actor,
+      action: 'cash.received',
+      subject: `handover:${row.id}`,
       details: { from: staffId, expected, counted, handoverId: row.id },
     })
     return done ?? row

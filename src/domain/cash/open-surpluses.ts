@@ -109,9 +109,15 @@ export async function openSurpluses(db: Connection, of?: SurplusesOf): Promise<O
     order by v.visit, p.at desc, p.staff_id`)
   return rows
     .map(({ at, grants, handedBack: back, ...row }) => ({
-      ...{ ...row, at: new Date(at), grants: grants ?? [], giverGrants: back?.grants ?? [] },
+      ...row,
+      at: new Date(at),
+      grants: grants ?? [],
+      giverGrants: back?.grants ?? [],
       handedBack: back && {
-        ...{ staffId: back.staffId, name: back.name, at: new Date(back.at), notedBy: back.notedBy },
+        staffId: back.staffId,
+        name: back.name,
+        at: new Date(back.at),
+        notedBy: back.notedBy,
       },
     }))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())

@@ -163,7 +163,10 @@ function searchOf(
   const entry = ({ _id, name, description }: LabTest | HealthPackage, words: readonly string[]) => ({
     id: _id,
     code: _id,
-    ...{ name, description, words: words.join(' '), popularity: bookings.get(_id) ?? 0 },
+    name,
+    description,
+    words: words.join(' '),
+    popularity: bookings.get(_id) ?? 0,
   })
   return createSearch([
     ...tests.map(test => entry(test, [...test.categories, test.healthArea, ...test.parameters])),

@@ -63,9 +63,7 @@ export const containerChanges = (
     const old = stored.find(({ code }) => code === row.code)
     const columns = old ? differing(old, row) : []
     if (old && columns.length === 0) return []
-    return [
-      { ...{ kind: 'container', code: row.code, name: row.name, columns }, what: old ? 'changed' : 'added' },
-    ]
+    return [{ kind: 'container', code: row.code, name: row.name, columns, what: old ? 'changed' : 'added' }]
   })
 
 /** What a file would do to a list of the desk, read against the list as it is. */

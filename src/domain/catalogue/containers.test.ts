@@ -32,7 +32,12 @@ test('blood is drawn in the order of CLSI: culture, citrate, serum, heparin, EDT
   const blood = CONTAINERS.filter(({ sampleKind }) => sampleKind === 'blood')
   const inOrder = blood.sort((one, other) => one.drawOrder - other.drawOrder).map(({ code }) => code)
   expect(inOrder.filter(code => !['IGRA', 'EDTA-ICE'].includes(code))).toEqual([
-    ...['CULTURE', 'CITRATE', 'SERUM', 'HEPARIN', 'EDTA', 'FLUORIDE'],
+    'CULTURE',
+    'CITRATE',
+    'SERUM',
+    'HEPARIN',
+    'EDTA',
+    'FLUORIDE',
   ])
 })
 

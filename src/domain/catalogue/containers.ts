@@ -42,8 +42,11 @@ export async function writeContainers(tx: Connection, rows: readonly ContainerRo
     .onConflictDoUpdate({
       target: containers.code,
       set: {
-        ...{ name: excluded('name'), letter: excluded('letter'), cap: excluded('cap') },
-        ...{ drawOrder: excluded('draw_order'), sampleKind: excluded('sample_kind') },
+        name: excluded('name'),
+        letter: excluded('letter'),
+        cap: excluded('cap'),
+        drawOrder: excluded('draw_order'),
+        sampleKind: excluded('sample_kind'),
         stableHours: excluded('stable_hours'),
       },
     })

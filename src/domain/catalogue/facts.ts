@@ -102,6 +102,9 @@ const recordFact = (
   }: { at: Date; actor: Staff; name: FactName; before: unknown; after: unknown },
 ) =>
   audit(tx, {
-    ...{ at, actor, action: 'fact.changed', subject: `fact:${name}` },
+    at,
+    actor,
+    action: 'fact.changed',
+    subject: `fact:${name}`,
     details: { before: { [name]: said(name, before) }, after: { [name]: said(name, after) } },
   })

@@ -66,7 +66,10 @@ export const labTestDetails = (
   packages: readonly HealthPackage[],
 ): LabTestDetails => ({
   ...test,
-  ...{ why, who, measures, reportReads },
+  why,
+  who,
+  measures,
+  reportReads,
   packages: packages
     .filter(one => one.labTests.some(part => part._id === test._id))
     .map(({ _id, name, testCount, salePrice }) => ({ _id, name, testCount, salePrice })),

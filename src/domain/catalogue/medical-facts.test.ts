@@ -60,8 +60,10 @@ const NOT_TOLD = {
 
 test('a row from before the columns tells by its words, and a later one by its columns only', () => {
   const older = factsOf({
-    ...{ ...stored, ...NOT_TOLD },
-    ...{ preparation: 'Two hours after a meal.', sampleType: 'Blood (Serum)' },
+    ...stored,
+    ...NOT_TOLD,
+    preparation: 'Two hours after a meal.',
+    sampleType: 'Blood (Serum)',
   })
   expect(older).toMatchObject({ hivConsent: true, afterMealHours: 2, containers: ['SERUM@after-meal'] })
   const told = {

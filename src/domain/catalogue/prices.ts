@@ -80,7 +80,8 @@ export async function listPriceChanges(
     .where(eq(priceChanges.itemId, itemId))
     .orderBy(desc(priceChanges.at), desc(priceChanges.id))
   return rows.map(row => ({
-    ...{ at: row.at, by: shownName(row.by) },
+    at: row.at,
+    by: shownName(row.by),
     from: { regularPrice: row.regularFrom, salePrice: row.saleFrom },
     to: { regularPrice: row.regularTo, salePrice: row.saleTo },
   }))
@@ -125,7 +126,10 @@ export async function changePrices(
     const changed = { itemId, isPackage, before, after: prices }
     await recordPrices(tx, { at: shop.now(), actor: staff.actor, changes: [changed] })
     await audit(tx, {
-      ...{ at: shop.now(), actor: staff.actor, action: 'price.changed', subject: `item:${itemId}` },
+      at: shop.now(),
+      actor: staff.actor,
+      action: 'price.changed',
+      subject: `item:${itemId}`,
       details: { before, after: prices },
     })
   })
@@ -215,9 +219,15 @@ export async function recordPrices(tx: Connection, { at, actor, changes }: Recor
   if (changed.length === 0) return
   await tx.insert(priceChanges).values(
     changed.map(({ itemId, isPackage, before, after }) => ({
-      ...{ id: orderedId(), itemId, isPackage, at, by: nameOf(actor) },
-      ...{ regularFrom: before.regularPrice, regularTo: after.regularPrice },
-      ...{ saleFrom: before.salePrice, saleTo: after.salePrice },
+      id: orderedId(),
+      itemId,
+      isPackage,
+      at,
+      by: nameOf(actor),
+      regularFrom: before.regularPrice,
+      regularTo: after.regularPrice,
+      saleFrom: before.salePrice,
+      saleTo: after.salePrice,
     })),
   )
 }

@@ -123,7 +123,12 @@ describe('search', () => {
 
 describe('an index', () => {
   const entry = (name: string, popularity: number, description = '') => ({
-    ...{ id: name, code: name, name, words: '', description, popularity },
+    id: name,
+    code: name,
+    name,
+    words: '',
+    description,
+    popularity,
   })
 
   test('puts of two names that fit alike the one first that is booked more', () => {

@@ -164,7 +164,10 @@ function chosen(
   const people = peopleOfVisit(visit, consent)
   const isAlone = people.length === 1
   const lines = items.map(({ id, patient, patientId }) => ({
-    ...{ id, name: id, quantity: 1, patientId },
+    id,
+    name: id,
+    quantity: 1,
+    patientId,
     patient: patient ?? (isAlone && patientId === undefined ? 0 : undefined),
   }))
   const booked = bookedItems(catalogue, lines, people)

@@ -49,7 +49,10 @@ export async function visitToAddTo(tx: Connection, row: OrderRow): Promise<Visit
 /** The patients of a visit, as somebody books for them. */
 export const peopleOfVisit = ({ own, guardians }: VisitToAddTo, consent: boolean | undefined): Examined[] =>
   examinedIn(own.row, own.patients).map(({ patientId, position, ...person }) => ({
-    ...{ ...person, position, patientId: patientId ?? undefined, consent },
+    ...person,
+    position,
+    patientId: patientId ?? undefined,
+    consent,
     guardianName: guardians.get(position) ?? null,
   }))
 

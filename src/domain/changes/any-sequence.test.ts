@@ -53,7 +53,11 @@ const ITEMS = [
   { id: 'PK-DIAB', name: 'Diabetes', quantity: 1, price: 1199, patient: 2 },
 ]
 const FURTHER = ['Ravi Rao', 'Tara Rao'].map(name => ({
-  ...{ name, age: 40, gender: 'Female' as const, relation: 'sibling' as const, consent: true },
+  name,
+  age: 40,
+  gender: 'Female' as const,
+  relation: 'sibling' as const,
+  consent: true,
 }))
 const actor = { kind: 'staff' as const, name: 'asha' }
 
@@ -134,7 +138,11 @@ const freeDeeds = fc.constantFrom<[string, Deed]>(
 
 async function collect({ id }: OrderRow) {
   await moveOrder(shop, {
-    ...{ orderId: id, to: 'collected', actor, isPayOnCollection: false, isEarly: true },
+    orderId: id,
+    to: 'collected',
+    actor,
+    isPayOnCollection: false,
+    isEarly: true,
   })
 }
 
@@ -220,8 +228,13 @@ async function book(hasCoupon: boolean, hasAll: boolean, isPaid: boolean) {
     ...(hasCoupon ? { couponCode: 'TENTH' } : {}),
     shippingAddress: { address: '14 Hill Road, by the park', city: CITY },
     collectionDetails: {
-      ...{ date: '2026-11-25', timeSlot: slotLabel(9), patientName: 'Asha Rao', patientAge: 42 },
-      ...{ patientGender: 'Female', patientEmail: '', bookingType: 'self' },
+      date: '2026-11-25',
+      timeSlot: slotLabel(9),
+      patientName: 'Asha Rao',
+      patientAge: 42,
+      patientGender: 'Female',
+      patientEmail: '',
+      bookingType: 'self',
     },
   })
   const { order } = await createOrder(shop, catalogue, viewer, request, undefined)

@@ -95,7 +95,8 @@ export async function quoteCancellation(
   const costAfter = (one: OrderRow) =>
     [own, ...added].find(({ order: { id } }) => id === one.id)?.price.total ?? costOf(one)
   return {
-    ...{ ...own, added },
+    ...own,
+    added,
     isVisitCancelled: own.isWhole && order.addedTo === null,
     payments: quotedPayments(await paymentsOfVisit(db, visitIdOf(order)), costAfter, fee.amount),
     isFeeCarried: fee.isCarried,
@@ -304,7 +305,10 @@ function sentencesOf(
   const { isVisitCancelled, isFeeCarried } = quote
   const fee = payment ? feeOf(payment) : 0
   return cancelSentences({
-    ...{ isWhole, isDiscountLost, newTotal: price.total, way: wayOf(payment) },
+    isWhole,
+    isDiscountLost,
+    newTotal: price.total,
+    way: wayOf(payment),
     refund: payment?.refund ?? 0,
     kept: isVisitCancelled ? fee : 0,
     held: isVisitCancelled ? 0 : fee,

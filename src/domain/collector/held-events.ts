@@ -62,7 +62,13 @@ export const hold = (
     await tx
       .insert(heldEvents)
       .values({
-        ...{ id, orderId: order.id, staffId, kind, at, recordedAt: shop.now(), ...problemColumns(problem) },
+        id,
+        orderId: order.id,
+        staffId,
+        kind,
+        at,
+        recordedAt: shop.now(),
+        ...problemColumns(problem),
         told: { ...(reason ? { reason } : {}), ...(code ? { code } : {}), ...(details ? { details } : {}) },
       })
       .onConflictDoNothing()
@@ -89,8 +95,14 @@ export async function listHeld(
   const total = await shop.db.$count(heldEvents, isNull(heldEvents.decision))
   await noteReading(shop, staff, { subject: 'orders', what: 'visits.read', details: { list: 'held' } })
   const held = rows.map(({ held: one, number, name, collector }) => ({
-    ...{ id: one.id, orderId: number, patientName: name, collector, kind: one.kind },
-    ...{ at: one.at.toISOString(), reason: one.told.reason ?? null, ...shapeProblem(one) },
+    id: one.id,
+    orderId: number,
+    patientName: name,
+    collector,
+    kind: one.kind,
+    at: one.at.toISOString(),
+    reason: one.told.reason ?? null,
+    ...shapeProblem(one),
   }))
   return { held, total }
 }
@@ -127,7 +139,9 @@ export async function decideHeld(
     if (!held) throw new Refusal('NOT_FOUND', sentence(heldUnknown))
     if (decision === 'taken') await noteHeld(tx, shop, held)
     await audit(tx, {
-      ...{ at: shop.now(), actor: staff.actor, action: 'visit.held-decided' },
+      at: shop.now(),
+      actor: staff.actor,
+      action: 'visit.held-decided',
       subject: `order:${held.orderId}`,
       details: { heldId: id, kind: held.kind, decision },
     })

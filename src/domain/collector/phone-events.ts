@@ -119,7 +119,12 @@ function eventOf({ actor }: StaffSession, told: PhoneEvent, at: Date): PhoneEven
     ...('tube' in told ? { tube: told.tube, code: told.code } : {}),
   }
   return {
-    ...{ id, orderId, kind, at, actor, details },
+    id,
+    orderId,
+    kind,
+    at,
+    actor,
+    details,
     ...('reason' in told && told.reason ? { reason: told.reason } : {}),
     ...(told.kind === 'code_shown' ? { code: told.code } : {}),
   }
@@ -157,7 +162,12 @@ async function holdFailures(tx: Transaction, order: OrderRow, at: Date): Promise
       await tx
         .insert(heldEvents)
         .values({
-          ...{ id, orderId: order.id, staffId, kind, at: failedAt, recordedAt },
+          id,
+          orderId: order.id,
+          staffId,
+          kind,
+          at: failedAt,
+          recordedAt,
           told: reason ? { reason } : {},
           ...problemColumns(sentence(failedAfterCollected, { time: formatTime(at.toISOString()) })),
         })

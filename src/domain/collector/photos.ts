@@ -92,7 +92,8 @@ export async function listPhotos(shop: Deps, staff: StaffSession, id: string): P
     .orderBy(asc(visitPhotos.at))
   if (rows.length > 0)
     await noteReading(shop, staff, {
-      ...{ subject: `order:${order.id}`, what: 'order.read' },
+      subject: `order:${order.id}`,
+      what: 'order.read',
       details: { part: 'photos' },
     })
   const photos = rows.map(async ({ photo, by }) => {

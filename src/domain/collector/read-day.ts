@@ -45,7 +45,9 @@ export async function readCollectorDay(
   )
   const shaped = await Promise.all(visits.map(visit => shapeVisit(shop, visit, tubes.get(visit.order.id))))
   return {
-    ...{ date, at: now.toISOString(), staff: { id, name } },
+    date,
+    at: now.toISOString(),
+    staff: { id, name },
     visits: shaped.sort((one, other) => one.hour - other.hour || (one.pinCode < other.pinCode ? -1 : 1)),
     cashInHand: toRupees(inHand?.amount ?? 0),
     held,
@@ -61,17 +63,26 @@ async function shapeVisit(
   const isOpen = OPEN.includes(state)
   const area = areaOf(order.address, order.city)
   return {
-    ...{ orderId: order.number, hour: order.slotHour, timeSlot: slotLabel(order.slotHour), state },
+    orderId: order.number,
+    hour: order.slotHour,
+    timeSlot: slotLabel(order.slotHour),
+    state,
     people: patients.map(({ name, gender, age, items }) => ({
-      ...{ name, gender, age, tests: items.length },
+      name,
+      gender,
+      age,
+      tests: items.length,
     })),
-    ...{ address: order.address, area: area.name, pinCode: area.pinCode },
+    address: order.address,
+    area: area.name,
+    pinCode: area.pinCode,
     phones: isOpen
       ? [...new Set([order.doorPhone, patientFrom(order).phone, order.alternatePhone])].flatMap(
           phone => phone || [],
         )
       : [],
-    ...{ isFasting, toTake: toRupees(due) },
+    isFasting,
+    toTake: toRupees(due),
     upiLink:
       upiAddress && due > 0
         ? upiLink({ to: upiAddress, name: company.brand, amount: due, order: order.number })
@@ -80,13 +91,21 @@ async function shapeVisit(
       .filter(({ isNeeded }) => isNeeded)
       .map(({ person, container, timing, specimen }) => ({
         key: tubeKey({ ...person, container: container.code, timing }),
-        ...{ person: person.name, containerCode: container.code, container: container.name },
-        ...{ letter: container.letter, cap: container.cap },
-        ...{ timing, code: specimen && specimen.state !== 'rejected' ? specimen.barcode : null },
+        person: person.name,
+        containerCode: container.code,
+        container: container.name,
+        letter: container.letter,
+        cap: container.cap,
+        timing,
+        code: specimen && specimen.state !== 'rejected' ? specimen.barcode : null,
       })),
     doorCheck: isOpen ? await doorCheckOf(shop, order.id) : null,
     events: events.map(({ id, kind, at, reason, details }) => ({
-      ...{ id, kind, at: at.toISOString(), reason, details },
+      id,
+      kind,
+      at: at.toISOString(),
+      reason,
+      details,
     })),
   }
 }
@@ -94,8 +113,10 @@ async function shapeVisit(
 async function heldOf(db: Connection, staffId: string): Promise<CollectorDay['held']> {
   const rows = await db
     .select({
-      ...{ held: heldEvents, orderId: orders.number },
-      ...{ patientName: orders.patientName, hour: orders.slotHour },
+      held: heldEvents,
+      orderId: orders.number,
+      patientName: orders.patientName,
+      hour: orders.slotHour,
     })
     .from(heldEvents)
     .innerJoin(orders, eq(orders.id, heldEvents.orderId))

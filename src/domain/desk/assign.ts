@@ -89,10 +89,14 @@ export function assignVisits(
     await auditAll(
       tx,
       assigned.map(({ orderId, before }) => ({
-        ...{ at, actor: staff.actor, action: 'visit.noted', subject: `order:${orderId}` },
+        at,
+        actor: staff.actor,
+        action: 'visit.noted',
+        subject: `order:${orderId}`,
         details: {
           kind: 'assigned',
-          ...{ before: { collector: before }, after: { collector: named } },
+          before: { collector: before },
+          after: { collector: named },
         },
       })),
     )

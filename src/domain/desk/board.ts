@@ -77,19 +77,25 @@ export async function readBoard(
     numberedNames(db),
   ])
   return {
-    ...{ city, date, at: now.toISOString() },
+    city,
+    date,
+    at: now.toISOString(),
     visits: shown.map(visit => ({
       ...shapeVisit(visit, served, centres.get(visit.order.centreCode ?? '')?.name, now),
       collector: shownCollector(visit, numbered),
       tubes: tubesIn(tubes.get(visit.order.id)),
     })),
     waits: { refusedRefunds: refunds, recollections, overdueReports: reports },
-    ...{ overdueRequests: requests, approvals: toDecide, held },
+    overdueRequests: requests,
+    approvals: toDecide,
+    held,
     collectors: collectors.map(({ id, name }) => ({
-      ...{ id, name, ...(duty.get(id) ?? NO_HOURS) },
+      id,
+      name,
+      ...(duty.get(id) ?? NO_HOURS),
       cash: cash && toRupees(cash.find(({ staffId }) => staffId === id)?.amount ?? 0),
     })),
-    ...{ mayAssign: placesOf(staff.grants, 'visits.assign').length > 0 },
+    mayAssign: placesOf(staff.grants, 'visits.assign').length > 0,
   }
 }
 
@@ -128,11 +134,18 @@ const shapeVisit = (
   centre: string | undefined,
   now: Date,
 ): Omit<BoardVisit, 'tubes' | 'collector'> => ({
-  ...{ orderId: order.number, timeSlot: slotLabel(order.slotHour) },
-  ...{ patientName: order.patientName, patients: order.patientCount },
-  ...{ gender: order.patientGender, age: order.patientAge },
+  orderId: order.number,
+  timeSlot: slotLabel(order.slotHour),
+  patientName: order.patientName,
+  patients: order.patientCount,
+  gender: order.patientGender,
+  age: order.patientAge,
   area: order.isCentreVisit ? { name: centre ?? '', pinCode: '' } : areaAt(order, served),
-  ...{ isCentreVisit: order.isCentreVisit, tests: items.length, toTake: toRupees(due) },
-  ...{ state, since: since?.toISOString() ?? null },
-  ...{ isLate: isLate({ news, state, since }, now), isSecondSample: order.recollectionOf !== null },
+  isCentreVisit: order.isCentreVisit,
+  tests: items.length,
+  toTake: toRupees(due),
+  state,
+  since: since?.toISOString() ?? null,
+  isLate: isLate({ news, state, since }, now),
+  isSecondSample: order.recollectionOf !== null,
 })

@@ -87,7 +87,10 @@ async function freeVisits(
   await noteAssigned(tx, { actor, at }, theirs)
   if (theirs.length > 0)
     await audit(tx, {
-      ...{ at, actor, action: 'visits.freed', subject: `staff:${collectorId}` },
+      at,
+      actor,
+      action: 'visits.freed',
+      subject: `staff:${collectorId}`,
       details: { visits: theirs.length },
     })
   return theirs.length

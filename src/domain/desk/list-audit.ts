@@ -66,7 +66,8 @@ export async function listAudit(
     .orderBy(...NEWEST_FIRST)
     .limit(PAGE + 1)
   await noteReading(shop, staff, {
-    ...{ ...reading, what: 'audit.read' },
+    ...reading,
+    what: 'audit.read',
     details: { ...reading.details, staffId },
   })
   const page = rows.slice(0, PAGE)
@@ -159,7 +160,10 @@ async function shapeEntries(db: Connection, rows: readonly Row[]): Promise<Audit
     ...named.map(({ id, name }) => [`${STAFF}${id}`, name] as const),
   ])
   return (await withReasons(db, rows)).map(({ id, at, actor, address, action, subject, details }) => ({
-    ...{ id, at: at.toISOString(), address, action },
+    id,
+    at: at.toISOString(),
+    address,
+    action,
     staff: actor.startsWith(STAFF_PREFIX) ? actor.slice(STAFF_PREFIX.length) : null,
     isCustomer: actor.startsWith('customer:'),
     meaning: AUDITED[action as AuditedAction] ?? say(otherAct),

@@ -42,8 +42,12 @@ export async function listViews(
   ])
   return {
     views: rows.map(row => ({
-      ...{ id: row.id, name: row.name, isShared: row.isShared, mayChange: mayChange(row, staff) },
-      ...{ city: row.city, choice: row.choice },
+      id: row.id,
+      name: row.name,
+      isShared: row.isShared,
+      mayChange: mayChange(row, staff),
+      city: row.city,
+      choice: row.choice,
     })),
     // One that is no longer shared is nobody else's.
     defaultId: rows.find(({ id }) => id === chosen?.viewId)?.id ?? null,

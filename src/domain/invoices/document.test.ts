@@ -199,7 +199,11 @@ describe('what an invoice says', () => {
     const first = creditNoteDocument(invoice, { number: 'CN/1', issuedAt, amount: 119_900, lines: [0] })
     expect(first.notes.at(-1)).toMatch(/section 80D.*: Ravi Rao \(₹1,999\.00\)\.$/)
     const second = creditNoteDocument(invoice, {
-      ...{ number: 'CN/2', issuedAt, amount: 199_900, lines: [1], earlier: [first] },
+      number: 'CN/2',
+      issuedAt,
+      amount: 199_900,
+      lines: [1],
+      earlier: [first],
     })
     expect(second.notes.at(-1)).toBe(
       'After refunds, nothing of this invoice counts for the income tax deduction of section 80D.',

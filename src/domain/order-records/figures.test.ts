@@ -22,11 +22,20 @@ const staff = { kind: 'staff', name: 'asha' } as const
 async function collected(hours: number, reportTimeHours: number) {
   const day = indianDate(hoursAgo(hours))
   const order = await addOrder(customer.id, {
-    ...{ status: 'collected', slotDate: day, collectedAt: hoursAgo(hours) },
+    status: 'collected',
+    slotDate: day,
+    collectedAt: hoursAgo(hours),
   })
   await shop.db.insert(orderItems).values({
-    ...{ orderId: order.id, line: 1, itemId: 'CBC', isPackage: false, name: 'CBC' },
-    ...{ quantity: 1, price: 100, discount: 0, reportTimeHours },
+    orderId: order.id,
+    line: 1,
+    itemId: 'CBC',
+    isPackage: false,
+    name: 'CBC',
+    quantity: 1,
+    price: 100,
+    discount: 0,
+    reportTimeHours,
   })
   return order
 }
@@ -36,8 +45,12 @@ test('an empty shop has nothing waiting, and its clock agrees with the databaseâ
   const figures = await shopFigures(shop)
   const took = Date.now() - before
   expect(figures).toMatchObject({
-    ...{ visits: [], failedRefunds: 0, overdueReports: 0, missedVisits: 0 },
-    ...{ payments: { count: 0, oldestSeconds: 0 }, refunds: { count: 0, oldestSeconds: 0 } },
+    visits: [],
+    failedRefunds: 0,
+    overdueReports: 0,
+    missedVisits: 0,
+    payments: { count: 0, oldestSeconds: 0 },
+    refunds: { count: 0, oldestSeconds: 0 },
     slots: { open: 0, full: 0, wrong: 0 },
   })
   expect(figures.backupAgeSeconds).toBeUndefined()
@@ -80,8 +93,12 @@ test('a visit of yesterday without a sample is missed, those to come are counted
 test('what the provider has not decided is counted with the age of the oldest; a refund it refused waits for us', async () => {
   const [order] = await shop.db.select().from(orders).limit(1)
   const payment = (minutes: number, open: boolean): typeof payments.$inferInsert => ({
-    ...{ orderId: order?.id ?? '', channel: 'online', amount: 100, merchantOrderId: `m${minutes}` },
-    ...{ state: open ? 'pending' : 'completed', createdAt: hoursAgo(minutes / 60) },
+    orderId: order?.id ?? '',
+    channel: 'online',
+    amount: 100,
+    merchantOrderId: `m${minutes}`,
+    state: open ? 'pending' : 'completed',
+    createdAt: hoursAgo(minutes / 60),
     nextCheckAt: open ? shop.now() : null,
   })
   const made = await shop.db
@@ -89,8 +106,13 @@ test('what the provider has not decided is counted with the age of the oldest; a
     .values([payment(20, true), payment(5, true), payment(90, false)])
     .returning()
   await shop.db.insert(refunds).values({
-    ...{ paymentId: made[2]?.id ?? '', orderId: order?.id ?? '', merchantRefundId: 'r1', amount: 100 },
-    ...{ state: 'failed', reason: 'cancelled', createdAt: hoursAgo(2) },
+    paymentId: made[2]?.id ?? '',
+    orderId: order?.id ?? '',
+    merchantRefundId: 'r1',
+    amount: 100,
+    state: 'failed',
+    reason: 'cancelled',
+    createdAt: hoursAgo(2),
   })
   const figures = await shopFigures(shop)
   expect(figures).toMatchObject({ payments: { count: 2 }, refunds: { count: 0 }, failedRefunds: 1 })
@@ -99,7 +121,11 @@ test('what the provider has not decided is counted with the age of the oldest; a
 
 test('hours of the coming week are open or full, or counted wrong; a backup has an age', async () => {
   const hour = (hour: number, taken: number, day = 1): typeof slots.$inferInsert => ({
-    ...{ city: 'Mumbai', date: addDays(today, day), hour, capacity: 10, taken },
+    city: 'Mumbai',
+    date: addDays(today, day),
+    hour,
+    capacity: 10,
+    taken,
   })
   await shop.db.insert(slots).values([hour(7, 0), hour(8, 10), hour(10, 10, 9), hour(11, 2)])
   // Four people of one order take two places.

@@ -85,7 +85,10 @@ export async function recordConsents(
     }))
   })
   const door: ConsentRow = {
-    ...{ customerId: order.customerId, orderId: order.id, purpose: 'door-contact', createdAt: now },
+    customerId: order.customerId,
+    orderId: order.id,
+    purpose: 'door-contact',
+    createdAt: now,
     textVersion: DOOR_CONSENT_VERSION,
     given: !order.doorConsent ? 'declared' : order.isAskedByStaff ? 'told' : 'ticked',
   }

@@ -188,7 +188,11 @@ async function book(
       takePlace(tx, place, shop.rules.slotCapacity, order.places),
     ] as const
   const made = {
-    ...{ items, patients: named.others, customer, centre: booking.centre, replaced },
+    items,
+    patients: named.others,
+    customer,
+    centre: booking.centre,
+    replaced,
     sharesDay: ofDay.length > 0,
   }
   if (!finish) {

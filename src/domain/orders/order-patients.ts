@@ -87,7 +87,10 @@ function furtherOf(
   const age = given.age === undefined ? born : { years: given.age, months: given.ageMonths ?? null }
   if (!age) throw refuse({ position }, 'age', sentence(patientAgeUnknown, { name }))
   return {
-    ...{ position, patientId: given.patientId, name, age },
+    position,
+    patientId: given.patientId,
+    name,
+    age,
     gender: given.gender ?? person?.gender ?? 'other',
     relation: given.relation ?? person?.relation ?? null,
     phone: given.phone ?? person?.phone ?? null,
@@ -147,8 +150,16 @@ export function namedPeople(
     ids.push(person?.id ?? null)
   }
   const others = people.slice(1).map(({ position, name, age, gender, relation, phone, email }) => ({
-    ...{ orderId, position, patientId: ids[position] ?? null, name },
-    ...{ age: age.years, ageMonths: age.months, gender, relation, phone, email },
+    orderId,
+    position,
+    patientId: ids[position] ?? null,
+    name,
+    age: age.years,
+    ageMonths: age.months,
+    gender,
+    relation,
+    phone,
+    email,
   }))
   return { firstId: ids[0] ?? null, added, others }
 }
@@ -191,8 +202,14 @@ export function examinedIn(order: OrderRow, others: readonly OrderPatientRow[]) 
   const { name, age, gender, email } = first
   return [
     {
-      ...{ position: 0, patientId: order.patientId, name, age, gender, email },
-      ...{ phone: first.phone || null, relation: relationOf(first) },
+      position: 0,
+      patientId: order.patientId,
+      name,
+      age,
+      gender,
+      email,
+      phone: first.phone || null,
+      relation: relationOf(first),
     },
     ...others.map(({ orderId: _, age: years, ageMonths: months, ...other }) => ({
       ...other,

@@ -69,7 +69,9 @@ export function askedOfPatient(row: OrderRow, items: readonly OrderItemRow[], po
   const { preparation, ...asked } = askedBy({ fastingHours, afterMealHours }, own)
   return {
     items: namedItems(own),
-    ...{ fastingHours, afterMealHours: asked.afterMealHours, preparation },
+    fastingHours,
+    afterMealHours: asked.afterMealHours,
+    preparation,
   }
 }
 
@@ -118,7 +120,9 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
     collectionDetails: collectionShape(row),
     patients: examinedIn(row, parts.patients).map(({ age, gender, ...person }) => ({
       ...person,
-      ...{ age: age.years, ageMonths: age.months, gender: GENDERS.labelOf(gender) },
+      age: age.years,
+      ageMonths: age.months,
+      gender: GENDERS.labelOf(gender),
       ...askedOfPatient(visit.row, visit.items, person.position),
       fastFrom: fasts[person.position] ?? null,
       items: namedItems(items.filter(({ patient: position }) => position === person.position)),
@@ -152,7 +156,11 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
     reportUrl: latest ? `/api/orders/reports/${latest.fileName}` : null,
     reportFileName: latest?.fileName ?? null,
     reports: parts.reports.map(({ number, fileName, patient, isPart, createdAt }) => ({
-      ...{ number, fileName, patient, isPart, createdAt: createdAt.toISOString() },
+      number,
+      fileName,
+      patient,
+      isPart,
+      createdAt: createdAt.toISOString(),
     })),
   }
 }
@@ -170,12 +178,19 @@ const collectionShape = (row: OrderRow): Order['collectionDetails'] => ({
 const additionShape = ({ row, items, patients }: VisitPart): Order['additions'][number] => {
   const people = examinedIn(row, patients)
   return {
-    ...{ orderId: row.number, status: row.status, totalAmount: toRupees(row.total) },
-    ...{ paymentStatus: row.paymentStatus, paymentMethod: row.paymentMethod },
+    orderId: row.number,
+    status: row.status,
+    totalAmount: toRupees(row.total),
+    paymentStatus: row.paymentStatus,
+    paymentMethod: row.paymentMethod,
     createdAt: row.createdAt.toISOString(),
     holdExpiresAt: row.holdExpiresAt?.toISOString() ?? null,
     items: items.map(({ line, itemId, name, patient, isPackage }) => ({
-      ...{ line, id: itemId, name, isPackage, patientName: people[patient]?.name ?? '' },
+      line,
+      id: itemId,
+      name,
+      isPackage,
+      patientName: people[patient]?.name ?? '',
     })),
   }
 }

@@ -26,7 +26,10 @@ export function partOfPeople(
     placeOf: new Map(people.map(({ position }, place) => [position, place])),
     others: people.slice(1).map(({ age, ...person }, index) => ({
       ...person,
-      ...{ orderId, position: index + 1, age: age.years, ageMonths: age.months },
+      orderId,
+      position: index + 1,
+      age: age.years,
+      ageMonths: age.months,
     })),
   }
 }

@@ -140,8 +140,14 @@ export function addPatient(
     const [row] = await tx
       .insert(patients)
       .values({
-        ...{ customerId: viewer.customerId, name, gender, relation, ...birth },
-        ...{ phone: phone ?? null, email: email ?? null, createdAt: shop.now() },
+        customerId: viewer.customerId,
+        name,
+        gender,
+        relation,
+        ...birth,
+        phone: phone ?? null,
+        email: email ?? null,
+        createdAt: shop.now(),
       })
       .returning()
     return shapePerson(shop, tx, rowOf(row))

@@ -45,8 +45,16 @@ export function recognised(
   return {
     isNew: true,
     person: {
-      ...{ id, customerId, name, gender, phone, email, mergedInto: null, createdAt: now },
-      ...{ bornOn: bornOnBy(age, today), isBirthEstimated: true },
+      id,
+      customerId,
+      name,
+      gender,
+      phone,
+      email,
+      mergedInto: null,
+      createdAt: now,
+      bornOn: bornOnBy(age, today),
+      isBirthEstimated: true,
       relation: isOwner ? 'self' : relation === 'self' ? 'other' : (relation ?? 'other'),
     },
   }

@@ -35,9 +35,16 @@ export async function recordCash(
   const [paid] = await tx
     .insert(payments)
     .values({
-      ...{ orderId: order.id, channel: 'cash', provider: null, amount: order.total, state: 'completed' },
-      ...{ settlesOrder: true, createdAt: now, completedAt: now },
-      ...{ takenAs: byUpi ? 'upi' : 'cash', takenReference },
+      orderId: order.id,
+      channel: 'cash',
+      provider: null,
+      amount: order.total,
+      state: 'completed',
+      settlesOrder: true,
+      createdAt: now,
+      completedAt: now,
+      takenAs: byUpi ? 'upi' : 'cash',
+      takenReference,
     })
     .returning({ id: payments.id })
   if (!paid) throw new Error('a payment was not written')

@@ -67,7 +67,10 @@ async function cancelVisit(
   await shop.sendJob(tx, 'notify-order', { orderId: visit.id, about: 'cancelled' })
   for (const one of [visit, ...added]) await cancelLocked(tx, shop, one, { reason: 'operator', now })
   await audit(tx, {
-    ...{ at: now, actor, action: 'order.cancelled', subject: `order:${visit.id}` },
+    at: now,
+    actor,
+    action: 'order.cancelled',
+    subject: `order:${visit.id}`,
     details: { from: visit.status },
   })
 }

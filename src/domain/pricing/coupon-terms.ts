@@ -206,7 +206,8 @@ export async function writeCoupons(tx: Transaction, by: By, written: readonly Wr
 const SETTINGS = [...(Object.keys(NO_LIMITS) as (keyof typeof NO_LIMITS)[]), 'type', 'value'] as const
 
 const changeOf = (by: By, { code, stored, settings }: Written): Act => ({
-  ...{ ...by, subject: `coupon:${code}` },
+  ...by,
+  subject: `coupon:${code}`,
   ...(stored
     ? { action: 'coupon.changed', details: { before: settingsOf(stored), after: settings } }
     : { action: 'coupon.added', details: { ...settings } }),

@@ -56,8 +56,10 @@ const couponRow = z.object({
   code: z.string().regex(COUPON_CODE, { error: () => say(couponCodeRule) }),
   type: z.enum(COUPON_TYPES, `must be one of ${COUPON_TYPES.join(', ')}`),
   value: amount,
-  ...{ minimumOrder: amountOr(0), maximumDiscount: amountOr(null) },
-  ...{ from: instant(false), until: instant(true) },
+  minimumOrder: amountOr(0),
+  maximumDiscount: amountOr(null),
+  from: instant(false),
+  until: instant(true),
   maximumUses: z
     .string()
     .regex(/^(|[1-9]\d{0,6})$/, 'must be a whole number, or empty')
@@ -77,7 +79,10 @@ const settingsFrom = (
   { code: _, from, until, maximumPerCustomer, ...row }: Line,
   old: CouponRow | undefined,
 ): CouponSettings => ({
-  ...{ ...row, startsAt: from, endsAt: until, isActive: true },
+  ...row,
+  startsAt: from,
+  endsAt: until,
+  isActive: true,
   maximumPerCustomer:
     maximumPerCustomer === undefined ? (old?.maximumPerCustomer ?? null) : maximumPerCustomer,
 })
@@ -86,7 +91,11 @@ const readStored = (db: Connection) => db.select().from(coupons).orderBy(asc(cou
 
 /** By the file's columns. */
 const asWritten = ({ startsAt, endsAt, uses: _, customerId: _customer, isActive, ...row }: CouponRow) => ({
-  ...{ ...row, name: row.code, from: startsAt, until: endsAt, isOffered: isActive },
+  ...row,
+  name: row.code,
+  from: startsAt,
+  until: endsAt,
+  isOffered: isActive,
 })
 
 /** The coupons that are in use, for everybody. */
@@ -96,13 +105,16 @@ export async function couponsText(db: Connection): Promise<string> {
   return stringify([
     Object.keys(couponRow.shape),
     ...rows.map(row => [
-      ...[row.code, row.type, rupees(row.value), rupees(row.minimumOrder), rupees(row.maximumDiscount)],
-      ...[
-        instantText(row.startsAt, false),
-        instantText(row.endsAt, true),
-        row.maximumUses ?? '',
-        ...[String(row.isHidden), row.maximumPerCustomer ?? ''],
-      ],
+      row.code,
+      row.type,
+      rupees(row.value),
+      rupees(row.minimumOrder),
+      rupees(row.maximumDiscount),
+      instantText(row.startsAt, false),
+      instantText(row.endsAt, true),
+      row.maximumUses ?? '',
+      String(row.isHidden),
+      row.maximumPerCustomer ?? '',
     ]),
   ])
 }
@@ -138,7 +150,8 @@ export async function planCoupons(db: Connection, content: string): Promise<File
     return { ...row, maximumPerCustomer, name: row.code }
   })
   const changes = changesOf('coupon', stored.map(asWritten), given).map(change => ({
-    ...{ ...change, name: describeCoupon({ code: change.code, ...after(change.code) }) },
+    ...change,
+    name: describeCoupon({ code: change.code, ...after(change.code) }),
   }))
   return {
     problems: [
@@ -168,10 +181,12 @@ function problemsOf(rows: CsvRow<z.output<typeof couponRow>>[], all: CouponRow[]
     if (old?.customerId)
       return [
         {
-          ...{ file: 'coupons', line, column: 'code' },
+          file: 'coupons',
+          line,
+          column: 'code',
           message: 'is for one account: it is changed on its own',
         },
       ]
-    return bad ? [{ ...{ file: 'coupons', line, column: bad.field ?? '' }, message: say(bad.problem) }] : []
+    return bad ? [{ file: 'coupons', line, column: bad.field ?? '', message: say(bad.problem) }] : []
   })
 }

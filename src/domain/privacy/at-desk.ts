@@ -44,7 +44,9 @@ async function noteLookUp(
   const subject = await subjectOf(shop.db, phone)
   const isUnknown = subject === 'customers'
   await noteReading(shop, staff, {
-    ...{ subject, what: 'customer.read', isEach: isUnknown },
+    subject,
+    what: 'customer.read',
+    isEach: isUnknown,
     details: isUnknown ? { tried: maskedPhone(phone) } : {},
   })
 }

@@ -75,8 +75,14 @@ async function exportOf(
 async function ordersOf(db: Connection, customerId: string | undefined) {
   if (!customerId)
     return {
-      ...{ orders: [], consents: [], ratings: [], notes: [], openedWithReason: [], reportOpenings: [] },
-      ...{ emailConfirmations: [], sessions: [] },
+      orders: [],
+      consents: [],
+      ratings: [],
+      notes: [],
+      openedWithReason: [],
+      reportOpenings: [],
+      emailConfirmations: [],
+      sessions: [],
     }
   const rows = await db
     .select()
@@ -113,11 +119,17 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
   return {
     orders: await shapeOrders(db, rows),
     consents: agreed.map(({ purpose, textVersion, given, guardianName, orderId, createdAt }) => ({
-      ...{ purpose, textVersion, given, guardianName, orderId },
+      purpose,
+      textVersion,
+      given,
+      guardianName,
+      orderId,
       at: createdAt.toISOString(),
     })),
     ratings: rated.map(({ rating: { orderId, stars, words, at, changedAt } }) => ({
-      ...{ orderId, stars, words },
+      orderId,
+      stars,
+      words,
       at: (changedAt ?? at).toISOString(),
     })),
     notes: await notesOn(db, customerId),
@@ -167,7 +179,12 @@ async function tubesOf(db: Connection, customerId: string): Promise<PersonalData
     .where(eq(orders.customerId, customerId))
     .orderBy(asc(specimens.labelledAt), asc(specimens.id))
   return rows.map(({ tube: { orderId, barcode, patient, container, state, ...tube } }) => ({
-    ...{ orderId, code: barcode, patient, container, state, rejectReason: tube.rejectReason },
+    orderId,
+    code: barcode,
+    patient,
+    container,
+    state,
+    rejectReason: tube.rejectReason,
     labelledAt: tube.labelledAt.toISOString(),
     collectedAt: tube.collectedAt?.toISOString() ?? null,
     receivedAt: tube.receivedAt?.toISOString() ?? null,
@@ -206,7 +223,11 @@ async function requestsOf(
       return { kind: 'offer', name, email, service: null, wantedFor: preferredDate, ...of(row) }
     }),
     ...sent.map(row => ({
-      ...{ kind: 'prescription', name: row.name, email: null, service: null, wantedFor: null },
+      kind: 'prescription',
+      name: row.name,
+      email: null,
+      service: null,
+      wantedFor: null,
       ...of(row),
     })),
   ]

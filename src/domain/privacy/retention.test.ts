@@ -59,13 +59,21 @@ beforeEach(async () => {
 
 test('a request for a visit is kept for 90 days after the day it asked for', async () => {
   const ask = (name: string, preferredAt: Date) => ({
-    ...{ kind: 'home-care' as const, name, mobile: nextPhone(), service: 'Nursing', preferredAt },
-    ...{ status: 'requested' as const, createdAt: ago(200) },
+    kind: 'home-care' as const,
+    name,
+    mobile: nextPhone(),
+    service: 'Nursing',
+    preferredAt,
+    status: 'requested' as const,
+    createdAt: ago(200),
   })
   await shop.db.insert(bookings).values([ask('old', ago(91)), ask('kept', ago(89))])
   const day = (days: number) => addDays(indianDate(shop.now()), days)
   const wish = (name: string, preferredDate: string) => ({
-    ...{ name, mobile: nextPhone(), preferredDate, createdAt: ago(200) },
+    name,
+    mobile: nextPhone(),
+    preferredDate,
+    createdAt: ago(200),
   })
   await shop.db.insert(landingRequests).values([wish('old', day(-92)), wish('kept', day(-88))])
   await cleanUp()
@@ -125,8 +133,12 @@ test('the file of an erased person that can’t be deleted now is logged, and de
   const phone = nextPhone()
   await shop.files.put('prescriptions/erased.pdf', Buffer.from('%PDF-1.7'))
   await shop.db.insert(prescriptions).values({
-    ...{ name: 'Lata', mobile: phone, contentType: 'application/pdf', bytes: 8 },
-    ...{ fileKey: 'prescriptions/erased.pdf', createdAt: shop.now() },
+    name: 'Lata',
+    mobile: phone,
+    contentType: 'application/pdf',
+    bytes: 8,
+    fileKey: 'prescriptions/erased.pdf',
+    createdAt: shop.now(),
   })
   part.logged.length = 0
   const failing = { ...shop, files: filesFailing(() => true) }
@@ -171,7 +183,9 @@ test('an order that was cancelled and never paid goes after 90 days; open, paid 
 test('books go after eight years with all that belongs to them: invoice, payment, report and their files', async () => {
   const order = await addPaidOrder(part, customer.id)
   const report = await attachReport(shop, {
-    ...{ orderId: order.id, bytes: aPdf(), actor: { kind: 'staff', name: 'desk' } },
+    orderId: order.id,
+    bytes: aPdf(),
+    actor: { kind: 'staff', name: 'desk' },
   })
   const issued = await documentsOf(shop.db, order.id)
   const [pdf = ''] = invoiceFileKeys(issued, order.id)
@@ -196,7 +210,11 @@ test('books go after eight years with all that belongs to them: invoice, payment
 
 test('the record of a message goes after 180 days', async () => {
   const sent = (subject: string, days: number) => ({
-    ...{ subject, about: 'received', channel: 'sms' as const, state: 'sent' as const, at: ago(days) },
+    subject,
+    about: 'received',
+    channel: 'sms' as const,
+    state: 'sent' as const,
+    at: ago(days),
   })
   await shop.db.insert(messages).values([sent('old', 181), sent('kept', 179)])
   await cleanUp()

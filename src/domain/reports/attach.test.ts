@@ -103,7 +103,11 @@ describe('an order of two people', () => {
     await shop.db.insert(orderItems).values(
       [0, 1].map(patient => ({
         ...line,
-        ...{ orderId: id, line: patient, itemId: 'CBC', isPackage: false, patient },
+        orderId: id,
+        line: patient,
+        itemId: 'CBC',
+        isPackage: false,
+        patient,
       })),
     )
     return id

@@ -130,7 +130,9 @@ async function writeDown(
   const patient = patientOf(stored, examined)
   const before = replacedBy(stored, patient, all)
   const values = {
-    ...{ orderId, patient, isPart },
+    orderId,
+    patient,
+    isPart,
     number: before?.number ?? Math.max(0, ...all.map(({ number }) => number)) + 1,
     // Unlike the file's key: new for each report, so that links to the previous one become invalid.
     fileName: `${randomBytes(16).toString('hex')}.pdf`,
@@ -156,7 +158,9 @@ async function writeDown(
     action: before ? 'report.replaced' : 'report.attached',
     subject: `order:${orderId}`,
     details: {
-      ...{ fileKey, patient, isPart },
+      fileKey,
+      patient,
+      isPart,
       bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       ...(before ? { replacedFileKey: before.fileKey, replacedAttachedBy: before.attachedBy } : {}),

@@ -52,7 +52,10 @@ export function saveDoctorPhoto(
     if (before) await deleteFilesLater(tx, [{ fileKey: before, orderId: null, dueAt: at }])
     const change = before ? (fileKey ? 'replaced' : 'removed') : 'added'
     await audit(tx, {
-      ...{ at, actor: staff.actor, action: 'doctor.photo-changed', subject: `doctor:${id}` },
+      at,
+      actor: staff.actor,
+      action: 'doctor.photo-changed',
+      subject: `doctor:${id}`,
       details: { photograph: change },
     })
   }

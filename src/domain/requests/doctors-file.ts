@@ -24,11 +24,14 @@ const number = z.string().transform(numberOf)
 /** A doctor's line; `fee` in rupees, empty for what consultations with anybody cost. */
 const doctorRow = z.object({
   code: plain(z.string().regex(/^[\w-]{1,60}$/, 'may have letters, digits and dashes only')),
-  ...{ name: plain(shape.name), specialization: plain(shape.specialization) },
+  name: plain(shape.name),
+  specialization: plain(shape.specialization),
   experienceYears: number.pipe(shape.experienceYears),
   qualifications: plain(shape.qualifications),
-  ...{ location: plain(shape.location), clinic: plain(shape.clinic) },
-  ...{ ratingPercent: number.pipe(shape.ratingPercent), reviews: number.pipe(shape.reviews) },
+  location: plain(shape.location),
+  clinic: plain(shape.clinic),
+  ratingPercent: number.pipe(shape.ratingPercent),
+  reviews: number.pipe(shape.reviews),
   fee: z
     .string()
     .transform(cell => (cell === '' ? null : numberOf(cell)))
@@ -63,11 +66,9 @@ export async function planDoctors(db: Connection, content: string): Promise<File
   const isMoved = isReordered(stored, asked)
   const changes = isMoved ? [...changed, reordered()] : changed
   return {
-    ...{
-      problems: [...problems, ...tooMany('doctors', rows, MAX_LINES), ...codesTwice('doctors', rows)],
-      changes,
-      stored,
-    },
+    problems: [...problems, ...tooMany('doctors', rows, MAX_LINES), ...codesTwice('doctors', rows)],
+    changes,
+    stored,
     async write(tx, by) {
       const given = new Map(asked.map(({ code, ...row }) => [code, { ...row, isOffered: true }]))
       const before = new Map(stored.map(row => [row.id, row]))
@@ -91,7 +92,11 @@ export async function planDoctors(db: Connection, content: string): Promise<File
 
 /** Of the list as a whole: it has no code. */
 const reordered = (): CatalogueChange => ({
-  ...{ kind: 'doctor', code: '', name: say(doctorsReordered), what: 'changed', columns: [] },
+  kind: 'doctor',
+  code: '',
+  name: say(doctorsReordered),
+  what: 'changed',
+  columns: [],
 })
 
 /** Whether those who stay stand in another order. */

@@ -87,9 +87,18 @@ export function saveDoctor(
 }
 
 const SET = [
-  ...(['name', 'specialization', 'experienceYears', 'qualifications', 'location', 'clinic'] as const),
-  ...(['ratingPercent', 'reviews', 'fee', 'isOffered', 'isSample'] as const),
-]
+  'name',
+  'specialization',
+  'experienceYears',
+  'qualifications',
+  'location',
+  'clinic',
+  'ratingPercent',
+  'reviews',
+  'fee',
+  'isOffered',
+  'isSample',
+] as const
 
 interface Written {
   id: string
@@ -109,7 +118,9 @@ export async function writeDoctors(
 ): Promise<boolean> {
   const rowsOf = (some: readonly Written[]) =>
     some.map(({ id, stored, doctor }) => ({
-      ...{ id, ...doctor, isSample: stored?.isSample === true && stored.name === doctor.name },
+      id,
+      ...doctor,
+      isSample: stored?.isSample === true && stored.name === doctor.name,
       position: stored?.position ?? sql`(select coalesce(max(position), 0) + 1 from doctors)`,
     }))
   const added = rowsOf(written.filter(({ stored }) => !stored))
@@ -134,7 +145,9 @@ export async function writeDoctors(
   await auditAll(
     tx,
     written.map(({ id, stored, doctor }) => ({
-      ...{ ...by, subject: `doctor:${id}`, action: stored ? 'doctor.changed' : 'doctor.added' },
+      ...by,
+      subject: `doctor:${id}`,
+      action: stored ? 'doctor.changed' : 'doctor.added',
       details: { before: stored ? detailsOf(stored) : null, after: doctor },
     })),
   )

@@ -24,7 +24,7 @@ export const closeRequest = (
   doing(shop, staff, id, async (tx, now) => {
     if (await isClosedBy(tx, staff, id, closing)) return undefined
     const kind = await hold(tx, staff, id, now)
-    await close(tx, staff, { ...{ requestId: id, kind, orderId: null }, closing, now })
+    await close(tx, staff, { requestId: id, kind, orderId: null, closing, now })
     return { action: 'request.closed', details: { closing } }
   })
 
@@ -102,7 +102,10 @@ export async function closeAsOrdered(
   const at = now()
   await close(tx, staff, { requestId, kind, closing: 'ordered', orderId, now: at })
   await audit(tx, {
-    ...{ at, actor: staff.actor, action: 'request.closed', subject: `request:${requestId}` },
+    at,
+    actor: staff.actor,
+    action: 'request.closed',
+    subject: `request:${requestId}`,
     details: { closing: 'ordered', orderId },
   })
 }

@@ -184,7 +184,10 @@ export async function readRequest(
   const { mobile, email, address, content_type, calls } = row
   return {
     ...shapeOf(row, staff, at),
-    ...{ mobile, email, address, fileType: content_type as DeskRequestDetails['fileType'] },
+    mobile,
+    email,
+    address,
+    fileType: content_type as DeskRequestDetails['fileType'],
     calls: calls.map(({ again_at, ...call }) => ({ ...call, againAt: again_at })),
   }
 }
@@ -194,10 +197,16 @@ function shapeOf(row: QueueRow, staff: StaffSession, now: Date): DeskRequest {
   const due = dueOf(new Date(row.sent_at), last?.again_at ? new Date(last.again_at) : null)
   const { id, kind, name, city, sent_at, preferred_at, preferred_date } = row
   return {
-    ...{ id, kind, name, city, sentAt: sent_at, phone: maskedPhone(row.mobile) },
+    id,
+    kind,
+    name,
+    city,
+    sentAt: sent_at,
+    phone: maskedPhone(row.mobile),
     wanted: row.service && requestedName({ service: row.service, serviceCode: row.service_code }),
     preferred: preferred_at ?? preferred_date,
-    ...{ dueAt: due.toISOString(), isOverdue: row.is_open && due <= now },
+    dueAt: due.toISOString(),
+    isOverdue: row.is_open && due <= now,
     holder:
       row.holder_id === null ? null : { name: row.holder ?? '', isSelf: row.holder_id === staff.actor.id },
     callCount: row.calls.length,
@@ -206,7 +215,9 @@ function shapeOf(row: QueueRow, staff: StaffSession, now: Date): DeskRequest {
       row.closed_at === null
         ? null
         : {
-            ...{ at: row.closed_at, by: row.closed_by, closing: row.closing },
+            at: row.closed_at,
+            by: row.closed_by,
+            closing: row.closing,
             orderNumber: row.order_number,
           },
   }

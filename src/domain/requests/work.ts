@@ -125,7 +125,12 @@ export const noteCall = (
     const added = await tx
       .insert(requestCalls)
       .values({
-        ...{ id: callId, requestId: id, staffId: staff.actor.id, outcome, note: note || null, at: now },
+        id: callId,
+        requestId: id,
+        staffId: staff.actor.id,
+        outcome,
+        note: note || null,
+        at: now,
         againAt: againAt ?? null,
       })
       .onConflictDoNothing()

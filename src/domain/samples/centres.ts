@@ -8,7 +8,8 @@ export const sampleCentres: (typeof centres.$inferInsert)[] = CITIES.map((city, 
   ...(city === CLOSED_ON_SUNDAYS
     ? { hours: 'Mon to Sat, 7 AM to 8 PM', openDays: [1, 2, 3, 4, 5, 6] }
     : { hours: 'Every day, 7 AM to 8 PM' }),
-  ...{ opensAt: 7, closesAt: 20 },
+  opensAt: 7,
+  closesAt: 20,
   code: `${city.toUpperCase()}-SAMPLE`,
   name: `Sample Centre, ${city}`,
   city,

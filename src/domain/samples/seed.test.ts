@@ -14,6 +14,9 @@ test('a demo tells what a test is for; a live shop waits for texts that were rev
   expect(await sugar()).toMatchObject({
     salePrice: 6900,
     purpose: 'On an empty stomach; the usual first sugar test',
-    ...{ why: '', who: '', measures: '', reportReads: '' },
+    why: '',
+    who: '',
+    measures: '',
+    reportReads: '',
   })
 })

@@ -55,9 +55,13 @@ export async function setCapacity(
     if (capacity === null) await leaveToPlan(tx, shop.rules, at)
     else await setByHand(tx, { ...at, capacity, actor, reason })
     await audit(tx, {
-      ...{ at: now, actor, action: 'slots.capacity-set', subject: `slots:${city}:${date}` },
+      at: now,
+      actor,
+      action: 'slots.capacity-set',
+      subject: `slots:${city}:${date}`,
       details: {
-        ...{ hours, reason },
+        hours,
+        reason,
         before: { capacity: before.filter(one => hours.includes(one.hour)).map(one => one.capacity) },
         // Without one it is left to the plan.
         after: { capacity: capacity ?? 'by the plan' },
@@ -100,7 +104,8 @@ const leaveToPlan = (
     .update(slots)
     .set({
       capacity: sql`greatest(${slots.taken}, ${rules.slotCapacity}::integer)`,
-      ...{ setBy: null, setReason: null },
+      setBy: null,
+      setReason: null,
     })
     .where(and(eq(slots.city, city), eq(slots.date, date), inArray(slots.hour, hours)))
 

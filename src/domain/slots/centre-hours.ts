@@ -19,7 +19,11 @@ type Deps = Pick<Shop, 'db' | 'now'>
 type Row = typeof centres.$inferSelect
 
 const hoursOf = ({ openDays, opensAt, closesAt, closedDays, hours }: Row): CentreHours => ({
-  ...{ openDays, opensAt, closesAt, closedDays, hours },
+  openDays,
+  opensAt,
+  closesAt,
+  closedDays,
+  hours,
 })
 
 /** The centres that somebody sets up, of a city or all, with their hours. Refusal FORBIDDEN. */
@@ -93,7 +97,10 @@ export function setCentreHours(
     }
     await tx.update(centres).set(after).where(eq(centres.code, code))
     await audit(tx, {
-      ...{ at: now, actor: staff.actor, action: 'centre.hours-set', subject: `centre:${code}` },
+      at: now,
+      actor: staff.actor,
+      action: 'centre.hours-set',
+      subject: `centre:${code}`,
       details: { before, after },
     })
   })

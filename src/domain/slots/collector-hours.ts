@@ -56,7 +56,10 @@ async function hoursOf(
     const home = homes.find(one => one.staffId === id)
     const own = weeks.filter(one => one.staffId === id)
     return {
-      ...{ id, name, city: (home?.city as City | undefined) ?? null, area: home?.area ?? null },
+      id,
+      name,
+      city: (home?.city as City | undefined) ?? null,
+      area: home?.area ?? null,
       perHour: home?.perHour ?? null,
       week: WEEKDAYS.map(weekday => {
         const day = own.find(one => one.weekday === weekday)
@@ -65,7 +68,8 @@ async function hoursOf(
       days: days
         .filter(one => one.staffId === id)
         .map(({ date, fromHour, toHour, reason }) => ({
-          ...{ date, reason },
+          date,
+          reason,
           hours: fromHour === null || toHour === null ? null : { from: fromHour, to: toHour },
         })),
     }
@@ -118,7 +122,10 @@ const changing = (
     if (changed && isDeepStrictEqual(audited(changed), audited(collector))) return
     const actor: Staff = staff.actor
     await audit(tx, {
-      ...{ at: now, actor, action: ACTION, subject: `staff:${id}` },
+      at: now,
+      actor,
+      action: ACTION,
+      subject: `staff:${id}`,
       details: { before: audited(collector), after: changed && audited(changed) },
     })
   })

@@ -65,7 +65,10 @@ export async function bindLocked(
     .insert(specimens)
     .values({
       ...place,
-      ...{ barcode: code, state: 'labelled', labelledAt: at ?? shop.now(), labelledBy: nameOf(actor) },
+      barcode: code,
+      state: 'labelled',
+      labelledAt: at ?? shop.now(),
+      labelledBy: nameOf(actor),
       replacesId: await rejectedTube(tx, visit.order, tube),
     })
     // Bound to another visit at this very moment.
@@ -140,7 +143,9 @@ export async function collectLocked(
   await tx
     .update(specimens)
     .set({
-      ...{ collectedAt: at, collectedBy: nameOf(actor), collectedById: staffIdOf(actor) },
+      collectedAt: at,
+      collectedBy: nameOf(actor),
+      collectedById: staffIdOf(actor),
       // One that has arrived already stays so.
       state: sql`case when ${specimens.state} = 'labelled' then 'collected' else ${specimens.state} end`,
     })

@@ -46,9 +46,14 @@ export async function makeLabels(
     const at = shop.now()
     const values = await Promise.all(
       missing.map(async ({ order, tube }) => ({
-        ...{ barcode: newTubeCode(), state: 'labelled' as const, labelledAt: at, labelledBy: nameOf(actor) },
-        ...{ orderId: tube.person.orderId, patient: tube.person.patient },
-        ...{ container: tube.container.code, timing: tube.timing },
+        barcode: newTubeCode(),
+        state: 'labelled' as const,
+        labelledAt: at,
+        labelledBy: nameOf(actor),
+        orderId: tube.person.orderId,
+        patient: tube.person.patient,
+        container: tube.container.code,
+        timing: tube.timing,
         replacesId: await rejectedTube(shop.db, order, tube),
       })),
     )
@@ -65,7 +70,10 @@ export async function makeLabels(
       }
       for (const [orderId, own] of Map.groupBy(made, one => one))
         await audit(tx, {
-          ...{ at, actor, action: 'labels.made', subject: `order:${orderId}` },
+          at,
+          actor,
+          action: 'labels.made',
+          subject: `order:${orderId}`,
           details: { count: own.length },
         })
     })
@@ -93,7 +101,10 @@ export function notePrinted(
     for (const orderId of orderIds) {
       const own = tubes.filter(({ person }) => person.orderId === orderId)
       await audit(tx, {
-        ...{ at: shop.now(), actor, action: 'labels.printed', subject: `order:${orderId}` },
+        at: shop.now(),
+        actor,
+        action: 'labels.printed',
+        subject: `order:${orderId}`,
         details: {
           count: own.length,
           again: own.filter(({ specimen }) => specimen.prints > 0).length,

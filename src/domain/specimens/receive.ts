@@ -105,7 +105,10 @@ async function takeIn(
     .where(eq(specimens.id, specimen.id))
   await fixTests(tx, specimen.id, tube.tests)
   await audit(tx, {
-    ...{ at: now, actor: staff.actor, action: 'specimen.received', subject: `specimen:${specimen.id}` },
+    at: now,
+    actor: staff.actor,
+    action: 'specimen.received',
+    subject: `specimen:${specimen.id}`,
     details: { isAccepted: !isTooOld, centre },
   })
   if (isNew) await tellReceived(tx, shop, order, staff.actor)

@@ -37,10 +37,18 @@ export async function tellReceived(
   if (!count || count.here === 0 || count.missing > 0 || count.told) return
   const at = shop.now()
   await tx.insert(visitEvents).values({
-    ...{ id: randomUUID(), orderId: order.id, kind: 'received', at, recordedAt: at, by: nameOf(actor) },
+    id: randomUUID(),
+    orderId: order.id,
+    kind: 'received',
+    at,
+    recordedAt: at,
+    by: nameOf(actor),
   })
   await audit(tx, {
-    ...{ at, actor, action: 'visit.noted', subject: `order:${order.id}` },
+    at,
+    actor,
+    action: 'visit.noted',
+    subject: `order:${order.id}`,
     details: { kind: 'received' },
   })
 }

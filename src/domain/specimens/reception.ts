@@ -90,13 +90,13 @@ const belongsTo = ({ code, city }: Place): SQL | undefined =>
 async function tubesOnTheWay(db: Connection, place: Place, since: Date): Promise<Reception['onTheWay']> {
   const rows = await db
     .select({
-      ...{
-        code: specimens.barcode,
-        timing: specimens.timing,
-        by: specimens.collectedBy,
-        byId: specimens.collectedById,
-      },
-      ...{ collectedAt: specimens.collectedAt, letter: containers.letter, cap: containers.cap },
+      code: specimens.barcode,
+      timing: specimens.timing,
+      by: specimens.collectedBy,
+      byId: specimens.collectedById,
+      collectedAt: specimens.collectedAt,
+      letter: containers.letter,
+      cap: containers.cap,
       container: containers.name,
     })
     .from(specimens)

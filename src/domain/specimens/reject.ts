@@ -56,13 +56,17 @@ export function rejectTube(
         state: 'rejected',
         rejectReason: reason,
         rejectedAt: at,
-        ...{ rejectedBy: nameOf(actor), rejectedById: staffIdOf(actor) },
+        rejectedBy: nameOf(actor),
+        rejectedById: staffIdOf(actor),
       })
       .where(eq(specimens.id, tube.id))
       .returning()
     if (!row) throw new Error('a tube was not rejected')
     await audit(tx, {
-      ...{ at, actor, action: 'specimen.rejected', subject: `specimen:${tube.id}` },
+      at,
+      actor,
+      action: 'specimen.rejected',
+      subject: `specimen:${tube.id}`,
       details: { reason, before: tube.state, after: 'rejected' },
     })
     for (const [orderId, lines] of await standingLines(tx, tube.id))
@@ -91,7 +95,8 @@ export function acceptTube(shop: Deps, staff: StaffSession, { code }: { code: st
       .set({
         state: 'accepted',
         acceptedAt: at,
-        ...{ acceptedBy: nameOf(actor), acceptedById: staffIdOf(actor) },
+        acceptedBy: nameOf(actor),
+        acceptedById: staffIdOf(actor),
       })
       .where(eq(specimens.id, tube.id))
       .returning()
@@ -182,7 +187,10 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
     if (!row) throw new Error('a tube was not changed')
     if (isRejected) await takeLessAgain(tx, tube, at)
     await audit(tx, {
-      ...{ at, actor, action: 'specimen.undone', subject: `specimen:${tube.id}` },
+      at,
+      actor,
+      action: 'specimen.undone',
+      subject: `specimen:${tube.id}`,
       details: { before: tube.state, after: state },
     })
     return answer({ ...hand, specimen: row, ...(await countHere(tx, hand.order)) })

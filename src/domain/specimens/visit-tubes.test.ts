@@ -18,7 +18,10 @@ const told = (tubes: readonly VisitTube[]) =>
     [person.name.split(' ')[0], container.letter, timing, ...tests.map(one => one.test).sort()].join(' '),
   )
 const placeOf = ({ person, container, timing }: VisitTube) => ({
-  ...{ orderId: person.orderId, patient: person.patient, container: container.code, timing },
+  orderId: person.orderId,
+  patient: person.patient,
+  container: container.code,
+  timing,
 })
 const bind = (tube: VisitTube, code: string) => bindTube(shop, { code, place: placeOf(tube), actor: VIJAY })
 const first = <T>([one]: readonly T[]): T => {
@@ -153,13 +156,11 @@ test('printing, filling and arriving are different times; filled again changes n
   moveTo('2026-11-28T09:40:00+05:30')
   await collectTubes(shop, { orderId: visit.number, codes, actor: { kind: 'staff', name: 'sana' } })
   expect(await tubeRow(whole, first(codes))).toMatchObject({
-    ...{
-      state: 'collected',
-      collectedAt: at,
-      collectedBy: 'operator:vijay',
-      receivedAt: null,
-      acceptedAt: null,
-    },
+    state: 'collected',
+    collectedAt: at,
+    collectedBy: 'operator:vijay',
+    receivedAt: null,
+    acceptedAt: null,
   })
   const foreign = await visitFor(whole, ['CBC'])
   const refused = collectTubes(shop, { orderId: foreign.number, codes, actor: VIJAY })

@@ -131,8 +131,11 @@ interface Rejected {
 const rejectedOf = (db: Connection, orderIds: readonly string[]): Promise<Rejected[]> =>
   db
     .select({
-      ...{ orderId: specimenTests.orderId, test: specimenTests.test, specimenId: specimens.id },
-      ...{ container: specimens.container, timing: specimens.timing },
+      orderId: specimenTests.orderId,
+      test: specimenTests.test,
+      specimenId: specimens.id,
+      container: specimens.container,
+      timing: specimens.timing,
       name: sql<string>`coalesce(
         (select name from order_patients p where p.order_id = ${specimens.orderId} and p.position = ${specimens.patient}),
         (select patient_name from orders o where o.id = ${specimens.orderId})
@@ -157,7 +160,11 @@ const keyOf = ({ orderId, patient }: Pick<VisitPerson, 'orderId' | 'patient'>): 
 function peopleOf(parts: readonly VisitPart[]) {
   const all = parts.flatMap(({ row, patients }) =>
     examinedIn(row, patients).map(({ position, name, age, gender }) => ({
-      ...{ orderId: row.id, patient: position, name, age, gender },
+      orderId: row.id,
+      patient: position,
+      name,
+      age,
+      gender,
     })),
   )
   return new Map(all.map(one => [keyOf(one), all.find(other => isOnePerson(one, other)) ?? one]))
@@ -173,7 +180,10 @@ function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
       const person = people.get(keyOf({ orderId: row.id, patient }))
       if (!person) return []
       return (facts.testsOf.get(itemId) ?? []).map(({ test, containers }) => ({
-        ...{ orderId: row.id, line, test, person: keyOf(person) },
+        orderId: row.id,
+        line,
+        test,
+        person: keyOf(person),
         containers: again.length === 0 ? containers : containers.filter(isAgain(again, person.name, test)),
       }))
     }),

@@ -75,19 +75,29 @@ export const enrolCodes = (
       const endedKeys = taken.replacesKeys ? await endKeys(tx, staffId) : 0
       await endCodes(tx, staffId)
       await tx.insert(staffAuthenticators).values({
-        ...{ staffId, secret: sealed(shop.rules.secret, staffId, secret), lastStep, givenBy },
-        ...{ createdAt: now, signedInAt: now },
+        staffId,
+        secret: sealed(shop.rules.secret, staffId, secret),
+        lastStep,
+        givenBy,
+        createdAt: now,
+        signedInAt: now,
       })
       await audit(tx, {
-        ...{ at: now, actor: { kind: 'staff', id: staffId, name: staff.name } },
-        ...{ action: 'staff.key-added', subject: `staff:${staffId}` },
+        at: now,
+        actor: { kind: 'staff', id: staffId, name: staff.name },
+        action: 'staff.key-added',
+        subject: `staff:${staffId}`,
         details: { endedKeys, way: 'authenticator app' },
       })
       await shop.sendJob(tx, 'notify-staff-key', { staffId, at: now.toISOString() })
       const recoveryCodes = await newCodes(tx, { staffId, givenBy, now })
       const token = await startStaffSession(tx, {
-        ...{ staffId, passkeyId: null, keysKnownUntil: null, device: caller.device },
-        ...{ replaces: caller.sessionBefore, now },
+        staffId,
+        passkeyId: null,
+        keysKnownUntil: null,
+        device: caller.device,
+        replaces: caller.sessionBefore,
+        now,
       })
       return { token, staffId, recoveryCodes, endedKeys }
     })
@@ -121,8 +131,12 @@ export const signInByCode = (
         .set({ signedInAt: now })
         .where(eq(staffAuthenticators.staffId, found))
       const token = await startStaffSession(tx, {
-        ...{ staffId: found, passkeyId: null, keysKnownUntil: app.signedInAt ?? app.createdAt },
-        ...{ device, replaces: sessionBefore, now },
+        staffId: found,
+        passkeyId: null,
+        keysKnownUntil: app.signedInAt ?? app.createdAt,
+        device,
+        replaces: sessionBefore,
+        now,
       })
       return { token, staffId: found }
     })
@@ -157,7 +171,10 @@ export async function endOwnApp(shop: Deps, staff: StaffSession, stepUp: StepUp)
     if (!(await hasCodes(tx, staffId))) throw new Refusal('NOT_FOUND', sentence(appEnded))
     await endCodes(tx, staffId)
     await audit(tx, {
-      ...{ at: shop.now(), actor: staff.actor, action: 'staff.key-ended', subject },
+      at: shop.now(),
+      actor: staff.actor,
+      action: 'staff.key-ended',
+      subject,
       details: { way: 'authenticator app' },
     })
   })

@@ -149,7 +149,10 @@ export async function changeManaged(
     if (!isAllowed) await endCodes(tx, id)
     if (!grants.some(({ role }) => role === 'collector')) await setPhoto(tx, now, row, null)
     await audit(tx, {
-      ...{ at: now, actor: staff.actor, action: 'staff.changed', subject: `staff:${id}` },
+      at: now,
+      actor: staff.actor,
+      action: 'staff.changed',
+      subject: `staff:${id}`,
       details: {
         before: { roles: asText(before), hasPhone: row.phone !== null, mayUseCodes: row.mayUseCodes },
         after: { roles: asText(grants), hasPhone: phone !== null, mayUseCodes: isAllowed },

@@ -38,8 +38,11 @@ export async function listOwnKeys({ db }: Pick<Shop, 'db'>, { id, actor }: Staff
     .where(and(eq(staffSessions.id, id), eq(staffSessions.passkeyId, passkeys.id)))
   return db
     .select({
-      ...{ id: passkeys.id, device: passkeys.device, createdAt: passkeys.createdAt },
-      ...{ lastUsedAt: passkeys.lastUsedAt, isBackedUp: passkeys.isBackedUp },
+      id: passkeys.id,
+      device: passkeys.device,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+      isBackedUp: passkeys.isBackedUp,
       isThis: sql<boolean>`${exists(opened)}`,
     })
     .from(passkeys)
@@ -93,7 +96,10 @@ export async function renameOwnKey(
     if (!before) throw new Refusal('NOT_FOUND', sentence(keyEnded))
     await tx.update(passkeys).set({ device: name }).where(isThis)
     await audit(tx, {
-      ...{ at: now(), actor, action: 'staff.key-renamed', subject: `staff:${actor.id}` },
+      at: now(),
+      actor,
+      action: 'staff.key-renamed',
+      subject: `staff:${actor.id}`,
       details: { before, after: { device: name } },
     })
   })
@@ -128,7 +134,10 @@ export async function endOwnKey(
     const [gone] = ended
     if (!gone) throw new Refusal('NOT_FOUND', sentence(keyEnded))
     await audit(tx, {
-      ...{ at: shop.now(), actor: staff.actor, action: 'staff.key-ended', subject },
+      at: shop.now(),
+      actor: staff.actor,
+      action: 'staff.key-ended',
+      subject,
       details: { device: gone.device },
     })
   })

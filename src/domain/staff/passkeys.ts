@@ -50,9 +50,12 @@ export async function startEnrolment(shop: Deps, invite: string) {
   if (!found) throw refused()
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
-    ...{ rpName: shop.rules.company.brand, rpID: siteOf(shop).rpID },
-    ...{ userName: found.name, userID: new TextEncoder().encode(found.id) },
-    ...{ attestationType: 'none', supportedAlgorithmIDs: ALGORITHMS },
+    rpName: shop.rules.company.brand,
+    rpID: siteOf(shop).rpID,
+    userName: found.name,
+    userID: new TextEncoder().encode(found.id),
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await keepChallenge(shop, { challenge: options.challenge, kind: 'enrol', staffId: found.id })
@@ -88,8 +91,12 @@ export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller:
     const { rpID, origin } = siteOf(shop)
     const { verifyRegistrationResponse } = await library()
     const { registrationInfo } = await verifyRegistrationResponse({
-      ...{ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
-      ...{ requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS },
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     }).catch(error => {
       throw refused(error)
     })
@@ -104,24 +111,37 @@ export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller:
       const [added] = await tx
         .insert(passkeys)
         .values({
-          ...{ id: credential.id, staffId, publicKey: credential.publicKey, counter: credential.counter },
-          ...{ transports: credential.transports ?? [], isBackedUp: credentialBackedUp },
-          ...{ givenBy: taken.givenBy, device: caller.device },
-          ...{ createdAt: now, lastUsedAt: now, signedInAt: now },
+          id: credential.id,
+          staffId,
+          publicKey: credential.publicKey,
+          counter: credential.counter,
+          transports: credential.transports ?? [],
+          isBackedUp: credentialBackedUp,
+          givenBy: taken.givenBy,
+          device: caller.device,
+          createdAt: now,
+          lastUsedAt: now,
+          signedInAt: now,
         })
         .onConflictDoNothing()
         .returning({ id: passkeys.id })
       if (!added) throw refused()
       await audit(tx, {
-        ...{ at: now, actor: { kind: 'staff', id: staff.id, name: staff.name } },
-        ...{ action: 'staff.key-added', subject: `staff:${staff.id}` },
+        at: now,
+        actor: { kind: 'staff', id: staff.id, name: staff.name },
+        action: 'staff.key-added',
+        subject: `staff:${staff.id}`,
         details: { endedKeys: ended },
       })
       await shop.sendJob(tx, 'notify-staff-key', { staffId, at: now.toISOString() })
       const recoveryCodes = await newCodes(tx, { staffId, givenBy: taken.givenBy, now })
       const token = await startStaffSession(tx, {
-        ...{ staffId, passkeyId: added.id, keysKnownUntil: null, device: caller.device },
-        ...{ replaces: caller.sessionBefore, now },
+        staffId,
+        passkeyId: added.id,
+        keysKnownUntil: null,
+        device: caller.device,
+        replaces: caller.sessionBefore,
+        now,
       })
       return { token, staffId, recoveryCodes, endedKeys: ended }
     })
@@ -149,8 +169,13 @@ export const signIn = (
       if (used.length === 0) throw refused()
       const { device, isPhone, sessionBefore } = caller
       const token = await startStaffSession(tx, {
-        ...{ staffId: key.staffId, passkeyId: key.id, keysKnownUntil: key.signedInAt ?? key.createdAt },
-        ...{ device, isPhone, replaces: sessionBefore, now },
+        staffId: key.staffId,
+        passkeyId: key.id,
+        keysKnownUntil: key.signedInAt ?? key.createdAt,
+        device,
+        isPhone,
+        replaces: sessionBefore,
+        now,
       })
       return { token, staffId: key.staffId }
     })

@@ -69,8 +69,10 @@ const useRecoveryCode = (shop: Pick<Shop, 'db' | 'now' | 'rules'>, code: string)
     if (!staff || used.length === 0) throw new Refusal('PASSKEY_REFUSED', sentence(recoveryRefused))
     await tx.delete(staffSessions).where(eq(staffSessions.staffId, staff.id))
     await audit(tx, {
-      ...{ at: shop.now(), actor: { kind: 'staff', id: staff.id, name: staff.name } },
-      ...{ action: 'staff.recovered', subject: `staff:${staff.id}` },
+      at: shop.now(),
+      actor: { kind: 'staff', id: staff.id, name: staff.name },
+      action: 'staff.recovered',
+      subject: `staff:${staff.id}`,
     })
     const { givenBy } = found
     const invite = { staffId: staff.id, givenBy, lifetime: ENROL_WITHIN_MS, replacesKeys: true }

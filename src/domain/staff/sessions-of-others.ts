@@ -34,7 +34,11 @@ export async function sessionsOf(shop: Deps, staff: StaffSession, id: string): P
     .where(and(eq(staffSessions.staffId, id), gt(staffSessions.expiresAt, shop.now())))
     .orderBy(desc(staffSessions.createdAt), desc(staffSessions.id))
   return rows.map(({ id, device, createdAt, lastCalledAt, lastAddress }) => ({
-    ...{ id, device, createdAt, lastCalled: lastCalledAt, address: lastAddress },
+    id,
+    device,
+    createdAt,
+    lastCalled: lastCalledAt,
+    address: lastAddress,
   }))
 }
 
@@ -59,7 +63,10 @@ export async function endSessionsOf(
       .returning({ id: staffSessions.id })
     if (isOne && ended.length === 0) throw new Refusal('NOT_FOUND', sentence(deskSessionEnded))
     await audit(tx, {
-      ...{ at: shop.now(), actor: staff.actor, action: 'staff.sessions-ended', subject: `staff:${id}` },
+      at: shop.now(),
+      actor: staff.actor,
+      action: 'staff.sessions-ended',
+      subject: `staff:${id}`,
       details: { sessions: ended.length },
     })
     return ended.length

@@ -74,11 +74,16 @@ export async function staffOf(
 ): Promise<StaffSession | undefined> {
   const rows = await db
     .select({
-      ...{ id: staffSessions.id, staffId: staffTable.id, name: staffTable.name },
-      ...{ createdAt: staffSessions.createdAt, lastSeenAt: staffSessions.lastSeenAt },
-      ...{ lockedAt: staffSessions.lockedAt, isPhone: staffSessions.isPhone },
+      id: staffSessions.id,
+      staffId: staffTable.id,
+      name: staffTable.name,
+      createdAt: staffSessions.createdAt,
+      lastSeenAt: staffSessions.lastSeenAt,
+      lockedAt: staffSessions.lockedAt,
+      isPhone: staffSessions.isPhone,
       lastCalledAt: staffSessions.lastCalledAt,
-      ...{ role: staffRoles.role, centre: staffRoles.centreCode },
+      role: staffRoles.role,
+      centre: staffRoles.centreCode,
     })
     .from(staffSessions)
     .innerJoin(staffTable, and(eq(staffTable.id, staffSessions.staffId), isNull(staffTable.endedAt)))

@@ -69,7 +69,10 @@ export function addStaff(
         .insert(staffRoles)
         .values(grants.map(({ role, centre }) => ({ staffId: row.id, role, centreCode: centre, ...by })))
     await audit(tx, {
-      ...{ at: now, actor, action: 'staff.added', subject: `staff:${row.id}` },
+      at: now,
+      actor,
+      action: 'staff.added',
+      subject: `staff:${row.id}`,
       details: { name, roles: grants, mayUseCodes },
     })
     return { staff: row, link: await createInvite(shop, tx, { staffId: row.id, givenBy: actor.id ?? null }) }
@@ -111,7 +114,10 @@ export function inviteStaff(
     const endedKeys = isLost ? await endKeys(tx, row.id) : 0
     if (isLost) await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, row.id))
     await audit(tx, {
-      ...{ at: shop.now(), actor, action: 'staff.invited', subject: `staff:${row.id}` },
+      at: shop.now(),
+      actor,
+      action: 'staff.invited',
+      subject: `staff:${row.id}`,
       details: { endedKeys, ...(allowCodes ? { mayUseCodes: true } : {}) },
     })
     return {
@@ -168,7 +174,10 @@ export async function endStaff(
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, row.id))
   const ended = { sessions: sessions.length, passkeys: keys }
   await audit(tx, {
-    ...{ at: now, actor, action: 'staff.ended', subject: `staff:${row.id}` },
+    at: now,
+    actor,
+    action: 'staff.ended',
+    subject: `staff:${row.id}`,
     details: { name: row.name, ...ended },
   })
   return { staff: row, ...ended }
@@ -251,9 +260,13 @@ interface Listed extends Pick<StaffRow, 'id' | 'name' | 'phone' | 'mayUseCodes' 
 export async function listStaff(db: Connection): Promise<Listed[]> {
   const rows = await db
     .select({
-      ...{ id: staffTable.id, name: staffTable.name, phone: staffTable.phone },
-      ...{ mayUseCodes: staffTable.mayUseCodes, photoKey: staffTable.photoKey },
-      ...{ role: staffRoles.role, centre: staffRoles.centreCode },
+      id: staffTable.id,
+      name: staffTable.name,
+      phone: staffTable.phone,
+      mayUseCodes: staffTable.mayUseCodes,
+      photoKey: staffTable.photoKey,
+      role: staffRoles.role,
+      centre: staffRoles.centreCode,
       lastSeen: sql<
         string | null
       >`(select max(last_used_at) from passkeys where passkeys.staff_id = ${staffTable.id})`,
@@ -270,8 +283,12 @@ export async function listStaff(db: Connection): Promise<Listed[]> {
     first
       ? [
           {
-            ...{ id: first.id, name: first.name, phone: first.phone, passkeys: first.passkeys },
-            ...{ mayUseCodes: first.mayUseCodes, photoKey: first.photoKey },
+            id: first.id,
+            name: first.name,
+            phone: first.phone,
+            passkeys: first.passkeys,
+            mayUseCodes: first.mayUseCodes,
+            photoKey: first.photoKey,
             lastSeen: first.lastSeen ? new Date(first.lastSeen) : null,
             grants: [first, ...more].flatMap(({ role, centre }) => (role ? [{ role, centre }] : [])),
           },

@@ -65,7 +65,9 @@ async function startStepUp(shop: Deps, { actor }: StaffSession, deed: Deed): Pro
   if (keys.length === 0) throw new Refusal('FORBIDDEN', sentence(needsPasskey))
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({
-    ...{ rpID: siteOf(shop).rpID, userVerification: 'required', allowCredentials: keys },
+    rpID: siteOf(shop).rpID,
+    userVerification: 'required',
+    allowCredentials: keys,
     challenge: new Uint8Array(Buffer.concat([hashOf(deed), randomBytes(NONCE_BYTES)])),
   })
   await keepChallenge(shop, { challenge: options.challenge, kind: 'deed', staffId: actor.id })

@@ -150,8 +150,12 @@ export async function verifyAssertion(
   const { rpID, origin } = siteOf(shop)
   const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    ...{ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
-    ...{ credential: key, requireUserVerification: true },
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: key,
+    requireUserVerification: true,
   }).catch(error => {
     throw refused(error)
   })

@@ -56,12 +56,16 @@ async function partsOfVisits(db: Connection, rows: readonly OrderRow[]): Promise
 function itemsOfPart({ row, items, patients }: VisitPart): DayVisit['items'] {
   const people = examinedIn(row, patients)
   return items.map(({ itemId, name, patient }) => ({
-    ...{ id: itemId, name, patientName: people[patient]?.name ?? '' },
+    id: itemId,
+    name,
+    patientName: people[patient]?.name ?? '',
   }))
 }
 
 const named = ({ name, gender, age }: ReturnType<typeof examinedIn>[number]) => ({
-  ...{ name, gender, age: age.years },
+  name,
+  gender,
+  age: age.years,
 })
 
 /** Each person once, also who is both in the order and in what was added; nobody whose tests were all cancelled. */
@@ -134,9 +138,16 @@ export async function visitsOfDay(
       const news = newsOf(order, visit, shop)
       const own = parts.get(order.id) ?? []
       return {
-        ...{ order, state, collector, collectorId: visit.collectorId, since: sinceOf(visit) },
-        ...{ events, news, isRecollectionWaiting: toTakeAgain.has(order.id) },
-        ...{ added: own.slice(1).map(({ row }) => row.number), items: own.flatMap(itemsOfPart) },
+        order,
+        state,
+        collector,
+        collectorId: visit.collectorId,
+        since: sinceOf(visit),
+        events,
+        news,
+        isRecollectionWaiting: toTakeAgain.has(order.id),
+        added: own.slice(1).map(({ row }) => row.number),
+        items: own.flatMap(itemsOfPart),
         patients: patientsOfParts(own),
         isFasting: own.some(part => fastsOf(part, morningOf(order)).some(fast => fast !== null)),
         due: own.reduce((sum, { row }) => sum + dueAtDoor(row), 0),

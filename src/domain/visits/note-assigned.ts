@@ -22,8 +22,15 @@ export async function noteAssigned(
   const by = { by: nameOf(actor), staffId: staffIdOf(actor), recordedAt: at }
   await tx.insert(visitEvents).values(
     assigned.map(({ id, orderId, collector, events }) => ({
-      ...{ id, orderId, kind: 'assigned' as const, at: afterOthers(at, events), ...by, reason: null },
-      ...{ collector: collector?.name ?? null, collectorId: collector?.id ?? null, details: {} },
+      id,
+      orderId,
+      kind: 'assigned' as const,
+      at: afterOthers(at, events),
+      ...by,
+      reason: null,
+      collector: collector?.name ?? null,
+      collectorId: collector?.id ?? null,
+      details: {},
     })),
   )
 }

@@ -19,7 +19,9 @@ const MAX_CHANGE_MS = DAY_MS
 
 /** A rating for its customer. */
 export const ratingShape = ({ stars, words, at }: RatingRow) => ({
-  ...{ stars, words, at: at.toISOString() },
+  stars,
+  words,
+  at: at.toISOString(),
   changeableUntil: new Date(at.getTime() + MAX_CHANGE_MS).toISOString(),
 })
 

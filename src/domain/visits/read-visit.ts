@@ -81,7 +81,9 @@ async function latestRecollection(db: Connection, row: OrderRow): Promise<Visit[
   ])
   const people = examinedIn(row, others)
   return {
-    ...{ state, reason, bookedOrderId: booked },
+    state,
+    reason,
+    bookedOrderId: booked,
     items: items
       .filter(({ line }) => lines.includes(line))
       .map(({ name, patient }) => ({ name, patientName: people[patient]?.name ?? '' })),

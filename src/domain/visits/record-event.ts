@@ -133,7 +133,10 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
   if (about) await shop.sendJob(tx, 'notify-order', { orderId: order.id, about })
   if (!isCollected)
     await audit(tx, {
-      ...{ at: now, actor: event.actor, action: 'visit.noted', subject: `order:${order.id}` },
+      at: now,
+      actor: event.actor,
+      action: 'visit.noted',
+      subject: `order:${order.id}`,
       details: { kind, reason: event.reason ?? null },
     })
   const moved = isCollected ? await collect(tx, shop, order, event, at) : { order }
@@ -149,7 +152,12 @@ const collect = (
   at: Date,
 ): Promise<MovedOrder> =>
   moveLocked(tx, shop, order, {
-    ...{ orderId: order.id, to: 'collected', actor, isEarly, isPayOnCollection: false, at },
+    orderId: order.id,
+    to: 'collected',
+    actor,
+    isEarly,
+    isPayOnCollection: false,
+    at,
   })
 
 type KnownEvent = NewEvent & { collectorId?: string }
@@ -204,8 +212,16 @@ async function write(
 ): Promise<void> {
   const by = nameOf(actor)
   await tx.insert(visitEvents).values({
-    ...{ id, orderId: order.id, kind, at, recordedAt, by, staffId: staffIdOf(actor) },
-    ...{ collector: collector ?? null, collectorId: collectorId ?? null, reason: reason ?? null },
+    id,
+    orderId: order.id,
+    kind,
+    at,
+    recordedAt,
+    by,
+    staffId: staffIdOf(actor),
+    collector: collector ?? null,
+    collectorId: collectorId ?? null,
+    reason: reason ?? null,
     details,
   })
 }

@@ -80,10 +80,18 @@ export async function startRecollection(
   { reason, lines, specimenId, at, actor }: Started,
 ): Promise<void> {
   await tx.insert(recollections).values({
-    ...{ orderId: order.id, lines, reason, state: 'waiting', by: nameOf(actor), at },
+    orderId: order.id,
+    lines,
+    reason,
+    state: 'waiting',
+    by: nameOf(actor),
+    at,
   })
   await audit(tx, {
-    ...{ at, actor, action: 'sample.rejected', subject: `order:${order.id}` },
+    at,
+    actor,
+    action: 'sample.rejected',
+    subject: `order:${order.id}`,
     details: { reason, lines, specimenId },
   })
 }

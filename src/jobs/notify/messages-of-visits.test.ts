@@ -95,8 +95,14 @@ test('a visit that is late is announced by SMS when its half hour has passed, an
 test('cash at the door gets a receipt by SMS once, with what was added to the visit', async () => {
   const { order } = await bookedOrder({ slotDate: '2026-11-25', total: 6900, subtotal: 6900 })
   await shop.db.insert(orderItems).values({
-    ...{ orderId: order.id, line: 0, itemId: 'CBC', isPackage: false, name: 'CBC', quantity: 1 },
-    ...{ price: 6900, discount: 0 },
+    orderId: order.id,
+    line: 0,
+    itemId: 'CBC',
+    isPackage: false,
+    name: 'CBC',
+    quantity: 1,
+    price: 6900,
+    discount: 0,
   })
   const actorAt = {
     orderId: order.id,
@@ -123,8 +129,14 @@ test('cash at the door gets a receipt by SMS once, with what was added to the vi
     })
   ).order
   await shop.db.insert(payments).values({
-    ...({ orderId: added.id, channel: 'cash', takenAs: 'cash', state: 'completed' } as const),
-    ...{ amount: 9900, settlesOrder: true, createdAt: shop.now(), completedAt: shop.now() },
+    orderId: added.id,
+    channel: 'cash',
+    takenAs: 'cash',
+    state: 'completed',
+    amount: 9900,
+    settlesOrder: true,
+    createdAt: shop.now(),
+    completedAt: shop.now(),
   })
   await notify(order.id, 'cash-received')
   expect((await received()).toSorted()).toEqual(['received Rs 168.00 in cash', 'received Rs 69.00 in cash'])

@@ -36,8 +36,13 @@ async function visit() {
     totalAmount: 249,
     shippingAddress: { address: '14 Hill Road, by the park', city: 'Pune' },
     collectionDetails: {
-      ...{ date: '2026-11-25', timeSlot: slotLabel(9), patientName: 'Asha Rao', patientAge: 42 },
-      ...{ patientGender: 'Female', patientEmail: EMAIL, bookingType: 'self' },
+      date: '2026-11-25',
+      timeSlot: slotLabel(9),
+      patientName: 'Asha Rao',
+      patientAge: 42,
+      patientGender: 'Female',
+      patientEmail: EMAIL,
+      bookingType: 'self',
     },
   })
   const { order } = await createOrder(shop, catalogue, viewer, request, undefined)

@@ -47,8 +47,12 @@ test('an address that nobody has confirmed gets the number, the day and a link, 
   expect(brief?.text).not.toMatch(/09:00|₹|collector|Fasting|Asha|Hill Road/)
   expect(linkIn(brief?.text).search).not.toContain('home.test')
   await shop.db.insert(reports).values({
-    ...{ orderId: order.id, fileName: `${order.number}.pdf`, fileKey: order.number, bytes: 1 },
-    ...{ createdAt: shop.now(), attachedBy: 'operator:asha' },
+    orderId: order.id,
+    fileName: `${order.number}.pdf`,
+    fileKey: order.number,
+    bytes: 1,
+    createdAt: shop.now(),
+    attachedBy: 'operator:asha',
   })
   await notifyOrder(shop, { orderId: order.id, about: 'report-ready' })
   expect(await lettersTo(email)).toHaveLength(1)

@@ -104,8 +104,12 @@ test("a letter says nothing that a customer typed: anybody may have typed anybod
   for (const about of ['confirmed', 'report-ready'] as const) {
     const { order } = await bookedOrder(other)
     await shop.db.insert(reports).values({
-      ...{ orderId: order.id, fileName: `${order.number}.pdf`, fileKey: order.number, bytes: 1 },
-      ...{ createdAt: shop.now(), attachedBy: 'operator:asha' },
+      orderId: order.id,
+      fileName: `${order.number}.pdf`,
+      fileKey: order.number,
+      bytes: 1,
+      createdAt: shop.now(),
+      attachedBy: 'operator:asha',
     })
     await notify(order.id, about)
     const [letter] = (await sentOf(order)).filter(({ channel }) => channel === 'email')
@@ -116,8 +120,16 @@ test("a letter says nothing that a customer typed: anybody may have typed anybod
 
 /** An item as booked. */
 const anItem = (orderId: string, preparation: string[], reportTimeHours = 24) => ({
-  ...{ orderId, line: 0, itemId: 'TSH', isPackage: false, name: 'A test of the thyroid', quantity: 1 },
-  ...{ price: 129_900, discount: 0, preparation, reportTimeHours },
+  orderId,
+  line: 0,
+  itemId: 'TSH',
+  isPackage: false,
+  name: 'A test of the thyroid',
+  quantity: 1,
+  price: 129_900,
+  discount: 0,
+  preparation,
+  reportTimeHours,
 })
 
 test('how to prepare and by when the report comes stand in the letter, and are hinted at by SMS', async () => {
@@ -142,7 +154,11 @@ test('a letter about an HIV test does not give it away by how to prepare for it'
   const { order } = await bookedOrder({ patientEmail: 'patient@home.test', fastingHours: 0 })
   await shop.db.insert(orderItems).values(anItem(order.id, ['Consent form and counselling are required.']))
   await shop.db.insert(consents).values({
-    ...{ orderId: order.id, purpose: 'hiv-test', textVersion: '1', given: 'ticked', createdAt: shop.now() },
+    orderId: order.id,
+    purpose: 'hiv-test',
+    textVersion: '1',
+    given: 'ticked',
+    createdAt: shop.now(),
   })
   await notify(order.id, 'confirmed')
   const [letter] = (await sentOf(order)).filter(({ channel }) => channel === 'email')

@@ -13,7 +13,9 @@ const { shop } = part
 const { bookedOrder, sentOf } = tellingOf(part)
 const unpaid = () =>
   bookedOrder({
-    ...{ status: 'pending', paymentStatus: 'pending', paymentMethod: 'ONLINE' },
+    status: 'pending',
+    paymentStatus: 'pending',
+    paymentMethod: 'ONLINE',
     patientEmail: 'patient@home.test',
   })
 

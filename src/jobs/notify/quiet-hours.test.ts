@@ -15,8 +15,12 @@ const { bookedOrder, sentOf } = tellingOf(part)
 async function withReport() {
   const { order } = await bookedOrder({ status: 'report', patientEmail: 'patient@home.test' })
   await shop.db.insert(reports).values({
-    ...{ orderId: order.id, fileName: `${order.number}.pdf`, fileKey: order.number, bytes: 1 },
-    ...{ createdAt: shop.now(), attachedBy: 'lab' },
+    orderId: order.id,
+    fileName: `${order.number}.pdf`,
+    fileKey: order.number,
+    bytes: 1,
+    createdAt: shop.now(),
+    attachedBy: 'lab',
   })
   return order
 }

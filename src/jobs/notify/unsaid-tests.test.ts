@@ -14,8 +14,15 @@ const { bookedOrder, sentOf } = tellingOf(part)
 moveTo('2026-11-23T18:05:00+05:30')
 
 const hivTest = (orderId: string) => ({
-  ...{ orderId, line: 0, itemId: 'HIV', isPackage: false, name: 'HIV I & II Antibodies', quantity: 1 },
-  ...{ price: 129_900, discount: 0, reportTimeHours: 24 },
+  orderId,
+  line: 0,
+  itemId: 'HIV',
+  isPackage: false,
+  name: 'HIV I & II Antibodies',
+  quantity: 1,
+  price: 129_900,
+  discount: 0,
+  reportTimeHours: 24,
   preparation: ['Consent for an HIV test is needed.'],
 })
 

@@ -40,8 +40,11 @@ export const STORES: Record<string, () => Promise<TestStore>> = {
       const { default: S3rver } = await import('@20minutes/s3rver')
       const configureBuckets = [{ name: BUCKET, configs: [] }]
       const server = new S3rver({
-        ...{ port: 0, address: '127.0.0.1' },
-        ...{ silent: true, directory, configureBuckets },
+        port: 0,
+        address: '127.0.0.1',
+        silent: true,
+        directory,
+        configureBuckets,
       })
       const { port } = await server.run()
       return { port, stop: () => server.close() }

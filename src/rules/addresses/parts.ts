@@ -74,7 +74,9 @@ export function composeAddress({ pinCode, house, street, landmark }: AddressPart
   const where = landmark && !SAYS_WHERE.test(landmark) ? say(landmarkNear, { landmark }) : landmark
   const city = (pinCode && cityOfPin(pinCode)) || ''
   const words = [
-    ...[house, pinCode ? withoutEnd(street, city, pinCode) : street, where],
+    house,
+    pinCode ? withoutEnd(street, city, pinCode) : street,
+    where,
     `${city} ${pinCode ?? ''}`,
   ]
   return words

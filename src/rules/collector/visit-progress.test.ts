@@ -51,7 +51,10 @@ test('a visit goes from its way to the door, and lists what is still to do', () 
   expect(progress).toMatchObject({ step: 'at-door', code: 'shown', at: at(10) })
   expect(stillToDo(visit, progress)).toEqual({ code: false, person: true, tubes: 2, money: true })
   const later = progressOf([
-    ...[...events, event('identified', 11), tube('a', 'D8', 12), event('upi_taken', 13)],
+    ...events,
+    event('identified', 11),
+    tube('a', 'D8', 12),
+    event('upi_taken', 13),
     tube('a', 'D9', 14),
   ])
   expect(later).toMatchObject({ tubes: { a: 'D9' }, money: 'upi' })
@@ -62,6 +65,7 @@ test('a failed try is over; another begins with nothing', () => {
   const failed = [event('arrived', 5), event('identified', 6), event('failed', 7)]
   expect(progressOf(failed)).toMatchObject({ step: 'failed', isIdentified: true })
   expect(progressOf([...failed, event('on_the_way', 20)])).toMatchObject({
-    ...{ step: 'on-the-way', isIdentified: false },
+    step: 'on-the-way',
+    isIdentified: false,
   })
 })

@@ -23,7 +23,12 @@ export interface Progress {
 }
 
 const NOTHING: Progress = {
-  ...{ step: 'to-go', at: null, code: null, isIdentified: false, tubes: {}, money: null },
+  step: 'to-go',
+  at: null,
+  code: null,
+  isIdentified: false,
+  tubes: {},
+  money: null,
 }
 
 /** What begins another try after one that failed. */

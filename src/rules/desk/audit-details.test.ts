@@ -25,8 +25,14 @@ test('a state, and a step from one to another, are changes too', () => {
 test('ids, keys and hashes are not shown, lists and parts are, in words', () => {
   expect(
     shownDetails({
-      ...{ orderId: 'a', ids: ['a'], sha256: 'b', hash: 'c', note: '', none: null },
-      ...{ from: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', event: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' },
+      orderId: 'a',
+      ids: ['a'],
+      sha256: 'b',
+      hash: 'c',
+      note: '',
+      none: null,
+      from: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a',
+      event: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a',
       roles: [
         { role: 'owner', centre: null },
         { role: 'reception', centre: 'MUM-1' },
@@ -42,8 +48,12 @@ test('ids, keys and hashes are not shown, lists and parts are, in words', () => 
 test('sums are rupees, truths are yes and no, times are times, names of the table are words', () => {
   expect(
     shownDetails({
-      ...{ amount: 41_800, mayUseCodes: false, at: '2026-11-24T04:00:00.000Z', kind: 'on_the_way' },
-      ...{ before: { salePrice: 24_900 }, after: { salePrice: 19_900 } },
+      amount: 41_800,
+      mayUseCodes: false,
+      at: '2026-11-24T04:00:00.000Z',
+      kind: 'on_the_way',
+      before: { salePrice: 24_900 },
+      after: { salePrice: 19_900 },
     }),
   ).toEqual([
     ['sale price', '₹249.00 → ₹199.00'],

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { type ChosenVisit, visitsIn, WHOLE_BOARD } from './board-views.ts'
 
 const visit = (area: string, collector: string | null, more: Partial<ChosenVisit> = {}): ChosenVisit => ({
-  ...{ area: { name: area }, collector: collector ? { id: `id of ${collector}`, name: collector } : null },
-  ...{ state: collector ? 'assigned' : 'booked' },
-  ...{ isCentreVisit: false, isLate: false, toTake: 0 },
+  area: { name: area },
+  collector: collector ? { id: `id of ${collector}`, name: collector } : null,
+  state: collector ? 'assigned' : 'booked',
+  isCentreVisit: false,
+  isLate: false,
+  toTake: 0,
   ...more,
 })
 const DAY = [

@@ -3,7 +3,11 @@ import { VISIT_STATES } from '../visits/visit-state.ts'
 import { areaOf, DAY_LISTS, isAssignable, type ListedVisit } from './day-lists.ts'
 
 const visit: ListedVisit = {
-  ...{ state: 'booked', collector: null, isCentreVisit: false, isLate: false, toTake: 0 },
+  state: 'booked',
+  collector: null,
+  isCentreVisit: false,
+  isLate: false,
+  toTake: 0,
 }
 
 const IMRAN = { id: 'x', name: 'Imran' }

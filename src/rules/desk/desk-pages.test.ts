@@ -33,8 +33,14 @@ const everywhere = (role: Role): Grant => ({ role, centre: null })
 
 test('every role begins where its work is', () => {
   expect(Object.fromEntries(ROLE_NAMES.map(role => [role, firstOf(everywhere(role))]))).toEqual({
-    ...{ reception: 'today', coordinator: 'today', collector: 'collector', technician: 'reception' },
-    ...{ pathologist: null, accounts: 'approvals', manager: 'today', owner: 'today' },
+    reception: 'today',
+    coordinator: 'today',
+    collector: 'collector',
+    technician: 'reception',
+    pathologist: null,
+    accounts: 'approvals',
+    manager: 'today',
+    owner: 'today',
   })
 })
 

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { type DutyCollector, type PlacedVisit, rankCollectors } from './rank-collectors.ts'
 
 const who = (name: string, more: Partial<DutyCollector> = {}): DutyCollector => ({
-  ...{ id: `id of ${name}`, name, area: null },
-  ...{ hours: { from: 7, to: 12 }, perHour: 2 },
+  id: `id of ${name}`,
+  name,
+  area: null,
+  hours: { from: 7, to: 12 },
+  perHour: 2,
   ...more,
 })
 const visit = (
@@ -12,7 +15,10 @@ const visit = (
   area: string,
   collector: string | null = null,
 ): PlacedVisit => ({
-  ...{ orderId, hour, area, collector: collector && `id of ${collector}` },
+  orderId,
+  hour,
+  area,
+  collector: collector && `id of ${collector}`,
 })
 const names = (...given: Parameters<typeof rankCollectors>) =>
   rankCollectors(...given).map(({ name }) => name)

@@ -63,7 +63,8 @@ export function rankCollectors(
     const isOver = perHour !== null && count > perHour
     const place = [Number(offIn > 0), Number(isOver), -nearTo.length, own.length, at]
     return {
-      ...{ id: one.id, name: one.name },
+      id: one.id,
+      name: one.name,
       near: { count: nearTo.length, of: areas.size },
       off: { count: offIn, of: filled.length },
       load: { day: own.length + chosen.length, hour, count, perHour, isOver },

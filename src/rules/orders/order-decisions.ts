@@ -46,8 +46,15 @@ const REPLACING = ['replace', 'replace-unpaid'] as const
 const OWN: Record<ActorKind, readonly Deed[]> = {
   customer: [...PAYING, ...REPLACING, ...CHANGING, 'add', 'cancel', 'cancel-part', 'rate'],
   staff: [
-    ...[...MOVING, ...REFUNDING, ...CHANGING, ...NOTING],
-    ...(['add', 'attach-report', 'cancel', 'cancel-part', 'take-payment'] as const),
+    ...MOVING,
+    ...REFUNDING,
+    ...CHANGING,
+    ...NOTING,
+    'add',
+    'attach-report',
+    'cancel',
+    'cancel-part',
+    'take-payment',
   ],
   system: ['settle', 'expire'],
 }

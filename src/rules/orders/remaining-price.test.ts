@@ -29,7 +29,11 @@ function bookedOrder(items: readonly Item[], coupon?: CouponTerms): BookedOrder 
 }
 
 const coupon = (terms: Partial<CouponTerms>): CouponTerms => ({
-  ...{ code: 'C', type: 'PERCENTAGE', value: 5000, minimumOrder: 0, maximumDiscount: null },
+  code: 'C',
+  type: 'PERCENTAGE',
+  value: 5000,
+  minimumOrder: 0,
+  maximumDiscount: null,
   ...terms,
 })
 const one = (price: number): Item => ({ price, quantity: 1 })

@@ -6,7 +6,10 @@ import { type Asked, tubesNeeded } from './tubes-needed.ts'
 const ORDER = ['CULTURE', 'CITRATE', 'SERUM', 'HEPARIN', 'EDTA', 'FLUORIDE', 'URINE']
 const drawOrder = (code: string) => ORDER.indexOf(code)
 const ask = (person: string, test: string, ...containers: string[]): Asked => ({
-  ...{ person, orderId: 'o', line: 0, test },
+  person,
+  orderId: 'o',
+  line: 0,
+  test,
   containers: containers.map(container => ({ container, timing: 'first' })),
 })
 const shown = (needs: ReturnType<typeof tubesNeeded>) =>

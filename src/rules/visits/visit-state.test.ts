@@ -5,13 +5,22 @@ import { initialsOf, type VisitOrder, visitOf } from './visit-state.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 24, 1, minutes))
 const ORDER: VisitOrder = {
-  ...{ status: 'confirmed', isCentreVisit: false, bookedAt: at(-1000) },
-  ...{ collectedAt: null, reportedAt: null, movedAt: null },
+  status: 'confirmed',
+  isCentreVisit: false,
+  bookedAt: at(-1000),
+  collectedAt: null,
+  reportedAt: null,
+  movedAt: null,
 }
 let next = 0
 const event = (kind: VisitEventKind, minutes: number, more: Partial<VisitEvent> = {}): VisitEvent => ({
   id: `event-${++next}`,
-  ...{ kind, at: at(minutes), collector: null, collectorId: null, reason: null, ...more },
+  kind,
+  at: at(minutes),
+  collector: null,
+  collectorId: null,
+  reason: null,
+  ...more,
 })
 const ASSIGNED = event('assigned', 0, { collector: 'Sana Qureshi' })
 const doneIn = ({ steps }: ReturnType<typeof visitOf>) =>
@@ -22,10 +31,14 @@ test('each event is a step with its time, and what was not noted is done without
   const visit = visitOf(ORDER, way)
   expect(visit).toMatchObject({ state: 'received', collector: 'Sana Qureshi', hasCome: true })
   expect(visit.steps.map(({ name, at, isDone }) => [name, at?.getUTCMinutes(), isDone])).toEqual([
-    ...[['booked', expect.any(Number), true] as const, ['assigned', 0, true] as const],
-    ...[['on_the_way', 5, true] as const, ['arrived', undefined, true] as const],
-    ...[['collected', 30, true] as const, ['received', 30, true] as const],
-    ...[['analysing', undefined, false] as const, ['reported', undefined, false] as const],
+    ['booked', expect.any(Number), true] as const,
+    ['assigned', 0, true] as const,
+    ['on_the_way', 5, true] as const,
+    ['arrived', undefined, true] as const,
+    ['collected', 30, true] as const,
+    ['received', 30, true] as const,
+    ['analysing', undefined, false] as const,
+    ['reported', undefined, false] as const,
   ])
 })
 
@@ -94,7 +107,9 @@ test('a failed try says why, and the next one begins after it', () => {
   expect(visitOf(ORDER, failed)).toMatchObject({ state: 'failed', failReason: 'nobody-home' })
   expect(doneIn(visitOf(ORDER, failed))).toEqual(['booked'])
   expect(visitOf(ORDER, [...failed, event('on_the_way', 20)])).toMatchObject({
-    ...{ state: 'on_the_way', failReason: null, hasCome: false },
+    state: 'on_the_way',
+    failReason: null,
+    hasCome: false,
   })
 })
 
@@ -108,7 +123,10 @@ test('who was on the way to a slot that is no more is not on the way; a sample t
 test('the order’s own word counts as well: collected, reported, cancelled by command', () => {
   const stateAt = (status: VisitOrder['status']) => visitOf({ ...ORDER, status }, [ASSIGNED]).state
   expect(['collected', 'report', 'reminder', 'cancelled'].map(status => stateAt(status as never))).toEqual([
-    ...['collected', 'reported', 'reported', 'cancelled'],
+    'collected',
+    'reported',
+    'reported',
+    'cancelled',
   ])
 })
 

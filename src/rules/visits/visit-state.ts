@@ -91,8 +91,13 @@ interface Door {
 }
 
 const NOBODY: Door = {
-  ...{ collector: null, collectorId: null, assignedAt: null, onTheWayAt: null, arrivedAt: null },
-  ...{ failReason: null, failedAt: null },
+  collector: null,
+  collectorId: null,
+  assignedAt: null,
+  onTheWayAt: null,
+  arrivedAt: null,
+  failReason: null,
+  failedAt: null,
 }
 
 export type Collector = Pick<VisitEvent, 'collector' | 'collectorId'>

@@ -53,7 +53,9 @@ export function Addresses({ addresses, reload }: AddressesProps) {
           {addresses.map(address => (
             <li key={address.id} className="py-3">
               <Address
-                {...{ address, done, close }}
+                address={address}
+                done={done}
+                close={close}
                 what={doing?.id === address.id ? doing.what : undefined}
                 start={what => setDoing({ id: address.id, what })}
               />
@@ -153,11 +155,11 @@ function AddressEditor({ address, onDone, onClose }: AddressEditorProps) {
       <AddressFields
         value={typed}
         onChange={values => setTyped(now => ({ ...now, ...values }))}
-        {...{ errors }}
+        errors={errors}
         visit={undefined}
         isOwn={false}
       />
-      <SaveOrKeep {...{ problem, isBusy, onClose }} />
+      <SaveOrKeep problem={problem} isBusy={isBusy} onClose={onClose} />
     </form>
   )
 }

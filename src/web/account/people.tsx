@@ -42,7 +42,7 @@ export function People({ people, reload }: PeopleProps) {
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {people.map(person => (
             <li key={person.id} className="py-3">
-              <Person {...{ person, people, doing, setDoing, done }} />
+              <Person person={person} people={people} doing={doing} setDoing={setDoing} done={done} />
             </li>
           ))}
         </ul>
@@ -112,7 +112,7 @@ function Person({ person, people, doing, setDoing, done }: PersonProps) {
           onNo={close}
         />
       )}
-      {what === 'merge' && <Merge {...{ person, people, done, close }} />}
+      {what === 'merge' && <Merge person={person} people={people} done={done} close={close} />}
     </>
   )
 }

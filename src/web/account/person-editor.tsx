@@ -65,10 +65,10 @@ export function PersonEditor({ person, onDone, onClose }: PersonEditorProps) {
         onChange={event => change({ name: event.target.value })}
         error={errors.name}
       />
-      <Birth {...{ typed, change, errors }} />
-      <Choices {...{ typed, change, errors }} />
-      <Contact {...{ typed, change, errors }} />
-      <SaveOrKeep {...{ problem, isBusy, onClose }} />
+      <Birth typed={typed} change={change} errors={errors} />
+      <Choices typed={typed} change={change} errors={errors} />
+      <Contact typed={typed} change={change} errors={errors} />
+      <SaveOrKeep problem={problem} isBusy={isBusy} onClose={onClose} />
     </form>
   )
 }
@@ -189,7 +189,7 @@ interface SaveOptions extends Pick<PersonEditorProps, 'person' | 'onDone'> {
 function useSave({ person, typed, onDone, setErrors, setProblem }: SaveOptions) {
   return usePress(async () => {
     const { name, gender, relation, phone, email } = typed
-    const body = { ...{ name, gender, relation, phone, email }, ...birthOf(typed, person) } as Parameters<
+    const body = { name, gender, relation, phone, email, ...birthOf(typed, person) } as Parameters<
       typeof api.addPatient
     >[0]['body']
     try {

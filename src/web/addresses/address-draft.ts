@@ -19,7 +19,9 @@ export interface VisitPlan {
 /** The parts as they are sent. */
 export const partsOf = ({ pinCode: pin, house, address, landmark }: AddressDraft) => ({
   pinCode: pinCode.clean(pin),
-  ...{ house: cleanText(house), street: cleanText(address), landmark: cleanText(landmark) },
+  house: cleanText(house),
+  street: cleanText(address),
+  landmark: cleanText(landmark),
 })
 
 /** The address on one line. */
@@ -57,7 +59,10 @@ export const sentAddress = (draft: AddressDraft): Sent =>
 
 /** A saved address as it would be typed. */
 export const draftOfSaved = ({ pinCode, house, street, landmark }: parts.AddressParts): AddressDraft => ({
-  ...{ pinCode: pinCode ?? '', house, address: street, landmark },
+  pinCode: pinCode ?? '',
+  house,
+  address: street,
+  landmark,
 })
 
 /** The address of an order as it would be typed. */

@@ -49,7 +49,7 @@ export function AddressFields(props: AddressFieldsProps) {
           error={pinError && say(pinError)}
           className="max-w-64"
         />
-        <PinAnswer pin={value.pinCode} {...{ visit, note }} isTold={Boolean(pinError)} />
+        <PinAnswer pin={value.pinCode} visit={visit} note={note} isTold={Boolean(pinError)} />
       </div>
       {children}
       <TextField

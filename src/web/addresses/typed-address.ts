@@ -13,7 +13,10 @@ export const NO_ADDRESS: AddressDraft = { pinCode: '', house: '', address: '', l
 
 /** Only the address of somebody. */
 export const addressOf = ({ pinCode, house, address, landmark }: AddressDraft): AddressDraft => ({
-  ...{ pinCode, house, address, landmark },
+  pinCode,
+  house,
+  address,
+  landmark,
 })
 
 export const isBlank = (draft: AddressDraft): boolean =>

@@ -60,8 +60,12 @@ export function compareCart(items: readonly CartItem[], offers: readonly (Offer 
 }
 
 const WITHDRAWN = {
-  ...{ isWithdrawn: true, isCentreVisit: false, fastingHours: 0, preparation: [] },
-  ...{ afterMealHours: 0, isHivConsentNeeded: false },
+  isWithdrawn: true,
+  isCentreVisit: false,
+  fastingHours: 0,
+  preparation: [],
+  afterMealHours: 0,
+  isHivConsentNeeded: false,
 }
 
 /** Ids of an offer's lab tests, with those that they include. */

@@ -47,7 +47,9 @@ export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
               <Available
                 coupons={offered.filter(coupon => coupon.code !== applied?.code)}
                 isNone={offered.length === 0}
-                {...{ subtotal, apply, isApplying }}
+                subtotal={subtotal}
+                apply={apply}
+                isApplying={isApplying}
               />
             )}
           </Await>

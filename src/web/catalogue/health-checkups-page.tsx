@@ -69,7 +69,7 @@ export default function HealthCheckups({ loaderData: { search, list } }: Route.C
   const known = rememberedList<HealthPackage>(`packages ${key}`)
   const fetchMore = (offset: number) => fetchBatch(api, search, offset)
   const show = (first: Batch<HealthPackage>) => (
-    <PackageList key={first.problem} {...{ first, step: STEP, search, fetchMore }} />
+    <PackageList key={first.problem} first={first} step={STEP} search={search} fetchMore={fetchMore} />
   )
   return (
     <div className="wrap pt-6">

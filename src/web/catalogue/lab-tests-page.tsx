@@ -98,7 +98,14 @@ export default function LabTests({ loaderData: { category, search, list } }: Rou
   const known = rememberedList<LabTest>(`tests ${key}`)
   const more = (offset: number) => fetchMore(api, { category, search }, offset)
   const show = (first: Batch<LabTest>) => (
-    <LabTestList key={first.problem} {...{ first, step: STEP, category, search, fetchMore: more }} />
+    <LabTestList
+      key={first.problem}
+      first={first}
+      step={STEP}
+      category={category}
+      search={search}
+      fetchMore={more}
+    />
   )
   return (
     <div className="wrap pt-6">

@@ -15,7 +15,9 @@ export function AgeField({ error }: { error?: string }) {
   }
   return (
     <AgeInput
-      {...{ age, ageUnit, error }}
+      age={age}
+      ageUnit={ageUnit}
+      error={error}
       rule={ageRuleOf(draft.bookingType)}
       hasMonths={draft.bookingType === 'other'}
       onChange={type}

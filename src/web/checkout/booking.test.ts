@@ -40,7 +40,11 @@ const forOther: CheckoutDraft = {
   ...filled,
   bookingType: 'other',
   other: {
-    ...{ name: 'Ravi Rao', age: '70', ageUnit: 'years', gender: 'male', email: 'ravi@example.in' },
+    name: 'Ravi Rao',
+    age: '70',
+    ageUnit: 'years',
+    gender: 'male',
+    email: 'ravi@example.in',
     ...NO_ADDRESS,
     address: '3 Lake View, Pune',
     relation: 'parent',
@@ -154,8 +158,13 @@ describe('the patient’s details', () => {
 describe('the booking that is sent', () => {
   const item = cartItem({ quantity: 2, price: 299.1, oldPrice: 400 })
   const rest = {
-    ...{ items: [item], coupon: null, user, isHivTested: false, total: 598.2 },
-    ...{ city: 'Pune' as const, centreCode: undefined },
+    items: [item],
+    coupon: null,
+    user,
+    isHivTested: false,
+    total: 598.2,
+    city: 'Pune' as const,
+    centreCode: undefined,
   } as const
 
   test('is one that the contract takes', () => {

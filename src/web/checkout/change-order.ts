@@ -31,7 +31,10 @@ export function draftOf({
   const patient = patientFrom(details)
   const { name, age, gender, bookingType } = patient
   const typed: PatientDraft = {
-    ...{ name, gender, ...NO_ADDRESS, address: shippingAddress.address },
+    name,
+    gender,
+    ...NO_ADDRESS,
+    address: shippingAddress.address,
     age: String(age.months ?? age.years),
     ageUnit: age.months === null ? 'years' : 'months',
     email: patient.email ?? '',

@@ -146,10 +146,19 @@ function Checkout() {
           />
           {step !== 'verify' && prefilled.isFilled && visits.length > 0 && (
             <Suspense fallback={null}>
-              <AddToVisit {...{ visits, check, city }} />
+              <AddToVisit visits={visits} check={check} city={city} />
             </Suspense>
           )}
-          <StepBody {...{ step, goOn, isSentBack, slots, check, place, prefilled, visits }} />
+          <StepBody
+            step={step}
+            goOn={goOn}
+            isSentBack={isSentBack}
+            slots={slots}
+            check={check}
+            place={place}
+            prefilled={prefilled}
+            visits={visits}
+          />
         </div>
         <div className="mt-6 lg:mt-0">
           <OrderSum
@@ -212,13 +221,23 @@ function StepBody({ step, goOn, isSentBack, slots, check, place, prefilled, visi
             {verified}
           </p>
         )}
-        <PatientForm {...{ phone, place, check, isSentBack, ...prefilled }} onDone={leave} />
+        <PatientForm
+          phone={phone}
+          place={place}
+          check={check}
+          isSentBack={isSentBack}
+          {...prefilled}
+          onDone={leave}
+        />
       </>
     )
   }
   return (
     <SlotStep
-      {...{ slots, place, check, visits }}
+      slots={slots}
+      place={place}
+      check={check}
+      visits={visits}
       isSuggested={prefilled.isSuggested}
       hoursToSecond={hoursToSecondSample(check ?? [])}
     />

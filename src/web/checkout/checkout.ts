@@ -64,9 +64,15 @@ export interface CheckoutDraft {
 }
 
 export const NOBODY: PatientDraft = {
-  ...{ name: '', age: '', ageUnit: 'years', gender: '', email: '' },
+  name: '',
+  age: '',
+  ageUnit: 'years',
+  gender: '',
+  email: '',
   ...NO_ADDRESS,
-  ...{ relation: '', guardianName: '', savedId: '' },
+  relation: '',
+  guardianName: '',
+  savedId: '',
 }
 
 export const EMPTY_DRAFT: CheckoutDraft = {

@@ -119,7 +119,7 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
           />
         </>
       )}
-      <PreparationOfAll {...{ check, visits }} hour={slotHour} />
+      <PreparationOfAll check={check} visits={visits} hour={slotHour} />
       <WhatsAppBox />
       <p className="text-muted">{say(payComesNext)}</p>
     </div>

@@ -82,7 +82,12 @@ test('lets go of a slot that can’t be had any more', () => {
 test('sorts the hours for who fasts: the morning first, then later', () => {
   expect(SLOT_HOURS.map(hour => slotHeading(at(hour), FASTING))).toEqual([
     'Morning: best for fasting, as you sleep through most of it',
-    ...[undefined, undefined, 'Later', undefined, undefined, undefined],
+    undefined,
+    undefined,
+    'Later',
+    undefined,
+    undefined,
+    undefined,
   ])
   expect(SLOT_HOURS.map(hour => slotHeading(at(hour), ANY)).join('')).toBe('')
 })

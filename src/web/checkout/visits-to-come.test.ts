@@ -10,16 +10,35 @@ import { fastAfterMove, fastInDraft, visitsToCome } from './visits-to-come.ts'
 const NOW = new Date('2026-11-24T20:00:00+05:30')
 
 const PATIENT = {
-  ...{ position: 0, patientId: null, name: 'Suresh Kulkarni', age: 67, gender: 'Male', relation: 'parent' },
-  ...{ fastingHours: 8, afterMealHours: 0, fastFrom: null, preparation: [], items: [] },
+  position: 0,
+  patientId: null,
+  name: 'Suresh Kulkarni',
+  age: 67,
+  gender: 'Male',
+  relation: 'parent',
+  fastingHours: 8,
+  afterMealHours: 0,
+  fastFrom: null,
+  preparation: [],
+  items: [],
 }
 
 /** A booked fasting test at 7 AM. */
 const listed = (changes: object = {}): ListedOrder =>
   ({
-    ...{ _id: 'one', orderId: 'ORD-1', status: 'confirmed', paymentStatus: 'pending', cancelReason: null },
-    ...{ addedTo: null, additions: [], centerVisitRequired: false, visit: { news: null } },
-    ...{ fastingHours: 8, afterMealHours: 0, items: [{ id: 'FBS', patient: 0 }], patients: [PATIENT] },
+    _id: 'one',
+    orderId: 'ORD-1',
+    status: 'confirmed',
+    paymentStatus: 'pending',
+    cancelReason: null,
+    addedTo: null,
+    additions: [],
+    centerVisitRequired: false,
+    visit: { news: null },
+    fastingHours: 8,
+    afterMealHours: 0,
+    items: [{ id: 'FBS', patient: 0 }],
+    patients: [PATIENT],
     collectionDetails: { date: '2026-11-25', timeSlot: '07:00 AM - 08:00 AM' },
     shippingAddress: { address: '1 Road', city: 'Mumbai' },
     ...changes,
@@ -29,8 +48,14 @@ const FATHER = { ...NOBODY, name: 'suresh kulkarni', age: '67', gender: 'male', 
 const DRAFT = { ...EMPTY_DRAFT, bookingType: 'other' as const, other: FATHER }
 const HBA1C = { id: 'HBA1C', name: 'HbA1c', quantity: 1 } as CartItem
 const CHECKED = {
-  ...{ key: 'HBA1C', name: 'HbA1c', isWithdrawn: false, isCentreVisit: false },
-  ...{ fastingHours: 0, afterMealHours: 0, preparation: [], isHivConsentNeeded: false },
+  key: 'HBA1C',
+  name: 'HbA1c',
+  isWithdrawn: false,
+  isCentreVisit: false,
+  fastingHours: 0,
+  afterMealHours: 0,
+  preparation: [],
+  isHivConsentNeeded: false,
 } satisfies ItemCheck
 
 const found = (
@@ -135,7 +160,8 @@ test('a moved visit leaves its own old fast, and takes that of the others of the
   const [patient] = own.patients
   if (!patient) throw new Error('nobody')
   const other = listed({
-    ...{ _id: 'two', patients: [{ ...PATIENT, fastingHours: 12 }] },
+    _id: 'two',
+    patients: [{ ...PATIENT, fastingHours: 12 }],
     collectionDetails: { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' },
   })
   const visits = visitsToCome([own, other])

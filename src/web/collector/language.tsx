@@ -44,7 +44,8 @@ export function useDates() {
   })
   const time = new Intl.DateTimeFormat(locale, {
     ...IN_INDIA,
-    ...{ hour: 'numeric', minute: '2-digit' },
+    hour: 'numeric',
+    minute: '2-digit',
     // 'सुबह 9:35': Hindi's own am and pm are in Latin letters.
     ...(locale === LOCALES.hi ? { dayPeriod: 'short' } : {}),
   })

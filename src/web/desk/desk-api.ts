@@ -24,7 +24,8 @@ const SESSION_LOCKED = 423
 const fetchAsStaff: Fetch = async (path, init) => {
   const headers = {
     ...init.headers,
-    ...{ 'content-type': 'application/json', 'x-desk-idle': String(idleSeconds()) },
+    'content-type': 'application/json',
+    'x-desk-idle': String(idleSeconds()),
   }
   const answer = await fetch(path, { ...init, headers })
   if (answer.status === SESSION_LOCKED) deskLock.dispatchEvent(new Event('locked'))

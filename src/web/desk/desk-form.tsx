@@ -87,7 +87,9 @@ export function Typed({ name, label, type = 'text', given, problem, size }: Type
     <label>
       {label}
       <input
-        {...{ name, type, size }}
+        name={name}
+        type={type}
+        size={size}
         defaultValue={given ?? ''}
         autoComplete="off"
         aria-invalid={problem !== undefined || undefined}

@@ -13,7 +13,9 @@ export function useOpened<T>(refresh: () => Promise<void>) {
     opener.current?.focus()
   }
   return {
-    ...{ opened, said, onLeave },
+    opened,
+    said,
+    onLeave,
     open(what: T) {
       opener.current = document.activeElement as HTMLElement | null
       setSaid('')

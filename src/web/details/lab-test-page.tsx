@@ -57,7 +57,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 const withoutAnswers = (test: LabTest): LabTestDetails => ({
   ...test,
-  ...{ why: '', who: '', measures: '', reportReads: '', packages: [] },
+  why: '',
+  who: '',
+  measures: '',
+  reportReads: '',
+  packages: [],
 })
 
 async function sampleTest(id: string): Promise<LabTest | undefined> {

@@ -74,7 +74,14 @@ test('every open matter is there, those that need an act first', () => {
     failed,
   ]
   expect(newsFor(all, NOW).map(({ orderId }) => orderId)).toEqual([
-    ...['failed', 'late', 'rejected', 'unpaid', 'new', 'old', 'visit', 'later'],
+    'failed',
+    'late',
+    'rejected',
+    'unpaid',
+    'new',
+    'old',
+    'visit',
+    'later',
   ])
 })
 

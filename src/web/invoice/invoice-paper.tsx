@@ -215,7 +215,8 @@ function Foot({ invoice: { notes, total, creditNotes } }: { invoice: Invoice }) 
             <p key={number}>
               {sayWith(refundedOfThis, {
                 amount: <Rupees amount={amount} />,
-                ...{ number, date: formatDate(date) },
+                number,
+                date: formatDate(date),
               })}
             </p>
           ))}

@@ -139,11 +139,12 @@ function OneOrder({ loaded }: { loaded: Order }) {
           <div className="grid gap-4 empty:hidden max-md:-order-2">
             <OrderNotices order={order} isSampleRejected={Boolean(visit?.recollection)} />
             <AddedTo order={order} />
-            {visit && !order.addedTo && <MissedVisit {...{ order, visit }} onChanged={setOrder} />}
-            {visit && <SampleAgain {...{ order, visit }} onBooked={reload} />}
+            {visit && !order.addedTo && <MissedVisit order={order} visit={visit} onChanged={setOrder} />}
+            {visit && <SampleAgain order={order} visit={visit} onBooked={reload} />}
             {awaitsVisit(order) && order.news !== 'failed' && (
               <VisitCard
-                {...{ order, doorCode: visit?.doorCode }}
+                order={order}
+                doorCode={visit?.doorCode}
                 hasCall={!visit?.doorCode}
                 hasActions={!isMissed}
               />
@@ -163,7 +164,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
         <div className={COLUMN}>
           <div className="empty:hidden max-md:-order-1">
             {visit && visit.state !== 'cancelled' && order.status !== 'pending' ? (
-              <VisitSteps {...{ order, visit }} isReportToCome={awaitsReport(order)} />
+              <VisitSteps order={order} visit={visit} isReportToCome={awaitsReport(order)} />
             ) : (
               <OrderTimeline order={order} />
             )}

@@ -160,7 +160,9 @@ describe('what a status means', () => {
     ['confirmed', 'pending', 'COD', 'Booked. You pay when the sample is taken.'],
     ['collected', 'completed', 'COD', 'Your sample was taken. Your report comes next.'],
     [
-      ...(['collected', 'refunded', 'COD'] as const),
+      'collected',
+      'refunded',
+      'COD',
       'Your sample was taken. As your money goes back to you, no report comes. If you wait for one, please call us.',
     ],
     ['report', 'completed', 'COD', 'Your report is ready.'],

@@ -50,7 +50,8 @@ export function paymentMethodWords({
   if (!paidAtVisit) return methodName(paymentMethod)
   const { amount, as, at } = paidAtVisit
   return say(as === 'upi' ? paidByUpi : paidInCash, {
-    ...{ amount: formatRupees(amount), day: formatShortDay(indianDate(new Date(at))) },
+    amount: formatRupees(amount),
+    day: formatShortDay(indianDate(new Date(at))),
   })
 }
 

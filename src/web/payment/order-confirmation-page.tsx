@@ -109,9 +109,15 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
         </div>
       )}
       {isBooked && <NextSteps order={order} />}
-      <ConfirmationDetails {...{ order, state, status }} isSignedOut={problem === 'signed-out'} />
+      <ConfirmationDetails
+        order={order}
+        state={state}
+        status={status}
+        isSignedOut={problem === 'signed-out'}
+      />
       <Buttons
-        {...{ orderId, status }}
+        orderId={orderId}
+        status={status}
         isOnline={methodOf(order, state) === 'ONLINE'}
         hasSend={isBooked && recipients(order).length > 0}
       />

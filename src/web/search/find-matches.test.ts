@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { areForCheckups, findMatches, searchText } from './find-matches.ts'
 
 const matchOf = (isPackage: boolean) => ({
-  ...{ _id: 'X', name: 'X', purpose: '', isFastingRequired: false, salePrice: 90, regularPrice: 100 },
+  _id: 'X',
+  name: 'X',
+  purpose: '',
+  isFastingRequired: false,
+  salePrice: 90,
+  regularPrice: 100,
   isPackage,
 })
 

@@ -27,7 +27,7 @@ export default function SearchResults({ search, listId }: SearchResultsProps) {
   const recents = options.filter(option => 'recent' in option)
   const populars = options.filter(option => 'popular' in option)
   const show = (some: readonly Option[]) =>
-    some.map(option => <OptionLine key={option.key} {...{ search, listId, option }} />)
+    some.map(option => <OptionLine key={option.key} search={search} listId={listId} option={option} />)
   return (
     <>
       <EmergencyLine text={query} className="px-4 pt-2" />

@@ -142,10 +142,22 @@ export function useSearch(input: RefObject<HTMLInputElement | null>) {
   const sentence = isOpen ? sentenceOf(query, found) : ''
   const { matches } = found
   return {
-    ...{ text, query, isOpen, options, matches, sentence, ...active },
+    text,
+    query,
+    isOpen,
+    options,
+    matches,
+    sentence,
+    ...active,
     /** The present text has no matches (or the call failed). */
     isWithoutMatches: sentence !== '' && found.isCurrent && matches.length === 0,
-    ...{ open, close, type, forget, choose, submit, clear: () => setText('') },
+    open,
+    close,
+    type,
+    forget,
+    choose,
+    submit,
+    clear: () => setText(''),
   }
 }
 

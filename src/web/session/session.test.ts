@@ -174,17 +174,13 @@ describe('a dead token', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { api, fetch, state, local, location, hasSessionEnded } = await openTab({
       ...signedIn,
-      ...{
-        cart: '[]',
-        pendingPaymentTransactionId: 'JN1',
-        recentSearches: '["HIV test"]',
-        userLocation: '{}',
-      },
-      ...{
-        pendingPaymentOrderDetails: '{"patientName":"Asha"}',
-        'jaanch.payment': '{}',
-        lastRegisteredPhone: '9',
-      },
+      cart: '[]',
+      pendingPaymentTransactionId: 'JN1',
+      recentSearches: '["HIV test"]',
+      userLocation: '{}',
+      pendingPaymentOrderDetails: '{"patientName":"Asha"}',
+      'jaanch.payment': '{}',
+      lastRegisteredPhone: '9',
     })
     fetch.mockImplementation(refused(401, 'UNAUTHENTICATED'))
     expect(hasSessionEnded()).toBe(false)
@@ -231,8 +227,16 @@ describe('a stored customer', () => {
     const { state } = await openTab({ ...signedIn, customer: JSON.stringify(stored) })
     expect(state().isAuthenticated).toBe(true)
     expect(state().user).toEqual({
-      ...{ _id: '7', id: '7', name: 'Asha', phone: null, email: null },
-      ...{ age: null, gender: null, address: null, phoneVerified: false, whatsapp: false },
+      _id: '7',
+      id: '7',
+      name: 'Asha',
+      phone: null,
+      email: null,
+      age: null,
+      gender: null,
+      address: null,
+      phoneVerified: false,
+      whatsapp: false,
     })
     const none = await openTab({ ...signedIn, customer: '["Asha"]' })
     expect(none.state().isAuthenticated).toBe(false)

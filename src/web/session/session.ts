@@ -144,7 +144,8 @@ function customerFrom(stored: unknown): Customer | null {
   if (!isRecord(stored)) return null
   const id = textOf(stored.id) ?? textOf(stored._id) ?? ''
   return {
-    ...{ _id: id, id },
+    _id: id,
+    id,
     name: textOf(stored.name) ?? null,
     phone: textOf(stored.phone) ?? null,
     email: textOf(stored.email) ?? null,

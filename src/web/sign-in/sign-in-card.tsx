@@ -52,7 +52,14 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
         <SessionEnded />
         {!isSignUp && <SignInTabs isByCode={isByCode} search={search} />}
         {/* The key resets code and errors when the way to log in changes. */}
-        <SignInForm key={`${isByCode}`} {...{ isSignUp, isByCode, phone, setPhone, signedIn }} />
+        <SignInForm
+          key={`${isByCode}`}
+          isSignUp={isSignUp}
+          isByCode={isByCode}
+          phone={phone}
+          setPhone={setPhone}
+          signedIn={signedIn}
+        />
         {googleProblem && <SignInProblem problem={googleProblem} phone={phone} search={search} />}
         {googleClientId && (
           <GoogleButton

@@ -70,7 +70,13 @@ export function SignInForm(props: FormProps) {
         </Notice>
       )}
       <SignInInputs
-        {...{ mode, typed, type, errors, digits, verify, changePhone }}
+        mode={mode}
+        typed={typed}
+        type={type}
+        errors={errors}
+        digits={digits}
+        verify={verify}
+        changePhone={changePhone}
         problem={told && problem.field && { field: problem.field, id: problemId, notice: told }}
       />
       {!problem?.field && told}

@@ -130,8 +130,21 @@ function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
     setStep('phone')
   }
   return {
-    ...{ phone, setPhone, step, sentAt, digits, isNameAsked, said, saidId, setSaid, isCodeWrong },
-    ...{ isSending, send, isVerifying, verify, changePhone },
+    phone,
+    setPhone,
+    step,
+    sentAt,
+    digits,
+    isNameAsked,
+    said,
+    saidId,
+    setSaid,
+    isCodeWrong,
+    isSending,
+    send,
+    isVerifying,
+    verify,
+    changePhone,
   }
 }
 

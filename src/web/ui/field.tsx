@@ -89,7 +89,7 @@ export function TextField({
   const ownId = useId()
   const id = input.id ?? ownId
   return (
-    <Frame {...{ id, label, hint, error, isOptional, className }}>
+    <Frame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       <div className="relative">
         {before && (
           <span
@@ -125,7 +125,7 @@ export function TextAreaField({
   const ownId = useId()
   const id = area.id ?? ownId
   return (
-    <Frame {...{ id, label, hint, error, isOptional, className }}>
+    <Frame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       <textarea
         rows={3}
         {...described(id, { label, hint, error, problemId, isOptional })}
@@ -150,7 +150,7 @@ export function SelectField({
   const ownId = useId()
   const id = select.id ?? ownId
   return (
-    <Frame {...{ id, label, hint, error, isOptional, className }}>
+    <Frame id={id} label={label} hint={hint} error={error} isOptional={isOptional} className={className}>
       <select
         {...described(id, { label, hint, error, problemId, isOptional })}
         {...select}

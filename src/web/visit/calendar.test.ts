@@ -20,8 +20,13 @@ const order = (address = '14 Hill Road, Bandra; Mumbai') =>
   }) as unknown as Order
 
 const person = {
-  ...{ position: 0, name: 'Vasant Rao', relation: 'parent', fastingHours: 8, afterMealHours: 2 },
-  ...{ fastFrom: { date: '2026-11-23', hour: 22 }, preparation: ['Fast for 8 hours.', 'Avoid alcohol.'] },
+  position: 0,
+  name: 'Vasant Rao',
+  relation: 'parent',
+  fastingHours: 8,
+  afterMealHours: 2,
+  fastFrom: { date: '2026-11-23', hour: 22 },
+  preparation: ['Fast for 8 hours.', 'Avoid alcohol.'],
 } as unknown as Order['patients'][number]
 
 test('a visit is an event of one hour in India, at the address, with the number to call', () => {

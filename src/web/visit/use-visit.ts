@@ -72,7 +72,8 @@ export function useVisit(orderId: string, date: string, version: string): Visit 
         if (error instanceof CallError && error.status === 404) return
       }
       const wait = nextPoll(known?.visit ?? { state: 'booked' }, date, {
-        ...{ now: new Date(), isHidden: document.hidden },
+        now: new Date(),
+        isHidden: document.hidden,
       })
       if (wait !== undefined) timer = setTimeout(() => void ask(), wait)
     }

@@ -13,8 +13,12 @@ export async function withPasskeys(page: Page): Promise<void> {
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...({ protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const),
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   })
 }
@@ -44,7 +48,9 @@ export const callAsStaff = <T>(page: Page, path: string, body?: object): Promise
 /** Somebody of the demo's staff who has signed in by calls alone, where signing in is not under test. */
 export async function signedInByCalls(shop: Shop, role: Role) {
   const chosen = await fetch(`${shop.url}/dev/staff`, {
-    ...{ method: 'POST', body: new URLSearchParams({ role }), redirect: 'manual' },
+    method: 'POST',
+    body: new URLSearchParams({ role }),
+    redirect: 'manual',
   })
   const invite = tokenOf(chosen.headers.get('location') ?? '')
   const app = { request: (path: string, init: RequestInit) => fetch(`${shop.url}${path}`, init) }
@@ -63,8 +69,12 @@ export async function signedInByCalls(shop: Shop, role: Role) {
       const [name = '', value = ''] = browser.cookie().split('=')
       await context.addCookies([
         {
-          ...{ name, value, url: shop.url.replace('http:', 'https:') },
-          ...({ secure: true, httpOnly: true, sameSite: 'Strict' } as const),
+          name,
+          value,
+          url: shop.url.replace('http:', 'https:'),
+          secure: true,
+          httpOnly: true,
+          sameSite: 'Strict',
         },
       ])
     },
@@ -79,7 +89,8 @@ export async function assign({ api }: SignedIn, numbers: readonly string[], coll
   await api.assignVisits({
     body: {
       visits: numbers.map(orderId => ({ orderId, eventId: randomUUID() })),
-      ...{ collectorId, isInstead: true },
+      collectorId,
+      isInstead: true,
     },
   })
 }

@@ -83,7 +83,9 @@ test('an accountant closes the month: counts the cash, writes the return out, ma
     'PAYMENT,NOT-OURS,5.00,0,2026-11-01,2026-11-02,UTR1,0,0,0',
   ]
   await page.getByLabel('Add a settlement report (CSV)').setInputFiles({
-    ...{ name: 'settlement.csv', mimeType: 'text/csv', buffer: Buffer.from(report.join('\r\n')) },
+    name: 'settlement.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(report.join('\r\n')),
   })
   await expect(page.getByText('settlement.csv is added.')).toBeVisible()
   await expect(page.getByRole('button', { name: '1 Not found here, of settlement.csv' })).toBeVisible()

@@ -18,15 +18,21 @@ async function bookedByPhone({ api }: Awaited<ReturnType<typeof signedInByCalls>
   const { orderId } = await api.bookAtDesk(
     {
       body: {
-        ...{ phone, name, payment: 'later' },
+        phone,
+        name,
+        payment: 'later',
         order: {
           items: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 1 }],
           totalAmount: 249,
           shippingAddress: { address: '5 Banjara Hills, Hyderabad 500034', city: CITY },
           paymentMethod: 'PENDING',
           collectionDetails: {
-            ...{ date: addDays(indianDate(new Date()), 2), timeSlot: '09:00 AM - 10:00 AM' },
-            ...{ patientName: name, patientAge: 52, patientGender: 'Female', bookingType: 'self' },
+            date: addDays(indianDate(new Date()), 2),
+            timeSlot: '09:00 AM - 10:00 AM',
+            patientName: name,
+            patientAge: 52,
+            patientGender: 'Female',
+            bookingType: 'self',
           },
         },
       },

@@ -6,8 +6,17 @@ import { chooseSlot, keepPictures } from '../support/journey.ts'
 /** A whole visit of others: booked, paid, moved, added to, cancelled in part, watched, rated. */
 
 const CBC = {
-  ...{ id: 'CBC', name: 'Complete Blood Count (CBC)', price: 249, oldPrice: 400, quantity: 2 },
-  ...{ isPackage: false, image: null, description: '', parameters: [], parametersText: '', labTests: [] },
+  id: 'CBC',
+  name: 'Complete Blood Count (CBC)',
+  price: 249,
+  oldPrice: 400,
+  quantity: 2,
+  isPackage: false,
+  image: null,
+  description: '',
+  parameters: [],
+  parametersText: '',
+  labTests: [],
 }
 
 test('a daughter in Delhi books for both parents in Pune, changes her mind, and sees it through', async ({

@@ -90,8 +90,17 @@ export async function signedIn(
 /** A cart with one full body checkup, as stored. */
 const CART = [
   {
-    ...{ id: 'PK-FULLBODY', name: 'Full Body Health Check-Up', price: 2499, oldPrice: 6500, quantity: 1 },
-    ...{ isPackage: true, image: null, description: '', parameters: [], parametersText: '', labTests: [] },
+    id: 'PK-FULLBODY',
+    name: 'Full Body Health Check-Up',
+    price: 2499,
+    oldPrice: 6500,
+    quantity: 1,
+    isPackage: true,
+    image: null,
+    description: '',
+    parameters: [],
+    parametersText: '',
+    labTests: [],
   },
 ]
 

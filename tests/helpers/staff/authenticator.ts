@@ -39,15 +39,11 @@ export function newAuthenticator(site = 'http://shop.test') {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const cose = cbor(
     new Map<number, unknown>([
-      ...([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-      ] as [number, number][]),
-      ...([
-        [-2, Buffer.from(x, 'base64url')],
-        [-3, Buffer.from(y, 'base64url')],
-      ] as [number, Buffer][]),
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
     ]),
   )
   let counter = 0
@@ -64,7 +60,9 @@ export function newAuthenticator(site = 'http://shop.test') {
   }
 
   const shared = {
-    ...{ id: base64url(id), rawId: base64url(id), type: 'public-key' as const },
+    id: base64url(id),
+    rawId: base64url(id),
+    type: 'public-key' as const,
     clientExtensionResults: {},
   }
   return {

@@ -1,4 +1,8 @@
 /** What a centre of the tests has beside its code, name and position. */
 export const A_CENTRE = {
-  ...{ city: 'Mumbai', address: '1 Hill Road', hours: '', phone: '', isSample: false },
+  city: 'Mumbai',
+  address: '1 Hill Road',
+  hours: '',
+  phone: '',
+  isSample: false,
 } as const

@@ -83,7 +83,18 @@ export async function collectorsDay() {
     ]
   }
   return {
-    ...{ whole, meera, imran, sana, at, event, send, dayOf, visitIn, visitOf, wholeVisit, assign },
+    whole,
+    meera,
+    imran,
+    sana,
+    at,
+    event,
+    send,
+    dayOf,
+    visitIn,
+    visitOf,
+    wholeVisit,
+    assign,
     goTo: (clock: string) => goTo(at(clock)),
     /** The morning of the day after. */
     toNextDay: async () => {

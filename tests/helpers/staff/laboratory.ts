@@ -10,8 +10,14 @@ const BOOKED = '2026-11-23T10:00:00+05:30'
 export const DRAWN = new Date('2026-11-25T09:10:00+05:30')
 
 const centre = (code: string, city: string, position: number) => ({
-  ...{ code, name: `${code} laboratory`, city, address: '1 Road', hours: 'Mon to Sat', position },
-  ...{ isSample: false, isOffered: true },
+  code,
+  name: `${code} laboratory`,
+  city,
+  address: '1 Road',
+  hours: 'Mon to Sat',
+  position,
+  isSample: false,
+  isOffered: true,
 })
 
 export async function laboratory() {
@@ -34,7 +40,9 @@ export async function laboratory() {
     desk.anita = (await signInBy(whole, people.anita.key)).api
   }
   return {
-    ...{ whole, desk, atReception },
+    whole,
+    desk,
+    atReception,
     /** Two days before the visits. */
     atBooking: () => whole.moveTo(BOOKED),
     scan: async (code: string, api = desk.joseph, at: string | null = 'AND') =>

@@ -22,8 +22,10 @@ export function deskBrowser({ app, shop }: Asked, given: Record<string, string> 
   const api: StaffClient = clientOf(STAFF_PATHS, async (path, init) => {
     const origin = new URL(shop.rules.shopUrl).origin
     const headers = new Headers({
-      ...{ 'content-type': 'application/json', ...(init.headers as Record<string, string>) },
-      ...{ origin, ...given },
+      'content-type': 'application/json',
+      ...(init.headers as Record<string, string>),
+      origin,
+      ...given,
     })
     if (cookie) headers.set('cookie', cookie)
     const answer = await app.request(path, { ...init, headers })
@@ -59,7 +61,9 @@ export async function newStaff(
   const roles = given.filter(one => typeof one === 'string')
   const grants = [...everywhere(roles), ...given.filter(one => typeof one !== 'string')]
   const { staff, link } = await addStaff(whole.shop, {
-    ...{ name, grants, isNamesake: true },
+    name,
+    grants,
+    isNamesake: true,
     actor: { kind: 'staff', name: 'asha' },
   })
   ids.set(name, staff.id)

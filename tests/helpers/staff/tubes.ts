@@ -44,7 +44,9 @@ export async function visitFor(
   }
   return {
     ...made,
-    ...{ params, number: params.id, row: rowOf },
+    params,
+    number: params.id,
+    row: rowOf,
     tubes: async () => (await tubesOfVisit(test.shop.db, await rowOf())).tubes,
   }
 }

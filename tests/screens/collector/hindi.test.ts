@@ -37,10 +37,8 @@ test('what was held by a version before reasons had keys is shown as it is', asy
   const { day } = await imran.api.getCollectorDay()
   const problem = 'Sana Qureshi was sent to this visit by then.'
   page.answer(/^\/api\/collector\/day/, {
-    ...{
-      success: true,
-      day: { ...day, held: [{ id, orderId: id, problem, said: null, patientName: 'Asha Rao', hour: 9 }] },
-    },
+    success: true,
+    day: { ...day, held: [{ id, orderId: id, problem, said: null, patientName: 'Asha Rao', hour: 9 }] },
   })
   await page.goto('/collector')
   await expect(page.locator('span[lang=en]').filter({ hasText: problem })).toBeVisible()
@@ -68,7 +66,8 @@ test.each([
 test('cash is handed over where the version before answers, which knows of no surpluses', async () => {
   await openInHindi()
   page.answer(/^\/api\/desk\/cash\/own$/, {
-    ...{ success: true, held: { amount: 249, takings: 1, since: null, handover: null } },
+    success: true,
+    held: { amount: 249, takings: 1, since: null, handover: null },
   })
   await page.goto('/collector?hand-over')
   await expect(button(/^₹249.00 सौंपें$/)).toBeVisible()

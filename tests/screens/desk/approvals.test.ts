@@ -10,10 +10,21 @@ const { page } = await screens()
 const LIST = /^\/api\/desk\/approvals$/
 const DECIDE = /^\/api\/desk\/approvals\/.*\/decide/
 const approval = (id: string, more: Partial<Approval> = {}): Approval => ({
-  ...{ id, orderId: `ORD-${id}`, patientName: 'Asha Rao', kind: 'refund', amount: 597, way: 'online' },
-  ...{ reason: 'The sample was lost', askedBy: 'Meera Iyer', askedAt: '2026-11-24T04:00:00.000Z' },
-  ...{ expiresAt: '2026-11-26T04:00:00.000Z', takesTwo: false, isUpiUnmatched: false, agreedBy: null },
-  ...{ problem: null, isOwn: false },
+  id,
+  orderId: `ORD-${id}`,
+  patientName: 'Asha Rao',
+  kind: 'refund',
+  amount: 597,
+  way: 'online',
+  reason: 'The sample was lost',
+  askedBy: 'Meera Iyer',
+  askedAt: '2026-11-24T04:00:00.000Z',
+  expiresAt: '2026-11-26T04:00:00.000Z',
+  takesTwo: false,
+  isUpiUnmatched: false,
+  agreedBy: null,
+  problem: null,
+  isOwn: false,
   ...more,
 })
 const listed = (...approvals: Approval[]) => ({ success: true, approvals })
@@ -22,7 +33,9 @@ beforeEach(() =>
   page.answer(/^\/api\/staff\/me/, {
     success: true,
     staff: {
-      ...{ id: 'x', name: 'Vijay More', roles: [{ role: 'manager', centre: null }] },
+      id: 'x',
+      name: 'Vijay More',
+      roles: [{ role: 'manager', centre: null }],
       permissions: ['orders.read', 'refunds.decide', 'refunds.ask'],
     },
   }),

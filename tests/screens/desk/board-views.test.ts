@@ -11,7 +11,12 @@ const { openBoard, row } = boardOf({ page })
 
 const VIEWS = /^\/api\/desk\/views$/
 const view = (id: string, name: string, more: object = {}) => ({
-  ...{ id, name, isShared: false, mayChange: true, city: 'Mumbai', choice: WHOLE_BOARD },
+  id,
+  name,
+  isShared: false,
+  mayChange: true,
+  city: 'Mumbai',
+  choice: WHOLE_BOARD,
   ...more,
 })
 const KHAR = view('v1', 'Khar', {
@@ -25,7 +30,10 @@ const DAY = [
   visit('ORD-2', 'Joseph Pinto', { collector: coming('Vijay More'), state: 'assigned' }),
 ]
 const answers = (views: object[], more: object = {}) => ({
-  ...{ success: true, views, defaultId: null, mayShare: false },
+  success: true,
+  views,
+  defaultId: null,
+  mayShare: false,
   ...more,
 })
 const tab = (name: RegExp) => page.getByRole('button', { name })
@@ -73,7 +81,9 @@ test('what is chosen narrows every list, and is kept under a name by keys alone'
     .filter(({ init }) => init?.method === 'POST')
     .map(({ init }) => JSON.parse(String(init?.body)) as object)
   expect(kept).toEqual({
-    ...{ name: 'Khar alone', isShared: false, city: 'Mumbai' },
+    name: 'Khar alone',
+    isShared: false,
+    city: 'Mumbai',
     choice: { ...WHOLE_BOARD, areas: ['Khar'] },
   })
 })

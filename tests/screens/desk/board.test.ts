@@ -82,7 +82,8 @@ test('the result of an assignment is announced, and its button takes it back', a
   await page.getByRole('button', { name: 'Undo (U)' }).click()
   await expect(page.getByText('Undone for 1 visit')).toBeVisible()
   expect(bodies().at(-1)).toMatchObject({
-    ...{ collectorId: null, visits: [{ orderId: 'ORD-1', seen: 'id of Imran Shaikh' }] },
+    collectorId: null,
+    visits: [{ orderId: 'ORD-1', seen: 'id of Imran Shaikh' }],
   })
 })
 

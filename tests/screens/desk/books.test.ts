@@ -10,17 +10,33 @@ const AT = '2026-11-24T04:00:00.000Z'
 const ID = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
 const sums = (count: number, total: number) => ({ count, total, taxableValue: total, tax: 0 })
 const booksWith = (exempt: number) => ({
-  ...{ success: true, invoices: sums(2, 498), creditNotes: sums(1, 249) },
+  success: true,
+  invoices: sums(2, 498),
+  creditNotes: sums(1, 249),
   gstr1: {
-    ...{ gstin: '', gstins: [], documents: 3, exempt, taxableValue: 0, igst: 0, cgst: 0, sgst: 0 },
+    gstin: '',
+    gstins: [],
+    documents: 3,
+    exempt,
+    taxableValue: 0,
+    igst: 0,
+    cgst: 0,
+    sgst: 0,
     series: [{ from: 'BS/2627/000001', to: 'BS/2627/000003', count: 2, missing: 1 }],
   },
 })
 const documentsFrom = (first: number, count: number) => ({
   success: true,
   documents: Array.from({ length: count }, (_, at) => ({
-    ...{ number: `BS/2627/${first + at}`, kind: 'bill-of-supply', issuedAt: AT, orderId: `ORD-${at}` },
-    ...{ invoice: null, placeOfSupply: 'Delhi', taxableValue: 249, tax: 0, total: 249 },
+    number: `BS/2627/${first + at}`,
+    kind: 'bill-of-supply',
+    issuedAt: AT,
+    orderId: `ORD-${at}`,
+    invoice: null,
+    placeOfSupply: 'Delhi',
+    taxableValue: 249,
+    tax: 0,
+    total: 249,
   })),
 })
 const BOOKS = /^\/api\/desk\/books\?/
@@ -42,7 +58,7 @@ const report = {
 async function openBooks(exempt = 249) {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
-    staff: { ...{ id: 'f', name: 'Farida', permissions: ['money.read'] }, roles: [] },
+    staff: { id: 'f', name: 'Farida', permissions: ['money.read'], roles: [] },
   })
   page.answer(BOOKS, booksWith(exempt))
   page.answer(DOCUMENTS, documentsFrom(1, 100))
@@ -74,7 +90,8 @@ test('a number opens its lines, and Escape goes back to it', async () => {
   await openBooks()
   const line = { line: 2, kind: 'payment', reference: 'PAY-1', orderId: 'ORD-1', amount: 248, ours: 249 }
   page.answer(/^\/api\/desk\/settlements\/.*\/lines/, {
-    ...{ success: true, lines: [{ ...line, fee: -4, tax: 0, settledOn: '2026-11-26', bankReference: '' }] },
+    success: true,
+    lines: [{ ...line, fee: -4, tax: 0, settledOn: '2026-11-26', bankReference: '' }],
   })
   const number = page.getByRole('button', { name: '1 Different amount, of nov.csv' })
   await number.click()

@@ -11,7 +11,12 @@ const { page } = await screens()
 const ID = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
 const AT = '2026-11-24T04:00:00.000Z'
 const imran: HeldCash = {
-  ...{ staffId: ID, name: 'Imran Shaikh', amount: 498, takings: 2, since: AT, handover: null },
+  staffId: ID,
+  name: 'Imran Shaikh',
+  amount: 498,
+  takings: 2,
+  since: AT,
+  handover: null,
 }
 const as = (...permissions: Permission[]) =>
   page.answer(/^\/api\/staff\/me/, {
@@ -123,7 +128,9 @@ test('who handed a surplus back says so on their own page, and takes it back', a
   const surplus = { orderId: 'ORD-7K3M-Q9T4', staffId: ID, name: 'Imran Shaikh', amount: 51, at: AT }
   const own = (handedBack: object | null) =>
     page.answer(OWN, {
-      ...{ success: true, held: { ...imran, amount: 0, takings: 0 }, takings: [] },
+      success: true,
+      held: { ...imran, amount: 0, takings: 0 },
+      takings: [],
       surpluses: [{ ...surplus, where: 'in-hand', handedBack }],
     })
   own(null)

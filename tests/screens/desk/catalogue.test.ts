@@ -13,40 +13,57 @@ const PRICES = /^\/api\/desk\/prices$/
 const CHANGE = /^\/api\/desk\/prices\/CBC$/
 const COUPONS = /^\/api\/desk\/coupons$/
 const FIRST15: DeskCoupon = {
-  ...{ code: 'FIRST15', type: 'PERCENTAGE', value: 15, minimumOrder: 0, maximumDiscount: 500, uses: 3 },
-  ...{
-    maximumUses: null,
-    maximumPerCustomer: 1,
-    startsAt: null,
-    endsAt: '2026-12-31T18:30:00.000Z',
-    description: '15% off',
-  },
-  ...{ isActive: true, isHidden: false, isForOne: false },
+  code: 'FIRST15',
+  type: 'PERCENTAGE',
+  value: 15,
+  minimumOrder: 0,
+  maximumDiscount: 500,
+  uses: 3,
+  maximumUses: null,
+  maximumPerCustomer: 1,
+  startsAt: null,
+  endsAt: '2026-12-31T18:30:00.000Z',
+  description: '15% off',
+  isActive: true,
+  isHidden: false,
+  isForOne: false,
 }
 const FACTS = /^\/api\/desk\/facts$/
 const DOCTORS = /^\/api\/desk\/doctors$/
 const DOCTOR: DeskDoctor = {
-  ...{ id: 'd1', name: 'Dr. Meera Iyer', specialization: 'Dermatology', qualifications: 'MBBS', fee: null },
-  ...{
-    clinic: 'Skin Clinic',
-    location: 'Bandra, Mumbai',
-    experienceYears: 14,
-    ratingPercent: 96,
-    reviews: 4,
-  },
-  ...{ isOffered: true, isSample: true, photo: null, changedAt: null, changedBy: null },
+  id: 'd1',
+  name: 'Dr. Meera Iyer',
+  specialization: 'Dermatology',
+  qualifications: 'MBBS',
+  fee: null,
+  clinic: 'Skin Clinic',
+  location: 'Bandra, Mumbai',
+  experienceYears: 14,
+  ratingPercent: 96,
+  reviews: 4,
+  isOffered: true,
+  isSample: true,
+  photo: null,
+  changedAt: null,
+  changedBy: null,
 }
 const pricesWith = (salePrice: number) => ({
   success: true,
   items: ['CBC', 'TSH'].map(id => ({
-    ...{ id, name: id, isPackage: false, regularPrice: 400, salePrice, changedAt: null, changedBy: null },
+    id,
+    name: id,
+    isPackage: false,
+    regularPrice: 400,
+    salePrice,
+    changedAt: null,
+    changedBy: null,
   })),
 })
 
 async function openPrices() {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
-    staff: { ...{ id: 'v', name: 'Vijay', permissions: ['catalogue.change'] }, roles: [] },
+    staff: { id: 'v', name: 'Vijay', permissions: ['catalogue.change'], roles: [] },
   })
   page.answer(PRICES, pricesWith(249))
   page.answer(/^\/api\/desk\/prices\/.*\/changes/, { success: true, changes: [] })
@@ -154,7 +171,8 @@ test('a new coupon has limits that can be changed, and a missing one is asked fo
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('HALF is saved.')).toBeVisible()
   expect(bodies(COUPONS).at(-1)).toMatchObject({
-    ...{ code: 'half', settings: { value: 50, maximumUses: 100, maximumPerCustomer: 2 } },
+    code: 'half',
+    settings: { value: 50, maximumUses: 100, maximumPerCustomer: 2 },
   })
 })
 
@@ -176,7 +194,11 @@ test('files are previewed first, and exactly what was previewed is imported', as
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('Lab tests, line 7, salePrice: must be more than zero')).toBeVisible()
   const changed = {
-    ...{ kind: 'lab-test', code: 'CBC', name: 'Blood count', what: 'changed', columns: ['salePrice'] },
+    kind: 'lab-test',
+    code: 'CBC',
+    name: 'Blood count',
+    what: 'changed',
+    columns: ['salePrice'],
     price: { from: 249, to: 199 },
   }
   const gone = { ...changed, code: 'TSH', name: 'Thyroid', what: 'withdrawn', columns: [], price: null }

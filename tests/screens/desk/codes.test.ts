@@ -37,7 +37,8 @@ test('a locked desk is opened by a code', async () => {
 
 test('a link shows the app’s key as text and picture, takes its first code, and then the recovery codes', async () => {
   page.answer(/^\/api\/staff\/codes\/options/, {
-    ...{ success: true, secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' },
+    success: true,
+    secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
     uri: 'otpauth://totp/Jaanch:Meera?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Jaanch',
   })
   page.answer(/^\/api\/staff\/codes$/, { success: true, recoveryCodes: ['7K3M-Q9T4'], endedKeys: 0 })

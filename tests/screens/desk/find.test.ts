@@ -8,13 +8,16 @@ import { screens } from '../support/screens.ts'
 const { page } = await screens()
 
 const found = (orderId: string, name: string): FoundOrder => ({
-  ...{ orderId, people: [name], gender: 'female', age: 52, bookedBy: null, phone: '98xxx xx210' },
-  ...{
-    status: 'confirmed',
-    date: '2026-11-24',
-    timeSlot: '08:00 AM - 09:00 AM',
-    place: 'Bandra West 400050',
-  },
+  orderId,
+  people: [name],
+  gender: 'female',
+  age: 52,
+  bookedBy: null,
+  phone: '98xxx xx210',
+  status: 'confirmed',
+  date: '2026-11-24',
+  timeSlot: '08:00 AM - 09:00 AM',
+  place: 'Bandra West 400050',
 })
 const TWO = [found('ORD-AAAA-AAAA', 'Asha Rao'), found('ORD-BBBB-BBBB', 'Mohan Rao')]
 const FIND = /^\/api\/desk\/find/

@@ -15,7 +15,12 @@ const signedInAs = (...roles: Role[]) => {
   page.answer(/^\/api\/desk\/reception/, {
     success: true,
     reception: {
-      ...{ centres: [], isEverywhere: true, mayReject: true, received: 0, rejected: 0, onTheWay: [] },
+      centres: [],
+      isEverywhere: true,
+      mayReject: true,
+      received: 0,
+      rejected: 0,
+      onTheWay: [],
       date: '2026-11-24',
     },
   })

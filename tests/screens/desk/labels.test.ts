@@ -11,7 +11,9 @@ const signIn = () =>
   page.answer(/^\/api\/staff\/me/, {
     success: true,
     staff: {
-      ...{ id: 'x', name: 'Meera Iyer', roles: [{ role: 'coordinator', centre: null }] },
+      id: 'x',
+      name: 'Meera Iyer',
+      roles: [{ role: 'coordinator', centre: null }],
       permissions: ['visits.read', 'orders.read'],
     },
   })

@@ -23,7 +23,7 @@ test('tubes of a day before stand apart with their day, and are not counted as o
   ]
   page.answer(/^\/api\/staff\/me/, {
     success: true,
-    staff: { ...{ id: 'x', name: 'Joseph Pinto', permissions: ['specimens.receive'] }, roles: [] },
+    staff: { id: 'x', name: 'Joseph Pinto', permissions: ['specimens.receive'], roles: [] },
   })
   const reception = { centres: [], isEverywhere: true, mayReject: true, received: 0, rejected: 0, onTheWay }
   page.answer(/^\/api\/desk\/reception/, { success: true, reception: { ...reception, date: '2026-11-24' } })

@@ -8,7 +8,10 @@ import { screens } from '../support/screens.ts'
 const { page } = await screens()
 
 const sums = (count: number, more: Partial<FigureSums> = {}): FigureSums => ({
-  ...{ count, amount: 0, kept: count, stars: null },
+  count,
+  amount: 0,
+  kept: count,
+  stars: null,
   ...more,
 })
 const MONTH = /^\/api\/desk\/month\?/
@@ -16,7 +19,8 @@ const LINES = /^\/api\/desk\/month\/lines/
 const parts: MonthPart[] = [
   { figure: 'orders', by: 'day', rows: [{ key: '2026-11-24', name: '2026-11-24', ...sums(2) }] },
   {
-    ...{ figure: 'visits', by: 'collector' },
+    figure: 'visits',
+    by: 'collector',
     rows: [
       { key: '', name: '', ...sums(2, { kept: 1 }) },
       { key: 'id-1', name: 'Imran Shaikh (1)', ...sums(3) },
@@ -28,7 +32,7 @@ const parts: MonthPart[] = [
 async function openMonth(given: MonthPart[] = parts) {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
-    staff: { ...{ id: 'n', name: 'Nandini', permissions: ['figures.read'] }, roles: [] },
+    staff: { id: 'n', name: 'Nandini', permissions: ['figures.read'], roles: [] },
   })
   const of = Object.fromEntries(FIGURES.map(name => [name, { now: sums(2, { kept: 1 }), before: sums(1) }]))
   page.answer(MONTH, { success: true, figures: of, parts: given })

@@ -8,17 +8,28 @@ import { screens } from '../support/screens.ts'
 const { page, shop } = await screens()
 
 const CUSTOMER: KnownCustomer = {
-  ...{ name: 'Nikhil Rao', isPhoneVerified: true, openOrders: [] },
+  name: 'Nikhil Rao',
+  isPhoneVerified: true,
+  openOrders: [],
   people: [
     {
-      ...{ id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', name: 'Nikhil Rao', age: 42, ageMonths: null },
-      ...{ gender: 'Male', relation: 'self' },
+      id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a',
+      name: 'Nikhil Rao',
+      age: 42,
+      ageMonths: null,
+      gender: 'Male',
+      relation: 'self',
     },
   ],
   addresses: [
     {
-      ...{ id: 'a', address: '3, 14 Hill Road, Bandra West, Mumbai 400050', city: 'Mumbai' },
-      ...{ pinCode: '400050', house: '3', street: '14 Hill Road, Bandra West', landmark: '' },
+      id: 'a',
+      address: '3, 14 Hill Road, Bandra West, Mumbai 400050',
+      city: 'Mumbai',
+      pinCode: '400050',
+      house: '3',
+      street: '14 Hill Road, Bandra West',
+      landmark: '',
     },
   ],
 }
@@ -27,7 +38,8 @@ const slot = (timeSlot: string, problem: string | null = null) => ({ timeSlot, l
 
 const times = (now: string) =>
   page.answer(/\/new\/times/, {
-    ...{ success: true, now: new Date(now).toISOString() },
+    success: true,
+    now: new Date(now).toISOString(),
     days: ['2026-11-25', '2026-11-26'].map(date => ({
       date,
       slots: [slot('07:00 AM - 08:00 AM', 'Full'), slot('08:00 AM - 09:00 AM')],
@@ -38,12 +50,19 @@ beforeEach(async () => {
   page.answer(/^\/api\/staff\/me/, {
     success: true,
     staff: {
-      ...{ id: 'x', name: 'Asha Rao', roles: [{ role: 'reception', centre: null }] },
+      id: 'x',
+      name: 'Asha Rao',
+      roles: [{ role: 'reception', centre: null }],
       permissions: ['orders.read', 'orders.create'],
     },
   })
   page.answer(/\/new\/price/, {
-    ...{ success: true, subtotal: 249, discount: 0, total: 249, fastingHours: 10, isCentreNeeded: false },
+    success: true,
+    subtotal: 249,
+    discount: 0,
+    total: 249,
+    fastingHours: 10,
+    isCentreNeeded: false,
     lines: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', patient: 0, price: 249 }],
   })
   times('2026-11-23T10:00:00+05:30')
@@ -87,13 +106,21 @@ test('a known caller needs a test and a yes: the earliest free time and their ad
   const [first, second] = sent()
   expect(second).toEqual(first)
   expect(first).toMatchObject({
-    ...{ phone: '9876543210', name: 'Nikhil Rao', payment: 'door' },
+    phone: '9876543210',
+    name: 'Nikhil Rao',
+    payment: 'door',
     order: {
-      ...{ items: [{ id: 'CBC', quantity: 1 }], totalAmount: 249 },
+      items: [{ id: 'CBC', quantity: 1 }],
+      totalAmount: 249,
       shippingAddress: { parts: { pinCode: '400050', house: '3' }, city: 'Mumbai' },
       collectionDetails: {
-        ...{ date: '2026-11-25', timeSlot: '08:00 AM - 09:00 AM', patientId: CUSTOMER.people[0]?.id },
-        ...{ patientName: 'Nikhil Rao', patientAge: '42', bookingType: 'self', consent: true },
+        date: '2026-11-25',
+        timeSlot: '08:00 AM - 09:00 AM',
+        patientId: CUSTOMER.people[0]?.id,
+        patientName: 'Nikhil Rao',
+        patientAge: '42',
+        bookingType: 'self',
+        consent: true,
       },
     },
   })
@@ -162,7 +189,11 @@ test('another visit of the same person and day can require a longer fast, which 
   const fastFrom = { date: '2026-11-24', hour: 20 }
   const patients = [
     {
-      ...{ patientId: null, name: 'Nikhil Rao', age: 42, gender: 'Male' as const, relation: 'self' },
+      patientId: null,
+      name: 'Nikhil Rao',
+      age: 42,
+      gender: 'Male' as const,
+      relation: 'self',
       fastFrom,
     },
   ]
@@ -193,8 +224,11 @@ test('who books for one centre alone is offered that centre, and no home', async
   page.answer(/^\/api\/staff\/me/, {
     success: true,
     staff: {
-      ...{ id: 'x', name: 'Asha Rao', roles: [{ role: 'reception', centre: code }] },
-      ...{ permissions: ['orders.read', 'orders.create'], centreOnly: ['orders.read', 'orders.create'] },
+      id: 'x',
+      name: 'Asha Rao',
+      roles: [{ role: 'reception', centre: code }],
+      permissions: ['orders.read', 'orders.create'],
+      centreOnly: ['orders.read', 'orders.create'],
     },
   })
   await page.goto('/desk/new?again')

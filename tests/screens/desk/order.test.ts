@@ -56,8 +56,16 @@ test('what somebody else changed meanwhile is told where it was pressed', async 
 test('the sum that comes back stands there before the press, by line', async () => {
   await open({ money: { ...ORDER.money, paid: 498, toTake: 0 } })
   const cancellation = {
-    ...{ isWhole: false, lines: [], paid: 498, refund: 249, kept: 0, way: 'online', newTotal: 249 },
-    ...{ discountLost: false, additions: [], sentences: [] },
+    isWhole: false,
+    lines: [],
+    paid: 498,
+    refund: 249,
+    kept: 0,
+    way: 'online',
+    newTotal: 249,
+    discountLost: false,
+    additions: [],
+    sentences: [],
   }
   page.answer(/cancellation\/preview$/, { success: true, cancellation })
   await page.getByRole('main').press('c')
@@ -104,8 +112,17 @@ test('an order that is not there says so', async () => {
 })
 
 const refund = (more: Partial<DeskRefund> = {}): DeskRefund => ({
-  ...{ amount: 597, way: 'online', isAgain: false, problem: null, givenBefore: 0, aloneUpTo: 500 },
-  ...{ needsSecond: false, secondReason: null, isDue: false, waiting: null, ...more },
+  amount: 597,
+  way: 'online',
+  isAgain: false,
+  problem: null,
+  givenBefore: 0,
+  aloneUpTo: 500,
+  needsSecond: false,
+  secondReason: null,
+  isDue: false,
+  waiting: null,
+  ...more,
 })
 const REFUND = /\/refund$/
 const ASK = /\/refund\/ask$/
@@ -137,7 +154,9 @@ test('money goes back for a reason: alone up to the limit, above it by the quest
   await page.getByRole('button', { name: 'Request a refund of ₹597.00' }).click()
   await expect(page.getByLabel('Reason')).toHaveCount(0)
   expect(JSON.parse(String(page.sent(ASK)[0]?.init?.body))).toEqual({
-    ...{ kind: 'refund', amount: 597, reason: 'The sample was lost' },
+    kind: 'refund',
+    amount: 597,
+    reason: 'The sample was lost',
   })
 })
 

@@ -10,7 +10,10 @@ const PREVIEW = /^\/api\/desk\/people\/erasure\/preview/
 const ERASE = /^\/api\/desk\/people\/erasure$/
 const COUNTS = { hadAccount: true, ordersKept: 2, ordersDeleted: 1, requestsDeleted: 3 }
 const previewOf = (erasure: object | null, problem: string | null = null) => ({
-  ...{ success: true, erasure, problem, booksYears: 8 },
+  success: true,
+  erasure,
+  problem,
+  booksYears: 8,
 })
 
 beforeEach(async () => {

@@ -10,9 +10,15 @@ const { page } = await screens()
 const LIST = /^\/api\/desk\/held-events$/
 const DECIDE = /^\/api\/desk\/held-events\/.*\/decide/
 const held = (id: string, more: Partial<HeldEvent> = {}): HeldEvent => ({
-  ...{ id, orderId: `ORD-${id}`, patientName: 'Zainab Merchant', collector: 'Imran Shaikh' },
-  ...{ kind: 'collected', at: '2026-11-24T04:00:00.000Z', reason: null },
-  ...{ problem: 'Sana Qureshi was sent to this visit by then.', said: null },
+  id,
+  orderId: `ORD-${id}`,
+  patientName: 'Zainab Merchant',
+  collector: 'Imran Shaikh',
+  kind: 'collected',
+  at: '2026-11-24T04:00:00.000Z',
+  reason: null,
+  problem: 'Sana Qureshi was sent to this visit by then.',
+  said: null,
   ...more,
 })
 const listed = (...all: HeldEvent[]) => ({ success: true, held: all, total: all.length })
@@ -21,7 +27,9 @@ beforeEach(() =>
   page.answer(/^\/api\/staff\/me/, {
     success: true,
     staff: {
-      ...{ id: 'x', name: 'Meera Iyer', roles: [{ role: 'coordinator', centre: null }] },
+      id: 'x',
+      name: 'Meera Iyer',
+      roles: [{ role: 'coordinator', centre: null }],
       permissions: ['visits.read', 'visits.assign', 'orders.read'],
     },
   }),

@@ -10,14 +10,27 @@ const { page } = await screens()
 const MEERA = {
   success: true,
   staff: {
-    ...{ id: 'x', name: 'Meera Iyer', permissions: ['requests.work'] },
+    id: 'x',
+    name: 'Meera Iyer',
+    permissions: ['requests.work'],
     roles: [{ role: 'coordinator', centre: null }],
   },
 }
 const request = (id: string, name: string, more: Partial<DeskRequest> = {}): DeskRequest => ({
-  ...{ id, name, kind: 'home-care', phone: '98xxxxxx10', city: 'Pune', wanted: 'Nursing' },
-  ...{ preferred: '2026-11-30', sentAt: '2026-11-24T04:00:00.000Z', dueAt: '2026-11-24T06:00:00.000Z' },
-  ...{ isOverdue: false, holder: null, callCount: 0, lastCall: null, closed: null },
+  id,
+  name,
+  kind: 'home-care',
+  phone: '98xxxxxx10',
+  city: 'Pune',
+  wanted: 'Nursing',
+  preferred: '2026-11-30',
+  sentAt: '2026-11-24T04:00:00.000Z',
+  dueAt: '2026-11-24T06:00:00.000Z',
+  isOverdue: false,
+  holder: null,
+  callCount: 0,
+  lastCall: null,
+  closed: null,
   ...more,
 })
 const opened = (one: DeskRequest, more: Partial<DeskRequestDetails> = {}) => ({
@@ -25,7 +38,9 @@ const opened = (one: DeskRequest, more: Partial<DeskRequestDetails> = {}) => ({
   request: { ...one, mobile: '9876543210', email: null, address: null, fileType: null, calls: [], ...more },
 })
 const queue = (requests: DeskRequest[]) => ({
-  ...{ success: true, requests, hasMore: false },
+  success: true,
+  requests,
+  hasMore: false,
   counts: { overdue: 0, free: requests.length, mine: 0, all: requests.length },
 })
 const LIST = /^\/api\/desk\/requests(\?|$)/

@@ -16,17 +16,32 @@ const staff = (...permissions: string[]) => ({
 })
 const at = '2026-11-24T04:00:00.000Z'
 const key = (id: string, device: string, isThis: boolean) => ({
-  ...{ id, device, isThis, isBackedUp: false, createdAt: at, lastUsedAt: at },
+  id,
+  device,
+  isThis,
+  isBackedUp: false,
+  createdAt: at,
+  lastUsedAt: at,
 })
 const entry = (id: string, more: object = {}) => ({
-  ...{ id, at, staff: 'Meera Iyer', isCustomer: false, address: '10.0.0.7', action: 'order.rescheduled' },
-  ...{ meaning: 'Moved a visit to another time', isReading: false, subject: `ORD-${id}` },
-  ...{ orderId: `ORD-${id}`, details: [['hour', '9 → 10']] },
+  id,
+  at,
+  staff: 'Meera Iyer',
+  isCustomer: false,
+  address: '10.0.0.7',
+  action: 'order.rescheduled',
+  meaning: 'Moved a visit to another time',
+  isReading: false,
+  subject: `ORD-${id}`,
+  orderId: `ORD-${id}`,
+  details: [['hour', '9 → 10']],
   ...more,
 })
 const lastAsked = () => JSON.parse(String(page.sent(RECORD).at(-1)?.init?.body))
 const pageOf = (entries: object[], nextCursor: string | null = null) => ({
-  ...{ success: true, entries, nextCursor },
+  success: true,
+  entries,
+  nextCursor,
   people: [{ id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a', name: 'Meera Iyer', hasLeft: true }],
 })
 

@@ -19,11 +19,21 @@ const bodies = () =>
 const SET_UP = /^\/api\/desk\/set-up/
 const WEEK = [...Array(5).fill({ from: 7, to: 12 }), null, null]
 const IMRAN = {
-  ...{ id: 'c1', name: 'Imran Shaikh', city: 'Mumbai', area: 'Bandra', perHour: 3, week: WEEK },
+  id: 'c1',
+  name: 'Imran Shaikh',
+  city: 'Mumbai',
+  area: 'Bandra',
+  perHour: 3,
+  week: WEEK,
   days: [{ date: '2026-11-25', hours: null, reason: 'Wedding' }],
 }
 const slot = (hour: number, more: object = {}) => ({
-  ...{ hour, capacity: 3, taken: 1, planned: 3, setBy: null, setReason: null },
+  hour,
+  capacity: 3,
+  taken: 1,
+  planned: 3,
+  setBy: null,
+  setReason: null,
   ...more,
 })
 const CENTRES = /^\/api\/desk\/centres\?/
@@ -36,7 +46,8 @@ const HOURS = {
 }
 const ANDHERI = { code: 'AND', name: 'Andheri', ...HOURS }
 const setUp = (more: object = {}) => ({
-  ...{ success: true, collectors: [IMRAN] },
+  success: true,
+  collectors: [IMRAN],
   days: [{ date: '2026-11-24', slots: [slot(7), slot(8, { taken: 5, setBy: 'Meera', setReason: 'Rain' })] }],
   ...more,
 })
@@ -132,7 +143,10 @@ test('a collector’s week is typed a field a day, and what is no hours is named
   await expect(page.getByText('The hours of Imran Shaikh are saved.')).toBeVisible()
   expect(sentTo(call)).toEqual([
     {
-      ...{ city: 'Mumbai', area: 'Bandra', perHour: 3, week: [{ from: 7, to: 13 }, ...WEEK.slice(1)] },
+      city: 'Mumbai',
+      area: 'Bandra',
+      perHour: 3,
+      week: [{ from: 7, to: 13 }, ...WEEK.slice(1)],
       seen: { city: 'Mumbai', area: 'Bandra', perHour: 3, week: WEEK },
     },
   ])

@@ -10,12 +10,20 @@ const { page } = await screens()
 const PEOPLE = /^\/api\/staff\/people$/
 const END = /^\/api\/staff\/people\/.*\/end$/
 const person = (id: string, name: string, more: Partial<StaffPerson> = {}): StaffPerson => ({
-  ...{ id, name, phone: null, mayUseCodes: false, passkeys: 1, lastSeen: null, photo: null, isSelf: false },
+  id,
+  name,
+  phone: null,
+  mayUseCodes: false,
+  passkeys: 1,
+  lastSeen: null,
+  photo: null,
+  isSelf: false,
   grants: [{ role: 'reception', centre: 'MUM-ANDHERI' }],
   ...more,
 })
 const listed = (...staff: StaffPerson[]) => ({
-  ...{ success: true, staff },
+  success: true,
+  staff,
   centres: [
     { code: 'MUM-ANDHERI', name: 'Andheri West' },
     { code: 'MUM-BANDRA', name: 'Bandra' },
@@ -27,7 +35,9 @@ beforeEach(() =>
   page.answer(/^\/api\/staff\/me/, {
     success: true,
     staff: {
-      ...{ id: 'o', name: 'Nandini Bose', roles: [{ role: 'owner', centre: null }] },
+      id: 'o',
+      name: 'Nandini Bose',
+      roles: [{ role: 'owner', centre: null }],
       permissions: ['staff.manage'],
     },
   }),
@@ -55,7 +65,9 @@ test('somebody is added with a role, and the link is shown once', async () => {
   expect(JSON.parse(String(sent?.init?.body))).toEqual({
     mayUseCodes: false,
     isNamesake: false,
-    ...{ name: 'Irfan Ansari', phone: null, grants: [{ role: 'collector', centre: null }] },
+    name: 'Irfan Ansari',
+    phone: null,
+    grants: [{ role: 'collector', centre: null }],
   })
 })
 
@@ -110,7 +122,10 @@ test('a role holds at as many centres as are chosen, and everywhere takes their 
 test('where somebody is signed in is opened, and ended by one press', async () => {
   page.answer(PEOPLE, listed(OWNER, person('a', 'Asha Rao')))
   const session = (id: string, device: string, address: string | null) => ({
-    ...{ id, device, address, createdAt: '2026-11-24T03:00:00.000Z' },
+    id,
+    device,
+    address,
+    createdAt: '2026-11-24T03:00:00.000Z',
     lastCalled: address && '2026-11-24T04:00:00.000Z',
   })
   const [desk, phone] = [session('d', 'Chrome, Windows', '10.0.0.7'), session('p', 'Android', null)]

@@ -9,9 +9,22 @@ export const BOARD = /^\/api\/desk\/board/
 export const ASSIGN = /^\/api\/desk\/visits\/assign/
 
 export const visit = (orderId: string, patientName: string, more: Partial<BoardVisit> = {}): BoardVisit => ({
-  ...{ orderId, patientName, timeSlot: '09:00 AM - 10:00 AM', patients: 1, gender: 'Female', age: 42 },
-  ...{ area: { name: 'Bandra West', pinCode: '400050' }, isCentreVisit: false, tests: 1, tubes: [] },
-  ...{ toTake: 249, collector: null, state: 'booked', since: null, isLate: false, isSecondSample: false },
+  orderId,
+  patientName,
+  timeSlot: '09:00 AM - 10:00 AM',
+  patients: 1,
+  gender: 'Female',
+  age: 42,
+  area: { name: 'Bandra West', pinCode: '400050' },
+  isCentreVisit: false,
+  tests: 1,
+  tubes: [],
+  toTake: 249,
+  collector: null,
+  state: 'booked',
+  since: null,
+  isLate: false,
+  isSecondSample: false,
   ...more,
 })
 
@@ -29,9 +42,15 @@ export const onDuty = (name: string) => ({
 export const boardWith = (visits: BoardVisit[], more: Partial<DeskBoard> = {}) => ({
   success: true,
   board: {
-    ...{ city: 'Mumbai', date: DATE, at: `${DATE}T04:00:00.000Z`, visits },
+    city: 'Mumbai',
+    date: DATE,
+    at: `${DATE}T04:00:00.000Z`,
+    visits,
     waits: { refusedRefunds: [], recollections: [], overdueReports: [] },
-    ...{ overdueRequests: 2, approvals: 3, held: 4, mayAssign: true },
+    overdueRequests: 2,
+    approvals: 3,
+    held: 4,
+    mayAssign: true,
     collectors: ['Imran Shaikh', 'Sana Qureshi'].map(onDuty),
     ...more,
   },
@@ -42,7 +61,9 @@ const VIEWS = /^\/api\/desk\/views$/
 export const MEERA = {
   success: true,
   staff: {
-    ...{ id: 'x', name: 'Meera Iyer', permissions: ['visits.read'] },
+    id: 'x',
+    name: 'Meera Iyer',
+    permissions: ['visits.read'],
     roles: [{ role: 'coordinator', centre: null }],
   },
 }

@@ -5,14 +5,23 @@ const plain = { image: null, description: '', parameters: [], parametersText: ''
 /** One full body checkup. */
 export const CHECKUP = {
   ...plain,
-  ...{ id: 'PK-FULLBODY', name: 'Full Body Health Check-Up', price: 2499, oldPrice: 6500 },
-  ...{ quantity: 1, isPackage: true },
+  id: 'PK-FULLBODY',
+  name: 'Full Body Health Check-Up',
+  price: 2499,
+  oldPrice: 6500,
+  quantity: 1,
+  isPackage: true,
 }
 
 /** One lab test. */
 export const labTest = (id: string, name: string, price: number) => ({
   ...plain,
-  ...{ id, name, price, oldPrice: price, quantity: 1, isPackage: false },
+  id,
+  name,
+  price,
+  oldPrice: price,
+  quantity: 1,
+  isPackage: false,
 })
 
 export const BLOOD_COUNT = labTest('CBC', 'Complete Blood Count (CBC)', 249)

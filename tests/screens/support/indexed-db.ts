@@ -130,8 +130,12 @@ function storeNamed(name: string) {
 /** Makes it the process's own; what it keeps is of the whole process, as a phone's is. */
 export function openPhoneStorage() {
   Object.assign(globalThis, {
-    ...{ IDBRequest: FakeRequest, IDBIndex: FakeIndex, IDBCursor: FakeCursor, IDBObjectStore: FakeStore },
-    ...{ IDBTransaction: FakeTransaction, IDBDatabase: FakeDatabase },
+    IDBRequest: FakeRequest,
+    IDBIndex: FakeIndex,
+    IDBCursor: FakeCursor,
+    IDBObjectStore: FakeStore,
+    IDBTransaction: FakeTransaction,
+    IDBDatabase: FakeDatabase,
     indexedDB: {
       open() {
         const request = new FakeRequest<FakeDatabase>()

@@ -44,7 +44,11 @@ export function ordersOf(test: WholeShop) {
   /** Marks the sample as collected, with the cash. */
   const collect = ({ _id }: Order) =>
     moveOrder(test.shop, {
-      ...{ orderId: _id, to: 'collected' as const, actor, isPayOnCollection: false, isEarly: true },
+      orderId: _id,
+      to: 'collected' as const,
+      actor,
+      isPayOnCollection: false,
+      isEarly: true,
     })
 
   const attach = ({ _id }: Order, which: { patient?: number; isPart?: boolean } = {}) =>

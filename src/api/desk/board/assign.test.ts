@@ -85,7 +85,8 @@ test('only collectors of the staff are assigned', async () => {
   for (const nobody of [randomUUID(), meera.id, left.id]) {
     const message = 'There is no such collector any more. Please choose another.'
     expect(await refusalOf(meera.api.assignVisits(toPerson(id, nobody)))).toMatchObject({
-      ...{ status: 422, message },
+      status: 422,
+      message,
     })
   }
   const board = await boardOf(meera, '2026-12-05')
@@ -141,7 +142,8 @@ test('a caller to whom none of the visits is open does not learn who collects', 
   const { id } = await confirmed('2026-12-08')
   for (const collectorId of [staffIdOf('Imran Shaikh'), randomUUID()])
     expect(await own.api.assignVisits(toPerson(id, collectorId))).toMatchObject({
-      ...{ isDone: false, outcomes: [{ problem: 'Order not found' }] },
+      isDone: false,
+      outcomes: [{ problem: 'Order not found' }],
     })
 })
 
@@ -172,7 +174,8 @@ test('all of the visits are assigned or none, and each that can’t be says why'
   for (const { problem } of outcomes.slice(0, 2)) expect(problem).toMatch(/.{10,}/)
   expect((await boardOf(meera, '2026-11-29')).visits).toMatchObject([{ orderId: two.id, collector: null }])
   expect(await meera.api.assignVisits({ body: { visits: visits.slice(2), collectorId: IMRAN.id } })).toEqual({
-    ...{ success: true, isDone: true },
+    success: true,
+    isDone: true,
     outcomes: [{ orderId: two.id, problem: null }],
   })
   expect((await boardOf(meera, '2026-11-29')).visits).toMatchObject([{ collector: IMRAN }])

@@ -129,7 +129,9 @@ test('who leaves takes their own views along, and what they shared stays', async
   const change = (more: Partial<SavedView>) =>
     owner.api.changeDeskView({ params: { id: shared }, body: named(more) })
   expect(await refusalOf(change({ isShared: false }))).toMatchObject({
-    ...{ status: 422, code: 'INVALID', message: expect.stringContaining('has left') },
+    status: 422,
+    code: 'INVALID',
+    message: expect.stringContaining('has left'),
   })
   await change({ isShared: true, city: 'Pune' })
   expect(await viewsOf(owner)).toContainEqual(expect.objectContaining({ id: shared, city: 'Pune' }))

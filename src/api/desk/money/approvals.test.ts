@@ -28,8 +28,11 @@ type Person = typeof meera
 async function taken() {
   const made = await paid()
   await moveOrder(shop, {
-    ...{ orderId: made.order._id, to: 'collected', actor: { kind: 'staff', name: 'asha' } },
-    ...{ isPayOnCollection: false, isEarly: true },
+    orderId: made.order._id,
+    to: 'collected',
+    actor: { kind: 'staff', name: 'asha' },
+    isPayOnCollection: false,
+    isEarly: true,
   })
   return { ...made, params: { id: made.order.orderId } }
 }
@@ -56,7 +59,12 @@ const actsOn = async (orderId: string) =>
 test('above the limit one asks and another agrees, which makes the refund; both are named', async () => {
   const { order, params } = await taken()
   expect((await meera.api.getDeskRefund({ params })).refund).toMatchObject({
-    ...{ amount: 597, way: 'online', isAgain: false, problem: null, givenBefore: 0, aloneUpTo: 300 },
+    amount: 597,
+    way: 'online',
+    isAgain: false,
+    problem: null,
+    givenBefore: 0,
+    aloneUpTo: 300,
     waiting: null,
   })
   const body = { amount: 597, reason: 'The sample was lost' }
@@ -69,7 +77,10 @@ test('above the limit one asks and another agrees, which makes the refund; both 
   await agree(waiting?.id ?? '')
   expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'pending' }])
   expect(await rowOf(waiting?.id ?? '')).toMatchObject({
-    ...{ state: 'agreed', askedBy: meera.id, decidedBy: vijay.id, note: 'Heard of it' },
+    state: 'agreed',
+    askedBy: meera.id,
+    decidedBy: vijay.id,
+    note: 'Heard of it',
   })
   expect(await waitingFor(params.id)).toBeUndefined()
   expect((await actsOn(order._id)).sort()).toEqual(['refund.agreed', 'refund.asked', 'refund.requested'])
@@ -78,8 +89,11 @@ test('above the limit one asks and another agrees, which makes the refund; both 
 test('up to the limit one person gives back alone, for what they were shown', async () => {
   const cancelled = await paid({ ...TWO, items: TWO.items.slice(1), totalAmount: 99 })
   await moveOrder(shop, {
-    ...{ orderId: cancelled.order._id, to: 'collected', actor: { kind: 'staff', name: 'asha' } },
-    ...{ isPayOnCollection: false, isEarly: true },
+    orderId: cancelled.order._id,
+    to: 'collected',
+    actor: { kind: 'staff', name: 'asha' },
+    isPayOnCollection: false,
+    isEarly: true,
   })
   const small = { id: cancelled.order.orderId }
   const give = (amount: number) =>
@@ -120,7 +134,9 @@ test('nobody gives back money of a booking of their own', async () => {
   await db.update(staffTable).set({ phone: null })
   // Who booked it at the desk neither.
   await record(db, {
-    ...{ at: shop.now(), action: 'order.booked', subject: `order:${order._id}` },
+    at: shop.now(),
+    action: 'order.booked',
+    subject: `order:${order._id}`,
     actor: { kind: 'staff', id: farida.id, name: farida.name },
   })
   expect(await refusalOf(agree(await idOf(params), farida))).toMatchObject({ code: 'FORBIDDEN' })

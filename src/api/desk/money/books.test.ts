@@ -53,7 +53,8 @@ test('a month’s sums are those of the documents that it lists, credit notes be
 
 test('an export is confirmed by a key, audited, and adds up; of an empty month there is none', async () => {
   expect(await refusalOf(farida.api.exportBooks({ body: { month, what: 'gstr1' } }))).toMatchObject({
-    ...{ status: 403, code: 'STEP_UP_NEEDED' },
+    status: 403,
+    code: 'STEP_UP_NEEDED',
   })
   const { name, content } = await exported('documents')
   expect(name).toBe('documents-2026-11.csv')
@@ -107,8 +108,13 @@ async function paidOnline(at = '2026-11-24T10:00:00+05:30', state: 'completed' |
   const [payment] = await db
     .insert(payments)
     .values({
-      ...{ orderId: order._id, channel: 'online', amount: 24_900, state, merchantOrderId: reference },
-      ...{ createdAt: new Date(at), completedAt: state === 'completed' ? new Date(at) : null },
+      orderId: order._id,
+      channel: 'online',
+      amount: 24_900,
+      state,
+      merchantOrderId: reference,
+      createdAt: new Date(at),
+      completedAt: state === 'completed' ? new Date(at) : null,
     })
     .returning()
   return { reference, orderId: order.orderId, payment }
@@ -117,9 +123,14 @@ async function paidOnline(at = '2026-11-24T10:00:00+05:30', state: 'completed' |
 test('each line of a report is matched, or says why not; each number is the length of its list', async () => {
   const [same, other, open] = [await paidOnline(), await paidOnline(), await paidOnline(undefined, 'pending')]
   await db.insert(refunds).values({
-    ...{ paymentId: same.payment?.id ?? '', orderId: same.payment?.orderId ?? '', merchantRefundId: 'RF-1' },
-    ...{ amount: 10_000, state: 'completed', reason: 'operator' },
-    ...{ createdAt: shop.now(), completedAt: shop.now() },
+    paymentId: same.payment?.id ?? '',
+    orderId: same.payment?.orderId ?? '',
+    merchantRefundId: 'RF-1',
+    amount: 10_000,
+    state: 'completed',
+    reason: 'operator',
+    createdAt: shop.now(),
+    completedAt: shop.now(),
   })
   const { id, isNew } = await add(
     report(
@@ -135,7 +146,11 @@ test('each line of a report is matched, or says why not; each number is the leng
   const { settlements } = await farida.api.listSettlements({ query: { month } })
   expect(settlements).toMatchObject([
     {
-      ...{ id, uploadedBy: 'Farida', amount: 249 + 248 + 249 + 5 + 249 - 100, fee: -24, tax: -4.32 },
+      id,
+      uploadedBy: 'Farida',
+      amount: 249 + 248 + 249 + 5 + 249 - 100,
+      fee: -24,
+      tax: -4.32,
       outcomes: { matched: 2, 'amount-differs': 1, 'not-completed': 1, unknown: 1, twice: 1 },
     },
   ])

@@ -44,19 +44,27 @@ export function bookRoutes(shop: Shop) {
     const staff = staffIn(c)
     const { month } = c.req.valid('query')
     const settlements = (await listSettlements(shop, staff, month)).map(row => ({
-      ...{ ...row, uploadedAt: row.uploadedAt.toISOString() },
-      ...{ amount: toRupees(row.amount), fee: toRupees(row.fee), tax: toRupees(row.tax) },
+      ...row,
+      uploadedAt: row.uploadedAt.toISOString(),
+      amount: toRupees(row.amount),
+      fee: toRupees(row.fee),
+      tax: toRupees(row.tax),
     }))
     const missing = (await listMissing(shop, staff, month)).map(row => ({
-      ...{ ...row, amount: toRupees(row.amount), at: row.at.toISOString() },
+      ...row,
+      amount: toRupees(row.amount),
+      at: row.at.toISOString(),
     }))
     return c.json({ success: true as const, settlements, missing }, 200)
   })
   api.openapi(bookEndpoints.listSettlementLines, async c => {
     const which = { ...c.req.valid('param'), ...c.req.valid('query') }
     const lines = (await listMatched(shop, staffIn(c), which)).map(row => ({
-      ...{ ...row, amount: toRupees(row.amount), ours: row.ours === null ? null : toRupees(row.ours) },
-      ...{ fee: toRupees(row.fee), tax: toRupees(row.tax) },
+      ...row,
+      amount: toRupees(row.amount),
+      ours: row.ours === null ? null : toRupees(row.ours),
+      fee: toRupees(row.fee),
+      tax: toRupees(row.tax),
     }))
     return c.json({ success: true as const, lines }, 200)
   })
@@ -65,20 +73,32 @@ export function bookRoutes(shop: Shop) {
 
 type Sums = BookTotals['invoices']
 const shapeSums = ({ count, taxableValue, tax, total }: Sums) => ({
-  ...{ count, taxableValue: toRupees(taxableValue), tax: toRupees(tax), total: toRupees(total) },
+  count,
+  taxableValue: toRupees(taxableValue),
+  tax: toRupees(tax),
+  total: toRupees(total),
 })
 const shapeTotals = ({ invoices, creditNotes }: BookTotals) => ({
-  ...{ invoices: shapeSums(invoices), creditNotes: shapeSums(creditNotes) },
+  invoices: shapeSums(invoices),
+  creditNotes: shapeSums(creditNotes),
 })
 
 const shapeDocument = ({ issuedAt, taxableValue, tax, total, ...document }: BookDocument) => ({
-  ...{ ...document, issuedAt: issuedAt.toISOString() },
-  ...{ taxableValue: toRupees(taxableValue), tax: toRupees(tax), total: toRupees(total) },
+  ...document,
+  issuedAt: issuedAt.toISOString(),
+  taxableValue: toRupees(taxableValue),
+  tax: toRupees(tax),
+  total: toRupees(total),
 })
 
 const shapeGstr1 = ({ gstin, gstins, totals, series }: Gstr1) => ({
-  ...{ gstin, gstins, documents: totals.documents, exempt: toRupees(totals.exempt) },
-  ...{ taxableValue: toRupees(totals.taxableValue), igst: toRupees(totals.igst) },
-  ...{ cgst: toRupees(totals.cgst), sgst: toRupees(totals.sgst) },
+  gstin,
+  gstins,
+  documents: totals.documents,
+  exempt: toRupees(totals.exempt),
+  taxableValue: toRupees(totals.taxableValue),
+  igst: toRupees(totals.igst),
+  cgst: toRupees(totals.cgst),
+  sgst: toRupees(totals.sgst),
   series: series.map(({ from, to, count, missing }) => ({ from, to, count, missing })),
 })

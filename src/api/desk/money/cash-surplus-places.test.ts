@@ -21,8 +21,14 @@ test('who counts at one centre takes given back cash off nobody’s hand of else
     body: { decision: 'taken', note: 'called them' },
   })
   await db.insert(centres).values({
-    ...{ code: 'AND', name: 'Andheri', city: 'Mumbai', address: '1 Road', hours: 'Mon to Sat', position: 1 },
-    ...{ isSample: false, isOffered: true },
+    code: 'AND',
+    name: 'Andheri',
+    city: 'Mumbai',
+    address: '1 Road',
+    hours: 'Mon to Sat',
+    position: 1,
+    isSample: false,
+    isOffered: true,
   })
   // Imran takes cash at Andheri alone from now on.
   await db.update(staffRoles).set({ centreCode: 'AND' }).where(eq(staffRoles.staffId, imran.id))
@@ -36,8 +42,13 @@ test('who counts at one centre takes given back cash off nobody’s hand of else
   const close = (givenBackBy: string) =>
     api.closeCashSurplus({
       body: {
-        ...{ id: randomUUID(), orderId: id, staffId: imran.id, amount: 51, reason: 'rang them' },
-        ...{ closing: 'given-back', givenBackBy },
+        id: randomUUID(),
+        orderId: id,
+        staffId: imran.id,
+        amount: 51,
+        reason: 'rang them',
+        closing: 'given-back',
+        givenBackBy,
       },
     })
   const elsewhere = await newStaff(whole, 'Neha Rao', 'reception')

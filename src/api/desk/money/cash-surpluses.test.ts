@@ -72,7 +72,10 @@ test('what stays with the laboratory moves no money, and is in the record with r
   expect(await inHand(imran)).toBe(0)
   const acts = await db.select().from(audit).where(eq(audit.staffId, by.id))
   expect(acts.find(({ action }) => action === 'cash.surplus-closed')?.details).toEqual({
-    ...{ amount: 5100, closing: 'kept', from: imran.id, surplusId: expect.any(String) },
+    amount: 5100,
+    closing: 'kept',
+    from: imran.id,
+    surplusId: expect.any(String),
   })
 })
 

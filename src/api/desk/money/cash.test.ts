@@ -61,7 +61,11 @@ test('who takes cash holds it, each order is in the list of the sum, and counted
   expect(await heldOf(imran)).toBeUndefined()
   const [latest] = (await farida.api.listHandovers({})).handovers
   expect(latest).toMatchObject({
-    ...{ from: imran.name, receiver: farida.name, expected: 498, counted: 498, reason: null },
+    from: imran.name,
+    receiver: farida.name,
+    expected: 498,
+    counted: 498,
+    reason: null,
   })
   const of = await farida.api.listHeldTakings({ query: { handoverId: latest?.id } })
   expect(of.takings).toHaveLength(2)
@@ -117,7 +121,9 @@ test('a difference needs a reason, and nobody counts their own', async () => {
   const reason = 'ten rupees of change missing'
   await receive(farida, imran, { counted: 239, reason })
   expect((await farida.api.listHandovers({ query: { month: '2026-11' } })).handovers[0]).toMatchObject({
-    ...{ expected: 249, counted: 239, reason },
+    expected: 249,
+    counted: 239,
+    reason,
   })
   expect((await farida.api.listHandovers({ query: { month: '2026-10' } })).handovers).toEqual([])
 })

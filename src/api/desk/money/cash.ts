@@ -92,10 +92,14 @@ const shapeHeld = ({ amount, since, handover, ...held }: Held): HeldCash => ({
 })
 
 const shapeTaking = ({ orderId, amount, at }: HeldTaking) => ({
-  ...{ orderId, amount: toRupees(amount), at: at.toISOString() },
+  orderId,
+  amount: toRupees(amount),
+  at: at.toISOString(),
 })
 
 const shapeSurplus = ({ amount, at, handedBack, ...surplus }: Surplus): CashSurplus => ({
-  ...{ ...surplus, amount: toRupees(amount), at: at.toISOString() },
+  ...surplus,
+  amount: toRupees(amount),
+  at: at.toISOString(),
   handedBack: handedBack && { ...handedBack, at: handedBack.at.toISOString() },
 })

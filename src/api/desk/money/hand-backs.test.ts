@@ -216,12 +216,17 @@ test.each(['kept', 'mistyped', 'given-back'] as const)(
     if (closing === 'given-back') await joseph.api.sayHandedBack({ body: { ...ofSana, isHandedBack: true } })
     await by.api.closeCashSurplus({
       body: {
-        ...{ id: randomUUID(), ...ofSana, closing, reason: 'asked them' },
+        id: randomUUID(),
+        ...ofSana,
+        closing,
+        reason: 'asked them',
         ...(closing === 'given-back' && { givenBackBy: joseph.id }),
       },
     })
     expect(await openOf(by, orderId)).toMatchObject({
-      ...{ staffId: imran.id, amount: 51, handedBack: { staffId: imran.id } },
+      staffId: imran.id,
+      amount: 51,
+      handedBack: { staffId: imran.id },
     })
     await close(by, orderId)
     expect(await openOf(by, orderId)).toBeUndefined()

@@ -79,18 +79,34 @@ async function live(one: Lived, index: number) {
   const common = { orderId: id, at: after(8) }
   await db.insert(orders).values({
     ...like,
-    ...{ id, number: `ORD-FIG-${index}`, status: one.status, mrpTotal: total, subtotal: total, total },
-    ...{ discount: 0, slotDate: indianDate(slot) },
-    ...{ slotHour: one.hour, isCentreVisit: one.centre !== null, centreCode: one.centre },
-    ...{ addedTo: one.isAddition ? made._id : null, createdAt: after(-one.bookedBefore), collectedAt },
-    ...{ confirmedAt: one.isConfirmed ? after(-one.bookedBefore) : null },
+    id,
+    number: `ORD-FIG-${index}`,
+    status: one.status,
+    mrpTotal: total,
+    subtotal: total,
+    total,
+    discount: 0,
+    slotDate: indianDate(slot),
+    slotHour: one.hour,
+    isCentreVisit: one.centre !== null,
+    centreCode: one.centre,
+    addedTo: one.isAddition ? made._id : null,
+    createdAt: after(-one.bookedBefore),
+    collectedAt,
+    confirmedAt: one.isConfirmed ? after(-one.bookedBefore) : null,
     cancelReason: 'customer',
     cancelledAt: one.status === 'cancelled' ? after(-1) : null,
   })
   const cancelled = (isCancelled: boolean) => (isCancelled ? after(-1) : null)
   await db.insert(orderItems).values(
     one.lines.map(({ isCancelled, hours: reportTimeHours, ...item }, line) => ({
-      ...{ ...item, orderId: id, line, itemId: item.name, isPackage: false, quantity: 1, reportTimeHours },
+      ...item,
+      orderId: id,
+      line,
+      itemId: item.name,
+      isPackage: false,
+      quantity: 1,
+      reportTimeHours,
       cancelledAt: cancelled(isCancelled),
     })),
   )
@@ -114,7 +130,11 @@ async function live(one: Lived, index: number) {
       .values({ ...common, lines: [0], reason: 'clotted', state: one.again, by: 'asha' })
   for (const [at, kind] of [...new Set(one.documents)].entries())
     await db.insert(invoices).values({
-      ...{ orderId: id, kind, number: `FIG/${index}/${at}`, total, document: {} },
+      orderId: id,
+      kind,
+      number: `FIG/${index}/${at}`,
+      total,
+      document: {},
       issuedAt: after(at * 100),
     })
 }

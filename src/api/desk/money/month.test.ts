@@ -112,7 +112,12 @@ test('parts add up to their figure, and name who and what', async () => {
 test('a second sample is told by its reason, and is no order of its own', async () => {
   const before = (await monthOf()).figures
   await db.insert(recollections).values({
-    ...{ orderId: inTime.id, lines: [0], reason: 'haemolysed', state: 'waiting', by: 'asha', at: shop.now() },
+    orderId: inTime.id,
+    lines: [0],
+    reason: 'haemolysed',
+    state: 'waiting',
+    by: 'asha',
+    at: shop.now(),
   })
   const { figures, parts } = await monthOf()
   expect(figures.recollections?.now.count).toBe(1)
@@ -141,7 +146,11 @@ test('a visit at which the sample could not be taken is told as that, not as one
   await note(failed.orderId, 'assigned', 'Sana Qureshi')
   moveTo('2026-11-26T09:20:00+05:30')
   await recordVisitEvent(shop, {
-    ...{ id: randomUUID(), orderId: failed.orderId, kind: 'failed', reason: 'nobody-home', actor: ASHA },
+    id: randomUUID(),
+    orderId: failed.orderId,
+    kind: 'failed',
+    reason: 'nobody-home',
+    actor: ASHA,
   })
   moveTo('2026-11-28T09:00:00+05:30')
   await owner.again()

@@ -32,8 +32,11 @@ async function paidAtDoor(changes: Parameters<typeof visitToAddTo>[1] = {}, isMo
   const visit = await visitToAddTo(whole, changes)
   const added = isMore ? await visit.add() : undefined
   await moveOrder(shop, {
-    ...{ orderId: visit.order._id, to: 'collected', actor: { kind: 'staff', name: 'asha' } },
-    ...{ isPayOnCollection: false, isEarly: true },
+    orderId: visit.order._id,
+    to: 'collected',
+    actor: { kind: 'staff', name: 'asha' },
+    isPayOnCollection: false,
+    isEarly: true,
   })
   return { ...visit, added: { params: { id: added?.orderId ?? '' } } }
 }

@@ -15,8 +15,11 @@ const PRICE = 249
 /** For one refund alone a day, not two. */
 const A_DAY = 300
 const whole = await wholeShop({
-  ...{ slotCapacity: 10_000, requestsPerAddress: 1e6, upiAddress: 'jaanch@bank' },
-  ...{ refundAloneUpTo: 50_000, refundsAloneADay: A_DAY * 100 },
+  slotCapacity: 10_000,
+  requestsPerAddress: 1e6,
+  upiAddress: 'jaanch@bank',
+  refundAloneUpTo: 50_000,
+  refundsAloneADay: A_DAY * 100,
 })
 const manager = await newStaff(whole, 'Vijay More', 'manager')
 const accounts = await newStaff(whole, 'Farida Contractor', 'accounts')

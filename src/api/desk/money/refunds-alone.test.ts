@@ -6,8 +6,11 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 /** Money that a person of the staff gives back alone: by the payment, the day and the cash in hand. */
 
 const whole = await wholeShop({
-  ...{ slotCapacity: 1000, ordersPerCustomer: 1000, upiAddress: 'jaanch@bank' },
-  ...{ refundAloneUpTo: 50_000, refundsAloneADay: 60_000 },
+  slotCapacity: 1000,
+  ordersPerCustomer: 1000,
+  upiAddress: 'jaanch@bank',
+  refundAloneUpTo: 50_000,
+  refundsAloneADay: 60_000,
 })
 let people = 0
 const receptionist = () => {

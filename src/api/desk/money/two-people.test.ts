@@ -40,8 +40,11 @@ const invitedByOwner = (id: string) =>
 async function askedBy(by: Pick<Person, 'api'>) {
   const { order } = await paid()
   await moveOrder(shop, {
-    ...{ orderId: order._id, to: 'collected', actor: { kind: 'staff', name: 'asha' } },
-    ...{ isPayOnCollection: false, isEarly: true },
+    orderId: order._id,
+    to: 'collected',
+    actor: { kind: 'staff', name: 'asha' },
+    isPayOnCollection: false,
+    isEarly: true,
   })
   const params = { id: order.orderId }
   await by.api.askForRefund({ params, body: { kind: 'refund', amount: 597, reason: 'Sample lost' } })

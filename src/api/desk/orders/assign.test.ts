@@ -29,7 +29,10 @@ test('an order’s page says who may assign its visit, and shows who comes once 
   const meera = await person('coordinator')
   const { id } = await confirmed('2026-11-26')
   expect(await deedFor(meera, id)).toEqual({
-    ...{ name: 'assign', permission: 'visits.assign', isAllowed: true, problem: null },
+    name: 'assign',
+    permission: 'visits.assign',
+    isAllowed: true,
+    problem: null,
   })
   expect(await outcomeFor(meera, id)).toBe(null)
   const after = await read(meera, id)
@@ -79,7 +82,11 @@ test('a visit that is done or cancelled says why, in the words of the refusal', 
   const meera = await person('coordinator')
   const [done, cancelled] = [await confirmed('2026-12-02'), await confirmed('2026-12-02')]
   await moveOrder(shop, {
-    ...{ orderId: done.order._id, to: 'collected', actor: ASHA, isPayOnCollection: false, isEarly: true },
+    orderId: done.order._id,
+    to: 'collected',
+    actor: ASHA,
+    isPayOnCollection: false,
+    isEarly: true,
   })
   await cancelOrder(shop, { orderId: cancelled.id, reason: 'asked for', actor: ASHA })
   for (const { id } of [done, cancelled]) {

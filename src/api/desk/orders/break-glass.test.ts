@@ -44,14 +44,16 @@ test('a technician reads one order for an hour by a reason, each look is recorde
   // Acts are told apart by their times.
   simulator.advance(SECOND_MS)
   expect((await tara.api.getDeskOrder({ params: one.params })).order).toMatchObject({
-    ...{ orderId: one.params.id, openedUntil: until },
+    orderId: one.params.id,
+    openedUntil: until,
     deeds: expect.not.arrayContaining([expect.objectContaining({ isAllowed: true })]),
   })
   const [row] = await rowsOf(one.id)
   expect(row).toMatchObject({ staffId: tara.id, ...BODY })
   expect(await actsOf(one.id)).toEqual([
     {
-      ...{ action: 'order.glass-broken', staffId: tara.id },
+      action: 'order.glass-broken',
+      staffId: tara.id,
       details: { breakGlassId: row?.id },
     },
     { action: 'order.read', staffId: tara.id, details: { breakGlassId: row?.id } },

@@ -66,12 +66,14 @@ test('by a further patient of the order, and by who booked', async () => {
       totalAmount: 498,
       shippingAddress: { address: '14 Hill Road, Bandra West, Mumbai 400050' },
       collectionDetails: {
-        ...{
-          date: (await orderOf('Somebody Else')).order.collectionDetails.date,
-          timeSlot: '07:00 AM - 08:00 AM',
-        },
-        ...{ patientName: 'Zubin Irani', patientAge: 40, patientGender: 'Male', patientEmail: '' },
-        ...{ bookingType: 'other', relation: 'parent' },
+        date: (await orderOf('Somebody Else')).order.collectionDetails.date,
+        timeSlot: '07:00 AM - 08:00 AM',
+        patientName: 'Zubin Irani',
+        patientAge: 40,
+        patientGender: 'Male',
+        patientEmail: '',
+        bookingType: 'other',
+        relation: 'parent',
       },
       patients: [{ ...A_CHILD, gender: 'Female', relation: 'child', name: 'Xerxes Irani' }],
     },
@@ -87,8 +89,14 @@ test('by the code of a tube, and a name of eight letters is still a name', async
   const barcode = tubeCodeOf(Uint8Array.from([1, 2, 3, 4, 5, 6, 7]))
   const [container] = (await db.execute<{ code: string }>(sql`select code from containers limit 1`)).rows
   await db.insert(specimens).values({
-    ...{ barcode, orderId: order._id, patient: 0, container: container?.code ?? '', timing: 'any' as never },
-    ...{ state: 'labelled', labelledAt: whole.shop.now(), labelledBy: 'operator:asha' },
+    barcode,
+    orderId: order._id,
+    patient: 0,
+    container: container?.code ?? '',
+    timing: 'any' as never,
+    state: 'labelled',
+    labelledAt: whole.shop.now(),
+    labelledBy: 'operator:asha',
   })
   expect(await find(barcode)).toMatchObject({ isExact: true, orders: [{ orderId: order.orderId }] })
   const named = await orderOf('Shabnam Rehmanaa')
@@ -106,7 +114,9 @@ test('what was found is recorded by ids, never the words', async () => {
 
 test('a role at one centre finds that centre’s orders alone, and a collector finds nothing', async () => {
   await db.insert(centres).values({
-    ...{ ...A_CENTRE, code: 'FIND-1', name: 'FIND-1' },
+    ...A_CENTRE,
+    code: 'FIND-1',
+    name: 'FIND-1',
     position: 90,
   })
   const own = await newStaff(whole, 'Own centre', { role: 'reception', centre: 'FIND-1' })

@@ -32,7 +32,9 @@ const body = (
   order: Parameters<typeof orderBody>[1] = {},
   more: Partial<Body> = {},
 ): Body => ({
-  ...{ phone, name: 'Kamala Devi', payment: 'door' },
+  phone,
+  name: 'Kamala Devi',
+  payment: 'door',
   order: orderBody(whole, { ...order, details: { patientName: 'Kamala Devi', ...order.details } }),
   ...more,
 })
@@ -45,15 +47,14 @@ test('a new phone gets an account that nobody has proven, and its owner finds th
   expect(await asha.api.findCustomer({ body: { phone } })).toMatchObject({ customer: null })
   const { orderId } = await book(body(phone))
   expect(await read(orderId)).toMatchObject({
-    ...{ status: 'confirmed', customer: { name: 'Kamala Devi', isPhoneVerified: false } },
+    status: 'confirmed',
+    customer: { name: 'Kamala Devi', isPhoneVerified: false },
     money: { method: 'COD', total: 249, toTake: 249 },
   })
   const { customer } = await asha.api.findCustomer({ body: { phone } })
   expect(customer).toMatchObject({
-    ...{
-      name: 'Kamala Devi',
-      openOrders: [{ orderId, status: 'confirmed', patients: [{ fastFrom: null }] }],
-    },
+    name: 'Kamala Devi',
+    openOrders: [{ orderId, status: 'confirmed', patients: [{ fastFrom: null }] }],
     people: [{ name: 'Kamala Devi', relation: 'self' }],
     addresses: [{ street: expect.stringContaining('Hill Road') }],
   })
@@ -84,7 +85,10 @@ test('who booked is in the timeline and the audit, and what the customer was ask
 test('prices and coupons are the shop’s: another total is refused with the right one', async () => {
   const items = [{ id: 'CBC' }, { id: 'HB' }]
   expect(await asha.api.quoteAtDesk({ body: { items } })).toMatchObject({
-    ...{ subtotal: 348, discount: 0, total: 348, isCentreNeeded: false },
+    subtotal: 348,
+    discount: 0,
+    total: 348,
+    isCentreNeeded: false,
     lines: [
       { id: 'CBC', price: 249 },
       { id: 'HB', price: 99 },
@@ -97,7 +101,8 @@ test('prices and coupons are the shop’s: another total is refused with the rig
     code: 'COUPON_UNKNOWN',
   })
   expect(await refusalOf(book(body(newPhone(), { totalAmount: 1 })))).toMatchObject({
-    ...{ code: 'TOTAL_CHANGED', answer: { totalAmount: 249 } },
+    code: 'TOTAL_CHANGED',
+    answer: { totalAmount: 249 },
   })
 })
 
@@ -164,7 +169,9 @@ test('booked to be paid later it waits for its payment, and the next booking rep
 
 test('a role at one centre books there alone; who may not book is refused', async () => {
   await db.insert(centres).values({
-    ...{ ...A_CENTRE, code: 'NEW-1', name: 'NEW-1' },
+    ...A_CENTRE,
+    code: 'NEW-1',
+    name: 'NEW-1',
     position: 91,
   })
   await whole.catalogue.refresh()
@@ -184,10 +191,15 @@ test('a role at one centre sees of a phone only what is booked there, and no hom
   await book(body(phone))
   const { orderId } = await book(body(phone, { centreCode: 'NEW-1', details: { timeSlot: LATER } }))
   expect((await asha.api.findCustomer({ body: { phone } })).customer).toMatchObject({
-    ...{ people: [{ name: 'Kamala Devi' }], addresses: [{}], openOrders: [{}, {}] },
+    people: [{ name: 'Kamala Devi' }],
+    addresses: [{}],
+    openOrders: [{}, {}],
   })
   expect((await own.api.findCustomer({ body: { phone } })).customer).toMatchObject({
-    ...{ name: 'Kamala Devi', people: [], addresses: [], openOrders: [{ orderId }] },
+    name: 'Kamala Devi',
+    people: [],
+    addresses: [],
+    openOrders: [{ orderId }],
   })
 })
 

@@ -22,13 +22,18 @@ export function newOrderRoutes(shop: Shop, catalogue: LiveCatalogue) {
       c.req.valid('json'),
     )
     const shown = lines.map(({ item, patient }) => ({
-      ...{ id: item.id, name: item.name, patient, price: toRupees(item.price) },
+      id: item.id,
+      name: item.name,
+      patient,
+      price: toRupees(item.price),
     }))
     const items = lines.map(({ item }) => item)
     const sums = { subtotal: toRupees(subtotal), discount: toRupees(discount), total: toRupees(total) }
     return c.json(
       {
-        ...{ success: true as const, lines: shown, ...sums },
+        success: true as const,
+        lines: shown,
+        ...sums,
         fastingHours: Math.max(...items.map(({ fastingHours }) => fastingHours)),
         isCentreNeeded: items.some(({ isCentreVisitRequired }) => isCentreVisitRequired),
       },

@@ -42,12 +42,10 @@ test('an order shows who, what, when and its money, with phones masked', async (
   const order = await read(params)
   const masked = maskedPhone(customer.phone ?? '')
   expect(order).toMatchObject({
-    ...{
-      orderId: params.id,
-      status: 'confirmed',
-      visitState: 'booked',
-      address: expect.stringContaining('Hill'),
-    },
+    orderId: params.id,
+    status: 'confirmed',
+    visitState: 'booked',
+    address: expect.stringContaining('Hill'),
     customer: { phone: masked, isPhoneVerified: true },
     patients: [{ name: 'Asha Rao', age: '42 years', phone: masked, lines: [{ id: 'CBC', price: 249 }] }],
     money: { method: 'COD', total: 249, paid: 0, toTake: 249, givenBack: 0 },
@@ -121,7 +119,9 @@ test('what somebody else has changed meanwhile is not changed again: they are to
       }),
   ])
     expect(await refusalOf(late())).toMatchObject({
-      ...{ status: 409, code: 'ORDER_CHANGED', message: expect.stringContaining('Irfan Ansari') },
+      status: 409,
+      code: 'ORDER_CHANGED',
+      message: expect.stringContaining('Irfan Ansari'),
     })
   expect(await read(params)).toMatchObject({ status: 'confirmed', additions: [], timeSlot: EARLIER.timeSlot })
 })
@@ -144,7 +144,8 @@ test('an address is changed within the city of the visit, and a PIN code of anot
   const seen = (await read(params)).version
   const parts = { pinCode: '411001', house: '9', street: 'Mahatma Gandhi Road, Camp', landmark: '' }
   expect(await refusalOf(meera.api.changeAddressAtDesk({ params, body: { parts, seen } }))).toMatchObject({
-    ...{ code: 'INVALID', fields: { 'parts.pinCode': expect.any(String) } },
+    code: 'INVALID',
+    fields: { 'parts.pinCode': expect.any(String) },
   })
   const right = { ...parts, pinCode: '400050', street: 'Carter Road, Bandra West' }
   const { order } = await meera.api.changeAddressAtDesk({ params, body: { parts: right, seen } })
@@ -241,8 +242,11 @@ test('another centre’s order is as unknown as none, for each call', async () =
 test('a sample that somebody says was taken stands in the timeline once, in plain words', async () => {
   const { params, order } = await confirmed()
   await moveOrder(shop, {
-    ...{ orderId: order._id, to: 'collected', actor: { kind: 'staff', name: 'asha' } },
-    ...{ isPayOnCollection: false, isEarly: true },
+    orderId: order._id,
+    to: 'collected',
+    actor: { kind: 'staff', name: 'asha' },
+    isPayOnCollection: false,
+    isEarly: true,
   })
   const said = (await read(params)).timeline.map(({ text }) => text)
   expect(said.filter(text => text === 'Sample collected')).toHaveLength(1)

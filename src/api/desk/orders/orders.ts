@@ -100,7 +100,10 @@ export function deskChangeRoutes(shop: Shop, catalogue: LiveCatalogue) {
     const asked = { id: c.req.valid('param').id, ...c.req.valid('json') }
     const { total, lines } = await priceAdditionFor(shop, catalogue, staffIn(c), asked)
     const shown = lines.map(({ item, patient }) => ({
-      ...{ id: item.id, name: item.name, patient, price: toRupees(item.price) },
+      id: item.id,
+      name: item.name,
+      patient,
+      price: toRupees(item.price),
     }))
     return c.json({ success: true as const, total: toRupees(total), lines: shown }, 200)
   })

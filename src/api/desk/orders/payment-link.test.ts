@@ -48,7 +48,10 @@ test('who may not change orders sends none', async () => {
 test('the right link shows number and amount alone, and two presses open one payment', async () => {
   const { link, order } = await unpaid()
   expect(await anyone.readPayLink(link)).toEqual({
-    ...{ success: true, orderId: order.orderId, amount: 249, state: 'to-pay' },
+    success: true,
+    orderId: order.orderId,
+    amount: 249,
+    state: 'to-pay',
   })
   const first = await anyone.payByLink(link)
   const again = await anyone.payByLink(link)

@@ -29,7 +29,8 @@ test('cash at the counter pays an order that waits for its payment: it is confir
   ).toMatchObject({ code: 'AMOUNT_CHANGED' })
   const taken = (await asha.api.takePaymentAtDesk({ params, body })).order
   expect(taken).toMatchObject({
-    ...{ status: 'confirmed', money: { paid: 249, toTake: 0, upiLink: null } },
+    status: 'confirmed',
+    money: { paid: 249, toTake: 0, upiLink: null },
     timeline: expect.arrayContaining([
       expect.objectContaining({ text: '₹249.00 received in cash', by: 'Asha Rao' }),
     ]),

@@ -32,7 +32,9 @@ async function register(phone: string, more: object = {}) {
   return { api: as(token), token }
 }
 const bookingOf = (phone: string, changes: Parameters<typeof orderBody>[1] = {}) => ({
-  ...{ phone, name: 'Kamala Devi', payment: 'door' as const },
+  phone,
+  name: 'Kamala Devi',
+  payment: 'door' as const,
   order: orderBody(whole, {
     ...changes,
     details: { patientName: 'Kamala Devi', patientAge: 34, patientEmail: EMAIL, ...changes.details },
@@ -76,7 +78,8 @@ test('leaves the profile of an unproven account empty, and names it as the desk 
   await register(phone, { email: 'stranger@home.example' })
   const { orderId } = await book(phone)
   expect((await reception.api.getDeskOrder({ params: { id: orderId } })).order.customer).toMatchObject({
-    ...{ name: 'Kamala Devi', isPhoneVerified: false },
+    name: 'Kamala Devi',
+    isPhoneVerified: false,
   })
   const nothing = { email: null, age: null, gender: null, address: null, passwordHash: null }
   expect(await rowsOf(phone)).toMatchObject([{ name: 'Kamala Devi', ...nothing }])

@@ -84,18 +84,21 @@ test('the tubes of their orders are among what is looked at', async () => {
   const [tube] = await db
     .insert(specimens)
     .values({
-      ...{
-        barcode,
-        orderId: order._id,
-        patient: 0,
-        container: container?.code ?? '',
-        timing: 'first' as const,
-      },
-      ...{ state: 'labelled', labelledAt: shop.now(), labelledBy: 'operator:asha' },
+      barcode,
+      orderId: order._id,
+      patient: 0,
+      container: container?.code ?? '',
+      timing: 'first' as const,
+      state: 'labelled',
+      labelledAt: shop.now(),
+      labelledBy: 'operator:asha',
     })
     .returning()
   await db.insert(audit).values({
-    ...{ at: shop.now(), actor: 'operator:asha', action: 'specimen.read', subject: `specimen:${tube?.id}` },
+    at: shop.now(),
+    actor: 'operator:asha',
+    action: 'specimen.read',
+    subject: `specimen:${tube?.id}`,
     details: {},
   })
   const found = await entriesFor({ orderId: numbers[1], isWholeCustomer: true })

@@ -27,7 +27,10 @@ const entriesOf = (subject: string, staffId: string) =>
   db.select().from(audit).where(sql`${audit.subject} = ${subject} and ${audit.staffId} = ${staffId}`)
 const write = (act: Partial<Act>) =>
   record(db, {
-    ...{ at: shop.now(), actor: { kind: 'staff', name: 'asha' }, action: 'order.moved', subject: 'orders' },
+    at: shop.now(),
+    actor: { kind: 'staff', name: 'asha' },
+    action: 'order.moved',
+    subject: 'orders',
     ...act,
   })
 
@@ -37,8 +40,11 @@ test('looking at a day is written down with who, their session and address, and 
   const { sessions } = await meera.api.listStaffSessions()
   expect(await entriesOf('visits:Mumbai/2026-11-30', meera.id)).toMatchObject([
     {
-      ...{ actor: `operator:${meera.name}`, staffId: meera.id, action: 'visits.read' },
-      ...{ sessionId: sessions[0]?.id, address: '127.0.0.1' },
+      actor: `operator:${meera.name}`,
+      staffId: meera.id,
+      action: 'visits.read',
+      sessionId: sessions[0]?.id,
+      address: '127.0.0.1',
     },
   ])
 })
@@ -141,13 +147,13 @@ test('the list is narrowed to one of the staff, one order, one day', async () =>
   const ofOrder = await nandini.api.listAudit({ body: { orderId: order.orderId } })
   expect(ofOrder.entries).toMatchObject([
     {
-      ...{ staff: 'asha', action: 'order.moved', meaning: 'Moved an order to its next step' },
-      ...{
-        subject: order.orderId,
-        orderId: order.orderId,
-        isReading: false,
-        details: [['hour', '09:00 AM - 10:00 AM → 10:00 AM - 11:00 AM']],
-      },
+      staff: 'asha',
+      action: 'order.moved',
+      meaning: 'Moved an order to its next step',
+      subject: order.orderId,
+      orderId: order.orderId,
+      isReading: false,
+      details: [['hour', '09:00 AM - 10:00 AM → 10:00 AM - 11:00 AM']],
     },
   ])
   const ofMeera = await nandini.api.listAudit({ body: { staffId: meera.id } })

@@ -29,8 +29,12 @@ async function withOrder(status: 'confirmed' | 'cancelled' | 'feedback', isPaid:
     .returning({ id: orders.id, total: orders.total })
   if (isPaid && row)
     await db.insert(payments).values({
-      ...{ orderId: row.id, channel: 'cash', state: 'completed', amount: row.total },
-      ...{ completedAt: whole.shop.now(), createdAt: whole.shop.now() },
+      orderId: row.id,
+      channel: 'cash',
+      state: 'completed',
+      amount: row.total,
+      completedAt: whole.shop.now(),
+      createdAt: whole.shop.now(),
     })
   return { id: customer.id, phone, api, number: order.orderId }
 }
@@ -38,7 +42,9 @@ async function withOrder(status: 'confirmed' | 'cancelled' | 'feedback', isPaid:
 test('what would go and what stays is said before, and changes nothing', async () => {
   const { id, phone, api, number } = await withOrder('feedback', true)
   expect(await preview(phone)).toEqual({
-    ...{ success: true, problem: null, booksYears: 8 },
+    success: true,
+    problem: null,
+    booksYears: 8,
     erasure: { hadAccount: true, ordersKept: 1, ordersDeleted: 0, requestsDeleted: 0 },
   })
   expect((await api.getOrder({ params: { id: number } })).order.orderId).toBe(number)
@@ -51,12 +57,16 @@ test('an erasure takes the owner’s key for that person, is recorded, and a sec
   const asking = owner.api.erasePerson({ body: { phone } })
   const refused = await refusalOf(asking)
   expect(refused).toMatchObject({
-    ...{ status: 403, code: 'STEP_UP_NEEDED' },
+    status: 403,
+    code: 'STEP_UP_NEEDED',
     message: 'Please confirm with your passkey: erase this person’s data.',
   })
   expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)
   expect((await erase(phone)).erasure).toEqual({
-    ...{ hadAccount: true, ordersKept: 0, ordersDeleted: 1, requestsDeleted: 0 },
+    hadAccount: true,
+    ordersKept: 0,
+    ordersDeleted: 1,
+    requestsDeleted: 0,
   })
   expect(await refusalOf(api.listOrders())).toMatchObject({ code: 'UNAUTHENTICATED' })
   const act = (await actsOn(`customer:${id}`)).find(({ action }) => action === 'customer.erased')
@@ -84,7 +94,9 @@ test('while a visit is to come the preview says why, and the call only to who ha
   expect(unconfirmed).toMatchObject({ status: 403, code: 'STEP_UP_NEEDED' })
   expect(JSON.stringify(unconfirmed.answer)).not.toContain(number)
   expect(await refusalOf(erase(phone))).toMatchObject({
-    ...{ status: 409, code: 'ERASURE_REFUSED', message: problem },
+    status: 409,
+    code: 'ERASURE_REFUSED',
+    message: problem,
   })
   expect(await db.$count(customers, eq(customers.phone, phone))).toBe(1)
 })

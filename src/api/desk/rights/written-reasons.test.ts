@@ -57,7 +57,8 @@ test('reasons and notes stand in the record and on the order until the person is
   await cancelOrder(whole.shop, { orderId: id, reason: 'Tara 1 moved away', actor })
   await send(imran, [cash])
   await meera.api.decideHeldEvent({
-    ...{ params: { id: cash.id }, body: { decision: 'taken', note: 'Tara 2 was called' } },
+    params: { id: cash.id },
+    body: { decision: 'taken', note: 'Tara 2 was called' },
   })
   const farida = await newStaff(whole, 'Farida Khan', 'accounts')
   const closing = { orderId: id, staffId: imran.id, amount: 249, closing: 'kept' as const }

@@ -101,7 +101,9 @@ function lackingFacts({ file, rows }: Read<object>): CsvProblem[] {
     .filter(column => cells[column] === undefined)
     .filter(column => column !== 'afterMealHours' || cells.afterMeal === undefined)
     .map(column => ({
-      ...{ file, line: 1, column },
+      file,
+      line: 1,
+      column,
       message: 'the column is missing: filled in from the words of each row, please check',
     }))
 }

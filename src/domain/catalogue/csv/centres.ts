@@ -73,7 +73,14 @@ export const centresText = (rows: readonly CentreRow[]): string =>
   csvText([
     Object.keys(centreRow.shape),
     ...rows.map(row => [
-      ...[row.code, row.name, row.city, row.address, row.hours, row.phone ?? ''],
-      ...[weekdaysText(row.openDays), row.opensAt, row.closesAt],
+      row.code,
+      row.name,
+      row.city,
+      row.address,
+      row.hours,
+      row.phone ?? '',
+      weekdaysText(row.openDays),
+      row.opensAt,
+      row.closesAt,
     ]),
   ])

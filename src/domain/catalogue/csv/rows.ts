@@ -80,14 +80,17 @@ export function codesTwice(file: string, rows: readonly CsvRow<unknown>[]): CsvP
     if (before === undefined) first.set(code, line)
     return before === undefined
       ? []
-      : [{ ...{ file, line, column: 'code' }, message: `${code} stands on line ${before} already` }]
+      : [{ file, line, column: 'code', message: `${code} stands on line ${before} already` }]
   })
 }
 
 /** A problem of a file with more than `most` rows, at the first beyond. */
 export const tooMany = (file: string, rows: readonly CsvRow<unknown>[], most: number): CsvProblem[] =>
   rows.slice(most, most + 1).map(({ line }) => ({
-    ...{ file, line, column: '', message: `the file may have ${most} rows at most` },
+    file,
+    line,
+    column: '',
+    message: `the file may have ${most} rows at most`,
   }))
 
 function parseText(content: string): {

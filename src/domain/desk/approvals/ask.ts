@@ -55,9 +55,12 @@ export async function previewRefund(
   const isAbove = reason !== null
   const notByHand = whyNotOutOfHand(staff, order)
   return {
-    ...{ ...shown, isDue: handedBack !== undefined },
-    ...{ givenBefore: toRupees(given), aloneUpTo: toRupees(rules.refundAloneUpTo) },
-    ...{ needsSecond: isAbove, secondReason: reason && say(reason) },
+    ...shown,
+    isDue: handedBack !== undefined,
+    givenBefore: toRupees(given),
+    aloneUpTo: toRupees(rules.refundAloneUpTo),
+    needsSecond: isAbove,
+    secondReason: reason && say(reason),
     problem: shown.problem ?? (shown.way === 'cash' && !isAbove ? notByHand && say(notByHand) : null),
     waiting: waiting ? await readApproval(db, staff, waiting) : null,
   }
@@ -114,7 +117,10 @@ export async function refundAlone(
     const [at, { actor }] = [shop.now(), staff]
     const note = await noteReason(tx, { orderId: order.id, text: reason, actor, at })
     await audit(tx, {
-      ...{ at, actor, action: 'refund.alone', subject: `order:${order.id}` },
+      at,
+      actor,
+      action: 'refund.alone',
+      subject: `order:${order.id}`,
       details: { amount: expected, ...note },
     })
   }
@@ -179,16 +185,27 @@ export async function askForRefund(
     const [added] = await tx
       .insert(approvals)
       .values({
-        ...{ kind, orderId: order.id, about, amount: due, reason, askedBy: staff.actor.id, askedAt },
-        ...{ expiresAt: new Date(askedAt.getTime() + EXPIRES_MS), state: 'waiting' },
-        ...{ isAskedByCode: isByCode, keyGivers: givenBy ? [givenBy] : [] },
+        kind,
+        orderId: order.id,
+        about,
+        amount: due,
+        reason,
+        askedBy: staff.actor.id,
+        askedAt,
+        expiresAt: new Date(askedAt.getTime() + EXPIRES_MS),
+        state: 'waiting',
+        isAskedByCode: isByCode,
+        keyGivers: givenBy ? [givenBy] : [],
         deedHash: hashOf([kind, order.id, due, lines ?? null, isFeeKept]),
       })
       .onConflictDoNothing()
       .returning({ id: approvals.id })
     if (!added) throw new Refusal('APPROVAL_CLOSED', sentence(waitsAlready))
     await audit(tx, {
-      ...{ at: askedAt, actor: staff.actor, action: 'refund.asked', subject: `order:${order.id}` },
+      at: askedAt,
+      actor: staff.actor,
+      action: 'refund.asked',
+      subject: `order:${order.id}`,
       details: { amount: due, kind, approvalId: added.id },
     })
   })

@@ -74,7 +74,11 @@ export async function decideApproval(
   if (kind === 'cancel')
     await orAskedInVain(() =>
       cancelOrder(shop, {
-        ...{ orderId: order.id, actor, reason, lines: about.lines, isFeeKept: about.isFeeKept ?? false },
+        orderId: order.id,
+        actor,
+        reason,
+        lines: about.lines,
+        isFeeKept: about.isFeeKept ?? false,
         expectedRefund: toRupees(amount),
         // The sample may have been taken meanwhile.
         also: (tx, locked) => {
@@ -158,7 +162,10 @@ export async function withdrawApproval(
       .returning({ id: approvals.id })
     if (done.length === 0) throw closed()
     await audit(tx, {
-      ...{ at: shop.now(), actor: staff.actor, action: 'refund.withdrawn', subject: `order:${order.id}` },
+      at: shop.now(),
+      actor: staff.actor,
+      action: 'refund.withdrawn',
+      subject: `order:${order.id}`,
       details: { amount: approval.amount, approvalId: id },
     })
   })

@@ -83,10 +83,15 @@ async function shapeFound(db: Connection, rows: readonly OrderRow[]): Promise<Fo
     const bookedBy = nameOf.get(row.customerId) ?? null
     const { name, pinCode } = areaOf(row.address, row.city)
     return {
-      ...{ orderId: row.number, people, gender: row.patientGender, age: row.patientAge },
+      orderId: row.number,
+      people,
+      gender: row.patientGender,
+      age: row.patientAge,
       bookedBy: bookedBy && people.includes(bookedBy) ? null : bookedBy,
       phone: maskedPhone(row.patientPhone),
-      ...{ status: row.status, date: row.slotDate, timeSlot: slotLabel(row.slotHour) },
+      status: row.status,
+      date: row.slotDate,
+      timeSlot: slotLabel(row.slotHour),
       place: row.isCentreVisit ? row.city : `${name} ${pinCode}`.trim(),
     }
   })

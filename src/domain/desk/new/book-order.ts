@@ -44,8 +44,16 @@ export async function quoteFor(
 
 /** A person of whom only the place is known: prices ask for no more. */
 const nobody = (_: unknown, position: number): Examined => ({
-  ...{ position, patientId: undefined, name: '', age: { years: 0, months: null }, gender: 'other' },
-  ...{ relation: null, phone: null, email: null, consent: undefined, guardianName: null },
+  position,
+  patientId: undefined,
+  name: '',
+  age: { years: 0, months: null },
+  gender: 'other',
+  relation: null,
+  phone: null,
+  email: null,
+  consent: undefined,
+  guardianName: null,
 })
 
 interface AskedTimes {

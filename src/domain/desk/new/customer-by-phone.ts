@@ -35,7 +35,9 @@ export async function knownCustomer(
   const [found] = await db.select().from(customers).where(eq(customers.phone, phone))
   if (!found) {
     await noteReading(shop, staff, {
-      ...{ subject: 'search', what: 'search.read', isEach: true },
+      subject: 'search',
+      what: 'search.read',
+      isEach: true,
       details: { kind: 'phone', ids: [], tried: maskedPhone(phone) },
     })
     return null
@@ -65,15 +67,34 @@ export async function knownCustomer(
     name: found.phoneVerifiedAt === null && found.passwordHash !== null ? null : found.name,
     isPhoneVerified: found.phoneVerifiedAt !== null,
     people: people.map(({ id, name, age, ageMonths, gender, relation }) => ({
-      ...{ id, name, age, ageMonths, gender, relation },
+      id,
+      name,
+      age,
+      ageMonths,
+      gender,
+      relation,
     })),
     addresses: addresses.map(({ id, address, city, pinCode, house, street, landmark }) => ({
-      ...{ id, address, city, pinCode, house, street, landmark },
+      id,
+      address,
+      city,
+      pinCode,
+      house,
+      street,
+      landmark,
     })),
     openOrders: shaped.map(({ orderId, collectionDetails: { date, timeSlot }, status, patients }) => ({
-      ...{ orderId, date, timeSlot, status },
+      orderId,
+      date,
+      timeSlot,
+      status,
       patients: patients.map(({ patientId, name, age, gender, relation, fastFrom }) => ({
-        ...{ patientId, name, age, gender, relation, fastFrom },
+        patientId,
+        name,
+        age,
+        gender,
+        relation,
+        fastFrom,
       })),
     })),
   }

@@ -5,8 +5,16 @@ import { actEntry } from './act-entries.ts'
 /** What the timeline of an order shows for each audited action. */
 
 const act = (action: string, details: Record<string, unknown> = {}) => ({
-  ...{ id: 'x', at: new Date('2026-11-24T04:00:00Z'), actor: 'operator:asha', staffId: null },
-  ...{ sessionId: null, address: null, subject: 'order:x', isTold: true, action, details },
+  id: 'x',
+  at: new Date('2026-11-24T04:00:00Z'),
+  actor: 'operator:asha',
+  staffId: null,
+  sessionId: null,
+  address: null,
+  subject: 'order:x',
+  isTold: true,
+  action,
+  details,
 })
 
 test.each(Object.keys(AUDITED))('%s is a plain sentence on the timeline, or stands there already', action => {

@@ -48,8 +48,11 @@ export function actEntry({ at, actor, action, details }: Act): TimelineEntry[] {
   if (TOLD_ELSEWHERE.includes(action)) return []
   return [
     {
-      ...{ at: at.toISOString(), kind: KIND_OF[action] ?? 'booking', by: whoIs(actor) },
-      ...{ text: textOf(action, details), detail: detailOf(action, details) },
+      at: at.toISOString(),
+      kind: KIND_OF[action] ?? 'booking',
+      by: whoIs(actor),
+      text: textOf(action, details),
+      detail: detailOf(action, details),
       tone: action === 'sample.rejected' || action === 'order.cancelled' ? 'wrong' : 'plain',
     },
   ]

@@ -35,7 +35,9 @@ export async function breakGlass(
   const { actor, grants } = staff
   if (grants.length === 0) throw new Refusal('FORBIDDEN', sentence(noRoleYet))
   await consume(shop, db, {
-    ...{ key: `break-glass:${actor.id}`, windowMs: DAY_MS, limit: A_DAY },
+    key: `break-glass:${actor.id}`,
+    windowMs: DAY_MS,
+    limit: A_DAY,
     message: sentence(glassTooOften),
   })
   const order = await findOrder(db, id)
@@ -57,7 +59,10 @@ export async function breakGlass(
       .returning()
     if (!added) throw new Error('a row was not inserted')
     await audit(tx, {
-      ...{ at, actor, action: 'order.glass-broken', subject: `order:${order.id}` },
+      at,
+      actor,
+      action: 'order.glass-broken',
+      subject: `order:${order.id}`,
       details: { breakGlassId: added.id },
     })
     await shop.sendJob(tx, 'notify-break-glass', { id: added.id })

@@ -32,7 +32,8 @@ export const deedsOf = (
   hasRefusedRefund: boolean,
 ): DeskOrder['deeds'] =>
   DESK_DEEDS.map(name => ({
-    ...{ name, permission: PERMISSION_OF[name] },
+    name,
+    permission: PERMISSION_OF[name],
     isAllowed: mayAt(grants, PERMISSION_OF[name], order.centreCode),
     // One that the provider refused can always be asked for again.
     problem: name === 'refund' && hasRefusedRefund ? null : problemOf(name, order, now, news),

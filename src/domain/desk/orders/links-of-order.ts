@@ -26,12 +26,18 @@ export async function linksOf(
   return {
     addedTo: order.addedTo,
     additions: order.additions.map(({ orderId, status, paymentStatus, totalAmount, items: added }) => ({
-      ...{ orderId, status, paymentStatus, total: totalAmount },
+      orderId,
+      status,
+      paymentStatus,
+      total: totalAmount,
       tests: added.map(({ name }) => name).join(', '),
     })),
     recollectionOf: numbers.get(row.recollectionOf ?? '') ?? null,
     recollections: repeats.map(({ reason, state, bookedOrderId, lines, at }) => ({
-      ...{ reason, state, orderId: numbers.get(bookedOrderId ?? '') ?? null, at: at.toISOString() },
+      reason,
+      state,
+      orderId: numbers.get(bookedOrderId ?? '') ?? null,
+      at: at.toISOString(),
       tests: items
         .filter(({ line }) => lines.includes(line))
         .map(({ name }) => name)

@@ -91,18 +91,29 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
   const reportedAt = order.reports.at(-1)?.createdAt
   const visit = visitOf(visitOrder(row, movedAt, reportedAt ? new Date(reportedAt) : null), events)
   return {
-    ...{ orderId: row.number, version, openedUntil: glass?.until.toISOString() ?? null },
+    orderId: row.number,
+    version,
+    openedUntil: glass?.until.toISOString() ?? null,
     ...visitShape(row, visit, order),
     collector: shownCollector(visit, numbered),
     ...whoShape(row, { customer, others, items }),
-    ...{ fastingHours: order.fastingHours, fastFrom: order.fastFrom, preparation: order.preparation },
+    fastingHours: order.fastingHours,
+    fastFrom: order.fastFrom,
+    preparation: order.preparation,
     consents: agreed.map(({ patient, purpose, given, guardianName, createdAt }) => ({
-      ...{ patient, purpose, given, guardianName, at: createdAt.toISOString() },
+      patient,
+      purpose,
+      given,
+      guardianName,
+      at: createdAt.toISOString(),
     })),
     money: { ...moneyOf(row, paid, refunded, shop.rules), invoiceNumber: order.invoiceNumber },
     ...links,
     reports: order.reports.map(({ number, patient, isPart, createdAt }) => ({
-      ...{ number, patient, isPart, at: createdAt },
+      number,
+      patient,
+      isPart,
+      at: createdAt,
     })),
     reportDueAt: reportDueAt(row, order.reportTimeHours),
     approval: waiting ? await readApproval(db, staff, waiting) : null,

@@ -24,8 +24,13 @@ import type { Rules } from '../../shop.ts'
 
 /** When and where. */
 export const visitShape = (row: OrderRow, { state }: Visit, { centre }: Order) => ({
-  ...{ status: row.status, visitState: state, city: row.city as City, date: row.slotDate },
-  ...{ timeSlot: slotLabel(row.slotHour), moves: row.moves, isCentreVisit: row.isCentreVisit },
+  status: row.status,
+  visitState: state,
+  city: row.city as City,
+  date: row.slotDate,
+  timeSlot: slotLabel(row.slotHour),
+  moves: row.moves,
+  isCentreVisit: row.isCentreVisit,
   centre: centre && { code: centre.code, name: centre.name },
   address: row.address,
 })
@@ -48,7 +53,11 @@ export const whoShape = (row: OrderRow, { customer, others, items }: People) => 
   alternatePhone: masked(row.alternatePhone),
   door: row.doorPhone ? { name: row.doorName, phone: maskedPhone(row.doorPhone) } : null,
   patients: examinedIn(row, others).map(({ position, name, age, gender, relation, phone }) => ({
-    ...{ position, name, age: ageText(age), gender: genderName(gender), relation },
+    position,
+    name,
+    age: ageText(age),
+    gender: genderName(gender),
+    relation,
     phone: masked(phone),
     fastingHours: askedOfPatient(row, items, position).fastingHours,
     lines: items.filter(({ patient }) => patient === position).map(lineShape),
@@ -56,7 +65,12 @@ export const whoShape = (row: OrderRow, { customer, others, items }: People) => 
 })
 
 const lineShape = ({ line, itemId, name, quantity, price, discount, cancelledAt }: OrderItemRow) => ({
-  ...{ line, id: itemId, name, quantity, price: toRupees(price), discount: toRupees(discount) },
+  line,
+  id: itemId,
+  name,
+  quantity,
+  price: toRupees(price),
+  discount: toRupees(discount),
   isCancelled: cancelledAt !== null,
 })
 
@@ -80,8 +94,12 @@ export function moneyOf(
   const settled = paid.find(({ settlesOrder }) => settlesOrder)
   const isOwed = !settled && (row.status === 'confirmed' || row.status === 'collected')
   return {
-    ...{ method: row.paymentMethod, status: row.paymentStatus, couponCode: row.couponCode },
-    ...{ subtotal: toRupees(row.subtotal), discount: toRupees(row.discount), total: toRupees(row.total) },
+    method: row.paymentMethod,
+    status: row.paymentStatus,
+    couponCode: row.couponCode,
+    subtotal: toRupees(row.subtotal),
+    discount: toRupees(row.discount),
+    total: toRupees(row.total),
     paid: toRupees(settled?.amount ?? 0),
     toTake: toRupees(isOwed ? row.total : 0),
     givenBack: toRupees(sumOf(refunded.filter(({ state }) => state === 'completed'))),

@@ -124,7 +124,8 @@ function bookingEntries(
     ...entry(row.createdAt, 'booking', text, { by, detail: row.couponCode }),
     ...entry(isAtDoor ? row.confirmedAt : null, 'booking', say(said.confirmedAtDoor), { by, tone: 'good' }),
     ...entry(reason ? row.cancelledAt : null, 'booking', say(said.cancelled[reason ?? 'operator']), {
-      ...{ by: reason === 'customer' ? CUSTOMER : AUTOMATIC, tone: 'wrong' },
+      by: reason === 'customer' ? CUSTOMER : AUTOMATIC,
+      tone: 'wrong',
     }),
   ]
 }
@@ -148,14 +149,17 @@ function paymentEntries(
     return [
       ...opened,
       ...entry(completedAt ?? createdAt, 'money', say(said.payFailed, money), {
-        ...{ tone: 'wrong', detail: errorCode },
+        tone: 'wrong',
+        detail: errorCode,
       }),
     ]
   const paid = settlesOrder ? said.paidOnline : said.paidElsewhere
   return [
     ...opened,
     ...entry(completedAt, 'money', say(paid, money), {
-      ...{ tone: settlesOrder ? 'good' : 'wrong', by: CUSTOMER, detail: transactionId },
+      tone: settlesOrder ? 'good' : 'wrong',
+      by: CUSTOMER,
+      detail: transactionId,
     }),
   ]
 }

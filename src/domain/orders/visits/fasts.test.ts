@@ -56,8 +56,14 @@ async function customer() {
         bookAgain: true,
         shippingAddress: { address: '14 Hill Road, by the park', city: 'Pune' },
         collectionDetails: {
-          ...{ date, timeSlot: slotLabel(hour), patientName: person, patientAge: 42 },
-          ...{ patientGender: 'Female', patientEmail: EMAIL, bookingType: 'other', relation: 'parent' },
+          date,
+          timeSlot: slotLabel(hour),
+          patientName: person,
+          patientAge: 42,
+          patientGender: 'Female',
+          patientEmail: EMAIL,
+          bookingType: 'other',
+          relation: 'parent',
           consent: true,
         },
       })

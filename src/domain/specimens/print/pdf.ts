@@ -24,7 +24,12 @@ const CODE: Style = { size: 7.5, weight: 'bold', color: '#000' }
 /** `start`: which place of the first sheet is the first that is not used up, from 0. */
 export function labelsPdf(labels: readonly Label[], start = 0): Promise<Buffer> {
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: 0, font: '', autoFirstPage: false, pdfVersion: '1.7', lang: 'en-IN' },
+    size: 'A4',
+    margin: 0,
+    font: '',
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: 'en-IN',
     info: { Title: 'Labels' },
   })
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()

@@ -51,7 +51,9 @@ export function VisitAddress({ place, isCentreNeeded, saved, errors }: VisitAddr
         />
       )}
       <AddressFields
-        {...{ value, errors, isOwn }}
+        value={value}
+        errors={errors}
+        isOwn={isOwn}
         onChange={changePatient}
         visit={{ city, isCentreVisit }}
         hint={say(isCentreVisit ? streetHintAtCentre : streetHint)}

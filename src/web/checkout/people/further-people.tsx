@@ -44,7 +44,7 @@ export function FurtherPeople({ saved, errors }: FurtherPeopleProps) {
     <div className="grid gap-4">
       {draft.people.map((person, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may say the same of themselves
-        <Further key={index} {...{ person, index, errors }} />
+        <Further key={index} person={person} index={index} errors={errors} />
       ))}
       {hasRoom(draft) ? (
         <AddPerson candidates={candidates(draft, saved)} />

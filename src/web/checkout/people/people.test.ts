@@ -25,21 +25,34 @@ import {
 
 const RAVI: FurtherDraft = {
   ...NOBODY,
-  ...{ name: 'Ravi Rao', age: '67', gender: 'male', relation: 'parent', consent: true },
+  name: 'Ravi Rao',
+  age: '67',
+  gender: 'male',
+  relation: 'parent',
+  consent: true,
 }
 const TARA: FurtherDraft = { ...RAVI, name: 'Tara', age: '8', gender: 'female', relation: 'child' }
 const draftWith = (people: FurtherDraft[] = [], wanted: CheckoutDraft['forWhom'] = {}): CheckoutDraft => ({
   ...EMPTY_DRAFT,
   self: { ...NOBODY, name: 'Asha Rao', age: '42', gender: 'female', address: '14 Hill Road, Bandra' },
-  ...{ date: '2026-11-24', slotHour: 9, people, forWhom: wanted },
+  date: '2026-11-24',
+  slotHour: 9,
+  people,
+  forWhom: wanted,
 })
 const item = (id: string, quantity = 1, isHivConsentNeeded = false) =>
-  cartItem({ ...{ id, name: id, quantity, isHivConsentNeeded }, price: 249, oldPrice: 249 })
+  cartItem({ id, name: id, quantity, isHivConsentNeeded, price: 249, oldPrice: 249 })
 const problemsOf = (draft: CheckoutDraft, items: CartItem[]) =>
   checkoutProblems(draft, items, { city: 'Mumbai', isCentreVisit: false }).fields
 const bodyOf = (draft: CheckoutDraft, items: CartItem[]) =>
   orderBody({
-    ...{ draft, items, coupon: null, city: 'Mumbai', centreCode: undefined, isHivTested: false, total: 249 },
+    draft,
+    items,
+    coupon: null,
+    city: 'Mumbai',
+    centreCode: undefined,
+    isHivTested: false,
+    total: 249,
     user: ASHA,
   })
 
@@ -126,15 +139,17 @@ test('a seventh person is not added', () => {
 
 test('a saved person fills the form, and is another one once name, age or sex are changed', () => {
   const saved: SavedPatient = {
-    ...{
-      id: 'p1',
-      name: 'Ravi Rao',
-      birthDate: '1959-01-30',
-      isBirthEstimated: false,
-      age: 67,
-      ageMonths: null,
-    },
-    ...{ gender: 'Male', relation: 'parent', phone: null, email: null, orders: 1 },
+    id: 'p1',
+    name: 'Ravi Rao',
+    birthDate: '1959-01-30',
+    isBirthEstimated: false,
+    age: 67,
+    ageMonths: null,
+    gender: 'Male',
+    relation: 'parent',
+    phone: null,
+    email: null,
+    orders: 1,
   }
   expect(savedNote(saved)).toBe('67 years, Parent')
   const person = draftOfSaved(saved)
@@ -151,10 +166,14 @@ test('a saved person fills the form, and is another one once name, age or sex ar
 
 test('everybody prepares for their own tests', () => {
   const check = [
-    ...[{ key: 'CBC', fastingHours: 0, preparation: ['No special preparation.'] }],
-    ...[{ key: 'LIPID', fastingHours: 12, preparation: ['Fast for 12 hours.'] }],
+    { key: 'CBC', fastingHours: 0, preparation: ['No special preparation.'] },
+    { key: 'LIPID', fastingHours: 12, preparation: ['Fast for 12 hours.'] },
   ].map(one => ({
-    ...{ ...one, name: one.key, isWithdrawn: false, isCentreVisit: false, afterMealHours: 0 },
+    ...one,
+    name: one.key,
+    isWithdrawn: false,
+    isCentreVisit: false,
+    afterMealHours: 0,
     isHivConsentNeeded: false,
   }))
   const draft = draftWith([RAVI], { CBC: [0], LIPID: [1] })

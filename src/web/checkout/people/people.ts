@@ -142,7 +142,10 @@ export function draftOfSaved({
 }: SavedPatient): PatientDraft {
   return {
     ...NOBODY,
-    ...{ name, relation, email: email ?? '', savedId: id },
+    name,
+    relation,
+    email: email ?? '',
+    savedId: id,
     gender: GENDERS.codeOf(gender) ?? '',
     age: String(ageMonths ?? age ?? ''),
     ageUnit: ageMonths === null ? 'years' : 'months',

@@ -33,8 +33,12 @@ const { sync } = await import('./sync.ts')
 
 const today = indianDate(new Date())
 const dayOf = (date: IndianDate): Day => ({
-  ...{ date, at: new Date().toISOString(), staff: { id: 'imran', name: 'Imran Shaikh' } },
-  ...{ visits: [], cashInHand: 0, held: [] },
+  date,
+  at: new Date().toISOString(),
+  staff: { id: 'imran', name: 'Imran Shaikh' },
+  visits: [],
+  cashInHand: 0,
+  held: [],
 })
 
 beforeEach(() => {

@@ -50,8 +50,16 @@ export interface Phone {
 }
 
 const EMPTY: Phone = {
-  ...{ isRead: false, day: undefined, visits: [], waiting: [], photos: [], notTaken: [], tries: {} },
-  ...{ line: 'asking', sentAt: undefined, isClockWrong: false },
+  isRead: false,
+  day: undefined,
+  visits: [],
+  waiting: [],
+  photos: [],
+  notTaken: [],
+  tries: {},
+  line: 'asking',
+  sentAt: undefined,
+  isClockWrong: false,
 }
 
 /** What is told, without what the phone adds. */
@@ -69,7 +77,9 @@ export const shopTimeOf = ({ at, skewMs = 0 }: { at: string; skewMs?: number | u
   new Date(Date.parse(at) + skewMs).toISOString()
 
 const doorEventOf = ({ told }: Waiting): DoorEvent => ({
-  ...{ id: told.id, kind: told.kind, at: shopTimeOf(told) },
+  id: told.id,
+  kind: told.kind,
+  at: shopTimeOf(told),
   ...(told.kind === 'tube_bound' ? { details: { tube: told.tube, code: told.code } } : {}),
   ...('amount' in told ? { details: { paise: toPaise(told.amount) } } : {}),
 })
@@ -88,10 +98,19 @@ async function readPhone(): Promise<Omit<Phone, 'line'>> {
   const today = indianDate(new Date(Date.now() + skew))
   await dropDay(today)
   const [day, notTaken, tries, sentAt] = await Promise.all([
-    ...([readDay(), readNotTaken(), readTries(), readSentAt()] as const),
+    readDay(),
+    readNotTaken(),
+    readTries(),
+    readSentAt(),
   ])
   return {
-    ...{ isRead: true, visits: visitsOf(day, waiting, today), waiting, photos, notTaken, tries, sentAt },
+    isRead: true,
+    visits: visitsOf(day, waiting, today),
+    waiting,
+    photos,
+    notTaken,
+    tries,
+    sentAt,
     day,
     isClockWrong: Math.abs(skew) > MAX_CLOCK_SKEW_MS,
   }

@@ -53,7 +53,8 @@ export function CouponForm({ coupon, onDone, onLeave }: Props) {
   })
   return (
     <DeskForm
-      {...{ isBusy, onLeave }}
+      isBusy={isBusy}
+      onLeave={onLeave}
       level={3}
       title={coupon ? say(catalogue.changeCoupon, coupon) : say(catalogue.addCoupon)}
       button={say(isBusy ? saving : save)}
@@ -105,11 +106,14 @@ function settingsOf(typed: FormData, coupon: Coupon | undefined): Settings | und
   const until = text('until')
   return {
     type: text('type') === 'FIXED' ? 'FIXED' : 'PERCENTAGE',
-    ...{ value: value / 100, minimumOrder: (minimum ?? 0) / 100 },
+    value: value / 100,
+    minimumOrder: (minimum ?? 0) / 100,
     maximumDiscount: cap === null ? null : cap / 100,
-    ...{ maximumUses: uses, maximumPerCustomer: perCustomer },
+    maximumUses: uses,
+    maximumPerCustomer: perCustomer,
     startsAt: coupon?.startsAt ?? null,
     endsAt: until === '' ? null : startOfIndianDay(addDays(until, 1)).toISOString(),
-    ...{ isActive: typed.get('isActive') !== null, isHidden: typed.get('isHidden') !== null },
+    isActive: typed.get('isActive') !== null,
+    isHidden: typed.get('isHidden') !== null,
   }
 }

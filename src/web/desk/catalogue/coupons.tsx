@@ -31,7 +31,8 @@ export function Coupons() {
         <CouponForm
           key={opened === 'new' ? '' : opened.code}
           coupon={opened === 'new' ? undefined : opened}
-          {...{ onDone, onLeave }}
+          onDone={onDone}
+          onLeave={onLeave}
         />
       )}
       <p role="status" className="desk-said">
@@ -50,8 +51,12 @@ function CouponTable({ coupons, onOpen }: { coupons: readonly Coupon[]; onOpen: 
         <SheetHead
           caption={say(catalogue.couponsHeading)}
           columns={[
-            ...[catalogue.codeColumn, catalogue.givesColumn, catalogue.untilColumn],
-            ...[catalogue.usedColumn, catalogue.stateColumn, { buttons: changeButton }],
+            catalogue.codeColumn,
+            catalogue.givesColumn,
+            catalogue.untilColumn,
+            catalogue.usedColumn,
+            catalogue.stateColumn,
+            { buttons: changeButton },
           ]}
         />
         <tbody>

@@ -38,7 +38,8 @@ export function DoctorForm({ doctor, onDone, onLeave }: Props) {
   })
   return (
     <DeskForm
-      {...{ isBusy, onLeave }}
+      isBusy={isBusy}
+      onLeave={onLeave}
       level={3}
       title={doctor ? say(words.changeDoctor, doctor) : say(words.addDoctor)}
       button={say(isBusy ? saving : save)}
@@ -48,7 +49,7 @@ export function DoctorForm({ doctor, onDone, onLeave }: Props) {
       after={
         doctor && (
           <>
-            {doctor.isOffered && <DoctorPhoto {...{ doctor, onDone }} />}
+            {doctor.isOffered && <DoctorPhoto doctor={doctor} onDone={onDone} />}
             <Changes kind="doctor" id={doctor.id} />
           </>
         )
@@ -97,9 +98,14 @@ function detailsOf(typed: FormData): Details {
   const whole = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)))
   const fee = typedRupees(text('fee'))
   return {
-    ...{ name: text('name'), specialization: text('specialization'), qualifications: text('qualifications') },
-    ...{ clinic: text('clinic'), location: text('location'), experienceYears: whole('experienceYears') },
-    ...{ ratingPercent: whole('ratingPercent'), reviews: whole('reviews') },
+    name: text('name'),
+    specialization: text('specialization'),
+    qualifications: text('qualifications'),
+    clinic: text('clinic'),
+    location: text('location'),
+    experienceYears: whole('experienceYears'),
+    ratingPercent: whole('ratingPercent'),
+    reviews: whole('reviews'),
     fee: text('fee') === '' ? null : fee === undefined ? -1 : fee / 100,
     isOffered: typed.get('isOffered') !== null,
   }

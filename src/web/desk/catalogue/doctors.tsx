@@ -34,7 +34,8 @@ export function Doctors() {
         <DoctorForm
           key={opened === 'new' ? '' : opened.id}
           doctor={opened === 'new' ? undefined : opened}
-          {...{ onDone, onLeave }}
+          onDone={onDone}
+          onLeave={onLeave}
         />
       )}
       <p role="status" className="desk-said">
@@ -57,8 +58,12 @@ const DoctorTable = ({ doctors, onOpen }: TableProps) => (
       <SheetHead
         caption={say(words.doctorsHeading)}
         columns={[
-          ...[words.nameColumn, words.whereColumn, { sum: words.feeColumn }, words.stateColumn],
-          ...[lastChange, { buttons: changeButton }],
+          words.nameColumn,
+          words.whereColumn,
+          { sum: words.feeColumn },
+          words.stateColumn,
+          lastChange,
+          { buttons: changeButton },
         ]}
       />
       <tbody>

@@ -32,7 +32,8 @@ export function FactForm({ name, facts, onDone, onLeave }: Props) {
   })
   return (
     <DeskForm
-      {...{ isBusy, onLeave }}
+      isBusy={isBusy}
+      onLeave={onLeave}
       level={3}
       title={say(words.changeFact, { fact })}
       button={say(isBusy ? saving : save)}

@@ -59,7 +59,9 @@ export function typedFact(name: EditedFact, rows: readonly Row[]): CompanyFacts[
       return filled.map(({ line = '' }) => line)
     case 'help':
       return {
-        ...{ hours: orNull(first.hours), whatsapp: orNull(first.whatsapp), callBack: orNull(first.callBack) },
+        hours: orNull(first.hours),
+        whatsapp: orNull(first.whatsapp),
+        callBack: orNull(first.callBack),
       }
     case 'pictures':
       return Object.fromEntries(

@@ -31,7 +31,7 @@ export function Facts() {
       <p className="desk-note">{say(words.factsWhy)}</p>
       <Problem problem={problem} isLoading={!value} />
       {value && <Sample facts={value.facts} isShown={isDemo || !value.facts.isSample} onDone={onDone} />}
-      {opened && <FactForm key={opened.name} {...opened} {...{ onDone, onLeave }} />}
+      {opened && <FactForm key={opened.name} {...opened} onDone={onDone} onLeave={onLeave} />}
       <p role="status" className="desk-said">
         {said}
       </p>

@@ -19,8 +19,11 @@ export const countsOf = (changes: readonly Change[]): string =>
 
 /** What the second column is called, by what its files list. */
 const NAMES = {
-  ...{ 'lab-test': itemColumn, package: itemColumn, container: itemColumn },
-  ...{ doctor: doctorColumn, coupon: givesColumn },
+  'lab-test': itemColumn,
+  package: itemColumn,
+  container: itemColumn,
+  doctor: doctorColumn,
+  coupon: givesColumn,
 } as const
 
 /** Every line that an import would change. */

@@ -37,7 +37,9 @@ const catalogueOf = ({
   packages,
   containers,
 }: Record<keyof typeof files.fileLabels, string | null>) => ({
-  ...{ tests: tests ?? '', packages: packages ?? '', containers },
+  tests: tests ?? '',
+  packages: packages ?? '',
+  containers,
 })
 
 const ListFile = ({ kind }: { kind: ListKind }) => (

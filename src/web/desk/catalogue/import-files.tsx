@@ -146,7 +146,7 @@ function Previewed({
       {changes.length === 0 ? (
         <p role="status">{say(files.nothingToImport)}</p>
       ) : (
-        <Changes {...{ changes, isBusy }} onImport={() => void press()} />
+        <Changes changes={changes} isBusy={isBusy} onImport={() => void press()} />
       )}
       <p role="alert" className="desk-problem">
         {why}

@@ -47,7 +47,8 @@ export function PriceForm({ item, onDone, onReread, onLeave }: Props) {
   })
   return (
     <DeskForm
-      {...{ isBusy, onLeave }}
+      isBusy={isBusy}
+      onLeave={onLeave}
       level={3}
       title={say(catalogue.changeOf, { name })}
       button={

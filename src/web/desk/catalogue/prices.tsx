@@ -126,8 +126,11 @@ function PriceTable({ items, onOpen }: { items: readonly Item[]; onOpen: (id: st
         <SheetHead
           caption={say(catalogue.pricesHeading)}
           columns={[
-            ...[catalogue.itemColumn, { sum: catalogue.mrpColumn }, { sum: catalogue.priceColumn }],
-            ...[lastChange, { buttons: changeButton }],
+            catalogue.itemColumn,
+            { sum: catalogue.mrpColumn },
+            { sum: catalogue.priceColumn },
+            lastChange,
+            { buttons: changeButton },
           ]}
         />
         <tbody>

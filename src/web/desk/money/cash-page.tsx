@@ -68,7 +68,8 @@ export default function CashPage() {
       </p>
       <Surpluses key={version} onClosed={refresh} />
       <Handovers
-        {...{ month, version }}
+        month={month}
+        version={version}
         onMonth={showMonth}
         onOpen={({ id, from, expected }) =>
           open({ what: 'takings', of: { handoverId: id }, name: from, amount: expected })

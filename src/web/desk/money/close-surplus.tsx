@@ -50,7 +50,9 @@ export function CloseForm({ surplus, title, left, onDone, onLeave }: Props) {
   }
   return (
     <DeskForm
-      {...{ isBusy, onLeave, title }}
+      isBusy={isBusy}
+      onLeave={onLeave}
+      title={title}
       level={3}
       button={
         isBusy
@@ -60,7 +62,7 @@ export function CloseForm({ surplus, title, left, onDone, onLeave }: Props) {
       problem={problem ?? close.why ?? note.why}
       onSubmit={send}
     >
-      <Closings {...{ closing, setClosing }} />
+      <Closings closing={closing} setClosing={setClosing} />
       {isUnsaid ? (
         <Unsaid left={left} noted={handedBack && saidBy(handedBack)} />
       ) : (

@@ -47,7 +47,8 @@ export function CountForm({ line, onDone, onLeave }: Props) {
   }
   return (
     <DeskForm
-      {...{ isBusy, onLeave }}
+      isBusy={isBusy}
+      onLeave={onLeave}
       level={2}
       title={say(cash.countOf, { name })}
       button={

@@ -39,13 +39,16 @@ export function HeldTable({ held, canCount, onOpen }: Props) {
         <SheetHead
           caption={say(cash.cashIntro)}
           columns={[
-            ...[cash.personColumn, { sum: cash.inHandColumn }, cash.sinceColumn],
-            ...[{ sum: cash.handedOverColumn }, { buttons: cash.countButton }],
+            cash.personColumn,
+            { sum: cash.inHandColumn },
+            cash.sinceColumn,
+            { sum: cash.handedOverColumn },
+            { buttons: cash.countButton },
           ]}
         />
         <tbody>
           {held.map(one => (
-            <Row key={one.staffId ?? ''} {...{ one, canCount, onOpen }} />
+            <Row key={one.staffId ?? ''} one={one} canCount={canCount} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -66,7 +69,8 @@ function Row({ one, canCount, onOpen }: { one: Held } & Omit<Props, 'held'>) {
       </th>
       <td className="desk-sum">
         <Sum
-          {...{ amount, takings }}
+          amount={amount}
+          takings={takings}
           onOpen={() => onOpen({ what: 'takings', of: { staffId: staffId ?? undefined }, name, amount })}
         />
       </td>

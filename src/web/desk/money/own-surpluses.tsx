@@ -34,8 +34,11 @@ export function OwnSurpluses({ surpluses, onSaid }: Props) {
           <SheetHead
             caption={say(cash.surplusTitle)}
             columns={[
-              ...[cash.orderColumn, cash.toldByColumn, { sum: cash.amountColumn }],
-              ...[cash.whenColumn, cash.handedBackColumn],
+              cash.orderColumn,
+              cash.toldByColumn,
+              { sum: cash.amountColumn },
+              cash.whenColumn,
+              cash.handedBackColumn,
             ]}
           />
           <tbody>
@@ -47,7 +50,8 @@ export function OwnSurpluses({ surpluses, onSaid }: Props) {
                 <td>{formatDateTime(surplus.at)}</td>
                 <td>
                   <Said
-                    {...{ surplus, isBusy }}
+                    surplus={surplus}
+                    isBusy={isBusy}
                     isOwn={surplus.handedBack?.staffId === self.id}
                     onSay={isHandedBack => press(surplus, isHandedBack)}
                   />

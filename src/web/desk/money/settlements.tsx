@@ -179,7 +179,10 @@ function Missing({ missing }: Pick<Listed, 'missing'>) {
             <SheetHead
               caption={say(books.missingTitle)}
               columns={[
-                ...[books.orderColumn, books.kindColumn, books.referenceColumn, books.dateColumn],
+                books.orderColumn,
+                books.kindColumn,
+                books.referenceColumn,
+                books.dateColumn,
                 { sum: books.totalColumn },
               ]}
             />

@@ -29,7 +29,7 @@ export function Surpluses({ onClosed }: { onClosed: () => Promise<void> }) {
         <section className="desk-part" aria-labelledby="surplus-title">
           <h2 id="surplus-title">{say(cash.surplusTitle)}</h2>
           <p className="desk-note">{say(cash.surplusIntro)}</p>
-          <Table {...{ rows, mayDecide }} onOpen={open} />
+          <Table rows={rows} mayDecide={mayDecide} onOpen={open} />
         </section>
       )}
       {opened && (
@@ -38,7 +38,8 @@ export function Surpluses({ onClosed }: { onClosed: () => Promise<void> }) {
           surplus={opened}
           title={decideOn(opened)}
           left={value?.left ?? []}
-          {...{ onDone, onLeave }}
+          onDone={onDone}
+          onLeave={onLeave}
         />
       )}
       <p role="status" className="desk-said">

@@ -51,7 +51,9 @@ export function Caller({ draft, onChange, known, isLooking }: Props) {
       {known?.openOrders.map(({ orderId, date, timeSlot, status }) => (
         <p key={orderId}>
           {say(words.openOrder, {
-            ...{ order: orderId, day: formatDay(date), hour: shortHour(timeSlot) },
+            order: orderId,
+            day: formatDay(date),
+            hour: shortHour(timeSlot),
             status: say(statuses[status]),
           })}
         </p>

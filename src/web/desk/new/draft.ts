@@ -55,13 +55,25 @@ export interface Draft {
 const NO_TIME: Time = { date: '', timeSlot: '' }
 
 export const newPerson = (relation: Relation): PersonDraft => ({
-  ...{ key: crypto.randomUUID(), name: '', age: '', gender: '', relation },
+  key: crypto.randomUUID(),
+  name: '',
+  age: '',
+  gender: '',
+  relation,
 })
 
 /** An empty booking: for the caller themselves, at home unless a centre is given, paid at the door. */
 export const emptyDraft = (centreCode = ''): Draft => ({
-  ...{ phone: '', name: '', people: [newPerson('self')], tests: [], centreCode },
-  ...{ address: EMPTY_ADDRESS, time: NO_TIME, couponCode: '', payment: 'door', hasConsent: false },
+  phone: '',
+  name: '',
+  people: [newPerson('self')],
+  tests: [],
+  centreCode,
+  address: EMPTY_ADDRESS,
+  time: NO_TIME,
+  couponCode: '',
+  payment: 'door',
+  hasConsent: false,
   filled: { name: '', address: EMPTY_ADDRESS },
 })
 
@@ -69,8 +81,13 @@ export type KnownPerson = KnownCustomer['people'][number]
 
 /** Somebody whom the account books for. */
 export const personOf = ({ id, name, age, ageMonths, gender, relation }: KnownPerson): PersonDraft => ({
-  ...{ key: id, patientId: id, name, age: age === null ? '' : String(age), ageMonths },
-  ...{ gender: gender as WireGender, relation: relation as Relation },
+  key: id,
+  patientId: id,
+  name,
+  age: age === null ? '' : String(age),
+  ageMonths,
+  gender: gender as WireGender,
+  relation: relation as Relation,
 })
 
 const isTyped = ({ patientId, name, age, gender, relation }: PersonDraft): boolean =>
@@ -89,7 +106,10 @@ export const partsOfSaved = ({
   street,
   landmark,
 }: KnownCustomer['addresses'][number]): Draft['address'] => ({
-  ...{ pinCode: pinCode ?? '', house, street, landmark },
+  pinCode: pinCode ?? '',
+  house,
+  street,
+  landmark,
 })
 
 /**
@@ -107,7 +127,10 @@ export function withKnown(draft: Draft, known: KnownCustomer | null, askedName: 
   const people = typed.length > 0 ? typed : [self ? personOf(self) : newPerson('self')]
   const isOwnAddress = JSON.stringify(draft.address) !== JSON.stringify(draft.filled.address)
   return {
-    ...{ ...draft, filled, people, tests: keptTests(draft, people) },
+    ...draft,
+    filled,
+    people,
+    tests: keptTests(draft, people),
     name: draft.name === draft.filled.name ? filled.name : draft.name,
     address: isOwnAddress ? draft.address : filled.address,
   }
@@ -155,10 +178,14 @@ export function bodyOf(draft: Draft, total: number, city: City): Body {
   const isAlone = others.length === 0
   const { couponCode, centreCode, address } = draft
   return {
-    ...{ phone: draft.phone, name: nameOf(draft), payment: draft.payment },
+    phone: draft.phone,
+    name: nameOf(draft),
+    payment: draft.payment,
     order: {
       items: itemsOf(draft).map(({ id, patient }, at) => ({
-        ...{ id, name: draft.tests[at]?.name ?? id, quantity: 1 },
+        id,
+        name: draft.tests[at]?.name ?? id,
+        quantity: 1,
         ...(isAlone ? {} : { patient }),
       })),
       totalAmount: total,
@@ -167,9 +194,13 @@ export function bodyOf(draft: Draft, total: number, city: City): Body {
         : { parts: address, city },
       collectionDetails: {
         ...draft.time,
-        ...{ patientEmail: '', consent: true, patientId: first.patientId },
-        ...{ patientName: nameOfPerson(draft, first), patientAge: first.age },
-        ...{ patientAgeMonths: first.ageMonths ?? undefined, patientGender: first.gender as WireGender },
+        patientEmail: '',
+        consent: true,
+        patientId: first.patientId,
+        patientName: nameOfPerson(draft, first),
+        patientAge: first.age,
+        patientAgeMonths: first.ageMonths ?? undefined,
+        patientGender: first.gender as WireGender,
         ...(first.relation === 'self'
           ? { bookingType: 'self' as const }
           : { bookingType: 'other' as const, relation: first.relation }),
@@ -178,12 +209,12 @@ export function bodyOf(draft: Draft, total: number, city: City): Body {
         ? {}
         : {
             patients: others.map(one => ({
-              ...{ patientId: one.patientId, name: nameOfPerson(draft, one), age: one.age },
-              ...{
-                ageMonths: one.ageMonths ?? undefined,
-                gender: one.gender as WireGender,
-                relation: one.relation,
-              },
+              patientId: one.patientId,
+              name: nameOfPerson(draft, one),
+              age: one.age,
+              ageMonths: one.ageMonths ?? undefined,
+              gender: one.gender as WireGender,
+              relation: one.relation,
               consent: true,
             })),
           }),

@@ -39,8 +39,11 @@ export function Fast({ time: { date, timeSlot }, fastingHours, draft, known, now
 function fastOfDay(known: FastProps['known'], draft: Draft, date: string): FastStart | null {
   const booked = (known?.openOrders ?? []).filter(one => one.status === 'confirmed' && one.date === date)
   const people = draft.people.map(person => ({
-    ...{ patientId: person.patientId ?? null, name: nameOfPerson(draft, person), gender: person.gender },
-    ...{ age: Number(person.age), relation: person.relation },
+    patientId: person.patientId ?? null,
+    name: nameOfPerson(draft, person),
+    gender: person.gender,
+    age: Number(person.age),
+    relation: person.relation,
   }))
   return strictestFast(
     booked

@@ -56,7 +56,9 @@ export default function NewOrderPage() {
   const label = lacking
     ? say(lacking)
     : say(words.bookFor, {
-        ...{ amount, day: formatDay(ready.time.date), hour: shortHour(ready.time.timeSlot) },
+        amount,
+        day: formatDay(ready.time.date),
+        hour: shortHour(ready.time.timeSlot),
       })
   return (
     <main className="desk-new">
@@ -81,19 +83,20 @@ export default function NewOrderPage() {
             prices={quote.value?.lines.map(({ price }) => price) ?? []}
           />
           <Place
-            {...{ draft, isCentreOnly: own !== undefined }}
+            draft={draft}
+            isCentreOnly={own !== undefined}
             centres={own ? centres.filter(({ code }) => own.includes(code)) : centres}
             onChange={change}
             known={known.value}
           />
           <Part title={say(words.timeTitle)}>
             <TimeChoice days={days} chosen={ready.time} onChoose={chosen => change({ time: chosen })} />
-            <Fast {...{ time: ready.time, fastingHours, draft, known: known.value, now }} />
+            <Fast time={ready.time} fastingHours={fastingHours} draft={draft} known={known.value} now={now} />
             <p role="alert" className="desk-problem">
               {times.problem}
             </p>
           </Part>
-          <Pay {...{ draft, quote }} onChange={change} />
+          <Pay draft={draft} quote={quote} onChange={change} />
         </div>
         <p role="alert" className="desk-problem">
           {why}

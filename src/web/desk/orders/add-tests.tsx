@@ -102,7 +102,10 @@ export function AddTests({ order, onDone, onKeep }: DeedProps) {
         {say(page.agreedAsked)}
       </label>
       <DeedEnd
-        {...{ order, label, isBusy, onKeep }}
+        order={order}
+        label={label}
+        isBusy={isBusy}
+        onKeep={onKeep}
         isReady={Boolean(priced) && isAgreed}
         why={why ?? problem}
       />

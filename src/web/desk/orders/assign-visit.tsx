@@ -97,7 +97,10 @@ export function AssignVisit({ order, onDone, onKeep }: DeedProps) {
       </datalist>
       {replaced && <p>{say(page.inPlaceOf, { name: replaced })}</p>}
       <DeedEnd
-        {...{ order, isBusy, onKeep, isReady }}
+        order={order}
+        isBusy={isBusy}
+        onKeep={onKeep}
+        isReady={isReady}
         why={why ?? refused ?? problem?.message}
         tells={say(page.tellsAssigned)}
         label={isReady ? say(page.assignTo, { name: chosen.name.trim() }) : say(page.chooseCollector)}

@@ -56,7 +56,7 @@ export function CancelOrder({ order, onDone, onKeep }: DeedProps) {
         if (shown) void press()
       }}
     >
-      <Lines {...{ order, all, chosen, canPart }} onChoose={setChosen} />
+      <Lines order={order} all={all} chosen={chosen} canPart={canPart} onChoose={setChosen} />
       <Typed label={say(page.reasonLabel)} isWide>
         <input
           value={reason}
@@ -73,7 +73,10 @@ export function CancelOrder({ order, onDone, onKeep }: DeedProps) {
       {shown && <Sums shown={shown} />}
       {shown && needsSecond && <p>{say(approvals.secondDecides)}</p>}
       <DeedEnd
-        {...{ order, label, isBusy, onKeep }}
+        order={order}
+        label={label}
+        isBusy={isBusy}
+        onKeep={onKeep}
         isReady={Boolean(shown)}
         why={why ?? problem}
         {...(needsSecond ? { tells: say(page.tellsAfterSecond) } : {})}

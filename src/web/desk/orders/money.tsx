@@ -26,7 +26,8 @@ export function Money({
         {discount > 0 && (
           <span className="desk-quiet">
             {say(page.totalOf, {
-              ...{ subtotal: formatRupees(subtotal), coupon: couponCode ?? '' },
+              subtotal: formatRupees(subtotal),
+              coupon: couponCode ?? '',
               discount: formatRupees(discount),
             })}
           </span>

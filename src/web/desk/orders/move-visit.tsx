@@ -49,7 +49,10 @@ export function MoveVisit({ order, onDone, onKeep }: DeedProps) {
       <p className="desk-quiet">{say(page.paidUnchanged)}</p>
       <Sum name={say(page.toPayForMoving)} amount={formatRupees(0)} isMain />
       <DeedEnd
-        {...{ order, label, isBusy, onKeep }}
+        order={order}
+        label={label}
+        isBusy={isBusy}
+        onKeep={onKeep}
         isReady={Boolean(chosen)}
         why={why ?? problem?.message}
       />

@@ -32,7 +32,14 @@ export function OtherAddress({ order, onDone, onKeep }: DeedProps) {
       <AddressParts value={parts} onChange={setParts} city={order.city} />
       {isReady && <p>{composeAddress(parts)}</p>}
       <p className="desk-quiet">{say(page.addressFree)}</p>
-      <DeedEnd {...{ order, isReady, isBusy, why, onKeep }} label={say(page.saveAddress)} />
+      <DeedEnd
+        order={order}
+        isReady={isReady}
+        isBusy={isBusy}
+        why={why}
+        onKeep={onKeep}
+        label={say(page.saveAddress)}
+      />
     </form>
   )
 }

@@ -72,7 +72,10 @@ export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
         {isAbove && <p>{refund.secondReason ?? say(approvals.secondDecides)}</p>}
       </div>
       <DeedEnd
-        {...{ order, isReady, isBusy, onKeep }}
+        order={order}
+        isReady={isReady}
+        isBusy={isBusy}
+        onKeep={onKeep}
         label={say(label, { amount })}
         tells={say(tells)}
         why={why ?? refund.problem ?? (refund.waiting ? say(approvals.waitsAlready) : undefined)}

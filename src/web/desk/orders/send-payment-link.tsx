@@ -22,7 +22,10 @@ export function SendPaymentLink({ order, onDone, onKeep }: DeedProps) {
       <p className="desk-quiet">{say(page.linkHow, { phone: order.customer.phone ?? '' })}</p>
       <Sum name={say(page.toPayByLink)} amount={formatRupees(order.money.total)} isMain />
       <DeedEnd
-        {...{ order, isBusy, why, onKeep }}
+        order={order}
+        isBusy={isBusy}
+        why={why}
+        onKeep={onKeep}
         isReady
         label={say(page.sendLink)}
         tells={say(page.tellsLink)}

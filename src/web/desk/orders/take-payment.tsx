@@ -65,7 +65,11 @@ export function TakePayment({ order, onDone, onKeep }: DeedProps) {
       {way === 'cash' && <p className="desk-quiet">{say(page.cashInHand)}</p>}
       <Sum name={say(page.toTakeNow)} amount={amount} isMain />
       <DeedEnd
-        {...{ order, isBusy, why, onKeep, isReady }}
+        order={order}
+        isBusy={isBusy}
+        why={why}
+        onKeep={onKeep}
+        isReady={isReady}
         tells={say(order.status === 'pending' ? page.tellsCustomer : page.tellsPaid)}
         label={isReady ? say(page.noteTaken, { amount }) : say(page.typeReference)}
       />

@@ -36,7 +36,7 @@ export function Timeline({ order, note, onNoted }: Props) {
             {say(page.tabs[name])} <b>{countOf(name)}</b>
           </button>
         ))}
-        {!order.openedUntil && <NoteForm {...{ order, note, onNoted }} />}
+        {!order.openedUntil && <NoteForm order={order} note={note} onNoted={onNoted} />}
       </div>
       {tab === 'all' && <ToCome order={order} />}
       {shown.length === 0 && <p className="desk-quiet">{say(page.nothingHere)}</p>}

@@ -36,7 +36,8 @@ function whatNow({ kind, tube, isCode, belongsTo }: TubeScan): string {
       return say(tubes.belongsTo, { place: belongsTo ?? '' })
     case 'already-received':
       return say(tubes.receivedBefore, {
-        ...{ time: tube?.receivedAt ? formatTime(tube.receivedAt) : '', name: tube?.receivedBy?.name ?? '' },
+        time: tube?.receivedAt ? formatTime(tube.receivedAt) : '',
+        name: tube?.receivedBy?.name ?? '',
       })
     case 'too-old':
       return say(tubes.tooOldSince, { until: tube?.goodUntil ? formatDateTime(tube.goodUntil) : '' })

@@ -44,8 +44,10 @@ export default function ReceptionPage() {
     void refresh()
   })
   useCommands({
-    ...{ F2: rejecting.start, F4: rejecting.undo },
-    ...{ F6: rejecting.accept, Escape: rejecting.leave },
+    F2: rejecting.start,
+    F4: rejecting.undo,
+    F6: rejecting.accept,
+    Escape: rejecting.leave,
   })
 
   function onLine(line: string) {

@@ -45,7 +45,9 @@ export function useRejecting(
   /** It is here, and nobody has said that it can be used. */
   const isAcceptable = mayReject && current?.tube?.state === 'received'
   return {
-    ...{ isRejecting, reason, leave },
+    isRejecting,
+    reason,
+    leave,
     isBusy: reject.isBusy || accept.isBusy,
     said: (isTried && (reject.why ?? undo.why ?? accept.why)) || said,
     start() {

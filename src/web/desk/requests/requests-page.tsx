@@ -83,13 +83,17 @@ export default function RequestsPage() {
             {!value && !problem && <p role="status">{say(desk.deskLoading)}</p>}
             {value && (
               <RequestTable
-                {...{ list, openId, requests: value.requests }}
+                list={list}
+                openId={openId}
+                requests={value.requests}
                 onOpen={request => show({ request })}
               />
             )}
             {value && (page > 1 || value.hasMore) && (
               <RequestPages
-                {...{ page, hasMore: value.hasMore, sent: value.requests.length }}
+                page={page}
+                hasMore={value.hasMore}
+                sent={value.requests.length}
                 count={list === 'closed' ? undefined : value.counts[list]}
                 onPage={next => show({ page: next })}
               />

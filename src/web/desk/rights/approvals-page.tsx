@@ -39,8 +39,11 @@ export default function ApprovalsPage() {
             <SheetHead
               caption={say(approvals.approvalsTitle)}
               columns={[
-                ...[approvals.orderHead, approvals.amountHead, approvals.reasonHead],
-                ...[approvals.askedHead, approvals.decideHead],
+                approvals.orderHead,
+                approvals.amountHead,
+                approvals.reasonHead,
+                approvals.askedHead,
+                approvals.decideHead,
               ]}
             />
             <tbody>

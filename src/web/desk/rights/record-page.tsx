@@ -12,7 +12,10 @@ const IN_ADDRESS = ['staffId', 'orderId', 'of', 'kind', 'date'] as const
 function chosenIn(query: URLSearchParams, phone: string): RecordOf {
   const [staffId, orderId, of, kind, date] = IN_ADDRESS.map(name => query.get(name) ?? undefined)
   return {
-    ...{ staffId, orderId, date, phone: phone || undefined },
+    staffId,
+    orderId,
+    date,
+    phone: phone || undefined,
     isWholeCustomer: orderId && of === 'customer' ? true : undefined,
     kind: AUDIT_KINDS.find(one => one === kind),
   }

@@ -52,13 +52,19 @@ export function StaffRow({ person, centres, onDone }: RowProps) {
         </td>
         <td>{lastSeen ? formatDateTime(lastSeen) : say(staff.never)}</td>
         <td>
-          <Buttons {...{ person, onDone, opened }} onOpen={setOpened} />
+          <Buttons person={person} onDone={onDone} opened={opened} onOpen={setOpened} />
         </td>
       </tr>
       {opened && (
         <tr>
           <td colSpan={6}>
-            <Opened {...{ person, centres, opened, onDone }} onKeep={() => setOpened(undefined)} />
+            <Opened
+              person={person}
+              centres={centres}
+              opened={opened}
+              onDone={onDone}
+              onKeep={() => setOpened(undefined)}
+            />
           </td>
         </tr>
       )}
@@ -133,8 +139,9 @@ function Opened({ person, centres, opened, onDone, onKeep }: OpenedProps) {
         }}
       />
     )
-  if (opened === 'photo') return <PhotoOf {...{ person, onKeep }} onDone={said => onDone({ said })} />
-  if (opened === 'sessions') return <SessionsOf {...{ person, onKeep }} onDone={said => onDone({ said })} />
+  if (opened === 'photo') return <PhotoOf person={person} onKeep={onKeep} onDone={said => onDone({ said })} />
+  if (opened === 'sessions')
+    return <SessionsOf person={person} onKeep={onKeep} onDone={said => onDone({ said })} />
   if (opened === 'lost')
     return (
       <Ending

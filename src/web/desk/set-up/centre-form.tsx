@@ -38,7 +38,8 @@ export function CentreForm({ centre, onDone, onLeave }: Props) {
   })
   return (
     <DeskForm
-      {...{ isBusy, onLeave }}
+      isBusy={isBusy}
+      onLeave={onLeave}
       level={3}
       title={say(words.changeHours, { name })}
       button={say(looked ? words.saveHours : words.lookButton)}
@@ -74,7 +75,8 @@ export function CentreForm({ centre, onDone, onLeave }: Props) {
               key={field}
               name={field}
               label={say(label)}
-              {...{ given, size }}
+              given={given}
+              size={size}
               problem={fields[`hours.${field}`]}
             />
           ))}
@@ -112,7 +114,9 @@ function hoursOf(typed: FormData): Hours {
   const hour = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)))
   return {
     openDays: typed.getAll('openDays').map(Number),
-    ...{ opensAt: hour('opensAt'), closesAt: hour('closesAt'), hours: text('hours') },
+    opensAt: hour('opensAt'),
+    closesAt: hour('closesAt'),
+    hours: text('hours'),
     closedDays: text('closedDays')
       .split(/[\s,]+/)
       .filter(Boolean),

@@ -27,7 +27,7 @@ export function Centres({ city }: { city?: City }) {
       </header>
       <p className="desk-quiet">{say(words.centresWhy)}</p>
       <Problem problem={problem} isLoading={!value} />
-      {opened && <CentreForm key={opened.code} centre={opened} {...{ onDone, onLeave }} />}
+      {opened && <CentreForm key={opened.code} centre={opened} onDone={onDone} onLeave={onLeave} />}
       <p role="status" className="desk-said">
         {said}
       </p>

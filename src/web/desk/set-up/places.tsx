@@ -34,7 +34,9 @@ export function Places({ city, days, onDone }: Props) {
       {opened && slot && (
         <PlacesForm
           key={`${opened.date} ${opened.hour}`}
-          {...{ city, slot, date: opened.date }}
+          city={city}
+          slot={slot}
+          date={opened.date}
           onClose={close}
           onDone={async sentence => {
             close()

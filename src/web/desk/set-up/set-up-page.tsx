@@ -68,11 +68,12 @@ function CitySetUp() {
       {!value && !problem && <p role="status">{say(desk.deskLoading)}</p>}
       {value && (
         <>
-          <Places key={`places ${city}`} days={value.days} {...{ city, onDone }} />
+          <Places key={`places ${city}`} days={value.days} city={city} onDone={onDone} />
           <Weeks
             key={`weeks ${city}`}
             collectors={value.collectors}
-            {...{ city, onDone }}
+            city={city}
+            onDone={onDone}
             onReread={refresh}
           />
         </>

@@ -21,7 +21,9 @@ interface Props {
 }
 
 const draftOf = ({ week, area, perHour }: Collector) => ({
-  ...{ typed: week.map(hoursText), area: area ?? '', perHour: String(perHour ?? USUAL_PER_HOUR) },
+  typed: week.map(hoursText),
+  area: area ?? '',
+  perHour: String(perHour ?? USUAL_PER_HOUR),
 })
 
 /** A collector's week: a field a day. Follows what stands until something is typed. */

@@ -43,14 +43,14 @@ export function Weeks({ city, collectors, onDone, onReread }: Props) {
             </thead>
             <tbody>
               {own.map(one => (
-                <WeekRow key={one.id} collector={one} {...{ city, onDone, onReread }} />
+                <WeekRow key={one.id} collector={one} city={city} onDone={onDone} onReread={onReread} />
               ))}
             </tbody>
           </table>
         </Scroll>
       )}
       {setUp.map(one => (
-        <CollectorDays key={one.id} collector={one} {...{ onDone, onReread }} />
+        <CollectorDays key={one.id} collector={one} onDone={onDone} onReread={onReread} />
       ))}
     </section>
   )

@@ -56,8 +56,13 @@ export function BoardHead({ city, date, count, onShow }: Props) {
 /** The keys, and when what is shown was read (ISO). */
 /** Of no use to whoever assigns nobody. */
 const ASSIGNING: readonly Message[] = [
-  ...[desk.keys.select, desk.keys.assign, desk.keys.pick, desk.keys.range, desk.keys.selectAll],
-  ...[desk.keys.undo, desk.keys.clear],
+  desk.keys.select,
+  desk.keys.assign,
+  desk.keys.pick,
+  desk.keys.range,
+  desk.keys.selectAll,
+  desk.keys.undo,
+  desk.keys.clear,
 ]
 
 export const BoardFoot = ({ at, mayAssign }: { at: string | undefined; mayAssign: boolean }) => (

@@ -118,7 +118,13 @@ function Day({ shown }: { shown: ShownViews }) {
   }
   const date = board?.date ?? asked
   const onKeyDown = boardKeys({
-    ...{ name, search, menu, clear, undo, views: shown.views, showView },
+    name,
+    search,
+    menu,
+    clear,
+    undo,
+    views: shown.views,
+    showView,
     selectAll: board?.mayAssign ? selecting.selectAll : undefined,
     moveDay: days => date && show({ date: addDays(date, days) }),
   })
@@ -132,7 +138,7 @@ function Day({ shown }: { shown: ShownViews }) {
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
-        <BoardProblem {...{ board, problem }} />
+        <BoardProblem board={board} problem={problem} />
         {board && (
           <>
             <Waits
@@ -146,11 +152,22 @@ function Day({ shown }: { shown: ShownViews }) {
             <div className="desk-with-load">
               <div>
                 <Narrowing
-                  {...{ board, shown, filter, search, menu, visits: matching }}
-                  {...{ onFilter: setFilter, onView: showView, onSaid: setKeptSaid }}
+                  board={board}
+                  shown={shown}
+                  filter={filter}
+                  search={search}
+                  menu={menu}
+                  visits={matching}
+                  onFilter={setFilter}
+                  onView={showView}
+                  onSaid={setKeptSaid}
                 />
                 <VisitTable
-                  {...{ visits, filter, selected: chosen, list: choice.list, order: choice.order }}
+                  visits={visits}
+                  filter={filter}
+                  selected={chosen}
+                  list={choice.list}
+                  order={choice.order}
                   selecting={board.mayAssign ? selecting : undefined}
                 />
               </div>
@@ -162,7 +179,10 @@ function Day({ shown }: { shown: ShownViews }) {
           <Outcome said={keptSaid ? [keptSaid, ...said] : said} undo={undo} />
           {board && selected.length > 0 && (
             <AssignBar
-              {...{ board, selected, isBusy, field: name }}
+              board={board}
+              selected={selected}
+              isBusy={isBusy}
+              field={name}
               onAssign={who => assign(selected, who)}
               onClear={clear}
             />

@@ -14,5 +14,8 @@ export function matches(visit: BoardVisit, filter: string): boolean {
 
 /** A visit as collectors are ranked for it. */
 export const placed = ({ orderId, timeSlot, area, collector }: BoardVisit): PlacedVisit => ({
-  ...{ orderId, collector: collector?.id ?? null, hour: slotHour(timeSlot) ?? 0, area: area.name },
+  orderId,
+  collector: collector?.id ?? null,
+  hour: slotHour(timeSlot) ?? 0,
+  area: area.name,
 })

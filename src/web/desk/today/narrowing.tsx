@@ -25,11 +25,18 @@ export function Narrowing({ board, shown, filter, search, menu, visits, onFilter
   const { choice, choose } = shown
   return (
     <>
-      <ViewTabs {...{ board, shown }} onShow={onView} />
-      <ListBar {...{ choice, filter, search, visits, onFilter }} onList={list => choose({ list })} />
+      <ViewTabs board={board} shown={shown} onShow={onView} />
+      <ListBar
+        choice={choice}
+        filter={filter}
+        search={search}
+        visits={visits}
+        onFilter={onFilter}
+        onList={list => choose({ list })}
+      />
       <div className="desk-narrowing">
-        <Choices {...{ board, choice }} onChoose={choose} />
-        <ViewMenu {...{ shown, menu, onSaid }} />
+        <Choices board={board} choice={choice} onChoose={choose} />
+        <ViewMenu shown={shown} menu={menu} onSaid={onSaid} />
       </div>
     </>
   )

@@ -83,7 +83,10 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
   const assign = (visits: readonly BoardVisit[], after: Collector) =>
     press(
       visits.map(({ orderId, patientName, collector }) => ({
-        ...{ orderId, patientName, before: collector, after },
+        orderId,
+        patientName,
+        before: collector,
+        after,
       })),
       done => say(desk.assigned, { count: done.length, name: after.name }),
     )

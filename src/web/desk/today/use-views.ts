@@ -34,7 +34,13 @@ export function useViews() {
   const choice = changed && changed.of === view?.id ? changed.choice : (view?.choice ?? WHOLE_BOARD)
   const day: Record<string, string> = asked ? { date: asked } : {}
   return {
-    ...{ views, view, defaultId, mayShare, refresh, city, choice },
+    views,
+    view,
+    defaultId,
+    mayShare,
+    refresh,
+    city,
+    choice,
     isReady: value !== undefined || problem !== undefined,
     /** '' is today. */
     asked: isDate(asked) ? asked : '',

@@ -16,7 +16,7 @@ export const ViewMenu = ({ shown, menu, onSaid }: Props) => (
   <details ref={menu} className="desk-choice">
     <summary>{say(words.viewsMenu)}</summary>
     {/* Anew for another view: its name is in the field. */}
-    <ViewForm key={shown.view?.id} {...{ shown, menu, onSaid }} />
+    <ViewForm key={shown.view?.id} shown={shown} menu={menu} onSaid={onSaid} />
   </details>
 )
 
@@ -65,7 +65,7 @@ function ViewForm({ shown, menu, onSaid }: Props) {
       <button type="submit" className="desk-primary" aria-disabled={onBusy}>
         {say(words.keepNew)}
       </button>
-      {own && <OwnDeeds {...{ own, body, isBusy, press }} />}
+      {own && <OwnDeeds own={own} body={body} isBusy={isBusy} press={press} />}
       {defaultId !== here && (
         <button
           type="button"

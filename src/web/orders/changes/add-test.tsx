@@ -52,7 +52,8 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
   const total = toRupees(lines.reduce((sum, { price }) => sum + toPaise(price), 0))
   const body = {
     items: lines.map(({ id, patient }) => ({ id, patient })),
-    ...{ totalAmount: total, paymentMethod: way },
+    totalAmount: total,
+    paymentMethod: way,
     ...(asked.length > 0 ? { consent: true } : {}),
   }
   const act = way === 'COD' ? words.addFor : words.addAndPay
@@ -71,7 +72,7 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
       <p className="text-muted">
         {say(words.sameVisit, { day: formatDay(date), slot: visitHours(timeSlot) })}
       </p>
-      {tests.length > 0 && <AddedTests {...{ order, added }} />}
+      {tests.length > 0 && <AddedTests order={order} added={added} />}
       <TestSearch added={added} />
       {preparationThen(order, tests).map(({ position, name, sentences }) => (
         <div key={position} className="rounded-card bg-marigold-tint p-4" aria-live="polite">

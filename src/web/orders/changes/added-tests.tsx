@@ -38,9 +38,9 @@ export function AddedTests({ order, added }: { order: Order; added: Added }) {
             </span>
           </div>
           {order.patients.length > 1 ? (
-            <ForWhom {...{ order, added, test }} />
+            <ForWhom order={order} added={added} test={test} />
           ) : (
-            <AlreadyIn {...{ added, test }} />
+            <AlreadyIn added={added} test={test} />
           )}
         </li>
       ))}

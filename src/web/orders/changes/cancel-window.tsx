@@ -68,12 +68,13 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
       onAct={preview && (() => void press(preview.refund))}
       onClose={onClose}
     >
-      {isByPart && <Lines {...{ order, chosen, choose }} />}
+      {isByPart && <Lines order={order} chosen={chosen} choose={choose} />}
       {offers.map(({ key, name, items, createdAt }) => (
         <Tick
           key={key}
           label={say(alsoCancel, {
-            ...{ name, items: items.map(item => item.name).join(', ') },
+            name,
+            items: items.map(item => item.name).join(', '),
             day: formatDate(createdAt),
           })}
           isOn={wanted.includes(key)}
@@ -107,7 +108,10 @@ function additionsOfGone(order: Order, chosen: readonly number[]): AddedForOne[]
   return gone.flatMap(({ name }) =>
     additions
       .map(({ orderId, createdAt, items }) => ({
-        ...{ key: `${orderId} ${name}`, name, orderId, createdAt },
+        key: `${orderId} ${name}`,
+        name,
+        orderId,
+        createdAt,
         items: items.filter(item => item.patientName === name),
       }))
       .filter(({ items }) => items.length > 0),

@@ -46,7 +46,9 @@ export function ChangeVisit(props: ChangeProps & { order: Order & DecidedOrder }
       <div className="divide-y divide-line">
         {isOpen && (
           <Row
-            {...{ ...props, Icon: Plus, Window: AddTest }}
+            {...props}
+            Icon={Plus}
+            Window={AddTest}
             title={say(addTest)}
             hint={say(untilTwoHours)}
             isOpenFirst={isFromCart}
@@ -54,7 +56,9 @@ export function ChangeVisit(props: ChangeProps & { order: Order & DecidedOrder }
         )}
         {isMovable && (
           <Row
-            {...{ ...props, Icon: Clock, Window: MoveVisit }}
+            {...props}
+            Icon={Clock}
+            Window={MoveVisit}
             title={say(changeTime)}
             hint={say(movesLeft, { count: order.movesLeft })}
           />
@@ -64,7 +68,9 @@ export function ChangeVisit(props: ChangeProps & { order: Order & DecidedOrder }
         )}
         {hasAddress && (
           <Row
-            {...{ ...props, Icon: MapPin, Window: OtherAddress }}
+            {...props}
+            Icon={MapPin}
+            Window={OtherAddress}
             title={say(changeAddress)}
             hint={say(withinCity, { city: order.shippingAddress.city })}
           />

@@ -45,7 +45,9 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
     if (known) setAddress(now => (lineOf(now) === before ? draftOfSaved(known) : now))
   }, [known, before])
   const { isBusy, problem, change } = useChange({
-    ...{ order, onChanged, onClose },
+    order,
+    onChanged,
+    onClose,
     otherwise: say(addressNotChanged),
   })
   const save = () => {
@@ -80,7 +82,8 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
       <AddressFields
         value={address}
         onChange={values => setAddress(now => ({ ...now, ...values }))}
-        {...{ errors, visit }}
+        errors={errors}
+        visit={visit}
         hint={say(timeStays, { day: formatDay(date), slot: visitHours(timeSlot) })}
         // The order may be for somebody who lives elsewhere.
         isOwn={false}

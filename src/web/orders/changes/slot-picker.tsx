@@ -56,7 +56,7 @@ export function SlotPicker({ picker, centre }: SlotPickerProps) {
   const { days, day, hour, visit, pick, problem, reload } = picker
   if (problem) return <NotLoaded problem={problem} reload={reload} />
   if (!days || !day) return <SlotSkeleton />
-  return <Choice {...{ days, day, hour, visit, centre, pick }} />
+  return <Choice days={days} day={day} hour={hour} visit={visit} centre={centre} pick={pick} />
 }
 
 interface ChoiceProps {

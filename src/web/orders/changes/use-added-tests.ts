@@ -51,7 +51,8 @@ export function cartFor(order: Order): StartingTest[] {
   const { draft } = useCheckout.getState()
   const isAlone = order.patients.length === 1
   return useCart.getState().items.map(item => ({
-    ...{ id: item.id, isPackage: item.isPackage },
+    id: item.id,
+    isPackage: item.isPackage,
     people: isAlone
       ? [0]
       : forWhom(draft, item).flatMap(position => positionInOrder(order, draft, position) ?? []),
@@ -112,7 +113,10 @@ export function useAddedTests(order: Order, start: readonly StartingTest[]) {
     }
   })
   return {
-    ...{ tests, inVisit, problem, choose },
+    tests,
+    inVisit,
+    problem,
+    choose,
     isBusy: isBusy || isStarting,
     /** The name of a chosen test that was chosen once more. */
     again,
@@ -155,7 +159,8 @@ export function consentsFor(
   return order.patients.flatMap(({ position, name, age, relation }) => {
     const own = tests.filter(({ people }) => people.includes(position))
     const question = {
-      ...{ isForOther: relation !== 'self', isMinor: isMinor(age) },
+      isForOther: relation !== 'self',
+      isMinor: isMinor(age),
       isHivTested: own.some(test => test.isHivTested),
     }
     return own.length > 0 && isConsentNeeded(question) ? [{ position, name, question }] : []
