@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNKS } from './scripts/chunks.ts'
+import { contracts } from './scripts/contracts.ts'
 
 /** Modules of packages replaced by our own in the client bundle; each of these says why. */
 const REPLACED: [end: string, by: string][] = [
@@ -37,7 +38,7 @@ const lighter: Plugin = {
 const IN_EVERY_PAGE = /\/(framework|frame|rolldown-runtime)-/
 
 export default defineConfig({
-  plugins: [lighter, tailwindcss(), reactRouter()],
+  plugins: [contracts, lighter, tailwindcss(), reactRouter()],
   build: {
     modulePreload: { resolveDependencies: (_, files) => files.filter(file => !IN_EVERY_PAGE.test(file)) },
   },

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '#contract/client.ts'
+import { createClient } from '#shop/endpoints.ts'
 import { orderOf } from '../bench/customers.ts'
 import { withFolder } from '../bench/folders.ts'
 import { book, buyer, payOnCollection, readCart } from './customers/buyers.ts'

@@ -8,7 +8,7 @@ import { partPages } from './page-parts.ts'
 
 const WEB = path.resolve(import.meta.dirname, '../src/web').replaceAll('\\', '/')
 const ROOT = `${WEB}/root.tsx`
-const OURS = /[\\/]src[\\/](web|contract|rules|text)[\\/]|[\\/]lucide-react[\\/]/
+const OURS = /[\\/]src[\\/](web|contract|wire|kit|shop|desk|collector|rules|text)[\\/]|[\\/]lucide-react[\\/]/
 
 /** Shared chunks per page, beside the seven of each (manifest, entry, runtime, framework, frame, root, its own). */
 const MAX_SHARED_FILES = { listed: 3, other: 10 }

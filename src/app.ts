@@ -2,7 +2,6 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
 import { accountRoutes } from '#api/accounts/accounts.ts'
 import { addressRoutes } from '#api/accounts/addresses.ts'
-import { emailRoutes } from '#api/accounts/emails.ts'
 import { patientRoutes } from '#api/accounts/patients.ts'
 import { privacyRoutes } from '#api/accounts/privacy.ts'
 import { readSession } from '#api/accounts/sessions.ts'
@@ -20,7 +19,6 @@ import { labelRoutes } from '#api/desk/labels.ts'
 import { approvalRoutes } from '#api/desk/money/approvals.ts'
 import { bookRoutes } from '#api/desk/money/books.ts'
 import { cashRoutes } from '#api/desk/money/cash.ts'
-import { monthRoutes } from '#api/desk/money/month.ts'
 import { newOrderRoutes } from '#api/desk/orders/new-order.ts'
 import { deskChangeRoutes, deskOrderRoutes } from '#api/desk/orders/orders.ts'
 import { receptionRoutes } from '#api/desk/reception.ts'
@@ -39,7 +37,7 @@ import { paymentRoutes } from '#api/payments/payments.ts'
 import { bookingRoutes } from '#api/requests/bookings.ts'
 import { prescriptionRoutes } from '#api/requests/prescriptions.ts'
 import { codeRoutes } from '#api/staff/codes.ts'
-import { fromOwnPage, STAFF_CALLS, staffFirst } from '#api/staff/door.ts'
+import { fromOwnPage, staffFirst, UNMOUNTED_CALLS } from '#api/staff/door.ts'
 import { manageRoutes } from '#api/staff/manage.ts'
 import { ownKeyRoutes } from '#api/staff/own-keys.ts'
 import { passkeyRoutes } from '#api/staff/passkeys.ts'
@@ -48,28 +46,40 @@ import { MAX_SETTLEMENT } from '#contract/desk/books.ts'
 import { MAX_CATALOGUE, MAX_LIST } from '#contract/desk/catalogue-files.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { MAX_PHOTO_BODY } from '#contract/photos.ts'
-import { STAFF_PATHS } from '#contract/staff/paths.ts'
+import { deskApis } from '#desk/api.ts'
+import { deskEndpoints, STAFF_CALLS } from '#desk/endpoints.ts'
+import { staffRoutes } from '#desk/frame/requests.ts'
 import { logAccess } from '#http/access-log.ts'
 import { type Admission, admitCalls } from '#http/admission.ts'
 import { limitBody, onlyJson } from '#http/bodies.ts'
 import { type ApiEnv, answerError, forbidEverything, identityFirst, withRequest } from '#http/http.ts'
 import { type CallsOfOthers, limitRequests } from '#http/request-limit.ts'
 import { refuseUnanswered } from '#http/unanswered.ts'
+import { shopApis } from '#shop/api.ts'
+import { shopEndpoints } from '#shop/endpoints.ts'
+import { shopRoutes } from '#shop/frame/requests.ts'
+import type { Endpoint } from '#wire/endpoint.ts'
 import type { Deps } from './deps.ts'
 
 /** Limit of JSON bodies, in bytes. */
 const MAX_JSON = 100 * 1024
 /** Of calls that carry a file's text. */
 const LONGER: Record<string, number> = {
-  [STAFF_PATHS.addSettlement.path]: MAX_SETTLEMENT,
-  [STAFF_PATHS.previewCatalogueFiles.path]: MAX_CATALOGUE,
-  [STAFF_PATHS.importCatalogueFiles.path]: MAX_CATALOGUE,
-  [STAFF_PATHS.previewListFile.path]: MAX_LIST,
-  [STAFF_PATHS.importListFile.path]: MAX_LIST,
+  [STAFF_CALLS.addSettlement.path]: MAX_SETTLEMENT,
+  [STAFF_CALLS.previewCatalogueFiles.path]: MAX_CATALOGUE,
+  [STAFF_CALLS.importCatalogueFiles.path]: MAX_CATALOGUE,
+  [STAFF_CALLS.previewListFile.path]: MAX_LIST,
+  [STAFF_CALLS.importListFile.path]: MAX_LIST,
 }
+const LARGER = Object.values<Endpoint>({ ...shopEndpoints, ...deskEndpoints }).flatMap(
+  ({ path, definition: { maxBytes } }) =>
+    maxBytes ? [{ path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), maxBytes }] : [],
+)
 const WITH_PHOTO = /^\/api\/(desk\/doctors|staff\/people)\/[^/]+\/photo$/
 const MAX_BYTES = (path: string): number =>
-  LONGER[path] ?? (WITH_PHOTO.test(path) ? MAX_PHOTO_BODY : MAX_JSON)
+  LARGER.find(one => one.path.test(path))?.maxBytes ??
+  LONGER[path] ??
+  (WITH_PHOTO.test(path) ? MAX_PHOTO_BODY : MAX_JSON)
 
 /** `registry`: the metrics that `/metrics` exports; events are counted in it. */
 export interface AppParts extends Operations {
@@ -116,8 +126,8 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   for (const { method, path } of needSession) {
     app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), identityFirst)
   }
+  app.route('/', shopRoutes(shopApis, shop, catalogue))
   app.route('/', accountRoutes(shop))
-  app.route('/', emailRoutes(shop))
   app.route('/', patientRoutes(shop))
   app.route('/', addressRoutes(shop))
   app.route('/', couponRoutes(shop))
@@ -145,7 +155,8 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
 /** What the staff call: each call behind its door. */
 function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue: Deps['catalogue']): void {
   for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*']) app.use(path, fromOwnPage(shop))
-  for (const { method, path, needed } of STAFF_CALLS) app.on(method, path, staffFirst(shop, needed))
+  for (const { method, path, needed } of UNMOUNTED_CALLS) app.on(method, path, staffFirst(shop, needed))
+  app.route('/', staffRoutes(deskApis, shop, catalogue))
   app.route('/', passkeyRoutes(shop))
   app.route('/', codeRoutes(shop))
   app.route('/', ownKeyRoutes(shop))
@@ -159,7 +170,6 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', approvalRoutes(shop))
   app.route('/', cashRoutes(shop))
   app.route('/', bookRoutes(shop))
-  app.route('/', monthRoutes(shop))
   app.route('/', deskCatalogueRoutes(shop))
   app.route('/', deskDoctorRoutes(shop))
   app.route('/', catalogueFileRoutes(shop))

@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm'
-import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { rateLimits } from '#db/schema.ts'
+import { STAFF_CALLS } from '#desk/endpoints.ts'
 import { DESK_TOKEN } from './fill-desk.ts'
 import type { Side } from './side.ts'
 
@@ -20,10 +20,10 @@ interface Asked {
 /** A call of the manager at the desk, who collects too. Throws the response of a refusal. */
 export async function askDesk<Answer>(
   { shop }: Side,
-  name: keyof typeof STAFF_PATHS,
+  name: keyof typeof STAFF_CALLS,
   { id = '', query = '', body }: Asked = {},
 ): Promise<Answer> {
-  const { path, method } = STAFF_PATHS[name]
+  const { path, method } = STAFF_CALLS[name]
   const answer = await fetch(shop.url + path.replace('{id}', id) + query, {
     method: method.toUpperCase(),
     headers: {

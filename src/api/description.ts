@@ -1,5 +1,5 @@
-import { ERROR_STATUS } from '#contract/errors.ts'
 import { codesOf } from '#contract/refusals.ts'
+import { ERROR_STATUS } from '#wire/errors.ts'
 
 /** Completes the OpenAPI description: each call's refusals, and whether it needs a session. */
 

@@ -4,11 +4,11 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 // Not the package's main module, which loads all of Swagger UI into memory.
 import absolutePath from 'swagger-ui-dist/absolute-path.js'
-import { Refusal } from '#contract/errors.ts'
 import { fileRoutes } from '#contract/file-routes.ts'
 import type { ApiEnv } from '#http/http.ts'
 import { nothingHere } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { completeDescription, withoutStaff } from './description.ts'
 
 /** The OpenAPI description at /api/openapi.json, with Swagger UI at /api/docs. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { PATHS } from '#contract/paths.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { SHOP_CALLS } from '#shop/endpoints.ts'
 import { DEMO_CREDENTIALS } from '#src/settings/demo-credentials.ts'
 import { A_CHILD, A_TEST_MORE, newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -25,7 +25,7 @@ interface Input {
   body?: object
 }
 
-type ShopCall = keyof typeof PATHS
+type ShopCall = keyof typeof SHOP_CALLS
 
 /** Valid input of each endpoint, with every field; the staff's calls are in staff/. */
 const GOOD: Record<ShopCall, Input> = {
@@ -151,8 +151,8 @@ async function expectAnswer(method: string, path: string, sent?: unknown) {
   expectReadable(answer, told)
 }
 
-test.each(Object.keys(PATHS) as ShopCall[])('%s answers whatever it is sent', async name => {
-  const { path, method } = PATHS[name]
+test.each(Object.keys(SHOP_CALLS) as ShopCall[])('%s answers whatever it is sent', async name => {
+  const { path, method } = SHOP_CALLS[name]
   const { params = {}, query = {}, body } = GOOD[name]
   const pathOf = (values: Record<string, unknown>) =>
     path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(wellFormed(values[key])))

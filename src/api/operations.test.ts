@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client'
 import { expect, test, vi } from 'vitest'
-import { ALL_PATHS } from '#contract/endpoint.ts'
-import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { connect } from '#db/client.ts'
+import { STAFF_CALLS } from '#desk/endpoints.ts'
+import { SHOP_CALLS } from '#shop/endpoints.ts'
 import { createApp } from '#src/app.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -56,7 +56,7 @@ test('GET /readyz of a shop that is asked to stop says no, so that a proxy sends
 test('GET /api/openapi.json describes every endpoint of the contract, and what carries a file or comes from a provider', async () => {
   const { body } = await json('/api/openapi.json')
   const paths = body.paths as Record<string, Record<string, unknown>>
-  for (const { method, path } of Object.values(ALL_PATHS))
+  for (const { method, path } of Object.values({ ...SHOP_CALLS, ...STAFF_CALLS }))
     expect(paths[path]?.[method], `${method} ${path}`).toBeDefined()
   const others = [
     ['post', '/send-email'],
@@ -94,9 +94,9 @@ test('a live shop describes the calls of its customers alone', async () => {
     paths: Record<string, Record<string, unknown>>
     components: { schemas: object; securitySchemes: object }
   }
-  for (const { method, path } of Object.values(STAFF_PATHS))
+  for (const { method, path } of Object.values(STAFF_CALLS))
     expect(paths[path]?.[method], `${method} ${path}`).toBeUndefined()
-  const ofCustomers = Object.entries(ALL_PATHS).filter(([name]) => !(name in STAFF_PATHS))
+  const ofCustomers = Object.entries(SHOP_CALLS)
   for (const [, { method, path }] of ofCustomers)
     expect(paths[path]?.[method], `${method} ${path}`).toBeDefined()
   for (const [, name = ''] of described.matchAll(/#\/components\/schemas\/([^"]+)/g))

@@ -4,7 +4,6 @@ import { GENDERS } from '#rules/patients/genders.ts'
 import { sessionEnded } from '#text/errors/accounts.ts'
 import { googleFailed } from '#text/sign-in.ts'
 import { sentence } from '#text/text.ts'
-import { at, bearer, body, created, ok } from './endpoint.ts'
 import {
   address,
   clearable,
@@ -20,7 +19,8 @@ import {
   phone,
   told,
   wholeNumber,
-} from './fields.ts'
+} from '#wire/fields.ts'
+import { at, bearer, body, created, ok } from './endpoint.ts'
 
 /** Accounts: customers, sign-in and sessions. */
 

@@ -4,9 +4,9 @@ import { cleanText } from '#rules/people.ts'
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#rules/visits/request-forms.ts'
 import { futureDate } from '#text/requests/request-forms.ts'
 import { sentence } from '#text/text.ts'
+import { optionalEmail, personName, phone, told } from '#wire/fields.ts'
 import { done } from './accounts.ts'
 import { at, bearer, body, created, ok } from './endpoint.ts'
-import { optionalEmail, personName, phone, told } from './fields.ts'
 
 /** Home-care visits, doctor consultations and the landing page's form; without an account. */
 

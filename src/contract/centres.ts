@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { CITIES } from '#rules/cities.ts'
 import { pinCodeWrong } from '#text/addresses.ts'
 import { sentence } from '#text/text.ts'
+import { told } from '#wire/fields.ts'
 import { at, ok } from './endpoint.ts'
-import { told } from './fields.ts'
 
 /** Centres, where patients can go instead of a home visit. */
 

@@ -3,8 +3,8 @@ import { toRupees } from '#rules/money.ts'
 import { COUPON_TYPES, MAX_PAYABLE } from '#rules/orders/pricing.ts'
 import { couponAmountMissing, couponAmountTooLarge, couponAmountZero } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
+import { couponCode, told } from '#wire/fields.ts'
 import { at, body, ok } from './endpoint.ts'
-import { couponCode, told } from './fields.ts'
 
 /** Coupons: the discount on an amount. Checking uses nothing up; only an order does. Rupees as numbers. */
 

@@ -1,36 +1,9 @@
-import { z } from '@hono/zod-openapi'
-import { checkEntries, fieldMissing, fieldTooLong, fieldWrong } from '#text/fields.ts'
-import { say } from '#text/text.ts'
-import { ERROR_STATUS, type ErrorCode } from './errors.ts'
+import type { z } from '@hono/zod-openapi'
+import { errorAnswer } from '#wire/endpoint.ts'
 import { type EndpointName, PATHS } from './paths.ts'
 import { STAFF_PATHS } from './staff/paths.ts'
 
 /** Building blocks of endpoints, for createRoute. */
-
-/**
- * The message of a field without one of its own. Set for the whole process: what operators write (configuration,
- * catalogue) is parsed with `error: z.locales.en().localeError`.
- */
-z.config({
-  customError(issue) {
-    if (issue.code === 'invalid_type' && issue.expected === 'object') return say(checkEntries)
-    if (issue.code === 'invalid_type' && issue.input === undefined) return say(fieldMissing)
-    if (issue.code === 'too_big' && issue.origin === 'string') return say(fieldTooLong)
-    return say(fieldWrong)
-  },
-})
-
-/** The error response of every endpoint; see errors.ts for codes and statuses. */
-const errorAnswer = z
-  .object({
-    success: z.literal(false),
-    message: z.string().openapi({ description: 'A sentence for the customer.' }),
-    error: z.string().openapi({ description: 'The same sentence.' }),
-    code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-    requestId: z.string(),
-    fields: z.record(z.string(), z.string()).optional(),
-  })
-  .openapi('Error')
 
 const json = <S extends z.ZodType>(schema: S) => ({ content: { 'application/json': { schema } } })
 

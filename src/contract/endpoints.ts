@@ -18,7 +18,6 @@ import { deskDoctorEndpoints } from './desk/doctors.ts'
 import { deskFactEndpoints } from './desk/facts.ts'
 import { findEndpoints } from './desk/find.ts'
 import { labelEndpoints } from './desk/labels.ts'
-import { monthEndpoints } from './desk/month.ts'
 import { newOrderEndpoints } from './desk/new-order.ts'
 import { deskChangeEndpoints } from './desk/order-changes.ts'
 import { deskOrderEndpoints } from './desk/orders.ts'
@@ -27,7 +26,6 @@ import { receptionEndpoints } from './desk/reception.ts'
 import { deskRequestEndpoints } from './desk/requests.ts'
 import { setUpEndpoints } from './desk/set-up.ts'
 import { viewEndpoints } from './desk/views.ts'
-import { emailEndpoints } from './emails.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
 import { orderEndpoints } from './orders.ts'
@@ -46,7 +44,6 @@ import { visitEndpoints } from './visits/visits.ts'
 /** Every endpoint by its name in PATHS. */
 export const endpoints = {
   ...accountEndpoints,
-  ...emailEndpoints,
   ...patientEndpoints,
   ...addressEndpoints,
   ...catalogueEndpoints,
@@ -80,7 +77,6 @@ export const endpoints = {
   ...bookEndpoints,
   ...areaEndpoints,
   ...peopleEndpoints,
-  ...monthEndpoints,
   ...setUpEndpoints,
   ...viewEndpoints,
   ...deskCatalogueEndpoints,

@@ -11,7 +11,7 @@ import {
   tooManyPatients,
 } from '#text/patients.ts'
 import { say, sentence } from '#text/text.ts'
-import { gender, nothing, optionalEmail, personName, phone, told, wholeNumber } from './fields.ts'
+import { gender, nothing, optionalEmail, personName, phone, told, wholeNumber } from '#wire/fields.ts'
 
 /** An order's patients beside its first, in requests and responses. */
 

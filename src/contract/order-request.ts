@@ -38,7 +38,6 @@ import {
 import { empty as cartEmpty } from '#text/orders/cart.ts'
 import { confirmDoor } from '#text/orders/consent.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
-import { lineOrParts, oneLine, refuseNoAddress } from './addresses/parts.ts'
 import {
   couponCode,
   genderTold,
@@ -48,7 +47,8 @@ import {
   phone,
   told,
   wholeNumber,
-} from './fields.ts'
+} from '#wire/fields.ts'
+import { lineOrParts, oneLine, refuseNoAddress } from './addresses/parts.ts'
 import { furtherPatients, position, savedPatient } from './order-patients.ts'
 
 /** The request that places an order: items, patient, day and slot, address. Rupees as numbers. */

@@ -11,9 +11,9 @@ import {
   patientRelationWrong,
 } from '#text/patients.ts'
 import { sentence } from '#text/text.ts'
+import { clearable, email, emailTold, gender, personName, phone, told } from '#wire/fields.ts'
 import { done } from './accounts.ts'
 import { at, bearer, body, created, ok } from './endpoint.ts'
-import { clearable, email, emailTold, gender, personName, phone, told } from './fields.ts'
 
 /** The patients of an account, its owner among them. */
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { MAX_PHOTO_BYTES } from '#rules/photos.ts'
 import { photoDamaged } from '#text/errors/files.ts'
 import { sentence } from '#text/text.ts'
-import { told } from './fields.ts'
+import { told } from '#wire/fields.ts'
 
 /** A photograph of a doctor or a collector, as the desk sends it. */
 

@@ -1,5 +1,8 @@
+import { deskEndpoints } from '#desk/endpoints.ts'
+import { shopEndpoints } from '#shop/endpoints.ts'
+import { type Endpoints, errorCodes } from '#wire/endpoint.ts'
+import { ERROR_STATUS, type ErrorCode } from '#wire/errors.ts'
 import { DESK_ORDER_REFUSALS } from './desk/order-refusals.ts'
-import { ERROR_STATUS, type ErrorCode } from './errors.ts'
 import type { EndpointName } from './paths.ts'
 import { STAFF_PATHS } from './staff/paths.ts'
 
@@ -30,8 +33,6 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   sendCode: ['OTP_WAIT', 'OTP_LOCKED', 'OTP_SEND_FAILED'],
   verifyCode: ['OTP_WRONG', 'OTP_EXPIRED', 'OTP_LOCKED', 'NAME_REQUIRED', 'PHONE_TAKEN'],
   updateProfile: ['PHONE_UNVERIFIED', 'PHONE_TAKEN'],
-  askProfileEmail: ['NOT_FOUND', 'PHONE_UNVERIFIED'],
-  confirmEmail: ['LINK_INVALID'],
   listPatients: ['PHONE_UNVERIFIED'],
   listAddresses: ['PHONE_UNVERIFIED'],
   addAddress: ['PHONE_UNVERIFIED', 'TOO_MANY_ADDRESSES'],
@@ -225,6 +226,8 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   whatsappWebhook: ['FORBIDDEN'],
 }
 
+const DECLARED: Endpoints = { ...shopEndpoints, ...deskEndpoints }
+
 /** Properties of a call that imply error codes. */
 export interface CallForm {
   /** Requires a session. */
@@ -236,6 +239,8 @@ export interface CallForm {
 
 /** Every error code of a call, in the order of ERROR_STATUS. */
 export function codesOf(operation: string, { needsSession, hasBody, hasInput }: CallForm): ErrorCode[] {
+  const declared = DECLARED[operation]
+  if (declared) return errorCodes(declared)
   const codes = new Set<ErrorCode>([
     ...(OWN[operation as Operation] ?? []),
     ...(needsSession ? (['UNAUTHENTICATED'] as const) : []),

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
-import { Refusal } from '#contract/errors.ts'
 import type { ApiEnv } from '#http/http.ts'
 import { notFromHere } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 
 /**
  * Rejects posts of other sites' pages to the demo's own addresses, which need no session. A call without a browser's

@@ -1,7 +1,7 @@
-import { Refusal } from '#contract/errors.ts'
 import { isInstant } from '#rules/dates.ts'
 import { noSuchPage } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { isUuid } from './uuid.ts'
 
 /** Pagination cursors: time and id of the last row of a page, nothing personal. */

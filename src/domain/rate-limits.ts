@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { and, eq, gt, gte, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { prepared } from '#db/connection.ts'
 import { rateLimits } from '#db/schema.ts'
 import { manyAttempts } from '#text/errors/http.ts'
 import { type Sentence, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Connection, Shop } from './shop.ts'
 
 /** Rate limits with fixed windows, counted in the database for all nodes together. */

@@ -1,8 +1,8 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
-import { Refusal } from '#contract/errors.ts'
 import { manyPeople } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Begun } from './worker-thread.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { Refusal } from '#contract/errors.ts'
 import { manyPeople, requestUnreadable } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { type Bounds, createDelayLimit } from './delay-limit.ts'
 import { type ApiEnv, answerRefusal, errorAnswer, SECURITY } from './http.ts'
 

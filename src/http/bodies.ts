@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { Refusal } from '#contract/errors.ts'
 import { jsonOnly, requestTooLarge, requestUnreadable } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { ApiEnv } from './http.ts'
 
 /** Size and content type of request bodies. */

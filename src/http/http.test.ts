@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
 import type { Log } from '#src/log.ts'
 import { sentence, text } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { type ApiEnv, answerError, withRequest } from './http.ts'
 
 const logged: string[] = []

@@ -1,13 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import {
-  ERROR_STATUS,
-  type ErrorAnswer,
-  type ErrorCode,
-  Refusal,
-  type RefusalDetails,
-} from '#contract/errors.ts'
 import { isDatabaseDown } from '#db/faults.ts'
 import type { EventName, RecordEvent } from '#domain/events.ts'
 import { FileStoreError } from '#domain/ports/provider-error.ts'
@@ -29,6 +22,7 @@ import {
 import { characterUnreadable, checkEntries, verbatim } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { inRequest, newTraceId } from '#tracing/tracing.ts'
+import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
 import { routeOf } from './access-log.ts'
 import { expiredLinkPage, takesHtml } from './expired-link.ts'
 

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#contract/errors.ts'
 import { newTraceId } from '#tracing/tracing.ts'
+import { ERROR_STATUS, type ErrorAnswer, type ErrorCode } from '#wire/errors.ts'
 import type { ApiEnv } from './http.ts'
 
 /** Hono's app as a node listener. Malformed requests (a broken Host header, say) get an error answer, too. */

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import { Refusal } from '#contract/errors.ts'
 import { nothingHere, otherMethods } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { ApiContext, ApiEnv } from './http.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -3,9 +3,9 @@ import { Readable, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import { Refusal } from '#contract/errors.ts'
 import { fileTooSlow, formUnreadable } from '#text/errors/http.ts'
 import { type Sentence, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 
 /** Streams a multipart form with one file to the disk, in constant memory. */
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
 import { messages } from '#db/schema.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { manyAttempts } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { allOf, deliver } from './deliver.ts'
 
 const { db } = await testDatabase()

@@ -1,5 +1,4 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
 import { messages } from '#db/schema.ts'
@@ -7,6 +6,7 @@ import { ProviderError, type ProviderErrorKind } from '#domain/ports/provider-er
 import type { Shop } from '#domain/shop.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { describeError } from '#src/log.ts'
+import { Refusal } from '#wire/errors.ts'
 
 /** Idempotency key of a message: its subject ('order:<id>'), its name ('confirmed') and the channel. */
 export type MessageKey = Pick<typeof messages.$inferSelect, 'subject' | 'about' | 'channel'>

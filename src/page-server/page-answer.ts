@@ -1,6 +1,6 @@
-import { CallError } from '#contract/client.ts'
 import { FILE_SECURITY } from '#http/security-headers.ts'
 import { respondStored, type StoredAnswer } from '#http/stored-answer.ts'
+import { CallError } from '#wire/client.ts'
 import { MAX_ADDRESS, NO_SUCH_PAGE, readAddress, unknownOfItsKind } from './addresses.ts'
 import { HASHED_FOLDER } from './assets.ts'
 import type { PageCache } from './page-cache.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CallError, type Client } from '#contract/client.ts'
+import type { Client } from '#shop/endpoints.ts'
+import { CallError } from '#wire/client.ts'
 import { createSite } from './site-files.ts'
 import { fakeSettings } from './test-shop.ts'
 

@@ -1,11 +1,12 @@
-import { CallError, type Client } from '#contract/client.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { FILE_SECURITY } from '#http/security-headers.ts'
 import { compress, MIN_TO_COMPRESS, type StoredAnswer, storeAnswer, tagOf } from '#http/stored-answer.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
+import type { Client } from '#shop/endpoints.ts'
 import { appName, appTitle } from '#text/collector/collector.ts'
 import { labTests, myOrders } from '#text/common.ts'
 import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
 import { ORDER_PAGES, PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
 
 /** Site map, robots.txt, web manifest and icons, made from the settings and the catalogue. */

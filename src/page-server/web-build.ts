@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
-import type { Client } from '#contract/client.ts'
 import type { PageSettings } from '#contract/settings.ts'
+import type { Client } from '#shop/endpoints.ts'
 
 /** What loaders get by the router context. */
 export interface ShopContext {

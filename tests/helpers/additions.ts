@@ -1,4 +1,4 @@
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#shop/endpoints.ts'
 import { A_TEST_MORE, newOrder } from './orders.ts'
 import type { WholeShop } from './whole-shop.ts'
 

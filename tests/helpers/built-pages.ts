@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
-import type { Client } from '#contract/client.ts'
 import { sampleFacts } from '#domain/samples/facts.ts'
+import type { Client } from '#shop/endpoints.ts'
 import { createPages } from '#src/page-server/page-server.ts'
 import { fakeSettings, openAdmission } from '#src/page-server/test-shop.ts'
 import { wholeShop } from './whole-shop.ts'

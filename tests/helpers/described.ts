@@ -1,7 +1,9 @@
 import { afterAll, expect } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { ERROR_STATUS } from '#contract/errors.ts'
 import { codesOf } from '#contract/refusals.ts'
+import { deskEndpoints } from '#desk/endpoints.ts'
+import { shopEndpoints } from '#shop/endpoints.ts'
+import { ERROR_STATUS } from '#wire/errors.ts'
 
 /** Checks that every refusal in tests is documented by the API's description. */
 
@@ -13,15 +15,20 @@ interface Declared {
   request?: { body?: unknown; params?: unknown; query?: unknown }
 }
 
-const CALLS = (Object.values(endpoints) as unknown as Declared[]).map(declared => ({
-  ...declared,
-  pattern: new RegExp(`^${declared.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  codes: codesOf(declared.operationId, {
-    needsSession: declared.security !== undefined,
-    hasBody: declared.request?.body !== undefined,
-    hasInput: declared.request !== undefined,
-  }) as string[],
-}))
+const declared = [endpoints, shopEndpoints, deskEndpoints].flatMap(area =>
+  Object.values(area as Record<string, Declared | { route: Declared }>),
+)
+const CALLS = declared
+  .map(one => ('route' in one ? one.route : one))
+  .map(declared => ({
+    ...declared,
+    pattern: new RegExp(`^${declared.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    codes: codesOf(declared.operationId, {
+      needsSession: declared.security !== undefined,
+      hasBody: declared.request?.body !== undefined,
+      hasInput: declared.request !== undefined,
+    }) as string[],
+  }))
 
 type Request = (input: string | URL | globalThis.Request, init?: RequestInit, ...rest: never[]) => unknown
 
@@ -37,7 +44,7 @@ export function onlyDescribed(app: { request: Request }): void {
     if (call && said && !call.codes.includes(said)) undescribed.add(`${call.operationId}: ${said}`)
     return answer
   }) as Request
-  afterAll(() => expect([...undescribed], 'src/contract/refusals.ts names them').toEqual([]))
+  afterAll(() => expect([...undescribed], '`refuses` of the endpoint names them').toEqual([]))
 }
 
 async function codeIn(answer: Response): Promise<string | undefined> {

@@ -1,5 +1,5 @@
-import type { Client } from '#contract/client.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import type { Client } from '#shop/endpoints.ts'
 import type { WholeShop } from './whole-shop.ts'
 
 type OrderBody = Parameters<Client['createOrder']>[0]['body']

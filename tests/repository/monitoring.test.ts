@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { PATHS } from '#contract/paths.ts'
 import { EVENTS } from '#domain/events.ts'
 import { createAdmission } from '#http/admission.ts'
+import { SHOP_CALLS } from '#shop/endpoints.ts'
 import { createApp } from '../../src/app.ts'
 import { createEvents } from '../../src/events.ts'
 import { wholeShop } from '../helpers/whole-shop.ts'
@@ -56,7 +56,7 @@ test('each event and each address that they name is there', () => {
   expect(events.filter(name => !known.some(event => new RegExp(`^${name}$`).test(event)))).toEqual([])
   const routes = [...text.matchAll(/route="([^"]+)"/g)].map(match => match[1])
   expect(routes.length).toBeGreaterThan(1)
-  for (const route of routes) expect(Object.values(PATHS).map(({ path }) => path)).toContain(route)
+  for (const route of routes) expect(Object.values(SHOP_CALLS).map(({ path }) => path)).toContain(route)
 })
 
 test('each alert leads to a chapter that tells what to do, and stands in the list', () => {

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import type { CallError } from '#contract/client.ts'
+import type { CallError } from '#wire/client.ts'
 import { expect } from './support/expect.ts'
 import { screens } from './support/screens.ts'
 

@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { catalogueEndpoints } from '#contract/catalogue.ts'
 import { centreEndpoints } from '#contract/centres.ts'
-import { Refusal } from '#contract/errors.ts'
 import { listLabTests, listPackages, searchCatalogue } from '#domain/catalogue/catalogue.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { createApi } from '#http/http.ts'
@@ -10,6 +9,7 @@ import { cityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { notFound as packageNotFound } from '#text/catalogue/checkups.ts'
 import { labTestNotFound } from '#text/errors/orders.ts'
 import { say, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 
 /** Lab tests, packages and centres, from memory: these calls don't need the database. */
 export function catalogueRoutes(catalogue: LiveCatalogue) {

@@ -1,4 +1,3 @@
-import { Refusal } from '#contract/errors.ts'
 import { hearWhatsApp } from '#domain/accounts/whatsapp.ts'
 import { noteStatuses } from '#domain/order-records/whatsapp-statuses.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -6,6 +5,7 @@ import { limitBody } from '#http/bodies.ts'
 import { createApi } from '#http/http.ts'
 import { webhookUnsigned } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 
 const PATH = '/api/whatsapp/webhook'
 

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { ROLE_NAMES, ROLES } from '#rules/staff/permissions.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
-import { STAFF_CALLS } from './door.ts'
+import { GUARDED_CALLS } from './door.ts'
 
 /** Goes through the whole contract: no call of the staff is reached without what it needs. */
 
 const whole = await wholeShop({ requestsPerAddress: 1e6 })
 const { app } = whole
 
-type Call = (typeof STAFF_CALLS)[number]
-const withPermission = STAFF_CALLS.filter(
+type Call = (typeof GUARDED_CALLS)[number]
+const withPermission = GUARDED_CALLS.filter(
   ({ needed }) => needed !== 'public' && needed !== 'signed-in' && needed !== 'locked',
 )
-const withSession = STAFF_CALLS.filter(({ needed }) => needed !== 'public')
+const withSession = GUARDED_CALLS.filter(({ needed }) => needed !== 'public')
 
 async function codeOf({ method, path }: Call, cookie?: string): Promise<string | undefined> {
   const headers = {
@@ -34,12 +34,12 @@ test('every address of the staff, the desk and the collectors says in the contra
   const routed = app.routes
     .filter(({ path, method }) => /^\/api\/(staff|desk|collector)\//.test(path) && method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
-  expect([...new Set(routed)].sort()).toEqual(STAFF_CALLS.map(nameOf).sort())
-  for (const { path } of STAFF_CALLS) expect(path).toMatch(/^\/api\/(staff|desk|collector)\//)
+  expect([...new Set(routed)].sort()).toEqual(GUARDED_CALLS.map(nameOf).sort())
+  for (const { path } of GUARDED_CALLS) expect(path).toMatch(/^\/api\/(staff|desk|collector)\//)
 })
 
 test('only what comes before a session needs none', () => {
-  const open = STAFF_CALLS.filter(({ needed }) => needed === 'public').map(({ path }) => path)
+  const open = GUARDED_CALLS.filter(({ needed }) => needed === 'public').map(({ path }) => path)
   expect(open).toEqual([
     '/api/staff/enrolment/options',
     '/api/staff/enrolment',

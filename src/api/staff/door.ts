@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { endpoints } from '#contract/endpoints.ts'
-import { Refusal } from '#contract/errors.ts'
 import type { Needed } from '#contract/staff/needs.ts'
-import { STAFF_PATHS } from '#contract/staff/paths.ts'
+import { deskEndpoints, STAFF_CALLS } from '#desk/endpoints.ts'
 import type { Shop } from '#domain/shop.ts'
 import { refuseLocked } from '#domain/staff/lock.ts'
 import { noteCall, placesFor, STAFF_SESSION_MS, type StaffSession, staffOf } from '#domain/staff/sessions.ts'
@@ -12,6 +11,8 @@ import type { ApiContext, ApiEnv } from '#http/http.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { notFromHere, signInAtDesk } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
+import type { Endpoint } from '#wire/endpoint.ts'
+import { Refusal } from '#wire/errors.ts'
 
 /** What every call of the staff passes first: where it comes from, who it is, and whether they may. */
 
@@ -33,11 +34,24 @@ interface Declared {
   'x-permission'?: Needed
 }
 
-/** What each call of the staff needs, by method and path as the router writes it. */
-export const STAFF_CALLS = (Object.values(endpoints) as Declared[]).flatMap(
-  ({ method, path, 'x-permission': needed }) =>
-    needed ? [{ method: method.toUpperCase(), path: path.replaceAll(/\{(\w+)\}/g, ':$1'), needed }] : [],
+const guarded = (method: string, path: string, needed: Needed) => ({
+  method: method.toUpperCase(),
+  path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+  needed,
+})
+
+/** Calls of the staff that are not declared in an area yet. */
+export const UNMOUNTED_CALLS = (Object.values(endpoints) as Declared[]).flatMap(
+  ({ method, path, 'x-permission': needed }) => (needed ? [guarded(method, path, needed)] : []),
 )
+
+/** Every call of the staff, by method and path as the router writes it, with what it needs. */
+export const GUARDED_CALLS = [
+  ...UNMOUNTED_CALLS,
+  ...Object.values<Endpoint>(deskEndpoints).map(({ method, path, definition }) =>
+    guarded(method, path, definition.needs as Needed),
+  ),
+]
 
 /**
  * A change must come from our own page: with the shop's Origin, and as JSON, which no form of another site can send.
@@ -72,9 +86,9 @@ export const callerAtDesk = async (shop: Pick<Shop, 'db' | 'now'>, c: ApiContext
 
 /** What the collectors' app calls. */
 const OF_A_PHONE: readonly string[] = [
-  STAFF_PATHS.getOwnCash,
-  STAFF_PATHS.handOverCash,
-  STAFF_PATHS.sayHandedBack,
+  STAFF_CALLS.getOwnCash,
+  STAFF_CALLS.handOverCash,
+  STAFF_CALLS.sayHandedBack,
 ].map(({ path }) => path)
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { STAFF_PATHS } from '#contract/staff/paths.ts'
+import { STAFF_CALLS } from '#desk/endpoints.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { ROLE_NAMES } from '#rules/staff/permissions.ts'
 import { newOrder, orderBody } from '#tests/helpers/orders.ts'
@@ -20,12 +20,12 @@ const GOOD = {
 
 const meera = await newStaff(whole, 'Meera Iyer', ...ROLE_NAMES)
 
-test.each(Object.keys(STAFF_PATHS) as Call[])('%s answers whatever it is sent', async name => {
+test.each(Object.keys(STAFF_CALLS) as Call[])('%s answers whatever it is sent', async name => {
   // A day later the limits of guessing begin anew.
   moveTo(new Date(shop.now().getTime() + DAY_MS))
   // A session of its own: a call may end it.
   await meera.again()
-  const { path, method } = STAFF_PATHS[name]
+  const { path, method } = STAFF_CALLS[name]
   const { params: given = {}, query = {}, body }: Input = GOOD[name]
   const params: Record<string, string> = given === ORDER ? { id: order.orderId } : given
   const expectAnswer = async (asked: string, sent?: unknown) => {

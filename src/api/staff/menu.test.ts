@@ -3,7 +3,7 @@ import { type DeskPageName, openPages } from '#rules/desk/desk-pages.ts'
 import { centreOnlyOf, type Grant, permissionsOf, ROLE_NAMES } from '#rules/staff/permissions.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
-import { STAFF_CALLS } from './door.ts'
+import { GUARDED_CALLS } from './door.ts'
 
 /** No page of the desk's menu leads whoever sees it to a refusal: every role, every page, what each page asks first. */
 
@@ -38,7 +38,7 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
   own: ['/api/staff/keys', '/api/staff/sessions'],
 })
 
-const known = STAFF_CALLS.map(
+const known = GUARDED_CALLS.map(
   ({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 )
 const withMethod = (call: string) => (call.startsWith('/') ? `GET ${call}` : call)

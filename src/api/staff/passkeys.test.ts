@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { CallError } from '#contract/client.ts'
 import { passkeys, rateLimits, staffChallenges } from '#db/schema.ts'
 import { addStaff, inviteStaff } from '#domain/staff/staff.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
@@ -8,6 +7,7 @@ import { refusalOf } from '#tests/helpers/orders.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
 import { asked, confirmed, deskBrowser, newStaff, signInBy, tokenOf } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import { CallError } from '#wire/client.ts'
 
 const whole = await wholeShop({ requestsPerAddress: 1e6 })
 const { app, shop, database, moveTo } = whole

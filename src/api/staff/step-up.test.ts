@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CallError } from '#contract/client.ts'
 import { passkeys } from '#db/schema.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
@@ -9,6 +8,7 @@ import { refusalOf } from '#tests/helpers/orders.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
 import { asked, confirmed, deskBrowser, newStaff, signInBy } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import type { CallError } from '#wire/client.ts'
 
 /** A deed is confirmed by a key for itself alone, once; and what people do with their own keys by that. */
 

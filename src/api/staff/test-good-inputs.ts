@@ -1,4 +1,4 @@
-import type { STAFF_PATHS } from '#contract/staff/paths.ts'
+import type { STAFF_CALLS } from '#desk/endpoints.ts'
 import { A_TEST_MORE } from '#tests/helpers/orders.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
 
@@ -46,7 +46,7 @@ const VIEW = {
 }
 const PARTS = { pinCode: '400050', house: 'Flat 3', street: '14 Hill Road', landmark: 'Lilavati Hospital' }
 
-export type Call = keyof typeof STAFF_PATHS
+export type Call = keyof typeof STAFF_CALLS
 export interface Input {
   params?: Record<string, string>
   query?: Record<string, string>

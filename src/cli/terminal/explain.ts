@@ -1,11 +1,11 @@
 import { CommanderError } from 'commander'
-import { ERROR_STATUS, Refusal } from '#contract/errors.ts'
 import { EmbeddedPostgresError } from '#db/embedded/postgres-program.ts'
 import { isDatabaseDown } from '#db/faults.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { ConfigurationError } from '#src/config.ts'
 import { describeError } from '#src/log.ts'
 import { say } from '#text/text.ts'
+import { ERROR_STATUS, Refusal } from '#wire/errors.ts'
 
 /** Exit codes: 0 done, 1 refused or invalid, 2 usage error, 3 database or provider trouble. */
 export const EXIT = { done: 0, refused: 1, usage: 2, trouble: 3, stopped: 130 } as const

@@ -4,8 +4,8 @@ import { CITIES } from '#rules/cities.ts'
 import { cleanText } from '#rules/people.ts'
 import { nameMissing, pinsMissing } from '#text/desk/set-up.ts'
 import { sentence } from '#text/text.ts'
+import { told } from '#wire/fields.ts'
 import { at, body, ok, optionalBody } from '../endpoint.ts'
-import { told } from '../fields.ts'
 import { needs } from '../staff/needs.ts'
 
 /** Where collectors come, as the laboratory keeps it. */

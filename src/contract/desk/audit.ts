@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { isDate } from '#rules/dates.ts'
+import { phone } from '#wire/fields.ts'
 import { at, body, ok } from '../endpoint.ts'
-import { phone } from '../fields.ts'
 import { needs } from '../staff/needs.ts'
 
 /**

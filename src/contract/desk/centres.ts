@@ -4,8 +4,8 @@ import { isDate } from '#rules/dates.ts'
 import { cleanText } from '#rules/people.ts'
 import * as words from '#text/desk/centres.ts'
 import { sentence } from '#text/text.ts'
+import { told } from '#wire/fields.ts'
 import { at, body, ok } from '../endpoint.ts'
-import { told } from '../fields.ts'
 import { needs } from '../staff/needs.ts'
 
 /** When centres are open, set at the desk. */

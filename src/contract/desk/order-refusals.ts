@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '#wire/errors.ts'
 import type { STAFF_PATHS } from '../staff/paths.ts'
 
 const FOR_STAFF = ['FORBIDDEN', 'NOT_FOUND'] as const

@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { ATTEMPT_STATES } from '#rules/orders/order-status.ts'
 import { orderIdMissing } from '#text/orders/invoice.ts'
 import { sentence } from '#text/text.ts'
+import { told } from '#wire/fields.ts'
 import { at, body, ok } from '../endpoint.ts'
-import { told } from '../fields.ts'
 
 /** Online payment: starting an attempt and checking its status. Rupees as numbers. */
 

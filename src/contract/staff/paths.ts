@@ -82,8 +82,6 @@ export const STAFF_PATHS = {
   importListFile: { method: 'post', path: '/api/desk/lists/import' },
   importCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/import' },
   // The month
-  getMonth: { method: 'get', path: '/api/desk/month' },
-  listMonth: { method: 'get', path: '/api/desk/month/lines' },
   // Books
   getBooks: { method: 'get', path: '/api/desk/books' },
   listBookDocuments: { method: 'get', path: '/api/desk/books/documents' },

@@ -2,8 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_RATING_LETTERS, MAX_STARS } from '#rules/visits/ratings.ts'
 import { ratingTooLong, starsMissing } from '#text/orders/rating.ts'
 import { sentence } from '#text/text.ts'
+import { told } from '#wire/fields.ts'
 import { at, bearer, body, ok } from '../endpoint.ts'
-import { told } from '../fields.ts'
 import { orderId } from '../orders.ts'
 
 /** What a customer thinks of a visit, once its report is there. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal } from '#contract/errors.ts'
 import { usedNonces } from '#db/schema.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { noGoogle } from '#text/errors/accounts.ts'
 import { googleFailed } from '#text/sign-in.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { isSigned, sign } from '../links/signatures.ts'
 import type { Shop, Transaction } from '../shop.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { sessions } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import { Refusal } from '#wire/errors.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { type Caller, NEW_BROWSER_MS, rememberBrowser } from './codes/browsers.ts'

@@ -1,5 +1,4 @@
 import { and, eq, gte, notExists, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { consents, customers } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { WHATSAPP_CONSENT_VERSION } from '#rules/consent.ts'
@@ -7,6 +6,7 @@ import { SECOND_MS } from '#rules/durations.ts'
 import { isStop } from '#rules/stop-words.ts'
 import { whatsappMissing } from '#text/errors/accounts.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { WhatsAppText } from '../ports/services.ts'
 import type { Shop, Transaction } from '../shop.ts'
 

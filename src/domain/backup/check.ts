@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Refusal } from '#contract/errors.ts'
 import { MIGRATIONS, type Migration } from '#db/migrate.ts'
 import { backupJobsOlder, backupOtherMode } from '#text/errors/backup.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import {
   damaged,
   type FilePart,

@@ -2,7 +2,6 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { Refusal } from '#contract/errors.ts'
 import {
   backupDamaged,
   backupNewer,
@@ -11,6 +10,7 @@ import {
   noWholeBackup,
 } from '#text/errors/backup.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 
 /** A backup's `manifest.json`, which lists and checks all other parts. */
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Figure } from '#contract/desk/month.ts'
+import type { Figure } from '#rules/desk/month-figures.ts'
 import { addMonths, daysOf, type Month, spanOf } from '#rules/desk/months.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Dimension, FIGURES, type Figure, MAX_LISTED } from '#contract/desk/month.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { type Dimension, FIGURES, type Figure, MAX_LISTED } from '#rules/desk/month-figures.ts'
 import type { Month } from '#rules/desk/months.ts'
 import type { Paise } from '#rules/money.ts'
 import { noteReading } from '../audit.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import type { Paise } from '#rules/money.ts'
 import { type Grant, placesOf } from '#rules/staff/permissions.ts'
 import { noSuchHandover } from '#text/desk/cash.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { placesFor, type StaffSession } from '../staff/sessions.ts'
 

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { cashHandovers, cashTakings, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { indianDate } from '#rules/dates.ts'
@@ -15,6 +14,7 @@ import {
   ownCash,
 } from '#text/desk/cash.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { placesFor, type StaffSession } from '../staff/sessions.ts'

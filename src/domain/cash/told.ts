@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { cashTakings, orders, payments, visitEvents } from '#db/schema.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { upiBesideCash } from '#text/errors/collector.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Transaction } from '../shop.ts'
 
 /**

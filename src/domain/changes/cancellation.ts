@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import type { Cancellation as Shown } from '#contract/order-changes.ts'
 import { coupons, orders } from '#db/schema.ts'
 import { isAmount, type Paise, toRupees } from '#rules/money.ts'
@@ -11,6 +10,7 @@ import { type RemainingPrice, remainingPrice } from '#rules/orders/remaining-pri
 import { retainedOf } from '#rules/orders/visit-money.ts'
 import { lineUnknown, ofAddition, refundChanged } from '#text/orders/cancellation.ts'
 import { say, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { additionsTo, visitIdOf } from '../orders/additions.ts'
 import { isToDo } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'

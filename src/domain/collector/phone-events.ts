@@ -1,6 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { EventOutcome, PhoneEvent } from '#contract/collector/collector.ts'
-import { Refusal } from '#contract/errors.ts'
 import { heldEvents, visitEvents } from '#db/schema.ts'
 import { collectorAt } from '#rules/collector/whose-visit.ts'
 import { formatTime } from '#rules/dates.ts'
@@ -13,6 +12,7 @@ import {
   visitOfNobody,
 } from '#text/errors/collector.ts'
 import { type Sentence, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { eventsOf, lastMoveOf, visitOrder } from '../orders/visits/visit-news.ts'

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
 import type { Deed } from '#rules/orders/order-deeds.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
 import { keyed, REFUSALS } from '#text/collector/refusals.ts'
 import { IN_HINDI, inHindi } from '#text/collector/refusals-in-hindi.ts'
 import type { Message } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 

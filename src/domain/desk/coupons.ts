@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import type { StepUp } from '#contract/staff/step-up.ts'
 import { customers } from '#db/schema.ts'
 import { noSuchAccount } from '#text/desk/catalogue.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import {
   addCoupon,
   type CouponRow,

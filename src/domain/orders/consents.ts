@@ -1,4 +1,3 @@
-import { Refusal } from '#contract/errors.ts'
 import { consents } from '#db/schema.ts'
 import {
   CONSENT_VERSION,
@@ -7,6 +6,7 @@ import {
   missingConsent,
 } from '#rules/consent.ts'
 import { isMinor } from '#rules/patients/patient.ts'
+import { Refusal } from '#wire/errors.ts'
 import { whatsappConsent } from '../accounts/whatsapp.ts'
 import type { Transaction } from '../shop.ts'
 import type { BookedItem } from './lines.ts'

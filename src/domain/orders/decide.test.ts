@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Refusal } from '#contract/errors.ts'
 import type { ActorKind, Deed } from '#rules/orders/order-deeds.ts'
 import { ORDER_STATUSES, ORDER_STEPS, type OrderStatus, type OrderStep } from '#rules/orders/order-status.ts'
+import { Refusal } from '#wire/errors.ts'
 import { DEED_OF_STEP, isToDo } from './decide.ts'
 import type { OrderRow } from './order-shape.ts'
 

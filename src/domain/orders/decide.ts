@@ -1,4 +1,3 @@
-import { type ErrorCode, Refusal, type RefusalDetails } from '#contract/errors.ts'
 import { formatDay } from '#rules/dates.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import {
@@ -12,6 +11,7 @@ import {
 import { ORDER_STATUSES, type OrderStatus, type OrderStep } from '#rules/orders/order-status.ts'
 import * as why from '#text/orders/order-decisions.ts'
 import { type Sentence, sentence } from '#text/text.ts'
+import { type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
 import type { OrderRow } from './order-shape.ts'
 
 /** Asks the decision table (`rules/orders/order-decisions.ts`) about an order, and maps its reasons to refusals. */

@@ -1,5 +1,4 @@
 import type { Centre } from '#contract/centres.ts'
-import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import { quantityTooMany } from '#rules/fields.ts'
@@ -14,6 +13,7 @@ import {
 } from '#text/errors/orders.ts'
 import { forWhomMissing, forWhomUnknown, itemTwiceForOne } from '#text/patients.ts'
 import { type Sentence, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
 import type { Examined } from './order-patients.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import type { SavedPatient } from '#contract/patients.ts'
 import { addresses, patients } from '#db/schema.ts'
 import { mergeWithItself } from '#text/patients.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Shop, Viewer } from '../shop.ts'
 import { findPerson, nameOnOrders, type PatientRow, shapePerson, withPeople } from './patients.ts'
 

@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import type { SavedPatient } from '#contract/patients.ts'
 import { prepared } from '#db/connection.ts'
 import { customers, orderPatients, orders, patients } from '#db/schema.ts'
@@ -17,6 +16,7 @@ import {
   peopleFull,
 } from '#text/patients.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 
 /** The patients of an account. Changes and bookings lock the customer's row. */

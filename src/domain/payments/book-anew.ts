@@ -1,5 +1,5 @@
-import { Refusal } from '#contract/errors.ts'
 import type { OrderRequest } from '#contract/order-request.ts'
+import { Refusal } from '#wire/errors.ts'
 import { createOrder } from '../orders/create.ts'
 import type { CreatedOrder } from '../orders/idempotency.ts'
 import type { DeskBooking } from '../orders/new-order.ts'

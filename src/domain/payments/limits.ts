@@ -1,5 +1,5 @@
-import { Refusal } from '#contract/errors.ts'
 import { HOUR_MS } from '#rules/durations.ts'
+import { Refusal } from '#wire/errors.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 

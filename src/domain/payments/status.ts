@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import type { PaymentStatusAnswer } from '#contract/payments/payments.ts'
 import { orders, refunds } from '#db/schema.ts'
 import { toRupees } from '#rules/money.ts'
@@ -13,6 +12,7 @@ import {
   refundedTwice,
 } from '#text/errors/payments.ts'
 import { type Message, say, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Viewer } from '../shop.ts'
 import { attemptByMerchantOrderId, checkForAnybody, isOpen, type PaymentDeps } from './attempts.ts'
 import type { PaymentRow, RefundReason } from './rows.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { upiReferences } from '#db/schema.ts'
 import { upiReferenceUsed } from '#text/errors/payments.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Transaction } from '../shop.ts'
 
 /**

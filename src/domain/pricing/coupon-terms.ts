@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { asExcluded } from '#db/excluded.ts'
 import { coupons } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -18,6 +17,7 @@ import {
   couponUsedMore,
 } from '#text/errors/desk.ts'
 import { type Sentence, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Staff } from '../actor.ts'
 import { type Act, audit, auditAll } from '../audit.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Coupon, GrantedCoupon } from '#contract/coupons.ts'
-import { Refusal } from '#contract/errors.ts'
 import { coupons, orders } from '#db/schema.ts'
 import { formatDate } from '#rules/dates.ts'
 import { formatPaise, type Paise, toPaise, toRupees } from '#rules/money.ts'
@@ -16,6 +15,7 @@ import {
   couponUsedUp,
 } from '#text/errors/orders.ts'
 import { say, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 
 /** Use of coupons: a quote uses nothing up, an order does, and a cancelled order gives it back. */

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import {
   addresses,
   codes,
@@ -23,6 +22,7 @@ import {
   reportToCome,
 } from '#text/errors/accounts.ts'
 import { type Sentence, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { audit as auditTable, orders, reports } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
@@ -13,6 +12,7 @@ import {
   reportTooLarge,
 } from '#text/errors/files.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { nameOf, type Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { deleteFilesLater } from '../files/deletions.ts'

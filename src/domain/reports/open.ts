@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { orders, reportLinks, reportOpenings, reports } from '#db/schema.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
 import { reportLinkExpired, reportNotReady } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import {
   hashOfAddress,
   isSigned,

@@ -1,8 +1,8 @@
-import { Refusal } from '#contract/errors.ts'
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import type { FieldProblems } from '#rules/problems.ts'
 import { manyForms } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type DeskRequest, type DeskRequestDetails, REQUESTS_A_PAGE } from '#contract/desk/requests.ts'
-import { Refusal } from '#contract/errors.ts'
 import {
   type CallOutcome,
   type Closing,
@@ -14,6 +13,7 @@ import { maskedPhone } from '#rules/people.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { requestUnknown } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { noteReading } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import type { SlotDays } from '#contract/visits/slots.ts'
 import { prepared } from '#db/connection.ts'
 import { isRefusedBy } from '#db/faults.ts'
@@ -9,6 +8,7 @@ import { indianDate } from '#rules/dates.ts'
 import { bookableDays, canBePlanned, isDayOpen, SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
 import { slotFull } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Connection, Rules, Shop, Transaction, Viewer } from '../shop.ts'
 import { planned } from './planned.ts'
 

@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { specimens } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Timing } from '#rules/specimens/containers.ts'
@@ -11,6 +10,7 @@ import {
   tubeUsed,
 } from '#text/errors/specimens.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { nameOf, type Staff, staffIdOf } from '../actor.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'

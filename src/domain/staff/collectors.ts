@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { orders, staffRoles, staff as staffTable, visitEvents } from '#db/schema.ts'
 import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import { noSuchCollector, whichCollector } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Connection, Transaction } from '../shop.ts'
 import { NUMBERED, toldApart } from './names.ts'
 

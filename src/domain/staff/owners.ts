@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { staffRoles, staff as staffTable } from '#db/schema.ts'
 import type { Role } from '#rules/staff/permissions.ts'
 import { lastOwner } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Transaction } from '../shop.ts'
 
 /** A company keeps an owner: without one, nobody at a desk could add or change staff. */

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import {
   centres,
   passkeys,
@@ -15,6 +14,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
 import { noSuchCentre, noSuchStaff, staffExists, whichStaff } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { nameOf, type Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { deleteFilesLater } from '../files/deletions.ts'

@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { Refusal } from '#contract/errors.ts'
 import { aPdf, HEIC } from '#tests/helpers/uploads.ts'
 import { say } from '#text/text.ts'
+import type { Refusal } from '#wire/errors.ts'
 import { cleanUpload } from './clean.ts'
 
 /** A picture of two colours, wider than high. */

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises'
-import { Refusal } from '#contract/errors.ts'
 import {
   pdfActive,
   pdfDamaged,
@@ -10,6 +9,7 @@ import {
 } from '#text/errors/files.ts'
 import { fileOfOtherType } from '#text/requests/request-forms.ts'
 import { type Sentence, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
 import type { Checked, Kept, UploadProblem } from './clean-thread.ts'
 import type { CheckedPhoto } from './photo-thread.ts'

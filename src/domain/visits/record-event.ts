@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { formatDateTime, formatDay, indianDate } from '#rules/dates.ts'
@@ -18,6 +17,7 @@ import {
   wrongDoorCode,
 } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { nameOf, type Staff, staffIdOf } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { isToDo } from '../orders/decide.ts'

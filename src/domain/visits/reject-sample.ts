@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { recollections } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RecollectionReason } from '#rules/visits/recollections.ts'
@@ -10,6 +9,7 @@ import {
   sampleOfRefunded,
 } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { nameOf, type Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { isToDo } from '../orders/decide.ts'

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { emailRoutes } from '#api/accounts/emails.ts'
 import { emailConfirmations, orders, reports } from '#db/schema.ts'
 import { updateProfile } from '#domain/accounts/profile.ts'
+import { createLiveCatalogue } from '#domain/catalogue/live.ts'
+import { accountApi } from '#shop/account/api.ts'
+import { shopRoutes } from '#shop/frame/requests.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyEmail } from './notify-email.ts'
 import { notifyOrder } from './notify-order.ts'
 
 const { app, shop, simulator, jobs, logged, post, signIn, addOrder, moveTo } = await shopPart(shop => [
-  emailRoutes(shop),
+  shopRoutes([accountApi], shop, createLiveCatalogue(shop.db)),
 ])
 
 moveTo('2026-11-23T12:00:00+05:30')

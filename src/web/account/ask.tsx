@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import { keep } from '#text/account-people.ts'
 import { didNotWork } from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -7,6 +6,7 @@ import { messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 
 interface AskProps {
   question: string

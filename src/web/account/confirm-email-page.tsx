@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { CallError } from '#contract/client.ts'
 import {
   confirmAddress,
   confirmEmailTitle,
@@ -18,6 +17,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/confirm-email-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(confirmEmailTitle) })

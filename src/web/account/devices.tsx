@@ -1,7 +1,6 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallError } from '#contract/client.ts'
 import { formatDateTime, formatDay, indianDate, indianHour } from '#rules/dates.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import {
@@ -15,7 +14,6 @@ import {
   unknownDevice,
 } from '#text/account.ts'
 import { didNotWork, logOut } from '#text/common.ts'
-
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { links } from '#web/platform/links.ts'
@@ -23,6 +21,7 @@ import { useSession } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 
 type Session = Awaited<ReturnType<typeof api.listSessions>>['sessions'][number]
 

@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Customer } from '#contract/accounts.ts'
-import { CallError } from '#contract/client.ts'
 import { MAX_EMAIL, MAX_NAME, profileAge } from '#rules/fields.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import type { FieldMessages } from '#rules/problems.ts'
@@ -32,6 +31,7 @@ import { focusFirstProblem, SelectField, TextAreaField, TextField } from '#web/u
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/edit-profile-page.ts'
 
 /** How long the success message is shown before the profile opens, ms. */

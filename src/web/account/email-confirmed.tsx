@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import { emailConfirmed, emailUnconfirmed, linkNotSent, sendLink } from '#text/account.ts'
 import { sending } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 
 /** Whether the profile's address is confirmed, with a button that sends the confirmation mail. */
 export function EmailConfirmed({ isConfirmed }: { isConfirmed: boolean }) {

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallError } from '#contract/client.ts'
 import {
   dataExplained,
   dataNotLoaded,
@@ -28,6 +27,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toasts/toasts.ts'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 
 /** Export of the customer's data, and deletion of the account. */
 export function MyData() {

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import { MIN_PASSWORD, newPassword as passwordRule } from '#rules/fields.ts'
 import { newPassword, passwordExplained, passwordNotSet, savePassword } from '#text/account.ts'
 import { saving } from '#text/common.ts'
@@ -12,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toasts/toasts.ts'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 
 /** Sets or replaces the password. The server wants a code first, unless one was entered recently. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import type { SavedPatient } from '#contract/patients.ts'
 import { MAX_NAME } from '#rules/fields.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
@@ -12,6 +11,7 @@ import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { focusFirstProblem, SelectField, TextField } from '#web/ui/field.tsx'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 import { SaveOrKeep } from './save-or-keep.tsx'
 
 interface PersonEditorProps {

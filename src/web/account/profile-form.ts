@@ -1,9 +1,9 @@
 import type { Customer } from '#contract/accounts.ts'
-import type { Client } from '#contract/client.ts'
 import * as fields from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { cleanText } from '#rules/people.ts'
 import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
+import type { Client } from '#shop/endpoints.ts'
 import { genderWrong } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 

@@ -1,9 +1,9 @@
 import type { Customer } from '#contract/accounts.ts'
-import { CallError } from '#contract/client.ts'
 import { profileNotFetched } from '#text/account.ts'
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { refreshProfile, useSession } from '#web/session/session.ts'
+import { CallError } from '#wire/client.ts'
 
 export interface KnownProfile {
   /** Null when unknown. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Customer } from '#contract/accounts.ts'
-import { CallError } from '#contract/client.ts'
 import { whatsappExplained, whatsappNotSaved, whatsappOff, whatsappOn } from '#text/account.ts'
 import { whatsappInstead } from '#text/orders/consent.ts'
 import { say } from '#text/text.ts'
@@ -8,6 +7,7 @@ import { api, messageOf } from '#web/platform/api.ts'
 import { useSettings } from '#web/platform/settings.ts'
 import { useSession } from '#web/session/session.ts'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 
 /** Whether messages about visits come by WhatsApp: a box that is saved as soon as it is ticked. */
 export function WhatsAppChoice({ customer }: { customer: Customer }) {

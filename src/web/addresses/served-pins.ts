@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import { lookUpPin } from '#rules/addresses/pin-codes.ts'
 import { api } from '#web/platform/api.ts'
+import { CallError } from '#wire/client.ts'
 
 /** Which PIN codes of our cities the laboratory's areas leave out: asked for each one, as the list is not shipped. */
 

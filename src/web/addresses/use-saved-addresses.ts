@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SavedAddress } from '#contract/addresses/addresses.ts'
-import { CallError } from '#contract/client.ts'
 import { api } from '#web/platform/api.ts'
+import { CallError } from '#wire/client.ts'
 
 /** The account's addresses, the one used last first; null until they are loaded, none where they can't be. */
 export function useSavedAddresses(isVerified: boolean): readonly SavedAddress[] | null {

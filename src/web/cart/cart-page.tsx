@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { CallError, type Client } from '#contract/client.ts'
 import type { Coupon } from '#contract/coupons.ts'
+import type { Client } from '#shop/endpoints.ts'
 import * as words from '#text/orders/cart.ts'
 import * as cartButtons from '#text/orders/cart-buttons.ts'
 import { say } from '#text/text.ts'
@@ -23,6 +23,7 @@ import { pageMeta } from '#web/platform/meta.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/cart-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

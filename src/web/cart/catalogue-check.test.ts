@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
-import { CallError } from '#contract/client.ts'
 import { cartItem } from '#tests/helpers/kept-in-browser.ts'
+import { CallError } from '#wire/client.ts'
 import type { CartItem } from './cart-items.ts'
 import { checkCart, compareCart, fastingHoursOf, idsOfNames } from './catalogue-check.ts'
 

@@ -1,7 +1,8 @@
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
-import { CallError, type Client } from '#contract/client.ts'
 import type { Recommended } from '#rules/catalogue/recommended.ts'
 import { toPaise } from '#rules/money.ts'
+import type { Client } from '#shop/endpoints.ts'
+import { CallError } from '#wire/client.ts'
 import { type CartItem, keyOf, labTestItem, packageItem } from './cart-items.ts'
 
 /** Checks a cart, which may be days old, against the catalogue. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import { api } from '#web/platform/api.ts'
+import { CallError } from '#wire/client.ts'
 import { useCart } from './cart.ts'
 import { type CartItem, cartSubtotal, keyOf } from './cart-items.ts'
 import { type CartCheck, checkCart, idsOfNames } from './catalogue-check.ts'

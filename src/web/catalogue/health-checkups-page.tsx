@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Await, Link, type MetaDescriptor, useLocation } from 'react-router'
 import type { HealthPackage } from '#contract/catalogue.ts'
-import { CallError, type Client } from '#contract/client.ts'
+import type { Client } from '#shop/endpoints.ts'
 import * as words from '#text/catalogue/checkups.ts'
 import { pieces, say } from '#text/text.ts'
 import { PackageList, PackageSkeletons } from '#web/catalogue/package-list.tsx'
@@ -11,6 +11,7 @@ import { links } from '#web/platform/links.ts'
 import { inBrowser, type Later, type LoadArgs, onServer } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { searchText } from '#web/search/find-matches.ts'
+import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/health-checkups-page.ts'
 
 // Loaded for a search only: the words are many.

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Await, Link, type MetaDescriptor, useLocation } from 'react-router'
 import type { LabTest } from '#contract/catalogue.ts'
-import { CallError, type Client } from '#contract/client.ts'
 import { CATEGORIES, type Category } from '#rules/catalogue/categories.ts'
 import { categoryName } from '#rules/catalogue/category-names.ts'
+import type { Client } from '#shop/endpoints.ts'
 import * as labTests from '#text/catalogue/lab-tests.ts'
 import { say } from '#text/text.ts'
 import { CategoryBar, labelOf } from '#web/catalogue/category-bar.tsx'
@@ -14,6 +14,7 @@ import { links } from '#web/platform/links.ts'
 import { inBrowser, type Later, type LoadArgs, onServer } from '#web/platform/load.ts'
 import { pageMeta } from '#web/platform/meta.ts'
 import { searchText } from '#web/search/find-matches.ts'
+import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/lab-tests-page.ts'
 
 // Loaded for a search only: the words are many.

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import * as catalogue from '#text/catalogue/catalogue.ts'
 import { say } from '#text/text.ts'
 import type { StandIn } from '#web/platform/load.ts'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 
 /** Pagination by Load More. */
 

@@ -1,5 +1,4 @@
 import type { Customer } from '#contract/accounts.ts'
-import type { Client } from '#contract/client.ts'
 import { notRecommended } from '#rules/catalogue/recommended.ts'
 import type { City } from '#rules/cities.ts'
 import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#rules/consent.ts'
@@ -11,6 +10,7 @@ import { isRelation } from '#rules/patients/relations.ts'
 import { hasLetter, normalisePhone } from '#rules/people.ts'
 import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
+import type { Client } from '#shop/endpoints.ts'
 import {
   ownGuardianMissing,
   patientAddressMissing,

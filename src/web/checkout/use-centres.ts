@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Centre } from '#contract/centres.ts'
-import { CallError } from '#contract/client.ts'
 import type { City } from '#rules/cities.ts'
 import { useCheckout } from '#web/checkout/checkout.ts'
 import { api } from '#web/platform/api.ts'
+import { CallError } from '#wire/client.ts'
 
 /** The place of the visit. */
 export interface VisitPlace {

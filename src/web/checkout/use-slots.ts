@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import type { SlotDays } from '#contract/visits/slots.ts'
 import type { City } from '#rules/cities.ts'
 import { slotHour } from '#rules/visits/slots.ts'
@@ -7,6 +6,7 @@ import { slotsNotLoaded } from '#text/orders/slots.ts'
 import { say } from '#text/text.ts'
 import type { SlotDay } from '#web/checkout/slot-words.ts'
 import { api, messageOf } from '#web/platform/api.ts'
+import { CallError } from '#wire/client.ts'
 
 interface Slots {
   city: City

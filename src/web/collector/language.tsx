@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
-import type { CallError } from '#contract/client.ts'
 import * as text from '#text/collector/collector.ts'
 import { containerInHindi } from '#text/collector/in-hindi.ts'
 import type { Keyed } from '#text/collector/refusals.ts'
 import { IN_HINDI, inHindi } from '#text/collector/refusals-in-hindi.ts'
 import { type Language, LOCALES, type SayIn, sayIn } from '#text/languages.ts'
+import type { CallError } from '#wire/client.ts'
 import type { DayVisit } from './data/collector-api.ts'
 
 /** The language that its collector has chosen on this phone. */

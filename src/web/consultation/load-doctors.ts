@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Doctor } from '#contract/bookings.ts'
-import { CallError } from '#contract/client.ts'
 import { api } from '#web/platform/api.ts'
+import { CallError } from '#wire/client.ts'
 
 /**
  * Fetches the doctors in the browser, not in a loader: the page cache is invalidated by changes of the catalogue only,

@@ -1,6 +1,6 @@
-import { type ClientOf, clientOf, type Fetch, retrying } from '#contract/client.ts'
-import { STAFF_PATHS } from '#contract/staff/paths.ts'
+import { createStaffClient, type StaffClient } from '#desk/endpoints.ts'
 import { SECOND_MS } from '#rules/durations.ts'
+import { type Fetch, retrying } from '#wire/client.ts'
 
 let touchedAt = Date.now()
 
@@ -32,4 +32,4 @@ const fetchAsStaff: Fetch = async (path, init) => {
   return answer
 }
 
-export const deskApi: ClientOf<keyof typeof STAFF_PATHS> = clientOf(STAFF_PATHS, retrying(fetchAsStaff))
+export const deskApi: StaffClient = createStaffClient(retrying(fetchAsStaff))

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { answerOrder } from '#web/platform/answer-order.ts'
+import { CallError } from '#wire/client.ts'
 import { deskLock } from './desk-api.ts'
 import { useDesk } from './desk-context.ts'
 

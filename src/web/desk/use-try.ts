@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 import { useDesk } from './desk-context.ts'
 import { whyNot } from './frame/passkey.ts'
 

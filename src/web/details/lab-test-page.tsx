@@ -3,7 +3,6 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
 import { useRouteError } from 'react-router'
 import type { LabTest, LabTestDetails } from '#contract/catalogue.ts'
-import { CallError } from '#contract/client.ts'
 import { formatRupees } from '#rules/money.ts'
 import * as catalogue from '#text/catalogue/catalogue.ts'
 import * as labTests from '#text/catalogue/lab-tests.ts'
@@ -22,6 +21,7 @@ import { inBrowser, type LoadArgs, notFound, onServer, problemOf } from '#web/pl
 import { pageMeta, settingsFrom } from '#web/platform/meta.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { priceOf, Rupees } from '#web/ui/price.tsx'
+import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/lab-test-page.ts'
 
 const above = () => [

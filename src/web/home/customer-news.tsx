@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { CallError } from '#contract/client.ts'
 import * as home from '#text/catalogue/home.ts'
 import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
@@ -8,6 +7,7 @@ import { quietApi } from '#web/platform/quiet-api.ts'
 import { useSession } from '#web/session/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CallError } from '#wire/client.ts'
 import { type News, newsFor } from './news-for.ts'
 
 /** The signed-in customer's open matters. A default export for `lazy`. */

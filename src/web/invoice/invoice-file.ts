@@ -1,8 +1,8 @@
-import { CallError, readAnswer } from '#contract/client.ts'
 import { FILE_PATHS } from '#contract/paths.ts'
 import { noAnswer } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { fetchAsCustomer } from '#web/platform/api.ts'
+import { CallError, readAnswer } from '#wire/client.ts'
 
 /** Download of an invoice's PDF. Not a plain link, as the request needs the token. */
 

@@ -3,7 +3,6 @@ import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { CallError } from '#contract/client.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import { loginButton, tokenMissing } from '#text/common.ts'
 import {
@@ -32,6 +31,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/invoice-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(invoiceLabel) })

@@ -1,5 +1,5 @@
-import { PATHS } from '#contract/paths.ts'
 import { PAGES, pathOf, pathsOf } from '#rules/pages.ts'
+import { SHOP_CALLS } from '#shop/endpoints.ts'
 
 /**
  * What the service worker caches for offline use, decided by the URL alone. `key` is the cache key.
@@ -30,8 +30,18 @@ export const PRECACHED_PAGES = [
   pageKey(PAGES.orderDetails.path),
 ]
 
-const CATALOGUE = [PATHS.listLabTests, PATHS.listPackages, PATHS.listCentres, PATHS.listDoctors]
-const OF_A_PERSON = [PATHS.listOrders, PATHS.getProfile, PATHS.listBookings, PATHS.getInvoice]
+const CATALOGUE = [
+  SHOP_CALLS.listLabTests,
+  SHOP_CALLS.listPackages,
+  SHOP_CALLS.listCentres,
+  SHOP_CALLS.listDoctors,
+]
+const OF_A_PERSON = [
+  SHOP_CALLS.listOrders,
+  SHOP_CALLS.getProfile,
+  SHOP_CALLS.listBookings,
+  SHOP_CALLS.getInvoice,
+]
 
 /** True for a path and everything below it: '/api/orders' and '/api/orders/ORD-1'. */
 function isBelow(pathname: string, path: string): boolean {

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Booking } from '#contract/bookings.ts'
-import { CallError } from '#contract/client.ts'
 import type { ListedOrder } from '#contract/orders.ts'
 import { loading, myOrders } from '#text/common.ts'
 import { browseTests, loadingOrders, noOrdersYet, ordersNotLoaded } from '#text/orders/orders.ts'
@@ -22,6 +21,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/my-orders-page.ts'
 
 const OwnRequests = lazy(() => import('./own-requests.tsx'))

@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import type { VisitNews } from '#rules/orders/order-deeds.ts'
@@ -44,6 +43,7 @@ import { otherPatients } from '#web/visit/patients.ts'
 import { VisitCard } from '#web/visit/visit-card.tsx'
 import { VisitSteps } from '#web/visit/visit-steps.tsx'
 import { WhoComes } from '#web/visit/who-comes.tsx'
+import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/order-details-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

@@ -1,6 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { reportNotKept } from '#text/offline.ts'
 import { opening, reportNotOpened } from '#text/orders/orders.ts'
@@ -12,6 +11,7 @@ import { CodeDialog } from '#web/sign-in/code-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 
 /** A button for each report of an order. */
 export const ReportButtons = ({ order }: { order: Order }) =>

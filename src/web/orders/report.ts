@@ -1,8 +1,8 @@
-import { CallError } from '#contract/client.ts'
 import { openingReport } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { reportKey } from '#web/offline/cache-policy.ts'
 import { api } from '#web/platform/api.ts'
+import { CallError } from '#wire/client.ts'
 
 /**
  * Opens a report of an order in a new tab, by a link that expires after fifteen minutes. Call it in the click handler, or

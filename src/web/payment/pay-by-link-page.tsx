@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { CallError } from '#contract/client.ts'
 import type { PayLink } from '#contract/payments/pay-link.ts'
 import { formatRupees } from '#rules/money.ts'
 import * as words from '#text/orders/pay-link.ts'
@@ -14,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/pay-by-link-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(words.payTitle) })

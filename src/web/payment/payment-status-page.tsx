@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { CallError } from '#contract/client.ts'
 import type { PaymentStatusAnswer } from '#contract/payments/payments.ts'
 import { formatDay } from '#rules/dates.ts'
 import { checking, viewMyOrders } from '#text/common.ts'
@@ -32,6 +31,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { usePress } from '#web/ui/use-press.ts'
 import { visitHours } from '#web/visit/visit-words.ts'
+import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/payment-status-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(processingTitle) })

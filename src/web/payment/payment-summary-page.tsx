@@ -1,5 +1,4 @@
 import { Link, Navigate, useRevalidator } from 'react-router'
-import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
@@ -36,6 +35,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { sayWith } from '#web/ui/toasts/say-with.ts'
 import { patientNames, summedItems } from '#web/visit/patients.ts'
+import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/payment-summary-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(paymentSummary) })

@@ -1,5 +1,6 @@
-import { CallError, type Client, createClient, retrying } from '#contract/client.ts'
+import { type Client, createClient } from '#shop/endpoints.ts'
 import { links } from '#web/platform/links.ts'
+import { CallError, retrying } from '#wire/client.ts'
 import { clearPersonalCaches } from './personal-caches.ts'
 import { isOwnPath } from './return-path.ts'
 import { KEYS, readText, remove, writeText } from './storage.ts'

@@ -1,4 +1,4 @@
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#shop/endpoints.ts'
 import { api } from './api.ts'
 
 /**

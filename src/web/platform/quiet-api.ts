@@ -1,4 +1,5 @@
-import { type Client, createClient, retrying } from '#contract/client.ts'
+import { type Client, createClient } from '#shop/endpoints.ts'
+import { retrying } from '#wire/client.ts'
 import { bearerOf } from './api.ts'
 import { KEYS, readText } from './storage.ts'
 

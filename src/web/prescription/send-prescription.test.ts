@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CallError } from '#contract/client.ts'
+import { CallError } from '#wire/client.ts'
 import { prescriptionFormProblems, sendPrescription } from './send-prescription.ts'
 
 afterEach(() => {

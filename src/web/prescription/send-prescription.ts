@@ -1,4 +1,3 @@
-import { CallError, readAnswer } from '#contract/client.ts'
 import { FILE_PATHS } from '#contract/paths.ts'
 import {
   MAX_PRESCRIPTION_BYTES,
@@ -11,6 +10,7 @@ import * as common from '#text/common.ts'
 import { fileOfOtherType } from '#text/requests/request-forms.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { textOf } from '#web/requests/form-text.ts'
+import { CallError, readAnswer } from '#wire/client.ts'
 
 const KNOWN: readonly string[] = [...PRESCRIPTION_TYPES, 'image/heif', '']
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { CallError } from '#contract/client.ts'
+import { CallError } from '#wire/client.ts'
 import {
   consultationFailure,
   homeCareFailure,

@@ -1,7 +1,7 @@
-import { CallError } from '#contract/client.ts'
 import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
 import { isOffline } from '#web/platform/is-offline.ts'
+import { CallError } from '#wire/client.ts'
 
 /** Error messages of the public request forms: the server's own where it gave one. */
 

@@ -1,6 +1,6 @@
 import type { SearchMatch } from '#contract/catalogue.ts'
-import { CallError } from '#contract/client.ts'
 import { api } from '#web/platform/api.ts'
+import { CallError } from '#wire/client.ts'
 
 /** The search box's calls. The server ranks the matches. */
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { SearchMatch } from '#contract/catalogue.ts'
-import { CallError } from '#contract/client.ts'
 import * as search from '#text/catalogue/search.ts'
 import { say } from '#text/text.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { findMatches } from '#web/search/find-matches.ts'
+import { CallError } from '#wire/client.ts'
 
 /** Debounce of typing before a search request, ms. */
 const TYPING_RESTS_MS = 150

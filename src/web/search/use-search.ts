@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SearchMatch } from '#contract/catalogue.ts'
-import { CallError } from '#contract/client.ts'
 import * as words from '#text/catalogue/search.ts'
 import { say } from '#text/text.ts'
 import { links } from '#web/platform/links.ts'
@@ -13,6 +12,7 @@ import {
   removeRecentSearch,
 } from '#web/search/recent-searches.ts'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 import { POPULAR_SEARCHES } from './suggestions.ts'
 import { type Found, useMatches } from './use-matches.ts'
 

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { CallError } from '#contract/client.ts'
 import { ASHA } from '#tests/helpers/kept-in-browser.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { api, hasSessionEnded, messageOf } from '#web/platform/api.ts'
 import { KEYS } from '#web/platform/storage.ts'
 import { startStores } from '#web/platform/stores.ts'
 import { stubWindow } from '#web/platform/test-window.ts'
+import { CallError } from '#wire/client.ts'
 import * as session from './session.ts'
 
 const { useSession } = session

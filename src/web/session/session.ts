@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import type { Customer } from '#contract/accounts.ts'
-import { CallError } from '#contract/client.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { useCart } from '#web/cart/cart.ts'
 import { AUTH_KEYS, api, bearerOf, messageOf, onSessionEnded, PERSONAL_KEYS } from '#web/platform/api.ts'
@@ -8,6 +7,7 @@ import { clearPersonalCaches } from '#web/platform/personal-caches.ts'
 import { isRecord, KEYS, onOtherTab, readText, remove, writeJson, writeText } from '#web/platform/storage.ts'
 import { numberOf, readStored, textOf } from '#web/platform/stored-values.ts'
 import { whenStarted } from '#web/platform/stores.ts'
+import { CallError } from '#wire/client.ts'
 
 /** The session as the browser knows it; only the server validates it. Signed out on the server and until hydration. */
 

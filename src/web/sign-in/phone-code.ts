@@ -1,10 +1,10 @@
-import { CallError } from '#contract/client.ts'
 import { RESEND_SECONDS } from '#rules/fields.ts'
 import { otpInvalid, otpNotSent, otpNotVerified, otpRefused, otpSent } from '#text/phone-code.ts'
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { isRecord, KEYS, readJson, remove, writeJson } from '#web/platform/storage.ts'
 import { registrationProofOf, useSession } from '#web/session/session.ts'
+import { CallError } from '#wire/client.ts'
 
 /** Proving a phone by a one-time code at the checkout. The messages of the results are for the customer. */
 

@@ -1,4 +1,3 @@
-import { CallError } from '#contract/client.ts'
 import {
   googleFailed,
   loginFailed,
@@ -12,6 +11,7 @@ import { api, messageOf } from '#web/platform/api.ts'
 import { KEYS, writeText } from '#web/platform/storage.ts'
 import { registrationProofOf, useSession } from '#web/session/session.ts'
 import { showToast } from '#web/ui/toasts/toasts.ts'
+import { CallError } from '#wire/client.ts'
 import { digitsOfWait, isElsewhere, type SentCode, sentAtOf, waitUntilOf } from './phone-code.ts'
 
 /** Actions of the login and sign-up form. Each resolves to a problem to show, or undefined. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { CallError, readAnswer } from '#contract/client.ts'
-import { PATHS } from '#contract/paths.ts'
 import type { Visit } from '#contract/visits/visits.ts'
 import { indianDate } from '#rules/dates.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
+import { SHOP_CALLS } from '#shop/endpoints.ts'
 import { fetchAsCustomer } from '#web/platform/api.ts'
+import { CallError, readAnswer } from '#wire/client.ts'
 
 /** Polling of a visit, while its page is open: docs/decisions/030-polling-visits.md. */
 
@@ -32,7 +32,7 @@ interface Loaded {
 
 /** The visit's own address, with its ETag: 304 is null. */
 async function fetchVisit(orderId: string, etag: string | null, signal: AbortSignal): Promise<Loaded | null> {
-  const path = PATHS.getVisit.path.replace('{id}', encodeURIComponent(orderId))
+  const path = SHOP_CALLS.getVisit.path.replace('{id}', encodeURIComponent(orderId))
   const response = await fetchAsCustomer(path, {
     signal,
     headers: etag ? { 'if-none-match': etag } : {},

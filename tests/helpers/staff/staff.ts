@@ -1,14 +1,12 @@
-import { CallError, type ClientOf, clientOf } from '#contract/client.ts'
-import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import type { StepUp } from '#contract/staff/step-up.ts'
+import { createStaffClient } from '#desk/endpoints.ts'
 import { addStaff } from '#domain/staff/staff.ts'
 import type { Grant, Role } from '#rules/staff/permissions.ts'
+import { CallError } from '#wire/client.ts'
 import type { WholeShop } from '../whole-shop.ts'
 import { newAuthenticator } from './authenticator.ts'
 
 /** Staff of a test's shop, who sign in by passkeys of software. */
-
-type StaffClient = ClientOf<keyof typeof STAFF_PATHS>
 
 /** The shop as a browser needs it: in process, or by its address. */
 interface Asked {
@@ -19,7 +17,7 @@ interface Asked {
 /** A browser at the desk: keeps its cookie, and calls as the desk's pages do. */
 export function deskBrowser({ app, shop }: Asked, given: Record<string, string> = {}) {
   let cookie = ''
-  const api: StaffClient = clientOf(STAFF_PATHS, async (path, init) => {
+  const api = createStaffClient(async (path, init) => {
     const origin = new URL(shop.rules.shopUrl).origin
     const headers = new Headers({
       'content-type': 'application/json',

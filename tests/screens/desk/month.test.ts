@@ -1,5 +1,6 @@
 import { test } from 'vitest'
-import { FIGURES, type FigureSums, type MonthPart } from '#contract/desk/month.ts'
+import type { FigureSums, MonthPart } from '#desk/month/contract.ts'
+import { FIGURES } from '#rules/desk/month-figures.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 

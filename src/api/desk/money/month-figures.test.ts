@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FIGURES } from '#contract/desk/month.ts'
 import {
   audit,
   centres,
@@ -15,6 +14,7 @@ import {
 } from '#db/schema.ts'
 import type { Asked } from '#domain/books/month.ts'
 import { indianDate } from '#rules/dates.ts'
+import { FIGURES } from '#rules/desk/month-figures.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { newOrder } from '#tests/helpers/orders.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CallError } from '#contract/client.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import { CallError } from '#wire/client.ts'
 
 /**
  * After any sequence of payments, matches, refunds, hand-overs and days: a UPI reference has paid one order, what a

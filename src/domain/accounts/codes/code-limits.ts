@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { codes } from '#db/schema.ts'
 import { DAY_MS, formatCountdown } from '#rules/durations.ts'
 import { RESEND_SECONDS } from '#rules/fields.ts'
@@ -13,6 +12,7 @@ import {
 } from '#text/errors/accounts.ts'
 import { requestedElsewhereWait } from '#text/phone-code.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Transaction } from '../../shop.ts'
 import type { Browser } from './browsers.ts'
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { Refusal } from '#contract/errors.ts'
 import { orderItems, orderPatients, orders } from '#db/schema.ts'
 import { formatDay } from '#rules/dates.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { bookedAlready } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { Booking } from '../new-order.ts'
 import type { OrderRow } from '../order-shape.ts'
 

@@ -1,4 +1,3 @@
-import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { nothingCharged } from '#text/common.ts'
 import {
@@ -13,6 +12,7 @@ import { tryAgainSentence } from '#web/checkout/payment/waiting.ts'
 import { api } from '#web/platform/api.ts'
 import { isOffline } from '#web/platform/is-offline.ts'
 import { useSession } from '#web/session/session.ts'
+import { CallError } from '#wire/client.ts'
 import { orderIsPlaced, rememberPayment } from './payment.ts'
 
 /** The two ways to pay an order. */

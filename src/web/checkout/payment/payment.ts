@@ -1,4 +1,3 @@
-import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import type { PaymentStatusAnswer } from '#contract/payments/payments.ts'
 import { isDate } from '#rules/dates.ts'
@@ -9,6 +8,7 @@ import { useCheckout } from '#web/checkout/checkout.ts'
 import { api } from '#web/platform/api.ts'
 import { isRecord, KEYS, readJson, remove, writeJson, writeText } from '#web/platform/storage.ts'
 import { numberOf, textOf } from '#web/platform/stored-values.ts'
+import { CallError } from '#wire/client.ts'
 
 /** The open online payment: stored before the redirect to the provider, checked after it. */
 

@@ -1,6 +1,6 @@
-import type { Client } from '#contract/client.ts'
 import { isConsentNeeded } from '#rules/consent.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
+import type { Client } from '#shop/endpoints.ts'
 import type { CartItem } from '#web/cart/cart-items.ts'
 import type { CheckoutDraft } from '../checkout.ts'
 import { ageOfPerson, consentOfPerson, forWhom, hasRelation, needsGuardian } from './people.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import type { SavedPatient } from '#contract/patients.ts'
 import { api } from '#web/platform/api.ts'
+import { CallError } from '#wire/client.ts'
 
 /** The account's people; null until they are loaded, none where they can't be: everybody can be typed as well. */
 export function useSavedPeople(isVerified: boolean): readonly SavedPatient[] | null {

@@ -1,5 +1,5 @@
-import { CallError } from '#contract/client.ts'
 import type { Keyed } from '#text/collector/refusals.ts'
+import { CallError } from '#wire/client.ts'
 import { getCollectorDay, sendCollectorEvents, sendVisitPhoto, signOutStaff } from './collector-api.ts'
 import {
   forgetDay,

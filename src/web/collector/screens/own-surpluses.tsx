@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import { formatRupees } from '#rules/money.ts'
 import * as text from '#text/collector/hand-over.ts'
 import { notReached } from '#text/desk/desk.ts'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 import { type getOwnCash, sayHandedBack } from '../data/collector-api.ts'
 import { useRefusal, useSay } from '../language.tsx'
 

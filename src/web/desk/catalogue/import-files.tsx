@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import * as files from '#text/desk/catalogue-files.ts'
 import { type Message, say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
 import type { deskApi } from '../desk-api.ts'
 import { useTry } from '../use-try.ts'
 import { type Change, ChangeTable, countsOf } from './file-changes.tsx'

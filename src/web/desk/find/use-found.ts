@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import type { FoundOrder } from '#contract/desk/find.ts'
 import { notReached } from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
 import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
 

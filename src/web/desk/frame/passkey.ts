@@ -1,7 +1,7 @@
-import { CallError } from '#contract/client.ts'
 import { deviceRefused, notReached, passkeysUnknown } from '#text/desk/desk.ts'
 import type { Bilingual } from '#text/languages.ts'
 import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
 import { deskApi } from '../desk-api.ts'
 
 /** Passkeys of the browser itself, in WebAuthn's own JSON: no library. */

@@ -1,6 +1,6 @@
-import { CallError } from '#contract/client.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
 import { deskApi } from '../desk-api.ts'
 import { useTryWithReason } from './use-try-with-reason.tsx'
 

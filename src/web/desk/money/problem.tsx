@@ -1,6 +1,6 @@
-import type { CallError } from '#contract/client.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
+import type { CallError } from '#wire/client.ts'
 
 /** What stands where a page's data would: that they are on their way, or why they are not here or not fresh. */
 export function Problem({ problem, isLoading }: { problem: CallError | undefined; isLoading: boolean }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import { notReached } from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
 import { useDesk } from '../desk-context.ts'
 
 /** An answer to what is asked just now; both undefined while it is on its way, or nothing is asked. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import type { TubeScan } from '#contract/desk/reception.ts'
 import { SECOND_MS } from '#rules/durations.ts'
+import { CallError } from '#wire/client.ts'
 import { deskApi } from '../desk-api.ts'
 import { useDesk } from '../desk-context.ts'
 

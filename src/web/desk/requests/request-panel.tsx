@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { STAFF_PATHS } from '#contract/staff/paths.ts'
+import { STAFF_CALLS } from '#desk/endpoints.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { DESK_PAGES, openPages } from '#rules/desk/desk-pages.ts'
 import { pathOf } from '#rules/pages.ts'
@@ -113,7 +113,7 @@ export function RequestPanel({ id, onClose, onDone }: Props) {
 
 function Facts({ request }: { request: OpenedRequest }) {
   const { mobile, email, address, city, kind, wanted, name } = request
-  const file = STAFF_PATHS.getDeskRequestFile.path.replace('{id}', request.id)
+  const file = STAFF_CALLS.getDeskRequestFile.path.replace('{id}', request.id)
   const place = [address, city].filter(Boolean).join(', ')
   return (
     <>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 import { deskApi } from '../desk-api.ts'
 import type { BoardVisit } from './visit-table.tsx'
 

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { CallError } from '#contract/client.ts'
 import { consentText } from '#rules/consent.ts'
 import { formatDay } from '#rules/dates.ts'
 import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
@@ -27,6 +26,7 @@ import { HowToPrepare } from '#web/ui/how-to-prepare.tsx'
 import { showToast } from '#web/ui/toasts/toasts.ts'
 import { usePress } from '#web/ui/use-press.ts'
 import { visitHours } from '#web/visit/visit-words.ts'
+import { CallError } from '#wire/client.ts'
 
 type Way = 'COD' | 'ONLINE'
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
-import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { containing, findOffer } from '#web/cart/catalogue-check.ts'
 import type { AddedTest } from '#web/orders/changes/use-added-tests.ts'
 import { api } from '#web/platform/api.ts'
+import { CallError } from '#wire/client.ts'
 
 /** Something of a visit, as the catalogue has it. */
 interface InVisit {

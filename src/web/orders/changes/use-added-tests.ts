@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { HealthPackage, LabTest, SearchMatch } from '#contract/catalogue.ts'
-import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { type ConsentQuestion, isConsentNeeded } from '#rules/consent.ts'
 import { isMinor } from '#rules/patients/patient.ts'
@@ -19,6 +18,7 @@ import { useInVisit } from '#web/orders/changes/already-in.ts'
 import { api, messageOf } from '#web/platform/api.ts'
 import { priceOf } from '#web/ui/price.tsx'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 
 /** A test or check-up that is chosen to be added, and for whom. */
 export interface AddedTest {

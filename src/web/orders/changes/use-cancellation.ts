@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import type { Cancellation } from '#contract/order-changes.ts'
 import type { Order } from '#contract/orders.ts'
 import { notCancelled } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { api, messageOf } from '#web/platform/api.ts'
+import { CallError } from '#wire/client.ts'
 
 /** Lines of an order that was added to the visit. */
 export interface AddedLines {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import type { Order } from '#contract/orders.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { showToast } from '#web/ui/toasts/toasts.ts'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 
 interface Asked {
   order: Order

@@ -1,6 +1,5 @@
 import Star from 'lucide-react/icons/star'
 import { useId, useRef, useState } from 'react'
-import { CallError } from '#contract/client.ts'
 import type { Visit } from '#contract/visits/visits.ts'
 import { MAX_RATING_LETTERS, MAX_STARS } from '#rules/visits/ratings.ts'
 import * as words from '#text/orders/rating.ts'
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePress } from '#web/ui/use-press.ts'
+import { CallError } from '#wire/client.ts'
 
 type Rating = NonNullable<Visit['rating']>
 

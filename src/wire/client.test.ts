@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CallError, createClient, type Fetch, retrying } from './client.ts'
+import { createClient } from '#shop/endpoints.ts'
+import { CallError, type Fetch, retrying } from './client.ts'
 
 afterEach(() => vi.useRealTimers())
 

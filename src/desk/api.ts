@@ -1,0 +1,4 @@
+import { monthApi } from './month/api.ts'
+
+/** The areas of the staff, those of the collectors' app included. */
+export const deskApis = [monthApi]

@@ -1,0 +1,15 @@
+import type { OldClientOf } from '#contract/client.ts'
+import { STAFF_PATHS } from '#contract/staff/paths.ts'
+import { type ClientOf, clientOf, type Fetch } from '#wire/client.ts'
+import { monthEndpoints } from './month/contract.ts'
+
+/** Every endpoint for the staff, those of the collectors' app included, by name. */
+export const deskEndpoints = { ...monthEndpoints }
+
+export const STAFF_CALLS = { ...STAFF_PATHS, ...deskEndpoints }
+
+export type StaffClient = OldClientOf<keyof typeof STAFF_PATHS> & ClientOf<typeof deskEndpoints>
+
+/** The staff's client. `send` adds common headers. */
+export const createStaffClient = (send: Fetch): StaffClient =>
+  clientOf(STAFF_CALLS as never, send) as unknown as StaffClient

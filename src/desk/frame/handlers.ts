@@ -1,0 +1,20 @@
+import type { Caller } from '#domain/accounts/codes/browsers.ts'
+import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import type { RecordEvent } from '#domain/events.ts'
+import type { Shop } from '#domain/shop.ts'
+import type { StaffSession } from '#domain/staff/sessions.ts'
+import { handlersWith } from '#wire/handlers.ts'
+
+/** What handlers of the staff's endpoints get beside the request. */
+export interface StaffCall {
+  shop: Shop
+  catalogue: LiveCatalogue
+  record: RecordEvent
+  /** Who signs in: address, browser, and the session that this browser had. */
+  caller: () => Promise<Caller & { sessionBefore: string | undefined }>
+  setCookie: (token: string) => void
+  dropCookie: () => void
+}
+
+/** Every handler but those of sign-in gets the session. */
+export const staffHandlers = handlersWith<StaffCall, { staff: StaffSession }>()

@@ -1,0 +1,75 @@
+import { z } from '@hono/zod-openapi'
+import { DIMENSIONS, FIGURES } from '#rules/desk/month-figures.ts'
+import { isMonth } from '#rules/desk/months.ts'
+import { instant, rupees } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
+
+/** Figures of a month, each the length or the sum of the list that it opens. */
+
+const month = z.string().refine(isMonth).openapi({ example: '2026-11' })
+
+const sums = z.object({
+  count: z.int(),
+  /** 0 where the figure is not about money. */
+  amount: rupees(),
+  /** Of these: in time. */
+  kept: z.int(),
+  /** The average; null without ratings. */
+  stars: z.number().nullable(),
+})
+export type FigureSums = z.input<typeof sums>
+
+const part = z.object({
+  figure: z.enum(FIGURES),
+  by: z.enum(DIMENSIONS),
+  /** Largest first, days in their order; at most a hundred. */
+  rows: z.array(
+    sums.extend({
+      key: z.string(),
+      /** The collector's, numbered where several share it; else the key. */
+      name: z.string(),
+    }),
+  ),
+})
+export type MonthPart = z.input<typeof part>
+
+const line = z.object({
+  orderId: z.string(),
+  at: instant,
+  amount: rupees(),
+  isKept: z.boolean(),
+  stars: z.int().nullable(),
+  centre: z.string(),
+  collector: z.string(),
+  reason: z.string(),
+  test: z.string(),
+})
+
+const figures = z.record(z.enum(FIGURES), z.object({ now: sums, before: sums }))
+
+export const monthEndpoints = endpoints({
+  getMonth: {
+    get: '/api/desk/month',
+    needs: 'figures.read',
+    summary: 'A month’s figures beside those of the month before, and their parts',
+    query: { month },
+    answer: { figures, parts: z.array(part) },
+  },
+  listMonth: {
+    get: '/api/desk/month/lines',
+    needs: 'figures.read',
+    summary: 'What a figure of a month consists of',
+    query: {
+      month,
+      figure: z.enum(FIGURES),
+      by: z.enum(DIMENSIONS).optional(),
+      key: z
+        .string()
+        .max(200)
+        .optional()
+        .openapi({ description: 'Of `by`; left out: nobody, or at no centre.' }),
+      kept: z.enum(['yes', 'no']).optional(),
+    },
+    answer: { ...sums.shape, lines: z.array(line) },
+  },
+})

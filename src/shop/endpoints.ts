@@ -1,0 +1,14 @@
+import type { OldClientOf } from '#contract/client.ts'
+import { PATHS } from '#contract/paths.ts'
+import { type ClientOf, clientOf, type Fetch } from '#wire/client.ts'
+import { accountEndpoints } from './account/contract.ts'
+
+/** Every endpoint for customers and the public, by name. */
+export const shopEndpoints = { ...accountEndpoints }
+
+export const SHOP_CALLS = { ...PATHS, ...shopEndpoints }
+
+export type Client = OldClientOf<keyof typeof PATHS> & ClientOf<typeof shopEndpoints>
+
+/** The shop's client. `send` adds common headers, such as the token. */
+export const createClient = (send: Fetch): Client => clientOf(SHOP_CALLS as never, send) as unknown as Client

@@ -1,0 +1,25 @@
+import type { Caller } from '#domain/accounts/codes/browsers.ts'
+import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import type { RecordEvent } from '#domain/events.ts'
+import type { Shop, Viewer } from '#domain/shop.ts'
+import { handlersWith } from '#wire/handlers.ts'
+
+/** What handlers of the customers' endpoints get beside the request. */
+export interface ShopCall {
+  shop: Shop
+  catalogue: LiveCatalogue
+  /** The signed-in customer, if any; always there where the endpoint needs one. */
+  viewer?: Viewer | undefined
+  /** Records an event with the request's id, the caller's address and the customer. */
+  record: RecordEvent
+  /** The caller's network address, for rate limits only. */
+  address: string
+  /** The session's token, if any. */
+  token: string | undefined
+  caller: () => Caller
+  /** The caller, whose browser gets its cookie or has it renewed: for sending a code and signing in. */
+  rememberedCaller: () => Caller
+}
+
+/** Handlers of endpoints that need a customer get the customer. */
+export const shopHandlers = handlersWith<ShopCall, { viewer: Viewer }>()

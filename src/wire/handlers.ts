@@ -1,0 +1,84 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import type { Context, Env, MiddlewareHandler } from 'hono'
+import {
+  type Endpoint,
+  type Endpoints,
+  type FileAnswer,
+  type NeededBy,
+  type Request,
+  type Result,
+  Unchanged,
+} from './endpoint.ts'
+
+/** Handlers of an area by the names of its endpoints, free of HTTP: they take values and return values. */
+
+type Handler<Call, Signed, E> = (
+  call: Call & Request<E> & (NeededBy<E> extends 'public' ? unknown : Signed),
+) => Result<E> | Promise<Result<E>>
+
+/** An area of an app: each endpoint with its handler. */
+export interface Area<Call, Signed> {
+  endpoints: Endpoints
+  handlers: Record<string, (call: Call & Signed) => unknown>
+}
+
+/**
+ * For an app: what its handlers get beside the request (`Call`), and what they also get once the caller is signed in
+ * (`Signed`). An endpoint without a handler, or a handler without an endpoint, does not compile.
+ */
+export const handlersWith =
+  <Call, Signed>() =>
+  <E extends Endpoints>(
+    endpoints: E,
+    handlers: NoInfer<{ [N in keyof E]: Handler<Call, Signed, E[N]> }>,
+  ): Area<Call, Signed> => ({ endpoints, handlers: handlers as Area<Call, Signed>['handlers'] })
+
+interface App<E extends Env, Call, Signed> {
+  /** Authentication, limits: whatever runs before the body is validated. */
+  guard: (endpoint: Endpoint) => MiddlewareHandler<E>[]
+  call: (c: Context<E>, endpoint: Endpoint) => Call & Partial<Signed>
+}
+
+/** Adds an area to an app. */
+export function mount<E extends Env, Call, Signed>(
+  app: OpenAPIHono<E>,
+  { endpoints, handlers }: Area<Call, Signed>,
+  { guard, call }: App<E, Call, Signed>,
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name]
+    if (!handler) throw new Error(`${name} has no handler`)
+    app.openapi({ ...endpoint.route, middleware: guard(endpoint) }, async (c: Context<E>) => {
+      const request = requestOf(c as Context, endpoint)
+      const result = await handler({ ...call(c, endpoint), ...request } as Call & Signed)
+      const { file, status = 200 } = endpoint.definition
+      // By `c`, as a Response of its own would lose the security headers.
+      if (file) return sendFile(c, result as FileAnswer)
+      if (result instanceof Unchanged) return c.json(encode(endpoint, result.answer), 200)
+      return c.json(encode(endpoint, result), status)
+    })
+  }
+}
+
+const sendFile = (c: Context, { type, bytes, headers }: FileAnswer) =>
+  c.body(new Uint8Array(bytes), 200, { ...headers, 'content-type': type })
+
+/** The parts of a request, decoded by their schemas. */
+function requestOf(c: Context, { definition }: Endpoint): object {
+  const { params, query, body, isIdempotent } = definition
+  const valid = (part: string): unknown => c.req.valid(part as never)
+  return {
+    ...(params && { params: valid('param') }),
+    ...(query && { query: valid('query') }),
+    ...(body && { body: valid('json') }),
+    ...(isIdempotent && { key: (valid('header') as Record<string, string>)['idempotency-key'] }),
+  }
+}
+
+/** Only what the contract names leaves the server; a missing field is a fault here, not at the reader. */
+function encode({ definition, answer }: Endpoint, value: unknown): object {
+  const isWhole = definition.answer instanceof z.ZodType
+  const whole = isWhole ? value : { success: true, ...(value as object | undefined) }
+  return (definition.isSentAsIs ? whole : z.encode(answer, whole)) as object
+}
