@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endProgram } from '../bench/child.ts'
 import { tokenOf } from '../bench/customers.ts'
@@ -10,7 +9,7 @@ import { createPromises, type Drill, type Scale } from './drill.ts'
 import { isInstalled, shopsBehind, startHaproxy } from './servers/haproxy.ts'
 import { type LiveGround, withLiveGround } from './servers/live-shop.ts'
 
-/** Several nodes behind a load balancer on one database, and several workers on one port: one shop to its customers. */
+/** Several processes behind `deploy/haproxy.cfg` on one database: one shop to its customers. */
 
 const COPIES = 3
 /** Rate limit of codes for an address, over all nodes. */
@@ -68,15 +67,9 @@ async function askForCodes(urls: readonly string[], promises: Promises): Promise
 }
 
 /** Every acknowledged order is found on the given node. */
-async function checkLoad(
-  url: string,
-  { booked, lost }: Load,
-  where: string,
-  ground: LiveGround,
-  promises: Promises,
-) {
-  promises.none(lost, `no request is lost (${where})`)
-  promises.hold(booked.length > 10, `customers book meanwhile (${where})`)
+async function checkLoad(url: string, { booked, lost }: Load, ground: LiveGround, promises: Promises) {
+  promises.none(lost, 'no request is lost')
+  promises.hold(booked.length > 10, 'customers book meanwhile')
   for (const { index, id } of booked.slice(-20)) {
     const headers = { authorization: `Bearer ${tokenOf(index)}` }
     promises.hold(
@@ -88,7 +81,7 @@ async function checkLoad(
   const ids = new Set(there.map(({ id }) => id))
   promises.none(
     booked.filter(({ id }) => !ids.has(id)),
-    `every acknowledged order is there (${where})`,
+    'every acknowledged order is there',
   )
 }
 
@@ -131,13 +124,8 @@ async function withCopies(ground: LiveGround, { isSmall, say }: Scale, promises:
       return { ...figures, 'rolled behind HAProxy': 'not done' }
     }
     const port = await freePort()
-    const proxy = await startHaproxy(
-      'http',
-      shopsBehind(
-        port,
-        urls.map(url => Number(new URL(url).port)),
-      ),
-    )
+    const ports = urls.map(url => Number(new URL(url).port))
+    const proxy = await startHaproxy(shopsBehind(port, ports))
     try {
       const front = `http://127.0.0.1:${port}`
       await areAllSeen(front)
@@ -145,7 +133,7 @@ async function withCopies(ground: LiveGround, { isSmall, say }: Scale, promises:
       const { load, stop } = startLoad(front, await readCart(front), 2000)
       const stops = await restartEach({ ...ground, env }, shops)
       await stop()
-      await checkLoad(front, load, 'behind HAProxy', ground, promises)
+      await checkLoad(front, load, ground, promises)
       promises.hold(Math.max(...stops) < 10, `each stops within 10 s: ${stops.join(', ')}`)
       return {
         ...figures,
@@ -163,79 +151,10 @@ async function withCopies(ground: LiveGround, { isSmall, say }: Scale, promises:
   }
 }
 
-/** The responding workers, by the labels of their metrics. */
-async function workersAt(url: string, { env }: LiveGround): Promise<Map<string, string>> {
-  const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${env.METRICS_TOKEN}` } })
-  const found = (await answer.text()).matchAll(/^process_start_time_seconds\{worker="(\d+)"\} (\S+)$/gm)
-  return new Map([...found].map(([, place = '', since = '']) => [place, since]))
-}
-
-/** The same once both have responded: a worker that is busy for a second is left out. */
-async function bothAt(url: string, ground: LiveGround): Promise<Map<string, string>> {
-  const until = performance.now() + 60_000
-  for (;;) {
-    const found = await workersAt(url, ground)
-    if (found.size === 2 || performance.now() > until) return found
-    await sleep(100)
-  }
-}
-
-/** The newest child process: the first may be stopping. Linux only, as HAProxy is. */
-async function childOf(pid: number): Promise<number> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  return Number(children.trim().split(' ').at(-1))
-}
-
-/** Waits until every worker is a new process. */
-async function allNew(url: string, ground: LiveGround, before: Map<string, string>, count: number) {
-  for (const until = performance.now() + 90_000; performance.now() < until; await sleep(200)) {
-    // Not a response cut off by a kill.
-    const now = await workersAt(url, ground).catch(() => new Map<string, string>())
-    const changed = [...now].filter(([place, since]) => before.get(place) !== since)
-    if (now.size === before.size && changed.length >= count) return true
-  }
-  return false
-}
-
-async function withWorkers(ground: LiveGround, { isSmall, say }: Scale, promises: Promises) {
-  const rolls = isSmall ? 1 : 3
-  say('two processes on one port')
-  const shop = await startShop(ground.dataDir, { env: { ...ground.env, WORKERS: '2' } })
-  try {
-    promises.hold((await bothAt(shop.url, ground)).size === 2, 'one /metrics tells of both processes')
-    const { load, stop } = startLoad(shop.url, await readCart(shop.url), 20_000)
-    for (let roll = 1; roll <= rolls; roll++) {
-      say(`rolling restart ${roll} of ${rolls} while customers book and read`)
-      const before = await bothAt(shop.url, ground)
-      shop.child.kill('SIGHUP')
-      promises.hold(await allNew(shop.url, ground, before, 2), 'a rolling restart replaces every process')
-      await sleep(1000)
-    }
-    await stop()
-    await checkLoad(shop.url, load, 'on one port', ground, promises)
-    const before = await bothAt(shop.url, ground)
-    process.kill(await childOf(shop.pid), 'SIGKILL')
-    promises.hold(await allNew(shop.url, ground, before, 1), 'a process that dies is started again')
-    const began = performance.now()
-    await endProgram(shop.child)
-    const stoppedIn = (performance.now() - began) / 1000
-    promises.hold(shop.child.exitCode === 0 && stoppedIn < 10, `stops within 10 s: ${stoppedIn}`)
-    return {
-      'rolled on one port': rolls,
-      'booked there': load.booked.length,
-      'read there': load.read,
-      'lost there': load.lost.length,
-    }
-  } finally {
-    await endProgram(shop.child)
-  }
-}
-
 export const copies: Drill = scale =>
   withLiveGround(async ground => {
     const promises = createPromises()
-    const behindProxy = await withCopies(ground, scale, promises)
-    const onOnePort = await withWorkers(ground, scale, promises)
+    const figures = await withCopies(ground, scale, promises)
     await checkBooks(ground, promises)
-    return { figures: { ...behindProxy, ...onOnePort }, broken: promises.broken }
+    return { figures, broken: promises.broken }
   })

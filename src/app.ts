@@ -53,7 +53,7 @@ import { logAccess } from '#http/access-log.ts'
 import { type Admission, admitCalls } from '#http/admission.ts'
 import { limitBody, onlyJson } from '#http/bodies.ts'
 import { type ApiEnv, answerError, forbidEverything, identityFirst, withRequest } from '#http/http.ts'
-import { type CallsOfOthers, limitRequests } from '#http/request-limit.ts'
+import { limitRequests } from '#http/request-limit.ts'
 import { refuseUnanswered } from '#http/unanswered.ts'
 import { shopApis } from '#shop/api.ts'
 import { shopEndpoints } from '#shop/endpoints.ts'
@@ -89,8 +89,6 @@ export interface AppParts extends Operations {
   demo?: Hono<ApiEnv>
   /** Sheds calls from outside; without it all are let in. */
   admission?: Admission
-  /** Other processes on the same port. */
-  others?: CallsOfOthers
   /** Leaves the staff's calls out of the API's description. */
   isLive?: boolean
   /** The response cache of the present catalogue. */
@@ -109,7 +107,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   if (parts.demo) app.route('/', parts.demo)
   app.use(forbidEverything)
   app.route('/', operationRoutes(deps, parts))
-  app.use(limitRequests(shop.rules.requestsPerAddress, { others: parts.others }))
+  app.use(limitRequests(shop.rules.requestsPerAddress))
   // Before the limit of JSON calls: they take more, and have their own limits.
   app.route('/', prescriptionRoutes(shop))
   app.route('/', whatsappRoutes(shop))

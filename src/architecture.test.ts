@@ -108,12 +108,10 @@ const MODULES: Record<string, readonly string[]> = {
     'deps',
     'app',
     'demo',
-    'cluster',
   ],
   'graceful-server': ['http'],
-  cluster: ['log'],
-  serve: ['config', 'settings', 'log', 'graceful-server', 'open-shop', 'cluster'],
-  server: ['config', 'settings', 'log', 'json-log', 'db', 'serve', 'cluster'],
+  serve: ['config', 'settings', 'log', 'graceful-server', 'open-shop'],
+  server: ['config', 'settings', 'log', 'json-log', 'db', 'serve'],
   simulator: [],
 }
 

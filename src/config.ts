@@ -29,9 +29,7 @@ const saidPlainly: z.core.$ZodErrorMap = issue =>
   issue.code === 'invalid_type' && issue.input === undefined
     ? 'needed when SHOP_MODE=live'
     : issue.code === 'invalid_union'
-      ? issue.path?.[0] === 'WORKERS'
-        ? 'must be auto or a number from 1'
-        : 'must be demo or live'
+      ? 'must be demo or live'
       : english(issue)
 
 /** Reads and validates the environment. Empty values count as missing. Throws ConfigurationError. */

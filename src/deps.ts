@@ -10,7 +10,7 @@ import type { RecordEvent } from '#domain/events.ts'
 import type { Files } from '#domain/ports/services.ts'
 import { seed } from '#domain/samples/seed.ts'
 import type { Shop } from '#domain/shop.ts'
-import { openQueue, type Queue, WORKING } from '#jobs/queue.ts'
+import { openQueue, type Queue } from '#jobs/queue.ts'
 import { createEmail } from '#outside/email.ts'
 import { createDiskFiles } from '#outside/files/disk.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
@@ -168,7 +168,7 @@ export async function openReadyDatabase(
   }
 }
 
-/** Opens the database and connects everything. Without `doesJobs` another process on the port runs the jobs. */
+/** Opens the database and connects everything. */
 export async function openDeps(
   values: Environment,
   clock: Clock,
@@ -176,7 +176,6 @@ export async function openDeps(
   shopUrl: string,
   outside: OutsideAddresses,
   record: RecordEvent,
-  doesJobs = true,
 ): Promise<Deps> {
   const database = await openReadyDatabase(values, clock)
   const opened: { close(): Promise<void> }[] = [database]
@@ -186,7 +185,7 @@ export async function openDeps(
   try {
     const connection = connectionOf(database.pool)
     const onError = (error: Error) => log('error', 'jobs.failed', { error: describeError(error) })
-    const queue = await openQueue(connection, onError, WORKING, !doesJobs)
+    const queue = await openQueue(connection, onError)
     opened.push({ close: () => queue.stop() })
     const catalogue = createLiveCatalogue(database.db)
     await catalogue.refresh()

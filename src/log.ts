@@ -7,7 +7,7 @@ interface PostgresError extends Error {
   table?: string
 }
 
-/** The driver's class is not imported, as the supervisor of the processes has no driver. */
+/** By its fields, so that the log does not import the driver. */
 const isPostgresError = (error: Error): error is PostgresError =>
   'severity' in error && 'code' in error && typeof error.code === 'string'
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
-import { AggregatorRegistry, Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import { createResponseCache, type ResponseCache } from '#api/catalogue/response-cache.ts'
 import { type Catalogue, listLabTests, listPackages, searchCatalogue } from '#domain/catalogue/catalogue.ts'
 import { shownFacts } from '#domain/catalogue/facts.ts'
@@ -9,7 +9,6 @@ import { listenerOf } from '#http/listener.ts'
 import { addressReader } from '#http/visitor-address.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { createClient } from '#shop/endpoints.ts'
-import type { Member } from '#src/cluster/member.ts'
 import { createListener } from '#src/page-server/listener.ts'
 import { createPages } from '#src/page-server/page-server.ts'
 import { type Exporter, startExport } from '#tracing/export.ts'
@@ -61,8 +60,6 @@ export interface Place {
   port: number
   shopUrl: string
   isStopping: () => boolean
-  /** Connection to the other workers on the port; undefined for a single process. */
-  member?: Pick<Member, 'place' | 'tellCall' | 'onCalls' | 'measureAll' | 'onMeasure'>
 }
 
 /** Opens everything behind the port, in order. When one part fails, closes those before. */
@@ -87,21 +84,6 @@ export async function openShop(values: Environment, log: Log, place: Place): Pro
 const tracesOf = ({ OTLP_URL: url, OTEL_TRACES_SAMPLER_ARG: share }: Environment): Exporter | undefined =>
   url === undefined ? undefined : startExport({ url, share, version: SHOP_VERSION })
 
-/**
- * Exports the metrics of all workers, each labelled with its number: as a sum, a restarted worker would look like a
- * drop.
- */
-function shareFigures(registry: Registry, member: NonNullable<Place['member']>): () => Promise<string> {
-  registry.setDefaultLabels({ worker: String(member.place) })
-  member.onMeasure(() => registry.getMetricsAsJSON())
-  return async () => {
-    const all = (await member.measureAll()) as Awaited<ReturnType<Registry['getMetricsAsJSON']>>[]
-    // prom-client drops some metrics when it aggregates.
-    const kept = all.map(figures => figures.map(figure => ({ ...figure, aggregator: 'sum' as const })))
-    return AggregatorRegistry.aggregate(kept).metrics()
-  }
-}
-
 function spansOf(traces: Exporter | undefined) {
   const { sent, dropped } = traces?.counts() ?? { sent: 0, dropped: 0 }
   return { spansSent: sent, spansDropped: dropped }
@@ -111,24 +93,22 @@ function spansOf(traces: Exporter | undefined) {
 async function openParts(
   values: Environment,
   log: Log,
-  { port, shopUrl, isStopping, member }: Place,
+  { port, shopUrl, isStopping }: Place,
   opened: (() => Promise<void>)[],
 ): Promise<RequestListener> {
   const clock = createClock()
   const traces = tracesOf(values)
   if (traces) opened.push(() => traces.stop())
-  const doesJobs = member === undefined || member.place === 1
   const { demo, outside } = await outsideOf(values, clock, port, shopUrl)
   if (demo) opened.push(() => demo.simulator.stop())
   const registry = new Registry()
-  const figuresOfAll = member && shareFigures(registry, member)
   const admission = createAdmission(registry)
   const record = createEvents(log, secretOf(values), registry)
-  const deps = await openDeps(values, clock, log, shopUrl, outside, record, doesJobs)
+  const deps = await openDeps(values, clock, log, shopUrl, outside, record)
   opened.push(() => deps.close())
   if (demo) await givePortraitsToDoctors(deps.shop)
-  const worker = doesJobs ? await startWorker(deps.shop, deps.queue, log) : undefined
-  opened.push(async () => worker?.stop())
+  const worker = await startWorker(deps.shop, deps.queue, log)
+  opened.push(() => worker.stop())
   let responses = responsesOf(deps.catalogue.current())
   deps.catalogue.onChange(catalogue => {
     responses = responsesOf(catalogue)
@@ -136,14 +116,12 @@ async function openParts(
   const app = createApp(deps, {
     log,
     addressOf: addressReader(proxiesIn(values.TRUST_PROXY ?? 'none') ?? []),
-    demo: demo && demoRoutes(demo.simulator, clock, deps, async () => worker?.round()),
+    demo: demo && demoRoutes(demo.simulator, clock, deps, () => worker.round()),
     registry,
     isLive: values.SHOP_MODE === 'live',
     metrics: { token: values.METRICS_TOKEN, isOpenHere: values.SHOP_MODE === 'demo' },
     waitingJobs: deps.queue.waiting,
     admission,
-    others: member,
-    figuresOfAll,
     dataFolder: values.DATA_DIR,
     version: SHOP_VERSION,
     counts: () => ({ renders: pages.rendered(), ...spansOf(traces) }),

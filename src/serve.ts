@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http'
-import { joinCluster } from './cluster/member.ts'
 import { whenNpmHasGone } from './config.ts'
 import { createGracefulServer, type GracefulServer } from './graceful-server.ts'
 import { describeError, type Log } from './log.ts'
@@ -7,7 +6,7 @@ import { openShop, type Running } from './open-shop.ts'
 import type { Environment } from './settings/environment.ts'
 import { proxiesIn } from './settings/live-checks.ts'
 
-/** A process that serves: alone, or as one worker of several on a port. */
+/** The serving process: opens the shop and stops it gracefully. */
 
 const STOP_WITHIN_MS = 9500
 /** Three health checks of a load balancer that checks every second. */
@@ -32,22 +31,20 @@ interface StopReason {
   why: string
   /** Ctrl-C in a demo: stops without waiting for idle connections. */
   isAtKeyboard?: boolean
-  /** Other workers serve the port already, so readiness need not fail first. */
-  isReplaced?: boolean
 }
 
 /** Returns the graceful shutdown: requests in flight, then the shop. The process exits after STOP_WITHIN_MS in any case. */
 function stopper(server: GracefulServer, opened: Promise<Running>, values: Environment, log: Log) {
   const hasProxy = (proxiesIn(values.TRUST_PROXY ?? 'none')?.length ?? 0) > 0
   let isAsked = false
-  return async ({ why, isAtKeyboard, isReplaced }: StopReason): Promise<void> => {
+  return async ({ why, isAtKeyboard }: StopReason): Promise<void> => {
     if (isAsked) return
     isAsked = true
     log('info', 'shop.stopping', { reason: why })
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     try {
       await server.stop({
-        notReadyMs: hasProxy && !isAtKeyboard && !isReplaced ? NOT_READY_MS : 0,
+        notReadyMs: hasProxy && !isAtKeyboard ? NOT_READY_MS : 0,
         lingerMs: isAtKeyboard ? 0 : LINGER_MS,
       })
       // While opening, it waits until everything is open: half of it could not be closed.
@@ -70,8 +67,8 @@ const GIVE_BACK_AFTER_MS = 1000
 const giveMemoryBack = () =>
   setTimeout(() => globalThis.gc?.({ type: 'major', flavor: 'last-resort' }), GIVE_BACK_AFTER_MS).unref()
 
-/** Serves as the only process. It listens at once, and answers only the liveness check until the shop is open. */
-export async function serveAlone(values: Environment, log: Log): Promise<void> {
+/** Serves the shop. Listens at once, and answers only the liveness check until the shop is open. */
+export async function serve(values: Environment, log: Log): Promise<void> {
   let listener = opening
   const server = createGracefulServer((request, response) => listener(request, response))
   const port = await server.listen({ port: values.PORT, host: hostOf(values) })
@@ -90,21 +87,4 @@ export async function serveAlone(values: Environment, log: Log): Promise<void> {
       `  Codes and messages: ${shopUrl}/dev/outbox    Desk: ${shopUrl}/dev/staff    API: ${shopUrl}/api/docs    Stop: Ctrl-C`,
     )
   }
-}
-
-/** Serves as a worker: listens only when the shop is open, as other workers serve meanwhile. */
-export async function serveInCluster(values: Environment, log: Log): Promise<void> {
-  const member = await joinCluster()
-  let listener = opening
-  const server = createGracefulServer((request, response) => listener(request, response))
-  const place = { port: values.PORT, shopUrl: shopUrlOf(values, values.PORT), isStopping: server.isStopping }
-  const shop = openShop(values, log, { ...place, member })
-  const stop = stopper(server, shop, values, log)
-  member.onStop(isReplaced => void stop({ why: isReplaced ? 'replaced' : 'told to', isReplaced }))
-  listener = (await shop).listener
-  giveMemoryBack()
-  if (server.isStopping()) return
-  // One socket, shared by all workers: its backlog survives each of them.
-  await server.listen({ port: values.PORT, host: hostOf(values) }, 1)
-  member.ready()
 }

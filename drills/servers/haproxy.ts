@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -17,24 +17,11 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Starts HAProxy with this configuration after `global` and `defaults`. */
-export async function startHaproxy(mode: 'http' | 'tcp', listen: string): Promise<Running> {
+/** Starts HAProxy with this configuration. */
+export async function startHaproxy(configuration: string): Promise<Running> {
   const folder = mkdtempSync(path.join(tmpdir(), 'jaanch-haproxy-'))
   const file = path.join(folder, 'haproxy.cfg')
-  writeFileSync(
-    file,
-    `global
-  maxconn 2000
-defaults
-  mode ${mode}
-  timeout connect 2s
-  timeout client 10m
-  timeout server 10m
-  timeout check 2s
-  retries 3
-  option redispatch
-${listen}`,
-  )
+  writeFileSync(file, configuration)
   const child = spawn('haproxy', ['-f', file], { stdio: 'ignore', env: { PATH: SERVER_PATH } })
   const gone = new Promise(resolve => child.once('exit', resolve))
   const end = () => {
@@ -52,14 +39,29 @@ ${listen}`,
   }
 }
 
-/** Configuration for nodes of the shop by port, with a readiness check every second. */
-export const shopsBehind = (port: number, shops: readonly number[]): string => `listen shop
-  bind 127.0.0.1:${port}
-  balance roundrobin
-  option forwardfor
-  option httpchk
-  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host shop.test
-  http-check expect status 200
-  default-server inter 1s fall 2 rise 1
-${shops.map((at, index) => `  server copy${index + 1} 127.0.0.1:${at} check`).join('\n')}
-`
+/** What `deploy/haproxy.cfg` has for a machine of its own: user, system log and certificate. */
+const OF_A_MACHINE = [
+  /^ {2}user haproxy\n {2}group haproxy\n {2}log .*\n/m,
+  /^ {2}log global\n/m,
+  /^ {2}bind :80\n/m,
+  /^ {2}http-request redirect scheme https .*\n/m,
+]
+const TLS_PORT = /^ {2}bind :443 .*$/m
+const PROCESSES = /(^ {2}server process\d .*\n)+/m
+
+/** `deploy/haproxy.cfg` with these ports, without TLS. Throws when the file has changed so that parts are not found. */
+export function shopsBehind(port: number, shops: readonly number[]): string {
+  const file = path.join(import.meta.dirname, '../../deploy/haproxy.cfg')
+  const servers = shops.map((at, index) => `  server process${index + 1} 127.0.0.1:${at}\n`)
+  return [
+    ...OF_A_MACHINE.map(part => [part, ''] as const),
+    [TLS_PORT, `  bind 127.0.0.1:${port}`] as const,
+    [PROCESSES, servers.join('')] as const,
+  ].reduce(
+    (text, [part, replacement]) => {
+      if (!part.test(text)) throw new Error(`deploy/haproxy.cfg has no ${part}`)
+      return text.replace(part, replacement)
+    },
+    readFileSync(file, 'utf8'),
+  )
+}

@@ -75,7 +75,17 @@ export const patroniOf = (folder: string, etcd: number, { name, port, rest }: No
   },
 })
 
-export const nodesBehind = (port: number, nodes: readonly Node[]) => `listen primary
+export const nodesBehind = (port: number, nodes: readonly Node[]) => `global
+  maxconn 2000
+defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 10m
+  timeout server 10m
+  timeout check 2s
+  retries 3
+  option redispatch
+listen primary
   bind 127.0.0.1:${port}
   option httpchk GET /primary
   http-check expect status 200

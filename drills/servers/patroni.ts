@@ -111,7 +111,7 @@ export async function startCluster(): Promise<Cluster> {
     writeFileSync(path.join(folder, `${node.name}.yml`), JSON.stringify(patroniOf(folder, etcd ?? 0, node)))
     start(node.name)
   }
-  const haproxy = await startHaproxy('tcp', nodesBehind(port ?? 0, nodes))
+  const haproxy = await startHaproxy(nodesBehind(port ?? 0, nodes))
   // Cleans up after an interrupted drill.
   const leaveNothing = () => killAll(folder, running)
   process.once('exit', leaveNothing)

@@ -42,14 +42,14 @@ type Refresh = () => Promise<void>
  * Registers every metric, of this process and of the whole shop; returns the function that updates those that need a
  * query.
  */
-export function addMetrics(own: Registry, shared: Registry, measured: Measured): Refresh {
-  addOwn(own, measured)
+export function addMetrics(registry: Registry, measured: Measured): Refresh {
+  addOwn(registry, measured)
   const { log, figures, waitingJobs } = measured
   const refreshes = [
-    businessFigures(shared, orToldWhy(log, 'business', figures)),
-    ...placeFigures(shared, measured),
+    businessFigures(registry, orToldWhy(log, 'business', figures)),
+    ...placeFigures(registry, measured),
   ]
-  if (waitingJobs) refreshes.push(jobFigures(shared, orToldWhy(log, 'jobs', waitingJobs)))
+  if (waitingJobs) refreshes.push(jobFigures(registry, orToldWhy(log, 'jobs', waitingJobs)))
   return async () => {
     await Promise.all(refreshes.map(refresh => refresh()))
   }

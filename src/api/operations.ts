@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, type Registry } from 'prom-client'
 import type { Database } from '#db/client.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { shopFigures } from '#domain/order-records/figures.ts'
@@ -34,8 +34,6 @@ export interface Operations {
   counts?: Measured['counts']
   dataFolder?: string
   version?: string
-  /** Metrics of all workers on the port; those of `registry` by default. */
-  figuresOfAll?: () => Promise<string>
   /** True during a graceful shutdown: the readiness check then fails. */
   isStopping?: () => boolean
 }
@@ -49,15 +47,13 @@ export function operationRoutes(
   { log, registry, metrics, isStopping = () => false, version = 'unknown', ...own }: Operations,
 ) {
   const api = new Hono<ApiEnv>()
-  // Of the database and disk, not of this process: exported once for all workers.
-  const shared = new Registry()
   const areFilesThere = askedSeldom(() => answersInTime(shop.files.reach()))
   collectDefaultMetrics({ register: registry })
   const figures = () => shopFigures(shop)
-  const { waitingJobs, counts, dataFolder, figuresOfAll = () => registry.metrics() } = own
+  const { waitingJobs, counts, dataFolder } = own
   const asked = { figures, areFilesThere, waitingJobs }
   const measured = { log, database, catalogue, version, counts, dataFolder, ...asked }
-  const refresh = addMetrics(registry, shared, measured)
+  const refresh = addMetrics(registry, measured)
 
   api.get('/healthz', c => c.json({ status: 'up' }, 200, { 'cache-control': 'no-store' }))
 
@@ -82,8 +78,7 @@ export function operationRoutes(
       throw new Refusal('FORBIDDEN', sentence(metricsPrivate))
     }
     await refresh()
-    const told = `${await figuresOfAll()}\n${await shared.metrics()}`
-    return c.text(told, 200, { 'content-type': registry.contentType })
+    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
   return api
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { type ApiEnv, withRequest } from './http.ts'
-import { type CallsOfOthers, limitRequests } from './request-limit.ts'
+import { limitRequests } from './request-limit.ts'
 
 /** An app with a limit of three calls a minute per address, and a clock that the test moves. */
-function limited(others?: CallsOfOthers) {
+function limited() {
   let time = 0
   const recorded: string[] = []
   const app = new Hono<ApiEnv>()
@@ -14,7 +14,7 @@ function limited(others?: CallsOfOthers) {
       event => recorded.push(event),
     ),
   )
-  app.use(limitRequests(3, { now: () => time, others }))
+  app.use(limitRequests(3, { now: () => time }))
   app.get('/', c => c.text('an answer'))
   const call = (from: string) => app.request('/', { headers: { 'x-test-address': from } })
   return {
@@ -45,20 +45,4 @@ test('the addresses of one IPv6 /48 count as one', async () => {
   for (let i = 1; i <= 3; i++) expect((await call(`2001:db8::${i}`)).status).toBe(200)
   expect((await call('2001:db8:0:ffff::1')).status).toBe(429)
   expect((await call('2001:db8:1::1')).status).toBe(200)
-})
-
-test('calls that other processes on the port took count as well', async () => {
-  const told: string[] = []
-  let add: (counts: Record<string, number>) => void = () => undefined
-  const { call } = limited({
-    tellCall: network => told.push(network),
-    onCalls: take => {
-      add = take
-    },
-  })
-  add({ '203.0.113.7': 2, '203.0.113.9': 40 })
-  expect((await call('203.0.113.7')).status).toBe(200)
-  expect((await call('203.0.113.7')).status).toBe(429)
-  expect((await call('203.0.113.8')).status).toBe(200)
-  expect(told).toEqual(['203.0.113.7', '203.0.113.7', '203.0.113.8'])
 })

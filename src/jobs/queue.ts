@@ -68,14 +68,12 @@ export async function makeJobTables(config: pg.ClientConfig): Promise<void> {
 }
 
 /**
- * Opens the queue; creates its tables (schema `jobs`) if missing. `name`: the connections' `application_name`. A
- * process that only sends gets one connection and does no maintenance.
+ * Opens the queue; creates its tables (schema `jobs`) if missing. `name`: the connections' `application_name`.
  */
 export async function openQueue(
   config: pg.ClientConfig,
   onError: (error: Error) => void,
   name = WORKING,
-  onlySends = false,
 ): Promise<Queue> {
   // Loaded on demand: most operators' commands send no message.
   const { PgBoss } = await import('pg-boss')
@@ -84,7 +82,7 @@ export async function openQueue(
     ...connectionOf(config),
     schema: 'jobs',
     application_name: name,
-    ...(onlySends ? { max: 1, supervise: false, schedule: false } : { max: 3 }),
+    max: 3,
   })
   boss.on('error', onError)
   await boss.start()

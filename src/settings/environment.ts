@@ -23,7 +23,6 @@ const common = {
   HOST: text.optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_CONNECTIONS: flagNumber(10),
-  WORKERS: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(256)]).default(1),
   TRUST_PROXY: text
     .refine(
       value => proxiesIn(value) !== undefined,
