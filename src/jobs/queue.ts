@@ -4,7 +4,6 @@ import about from 'pg-boss/package.json' with { type: 'json' }
 import type { Jobs, SendJob } from '#domain/shop.ts'
 import { describeError } from '#src/log.ts'
 import { inFollowing, traceParent } from '#tracing/tracing.ts'
-import { surviveBrokenConnections } from './broken-connections.ts'
 import { JOB_NAMES, payloadOf } from './payloads.ts'
 
 /** The job queue (pg-boss): rows in the same database, written in the transaction of the change that causes them. */
@@ -77,7 +76,6 @@ export async function openQueue(
 ): Promise<Queue> {
   // Loaded on demand: most operators' commands send no message.
   const { PgBoss } = await import('pg-boss')
-  surviveBrokenConnections()
   const boss = new PgBoss({
     ...connectionOf(config),
     schema: 'jobs',
