@@ -21,6 +21,5 @@ EXPOSE 5050
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# As `npm start` has it: what is compiled is kept, memory that was freed goes back, and it grows slowly (docs/scale.md).
-ENV NODE_COMPILE_CACHE=/tmp/node MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "--expose-gc", "--import", "./scripts/known-modules.mjs", "src/server.ts"]
+ENV NODE_COMPILE_CACHE=/tmp/node
+CMD ["node", "scripts/start.ts"]

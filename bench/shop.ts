@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ALLOCATOR, NODE_OPTIONS } from '../scripts/start.ts'
 
 /** The shop as shipped, as a child process with its own data, on the loopback address only. */
 
@@ -50,15 +51,6 @@ process.once('exit', () => {
   }
 })
 
-/** As in `npm start`. */
-const AS_STARTED = [
-  '--max-semi-space-size=8',
-  '--heap-growing-percent=100',
-  '--expose-gc',
-  '--import',
-  new URL('../scripts/known-modules.mjs', import.meta.url).href,
-]
-
 const OWN_PROGRAM = new URL('..', import.meta.url).pathname
 
 interface StartOptions {
@@ -77,7 +69,7 @@ export function killShops(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** Starts `node src/server.ts` and waits for its home page. */
+/** Starts the shop, without the wrapper's change of process, which would lose the IPC channel; waits for its home page. */
 export async function startShop(
   dataDir: string,
   { program = OWN_PROGRAM, preload, env = {}, port: given }: StartOptions = {},
@@ -87,7 +79,7 @@ export async function startShop(
   const began = performance.now()
   const child = spawn(
     process.execPath,
-    [...AS_STARTED, ...(preload ? ['--import', preload.href] : []), 'src/server.ts'],
+    [...NODE_OPTIONS, ...(preload ? ['--import', preload.href] : []), 'src/server.ts'],
     {
       cwd: program,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -95,10 +87,7 @@ export async function startShop(
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,
-        // As `npm start` has them.
-        MALLOC_ARENA_MAX: '2',
-        MALLOC_TRIM_THRESHOLD_: '131072',
-        MALLOC_MMAP_THRESHOLD_: '131072',
+        ...ALLOCATOR,
         SHOP_MODE: 'demo',
         PORT: String(port),
         DATA_DIR: dataDir,

@@ -59,10 +59,7 @@ export async function startShop(name: string, settings: Record<string, string> =
   // Journeys move the clock while nobody touches a desk.
   const clock = { DESK_LOCK_MINUTES: '720' }
   const env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), DATA_DIR: dataDir, ...clock, ...settings }
-  // As in `npm start`.
-  const options = ['--max-semi-space-size=8', '--heap-growing-percent=100', '--expose-gc']
-  const program = [...options, ...KNOWN_MODULES, 'src/server.ts']
-  const child = spawn(node, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(node, ['scripts/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   fs.writeFileSync(path.join(dataDir, OWNER), `${child.pid} ${processStart(child.pid ?? 0)}`)
   let log = ''
   child.stdout.on('data', data => {
