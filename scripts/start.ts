@@ -4,7 +4,7 @@ import process from 'node:process'
 /**
  * Starts the shop with these options: for `npm start`, the image and the systemd unit; the bench, the drills and the
  * browser tests import them. Megabytes are those of an idle demo, 15 s after its start, of which 150 are promised, and
- * of the drill `flood`, of which 700 are (docs/speed.md has the measurements).
+ * of the drill `flood`, of which 700 are (docs/decisions/043 has the measurements).
  */
 
 const root = path.join(import.meta.dirname, '..')

@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Pooled } from './connection.ts'
 import { startEmbedded } from './embedded/embedded.ts'
-import './known-columns.ts'
 import * as schema from './schema.ts'
 import { traceStatements } from './traced.ts'
 
