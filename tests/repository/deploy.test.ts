@@ -10,7 +10,11 @@ import { isInstalled, SERVER_PATH, shopsBehind } from '../../drills/servers/hapr
 const deploy = path.join(import.meta.dirname, '../../deploy')
 
 /** Runs a check in a new folder; fails with its output. */
-function check(program: string, args: readonly string[], prepare: (folder: string) => void = () => undefined) {
+function check(
+  program: string,
+  args: readonly string[],
+  prepare: (folder: string) => void = () => undefined,
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'jaanch-deploy-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   prepare(folder)
