@@ -4,7 +4,7 @@ import { flood } from './flood.ts'
 import { kill } from './kill.ts'
 import { payments } from './payments.ts'
 import { rush } from './rush.ts'
-import { upgrade } from './upgrade.ts'
+import { RELEASES, upgrade } from './upgrade.ts'
 
 /** The small drills, one after the other on one shop's data. */
 
@@ -57,6 +57,12 @@ test('the last places and the last coupon are sold once, over two copies', {
   expect(await broken(rush)).toEqual([])
 })
 
-test('data of the version before are taken on, row by row', { timeout: PATIENCE_MS }, async () => {
-  expect(await broken(upgrade)).toEqual([])
-})
+test.skipIf(RELEASES.length === 0)(
+  'data of the previous release are taken over, row by row',
+  {
+    timeout: PATIENCE_MS,
+  },
+  async () => {
+    expect(await broken(upgrade)).toEqual([])
+  },
+)

@@ -17,12 +17,20 @@ import { createPromises, type Drill, type Ground, type Scale, withNewGround } fr
 
 /** Data of the previous release, taken over by this one: while both serve, and from a backup. */
 
+interface Release {
+  version: string
+  /** Its commit: a clone need not have tags. */
+  commit: string
+}
+
+/**
+ * Releases with tables that this one can open, oldest first; the drill upgrades from the last. Each has a backup of its
+ * own data in `fixtures/<version>`. None yet: 0.3 is the first.
+ */
+export const RELEASES: readonly Release[] = []
+
 type Promises = ReturnType<typeof createPromises>
 
-/** The release before, and its commit: a clone need not have tags. */
-const BEFORE = { version: 'v0.2.0', commit: '8d1694c27ccc47fad80308598c4c9fb173b50acb' }
-/** Data that it has made. */
-const FIXTURE = new URL(`./fixtures/${BEFORE.version}/`, import.meta.url).pathname
 const ROOT = new URL('..', import.meta.url).pathname
 
 interface Part {
@@ -44,18 +52,18 @@ async function copied(client: pg.Client, { name, columns }: Part): Promise<strin
 }
 
 /** Restores the old release's backup, which migrates it, and compares every row. */
-async function restoreFixture(folder: string, promises: Promises): Promise<number> {
-  const { tables, version } = JSON.parse(await readFile(path.join(FIXTURE, 'manifest.json'), 'utf8')) as {
+async function restoreFixture(fixture: string, folder: string, promises: Promises): Promise<number> {
+  const { tables, version } = JSON.parse(await readFile(path.join(fixture, 'manifest.json'), 'utf8')) as {
     version: string
     tables: (Part & { rows: number })[]
   }
-  const { exitCode, err } = await ops(folder, 'restore', '--from', FIXTURE, '--unsigned')
+  const { exitCode, err } = await ops(folder, 'restore', '--from', fixture, '--unsigned')
   promises.hold(exitCode === 0, `data of ${version} are taken on: ${err}`)
   if (exitCode !== 0) return 0
   const compared = tables.filter(({ name }) => name.startsWith('public.') && !OWN_NOTES.includes(name))
   await onDatabase(folder, async client => {
     for (const part of compared) {
-      const held = gunzipSync(readFileSync(path.join(FIXTURE, 'database', `${part.name}.copy.gz`)))
+      const held = gunzipSync(readFileSync(path.join(fixture, 'database', `${part.name}.copy.gz`)))
       promises.hold(
         linesOf(await copied(client, part)) === linesOf(held.toString('utf8')),
         `${part.name} is as ${version} left it`,
@@ -68,10 +76,10 @@ async function restoreFixture(folder: string, promises: Promises): Promise<numbe
 
 const git = (...words: string[]) => execFileSync('git', words, { cwd: ROOT, maxBuffer: 2 ** 28 })
 
-/** The program of the release before in a folder, installed and built; with our packages if the lock file is the same. */
-async function unpack(folder: string): Promise<void> {
+/** The program of a release in a folder, installed and built; with our packages if the lock file is the same. */
+async function unpack({ commit }: Release, folder: string): Promise<void> {
   await mkdir(folder)
-  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', BEFORE.commit) })
+  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) })
   const lockOf = (place: string) => readFileSync(path.join(place, 'package-lock.json'), 'utf8')
   if (lockOf(folder) === lockOf(ROOT))
     await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
@@ -116,7 +124,7 @@ async function upgradeUnderLoad(
     const after = await startShop(ground.dataDir)
     shops.push(after)
     await wait(300)
-    say('the version before stops')
+    say('the previous release stops')
     shops.shift()
     await endProgram(before.child)
     await wait(100)
@@ -129,7 +137,7 @@ async function upgradeUnderLoad(
           ([name, value]) => JSON.stringify(now[index]?.[name]) !== JSON.stringify(value),
         ),
       ),
-      'every order of before is as it was',
+      'every order booked before is as it was',
     )
     const there = new Set((await ordersOf(ground, booked)).map(({ number }) => number))
     promises.none(
@@ -147,17 +155,23 @@ async function upgradeUnderLoad(
 export const upgrade: Drill = scale =>
   withFolder(async (folder): ReturnType<Drill> => {
     const promises = createPromises()
-    const rows = await restoreFixture(path.join(folder, 'restored'), promises)
+    const before = RELEASES.at(-1)
+    if (!before) {
+      scale.say('No release of 0.3 exists yet, so there is nothing to upgrade from.')
+      return { figures: { from: 'no release yet' }, broken: [] }
+    }
+    const fixture = new URL(`./fixtures/${before.version}/`, import.meta.url).pathname
+    const rows = await restoreFixture(fixture, path.join(folder, 'restored'), promises)
     const compared = { 'rows compared': rows }
     if (scale.isSmall) return { figures: compared, broken: promises.broken }
-    scale.say(`installing ${BEFORE.version}`)
-    const program = path.join(folder, BEFORE.version)
-    await unpack(program)
+    scale.say(`installing ${before.version}`)
+    const program = path.join(folder, before.version)
+    await unpack(before, program)
     const makeOldTables = async (dataDir: string) => endProgram((await startShop(dataDir, { program })).child)
     const orders = await withNewGround(
       false,
       ground => upgradeUnderLoad(ground, program, scale, promises),
       makeOldTables,
     )
-    return { figures: { from: BEFORE.version, ...compared, orders }, broken: promises.broken }
+    return { figures: { from: before.version, ...compared, orders }, broken: promises.broken }
   })

@@ -22,13 +22,41 @@ export interface Migration {
 /** All migrations of this release, oldest first. */
 export const MIGRATIONS: readonly Migration[] = journal.entries.map(({ tag, when }) => ({ tag, when }))
 
+/** A database of 0.2 or earlier, whose migrations are not among ours. The message is for the operator. */
+export class OldDatabaseError extends Error {
+  override name = 'OldDatabaseError'
+
+  constructor() {
+    super(
+      'This database was made by Jaanch 0.2, which 0.3 cannot open. Nothing was changed. Start with an empty DATABASE_URL or DATA_DIR; export what you need with 0.2 first: npm run ops -- orders export, catalogue export, centres export.',
+    )
+  }
+}
+
+/** True for a migration that is older than our first one. */
+export const isOfOldRelease = ({ when }: Pick<Migration, 'when'>): boolean =>
+  when < (MIGRATIONS[0]?.when ?? 0)
+
+/** Throws OldDatabaseError. Reads only. */
+export async function refuseOldDatabase(client: pg.ClientBase): Promise<void> {
+  const { rows: tables } = await client.query(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  if (!tables[0]?.there) return
+  const { rows } = await client.query<{ when: string | null }>(
+    'select min(created_at) as when from drizzle.__drizzle_migrations',
+  )
+  const first = rows[0]?.when
+  if (first && isOfOldRelease({ when: Number(first) })) throw new OldDatabaseError()
+}
+
 /**
  * Migrates to the newest schema; does nothing when it is there. Nodes that start together take turns, by an advisory
  * lock.
- * @throws the database's error; the failed migration is rolled back.
+ * @throws OldDatabaseError, with nothing changed; the database's error, with the failed migration rolled back.
  */
-export const migrateDatabase = ({ pool }: Pick<Database, 'pool'>): Promise<void> =>
-  whileNobodyMigrates(pool, migrateToNewest)
+export const migrateDatabase = ({ pool }: Pick<Database, 'pool'>, folder?: string): Promise<void> =>
+  whileNobodyMigrates(pool, client => migrateToNewest(client, folder))
 
 /** Runs `work` on its own connection without timeouts, holding the migrations' advisory lock. */
 export async function whileNobodyMigrates<T>(
@@ -57,11 +85,12 @@ const PAUSE_MS = 500
 const LOCK_FAULTS: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
 
 /** `migrateDatabase` for a caller that holds the lock by `whileNobodyMigrates`. */
-export async function migrateToNewest(client: pg.PoolClient): Promise<void> {
+export async function migrateToNewest(client: pg.PoolClient, folder = migrationsFolder): Promise<void> {
+  await refuseOldDatabase(client)
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await migrate(drizzle(client), { migrationsFolder })
+      return await migrate(drizzle(client), { migrationsFolder: folder })
     } catch (error) {
       if (!LOCK_FAULTS.has(codeOf(error)) || attempt === MAX_TRIES) throw error
       await sleep(PAUSE_MS)

@@ -41,10 +41,10 @@ interface Rule {
 const INDEX =
   'an index is built while nobody may write: make it before with CREATE INDEX CONCURRENTLY, and here with IF NOT EXISTS'
 const NOT_NULL =
-  'NOT NULL without a default reads the whole table, and refuses what the version before writes'
+  'NOT NULL without a default reads the whole table, and refuses what the previous release writes'
 const REWRITES = 'it rewrites the whole table'
 const CHECKED = 'a constraint reads the whole table: add it NOT VALID, and validate it in a later migration'
-const GONE = 'the version before still needs it: expand first, contract in a later release'
+const GONE = 'the previous release still needs it: expand first, contract in a later release'
 
 const TABLE = String.raw`(?:only )?(?:"?public"?\.)?"?(?<table>\w+)"?`
 const alter = (what: string) => new RegExp(`^alter table ${TABLE} ${what}`, 'i')

@@ -73,7 +73,8 @@ test('a backup holds all that migrations make: no table beside those it knows, n
 })
 
 test('a backup of an older version is loaded in its own shape, and brought to this one’s', async () => {
-  const before = MIGRATIONS.at(-2) as Migration
+  // The newest one until there is a second.
+  const before = MIGRATIONS.at(-2) ?? (MIGRATIONS[0] as Migration)
   const name = `${await nameOf(database)}_old`
   await database.pool.query(`create database ${pg.escapeIdentifier(name)}`)
   const old = connect({ ...connectionOf(database.pool), database: name }, 3)

@@ -1,2 +1,0 @@
-CREATE INDEX "orders_patient_phone" ON "orders" USING btree ("patient_phone");--> statement-breakpoint
-CREATE INDEX "orders_alternate_phone" ON "orders" USING btree ("alternate_phone") WHERE "orders"."alternate_phone" is not null;

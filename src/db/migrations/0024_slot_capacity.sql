@@ -1,1 +1,0 @@
-ALTER TABLE "slots" ADD CONSTRAINT "slots_capacity" CHECK ("slots"."taken" <= "slots"."capacity");

@@ -1,1 +1,0 @@
-ALTER TABLE "staff_invites" ADD COLUMN "replaces_keys" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX IF NOT EXISTS "recollections_latest" ON "recollections" USING btree ("at");

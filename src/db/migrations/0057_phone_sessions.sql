@@ -1,1 +1,0 @@
-ALTER TABLE "staff_sessions" ADD COLUMN "is_phone" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "centres" ADD COLUMN "closed_days" date[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "order_notes" ALTER COLUMN "staff_id" DROP NOT NULL;

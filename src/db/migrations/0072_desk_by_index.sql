@@ -1,2 +1,0 @@
-CREATE INDEX IF NOT EXISTS "orders_report_due" ON "orders" USING btree ("city","slot_date") WHERE "orders"."status" in ('collected', 'report');--> statement-breakpoint
-CREATE INDEX IF NOT EXISTS "visit_events_collector" ON "visit_events" USING btree ("collector_id","order_id") WHERE "visit_events"."collector_id" is not null;

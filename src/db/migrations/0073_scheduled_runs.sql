@@ -1,4 +1,0 @@
-CREATE TABLE "scheduled_runs" (
-	"name" text PRIMARY KEY NOT NULL,
-	"due_at" timestamp with time zone NOT NULL
-);

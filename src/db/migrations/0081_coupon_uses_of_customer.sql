@@ -1,1 +1,0 @@
-ALTER TABLE "coupons" ADD COLUMN "maximum_per_customer" integer;
