@@ -27,7 +27,8 @@ async function explain(error: unknown): Promise<string> {
   const { isDatabaseDown } = await import('#db/faults.ts')
   if (isDatabaseDown(error))
     return 'The database cannot be reached. Please check DATABASE_URL and whether it runs.'
-  return describeError(error)
+  const { OldDatabaseError } = await import('#db/migrate.ts')
+  return error instanceof OldDatabaseError ? error.message : describeError(error)
 }
 
 main().catch(async (error: unknown) => {

@@ -226,6 +226,10 @@ test('a damaged backup is refused, whichever part it is, and nothing is changed'
 
 test.each([
   [{ version: '9.0.0', migration: { tag: '9999_later', when: 9_999_999_999_999 } }, 'newer shop (9.0.0)'],
+  [
+    { version: '0.2.0', migration: { tag: '0021_medical_facts', when: 1_795_314_635_721 } },
+    'This backup was made by Jaanch 0.2, which 0.3 cannot restore. Nothing was changed.',
+  ],
   [{ version: '9.0.0', format: 2 }, 'newer shop (9.0.0)'],
   [{ jobsVersion: JOBS_VERSION + 1 }, 'newer shop'],
   [{ jobsVersion: JOBS_VERSION - 1 }, 'of an older shop'],
@@ -242,6 +246,22 @@ test.each([
     err: expect.stringContaining(sentence),
   })
   rmSync(place, { recursive: true })
+})
+
+test('a database of 0.2 is not restored into, even by its name', async () => {
+  await run('backup --out again')
+  into = third
+  const { pool } = third.database
+  const record = 'select id, hash, created_at from drizzle.__drizzle_migrations order by id'
+  await pool.query('update drizzle.__drizzle_migrations set created_at = created_at - 1000000000')
+  const before = { record: (await pool.query(record)).rows, rows: await contents(third.database) }
+  expect(await run(`restore --from again --replace ${third.name}`)).toMatchObject({
+    exitCode: 1,
+    err: expect.stringContaining('This database was made by Jaanch 0.2, which 0.3 cannot open.'),
+  })
+  expect({ record: (await pool.query(record)).rows, rows: await contents(third.database) }).toEqual(before)
+  await pool.query('update drizzle.__drizzle_migrations set created_at = created_at + 1000000000')
+  rmSync(path.join(folder, 'again'), { recursive: true })
 })
 
 test('a shop that runs is refused, and so are people in a database that was not named', async () => {

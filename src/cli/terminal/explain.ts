@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander'
 import { EmbeddedPostgresError } from '#db/embedded/postgres-program.ts'
 import { isDatabaseDown } from '#db/faults.ts'
+import { OldDatabaseError } from '#db/migrate.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { ConfigurationError } from '#src/config.ts'
 import { describeError } from '#src/log.ts'
@@ -37,6 +38,7 @@ export function explain(error: unknown): Ending {
     return { exitCode: EXIT.trouble, sentence: `${error.message}. Nothing was changed; please try again.` }
   }
   if (error instanceof EmbeddedPostgresError) return { exitCode: EXIT.trouble, sentence: error.message }
+  if (error instanceof OldDatabaseError) return { exitCode: EXIT.refused, sentence: error.message }
   if (isDatabaseDown(error)) {
     return { exitCode: EXIT.trouble, sentence: 'The database cannot be reached. Is it running?' }
   }

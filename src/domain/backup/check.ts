@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { MIGRATIONS, type Migration } from '#db/migrate.ts'
-import { backupJobsOlder, backupOtherMode } from '#text/errors/backup.ts'
+import { isOfOldRelease, MIGRATIONS, type Migration } from '#db/migrate.ts'
+import { backupJobsOlder, backupOfOldRelease, backupOtherMode } from '#text/errors/backup.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import {
@@ -54,6 +54,7 @@ export async function checkBackup(
 
 /** The schema version of the backup's tables. Throws Refusal when this release doesn't know it. */
 export function lastMigrationOf({ migration, version }: Manifest): Migration {
+  if (isOfOldRelease(migration)) throw new Refusal('INVALID', sentence(backupOfOldRelease))
   const known = MIGRATIONS.find(({ tag, when }) => tag === migration.tag && when === migration.when)
   if (!known) throw madeByNewer(version)
   return known

@@ -95,7 +95,7 @@ const newerFormat = z.object({ format: z.number().min(FORMAT + 1), version: z.st
 export interface Trust {
   /** The shop's secret. */
   secret: string
-  /** Takes a backup without a signature, as earlier releases made them. */
+  /** Takes a backup without a signature. */
   isUnsigned?: boolean
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import type { Database } from '#db/client.ts'
-import { migrateToNewest, whileNobodyMigrates } from '#db/migrate.ts'
+import { migrateToNewest, refuseOldDatabase, whileNobodyMigrates } from '#db/migrate.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { databaseNotEmpty, otherDatabase, shopRuns } from '#text/errors/backup.ts'
 import { sentence } from '#text/text.ts'
@@ -54,7 +54,7 @@ export interface Restored {
  * Restores a backup into an empty shop: checks every part first, loads all tables in one transaction, compares them
  * with the manifest, ends sessions and links, and migrates to this release's schema.
  * @throws Refusal, with nothing changed, when the backup is damaged, not signed by this shop, newer or of another mode;
- * when a shop runs; when there are orders or customers in a database that was not named.
+ * when a shop runs; when there are orders or customers in a database that was not named. OldDatabaseError.
  */
 export async function restoreBackup(shop: BareShop, restoring: Restoring): Promise<Restored> {
   const { secret, database } = shop
@@ -62,6 +62,7 @@ export async function restoreBackup(shop: BareShop, restoring: Restoring): Promi
   const manifest = await checkBackup(folder, shop, { secret, isUnsigned }, restoring)
   const access = await whileNobodyMigrates(database.pool, async client => {
     await refuseServed(shop)
+    await refuseOldDatabase(client)
     await refuseFilled(client, restoring.replace)
     if (restoring.isDryRun) return null
     const ended = await putAll(shop, client, manifest, restoring)

@@ -15,6 +15,9 @@ export const backupUnsigned = text(
 export const backupNewer = text(
   'The backup was made by a newer shop ({version}). Restore it with that version.',
 )
+export const backupOfOldRelease = text(
+  'This backup was made by Jaanch 0.2, which 0.3 cannot restore. Nothing was changed. Restore it with 0.2 and export what you need: npm run ops -- orders export, catalogue export, centres export.',
+)
 export const backupJobsOlder = text(
   "The backup's jobs are of an older shop ({version}). Restore it with that version, then upgrade.",
 )
