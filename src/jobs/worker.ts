@@ -8,7 +8,6 @@ import { forgetOldWebhooks } from '#domain/payments/delete-old-webhooks.ts'
 import { doDueWork } from '#domain/payments/due.ts'
 import { deleteOldRecords } from '#domain/privacy/retention.ts'
 import { tellOfOperators } from '#domain/privacy/tell-of-operators.ts'
-import { openReopened } from '#domain/requests/end-request.ts'
 import { runScheduled } from '#domain/scheduled-runs.ts'
 import type { Shop } from '#domain/shop.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
@@ -74,7 +73,6 @@ async function cleanUp(shop: Shop): Promise<void> {
   await forgetOldOrderKeys(shop)
   await forgetOldWebhooks(shop)
   await deleteOldRecords(shop)
-  await openReopened(shop)
 }
 
 export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<Worker> {

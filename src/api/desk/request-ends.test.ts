@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, bookings, centres, requestCalls, requestWork } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { erasePhone } from '#domain/privacy/erase.ts'
 import { exportPhone } from '#domain/privacy/export.ts'
-import { closeAsOrdered, openReopened } from '#domain/requests/end-request.ts'
+import { closeAsOrdered } from '#domain/requests/end-request.ts'
 import { moveBooking } from '#domain/requests/move-booking.ts'
 import { staffOf } from '#domain/staff/sessions.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
@@ -153,23 +153,4 @@ test('who is erased takes the work on their requests along, and who asks gets th
   await erasePhone(shop, { phone: mobile, actor })
   expect(await db.$count(requestWork, eq(requestWork.requestId, id))).toBe(0)
   expect(await db.$count(requestCalls, eq(requestCalls.requestId, id))).toBe(0)
-})
-
-test('what the version before has opened again is in the lists after the daily job; what is closed stays so', async () => {
-  const meera = await person('coordinator')
-  const closed = [await nursing('Opened by Old'), await prescription('Opened by Old Too')]
-  const other = await nursing('Closed for Good')
-  for (const id of [...closed, other])
-    await meera.api.closeDeskRequest({ params: { id }, body: { reason: 'twice' } })
-  // It writes this alone.
-  for (const id of closed) {
-    await db.execute(sql`update request_work set closed_at = null, closing = null where request_id = ${id}`)
-    await db.execute(sql`update bookings set status = 'requested' where id = ${id}`)
-  }
-  const ids = async () => (await listed(meera, 'all')).map(({ id }) => id)
-  for (const id of closed) expect(await ids()).not.toContain(id)
-  await openReopened(shop)
-  expect(await ids()).toEqual(expect.arrayContaining(closed))
-  expect(await ids()).not.toContain(other)
-  expect((await listed(meera, 'closed')).map(({ id }) => id)).toContain(other)
 })

@@ -12,10 +12,7 @@ import { staff } from './staff.ts'
 
 /** Requests that need no account: visits, consultations, prescriptions, call-backs. */
 
-/**
- * Nobody has closed it at the desk: what the queue is found by. By default, as the version before writes requests and
- * knows of no queue; for a booking that a command moved on, its status says the same.
- */
+/** False once the desk has closed it. The queue's lists are found by it, and for bookings by their status too. */
 const isOpen = () => boolean('is_open').notNull().default(true)
 
 export const bookings = pgTable(
@@ -74,8 +71,7 @@ export const prescriptions = pgTable(
 )
 
 /**
- * Bytes of the files that are kept, a row for each kind: prescriptions, which have a limit. Triggers on their table keep
- * it, so that the version before counts as well.
+ * Total bytes of stored files, a row for each kind: prescriptions, which have a limit. Triggers on their table count.
  */
 export const keptBytes = pgTable('kept_bytes', {
   kind: text('kind', { enum: ['prescriptions'] }).primaryKey(),

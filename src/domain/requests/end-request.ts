@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { bookings, landingRequests, prescriptions, requestWork } from '#db/schema.ts'
 import { CLOSINGS, type CloseReason, type Closing, type RequestKind } from '#rules/desk/requests.ts'
 import { requestOrdered } from '#text/errors/desk.ts'
@@ -45,7 +45,7 @@ async function isClosedBy(
 interface Closed {
   requestId: string
   kind: RequestKind
-  closing: Exclude<Closing, 'before-queue'>
+  closing: Closing
   orderId: string | null
   now: Date
 }
@@ -135,20 +135,3 @@ export const reopenRequest = (shop: Deps, staff: StaffSession, id: string): Prom
         .where(and(eq(bookings.id, id), eq(bookings.status, told)))
     return { action: 'request.reopened', details: { closing } }
   })
-
-/**
- * Opens what the version before, while it still ran, has opened again: it knows nothing of `is_open`, and the request would
- * be in no list. For a daily job.
- */
-export async function openReopened({ db }: Pick<Shop, 'db'>): Promise<void> {
-  for (const form of [bookings, prescriptions, landingRequests]) {
-    const reopened = db
-      .select({ id: requestWork.requestId })
-      .from(requestWork)
-      .where(isNull(requestWork.closedAt))
-    await db
-      .update(form)
-      .set({ isOpen: true })
-      .where(and(eq(form.isOpen, false), inArray(form.id, reopened)))
-  }
-}

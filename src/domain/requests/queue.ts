@@ -70,8 +70,7 @@ const instantOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 const WITH_WORK = sql`${REQUESTS} r left join request_work w on w.request_id = r.id left join lateral (
   select again_at from request_calls where request_id = r.id order by at desc, id desc limit 1) last on true`
 
-/** A request and its work say the same; each alone closes it, as the version before may have written the one only. */
-const IS_OPEN = sql`(r.is_open and w.closed_at is null)`
+const IS_OPEN = sql`r.is_open`
 
 /** As `dueOf` says it. */
 const isOverdue = (now: Date): SQL =>

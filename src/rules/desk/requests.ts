@@ -13,8 +13,7 @@ export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
 /**
  * How a request ends, and what its customer then reads of it under My Orders (null: as before). `ordered` is written by
- * the order that came of it, and by nothing else; `before-queue` by the upgrade that brought the queue, to what was
- * older than 14 days then.
+ * the order that came of it, and by nothing else.
  */
 export const CLOSINGS = {
   ordered: 'confirmed',
@@ -23,7 +22,6 @@ export const CLOSINGS = {
   'not-reached': 'cancelled',
   'not-offered': 'cancelled',
   twice: 'cancelled',
-  'before-queue': null,
 } as const satisfies Record<string, BookingStatus | null>
 export type Closing = keyof typeof CLOSINGS
 export const CLOSING_NAMES = Object.keys(CLOSINGS) as [Closing, ...Closing[]]

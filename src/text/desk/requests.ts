@@ -49,7 +49,6 @@ export const closings = {
   'not-reached': text('Not reached'),
   'not-offered': text('We don’t offer it'),
   twice: text('Duplicate'),
-  'before-queue': text('From before this list'),
 }
 export const endedBefore = text('Ended')
 
