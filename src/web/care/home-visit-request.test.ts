@@ -6,8 +6,6 @@ import { homeVisitRequestFrom } from './home-visit-request.ts'
 test.each(HOME_CARE_SERVICES.codes)('takes %s from the navigation state', service => {
   const chosen = { selectedService: service, scrollToForm: true }
   expect(homeVisitRequestFrom(chosen)).toEqual(chosen)
-  const before = { ...chosen, selectedService: HOME_CARE_SERVICES.labelOf(service) }
-  expect(homeVisitRequestFrom(before)).toEqual(chosen)
 })
 
 test('a service that is not offered selects nothing', () => {

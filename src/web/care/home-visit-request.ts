@@ -6,14 +6,13 @@ export interface HomeVisitRequest {
   scrollToForm?: boolean
 }
 
-/** Validates history state, which may come from an older release. */
+/** Validates history state. */
 export function homeVisitRequestFrom(state: unknown): HomeVisitRequest {
   if (typeof state !== 'object' || state === null) return {}
   const { selectedService, scrollToForm } = state as Record<string, unknown>
   const service = typeof selectedService === 'string' ? selectedService : ''
   return {
-    // Older releases stored the label instead of the code.
-    selectedService: HOME_CARE_SERVICES.isCode(service) ? service : HOME_CARE_SERVICES.codeOf(service),
+    selectedService: HOME_CARE_SERVICES.isCode(service) ? service : undefined,
     scrollToForm: scrollToForm === true,
   }
 }

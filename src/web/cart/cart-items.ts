@@ -9,7 +9,6 @@ import { isRecord } from '#web/platform/storage.ts'
 export interface CartItem {
   name: string
   quantity: number
-  /** '' in a cart of an older release, until it is looked up by the name. */
   id: string
   price: number
   oldPrice: number
@@ -23,15 +22,15 @@ export interface CartItem {
   isHivConsentNeeded: boolean
 }
 
-/** An item of an order; without `id` if an older release stored it. */
+/** An item of an order. */
 export interface Ordered {
-  id?: string
+  id: string
   name: string
   quantity: number
 }
 
 /** What identifies an item of the catalogue. */
-export type Offered = Pick<LabTest, '_id' | 'name'>
+export type Offered = Pick<LabTest, '_id'>
 
 export const packageItem = (offered: HealthPackage): Omit<CartItem, 'quantity'> => ({
   name: offered.name,
@@ -63,43 +62,25 @@ export const labTestItem = (test: LabTest): Omit<CartItem, 'quantity'> => ({
 
 export const withinLimits = (quantity: number) => Math.min(MAX_QUANTITY, Math.floor(quantity))
 
-/** The key of a line: the id, or the name in a cart of an older release. */
-export const keyOf = ({ id, name }: Pick<CartItem, 'id' | 'name'>): string => id || name
-
-/** Whether a line is the given item. */
-const isOf = (line: CartItem, { id, name }: Omit<Ordered, 'quantity'>): boolean =>
-  line.id && id ? line.id === id : line.name === name
-
 export function added(items: readonly CartItem[], item: Omit<CartItem, 'quantity'>): CartItem[] {
-  if (!items.some(line => isOf(line, item))) return [...items, { ...item, quantity: 1 }]
+  if (!items.some(line => line.id === item.id)) return [...items, { ...item, quantity: 1 }]
   return items.map(line =>
-    isOf(line, item) ? { ...line, id: item.id, quantity: withinLimits(line.quantity + 1) } : line,
+    line.id === item.id ? { ...line, quantity: withinLimits(line.quantity + 1) } : line,
   )
 }
 
-export function identified(items: readonly CartItem[], name: string, id: string): CartItem[] {
-  const older = items.find(line => !line.id && line.name === name)
-  if (!older) return [...items]
-  const isThere = items.some(line => line.id === id)
-  if (!isThere) return items.map(line => (line === older ? { ...line, id } : line))
-  return items.flatMap(line => {
-    if (line.id !== id) return line === older ? [] : line
-    return { ...line, quantity: withinLimits(line.quantity + older.quantity) }
-  })
-}
-
 /** Whether the cart has the item. */
-export const isInCart = (items: readonly CartItem[], { _id, name }: Offered): boolean =>
-  items.some(line => isOf(line, { id: _id, name }))
+export const isInCart = (items: readonly CartItem[], { _id }: Offered): boolean =>
+  items.some(({ id }) => id === _id)
 
 /** How often an item was ordered: once for each of its people. */
 export const quantityOrdered = (item: CartItem, ordered: readonly Ordered[]): number =>
-  ordered.filter(line => isOf(item, line)).reduce((sum, { quantity }) => sum + quantity, 0)
+  ordered.filter(({ id }) => id === item.id).reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** True when the cart has exactly the ordered items. */
 export const isSameAsOrdered = (items: readonly CartItem[], ordered: readonly Ordered[]): boolean =>
   items.every(item => quantityOrdered(item, ordered) === item.quantity) &&
-  ordered.every(line => items.some(item => isOf(item, line)))
+  ordered.every(line => items.some(({ id }) => id === line.id))
 
 /** Sum of the quantities, for the badge. */
 export const cartCount = (items: readonly CartItem[]): number =>
@@ -132,7 +113,7 @@ function cartItemFrom(stored: unknown): CartItem[] {
   if (!isRecord(stored)) return []
   const price = amount(stored.price)
   const quantity = amount(stored.quantity) ?? 1
-  if (!text(stored.name) || price === undefined || quantity < 1) return []
+  if (!text(stored.id) || !text(stored.name) || price === undefined || quantity < 1) return []
   const labTests = Array.isArray(stored.labTests) ? stored.labTests.filter(isRecord) : []
   const parameters = Array.isArray(stored.parameters) ? stored.parameters.filter(value => text(value)) : []
   return [
@@ -153,14 +134,14 @@ function cartItemFrom(stored: unknown): CartItem[] {
   ]
 }
 
-/** Cart items from stored JSON: drops invalid ones, and of duplicate keys all but the first. */
+/** Cart items from stored JSON: drops invalid ones, and of duplicate ids all but the first. */
 export function cartItemsFrom(stored: unknown): CartItem[] {
   if (!Array.isArray(stored)) return []
-  const byKey = new Map(
+  const byId = new Map(
     stored
       .flatMap(cartItemFrom)
-      .map(item => [keyOf(item), item])
+      .map(item => [item.id, item])
       .reverse() as [string, CartItem][],
   )
-  return [...byKey.values()].reverse()
+  return [...byId.values()].reverse()
 }

@@ -7,7 +7,7 @@ import * as cartButtons from '#text/orders/cart-buttons.ts'
 import { say } from '#text/text.ts'
 import { ActionBar } from '#web/cart/action-bar.tsx'
 import { useCart } from '#web/cart/cart.ts'
-import { cartMrpTotal, cartPayable, cartSubtotal, keyOf } from '#web/cart/cart-items.ts'
+import { cartMrpTotal, cartPayable, cartSubtotal } from '#web/cart/cart-items.ts'
 import { CartRow } from '#web/cart/cart-row.tsx'
 import type { CartCheck } from '#web/cart/catalogue-check.ts'
 import { isCouponFor } from '#web/cart/coupon.ts'
@@ -125,7 +125,7 @@ function Items({ check }: { check: CartCheck | null }) {
       <TwoBookings check={check} />
       <ul className="card mt-4 divide-y divide-line">
         {items.map(item => {
-          const key = keyOf(item)
+          const key = item.id
           return (
             <CartRow
               key={key}

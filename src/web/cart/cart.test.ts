@@ -97,38 +97,11 @@ describe('the cart', () => {
     cart.applyCoupon(coupon)
     cart.takeOut([
       { id: cbc.id, name: 'Renamed since', quantity: 1 },
-      { name: sugar.name, quantity: 2 },
-      { name: 'Something else', quantity: 1 },
+      { id: sugar.id, name: sugar.name, quantity: 2 },
+      { id: 'ELSE', name: 'Something else', quantity: 1 },
     ])
     expect(names()).toEqual(['2 Complete Blood Count'])
     expect(useCart.getState().coupon).toBeNull()
-  })
-
-  test('of an older visitor knows its lines by name, until they have their ids', async () => {
-    const { cart, names, storedItems } = await openTab({
-      cart: JSON.stringify([
-        { ...cbc, id: '', quantity: 2 },
-        { ...sugar, id: undefined, quantity: 1 },
-      ]),
-    })
-    expect(cartItems.isInCart(storedItems(), { _id: cbc.id, name: cbc.name })).toBe(true)
-    cart.add(cbc)
-    expect(storedItems()[0]).toMatchObject({ id: 'CBC', quantity: 3 })
-    cart.identify(sugar.name, sugar.id)
-    expect(storedItems()[1]).toMatchObject({ id: 'FBS', quantity: 1 })
-    cart.identify(sugar.name, 'another')
-    expect(names()).toEqual(['3 Complete Blood Count', '1 Blood Sugar (Fasting)'])
-  })
-
-  test('adds a line of an older cart up with the line that has its id', async () => {
-    const { cart, names } = await openTab({
-      cart: JSON.stringify([
-        { ...cbc, quantity: 1 },
-        { ...cbc, id: '', name: 'Full Count', quantity: 2 },
-      ]),
-    })
-    cart.identify('Full Count', 'CBC')
-    expect(names()).toEqual(['3 Complete Blood Count'])
   })
 
   test('sums in whole paise', async () => {

@@ -7,8 +7,6 @@ import {
   added,
   type CartItem,
   cartItemsFrom,
-  identified,
-  keyOf,
   labTestItem,
   type Ordered,
   packageItem,
@@ -50,8 +48,6 @@ interface Cart extends CartState {
   setQuantity: (key: string, quantity: number) => void
   /** Takes over changed prices and HIV consent flags from a check against the catalogue. */
   takeOver: (check: CartCheck) => void
-  /** Sets the id of a line that an older release stored with a name only. */
-  identify: (name: string, id: string) => void
   /** Puts items aside for a second booking. */
   putAside: (keys: readonly string[]) => void
   /** Brings what was put aside back to the cart. */
@@ -71,7 +67,7 @@ const NOTHING = { items: [], coupon: null, couponError: null }
 
 /** The item with the catalogue's data; the same object where nothing differs. */
 function asTold(item: CartItem, check: CartCheck): CartItem {
-  const known = check.find(({ key, isWithdrawn }) => key === keyOf(item) && !isWithdrawn)
+  const known = check.find(({ key, isWithdrawn }) => key === item.id && !isWithdrawn)
   if (!known) return item
   const { change, isHivConsentNeeded } = known
   if (!change && isHivConsentNeeded === item.isHivConsentNeeded) return item
@@ -89,7 +85,7 @@ function writeLater(later: readonly CartItem[]): void {
 /** Both, with each item once. */
 const joined = (items: readonly CartItem[], others: readonly CartItem[]): CartItem[] => [
   ...items,
-  ...others.filter(other => !items.some(item => keyOf(item) === keyOf(other))),
+  ...others.filter(other => !items.some(item => item.id === other.id)),
 ]
 
 // The stored JSON of `items`. Storage events arrive late in background tabs, so each change starts from storage if it
@@ -125,11 +121,11 @@ export const useCart = create<Cart>()((set, get) => {
     add: item => change(items => added(items, item)),
     addPackage: offered => get().add(packageItem(offered)),
     addLabTest: test => get().add(labTestItem(test)),
-    remove: key => change(items => items.filter(item => keyOf(item) !== key)),
+    remove: key => change(items => items.filter(item => item.id !== key)),
     setQuantity: (key, quantity) =>
       change(items =>
         items.flatMap(item => {
-          if (keyOf(item) !== key) return item
+          if (item.id !== key) return item
           return quantity >= 1 ? { ...item, quantity: withinLimits(quantity) } : []
         }),
       ),
@@ -137,13 +133,12 @@ export const useCart = create<Cart>()((set, get) => {
       if (get().items.some(item => asTold(item, check) !== item))
         change(items => items.map(item => asTold(item, check)))
     },
-    identify: (name, id) => change(items => identified(items, name, id)),
     putAside(keys) {
       const later = joined(
         readLater(),
-        get().items.filter(item => keys.includes(keyOf(item))),
+        get().items.filter(item => keys.includes(item.id)),
       )
-      change(items => items.filter(item => !keys.includes(keyOf(item))))
+      change(items => items.filter(item => !keys.includes(item.id)))
       keepLater(later)
     },
     bringBack() {

@@ -3,7 +3,7 @@ import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { cartItem } from '#tests/helpers/kept-in-browser.ts'
 import { CallError } from '#wire/client.ts'
 import type { CartItem } from './cart-items.ts'
-import { checkCart, compareCart, fastingHoursOf, idsOfNames } from './catalogue-check.ts'
+import { checkCart, compareCart, fastingHoursOf } from './catalogue-check.ts'
 
 const item = (name: string, values: Partial<CartItem> = {}) =>
   cartItem({ name, id: name, oldPrice: 400, ...values })
@@ -91,17 +91,6 @@ describe('asking the catalogue', () => {
     expect((await checkCart(shop, [item('A')])).map(known => known.isWithdrawn)).toEqual([true])
     shop.getLabTest.mockRejectedValue(new CallError(503, 'DATABASE_DOWN', 'down'))
     await expect(checkCart(shop, [item('A')])).rejects.toMatchObject({ status: 503 })
-  })
-
-  test('finds an item without an id by its whole name', async () => {
-    const shop = api()
-    shop.listLabTests.mockResolvedValue([labTest('Vitamin D and B12'), labTest('Vitamin D')])
-    const found = await idsOfNames(shop, [item('CBC'), item('Vitamin D', { id: '' })])
-    expect(found).toEqual([{ name: 'Vitamin D', id: 'Vitamin D' }])
-    shop.listPackages.mockResolvedValue([])
-    const old = [item('Old Package', { id: '', isPackage: true })]
-    expect(await idsOfNames(shop, old)).toEqual([])
-    expect(await checkCart(shop, old)).toMatchObject([{ key: 'Old Package', isWithdrawn: true }])
   })
 
   test('asks for packages as packages', async () => {

@@ -3,7 +3,7 @@ import type { Recommended } from '#rules/catalogue/recommended.ts'
 import { toPaise } from '#rules/money.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { CallError } from '#wire/client.ts'
-import { type CartItem, keyOf, labTestItem, packageItem } from './cart-items.ts'
+import { type CartItem, labTestItem, packageItem } from './cart-items.ts'
 
 /** Checks a cart, which may be days old, against the catalogue. */
 
@@ -11,7 +11,7 @@ type Offer = HealthPackage | LabTest
 
 /** The result for one item of the cart. */
 export interface ItemCheck {
-  /** `keyOf` the item. */
+  /** The item's id. */
   key: string
   name: string
   /** No longer in the catalogue; the other fields are empty then. */
@@ -37,10 +37,10 @@ export type CartCheck = readonly ItemCheck[]
 
 /** Compares each item with its offer. `offers` are in the items' order; undefined for a withdrawn item. */
 export function compareCart(items: readonly CartItem[], offers: readonly (Offer | undefined)[]): CartCheck {
-  const keys = items.map(keyOf)
+  const keys = items.map(({ id }) => id)
   return items.map((item, index) => {
     const offer = offers[index]
-    const known = { key: keyOf(item), name: item.name }
+    const known = { key: item.id, name: item.name }
     if (!offer) return { ...known, ...WITHDRAWN }
     const { price, oldPrice } = 'labTests' in offer ? packageItem(offer) : labTestItem(offer)
     const isChanged = toPaise(price) !== toPaise(item.price)
@@ -93,30 +93,10 @@ export function containing(offers: readonly (Offer | undefined)[], index: number
 export const fastingHoursOf = (check: CartCheck): number =>
   Math.max(0, ...check.map(item => item.fastingHours))
 
-type Catalogue = Pick<Client, 'getLabTest' | 'getPackage' | 'listLabTests' | 'listPackages'>
-
-/** Looks up the ids of lines that an older release stored with a name only. Throws CallError. */
-export async function idsOfNames(
-  api: Pick<Catalogue, 'listLabTests' | 'listPackages'>,
-  items: readonly CartItem[],
-): Promise<{ name: string; id: string }[]> {
-  const found = items
-    .filter(item => !item.id)
-    .map(async ({ name, isPackage }) => {
-      const query = { search: name.slice(0, 100) }
-      const offers: Offer[] = isPackage
-        ? await api.listPackages({ query })
-        : await api.listLabTests({ query })
-      return offers.filter(offer => offer.name === name).map(offer => ({ name, id: offer._id }))
-    })
-  return (await Promise.all(found)).flat()
-}
+type Catalogue = Pick<Client, 'getLabTest' | 'getPackage'>
 
 /** Fetches each item and compares. Throws CallError, but a 404 means withdrawn. */
-export async function checkCart(
-  api: Pick<Catalogue, 'getLabTest' | 'getPackage'>,
-  items: readonly CartItem[],
-): Promise<CartCheck> {
+export async function checkCart(api: Catalogue, items: readonly CartItem[]): Promise<CartCheck> {
   return compareCart(items, await Promise.all(items.map(item => findOffer(api, item))))
 }
 
@@ -125,7 +105,6 @@ export async function findOffer(
   api: Parameters<typeof checkCart>[0],
   { id, isPackage }: Pick<CartItem, 'id' | 'isPackage'>,
 ): Promise<Offer | undefined> {
-  if (!id) return undefined
   try {
     return isPackage ? await api.getPackage({ params: { id } }) : await api.getLabTest({ params: { id } })
   } catch (error) {

@@ -2,15 +2,14 @@ import { useEffect, useState } from 'react'
 import { api } from '#web/platform/api.ts'
 import { CallError } from '#wire/client.ts'
 import { useCart } from './cart.ts'
-import { type CartItem, cartSubtotal, keyOf } from './cart-items.ts'
-import { type CartCheck, checkCart, idsOfNames } from './catalogue-check.ts'
+import { type CartItem, cartSubtotal } from './cart-items.ts'
+import { type CartCheck, checkCart } from './catalogue-check.ts'
 import { checkCoupon } from './coupon.ts'
 
 /** Checks the cart against the catalogue and takes over changes. Null when a call fails. */
 export async function refreshCart(): Promise<CartCheck | null> {
   const { getState } = useCart
   try {
-    for (const { name, id } of await idsOfNames(api, getState().items)) getState().identify(name, id)
     const check = await checkCart(api, getState().items)
     getState().takeOver(check)
     return check
@@ -22,7 +21,7 @@ export async function refreshCart(): Promise<CartCheck | null> {
 
 /** The check without items that were removed meanwhile. */
 function stillInCart(check: CartCheck, items: readonly CartItem[]): CartCheck {
-  const keys = items.map(keyOf)
+  const keys = items.map(({ id }) => id)
   return check
     .filter(({ key }) => keys.includes(key))
     .map(({ containedIn, ...known }) =>

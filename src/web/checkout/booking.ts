@@ -25,7 +25,7 @@ import { ofPerson } from '#text/orders/people.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { addressProblems, sentAddress, type VisitPlan } from '#web/addresses/address-draft.ts'
 import type { AppliedCoupon } from '#web/cart/cart.ts'
-import { type CartItem, keyOf } from '#web/cart/cart-items.ts'
+import type { CartItem } from '#web/cart/cart-items.ts'
 import type { CartCheck } from '#web/cart/catalogue-check.ts'
 import { type CheckoutDraft, type PatientDraft, patientDraftOf } from './checkout.ts'
 import {
@@ -180,7 +180,7 @@ export function notMeantFor(
   check: CartCheck | null,
 ): string[] {
   return [...Array(peopleCount(draft)).keys()].flatMap(position => {
-    const keys = itemsFor(draft, items, position).map(keyOf)
+    const keys = itemsFor(draft, items, position).map(({ id }) => id)
     const packages = (check ?? []).flatMap(({ key, recommended }) =>
       recommended && keys.includes(key) ? [recommended] : [],
     )

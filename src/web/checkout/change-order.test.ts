@@ -30,7 +30,7 @@ const order = {
 } as Order
 const cart = [
   { id: 'VITD', name: 'Vitamin D', quantity: 2 },
-  { id: '', name: 'Complete Blood Count', quantity: 1 },
+  { id: 'CBC', name: 'Complete Blood Count', quantity: 1 },
 ] as CartItem[]
 
 test('an order can be changed while the cart holds the same', () => {

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Customer } from '#contract/accounts.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { type BookingType, MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
-import { SLOT_HOURS, slotHour } from '#rules/visits/slots.ts'
+import { SLOT_HOURS } from '#rules/visits/slots.ts'
 import { type AddressDraft, isBlank, NO_ADDRESS } from '#web/addresses/typed-address.ts'
 import { isRecord, KEYS, remove, writeJson } from '#web/platform/storage.ts'
 import { readStored } from '#web/platform/stored-values.ts'
@@ -107,7 +107,7 @@ interface Checkout {
   finish: () => void
 }
 
-/** The code of a gender given as code or as label (as on the wire and in older drafts); else ''. */
+/** The code of a gender given as code (in drafts) or as label (on the wire); else ''. */
 function genderFrom(told: unknown): string {
   if (typeof told !== 'string') return ''
   return GENDERS.isCode(told) ? told : (GENDERS.codeOf(told) ?? '')
@@ -184,10 +184,6 @@ function patientDraftFrom(stored: unknown): PatientDraft {
   }
 }
 
-/** Drafts of the release before have the slot's label. */
-const slotHourFrom = ({ slotHour: hour, timeSlot }: Record<string, unknown>): number | null =>
-  SLOT_HOURS.find(each => each === hour) ?? slotHour(text(timeSlot)) ?? null
-
 const furtherFrom = (stored: unknown): FurtherDraft => ({
   ...patientDraftFrom(stored),
   consent: isRecord(stored) && stored.consent === true,
@@ -222,7 +218,7 @@ export function draftFrom(stored: unknown): CheckoutDraft {
     whatsapp: stored.whatsapp === true,
     filledFor: text(stored.filledFor),
     date: text(stored.date),
-    slotHour: slotHourFrom(stored),
+    slotHour: SLOT_HOURS.find(hour => hour === stored.slotHour) ?? null,
     releasedIn: text(stored.releasedIn),
     sent: isRecord(sent) && text(sent.key) ? { key: text(sent.key), body: text(sent.body) } : null,
   }

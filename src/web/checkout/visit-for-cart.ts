@@ -4,7 +4,7 @@ import { decide } from '#rules/orders/order-decisions.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
 import { isTooLateToFast } from '#rules/visits/late-fast.ts'
 import { hoursToSecondSample, lastFirstHour } from '#rules/visits/second-sample.ts'
-import { type CartItem, keyOf } from '#web/cart/cart-items.ts'
+import type { CartItem } from '#web/cart/cart-items.ts'
 import type { CartCheck, ItemCheck } from '#web/cart/catalogue-check.ts'
 import type { CheckoutDraft } from './checkout.ts'
 import { forWhom, peopleCount } from './people/people.ts'
@@ -55,7 +55,7 @@ function isAddable(
   { draft, item, check }: { draft: CheckoutDraft; item: CartItem; check: CartCheck },
   now: Date,
 ): boolean {
-  const known = check.find(({ key }) => key === keyOf(item))
+  const known = check.find(({ key }) => key === item.id)
   if (!known || known.isWithdrawn || known.isCentreVisit || item.quantity > peopleCount(draft)) return false
   return forWhom(draft, item).every(position => {
     const place = positionInOrder(order, draft, position)

@@ -12,6 +12,7 @@ const order = (id: string, date: string, change: Partial<ListedOrder> = {}) =>
     collectionDetails: { date, timeSlot: '07:00 AM - 08:00 AM', patientName: 'Vasant Rao' },
     fastingHours: 0,
     preparation: [],
+    fastFrom: null,
     reportUrl: null,
     reportFileName: null,
     paymentMethod: 'COD',
@@ -28,7 +29,10 @@ test('nothing is said to somebody without a visit to come or a new report', () =
 
 test('the next visit is told by day and hour, with the hour from which to fast', () => {
   const later = order('later', '2026-11-25')
-  const next = order('next', '2026-11-23', { fastingHours: 10 })
+  const next = order('next', '2026-11-23', {
+    fastingHours: 10,
+    fastFrom: { date: '2026-11-22', hour: 21 },
+  })
   const [news] = newsFor([later, next], NOW)
   expect(news).toMatchObject({ title: 'Tomorrow, 7 - 8 AM', orderId: 'next', action: 'See the visit' })
   expect(news?.text).toBe(

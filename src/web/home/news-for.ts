@@ -33,8 +33,9 @@ type Known = Pick<
   | 'reportUrl'
   | 'reportFileName'
   | 'paymentMethod'
+  | 'fastFrom'
 > &
-  Partial<Pick<Order, 'patients' | 'addedTo' | 'fastFrom'>> &
+  Partial<Pick<Order, 'patients' | 'addedTo'>> &
   Partial<Pick<ListedOrder, 'visit'>>
 
 /** Kinds of open matters, those that need an act of the customer first. */
@@ -103,8 +104,7 @@ function newsOf(order: Known, kind: Kind, now: Date): News {
         action: say(home.chooseHowToPay),
       }
     case 'visit': {
-      const isFasting = order.fastFrom === undefined ? order.fastingHours > 0 : order.fastFrom !== null
-      const [fasting] = isFasting ? preparationOf(order) : []
+      const [fasting] = order.fastFrom ? preparationOf(order) : []
       return {
         title: when,
         text: [forName, fasting].filter(Boolean).join(' '),

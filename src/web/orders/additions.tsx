@@ -14,8 +14,7 @@ import { isShared } from '#web/visit/patients.ts'
 
 /** What was added to the visit of an order, each with its own page; null where nothing was. */
 export function Additions({ order }: { order: Order }) {
-  // What was kept for offline by an earlier release has none.
-  const { additions = [], collectionDetails } = order
+  const { additions, collectionDetails } = order
   const shown = additions.filter(
     ({ status, paymentStatus }) => status !== 'cancelled' || paymentStatus !== 'cancelled',
   )

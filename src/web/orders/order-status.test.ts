@@ -117,7 +117,14 @@ describe('what can be done with an order', () => {
       ORDER_STATUSES.filter(status =>
         mayCustomer(
           'cancel',
-          { status, paymentStatus: 'pending', cancelReason: null, collectionDetails },
+          {
+            status,
+            paymentStatus: 'pending',
+            cancelReason: null,
+            collectionDetails,
+            movesLeft: 2,
+            addedTo: null,
+          },
           new Date(now),
         ),
       )

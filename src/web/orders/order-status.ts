@@ -28,7 +28,7 @@ import { type Message, say } from '#text/text.ts'
 
 /** Badge of an order, and what its customer may do. */
 
-/** Statuses of an order; may be missing in answers of an older release. */
+/** Statuses of an order. */
 interface States {
   status?: string | null
   paymentStatus?: string | null
@@ -133,20 +133,21 @@ export function decisionFor(
 ): Decision | undefined {
   const hour = slotHour(timeSlot)
   if (hour === undefined) return undefined
-  // What was kept for offline by an earlier release doesn't say.
-  const ownMoves = MAX_OWN_MOVES - (movesLeft ?? MAX_OWN_MOVES)
+  const ownMoves = MAX_OWN_MOVES - movesLeft
   const isAddition = Boolean(addedTo)
   const order = { status, paymentStatus, cancelReason, date, hour, ownMoves, isAddition, visit: news }
   return decide('customer', deed, order, now)
 }
 
-export type DecidedOrder = Pick<Order, 'status' | 'paymentStatus' | 'cancelReason' | 'collectionDetails'> &
-  Partial<Pick<Order, 'movesLeft' | 'addedTo'>> & {
-    /** From the order's visit, once that is loaded. */
-    news?: VisitNews
-  }
+export type DecidedOrder = Pick<
+  Order,
+  'status' | 'paymentStatus' | 'cancelReason' | 'collectionDetails' | 'movesLeft' | 'addedTo'
+> & {
+  /** From the order's visit, once that is loaded. */
+  news?: VisitNews
+}
 
-/** What tells of an order's money; parts may be missing in answers of an older release. */
+/** An order's money; an addition has only part of it. */
 type Paid = Partial<Pick<Order, 'paymentStatus' | 'refund' | 'totalAmount' | 'cancelledItems'>>
 
 /** True once everything that was paid goes back, or has gone: for cancelled tests it went back before. */

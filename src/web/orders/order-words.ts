@@ -42,11 +42,11 @@ export const methodName = (method: string): string => {
   return name ? say(name) : method
 }
 
-/** How an order is to be paid, or was paid to our staff. `paidAtVisit` is missing in answers of an earlier release. */
+/** How an order is to be paid, or was paid to our staff. */
 export function paymentMethodWords({
   paymentMethod,
   paidAtVisit,
-}: { paymentMethod: string } & Partial<Pick<Order, 'paidAtVisit'>>): string {
+}: { paymentMethod: string } & Pick<Order, 'paidAtVisit'>): string {
   if (!paidAtVisit) return methodName(paymentMethod)
   const { amount, as, at } = paidAtVisit
   return say(as === 'upi' ? paidByUpi : paidInCash, {

@@ -15,19 +15,13 @@ import { examined, isShared } from '#web/visit/patients.ts'
 
 /** The reports of an order in words. */
 
-type Reported = Pick<Order, 'reportFileName' | 'patients' | 'status'> &
-  Partial<
-    Pick<Order, 'reports' | 'additions' | 'paymentStatus' | 'refund' | 'totalAmount' | 'cancelledItems'>
-  >
+type Reported = Pick<Order, 'reports' | 'patients' | 'status'> &
+  Partial<Pick<Order, 'additions' | 'paymentStatus' | 'refund' | 'totalAmount' | 'cancelledItems'>>
 type Report = Pick<OrderReport, 'fileName' | 'patient' | 'isPart'>
-
-/** The reports, oldest first; the previous release tells of one. */
-const reportsOf = ({ reports, reportFileName }: Reported): Report[] =>
-  reports ?? (reportFileName ? [{ fileName: reportFileName, patient: 0, isPart: false }] : [])
 
 /** Each report with its button's label: whose it is among several people, and which of the parts. */
 export const labelledReports = (order: Reported): { fileName: string; label: string }[] =>
-  reportsOf(order).map((report, _, all) => ({
+  order.reports.map((report, _, all) => ({
     fileName: report.fileName,
     label: labelOf(order, report, all),
   }))

@@ -7,7 +7,7 @@ import { stepName } from '#web/visit/visit-step-words.ts'
 
 /** How far the visit of an order in the list is. */
 
-/** What was kept for offline by an earlier release, or answered to a change, has no visit. */
+/** The answer to a change has no visit. */
 export type WithVisit = Order & Partial<Pick<ListedOrder, 'visit'>>
 
 /** States that tell more than the order's own status. */

@@ -51,9 +51,10 @@ export function heldSentence({ holdExpiresAt, collectionDetails }: Visit, now: D
   return hour === undefined ? say(visitHeld, held) : say(visitAtHourHeld, { hour: formatHour(hour), ...held })
 }
 
-/** An order that was stored on the device by the previous release has no `fastFrom`. */
-type Prepared = Pick<Order, 'fastingHours' | 'afterMealHours' | 'preparation' | 'collectionDetails'> &
-  Partial<Pick<Order, 'fastFrom'>>
+type Prepared = Pick<
+  Order,
+  'fastingHours' | 'afterMealHours' | 'preparation' | 'collectionDetails' | 'fastFrom'
+>
 
 /** How to prepare for a visit, a sentence each; [] when it needs no preparation. */
 export function preparationOf({

@@ -32,18 +32,6 @@ test('what waits at the desk, and what was not taken, is said in Hindi and survi
   await expect(page.getByText(/was sent to this visit/)).toHaveCount(0)
 })
 
-test('what was held by a version before reasons had keys is shown as it is', async () => {
-  const { id } = await openInHindi()
-  const { day } = await imran.api.getCollectorDay()
-  const problem = 'Sana Qureshi was sent to this visit by then.'
-  page.answer(/^\/api\/collector\/day/, {
-    success: true,
-    day: { ...day, held: [{ id, orderId: id, problem, said: null, patientName: 'Asha Rao', hour: 9 }] },
-  })
-  await page.goto('/collector')
-  await expect(page.locator('span[lang=en]').filter({ hasText: problem })).toBeVisible()
-})
-
 test.each([
   [{ key: 'nothingToHandOver', values: {} }, 'सौंपने के लिए कुछ नहीं है।'],
   [{ key: 'ofTomorrow', values: {} }, 'हमारी तरफ़ कुछ गड़बड़ हुई। फिर कोशिश करें।'],
@@ -61,16 +49,6 @@ test.each([
   await button(/^₹249.00 सौंपें$/).click()
   await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByText(refused.message)).toHaveCount(0)
-})
-
-test('cash is handed over where the version before answers, which knows of no surpluses', async () => {
-  await openInHindi()
-  page.answer(/^\/api\/desk\/cash\/own$/, {
-    success: true,
-    held: { amount: 249, takings: 1, since: null, handover: null },
-  })
-  await page.goto('/collector?hand-over')
-  await expect(button(/^₹249.00 सौंपें$/)).toBeVisible()
 })
 
 test('who gave surplus cash back says so in Hindi, and the office can close it', async () => {

@@ -198,17 +198,6 @@ test('a counter hands over what it holds once, however often it presses, and tak
   await expect(page.getByRole('button', { name: 'Hand over ₹249.00' })).toBeVisible()
 })
 
-test('what somebody holds is shown where the version before answers, which knows of no surpluses', async () => {
-  as('cash.take')
-  page.answer(OWN, {
-    success: true,
-    held: { ...imran, amount: 249, takings: 1 },
-    takings: [{ orderId: 'ORD-1', amount: 249, at: AT }],
-  })
-  await page.goto('/desk/my-cash')
-  await expect(page.getByRole('button', { name: 'Hand over ₹249.00' })).toBeVisible()
-})
-
 test('without a connection the page says so', async () => {
   await openCash([imran])
   page.cut(HELD)

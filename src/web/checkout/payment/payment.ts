@@ -15,8 +15,8 @@ import { CallError } from '#wire/client.ts'
 /** Stored until the payment is decided, also when its tab is closed. */
 interface RememberedPayment {
   merchantOrderId: string
-  /** The order's number; missing if an older release stored it. */
-  orderId?: string
+  /** The order's number. */
+  orderId: string
   items: Ordered[]
 }
 
@@ -52,14 +52,15 @@ export function rememberedOrder(merchantOrderId: string) {
 
 function remembered(): RememberedPayment | null {
   const stored = readJson(KEYS.payment)
-  if (!isRecord(stored) || typeof stored.merchantOrderId !== 'string' || !Array.isArray(stored.items))
-    return null
+  if (!isRecord(stored) || !Array.isArray(stored.items)) return null
+  const { merchantOrderId, orderId } = stored
+  if (typeof merchantOrderId !== 'string' || typeof orderId !== 'string') return null
   const items = stored.items.filter(isRecord).map(item => ({
-    ...(typeof item.id === 'string' ? { id: item.id } : {}),
+    id: String(item.id),
     name: String(item.name),
     quantity: Number(item.quantity) || 0,
   }))
-  return { merchantOrderId: stored.merchantOrderId, orderId: textOf(stored.orderId), items }
+  return { merchantOrderId, orderId, items }
 }
 
 /** Call when an order is paid or Pay on Collection: removes its items from the cart and the checkout's draft. */

@@ -10,7 +10,7 @@ import {
 } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
 import { useCart } from '#web/cart/cart.ts'
-import { type CartItem, keyOf } from '#web/cart/cart-items.ts'
+import type { CartItem } from '#web/cart/cart-items.ts'
 import type { CartCheck } from '#web/cart/catalogue-check.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TickBox } from '#web/ui/choice.tsx'
@@ -27,7 +27,7 @@ export function ForWhom({ check, error }: { check: CartCheck | null; error?: str
   const id = useId()
   const many = tooManyOf(draft, items)
   if (draft.people.length === 0)
-    return many.map(item => <TooMany key={keyOf(item)} item={item} isWrong={Boolean(error)} />)
+    return many.map(item => <TooMany key={item.id} item={item} isWrong={Boolean(error)} />)
   return (
     <section aria-labelledby={id} className="card grid gap-4 p-4 sm:p-5">
       <div>
@@ -37,11 +37,11 @@ export function ForWhom({ check, error }: { check: CartCheck | null; error?: str
         <p className="text-sm text-muted">{say(oneVisit)}</p>
       </div>
       {many.map(item => (
-        <TooMany key={keyOf(item)} item={item} isWrong={Boolean(error)} />
+        <TooMany key={item.id} item={item} isWrong={Boolean(error)} />
       ))}
       <ul className="grid divide-y divide-line">
         {items.map(item => (
-          <li key={keyOf(item)} className="grid gap-2 py-3 first:pt-0 last:pb-0">
+          <li key={item.id} className="grid gap-2 py-3 first:pt-0 last:pb-0">
             <Item item={item} check={check} />
           </li>
         ))}
@@ -60,7 +60,7 @@ function TooMany({ item, isWrong }: { item: CartItem; isWrong: boolean }) {
   return (
     <Notice kind={isWrong ? 'error' : 'warning'} isAlert={isWrong}>
       <p>{say(tooManyOfOne, { item: item.name, times: item.quantity, count })}</p>
-      <Button look="outline" size="small" className="mt-2" onClick={() => setQuantity(keyOf(item), count)}>
+      <Button look="outline" size="small" className="mt-2" onClick={() => setQuantity(item.id, count)}>
         {say(bookOnce, { count })}
       </Button>
     </Notice>
@@ -74,8 +74,8 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
   const press = (position: number) => {
     const next = toggled(draft, item, position)
     if (!next) return
-    change({ forWhom: { ...draft.forWhom, [keyOf(item)]: next } })
-    setQuantity(keyOf(item), next.length)
+    change({ forWhom: { ...draft.forWhom, [item.id]: next } })
+    setQuantity(item.id, next.length)
   }
   return (
     <>
@@ -116,7 +116,7 @@ function containedFor(
   check: CartCheck | null,
   position: number,
 ): string | undefined {
-  const within = check?.find(({ key }) => key === keyOf(item))?.containedIn
-  const larger = within && useCart.getState().items.find(other => keyOf(other) === within.key)
+  const within = check?.find(({ key }) => key === item.id)?.containedIn
+  const larger = within && useCart.getState().items.find(other => other.id === within.key)
   return larger && forWhom(draft, larger).includes(position) ? larger.name : undefined
 }

@@ -15,7 +15,7 @@ import {
   unnamed,
 } from '#text/orders/people.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
-import { type CartItem, keyOf } from '#web/cart/cart-items.ts'
+import type { CartItem } from '#web/cart/cart-items.ts'
 import type { CartCheck } from '#web/cart/catalogue-check.ts'
 import {
   type CheckoutDraft,
@@ -44,7 +44,7 @@ type Counted = Pick<CartItem, 'id' | 'name' | 'quantity'>
 /** Whom an item is for: as it was chosen, and as many people as its quantity, as far as there are so many. */
 export function forWhom(draft: CheckoutDraft, item: Counted): number[] {
   const all = Array.from({ length: peopleCount(draft) }, (_, position) => position)
-  const chosen = draft.forWhom[keyOf(item)] ?? []
+  const chosen = draft.forWhom[item.id] ?? []
   const kept = all.filter(position => chosen.includes(position))
   const others = all.filter(position => !chosen.includes(position))
   return [...kept, ...others].slice(0, item.quantity).sort()
@@ -211,7 +211,7 @@ export function askedOf(
   check: CartCheck | null,
   position: number,
 ) {
-  const keys = itemsFor(draft, items, position).map(keyOf)
+  const keys = itemsFor(draft, items, position).map(({ id }) => id)
   const own = (check ?? []).filter(({ key }) => keys.includes(key))
   return {
     fastingHours: Math.max(0, ...own.map(item => item.fastingHours)),

@@ -87,8 +87,7 @@ export function HandOver({ collector }: { collector: Collector }) {
           {problem && (problem.status === 0 ? say(notReached) : refusal(problem))}
         </p>
         {isReady && own && (
-          // The version before, which may still answer, tells of none.
-          <OwnSurpluses surpluses={own.surpluses ?? []} staffId={phone.day?.staff.id} onSaid={read} />
+          <OwnSurpluses surpluses={own.surpluses} staffId={phone.day?.staff.id} onSaid={read} />
         )}
       </main>
       {!(isReady && held.amount === 0) && (

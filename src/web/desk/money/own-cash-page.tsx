@@ -80,8 +80,7 @@ export default function OwnCashPage() {
           />
         </section>
       )}
-      {/* The version before, which may still answer, tells of none. */}
-      {value && <OwnSurpluses surpluses={value.surpluses ?? []} onSaid={refresh} />}
+      {value && <OwnSurpluses surpluses={value.surpluses} onSaid={refresh} />}
       <p role="alert" className="desk-problem">
         {handOver.why ?? takeBack.why}
       </p>
