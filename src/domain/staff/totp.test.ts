@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { base32, codeOf, newSecret, sealed, stepAt, stepOfCode, unsealed } from './totp.ts'
+import { codeAt } from '#tests/helpers/staff/app-codes.ts'
+import { base32, newSecret, sealed, stepOfCode, timeOfStep, unsealed } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -10,13 +11,16 @@ test.each([
   ['2033-05-18T03:33:20Z', '279037'],
   ['2603-10-11T11:33:20Z', '353130'],
 ])('the code at %s is the one of RFC 6238', (at, code) => {
-  expect(codeOf(secret, stepAt(new Date(at)))).toBe(code)
+  const now = new Date(at)
+  const step = Math.floor(now.getTime() / 30_000)
+  expect(stepOfCode(secret, code, now)).toBe(step)
+  expect(timeOfStep(step).getTime()).toBe(step * 30_000)
 })
 
 test('a code is good one step early or late, and no further', () => {
   const at = new Date('2026-11-22T06:00:00Z')
-  const step = stepAt(at)
-  const found = [-2, -1, 0, 1, 2].map(off => stepOfCode(secret, codeOf(secret, step + off), at))
+  const step = at.getTime() / 30_000
+  const found = [-2, -1, 0, 1, 2].map(off => stepOfCode(secret, codeAt(base32(secret), at, off), at))
   expect(found).toEqual([undefined, step - 1, step, step + 1, undefined])
   expect(stepOfCode(secret, 'x'.repeat(6), at)).toBeUndefined()
   expect(stepOfCode(secret, '1', at)).toBeUndefined()

@@ -1,17 +1,11 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
 import { SECOND_MS } from '#rules/durations.ts'
 
 /** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds), and how its secret is stored. */
 
-const STEP_MS = 30 * SECOND_MS
-const DIGITS = 6
+const CODES = { algorithm: 'SHA1', digits: 6, period: 30 }
+const STEP_MS = CODES.period * SECOND_MS
 /** Clocks may differ by so many steps. */
 const SKEW = 1
 const SECRET_BYTES = 20
@@ -47,36 +41,17 @@ export function unsealed(shopSecret: string, staffId: string, stored: Uint8Array
   }
 }
 
-export const stepAt = (at: Date): number => Math.floor(at.getTime() / STEP_MS)
-
 /** When a step began. */
 export const timeOfStep = (step: number): Date => new Date(step * STEP_MS)
 
-/** '045231': of one step (RFC 4226). */
-export function codeOf(secret: Buffer, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const hash = createHmac('sha1', secret).update(counter).digest()
-  const offset = (hash.at(-1) ?? 0) & 15
-  const number = hash.readUInt32BE(offset) & 0x7fffffff
-  return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
-}
+const secretOf = (secret: Buffer) => new Secret({ buffer: new Uint8Array(secret).buffer })
 
-/** The step that a typed code is of, now or one beside; undefined: of none. */
+/** The step whose code was typed: the present one or one beside it. Undefined if the code is of none of these. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
-  const typed = Buffer.from(code)
-  const steps = Array.from({ length: 2 * SKEW + 1 }, (_, index) => stepAt(now) - SKEW + index)
-  return steps.find(step => {
-    const right = Buffer.from(codeOf(secret, step))
-    return typed.length === right.length && timingSafeEqual(typed, right)
-  })
+  const timestamp = now.getTime()
+  const steps = TOTP.validate({ ...CODES, secret: secretOf(secret), token: code, timestamp, window: SKEW })
+  return steps === null ? undefined : TOTP.counter({ period: CODES.period, timestamp }) + steps
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** Base32 (RFC 4648), as authenticator apps take a secret; its bytes are a multiple of five. */
-export const base32 = (secret: Buffer): string =>
-  [...secret]
-    .map(byte => byte.toString(2).padStart(8, '0'))
-    .join('')
-    .replaceAll(/.{5}/g, bits => LETTERS[Number.parseInt(bits, 2)] ?? '')
+/** Base32 (RFC 4648), as authenticator apps take a secret. */
+export const base32 = (secret: Buffer): string => secretOf(secret).base32

@@ -1,8 +1,8 @@
-import { qrCode } from '#rules/qr-code.ts'
+import { encode } from 'uqr'
 
 /** Black on white, whatever is around it, with a quiet zone of four modules; `label` is what it is for. */
 export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
-  const modules = qrCode(text)
+  const { data: modules } = encode(text, { ecc: 'M', border: 0 })
   const size = modules.length + 8
   const dark = modules.flatMap((line, row) =>
     line.flatMap((isDark, column) => (isDark ? `M${column + 4},${row + 4}h1v1h-1z` : [])),

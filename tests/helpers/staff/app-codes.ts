@@ -1,15 +1,5 @@
-import { codeOf, stepAt } from '#domain/staff/totp.ts'
+import { Secret, TOTP } from 'otpauth'
 
-/** An authenticator app of software. */
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** The bytes of a secret as an app is given it. */
-export const bytesOf = (secret: string): Buffer => {
-  const bits = [...secret].map(letter => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
-}
-
-/** What the app shows at a time, or so many steps of thirty seconds later. */
+/** An authenticator app of software: what it shows at a time, or so many steps of thirty seconds later. */
 export const codeAt = (secret: string, at: Date, later = 0): string =>
-  codeOf(bytesOf(secret), stepAt(at) + later)
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.getTime() + later * 30_000 })

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
-import { code128, modulesOf } from '#rules/specimens/code128.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import { draw, paragraph, type Style } from '../../invoices/pdf/typesetting.ts'
+import { code128, modulesOf } from './code128.ts'
 import type { Label } from './label.ts'
 
 /** Labels as A4 sheets of 5 by 13, each 38.1 by 21.2 mm (Avery L7651 and its like). */

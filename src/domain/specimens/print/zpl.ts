@@ -1,5 +1,5 @@
-import { code128, modulesOf, QUIET_MODULES } from '#rules/specimens/code128.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import { code128, modulesOf, QUIET_MODULES } from './code128.ts'
 import type { Label } from './label.ts'
 
 /**

@@ -1,4 +1,6 @@
-/** Code 128 (ISO/IEC 15417), set B: the bars of a tube's code. */
+/**
+ * Code 128 (ISO/IEC 15417), set B: the bars of a tube's code. bwip-js, which can do this, takes 13 MB and 0.7 s to load.
+ */
 
 /** Of each symbol's value from 0 the widths of its bars and gaps in modules, a bar first. */
 const SYMBOLS = `

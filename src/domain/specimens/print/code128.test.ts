@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CODE_LENGTH, tubeCodeOf } from '#rules/specimens/codes.ts'
 import { type Picture, textsIn } from '#tests/helpers/staff/read-barcodes.ts'
 import { code128, modulesOf, QUIET_MODULES } from './code128.ts'
-import { CODE_LENGTH, tubeCodeOf } from './codes.ts'
 
 /** Bars as pixels, three to a module, as a scanner's picture has them. */
 function pictureOf(text: string): Picture {
