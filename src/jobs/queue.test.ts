@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { watchStatements } from '#tests/helpers/trips.ts'
-import { openQueue } from './queue.ts'
+import { insertOf, openQueue } from './queue.ts'
 
 const { db, pool } = await testDatabase()
 const { host, port, user, database } = pool.options
@@ -91,4 +91,23 @@ test('a job is sent by one prepared statement that tells nobody of it: a NOTIFY 
   stop()
   expect(sent).toHaveLength(2)
   expect(sent.join()).not.toContain('pg_notify')
+})
+
+test.each([
+  ['two statements', [['insert', '[{"name":"notify-order"}]'], ['notify']]],
+  ['a value of its own for each column', [['insert', '"notify-order"', 'x']]],
+  ['two jobs', [['insert', '[{"name":"notify-order"},{"name":"notify-order"}]']]],
+  ['a job without a name', [['insert', '[{"kind":"notify-order"}]']]],
+])('the start fails when pg-boss would insert a job by %s', async (_, statements) => {
+  const boss = {
+    async send(
+      _kind: string,
+      _data: object,
+      { db }: { db: { executeSql(text: string, values: unknown[]): unknown } },
+    ) {
+      for (const [text = '', ...values] of statements) await db.executeSql(text, values)
+      return 'id'
+    },
+  } as unknown as Parameters<typeof insertOf>[0]
+  await expect(insertOf(boss, 'notify-order')).rejects.toThrow('another statement')
 })

@@ -124,19 +124,34 @@ export async function openQueue(
 }
 
 /**
- * Sends jobs by pg-boss's own SQL, taken from it once for each kind, as a prepared statement without delay. pg-boss's
- * `send` awaits something first, so a job would miss the round trip with the commit.
+ * pg-boss's statement that inserts a job of this kind, and the job. Throws when a new version of pg-boss has another
+ * statement than one with a list of one job, which is no part of its interface.
+ */
+export async function insertOf(
+  boss: Pick<PgBoss, 'send'>,
+  kind: keyof Jobs,
+): Promise<{ text: string; job: object }> {
+  const sent: { text: string; values: unknown[] }[] = []
+  const executeSql = async (text: string, values: unknown[] = []) => {
+    sent.push({ text, values })
+    return { rows: [{ id: 'not inserted' }] }
+  }
+  await boss.send(kind, {}, { db: { executeSql } })
+  const [statement] = sent
+  const jobs: unknown = JSON.parse(String(statement?.values[0] ?? null))
+  const [job] = Array.isArray(jobs) && jobs.length === 1 ? (jobs as { name?: unknown }[]) : []
+  if (!statement || sent.length > 1 || statement.values.length > 1 || job?.name !== kind)
+    throw new Error('pg-boss inserts a job by another statement: change insertOf in src/jobs/queue.ts')
+  return { text: statement.text, job }
+}
+
+/**
+ * Sends jobs by pg-boss's own statement, prepared and without delay. pg-boss's `send` awaits something first, so a job
+ * would miss the round trip with the commit, and its transaction.
  */
 async function jobSender(boss: PgBoss): Promise<SendJob> {
   const statements = {} as Record<keyof Jobs, { text: string; job: object }>
-  for (const kind of JOB_NAMES) {
-    const executeSql = async (text: string, values: unknown[] = []) => {
-      const [job] = JSON.parse(String(values[0])) as object[]
-      statements[kind] = { text, job: job ?? {} }
-      return { rows: [{ id: 'none: this one is only written down' }] }
-    }
-    await boss.send(kind, {}, { db: { executeSql } })
-  }
+  for (const kind of JOB_NAMES) statements[kind] = await insertOf(boss, kind)
   return async (tx, kind, data, { startAfter } = {}) => {
     const { text, job } = statements[kind]
     const name = `send_job_${kind}`
