@@ -11,20 +11,22 @@ import { filesOf, readManifest } from './web-manifest.mjs'
 const client = path.resolve('build/client')
 const names = readdirSync(path.join(client, 'assets'))
 const files = names
-  // The reader of bars is the collectors' alone, and heavy.
-  .filter(name => /\.(js|woff2)$/.test(name) && !/^(scan-|read-bars-)/.test(name))
+  // Codes are read and drawn by the staff alone.
+  .filter(name => /\.(js|woff2)$/.test(name) && !/^(scan-|read-bars-|qr-drawing-)/.test(name))
   .map(name => `/assets/${name}`)
   .sort()
 const versionOf = some => createHash('sha256').update(some.join()).digest('hex').slice(0, 12)
 
-/** What the collectors' app needs without signal, the reader of bars too. */
+/** What the collectors' app needs without signal, and what reads and draws codes in it. */
 const { url, entry, routes } = await readManifest(names)
 const shell = new Set([
   // Its page names them by address, so the manifest of routes does not know them.
   ...names.filter(name => /^(collector|door)-[\w-]+\.css$/.test(name)).map(name => `/assets/${name}`),
   ...[url, ...filesOf(entry), ...filesOf(routes.root), ...filesOf(routes.collector)],
   ...names
-    .filter(name => /^(scan-[\w-]+\.js|read-bars-[\w-]+\.js|zxing_reader-[\w-]+\.wasm)$|\.woff2$/.test(name))
+    .filter(name =>
+      /^((scan|read-bars|qr-drawing)-[\w-]+\.js|zxing_reader-[\w-]+\.wasm)$|\.woff2$/.test(name),
+    )
     .map(name => `/assets/${name}`),
 ])
 const shellFiles = [...shell].sort()

@@ -1,22 +1,12 @@
-import { encode } from 'uqr'
+import { lazy, Suspense } from 'react'
+import type { QrProps } from './qr-drawing.tsx'
 
-/** Black on white, whatever is around it, with a quiet zone of four modules; `label` is what it is for. */
-export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
-  const { data: modules } = encode(text, { ecc: 'M', border: 0 })
-  const size = modules.length + 8
-  const dark = modules.flatMap((line, row) =>
-    line.flatMap((isDark, column) => (isDark ? `M${column + 4},${row + 4}h1v1h-1z` : [])),
-  )
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      className={className}
-      shapeRendering="crispEdges"
-    >
-      <path d={`M0,0h${size}v${size}h-${size}z`} fill="#fff" />
-      <path d={dark.join('')} fill="#000" />
-    </svg>
-  )
-}
+/** In a chunk of its own; the collectors' app stores it with the app (scripts/worker.mjs). */
+const QrDrawing = lazy(() => import('./qr-drawing.tsx'))
+
+/** A QR code; its space is empty until the encoder has loaded. */
+export const QrCode = (props: QrProps) => (
+  <Suspense fallback={<svg aria-hidden="true" className={props.className} viewBox="0 0 1 1" />}>
+    <QrDrawing {...props} />
+  </Suspense>
+)

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import * as words from '#text/desk/codes.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { deskApi } from '../desk-api.ts'
 import { Card } from './card.tsx'
 import { CodeForm } from './codes.tsx'
@@ -9,9 +10,6 @@ import { addPasskey } from './passkey.ts'
 import { useTryWithReason } from './use-try-with-reason.tsx'
 
 /** The page of an invitation, which comes with one alone: a passkey or an app, and recovery codes. */
-
-/** Comes when an app is added. */
-const QrCode = lazy(() => import('#web/ui/qr-code.tsx').then(one => ({ default: one.QrCode })))
 
 /** Adds a key to whom the invitation is for; recovery codes are shown once. */
 export default function Enrol({ invite, onDone }: { invite: string; onDone: () => void }) {
@@ -72,9 +70,7 @@ function AddApp({ invite, onAdded }: { invite: string; onAdded: (added: Added) =
   return (
     <>
       <p>{say(words.scanThis)}</p>
-      <Suspense>
-        <QrCode text={shown.uri} label={say(words.qrLabel)} className="desk-qr" />
-      </Suspense>
+      <QrCode text={shown.uri} label={say(words.qrLabel)} className="desk-qr" />
       <p>
         {say(words.orType)}{' '}
         <code className="desk-secret">{shown.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { upiLink } from '#rules/orders/upi.ts'
 import { textsIn } from '#tests/helpers/staff/read-barcodes.ts'
-import { QrCode } from './qr-code.tsx'
+import QrDrawing from './qr-drawing.tsx'
 
 /** Drawn codes are read by another library's reader. */
 
@@ -12,7 +12,7 @@ const SCALE = 4
 
 /** The drawn squares as a picture. */
 function pictureOf(text: string) {
-  const svg = renderToStaticMarkup(createElement(QrCode, { text, label: 'A code', className: '' }))
+  const svg = renderToStaticMarkup(createElement(QrDrawing, { text, label: 'A code', className: '' }))
   const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) * SCALE
   const dark = new Set(
     [...svg.matchAll(/M(\d+),(\d+)h1v1h-1z/g)].map(([, column, row]) => `${column},${row}`),
