@@ -10,7 +10,6 @@ import { couponRoutes } from '#api/catalogue/coupons.ts'
 import { answerSearches, type ResponseCache, SEARCHED } from '#api/catalogue/response-cache.ts'
 import { collectorRoutes } from '#api/collector/collector.ts'
 import { areaRoutes } from '#api/desk/areas.ts'
-import { viewRoutes } from '#api/desk/board/views.ts'
 import { deskCatalogueRoutes } from '#api/desk/catalogue.ts'
 import { catalogueFileRoutes } from '#api/desk/catalogue-files.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
@@ -160,7 +159,6 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', ownKeyRoutes(shop))
   app.route('/', manageRoutes(shop))
   app.route('/', deskRoutes(shop))
-  app.route('/', viewRoutes(shop))
   app.route('/', deskOrderRoutes(shop))
   app.route('/', deskChangeRoutes(shop, catalogue))
   app.route('/', newOrderRoutes(shop, catalogue))

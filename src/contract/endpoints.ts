@@ -25,7 +25,6 @@ import { peopleEndpoints } from './desk/people.ts'
 import { receptionEndpoints } from './desk/reception.ts'
 import { deskRequestEndpoints } from './desk/requests.ts'
 import { setUpEndpoints } from './desk/set-up.ts'
-import { viewEndpoints } from './desk/views.ts'
 import { invoiceEndpoints } from './invoices.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
 import { orderEndpoints } from './orders.ts'
@@ -78,7 +77,6 @@ export const endpoints = {
   ...areaEndpoints,
   ...peopleEndpoints,
   ...setUpEndpoints,
-  ...viewEndpoints,
   ...deskCatalogueEndpoints,
   ...deskDoctorEndpoints,
   ...deskCentreEndpoints,

@@ -30,7 +30,6 @@ export const AUDITED = {
   'order.address-changed': 'Changed the address of a visit',
   'order.glass-broken': 'Opened an order for an hour without the permission, with a reason',
   'order.read': 'Opened an order',
-  'view.changed': 'Changed a shared view of the board',
   'visits.read': 'Viewed the visits of a day',
   'search.read': 'Searched for people and orders',
   'search.limited': 'Reached the limit of searches and opened orders in an hour',

@@ -38,12 +38,6 @@ const HOURS = {
   hours: 'Mon to Sat, 7 AM to 8 PM',
 }
 const ID = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
-const VIEW = {
-  name: 'Bandra to Santacruz',
-  isShared: false,
-  city: 'Mumbai' as const,
-  choice: { list: 'open' as const, areas: ['Bandra'], collectors: [], states: [], order: 'hour' as const },
-}
 const PARTS = { pinCode: '400050', house: 'Flat 3', street: '14 Hill Road', landmark: 'Lilavati Hospital' }
 
 export type Call = keyof typeof STAFF_CALLS
@@ -114,11 +108,6 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
       cursor: 'MjAyNi0xMS0yNA',
     },
   },
-  listDeskViews: {},
-  addDeskView: { body: VIEW },
-  changeDeskView: { params: { id: ID }, body: VIEW },
-  removeDeskView: { params: { id: ID }, body: {} },
-  chooseDeskView: { body: { id: ID } },
   assignVisits: {
     body: {
       visits: [{ orderId: 'ORD-7K3M-Q9T4', eventId: ID }],

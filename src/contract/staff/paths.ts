@@ -39,11 +39,6 @@ export const STAFF_PATHS = {
   decideApproval: { method: 'post', path: '/api/desk/approvals/{id}/decide' },
   withdrawApproval: { method: 'post', path: '/api/desk/approvals/{id}/withdraw' },
   listAudit: { method: 'post', path: '/api/desk/audit' },
-  listDeskViews: { method: 'get', path: '/api/desk/views' },
-  addDeskView: { method: 'post', path: '/api/desk/views' },
-  changeDeskView: { method: 'post', path: '/api/desk/views/{id}' },
-  removeDeskView: { method: 'post', path: '/api/desk/views/{id}/remove' },
-  chooseDeskView: { method: 'post', path: '/api/desk/default-view' },
   assignVisits: { method: 'post', path: '/api/desk/visits/assign' },
   // What a person may ask for
   previewErasure: { method: 'post', path: '/api/desk/people/erasure/preview' },

@@ -17,7 +17,6 @@ import type { StaffSession } from '../staff/sessions.ts'
 import { endStaff } from '../staff/staff.ts'
 import { requireStepUp } from '../staff/step-up.ts'
 import { noteAssigned } from '../visits/note-assigned.ts'
-import { removeOwnViews } from './views.ts'
 
 /** Somebody leaves, or lost everything: one press ends what they can do, and gives their work back. */
 
@@ -52,7 +51,6 @@ export function leave(
 ): Promise<Left & { name: string; id: string }> {
   return inTransaction(shop.db, async tx => {
     const { staff, ...ended } = await endStaff(tx, shop.now(), who)
-    await removeOwnViews(tx, staff.id)
     const visits = await freeVisits(tx, shop, { collectorId: staff.id, actor: who.actor })
     return { id: staff.id, name: staff.name, ...ended, visits }
   })

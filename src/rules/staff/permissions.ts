@@ -46,7 +46,6 @@ export const ROLES = {
     'figures.read',
     'results.read',
     'audit.read',
-    'views.share',
   ],
   owner: [
     ...AT_THE_DESK,
@@ -61,7 +60,6 @@ export const ROLES = {
     'people.erase',
     'staff.manage',
     'audit.read',
-    'views.share',
   ],
 } as const satisfies Record<string, readonly Permission[]>
 

@@ -185,8 +185,6 @@ export const keys = {
   selectAll: text('*: select all'),
   undo: text('U: undo'),
   filter: text('F: filter'),
-  views: text('V: save a view'),
-  view: text('0 to 9: views'),
   day: text('[ ]: previous, next day'),
   clear: text('Esc: clear'),
 }

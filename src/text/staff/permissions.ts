@@ -4,7 +4,6 @@ import { text } from '../text.ts'
 export const permissionMeanings = {
   'visits.read': text("see a day's visits: who, where, when, and how far each is"),
   'visits.assign': text('assign collectors to visits'),
-  'views.share': text('share views of the board'),
   'visits.record': text('record a visit’s progress: on the way, at the door, collected, not collected'),
   'orders.read': text('open an order, and find one by phone, number or name'),
   'orders.create': text('book orders by phone or at the counter'),

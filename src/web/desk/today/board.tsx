@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { addDays } from '#rules/dates.ts'
-import { visitsIn, WHOLE_BOARD } from '#rules/desk/board-views.ts'
+import { visitsIn, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
 import { isAssignable } from '#rules/desk/day-lists.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
@@ -15,9 +15,9 @@ import { matches } from './matches.ts'
 import { Narrowing } from './narrowing.tsx'
 import { useAssign } from './use-assign.ts'
 import { type DayBoard, useBoard } from './use-board.ts'
+import { useBoardAddress } from './use-board-address.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useSelection } from './use-selection.ts'
-import { type ShownViews, useViews } from './use-views.ts'
 import { type BoardVisit, VisitTable } from './visit-table.tsx'
 import { Waits } from './waits.tsx'
 
@@ -74,25 +74,12 @@ function useSelected(
 
 /** The coordinator's day. */
 export default function Board() {
-  const shown = useViews()
-  return shown.isReady ? (
-    <Day shown={shown} />
-  ) : (
-    <main>
-      <BoardProblem board={undefined} problem={undefined} />
-    </main>
-  )
-}
-
-function Day({ shown }: { shown: ShownViews }) {
-  const { city, asked, choice, choose } = shown
-  const { board, problem, refresh } = useBoard(city, asked || undefined)
+  const { city, day, choice, show: open, choose } = useBoardAddress()
+  const { board, problem, refresh } = useBoard(city, day || undefined)
   const [filter, setFilter] = useState('')
-  const [keptSaid, setKeptSaid] = useState('')
   const main = useRef<HTMLElement>(null)
   const name = useRef<HTMLInputElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const menu = useRef<HTMLDetailsElement>(null)
   const matching = useMemo(() => board?.visits.filter(visit => matches(visit, filter)) ?? [], [board, filter])
   const visits = useMemo(() => visitsIn(choice, matching), [choice, matching])
   const { chosen, setChosen, selecting, selected, assigning } = useSelected(board, visits, { main, refresh })
@@ -106,25 +93,18 @@ function Day({ shown }: { shown: ShownViews }) {
 
   const show = (change: { city?: string; date?: string }) => {
     setChosen(new Set())
-    shown.ask(change)
-  }
-  const showView = (id: string | null) => {
-    setChosen(new Set())
-    shown.show(id)
+    open(change)
   }
   const clear = () => {
     setChosen(new Set())
     main.current?.focus()
   }
-  const date = board?.date ?? asked
+  const date = board?.date ?? day
   const onKeyDown = boardKeys({
     name,
     search,
-    menu,
     clear,
     undo,
-    views: shown.views,
-    showView,
     selectAll: board?.mayAssign ? selecting.selectAll : undefined,
     moveDay: days => date && show({ date: addDays(date, days) }),
   })
@@ -153,14 +133,12 @@ function Day({ shown }: { shown: ShownViews }) {
               <div>
                 <Narrowing
                   board={board}
-                  shown={shown}
+                  choice={choice}
                   filter={filter}
                   search={search}
-                  menu={menu}
                   visits={matching}
                   onFilter={setFilter}
-                  onView={showView}
-                  onSaid={setKeptSaid}
+                  onChoose={choose}
                 />
                 <VisitTable
                   visits={visits}
@@ -176,7 +154,7 @@ function Day({ shown }: { shown: ShownViews }) {
           </>
         )}
         <div className="desk-bottom">
-          <Outcome said={keptSaid ? [keptSaid, ...said] : said} undo={undo} />
+          <Outcome said={said} undo={undo} />
           {board && selected.length > 0 && (
             <AssignBar
               board={board}

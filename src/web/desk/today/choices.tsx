@@ -1,6 +1,6 @@
-import { BOARD_ORDERS, type BoardChoice, WHOLE_BOARD } from '#rules/desk/board-views.ts'
+import { BOARD_ORDERS, type BoardChoice, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
-import * as words from '#text/desk/board/views.ts'
+import * as words from '#text/desk/board/choices.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import type { DayBoard } from './use-board.ts'
@@ -11,7 +11,7 @@ interface Props {
   onChoose: (part: Partial<BoardChoice>) => void
 }
 
-/** Collectors by id with their names; names that an older view chose stand for themselves. */
+/** Collectors by id with their names; an id of the address that the day does not know stands for itself. */
 function collectorChoices({ collectors, visits }: DayBoard, chosen: readonly string[]): Map<string, string> {
   const known = [...collectors, ...visits.flatMap(({ collector }) => collector ?? [])]
   const names = new Map([

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { type BoardChoice, visitsIn } from '#rules/desk/board-views.ts'
+import { type BoardChoice, visitsIn } from '#rules/desk/board-choice.ts'
 import { DAY_LIST_NAMES, type DayList } from '#rules/desk/day-lists.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatTime } from '#rules/dates.ts'
-import type { BoardOrder } from '#rules/desk/board-views.ts'
+import type { BoardOrder } from '#rules/desk/board-choice.ts'
 import { type DayList, isAssignable } from '#rules/desk/day-lists.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { formatRupees } from '#rules/money.ts'

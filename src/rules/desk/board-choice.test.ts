@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChosenVisit, visitsIn, WHOLE_BOARD } from './board-views.ts'
+import { type ChosenVisit, visitsIn, WHOLE_BOARD } from './board-choice.ts'
 
 const visit = (area: string, collector: string | null, more: Partial<ChosenVisit> = {}): ChosenVisit => ({
   area: { name: area },
@@ -29,8 +29,6 @@ test('a choice that says nothing is the whole list', () => {
 test('choices narrow a list together, and several of one kind are any of them', () => {
   expect(told({ areas: ['Khar'] })).toEqual(['Khar Sana', 'Khar -'])
   expect(told({ areas: ['Khar'], collectors: ['id of Sana', 'id of Imran'] })).toEqual(['Khar Sana'])
-  // Views of before name their collectors.
-  expect(told({ areas: ['Khar'], collectors: ['Sana', 'Imran'] })).toEqual(['Khar Sana'])
   expect(told({ states: ['assigned'], list: 'toPay' })).toEqual(['Bandra Imran'])
   expect(told({ areas: ['Nowhere'] })).toEqual([])
 })

@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router'
+import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
+import { isDate } from '#rules/dates.ts'
+import { BOARD_ORDERS, type BoardChoice } from '#rules/desk/board-choice.ts'
+import { DAY_LIST_NAMES } from '#rules/desk/day-lists.ts'
+import { VISIT_STATES } from '#rules/visits/visit-state.ts'
+
+/** The address holds the board's city, day, list, areas, collectors, states and order: a bookmark is a saved view. */
+export function useBoardAddress() {
+  const [query, setQuery] = useSearchParams()
+  const city: City = CITIES.find(one => one === query.get('city')) ?? DEFAULT_CITY
+  const given = query.get('date') ?? ''
+  /** '' is today. */
+  const day = isDate(given) ? given : ''
+  const choice = choiceIn(query)
+  const open = (next: { city?: string; date?: string; choice?: BoardChoice }) => {
+    const address = addressOf(next.choice ?? choice)
+    address.set('city', next.city ?? city)
+    const date = next.date ?? day
+    if (date) address.set('date', date)
+    setQuery(address, { replace: true })
+  }
+  return {
+    city,
+    day,
+    choice,
+    show: (next: { city?: string; date?: string }) => open(next),
+    choose: (part: Partial<BoardChoice>) => open({ choice: { ...choice, ...part } }),
+  }
+}
+
+export type BoardAddress = ReturnType<typeof useBoardAddress>
+
+const choiceIn = (query: URLSearchParams): BoardChoice => ({
+  list: DAY_LIST_NAMES.find(one => one === query.get('list')) ?? 'open',
+  areas: query.getAll('area'),
+  collectors: query.getAll('collector'),
+  states: VISIT_STATES.filter(one => query.getAll('state').includes(one)),
+  order: BOARD_ORDERS.find(one => one === query.get('order')) ?? 'hour',
+})
+
+/** What differs from the whole board. */
+const addressOf = ({ list, areas, collectors, states, order }: BoardChoice): URLSearchParams =>
+  new URLSearchParams([
+    ...(list === 'open' ? [] : [['list', list]]),
+    ...areas.map(area => ['area', area]),
+    ...collectors.map(id => ['collector', id]),
+    ...states.map(state => ['state', state]),
+    ...(order === 'hour' ? [] : [['order', order]]),
+  ])

@@ -1,0 +1,59 @@
+import { test } from 'vitest'
+import { BOARD, boardOf, boardWith, coming, visit } from '../support/board.ts'
+import { expect } from '../support/expect.ts'
+import { screens } from '../support/screens.ts'
+
+/** What the board shows is in its address. */
+
+const { page } = await screens()
+const { openBoard, row } = boardOf({ page })
+
+const DAY = [
+  visit('ORD-1', 'Zainab Merchant', { area: { name: 'Khar', pinCode: '400052' } }),
+  visit('ORD-2', 'Joseph Pinto', { collector: coming('Vijay More'), state: 'assigned' }),
+]
+const tab = (name: RegExp) => page.getByRole('button', { name })
+const lastBoard = () => new URLSearchParams(page.sent(BOARD).at(-1)?.path.split('?')[1])
+
+test('an address shows its city, day, list, areas, states and order', async () => {
+  await openBoard(DAY)
+  await page.goto('/desk?city=Pune&date=2026-11-25&list=unassigned&area=Khar&state=booked&order=area')
+  await expect(tab(/^Unassigned/)).toHaveAttribute('aria-pressed', 'true')
+  expect(lastBoard().get('city')).toBe('Pune')
+  expect(lastBoard().get('date')).toBe('2026-11-25')
+  await expect(row('Joseph Pinto')).toHaveCount(0)
+  await expect(row('Zainab Merchant')).toBeVisible()
+  await expect(page.getByText('Area: 1')).toBeVisible()
+  await expect(page.getByText('State: 1')).toBeVisible()
+})
+
+test('what is chosen narrows every list and stands in the address; “Show all” takes it out', async () => {
+  await openBoard(DAY)
+  await page.getByText('Area', { exact: true }).first().click()
+  await page.getByRole('checkbox', { name: /^Khar$/ }).click()
+  await expect(row('Joseph Pinto')).toHaveCount(0)
+  await expect(tab(/^Open 1$/)).toBeVisible()
+  expect(new URL(page.address(), 'http://shop.test').searchParams.getAll('area')).toEqual(['Khar'])
+  await tab(/^Show all$/).click()
+  await expect(row('Joseph Pinto')).toBeVisible()
+  expect(new URL(page.address(), 'http://shop.test').searchParams.has('area')).toBe(false)
+})
+
+test('an address with names that the board does not know shows the whole board', async () => {
+  await openBoard(DAY)
+  await page.goto('/desk?city=Atlantis&list=none&state=lost&order=best')
+  await expect(row('Joseph Pinto')).toBeVisible()
+  await expect(row('Zainab Merchant')).toBeVisible()
+  expect(lastBoard().get('city')).toBe('Mumbai')
+})
+
+test('a press on what waits shows all of that list, whatever narrowed the board', async () => {
+  await openBoard(DAY)
+  page.answer(BOARD, boardWith([...DAY, visit('ORD-3', 'Kamala Sharma')]))
+  await page.goto('/desk?area=Khar')
+  await expect(row('Zainab Merchant')).toBeVisible()
+  await expect(row('Kamala Sharma')).toHaveCount(0)
+  await tab(/^2 Unassigned/).click()
+  await expect(row('Kamala Sharma')).toBeVisible()
+  await expect(row('Zainab Merchant')).toBeVisible()
+})
