@@ -353,21 +353,6 @@ CREATE TABLE "order_notes" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "desk_default_views" (
-	"staff_id" uuid PRIMARY KEY NOT NULL,
-	"view_id" uuid NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "desk_views" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"staff_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"is_shared" boolean NOT NULL,
-	"city" text NOT NULL,
-	"choice" jsonb NOT NULL,
-	"changed_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "doctors" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -1016,9 +1001,6 @@ ALTER TABLE "break_glass" ADD CONSTRAINT "break_glass_staff_id_staff_id_fk" FORE
 ALTER TABLE "break_glass" ADD CONSTRAINT "break_glass_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "desk_default_views" ADD CONSTRAINT "desk_default_views_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "desk_default_views" ADD CONSTRAINT "desk_default_views_view_id_desk_views_id_fk" FOREIGN KEY ("view_id") REFERENCES "public"."desk_views"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "desk_views" ADD CONSTRAINT "desk_views_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "specimen_tests" ADD CONSTRAINT "specimen_tests_specimen_id_specimens_id_fk" FOREIGN KEY ("specimen_id") REFERENCES "public"."specimens"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "specimen_tests" ADD CONSTRAINT "specimen_tests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1129,9 +1111,6 @@ CREATE INDEX "break_glass_staff" ON "break_glass" USING btree ("staff_id","order
 CREATE INDEX "break_glass_order" ON "break_glass" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","at");--> statement-breakpoint
 CREATE INDEX "order_notes_staff" ON "order_notes" USING btree ("staff_id");--> statement-breakpoint
-CREATE INDEX "desk_default_views_view" ON "desk_default_views" USING btree ("view_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "desk_views_own_name" ON "desk_views" USING btree ("staff_id",lower("name"));--> statement-breakpoint
-CREATE UNIQUE INDEX "desk_views_shared_name" ON "desk_views" USING btree (lower("name")) WHERE is_shared;--> statement-breakpoint
 CREATE INDEX "doctors_position" ON "doctors" USING btree ("position");--> statement-breakpoint
 CREATE INDEX "file_deletions_due" ON "file_deletions" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "file_deletions_order" ON "file_deletions" USING btree ("order_id");--> statement-breakpoint

@@ -15,10 +15,6 @@ export const whichCollector = text(
   'Several collectors are called {name}: {names}. Type the name with its number.',
 )
 
-export const viewNameTaken = text('There is a view of this name already.')
-export const tooManyViews = text('There are {count} views already: remove one first.')
-export const viewOfLeaver = text('Whoever made this view has left: share it on, or remove it.')
-
 export const requestUnknown = text('There is no such request.')
 export const requestHeld = text('{name} is working on this request.')
 export const requestClosed = text('This request was closed meanwhile, by {name}.')

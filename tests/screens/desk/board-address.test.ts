@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { violations } from '../support/accessible.ts'
 import { BOARD, boardOf, boardWith, coming, visit } from '../support/board.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
@@ -25,6 +26,7 @@ test('an address shows its city, day, list, areas, states and order', async () =
   await expect(row('Zainab Merchant')).toBeVisible()
   await expect(page.getByText('Area: 1')).toBeVisible()
   await expect(page.getByText('State: 1')).toBeVisible()
+  expect(await violations()).toEqual([])
 })
 
 test('what is chosen narrows every list and stands in the address; “Show all” takes it out', async () => {

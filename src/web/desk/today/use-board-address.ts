@@ -29,8 +29,6 @@ export function useBoardAddress() {
   }
 }
 
-export type BoardAddress = ReturnType<typeof useBoardAddress>
-
 const choiceIn = (query: URLSearchParams): BoardChoice => ({
   list: DAY_LIST_NAMES.find(one => one === query.get('list')) ?? 'open',
   areas: query.getAll('area'),
