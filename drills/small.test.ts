@@ -57,12 +57,8 @@ test('the last places and the last coupon are sold once, over two copies', {
   expect(await broken(rush)).toEqual([])
 })
 
-test.skipIf(RELEASES.length === 0)(
-  'data of the previous release are taken over, row by row',
-  {
-    timeout: PATIENCE_MS,
-  },
-  async () => {
+// Later releases are upgraded from 0.3.0, the first whose data this version opens.
+for (const { version } of RELEASES.slice(-1))
+  test(`data of ${version} are taken over, row by row`, { timeout: PATIENCE_MS }, async () => {
     expect(await broken(upgrade)).toEqual([])
-  },
-)
+  })

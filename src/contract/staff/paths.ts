@@ -76,7 +76,6 @@ export const STAFF_PATHS = {
   previewListFile: { method: 'post', path: '/api/desk/lists/preview' },
   importListFile: { method: 'post', path: '/api/desk/lists/import' },
   importCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/import' },
-  // The month
   // Books
   getBooks: { method: 'get', path: '/api/desk/books' },
   listBookDocuments: { method: 'get', path: '/api/desk/books/documents' },
