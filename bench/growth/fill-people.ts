@@ -69,27 +69,23 @@ const NONCES = `
 const IS_OPEN = 'i <= 200'
 
 /** Requests of all kinds, over their retention period. */
+const ENDED = `case when ${IS_OPEN} then null else at + interval '2 hours' end, case when ${IS_OPEN} then null else 'arranged' end`
 const BOOKINGS = `
-  insert into bookings (kind, name, mobile, preferred_at, service, city, status, customer_id, created_at, is_open)
+  insert into requests (kind, name, mobile, preferred_at, service, city, status, customer_id, created_at, is_open, closed_at, closing)
   select 'home-care', 'Person ' || i, '6' || lpad(i::text, 9, '0'), at + interval '2 days', 'Nursing', 'Pune',
-    case when ${IS_OPEN} then 'requested' else 'completed' end, ${ID('customer', 'i')}, at, ${IS_OPEN}
+    case when ${IS_OPEN} then 'requested' else 'completed' end, ${ID('customer', 'i')}, at, ${IS_OPEN}, ${ENDED}
   from generate_series(1, $1::int) i, lateral (select now() - pg_temp.random_of(i, 8) * interval '87 days' as at) made where i % 5 = 0`
 const LANDING = `
-  insert into landing_requests (name, mobile, preferred_date, created_at, is_open)
-  select 'Person ' || i, '6' || lpad(i::text, 9, '0'), to_char(at + interval '2 days', 'YYYY-MM-DD'), at, ${IS_OPEN}
+  insert into requests (kind, name, mobile, preferred_date, created_at, is_open, closed_at, closing)
+  select 'offer', 'Person ' || i, '6' || lpad(i::text, 9, '0'), to_char(at + interval '2 days', 'YYYY-MM-DD'), at, ${IS_OPEN}, ${ENDED}
   from generate_series(1, $1::int) i, lateral (select now() - pg_temp.random_of(i, 9) * interval '87 days' as at) made where i % 5 = 0`
 const PRESCRIPTIONS = `
-  insert into prescriptions (name, mobile, file_key, content_type, bytes, created_at, is_open)
-  select 'Person ' || i, '6' || lpad(i::text, 9, '0'), 'prescriptions/' || md5('file' || i) || '.pdf', 'application/pdf', 90000,
-    now() - pg_temp.random_of(i, 10) * interval '178 days', ${IS_OPEN}
-  from generate_series(1, $1::int) i where i % 5 = 0`
+  insert into requests (kind, name, mobile, file_key, content_type, bytes, created_at, is_open, closed_at, closing)
+  select 'prescription', 'Person ' || i, '6' || lpad(i::text, 9, '0'), 'prescriptions/' || md5('file' || i) || '.pdf', 'application/pdf',
+    90000, at, ${IS_OPEN}, ${ENDED}
+  from generate_series(1, $1::int) i, lateral (select now() - pg_temp.random_of(i, 10) * interval '178 days' as at) made where i % 5 = 0`
 /** The triggers do not run here. */
-const KEPT_BYTES = `update kept_bytes set bytes = (select sum(bytes) from prescriptions) where $1::int > 0`
-const REQUESTS_ENDED = `
-  insert into request_work (request_id, kind, closed_at, closing)
-  select id, kind, created_at + interval '2 hours', 'arranged' from (
-    select id, kind, created_at, is_open from bookings union all select id, 'prescription', created_at, is_open from prescriptions
-    union all select id, 'offer', created_at, is_open from landing_requests) r where not is_open and $1::int > 0`
+const KEPT_BYTES = `update kept_bytes set bytes = (select sum(bytes) from requests) where $1::int > 0`
 
 /**
  * Copies of the catalogue, so that a search finds many tests. Each copy has its own parameters; otherwise every test
@@ -121,5 +117,4 @@ export const PEOPLE: readonly { what: string; sql: string }[] = [
   { what: 'requests from the offer page', sql: LANDING },
   { what: 'prescriptions', sql: PRESCRIPTIONS },
   { what: 'bytes of these', sql: KEPT_BYTES },
-  { what: 'how requests ended', sql: REQUESTS_ENDED },
 ]

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
-import { customers, fileDeletions, prescriptions, staffSessions } from '#db/schema.ts'
+import { customers, fileDeletions, requests, staffSessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ENDED } from '#domain/backup/access.ts'
 import { hashOf, signatureOf } from '#domain/backup/manifest.ts'
@@ -71,7 +71,8 @@ beforeAll(async () => {
   const actor = { kind: 'staff', name: 'asha' } as const
   await attachReport(shop, { orderId: order.id, bytes: aPdf({ more: '% a report' }), actor })
   await shop.files.put('prescriptions/a.pdf', aPdf())
-  await shop.db.insert(prescriptions).values({
+  await shop.db.insert(requests).values({
+    kind: 'prescription',
     name: 'Ravi',
     mobile: '9811100077',
     fileKey: 'prescriptions/a.pdf',
@@ -275,7 +276,8 @@ test('a shop that runs is refused, and so are people in a database that was not 
     .insert(customers)
     .values({ name: 'Meera', phone: '9811100091', createdAt: shop.now() })
   await second.files.put('prescriptions/old.pdf', aPdf())
-  await second.database.db.insert(prescriptions).values({
+  await second.database.db.insert(requests).values({
+    kind: 'prescription',
     name: 'Meera',
     mobile: '9811100091',
     fileKey: 'prescriptions/old.pdf',
@@ -296,7 +298,7 @@ test('a shop that runs is refused, and so are people in a database that was not 
   expect(await contents(second.database)).toEqual(before)
 
   expect(await run(`restore --from again --replace ${second.name}`)).toMatchObject({ exitCode: 0, err: '' })
-  expect(await second.database.db.select().from(prescriptions)).toMatchObject([{ name: 'Ravi' }])
+  expect(await second.database.db.select().from(requests)).toMatchObject([{ name: 'Ravi' }])
   // The replaced shop's file is deleted by the next run.
   expect(await second.database.db.select().from(fileDeletions)).toMatchObject([
     { fileKey: 'prescriptions/old.pdf' },

@@ -1,8 +1,9 @@
 import { Argument, type Command, Option } from 'commander'
 import { recordRead } from '#domain/privacy/access.ts'
-import { type BookingRow, listBookings, type RequestFilter } from '#domain/requests/list-requests.ts'
+import { type BookingRow, listRequests, type RequestFilter } from '#domain/requests/list-requests.ts'
 import { BOOKING_MOVES, type BookingMove, moveBooking } from '#domain/requests/move-booking.ts'
 import { formatDate, formatDateTime } from '#rules/dates.ts'
+import { BOOKING_KINDS } from '#rules/visits/request-forms.ts'
 import type { Context } from './terminal/context.ts'
 import { fullOption, limitOption, parseDate, phoneOption } from './terminal/options.ts'
 import { phoneFor, plural, show, tableOf } from './terminal/output.ts'
@@ -22,7 +23,7 @@ export function addBookings(program: Command, context: Context): void {
     .action((options: RequestFilter & { kind?: BookingRow['kind']; full?: boolean }) =>
       context.withShop(async shop => {
         const actor = options.full ? context.actor() : undefined
-        const rows = await listBookings(shop.db, options)
+        const rows = await listRequests(shop.db, options.kind ? [options.kind] : BOOKING_KINDS, options)
         if (actor) await recordRead(shop, { actor, what: 'bookings', ids: rows.map(row => row.id) })
         show(context, { bookings: rows.map(row => jsonOf(row, options.full)) }, () =>
           textOf(rows, options.full),

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, bookings, customers, sessions } from '#db/schema.ts'
+import { audit, customers, requests, sessions } from '#db/schema.ts'
 import { viewerOf } from '#domain/accounts/sessions.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
@@ -41,7 +41,7 @@ test('a person is erased by phone once it is said with --yes, and erasing again 
 })
 
 test('somebody without an account who sent a form is erased too', async () => {
-  await shop.db.insert(bookings).values({
+  await shop.db.insert(requests).values({
     kind: 'home-care',
     name: 'Ravi',
     mobile: '9811100077',
@@ -54,7 +54,7 @@ test('somebody without an account who sent a form is erased too', async () => {
     hadAccount: false,
     requestsDeleted: 1,
   })
-  expect(await shop.db.select().from(bookings).where(eq(bookings.mobile, '9811100077'))).toEqual([])
+  expect(await shop.db.select().from(requests).where(eq(requests.mobile, '9811100077'))).toEqual([])
 })
 
 test('a person with a visit to come is not erased, and the sentence names the order', async () => {

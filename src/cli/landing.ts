@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { recordRead } from '#domain/privacy/access.ts'
-import { type LandingRow, listLandingRequests, type RequestFilter } from '#domain/requests/list-requests.ts'
+import { type LandingRow, listRequests, type RequestFilter } from '#domain/requests/list-requests.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
 import type { Context } from './terminal/context.ts'
 import { fullOption, limitOption, parseDate, phoneOption } from './terminal/options.ts'
@@ -20,7 +20,7 @@ export function addLanding(program: Command, context: Context): void {
     .action((options: RequestFilter & { full?: boolean }) =>
       context.withShop(async shop => {
         const actor = options.full ? context.actor() : undefined
-        const rows = await listLandingRequests(shop.db, options)
+        const rows = await listRequests(shop.db, ['offer'], options)
         if (actor) await recordRead(shop, { actor, what: 'landing', ids: rows.map(row => row.id) })
         show(context, { requests: rows.map(row => jsonOf(row, options.full)) }, () =>
           textOf(rows, options.full),

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import { recordRead } from '#domain/privacy/access.ts'
-import { listPrescriptions, type PrescriptionRow } from '#domain/requests/list-requests.ts'
+import { listRequests, type PrescriptionRow } from '#domain/requests/list-requests.ts'
 import { openPrescription } from '#domain/requests/open-prescription.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import type { Context } from './terminal/context.ts'
@@ -29,7 +29,7 @@ export function addPrescriptions(program: Command, context: Context): void {
     .action((options: ListOptions) =>
       context.withShop(async shop => {
         const actor = options.full ? context.actor() : undefined
-        const rows = await listPrescriptions(shop.db, options)
+        const rows = await listRequests(shop.db, ['prescription'], options)
         if (actor) await recordRead(shop, { actor, what: 'prescriptions', ids: rows.map(row => row.id) })
         const json = rows.map(row => jsonOf(row, options.full))
         show(context, { prescriptions: json }, () => textOf(rows, options.full))

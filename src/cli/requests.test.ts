@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, bookings, landingRequests, prescriptions } from '#db/schema.ts'
+import { audit, requests } from '#db/schema.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
@@ -17,8 +17,9 @@ const yesterday = new Date(shop.now().getTime() - 86_400_000)
 async function addPrescription(content: string) {
   await shop.files.put('prescriptions/one.pdf', Buffer.from(content))
   const [row] = await shop.db
-    .insert(prescriptions)
+    .insert(requests)
     .values({
+      kind: 'prescription',
       name: 'Lata Shah',
       mobile: '9811100005',
       fileKey: 'prescriptions/one.pdf',
@@ -37,7 +38,7 @@ test('bookings are listed by kind, day and phone, newest first, phones masked', 
     preferredAt: shop.now(),
     service: 'Nursing',
   }
-  await shop.db.insert(bookings).values([
+  await shop.db.insert(requests).values([
     { ...booking, kind: 'home-care', name: 'Ravi', mobile: '9811100001', createdAt: yesterday },
     { ...booking, kind: 'home-care', name: 'Mina', mobile: '9811100002', createdAt: shop.now() },
     { ...booking, kind: 'consultation', name: 'Tara', mobile: '9811100003', createdAt: shop.now() },
@@ -57,7 +58,7 @@ test('bookings are listed by kind, day and phone, newest first, phones masked', 
 
 test('a request is moved on step by step, recorded, and its customer reads it', async () => {
   const [row] = await shop.db
-    .insert(bookings)
+    .insert(requests)
     .values({
       kind: 'home-care',
       name: 'Nita',
@@ -95,9 +96,14 @@ test('a request is moved on step by step, recorded, and its customer reads it', 
 test('landing requests are listed with the day they ask for', async () => {
   expect((await run('landing list')).out).toBe('No requests.')
   const preferredDate = addDays(today, 3)
-  await shop.db
-    .insert(landingRequests)
-    .values({ name: 'Uma', email: null, mobile: '9811100009', preferredDate, createdAt: shop.now() })
+  await shop.db.insert(requests).values({
+    kind: 'offer',
+    name: 'Uma',
+    email: null,
+    mobile: '9811100009',
+    preferredDate,
+    createdAt: shop.now(),
+  })
   expect(await json('landing list --date today')).toMatchObject({
     requests: [{ name: 'Uma', phone: '98xxxxxx09', preferredDate }],
   })

@@ -124,9 +124,6 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   handOverCash: ['NOT_FOUND', 'AMOUNT_CHANGED'],
   withdrawCash: ['NOT_FOUND', 'AMOUNT_CHANGED'],
   receiveCash: ['NOT_FOUND', 'FORBIDDEN', 'AMOUNT_CHANGED'],
-  sayHandedBack: ['NOT_FOUND', 'AMOUNT_CHANGED'],
-  noteHandedBack: ['NOT_FOUND', 'AMOUNT_CHANGED'],
-  closeCashSurplus: ['NOT_FOUND', 'FORBIDDEN', 'AMOUNT_CHANGED'],
   rateOrder: ['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_STEP_REFUSED'],
   setPaymentMethod: [
     'NOT_FOUND',

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/helpers/database.ts'
-import { keptBytes, prescriptions } from './schema.ts'
+import { keptBytes, requests } from './schema.ts'
 
 const { db, pool } = await testDatabase()
 
 const prescription = (bytes: number, mobile = '9811100001') => ({
+  kind: 'prescription' as const,
   name: 'Asha',
   mobile,
   fileKey: `prescriptions/${bytes}.pdf`,
@@ -13,14 +14,14 @@ const prescription = (bytes: number, mobile = '9811100001') => ({
   bytes,
   createdAt: new Date('2026-11-20T10:00:00Z'),
 })
-const add = (...sizes: number[]) => db.insert(prescriptions).values(sizes.map(size => prescription(size)))
-const removeFrom = (size: number) => db.delete(prescriptions).where(sql`${prescriptions.bytes} >= ${size}`)
+const add = (...sizes: number[]) => db.insert(requests).values(sizes.map(size => prescription(size)))
+const removeFrom = (size: number) => db.delete(requests).where(sql`${requests.bytes} >= ${size}`)
 
 /** What is told to be kept, and what is. */
 async function counted() {
   const [told] = await db.select().from(keptBytes).where(eq(keptBytes.kind, 'prescriptions'))
   const { rows } = await pool.query<{ bytes: number }>(
-    'select coalesce(sum(bytes), 0)::int as bytes from prescriptions',
+    'select coalesce(sum(bytes), 0)::int as bytes from requests',
   )
   return { told: told?.bytes, kept: rows[0]?.bytes }
 }
@@ -39,7 +40,7 @@ test('what was taken back with its transaction is not counted', async () => {
   await add(500)
   await expect(
     db.transaction(async tx => {
-      await tx.insert(prescriptions).values(prescription(7))
+      await tx.insert(requests).values(prescription(7))
       throw new Error('taken back')
     }),
   ).rejects.toThrow('taken back')
@@ -50,10 +51,10 @@ test('who deletes no prescription does not wait for somebody who sends one', asy
   const sending = await pool.connect()
   await sending.query('begin')
   await sending.query(
-    `insert into prescriptions (name, mobile, file_key, content_type, bytes, created_at)
-     values ('Asha', '9811100002', 'x', 'x', 1, now())`,
+    `insert into requests (kind, name, mobile, file_key, content_type, bytes, created_at)
+     values ('prescription', 'Asha', '9811100002', 'x', 'x', 1, now())`,
   )
-  const deleted = await db.delete(prescriptions).where(eq(prescriptions.mobile, '9811100003')).returning()
+  const deleted = await db.delete(requests).where(eq(requests.mobile, '9811100003')).returning()
   expect(deleted).toEqual([])
   await sending.query('rollback')
   sending.release()

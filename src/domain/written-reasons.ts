@@ -5,7 +5,6 @@ import {
   type audit as auditTable,
   breakGlass,
   cashHandovers,
-  cashSurpluses,
   heldEvents,
   orderNotes,
 } from '#db/schema.ts'
@@ -41,10 +40,6 @@ const PLACES = {
   approvalId: async (db: Connection, ids: string[]) =>
     (await db.select().from(approvals).where(inArray(approvals.id, ids))).map(
       ({ id, reason, note }) => [id, { reason, note }] as const,
-    ),
-  surplusId: async (db: Connection, ids: string[]) =>
-    (await db.select().from(cashSurpluses).where(inArray(cashSurpluses.id, ids))).map(
-      ({ id, reason }) => [id, { reason }] as const,
     ),
   handoverId: async (db: Connection, ids: string[]) =>
     (await db.select().from(cashHandovers).where(inArray(cashHandovers.id, ids))).map(

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { count } from 'drizzle-orm'
-import { prescriptions } from '#db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { requests } from '#db/schema.ts'
 import type { shopPart } from './shop-part.ts'
 import { nextPhone } from './test-shop.ts'
 import { aPdf } from './uploads.ts'
@@ -42,6 +42,6 @@ export function prescriptionsOf({ app, shop, simulator }: App) {
     },
     /** Uploads in progress, or left behind. */
     arriving: () => readdir(path.join(simulator.dataDir, 'files', 'incoming')),
-    kept: async () => (await shop.db.select({ rows: count() }).from(prescriptions))[0]?.rows,
+    kept: async () => shop.db.$count(requests, eq(requests.kind, 'prescription')),
   }
 }

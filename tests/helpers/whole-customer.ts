@@ -1,15 +1,5 @@
 import { eq } from 'drizzle-orm'
-import {
-  bookings,
-  codes,
-  consents,
-  customers,
-  knownBrowsers,
-  landingRequests,
-  prescriptions,
-  sessions,
-  specimens,
-} from '#db/schema.ts'
+import { codes, consents, customers, knownBrowsers, requests, sessions, specimens } from '#db/schema.ts'
 import { invoiceFileKeys } from '#domain/invoices/file.ts'
 import { documentsOf } from '#domain/invoices/read.ts'
 import { attachReport } from '#domain/reports/attach.ts'
@@ -85,11 +75,13 @@ export async function customerWithEverything(part: Part) {
     preferredAt: now,
     status: 'requested' as const,
   }
-  await db.insert(bookings).values({ ...request, ...visit })
-  await db.insert(landingRequests).values({ ...request, preferredDate: '2026-11-30' })
+  await db.insert(requests).values({ ...request, ...visit })
+  await db.insert(requests).values({ kind: 'offer', ...request, preferredDate: '2026-11-30' })
   const fileKey = `prescriptions/${phone}.pdf`
   await shop.files.put(fileKey, Buffer.from('%PDF-1.7'))
-  await db.insert(prescriptions).values({ ...request, fileKey, contentType: 'application/pdf', bytes: 8 })
+  await db
+    .insert(requests)
+    .values({ kind: 'prescription', ...request, fileKey, contentType: 'application/pdf', bytes: 8 })
   await db.insert(knownBrowsers).values({ customerId: customer.id, browserHash: 'h', lastUsedAt: now })
   const code = { phone, codeHash: 'h', state: 'used' as const, createdAt: now, expiresAt: now }
   await db.insert(codes).values(code)

@@ -2,19 +2,17 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   audit,
-  bookings,
   codes,
   consents,
   customers,
   invoices,
   knownBrowsers,
-  landingRequests,
   orders,
   payments,
-  prescriptions,
   refunds,
   reportOpenings,
   reports,
+  requests,
   sessions,
   specimens,
 } from '#db/schema.ts'
@@ -120,8 +118,7 @@ test('deleting leaves no trace of the person but the invoice that the law wants'
   expect(createdAt).toEqual(customer.createdAt)
   for (const [name, value] of Object.entries(facts)) expect(value, name).toBeNull()
 
-  for (const table of [bookings, landingRequests, prescriptions])
-    expect(await db.select().from(table).where(eq(table.mobile, phone))).toEqual([])
+  expect(await db.select().from(requests).where(eq(requests.mobile, phone))).toEqual([])
   expect(await db.select().from(codes).where(eq(codes.phone, phone))).toEqual([])
   expect(await db.$count(knownBrowsers, eq(knownBrowsers.customerId, customer.id))).toBe(0)
   expect(await db.$count(reportOpenings, eq(reportOpenings.reportId, report.id))).toBe(0)

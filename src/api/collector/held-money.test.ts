@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { audit } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { findOrder } from '#domain/orders/read.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
@@ -22,14 +24,16 @@ const outcomesOf = async (...given: Parameters<typeof send>) =>
   (await send(...given)).map(({ outcome }) => outcome)
 const take = (id: string) =>
   meera.api.decideHeldEvent({ params: { id }, body: { decision: 'taken', note: 'called them' } })
-/** All that they hold is handed over and counted. */
-const handOver = async (person: typeof imran) => {
+/** All that they hold is handed over and counted, with this difference. */
+const handOver = async (person: typeof imran, difference = 0) => {
   const expected = await inHand(person)
   if (expected === 0) return
   const id = crypto.randomUUID()
   await person.api.handOverCash({ body: { id, expected } })
   const { api } = await newStaff(whole, `Counts ${id}`, 'accounts')
-  await api.receiveCash({ body: { id, staffId: person.id, expected, counted: expected, reason: '' } })
+  const reason = difference === 0 ? '' : 'asked the customer'
+  const counted = expected + difference
+  await api.receiveCash({ body: { id, staffId: person.id, expected, counted, reason } })
 }
 
 test.each(['before', 'after'])(
@@ -135,7 +139,7 @@ test.each([
   ['before', 'after'],
   ['after', 'after'],
 ])(
-  'UPI after cash, told %s and taken as told %s the sample, pays the visit; the cash is too much',
+  'UPI after cash, told %s and taken as told %s the sample, pays the visit; the cash is in hand until it is counted',
   async (told, taken) => {
     const { id } = await visitOf(imran)
     await goTo('11:00')
@@ -155,20 +159,13 @@ test.each([
     expect(payments.filter(({ orderId }) => orderId === id)).toMatchObject([
       { amount: 249, reference: String(reference) },
     ])
-    const open = async () =>
-      (await farida.api.listCashSurpluses()).surpluses.filter(({ orderId }) => orderId === id)
-    expect(await open()).toMatchObject([{ staffId: imran.id, amount: 249 }])
-    const surplus = { orderId: id, staffId: imran.id, amount: 249, reason: 'pressed cash first' }
-    await farida.api.closeCashSurplus({
-      body: { id: crypto.randomUUID(), ...surplus, closing: 'mistyped' },
-    })
-    expect(await open()).toEqual([])
-    expect(await inHand(imran)).toBe(before)
+    await handOver(imran, -249)
+    expect(await inHand(imran)).toBe(0)
   },
 )
 
 test.each(['in hand', 'handed over'])(
-  'of cash that was %s, only what a phone told of is too much once the whole sum was paid by UPI',
+  'of cash that was %s, only what a phone told of stays once the whole sum was paid by UPI',
   async where => {
     const { id } = await visitOf(sana)
     await goTo('11:00')
@@ -184,13 +181,10 @@ test.each(['in hand', 'handed over'])(
     expect(await outcomesOf(sana, [upi])).toEqual(['held'])
     await take(upi.id)
     expect(await inHand(sana)).toBe(where === 'in hand' ? 100 : -149)
-    const farida = await newStaff(whole, `Farida ${crypto.randomUUID()}`, 'accounts')
-    const { surpluses } = await farida.api.listCashSurpluses()
-    expect(surpluses.filter(({ orderId }) => orderId === id)).toMatchObject([{ amount: 100 }])
   },
 )
 
-test('of cash that was recorded first, what a phone told of less is too much, and the rest was never taken', async () => {
+test('of cash that was recorded first, what a phone told of stays, and the rest was never taken', async () => {
   const { id } = await visitOf(imran)
   await goTo('11:00')
   const before = await inHand(imran)
@@ -202,9 +196,98 @@ test('of cash that was recorded first, what a phone told of less is too much, an
   await send(imran, [upi])
   await take(upi.id)
   expect(await inHand(imran)).toBe(before + 100)
+})
+
+test('cash told late, after another collector’s sample, is with who took it once the visit was paid by UPI', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('09:15')
+  await assign(id, sana, true)
+  await goTo('11:00')
+  const [one, two] = [await inHand(imran), await inHand(sana)]
+  const cash = event(id, 'cash_taken', '09:10', { amount: 100 })
+  const upi = event(id, 'upi_taken', '09:30', { amount: 249, reference: String(reference) })
+  await recordVisitEvent(shop, { orderId: id, kind: 'collected', actor: { ...ASHA, id: sana.id } })
+  await send(imran, [cash])
+  await take(cash.id)
+  expect([await inHand(imran), await inHand(sana)]).toEqual([one, two + 249])
+  await send(sana, [upi])
+  await take(upi.id)
+  expect([await inHand(imran), await inHand(sana)]).toEqual([one + 100, two])
+})
+
+/** The desk accepts with the sum that was really taken. */
+const takeAs = (id: string, amount: number, by = meera) =>
+  by.api.decideHeldEvent({ params: { id }, body: { decision: 'taken', amount, note: 'called them' } })
+
+test.each(['before', 'after'])(
+  'a mistyped sum, taken %s the sample with the sum that was due, is what was due',
+  async when => {
+    const { id } = await visitOf(imran)
+    await goTo('11:00')
+    const before = await inHand(imran)
+    const cash = event(id, 'cash_taken', '09:10', { amount: 2490 })
+    expect(await outcomesOf(imran, [cash])).toEqual(['held'])
+    const { held } = await meera.api.listHeldEvents()
+    expect(held.find(one => one.id === cash.id)).toMatchObject({ kind: 'cash_taken', amount: 2490 })
+    if (when === 'before') await takeAs(cash.id, 249)
+    expect(await outcomesOf(imran, [event(id, 'collected', '09:20')])).toEqual(['taken'])
+    if (when === 'after') await takeAs(cash.id, 249)
+    expect(await inHand(imran)).toBe(before + 249)
+    expect((await findOrder(shop.db, id)).paymentStatus).toBe('completed')
+    const acts = await shop.db.select().from(audit).where(eq(audit.action, 'visit.held-decided'))
+    expect(acts.map(({ details }) => details)).toContainEqual({
+      heldId: cash.id,
+      kind: 'cash_taken',
+      decision: 'taken',
+      amount: 24_900,
+    })
+  },
+)
+
+test('no collector decides on the sum that they reported, and no sum is nothing or less', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('11:00')
+  const cash = event(id, 'cash_taken', '09:10', { amount: 300 })
+  await send(imran, [cash])
+  const both = await newStaff(whole, 'Collects and assigns', 'collector', 'coordinator')
+  expect(await refusalOf(takeAs(cash.id, 249, imran))).toMatchObject({ status: 403 })
+  await assign(id, both, true)
+  const own = event(id, 'cash_taken', '11:00', { amount: 300 })
+  expect(await outcomesOf(both, [own])).toEqual(['held'])
+  expect(await refusalOf(takeAs(own.id, 249, both))).toMatchObject({ status: 403 })
+  for (const amount of [0, -249])
+    expect(await refusalOf(takeAs(cash.id, amount))).toMatchObject({ status: 422 })
+})
+
+test('a sum that is set aside is in no hand: what is over shows when it is counted', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('11:00')
+  await handOver(imran)
+  const cash = event(id, 'cash_taken', '09:10', { amount: 300 })
+  await send(imran, [cash, event(id, 'collected', '09:20')])
+  await meera.api.decideHeldEvent({
+    params: { id: cash.id },
+    body: { decision: 'set-aside', note: 'gave 300, wanted no change' },
+  })
+  expect(await inHand(imran)).toBe(249)
+  await handOver(imran, 51)
   const farida = await newStaff(whole, `Farida ${crypto.randomUUID()}`, 'accounts')
-  const { surpluses } = await farida.api.listCashSurpluses()
-  expect(surpluses.filter(({ orderId }) => orderId === id)).toMatchObject([{ amount: 100 }])
+  const { handovers } = await farida.api.listHandovers({ query: {} })
+  expect(handovers[0]).toMatchObject({ expected: 249, counted: 300, reason: 'asked the customer' })
+})
+
+test('UPI of a mistyped sum is taken with the real one beside cash', async () => {
+  const { id } = await visitOf(imran)
+  await goTo('11:00')
+  const before = await inHand(imran)
+  const cash = event(id, 'cash_taken', '09:10', { amount: 249 })
+  const upi = event(id, 'upi_taken', '09:12', { amount: 24.9, reference: String(reference) })
+  await send(imran, [cash, upi, event(id, 'collected', '09:20')])
+  await takeAs(upi.id, 249)
+  expect(await inHand(imran)).toBe(before + 249)
+  const farida = await newStaff(whole, `Farida ${crypto.randomUUID()}`, 'accounts')
+  const { payments } = await farida.api.listUpiToMatch()
+  expect(payments.filter(({ orderId }) => orderId === id)).toMatchObject([{ amount: 249 }])
 })
 
 test('a part by UPI beside cash is refused at the desk with what the whole is, and can be set aside', async () => {

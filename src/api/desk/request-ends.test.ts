@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, bookings, centres, requestCalls, requestWork } from '#db/schema.ts'
+import { audit, centres, requestCalls, requests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { erasePhone } from '#domain/privacy/erase.ts'
 import { exportPhone } from '#domain/privacy/export.ts'
@@ -55,7 +55,7 @@ test('closed by mistake it is opened again, for its customer too', async () => {
   await meera.api.closeDeskRequest({ params: { id }, body: { reason: 'not-reached' } })
   await Promise.all([meera.api.reopenDeskRequest(about(id)), meera.api.reopenDeskRequest(about(id))])
   expect(await shown(meera, id)).toMatchObject({ closed: null, holder: { isSelf: true } })
-  expect(await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id))).toEqual([
+  expect(await db.select({ status: requests.status }).from(requests).where(eq(requests.id, id))).toEqual([
     { status: 'requested' },
   ])
 })
@@ -151,6 +151,6 @@ test('who is erased takes the work on their requests along, and who asks gets th
   const data = await exportPhone(shop, { phone: mobile, actor })
   expect(data.requests).toMatchObject([{ calls: [{ outcome: 'no-answer', note: 'Wants the evening' }] }])
   await erasePhone(shop, { phone: mobile, actor })
-  expect(await db.$count(requestWork, eq(requestWork.requestId, id))).toBe(0)
+  expect(await db.$count(requests, eq(requests.id, id))).toBe(0)
   expect(await db.$count(requestCalls, eq(requestCalls.requestId, id))).toBe(0)
 })

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { landingRequests } from '#db/schema.ts'
+import { requests } from '#db/schema.ts'
 import { listQueue, overdueRequests } from '#domain/requests/queue.ts'
 import { staffOf } from '#domain/staff/sessions.ts'
 import { about, requestsOf } from '#tests/helpers/staff/requests.ts'
@@ -17,12 +17,13 @@ whole.moveTo('2026-11-23T10:00:00+05:30')
 test('of more requests than are sent at once, the numbers count all, and each is in one part', async () => {
   const meera = await person('coordinator')
   const old = Array.from({ length: 230 }, (_, at) => ({
+    kind: 'offer' as const,
     name: `Old ${at}`,
     mobile: '9876500000',
     preferredDate: '2026-11-30',
     createdAt: new Date(shop.now().getTime() - (2000 - at) * 60_000),
   }))
-  await db.insert(landingRequests).values(old)
+  await db.insert(requests).values(old)
   const young = await nursing('Youngest of All')
   const parts = []
   for (const page of [1, 2, 3, 4])
@@ -42,8 +43,7 @@ test('of more requests than are sent at once, the numbers count all, and each is
 test('what is closed is no longer looked at among the open ones, until it is opened again', async () => {
   const meera = await person('coordinator')
   const isOpen = async (id: string) => {
-    const { rows } = await db.execute<{ open: boolean }>(sql`
-      select is_open as open from bookings where id = ${id} union all select is_open from prescriptions where id = ${id}`)
+    const rows = await db.select({ open: requests.isOpen }).from(requests).where(eq(requests.id, id))
     return rows.map(({ open }) => open)
   }
   for (const id of [await nursing('Closed Once'), await prescription('Closed Too')]) {
@@ -79,8 +79,7 @@ test('every list of the queue, and its numbers, are found by an index', async ()
     for (const list of ['overdue', 'free', 'mine', 'all', 'closed'] as const)
       await expect(listQueue(explained, staff, { list, page: 1 })).rejects.toThrow(TypeError)
   })
-  const OPEN = ['bookings_open', 'prescriptions_open', 'landing_requests_open']
   // The board's number, each list with its numbers; who has taken some is found by these.
-  expect(plans.filter(plan => OPEN.every(index => plan.includes(index))).length).toBeGreaterThanOrEqual(9)
+  expect(plans.filter(plan => plan.includes('requests_open')).length).toBeGreaterThanOrEqual(9)
   expect(plans.filter(plan => /Seq Scan on (?!staff)/.test(plan))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { bookings, customers } from '#db/schema.ts'
+import { customers, requests } from '#db/schema.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
@@ -31,7 +31,7 @@ const consultation = ({ specialist = 'Dermatology', ...change }: Record<string, 
 })
 const book = (body: unknown, from = nextAddress(), token?: string) =>
   post('/api/bookings', body, { from, token })
-const kept = async () => (await shop.db.select({ rows: count() }).from(bookings))[0]?.rows
+const kept = async () => (await shop.db.select({ rows: count() }).from(requests))[0]?.rows
 
 test('GET /api/doctors answers with a bare array in the shown order', async () => {
   const doctors = await (await app.request('/api/doctors')).json()
@@ -123,7 +123,7 @@ test('POST /api/bookings keeps a home-care visit and has the customer told', asy
     },
   })
   expect(indianDate(new Date(answer.body.booking.dateTime))).toBe(inDays(1))
-  const [row] = await shop.db.select().from(bookings).where(eq(bookings.id, answer.body.booking._id))
+  const [row] = await shop.db.select().from(requests).where(eq(requests.id, answer.body.booking._id))
   expect(row).toMatchObject({ kind: 'home-care', mobile, email: 'asha@home.test', service: 'Nursing' })
   expect(jobs.at(-1)).toEqual({ name: 'notify-request', data: { kind: 'booking', id: row?.id } })
 })
@@ -145,14 +145,14 @@ test('POST /api/bookings keeps a consultation with the doctor whose card was cho
   const [doctor] = await (await app.request('/api/doctors')).json()
   const answer = await book(consultation({ specialist: '', doctorId: doctor._id }))
   expect(answer).toMatchObject({ status: 201, body: { booking: { serviceType: doctor.name } } })
-  const [row] = await shop.db.select().from(bookings).where(eq(bookings.id, answer.body.booking._id))
+  const [row] = await shop.db.select().from(requests).where(eq(requests.id, answer.body.booking._id))
   expect(row).toMatchObject({ kind: 'consultation', doctorId: doctor._id, service: doctor.name })
 })
 
 test('POST /api/bookings keeps the city and the address of a home visit where they are told', async () => {
   const answer = await book(homeCare({ city: 'Pune', address: ' 14 Hill\tRoad ' }))
   expect(answer.status).toBe(201)
-  const [row] = await shop.db.select().from(bookings).where(eq(bookings.id, answer.body.booking._id))
+  const [row] = await shop.db.select().from(requests).where(eq(requests.id, answer.body.booking._id))
   expect(row).toMatchObject({ city: 'Pune', address: '14 Hill Road' })
 })
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { landingRequests } from '#db/schema.ts'
+import { requests } from '#db/schema.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
@@ -35,7 +35,7 @@ test('POST /api/submit-landing-form keeps the wish and has the customer told', a
     status: 201,
     body: { success: true, message: 'Thank you for contacting us!' },
   })
-  const [row] = await shop.db.select().from(landingRequests).where(eq(landingRequests.mobile, mobile))
+  const [row] = await shop.db.select().from(requests).where(eq(requests.mobile, mobile))
   expect(row).toMatchObject({ email: 'asha@home.test', preferredDate: inDays(1) })
   expect(jobs.at(-1)).toEqual({ name: 'notify-request', data: { kind: 'landing', id: row?.id } })
 })

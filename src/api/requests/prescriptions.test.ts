@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { prescriptions } from '#db/schema.ts'
+import { requests } from '#db/schema.ts'
 import { loseNextCommitAnswer } from '#tests/helpers/database.ts'
 import { prescriptionForm as form, prescriptionsOf } from '#tests/helpers/prescriptions.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
@@ -86,7 +86,7 @@ test.each(['/send-email', '/api/send-email'])(
       status: 201,
       body: { success: true, message: 'Thank you! We have received your prescription.' },
     })
-    const [row] = await shop.db.select().from(prescriptions).where(eq(prescriptions.mobile, mobile))
+    const [row] = await shop.db.select().from(requests).where(eq(requests.mobile, mobile))
     expect(row).toMatchObject({ name: 'Asha Rao', contentType: 'image/jpeg', bytes: expect.any(Number) })
     expect(row?.fileKey).toMatch(/^prescriptions\/[0-9a-f]{32}\.jpg$/)
     const kept = await shop.files.get(row?.fileKey ?? '')
@@ -102,7 +102,7 @@ test('a PDF of 10 MB is kept byte for byte, moved rather than read and written a
   const written = vi.spyOn(shop.files, 'put')
   expect(await send(form({ mobile, files: [file] }))).toMatchObject({ status: 201 })
   expect(written).not.toHaveBeenCalled()
-  const [row] = await shop.db.select().from(prescriptions).where(eq(prescriptions.mobile, mobile))
+  const [row] = await shop.db.select().from(requests).where(eq(requests.mobile, mobile))
   expect(row).toMatchObject({ contentType: 'application/pdf', bytes: 10 * MB })
   expect(file.equals(await shop.files.get(row?.fileKey ?? ''))).toBe(true)
 })
@@ -127,7 +127,7 @@ test('a prescription that was written, but whose answer was lost, keeps its file
   })
   expect((await send(form({ mobile }))).status).toBeGreaterThanOrEqual(500)
   lost?.mockRestore()
-  const [row] = await shop.db.select().from(prescriptions).where(eq(prescriptions.mobile, mobile))
+  const [row] = await shop.db.select().from(requests).where(eq(requests.mobile, mobile))
   expect(Buffer.from(await shop.files.get(row?.fileKey ?? '')).equals(PDF)).toBe(true)
 })
 

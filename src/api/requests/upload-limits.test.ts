@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { prescriptions } from '#db/schema.ts'
+import { requests } from '#db/schema.ts'
 import { deleteOldRecords } from '#domain/privacy/retention.ts'
 import { answerError, createApi, withRequest } from '#http/http.ts'
 import { prescriptionForm as form, prescriptionsOf } from '#tests/helpers/prescriptions.ts'
@@ -149,7 +149,8 @@ test('while prescriptions take all the room that is theirs on the disk, another 
   const before = await kept()
   shop.rules.prescriptionBytes = MB
   try {
-    await shop.db.insert(prescriptions).values({
+    await shop.db.insert(requests).values({
+      kind: 'prescription',
       name: 'A',
       mobile: nextPhone(),
       fileKey: 'x',

@@ -85,11 +85,9 @@ export const callerAtDesk = async (shop: Pick<Shop, 'db' | 'now'>, c: ApiContext
 })
 
 /** What the collectors' app calls. */
-const OF_A_PHONE: readonly string[] = [
-  STAFF_CALLS.getOwnCash,
-  STAFF_CALLS.handOverCash,
-  STAFF_CALLS.sayHandedBack,
-].map(({ path }) => path)
+const OF_A_PHONE: readonly string[] = [STAFF_CALLS.getOwnCash, STAFF_CALLS.handOverCash].map(
+  ({ path }) => path,
+)
 
 /**
  * A collector's phone locks itself, and has no signal for hours: the app's own calls in a session that began there. The

@@ -7,6 +7,7 @@ import {
   SHORT_REASONS,
   UPI_REFERENCE,
 } from '#rules/collector/phone-events.ts'
+import { toPaise } from '#rules/money.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { CAPS, TIMINGS } from '#rules/specimens/containers.ts'
 import { FAIL_REASONS, SKIP_REASONS, VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
@@ -163,6 +164,8 @@ const heldEvent = z
     kind: z.enum(VISIT_EVENT_KINDS),
     at: z.iso.datetime(),
     reason: z.string().nullable(),
+    /** Rupees that were reported as taken; null where the event is not about money. */
+    amount: z.number().nullable(),
     problem: z.string(),
     said: keyed.nullable(),
   })
@@ -235,11 +238,16 @@ export const collectorEndpoints = {
   decideHeldEvent: createRoute({
     ...at('decideHeldEvent'),
     ...needs('visits.assign'),
-    summary: 'Take a held event as it was told, or set it aside with a note',
+    summary: 'Take a held event, money with the sum that was really taken, or set it aside; with a note',
     request: {
       params: z.object({ id: z.uuid() }),
       body: body(
-        z.object({ decision: z.enum(['taken', 'set-aside']), note: z.string().trim().min(3).max(300) }),
+        z.object({
+          decision: z.enum(['taken', 'set-aside']),
+          /** What was really taken, in rupees; left out: the sum that was reported. */
+          amount: rupees.transform(toPaise).openapi({ type: 'number' }).optional(),
+          note: z.string().trim().min(3).max(300),
+        }),
       ),
     },
     responses: ok(done),

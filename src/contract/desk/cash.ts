@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { SURPLUS_CLOSINGS } from '#rules/desk/cash-surpluses.ts'
 import { isMonth } from '#rules/desk/months.ts'
 import { toPaise } from '#rules/money.ts'
 import { at, body, ok } from '../endpoint.ts'
@@ -55,35 +54,6 @@ const handover = z
   })
   .openapi('CashHandover')
 
-const surplus = z
-  .object({
-    /** The visit's order. */
-    orderId: z.string(),
-    /** Whose phone told of it. */
-    staffId: z.string(),
-    name: z.string(),
-    /** Rupees beyond what the visit was to bring. */
-    amount: z.number(),
-    at: z.iso.datetime(),
-    /** In their hand, handed over and not counted, or counted. */
-    where: z.enum(['in-hand', 'on-its-way', 'counted']),
-    /** Who says that they handed it back to the customer. */
-    handedBack: z
-      .object({
-        staffId: z.string(),
-        name: z.string(),
-        at: z.iso.datetime(),
-        /** Of the staff: themselves; where they have left, somebody who counts cash. */
-        notedBy: z.string(),
-      })
-      .nullable(),
-  })
-  .openapi('CashSurplus')
-export type CashSurplus = z.output<typeof surplus>
-
-/** A surplus as it was shown. */
-const shownSurplus = { orderId: z.string(), staffId: z.uuid(), amount: rupees }
-
 const done = z.object({ success: z.literal(true) })
 const takings = z.object({ success: z.literal(true), takings: z.array(taking) })
 
@@ -115,8 +85,6 @@ export const cashEndpoints = {
         success: z.literal(true),
         held,
         takings: z.array(taking),
-        /** What they may have handed back to a customer. */
-        surpluses: z.array(surplus),
       }),
     ),
   }),
@@ -132,13 +100,6 @@ export const cashEndpoints = {
     ...needs('cash.take'),
     summary: 'Take back what they handed over, before somebody has counted it',
     request: { body: body(z.object({ id: z.uuid() })) },
-    responses: ok(done),
-  }),
-  sayHandedBack: createRoute({
-    ...at('sayHandedBack'),
-    ...needs('cash.take'),
-    summary: 'Say that they handed a surplus back to the customer, or, until it is closed, that they didn’t',
-    request: { body: body(z.object({ ...shownSurplus, isHandedBack: z.boolean() })) },
     responses: ok(done),
   }),
   receiveCash: createRoute({
@@ -157,47 +118,6 @@ export const cashEndpoints = {
         }),
       ),
     },
-    responses: ok(done),
-  }),
-  listCashSurpluses: createRoute({
-    ...at('listCashSurpluses'),
-    ...needs('money.read'),
-    summary: 'Cash beyond what visits were to bring, of which nobody has decided what becomes of it',
-    responses: ok(
-      z.object({
-        success: z.literal(true),
-        surpluses: z.array(surplus),
-        /** Who has left since, and may have handed it back before. */
-        left: z.array(z.object({ id: z.string(), name: z.string() })),
-      }),
-    ),
-  }),
-  closeCashSurplus: createRoute({
-    ...at('closeCashSurplus'),
-    ...needs('cash.count'),
-    summary:
-      'Say what became of cash beyond what a visit was to bring; sent again with the same id it changes nothing',
-    request: {
-      body: body(
-        z.object({
-          id: z.uuid(),
-          ...shownSurplus,
-          closing: z.enum(SURPLUS_CLOSINGS),
-          givenBackBy: z
-            .uuid()
-            .optional()
-            .openapi({ description: 'Who says that they handed it back; left out: who told of it.' }),
-          reason: z.string().trim().min(1).max(300),
-        }),
-      ),
-    },
-    responses: ok(done),
-  }),
-  noteHandedBack: createRoute({
-    ...at('noteHandedBack'),
-    ...needs('cash.count'),
-    summary: 'Note of somebody who has left that they handed a surplus back; somebody else closes it',
-    request: { body: body(z.object({ ...shownSurplus, givenBackBy: z.uuid() })) },
     responses: ok(done),
   }),
   listHandovers: createRoute({

@@ -50,11 +50,7 @@ export const STAFF_PATHS = {
   getOwnCash: { method: 'get', path: '/api/desk/cash/own' },
   handOverCash: { method: 'post', path: '/api/desk/cash/own/hand-over' },
   withdrawCash: { method: 'post', path: '/api/desk/cash/own/withdraw' },
-  sayHandedBack: { method: 'post', path: '/api/desk/cash/own/hand-back' },
   receiveCash: { method: 'post', path: '/api/desk/cash/receive' },
-  listCashSurpluses: { method: 'get', path: '/api/desk/cash/surpluses' },
-  closeCashSurplus: { method: 'post', path: '/api/desk/cash/surpluses' },
-  noteHandedBack: { method: 'post', path: '/api/desk/cash/surpluses/hand-back' },
   listHandovers: { method: 'get', path: '/api/desk/cash/handovers' },
   // Prices and coupons
   listPrices: { method: 'get', path: '/api/desk/prices' },

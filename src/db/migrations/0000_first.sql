@@ -125,20 +125,6 @@ CREATE TABLE "cash_handovers" (
 	CONSTRAINT "cash_handovers_reason" CHECK ("cash_handovers"."counted" = "cash_handovers"."expected" or length("cash_handovers"."difference_reason") > 0 or "cash_handovers"."counted" is null)
 );
 --> statement-breakpoint
-CREATE TABLE "cash_surpluses" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"order_id" uuid NOT NULL,
-	"amount" integer NOT NULL,
-	"closing" text NOT NULL,
-	"reason" text NOT NULL,
-	"staff_id" uuid NOT NULL,
-	"closed_by" uuid NOT NULL,
-	"closed_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "cash_surpluses_amount" CHECK ("cash_surpluses"."amount" > 0),
-	CONSTRAINT "cash_surpluses_reason" CHECK (length("cash_surpluses"."reason") > 0),
-	CONSTRAINT "cash_surpluses_second_name" CHECK ("cash_surpluses"."closed_by" <> "cash_surpluses"."staff_id")
-);
---> statement-breakpoint
 CREATE TABLE "cash_takings" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"staff_id" uuid,
@@ -152,18 +138,6 @@ CREATE TABLE "cash_takings" (
 	CONSTRAINT "cash_takings_refund_id_unique" UNIQUE("refund_id"),
 	CONSTRAINT "cash_takings_cause" CHECK (num_nonnulls("cash_takings"."payment_id", "cash_takings"."refund_id", "cash_takings"."event_id") = 1),
 	CONSTRAINT "cash_takings_side" CHECK ("cash_takings"."event_id" is not null or ("cash_takings"."amount" > 0) = ("cash_takings"."payment_id" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "surplus_hand_backs" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"order_id" uuid NOT NULL,
-	"told_by" uuid NOT NULL,
-	"amount" integer NOT NULL,
-	"staff_id" uuid NOT NULL,
-	"noted_by" uuid NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"surplus_id" uuid,
-	CONSTRAINT "surplus_hand_backs_amount" CHECK ("surplus_hand_backs"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "catalogue_revision" (
@@ -699,48 +673,9 @@ CREATE TABLE "reports" (
 	CONSTRAINT "reports_file_name_unique" UNIQUE("file_name")
 );
 --> statement-breakpoint
-CREATE TABLE "bookings" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"kind" text NOT NULL,
-	"name" text NOT NULL,
-	"email" text,
-	"mobile" text NOT NULL,
-	"preferred_at" timestamp with time zone NOT NULL,
-	"service" text NOT NULL,
-	"service_code" text,
-	"doctor_id" text,
-	"city" text,
-	"address" text,
-	"status" text NOT NULL,
-	"customer_id" uuid,
-	"created_at" timestamp with time zone NOT NULL,
-	"is_open" boolean DEFAULT true NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "kept_bytes" (
 	"kind" text PRIMARY KEY NOT NULL,
 	"bytes" bigint NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "landing_requests" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"name" text NOT NULL,
-	"email" text,
-	"mobile" text NOT NULL,
-	"preferred_date" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"is_open" boolean DEFAULT true NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "prescriptions" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"name" text NOT NULL,
-	"mobile" text NOT NULL,
-	"file_key" text NOT NULL,
-	"content_type" text NOT NULL,
-	"bytes" integer NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"is_open" boolean DEFAULT true NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "request_calls" (
@@ -753,18 +688,37 @@ CREATE TABLE "request_calls" (
 	"again_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "request_work" (
-	"request_id" uuid PRIMARY KEY NOT NULL,
+CREATE TABLE "requests" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
-	"booking_id" uuid GENERATED ALWAYS AS (case when kind in ('home-care', 'consultation') then request_id end) STORED,
-	"prescription_id" uuid GENERATED ALWAYS AS (case when kind in ('prescription') then request_id end) STORED,
-	"landing_id" uuid GENERATED ALWAYS AS (case when kind in ('offer') then request_id end) STORED,
+	"name" text NOT NULL,
+	"email" text,
+	"mobile" text NOT NULL,
+	"customer_id" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"is_open" boolean DEFAULT true NOT NULL,
+	"service" text,
+	"service_code" text,
+	"doctor_id" text,
+	"preferred_at" timestamp with time zone,
+	"status" text,
+	"city" text,
+	"address" text,
+	"preferred_date" text,
+	"file_key" text,
+	"content_type" text,
+	"bytes" integer,
 	"holder_id" uuid,
 	"held_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
 	"closed_by" uuid,
 	"closing" text,
-	"order_id" uuid
+	"order_id" uuid,
+	CONSTRAINT "requests_booking" CHECK (num_nonnulls("requests"."service", "requests"."preferred_at", "requests"."status")
+        = case when "requests"."kind" in ('home-care', 'consultation') then 3 else 0 end),
+	CONSTRAINT "requests_offer" CHECK (("requests"."kind" = 'offer') = ("requests"."preferred_date" is not null)),
+	CONSTRAINT "requests_prescription" CHECK (num_nonnulls("requests"."file_key", "requests"."content_type", "requests"."bytes")
+        = case when "requests"."kind" = 'prescription' then 3 else 0 end)
 );
 --> statement-breakpoint
 CREATE TABLE "scheduled_runs" (
@@ -975,19 +929,11 @@ ALTER TABLE "addresses" ADD CONSTRAINT "addresses_patient_id_patients_id_fk" FOR
 ALTER TABLE "area_pin_codes" ADD CONSTRAINT "area_pin_codes_area_id_areas_id_fk" FOREIGN KEY ("area_id") REFERENCES "public"."areas"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_handovers" ADD CONSTRAINT "cash_handovers_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_handovers" ADD CONSTRAINT "cash_handovers_received_by_staff_id_fk" FOREIGN KEY ("received_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cash_surpluses" ADD CONSTRAINT "cash_surpluses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cash_surpluses" ADD CONSTRAINT "cash_surpluses_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cash_surpluses" ADD CONSTRAINT "cash_surpluses_closed_by_staff_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_takings" ADD CONSTRAINT "cash_takings_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_takings" ADD CONSTRAINT "cash_takings_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_takings" ADD CONSTRAINT "cash_takings_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_takings" ADD CONSTRAINT "cash_takings_event_id_visit_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."visit_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_takings" ADD CONSTRAINT "cash_takings_handover_id_cash_handovers_id_fk" FOREIGN KEY ("handover_id") REFERENCES "public"."cash_handovers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "surplus_hand_backs" ADD CONSTRAINT "surplus_hand_backs_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "surplus_hand_backs" ADD CONSTRAINT "surplus_hand_backs_told_by_staff_id_fk" FOREIGN KEY ("told_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "surplus_hand_backs" ADD CONSTRAINT "surplus_hand_backs_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "surplus_hand_backs" ADD CONSTRAINT "surplus_hand_backs_noted_by_staff_id_fk" FOREIGN KEY ("noted_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "surplus_hand_backs" ADD CONSTRAINT "surplus_hand_backs_surplus_id_cash_surpluses_id_fk" FOREIGN KEY ("surplus_id") REFERENCES "public"."cash_surpluses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_tests" ADD CONSTRAINT "package_tests_package_id_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_tests" ADD CONSTRAINT "package_tests_lab_test_id_lab_tests_id_fk" FOREIGN KEY ("lab_test_id") REFERENCES "public"."lab_tests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1027,16 +973,13 @@ ALTER TABLE "report_links" ADD CONSTRAINT "report_links_customer_id_customers_id
 ALTER TABLE "report_openings" ADD CONSTRAINT "report_openings_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_openings" ADD CONSTRAINT "report_openings_link_id_report_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."report_links"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_doctor_id_doctors_id_fk" FOREIGN KEY ("doctor_id") REFERENCES "public"."doctors"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "request_calls" ADD CONSTRAINT "request_calls_request_id_request_work_request_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."request_work"("request_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "request_calls" ADD CONSTRAINT "request_calls_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "request_calls" ADD CONSTRAINT "request_calls_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "request_work" ADD CONSTRAINT "request_work_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "request_work" ADD CONSTRAINT "request_work_prescription_id_prescriptions_id_fk" FOREIGN KEY ("prescription_id") REFERENCES "public"."prescriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "request_work" ADD CONSTRAINT "request_work_landing_id_landing_requests_id_fk" FOREIGN KEY ("landing_id") REFERENCES "public"."landing_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "request_work" ADD CONSTRAINT "request_work_holder_id_staff_id_fk" FOREIGN KEY ("holder_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "request_work" ADD CONSTRAINT "request_work_closed_by_staff_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "request_work" ADD CONSTRAINT "request_work_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "requests" ADD CONSTRAINT "requests_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "requests" ADD CONSTRAINT "requests_doctor_id_doctors_id_fk" FOREIGN KEY ("doctor_id") REFERENCES "public"."doctors"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "requests" ADD CONSTRAINT "requests_holder_id_staff_id_fk" FOREIGN KEY ("holder_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "requests" ADD CONSTRAINT "requests_closed_by_staff_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "requests" ADD CONSTRAINT "requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collector_days" ADD CONSTRAINT "collector_days_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collector_homes" ADD CONSTRAINT "collector_homes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collector_weeks" ADD CONSTRAINT "collector_weeks_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1085,19 +1028,10 @@ CREATE INDEX "cash_handovers_staff" ON "cash_handovers" USING btree ("staff_id")
 CREATE INDEX "cash_handovers_receiver" ON "cash_handovers" USING btree ("received_by");--> statement-breakpoint
 CREATE INDEX "cash_handovers_latest" ON "cash_handovers" USING btree ("handed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "cash_handovers_one_open" ON "cash_handovers" USING btree ("staff_id") WHERE "cash_handovers"."received_at" is null and "cash_handovers"."withdrawn_at" is null;--> statement-breakpoint
-CREATE INDEX "cash_surpluses_order" ON "cash_surpluses" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "cash_surpluses_staff" ON "cash_surpluses" USING btree ("staff_id");--> statement-breakpoint
-CREATE INDEX "cash_surpluses_closer" ON "cash_surpluses" USING btree ("closed_by");--> statement-breakpoint
 CREATE INDEX "cash_takings_staff" ON "cash_takings" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "cash_takings_handover" ON "cash_takings" USING btree ("handover_id");--> statement-breakpoint
 CREATE INDEX "cash_takings_held" ON "cash_takings" USING btree ("staff_id","at") WHERE "cash_takings"."handover_id" is null;--> statement-breakpoint
 CREATE INDEX "cash_takings_event" ON "cash_takings" USING btree ("event_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "surplus_hand_backs_one_open" ON "surplus_hand_backs" USING btree ("order_id","told_by") WHERE "surplus_hand_backs"."surplus_id" is null;--> statement-breakpoint
-CREATE INDEX "surplus_hand_backs_order" ON "surplus_hand_backs" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "surplus_hand_backs_teller" ON "surplus_hand_backs" USING btree ("told_by");--> statement-breakpoint
-CREATE INDEX "surplus_hand_backs_giver" ON "surplus_hand_backs" USING btree ("staff_id");--> statement-breakpoint
-CREATE INDEX "surplus_hand_backs_noter" ON "surplus_hand_backs" USING btree ("noted_by");--> statement-breakpoint
-CREATE INDEX "surplus_hand_backs_surplus" ON "surplus_hand_backs" USING btree ("surplus_id");--> statement-breakpoint
 CREATE INDEX "centres_city" ON "centres" USING btree ("city","position");--> statement-breakpoint
 CREATE INDEX "price_changes_item" ON "price_changes" USING btree ("item_id","at");--> statement-breakpoint
 CREATE INDEX "consents_customer" ON "consents" USING btree ("customer_id");--> statement-breakpoint
@@ -1169,22 +1103,13 @@ CREATE INDEX "report_links_customer" ON "report_links" USING btree ("customer_id
 CREATE UNIQUE INDEX "report_openings_report" ON "report_openings" USING btree ("report_id","opened_at","id");--> statement-breakpoint
 CREATE INDEX "report_openings_link" ON "report_openings" USING btree ("link_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_number" ON "reports" USING btree ("order_id","number");--> statement-breakpoint
-CREATE INDEX "bookings_created" ON "bookings" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "bookings_open" ON "bookings" USING btree ("created_at") WHERE is_open and status = 'requested';--> statement-breakpoint
-CREATE INDEX "bookings_customer" ON "bookings" USING btree ("customer_id","created_at");--> statement-breakpoint
-CREATE INDEX "bookings_mobile" ON "bookings" USING btree ("mobile");--> statement-breakpoint
-CREATE INDEX "landing_requests_created" ON "landing_requests" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "landing_requests_open" ON "landing_requests" USING btree ("created_at") WHERE is_open;--> statement-breakpoint
-CREATE INDEX "landing_requests_mobile" ON "landing_requests" USING btree ("mobile");--> statement-breakpoint
-CREATE INDEX "prescriptions_created" ON "prescriptions" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "prescriptions_open" ON "prescriptions" USING btree ("created_at") WHERE is_open;--> statement-breakpoint
-CREATE INDEX "prescriptions_mobile" ON "prescriptions" USING btree ("mobile");--> statement-breakpoint
 CREATE INDEX "request_calls_request" ON "request_calls" USING btree ("request_id","at");--> statement-breakpoint
-CREATE INDEX "request_work_booking" ON "request_work" USING btree ("booking_id");--> statement-breakpoint
-CREATE INDEX "request_work_prescription" ON "request_work" USING btree ("prescription_id");--> statement-breakpoint
-CREATE INDEX "request_work_landing" ON "request_work" USING btree ("landing_id");--> statement-breakpoint
-CREATE INDEX "request_work_order" ON "request_work" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "request_work_closed" ON "request_work" USING btree ("closed_at");--> statement-breakpoint
+CREATE INDEX "requests_created" ON "requests" USING btree ("kind","created_at");--> statement-breakpoint
+CREATE INDEX "requests_open" ON "requests" USING btree ("created_at") WHERE is_open;--> statement-breakpoint
+CREATE INDEX "requests_customer" ON "requests" USING btree ("customer_id","created_at");--> statement-breakpoint
+CREATE INDEX "requests_mobile" ON "requests" USING btree ("mobile");--> statement-breakpoint
+CREATE INDEX "requests_order" ON "requests" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "requests_closed" ON "requests" USING btree ("closed_at");--> statement-breakpoint
 CREATE INDEX "collector_homes_city" ON "collector_homes" USING btree ("city");--> statement-breakpoint
 CREATE INDEX "passkeys_staff" ON "passkeys" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "passkeys_giver" ON "passkeys" USING btree ("given_by");--> statement-breakpoint
@@ -1266,7 +1191,7 @@ CREATE TRIGGER audit_rows BEFORE UPDATE OR DELETE ON audit FOR EACH ROW EXECUTE 
 --> statement-breakpoint
 CREATE TRIGGER audit_whole BEFORE TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION keep_audit();
 --> statement-breakpoint
--- Total size of the stored prescriptions. The size of a row never changes.
+-- Total size of the stored prescriptions, which are requests with bytes. The size of a row never changes.
 CREATE FUNCTION count_prescription_bytes() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE more bigint;
 BEGIN
@@ -1278,10 +1203,10 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER prescriptions_added AFTER INSERT ON prescriptions REFERENCING NEW TABLE AS changed
+CREATE TRIGGER requests_added AFTER INSERT ON requests REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_prescription_bytes();
 --> statement-breakpoint
-CREATE TRIGGER prescriptions_deleted AFTER DELETE ON prescriptions REFERENCING OLD TABLE AS changed
+CREATE TRIGGER requests_deleted AFTER DELETE ON requests REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_prescription_bytes();
 --> statement-breakpoint
 INSERT INTO "kept_bytes" ("kind", "bytes") VALUES ('prescriptions', 0);

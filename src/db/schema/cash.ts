@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { SURPLUS_CLOSINGS } from '#rules/desk/cash-surpluses.ts'
 import { id, instant } from './columns.ts'
-import { orders } from './orders.ts'
 import { payments, refunds } from './payments.ts'
 import { staff } from './staff.ts'
 import { visitEvents } from './visits.ts'
@@ -55,10 +53,9 @@ export const cashHandovers = pgTable(
 )
 
 /**
- * Cash that somebody of the staff took from a customer, or handed back: one for each payment and refund in cash. Beside
- * these, by an event of the visit: cash that a phone told of and no payment has put into hands (before the sample was
- * taken, more than was due, of an order that was cancelled), and what takes a taking back of which it was heard later
- * that it was paid by UPI, or that it was too much (`cash_surpluses`).
+ * Cash that a member of staff took from a customer, or handed back: one row for each payment and refund in cash. Rows by
+ * an event of the visit are cash that a phone reported beyond what payments put into hands, and corrections below zero for
+ * cash that turned out to be paid by UPI.
  */
 export const cashTakings = pgTable(
   'cash_takings',
@@ -93,79 +90,5 @@ export const cashTakings = pgTable(
       'cash_takings_side',
       sql`${table.eventId} is not null or (${table.amount} > 0) = (${table.paymentId} is not null)`,
     ),
-  ],
-)
-
-/** What became of cash beyond what a visit was to bring: two names, and nothing is taken back. */
-export const cashSurpluses = pgTable(
-  'cash_surpluses',
-  {
-    /** Made where it is decided, so that it can be sent twice. */
-    id: uuid('id').primaryKey(),
-    /** The order of the visit. */
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    amount: integer('amount').notNull(),
-    closing: text('closing', { enum: SURPLUS_CLOSINGS }).notNull(),
-    reason: text('reason').notNull(),
-    /** Who told of it; of what went back, who handed it to the customer. */
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
-    closedBy: uuid('closed_by')
-      .notNull()
-      .references(() => staff.id),
-    closedAt: instant('closed_at').notNull(),
-  },
-  table => [
-    index('cash_surpluses_order').on(table.orderId),
-    index('cash_surpluses_staff').on(table.staffId),
-    index('cash_surpluses_closer').on(table.closedBy),
-    check('cash_surpluses_amount', sql`${table.amount} > 0`),
-    check('cash_surpluses_reason', sql`length(${table.reason}) > 0`),
-    check('cash_surpluses_second_name', sql`${table.closedBy} <> ${table.staffId}`),
-  ],
-)
-
-/**
- * Somebody says that they handed surplus cash back to the customer. It is good for just this sum of who told of it, until
- * somebody else has said what became of it.
- */
-export const surplusHandBacks = pgTable(
-  'surplus_hand_backs',
-  {
-    id: id(),
-    /** The order of the visit. */
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Whose phone told of the cash. */
-    toldBy: uuid('told_by')
-      .notNull()
-      .references(() => staff.id),
-    amount: integer('amount').notNull(),
-    /** Who handed it back. */
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
-    /** Themselves; where they have left, somebody who counts cash. */
-    notedBy: uuid('noted_by')
-      .notNull()
-      .references(() => staff.id),
-    at: instant('at').notNull(),
-    /** By which it was decided; null till then. */
-    surplusId: uuid('surplus_id').references(() => cashSurpluses.id, { onDelete: 'cascade' }),
-  },
-  table => [
-    uniqueIndex('surplus_hand_backs_one_open')
-      .on(table.orderId, table.toldBy)
-      .where(sql`${table.surplusId} is null`),
-    index('surplus_hand_backs_order').on(table.orderId),
-    index('surplus_hand_backs_teller').on(table.toldBy),
-    index('surplus_hand_backs_giver').on(table.staffId),
-    index('surplus_hand_backs_noter').on(table.notedBy),
-    index('surplus_hand_backs_surplus').on(table.surplusId),
-    check('surplus_hand_backs_amount', sql`${table.amount} > 0`),
   ],
 )

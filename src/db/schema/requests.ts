@@ -1,126 +1,55 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { CALL_OUTCOMES, CLOSING_NAMES, REQUEST_KINDS } from '#rules/desk/requests.ts'
 import { CONSULTATIONS } from '#rules/visits/consultations.ts'
 import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
-import { BOOKING_KINDS, BOOKING_STATUSES } from '#rules/visits/request-forms.ts'
+import { BOOKING_STATUSES } from '#rules/visits/request-forms.ts'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { doctors } from './doctors.ts'
 import { orders } from './orders.ts'
 import { staff } from './staff.ts'
 
-/** Requests that need no account: visits, consultations, prescriptions, call-backs. */
-
-/** False once the desk has closed it. The queue's lists are found by it, and for bookings by their status too. */
-const isOpen = () => boolean('is_open').notNull().default(true)
-
-export const bookings = pgTable(
-  'bookings',
+/**
+ * Requests that need no account: home care, consultations, prescriptions, call-backs about an offer. Columns of a kind are
+ * null in the others.
+ */
+export const requests = pgTable(
+  'requests',
   {
     id: id(),
-    kind: text('kind', { enum: BOOKING_KINDS }).notNull(),
+    kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
     name: text('name').notNull(),
     email: text('email'),
     mobile: text('mobile').notNull(),
-    /** The preferred day or time, UTC. */
-    preferredAt: instant('preferred_at').notNull(),
-    /**
-     * Wire label of the service or speciality, or a doctor's name. The label is still written for the release before
-     * `serviceCode`.
-     */
-    service: text('service').notNull(),
-    /** Null for a doctor, and in rows written by the previous release. */
-    serviceCode: text('service_code', { enum: [...HOME_CARE_SERVICES.codes, ...CONSULTATIONS.codes] }),
-    /** The doctor of a consultation. */
-    doctorId: text('doctor_id').references(() => doctors.id, { onDelete: 'set null' }),
-    /** Place of a home-care visit, as far as given. */
-    city: text('city'),
-    address: text('address'),
-    status: text('status', { enum: BOOKING_STATUSES }).notNull(),
     /** The signed-in customer with a proven phone, if any. */
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
-    isOpen: isOpen(),
-  },
-  table => [
-    index('bookings_created').on(table.createdAt),
-    index('bookings_open').on(table.createdAt).where(sql`is_open and status = 'requested'`),
-    index('bookings_customer').on(table.customerId, table.createdAt),
-    index('bookings_mobile').on(table.mobile),
-  ],
-)
+    /** False once the desk has closed it, or a command has moved it on. */
+    isOpen: boolean('is_open').notNull().default(true),
 
-export const prescriptions = pgTable(
-  'prescriptions',
-  {
-    id: id(),
-    name: text('name').notNull(),
-    mobile: text('mobile').notNull(),
-    fileKey: text('file_key').notNull(),
-    contentType: text('content_type').notNull(),
-    bytes: integer('bytes').notNull(),
-    createdAt: instant('created_at').notNull(),
-    isOpen: isOpen(),
-  },
-  table => [
-    index('prescriptions_created').on(table.createdAt),
-    index('prescriptions_open').on(table.createdAt).where(sql`is_open`),
-    index('prescriptions_mobile').on(table.mobile),
-  ],
-)
+    /** Wire label of the service or speciality, or a doctor's name. */
+    service: text('service'),
+    /** Null for a doctor. */
+    serviceCode: text('service_code', { enum: [...HOME_CARE_SERVICES.codes, ...CONSULTATIONS.codes] }),
+    doctorId: text('doctor_id').references(() => doctors.id, { onDelete: 'set null' }),
+    /** The preferred day or time of home care or a consultation, UTC. */
+    preferredAt: instant('preferred_at'),
+    /** Of home care or a consultation, as its customer sees it. */
+    status: text('status', { enum: BOOKING_STATUSES }),
+    /** Of a home-care visit, as far as given. */
+    city: text('city'),
+    address: text('address'),
 
-/**
- * Total bytes of stored files, a row for each kind: prescriptions, which have a limit. Triggers on their table count.
- */
-export const keptBytes = pgTable('kept_bytes', {
-  kind: text('kind', { enum: ['prescriptions'] }).primaryKey(),
-  bytes: bigint('bytes', { mode: 'number' }).notNull(),
-})
+    /** Of an offer: a calendar day in India, 'YYYY-MM-DD'. */
+    preferredDate: text('preferred_date'),
 
-export const landingRequests = pgTable(
-  'landing_requests',
-  {
-    id: id(),
-    name: text('name').notNull(),
-    email: text('email'),
-    mobile: text('mobile').notNull(),
-    /** A calendar day in India, 'YYYY-MM-DD'. */
-    preferredDate: text('preferred_date').notNull(),
-    createdAt: instant('created_at').notNull(),
-    isOpen: isOpen(),
-  },
-  table => [
-    index('landing_requests_created').on(table.createdAt),
-    index('landing_requests_open').on(table.createdAt).where(sql`is_open`),
-    index('landing_requests_mobile').on(table.mobile),
-  ],
-)
+    /** Of a prescription. */
+    fileKey: text('file_key'),
+    contentType: text('content_type'),
+    bytes: integer('bytes'),
 
-/** The id of the work where it is on a request of this kind: references that a deleted request takes its work with. */
-const whereKind = (...kinds: string[]) =>
-  sql.raw(`case when kind in (${kinds.map(kind => `'${kind}'`).join(', ')}) then request_id end`)
-
-/**
- * What the staff does about a request: who has it, and how it ended. The row is made by the first deed; a request
- * without one is open, and nobody's.
- */
-export const requestWork = pgTable(
-  'request_work',
-  {
-    /** The request's own id. */
-    requestId: uuid('request_id').primaryKey(),
-    kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
-    bookingId: uuid('booking_id')
-      .references(() => bookings.id, { onDelete: 'cascade' })
-      .generatedAlwaysAs(whereKind('home-care', 'consultation')),
-    prescriptionId: uuid('prescription_id')
-      .references(() => prescriptions.id, { onDelete: 'cascade' })
-      .generatedAlwaysAs(whereKind('prescription')),
-    landingId: uuid('landing_id')
-      .references(() => landingRequests.id, { onDelete: 'cascade' })
-      .generatedAlwaysAs(whereKind('offer')),
-    /** Who has taken it, and their last deed: see HELD_FOR_MS. */
+    /** Who has taken it, and their last action: see HELD_FOR_MS. */
     holderId: uuid('holder_id').references(() => staff.id),
     heldAt: instant('held_at'),
     closedAt: instant('closed_at'),
@@ -130,14 +59,31 @@ export const requestWork = pgTable(
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
   },
   table => [
-    // Not unique, as the primary key makes them so: `on conflict (request_id)` would let another unique index fail.
-    index('request_work_booking').on(table.bookingId),
-    index('request_work_prescription').on(table.prescriptionId),
-    index('request_work_landing').on(table.landingId),
-    index('request_work_order').on(table.orderId),
-    index('request_work_closed').on(table.closedAt),
+    index('requests_created').on(table.kind, table.createdAt),
+    index('requests_open').on(table.createdAt).where(sql`is_open`),
+    index('requests_customer').on(table.customerId, table.createdAt),
+    index('requests_mobile').on(table.mobile),
+    index('requests_order').on(table.orderId),
+    index('requests_closed').on(table.closedAt),
+    check(
+      'requests_booking',
+      sql`num_nonnulls(${table.service}, ${table.preferredAt}, ${table.status})
+        = case when ${table.kind} in ('home-care', 'consultation') then 3 else 0 end`,
+    ),
+    check('requests_offer', sql`(${table.kind} = 'offer') = (${table.preferredDate} is not null)`),
+    check(
+      'requests_prescription',
+      sql`num_nonnulls(${table.fileKey}, ${table.contentType}, ${table.bytes})
+        = case when ${table.kind} = 'prescription' then 3 else 0 end`,
+    ),
   ],
 )
+
+/** Total bytes of stored files, a row for each kind: prescriptions, which have a limit. Triggers on `requests` count. */
+export const keptBytes = pgTable('kept_bytes', {
+  kind: text('kind', { enum: ['prescriptions'] }).primaryKey(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+})
 
 /** Calls about a request. Rows are only added. */
 export const requestCalls = pgTable(
@@ -147,7 +93,7 @@ export const requestCalls = pgTable(
     id: uuid('id').primaryKey(),
     requestId: uuid('request_id')
       .notNull()
-      .references(() => requestWork.requestId, { onDelete: 'cascade' }),
+      .references(() => requests.id, { onDelete: 'cascade' }),
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id),

@@ -14,7 +14,7 @@ export async function namedFiles(client: pg.ClientBase, now: Date): Promise<Name
   const { rows } = await client.query<NamedFile>(
     `select file_key as key, bool_or(needed) as "isNeeded" from (
        select file_key, true as needed from reports
-       union all select file_key, true from prescriptions
+       union all select file_key, true from requests
        union all select to_jsonb(doctors) ->> 'photo_key', true from doctors
        union all select to_jsonb(staff) ->> 'photo_key', true from staff
        union all select file_key, due_at > $1 from file_deletions where file_key not like 'invoices/%'

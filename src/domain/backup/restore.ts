@@ -135,7 +135,7 @@ async function refuseServed(shop: BareShop): Promise<void> {
 }
 
 /** Tables with data of people. */
-const PEOPLE = ['orders', 'customers', 'bookings', 'prescriptions', 'landing_requests']
+const PEOPLE = ['orders', 'customers', 'requests']
 
 async function refuseFilled(client: pg.ClientBase, replace: string | undefined): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name')

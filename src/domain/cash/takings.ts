@@ -25,9 +25,7 @@ export async function recordTaking(tx: Transaction, taking: Taking): Promise<voi
   await tx.insert(cashTakings).values({ ...cause, staffId: holderOf(taking), amount: signed, at })
 }
 
-export const TAKERS = ROLE_NAMES.filter((role: Role) =>
-  (ROLES[role] as readonly string[]).includes('cash.take'),
-)
+const TAKERS = ROLE_NAMES.filter((role: Role) => (ROLES[role] as readonly string[]).includes('cash.take'))
 
 /**
  * Who has the money in hand: who notes it, if they take cash; else the collector of the visit, for whom somebody at the

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { cashTakings, orders, payments, visitEvents } from '#db/schema.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { cashTakings, visitEvents } from '#db/schema.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { upiBesideCash } from '#text/errors/collector.ts'
 import { sentence } from '#text/text.ts'
@@ -7,16 +7,16 @@ import { Refusal } from '#wire/errors.ts'
 import type { Transaction } from '../shop.ts'
 
 /**
- * Cash that collectors told of beside cash that is recorded as paid. What is in hands for a visit is the more of the two:
- * nobody's word makes less of a payment, and no payment less of what was told. Paise; under the lock of the visit's order.
+ * Cash that collectors reported beside cash that is recorded as paid. What is in hands for a visit is the more of the two:
+ * no report makes less of a payment, and no payment less of a report. Paise; under the lock of the visit's order.
  */
 
 interface VisitCash {
-  /** By `cash_taken`, without what went back or was mistyped. */
+  /** By `cash_taken`. */
   told: Paise
   /** Of orders of the visit, in cash. */
   paid: Paise
-  /** In takings, without what was given back as a refund. */
+  /** The sum of receipts, without refunds. */
   held: Paise
   isToldInCash: boolean
   /** By `upi_taken`. */
@@ -36,14 +36,13 @@ export async function readVisitCash(tx: Transaction, visitId: string): Promise<V
         where order_id in (select id from of_visit) and kind in ('cash_taken', 'upi_taken')),
       at_door as (select id, amount, taken_as from payments where order_id in (select id from of_visit)
         and channel = 'cash' and state = 'completed'),
-      paid as (select id, amount from at_door where taken_as is distinct from 'upi')
+      paid as (select amount from at_door where taken_as is distinct from 'upi')
     select
-      (select coalesce(sum(paise), 0)::int from told where kind = 'cash_taken')
-        - (select coalesce(sum(amount), 0)::int from cash_surpluses where order_id = ${visitId} and closing <> 'kept') as told,
+      (select coalesce(sum(paise), 0)::int from told where kind = 'cash_taken') as told,
       (select coalesce(sum(amount), 0)::int from paid) as paid,
       (select coalesce(sum(amount), 0)::int from (
-        select t.amount from paid join cash_takings t on t.payment_id = paid.id union all
-        select t.amount from told join cash_takings t on t.event_id = told.id where told.kind = 'cash_taken') taken) as held,
+        select t.amount from at_door join cash_takings t on t.payment_id = at_door.id union all
+        select t.amount from told join cash_takings t on t.event_id = told.id) taken) as held,
       exists (select from told where kind = 'cash_taken') as "isToldInCash",
       (select coalesce(sum(paise), 0)::int from told where kind = 'upi_taken') as "toldByUpi",
       (select coalesce(sum(amount), 0)::int from at_door)
@@ -74,25 +73,9 @@ export async function recordToldCash(
 }
 
 /**
- * Makes a taking of just a payment's sum that of the payment, in whose hands it is: surpluses are looked for among the
- * others (open-surpluses.ts), which stay few. What a surplus has taken back is left, and so is a sum of several orders.
- */
-export async function payWithTold(
-  tx: Transaction,
-  visitId: string,
-  { paymentId, amount }: { paymentId: string; amount: Paise },
-): Promise<void> {
-  await tx.execute(sql`update cash_takings set payment_id = ${paymentId}, event_id = null where id = (
-    select t.id from cash_takings t join visit_events e on e.id = t.event_id and e.kind = 'cash_taken'
-    where e.order_id = ${visitId} and t.amount = ${amount}
-      and not exists (select from cash_takings other where other.event_id = t.event_id and other.id <> t.id)
-    order by t.at, t.id limit 1)`)
-}
-
-/**
- * What is recorded as taken in cash was paid by UPI, as an event told late: the payments say so, and who has the cash in
- * hand by the books has it no more, also where it was handed over already. What was told of in cash as well stays with who
- * has it, and is too much (open-surpluses.ts). Refusal ORDER_STEP_REFUSED: a part by UPI beside cash.
+ * What is recorded as taken in cash was paid by UPI, as an event reported late: the payments say so, and each person holds
+ * the cash that they reported themselves, also where more was handed over already. Refusal ORDER_STEP_REFUSED: a part by
+ * UPI beside cash.
  */
 export async function payByUpi(
   tx: Transaction,
@@ -105,70 +88,21 @@ export async function payByUpi(
       'ORDER_STEP_REFUSED',
       sentence(upiBesideCash, { taken: formatPaise(cash.toldByUpi), due: formatPaise(cash.whole) }),
     )
-  const ofVisit = tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(or(eq(orders.id, visitId), eq(orders.addedTo, visitId)))
-  const paid = await tx
-    .update(payments)
-    .set({ takenAs: 'upi', takenReference: reference })
-    .where(
-      and(
-        ...[
-          inArray(payments.orderId, ofVisit),
-          eq(payments.channel, 'cash'),
-          eq(payments.state, 'completed'),
-        ],
-        or(isNull(payments.takenAs), ne(payments.takenAs, 'upi')),
-      ),
-    )
-    .returning({ id: payments.id })
+  const ofVisit = sql`(select id from orders where id = ${visitId} or added_to = ${visitId})`
+  const { rows: paid } = await tx.execute(sql`
+    update payments set taken_as = 'upi', taken_reference = ${reference}
+    where order_id in ${ofVisit} and channel = 'cash' and state = 'completed' and taken_as is distinct from 'upi' returning id`)
   if (paid.length === 0) return
-  const ids = paid.map(({ id }) => id)
-  if (cash.isToldInCash) await leaveToTold(tx, visitId, ids)
-  // What was never told of in cash was never taken.
-  const held = await tx
-    .select({ staffId: cashTakings.staffId, amount: sql<number>`sum(${cashTakings.amount})::int` })
-    .from(cashTakings)
-    .where(inArray(cashTakings.paymentId, ids))
-    .groupBy(cashTakings.staffId)
-  if (held.length > 0)
-    await tx
-      .insert(cashTakings)
-      .values(held.map(({ staffId, amount }) => ({ eventId, staffId, amount: -amount, at })))
-}
-
-/**
- * Makes takings of payments those of the cash that was told, as far as it was told and is in no taking of its own: it is
- * in the same hands, and no payment's. One that goes beyond that is split; the rest stays the payment's.
- */
-async function leaveToTold(tx: Transaction, visitId: string, paymentIds: readonly string[]): Promise<void> {
-  const { rows } = await tx.execute<{ eventId: string; paise: Paise }>(sql`
-    select (array_agg(e.id order by e.at desc, e.id desc))[1] as "eventId",
-      (sum((e.details ->> 'paise')::int) - (select coalesce(sum(t.amount), 0) from cash_takings t
-        join visit_events told on told.id = t.event_id and told.kind = 'cash_taken'
-        where told.order_id = ${visitId} and t.amount > 0))::int as paise
-    from visit_events e where e.order_id = ${visitId} and e.kind = 'cash_taken'`)
-  const [told] = rows
-  if (!told) return
-  // Nobody hands a half of it over meanwhile.
-  const takings = await tx
-    .select()
-    .from(cashTakings)
-    .where(inArray(cashTakings.paymentId, [...paymentIds]))
-    .orderBy(cashTakings.at, cashTakings.id)
-    .for('update')
-  let left = told.paise
-  for (const { id, amount, ...taking } of takings) {
-    const part = Math.min(amount, left)
-    if (part <= 0) break
-    left -= part
-    const isWhole = part === amount
-    const change = isWhole ? { eventId: told.eventId, paymentId: null } : { amount: amount - part }
-    await tx.update(cashTakings).set(change).where(eq(cashTakings.id, id))
-    if (!isWhole)
-      await tx.insert(cashTakings).values({ ...taking, amount: part, eventId: told.eventId, paymentId: null })
-  }
+  await tx.execute(sql`
+    with told as (select id, kind, staff_id, (details ->> 'paise')::int as paise from visit_events
+        where order_id in ${ofVisit} and kind in ('cash_taken', 'upi_taken')),
+      parts as (
+        select staff_id, paise as amount from told where kind = 'cash_taken'
+        union all select t.staff_id, -t.amount from told join cash_takings t on t.event_id = told.id
+        union all select t.staff_id, -t.amount from payments p join cash_takings t on t.payment_id = p.id
+          where p.order_id in ${ofVisit})
+    insert into cash_takings (staff_id, event_id, amount, at)
+      select staff_id, ${eventId}::uuid, sum(amount)::int, ${at}::timestamptz from parts group by staff_id having sum(amount) <> 0`)
 }
 
 /** The reference of what was paid by UPI at the door; null where none was told. */

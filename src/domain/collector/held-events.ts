@@ -3,6 +3,7 @@ import type { EventOutcome, HeldEvent } from '#contract/collector/collector.ts'
 import { heldEvents, orders, staff as staffTable, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { HELD_AT_ONCE, MAX_HELD } from '#rules/collector/phone-events.ts'
+import { type Paise, toRupees } from '#rules/money.ts'
 import { heldTooOften, heldUnknown, ownHeld } from '#text/errors/collector.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -102,25 +103,32 @@ export async function listHeld(
     kind: one.kind,
     at: one.at.toISOString(),
     reason: one.told.reason ?? null,
+    amount: reportedMoney(one),
     ...shapeProblem(one),
   }))
   return { held, total }
 }
 
+/** In rupees; null of an event without money. */
+const reportedMoney = ({ kind, told }: HeldRow): number | null =>
+  isMoney(kind) ? toRupees(Number(told.details?.paise)) : null
+
 interface Decided {
   id: string
   decision: 'taken' | 'set-aside'
+  /** What was really taken, of cash or UPI; the reported sum by default. */
+  amount?: Paise | undefined
   note: string
 }
 
 /**
- * Takes a held event as it was told, in the name of who told it, or sets it aside. Refusals: FORBIDDEN (also of one's
- * own), NOT_FOUND when somebody has decided, and those of noting it (an order that is cancelled stays cancelled).
+ * Takes a held event in the name of its reporter, money with the real sum, or sets it aside. Refusals: FORBIDDEN (also of
+ * one's own), NOT_FOUND when another person has decided, and those of recording it (a cancelled order stays cancelled).
  */
 export async function decideHeld(
   shop: PaymentDeps,
   staff: StaffSession,
-  { id, decision, note }: Decided,
+  { id, decision, amount, note }: Decided,
 ): Promise<void> {
   authorise(staff, 'visits.assign', null)
   const told = await findHeld(shop.db, id)
@@ -137,23 +145,25 @@ export async function decideHeld(
       .where(and(eq(heldEvents.id, id), isNull(heldEvents.decision)))
       .returning()
     if (!held) throw new Refusal('NOT_FOUND', sentence(heldUnknown))
-    if (decision === 'taken') await noteHeld(tx, shop, held)
+    const paise = decision === 'taken' && isMoney(held.kind) ? amount : undefined
+    if (decision === 'taken') await noteHeld(tx, shop, held, paise)
     await audit(tx, {
       at: shop.now(),
       actor: staff.actor,
       action: 'visit.held-decided',
       subject: `order:${held.orderId}`,
-      details: { heldId: id, kind: held.kind, decision },
+      details: { heldId: id, kind: held.kind, decision, ...(paise === undefined ? {} : { amount: paise }) },
     })
   })
 }
 
-/** Notes it in the name of who told it; a no-op for one that is noted (a failure after the sample was taken). */
-async function noteHeld(tx: Transaction, shop: PaymentDeps, held: HeldRow): Promise<void> {
+/** Without effect for an event that is recorded (a failure after the sample was taken). */
+async function noteHeld(tx: Transaction, shop: PaymentDeps, held: HeldRow, paise?: Paise): Promise<void> {
   const [teller] = await tx.select().from(staffTable).where(eq(staffTable.id, held.staffId))
   const actor = { kind: 'staff', id: held.staffId, name: teller?.name ?? '' } as const
   const { id, orderId, kind, at, told } = held
-  const event = { id, orderId, kind, at, actor, ...told, isTakenAnyway: isMoney(kind) }
+  const details = paise === undefined ? told.details : { ...told.details, paise }
+  const event = { id, orderId, kind, at, actor, ...told, details, isTakenAnyway: isMoney(kind) }
   await recordEvent(tx, shop, {
     ...event,
     also: async (_, order) => {

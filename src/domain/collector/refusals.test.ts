@@ -23,7 +23,6 @@ const REFUSING = [
   'domain/visits/record-event.ts',
   'domain/specimens/bind.ts',
   'domain/specimens/tube.ts',
-  'domain/cash/hand-backs.ts',
   'domain/rate-limits.ts',
   'domain/staff/webauthn.ts',
   'domain/staff/lock.ts',

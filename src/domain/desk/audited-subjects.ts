@@ -1,5 +1,5 @@
 import { eq, or, type SQL } from 'drizzle-orm'
-import { customers, orders, specimens } from '#db/schema.ts'
+import { customers, orders, requests, specimens } from '#db/schema.ts'
 import { maskedPhone } from '#rules/people.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
@@ -7,7 +7,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Subject } from '../audit.ts'
 import { findOrder } from '../orders/read.ts'
-import { type RequestsOf, requestIdsOf } from '../requests/of-person.ts'
+import { type RequestsOf, requestsOf } from '../requests/list-requests.ts'
 import type { Connection } from '../shop.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 
@@ -100,12 +100,14 @@ async function phoneOf(db: Connection, customerId: string): Promise<string | nul
 
 /** Home care, consultations, prescriptions, call-backs: as requests of the queue, and as what they are of. */
 async function ofRequests(db: Connection, person: RequestsOf): Promise<Subject[]> {
-  const { booked, landed, sent } = await requestIdsOf(db, person)
-  return [
-    ...[...booked, ...landed, ...sent].map(({ id }): Subject => `request:${id}`),
-    ...booked.map(({ id }): Subject => `booking:${id}`),
-    ...sent.map(({ id }): Subject => `prescription:${id}`),
-  ]
+  const rows = await db
+    .select({ id: requests.id, kind: requests.kind })
+    .from(requests)
+    .where(requestsOf(person))
+  return rows.flatMap(({ id, kind }): Subject[] => {
+    if (kind === 'offer') return [`request:${id}`]
+    return [`request:${id}`, kind === 'prescription' ? `prescription:${id}` : `booking:${id}`]
+  })
 }
 
 /** Orders, and the tubes of each. */

@@ -3,7 +3,7 @@ import { orders, payments } from '#db/schema.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { recordTaking } from '../cash/takings.ts'
-import { isByUpi, payWithTold, readVisitCash, toldReference } from '../cash/told.ts'
+import { isByUpi, readVisitCash, toldReference } from '../cash/told.ts'
 import { issueInvoice } from '../invoices/issue.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
@@ -51,10 +51,9 @@ export async function recordCash(
   const { collectorId } = await foldedVisit(tx, order)
   const cause = { paymentId: paid.id }
   // By UPI it went to the company's account: nobody holds it.
-  // What a phone told of is in somebody's hands already.
+  // What a phone reported is in custody already.
   const inHand = Math.min(order.total, Math.max(known.told, known.paid + order.total) - known.held)
   if (!byUpi && inHand > 0) await recordTaking(tx, { actor, collectorId, cause, amount: inHand, at: now })
-  else if (!byUpi) await payWithTold(tx, visitIdOf(order), { paymentId: paid.id, amount: order.total })
   await tx.update(orders).set({ paymentStatus: 'completed' }).where(eq(orders.id, order.id))
   const invoiceNumber = await issueInvoice(tx, shop, order.id, { paidAs: byUpi ? 'upi' : 'cash' })
   await audit(tx, {

@@ -2,7 +2,6 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import {
   approvals,
   breakGlass,
-  cashSurpluses,
   consents,
   heldEvents,
   invoices,
@@ -95,10 +94,6 @@ async function clearWritten(tx: Transaction, ids: readonly string[]): Promise<vo
     .update(heldEvents)
     .set({ told: {}, note: null })
     .where(inArray(heldEvents.orderId, [...ids]))
-  await tx
-    .update(cashSurpluses)
-    .set({ reason: ERASED_REASON })
-    .where(inArray(cashSurpluses.orderId, [...ids]))
 }
 
 /** Why the cash of a hand-over with takings of these orders differed can name the person too. */

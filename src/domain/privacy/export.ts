@@ -1,19 +1,17 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { PersonalData } from '#contract/privacy.ts'
 import {
-  bookings,
   breakGlass,
   consents,
   customers,
   emailConfirmations,
-  landingRequests,
   orderNotes,
   orders,
-  prescriptions,
   ratings,
   reportOpenings,
   reports,
   requestCalls,
+  requests,
   sessions,
   specimens,
 } from '#db/schema.ts'
@@ -23,7 +21,7 @@ import { listAddresses } from '../addresses/addresses.ts'
 import { audit } from '../audit.ts'
 import { shapeOrders } from '../orders/read.ts'
 import { listPatients } from '../patients/patients.ts'
-import { bookingsOf } from '../requests/of-person.ts'
+import { type AnyRequest, isBooking, requestsOf } from '../requests/list-requests.ts'
 import type { Connection, Shop } from '../shop.ts'
 
 /** A copy of the data of a person (DPDP Act 2023, section 11). Audited. */
@@ -68,7 +66,7 @@ async function exportOf(
     addresses: account ? await listAddresses({ db }, { customerId: account.id }) : [],
     ...(await ordersOf(db, account?.id)),
     specimens: account ? await tubesOf(db, account.id) : [],
-    requests: await requestsOf(db, account?.id, phone),
+    requests: await exportRequests(db, account?.id, phone),
   }
 }
 
@@ -193,42 +191,31 @@ async function tubesOf(db: Connection, customerId: string): Promise<PersonalData
 }
 
 /** Requests of this phone or this customer. */
-async function requestsOf(
+async function exportRequests(
   db: Connection,
   customerId: string | undefined,
   phone: string | null,
 ): Promise<PersonalData['requests']> {
-  const booked = await db.select().from(bookings).where(bookingsOf({ phone, customerId }))
-  const landed = phone ? await db.select().from(landingRequests).where(eq(landingRequests.mobile, phone)) : []
-  const sent = phone ? await db.select().from(prescriptions).where(eq(prescriptions.mobile, phone)) : []
-  const ids = [...booked, ...landed, ...sent].map(({ id }) => id)
+  const rows = await db
+    .select()
+    .from(requests)
+    .where(requestsOf({ phone, customerId }))
+    .orderBy(asc(requests.kind), asc(requests.createdAt))
+  const ids = rows.map(({ id }) => id)
   const noted = await db
     .select()
     .from(requestCalls)
     .where(inArray(requestCalls.requestId, ids))
     .orderBy(asc(requestCalls.at), asc(requestCalls.id))
-  const of = ({ id, createdAt }: { id: string; createdAt: Date }) => ({
-    sentAt: createdAt.toISOString(),
+  return (rows as AnyRequest[]).map(row => ({
+    kind: row.kind,
+    name: row.name,
+    email: row.email,
+    service: row.service,
+    wantedFor: isBooking(row) ? row.preferredAt.toISOString() : row.preferredDate,
+    sentAt: row.createdAt.toISOString(),
     calls: noted
-      .filter(({ requestId }) => requestId === id)
+      .filter(({ requestId }) => requestId === row.id)
       .map(({ at, outcome, note }) => ({ at: at.toISOString(), outcome, note })),
-  })
-  return [
-    ...booked.map(row => {
-      const { kind, name, email, service, preferredAt } = row
-      return { kind, name, email, service, wantedFor: preferredAt.toISOString(), ...of(row) }
-    }),
-    ...landed.map(row => {
-      const { name, email, preferredDate } = row
-      return { kind: 'offer', name, email, service: null, wantedFor: preferredDate, ...of(row) }
-    }),
-    ...sent.map(row => ({
-      kind: 'prescription',
-      name: row.name,
-      email: null,
-      service: null,
-      wantedFor: null,
-      ...of(row),
-    })),
-  ]
+  }))
 }

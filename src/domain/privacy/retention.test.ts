@@ -2,16 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import {
   audit,
-  bookings,
   fileDeletions,
   invoices,
-  landingRequests,
   messages,
   orderItems,
   orders,
   payments,
-  prescriptions,
   reports,
+  requests,
 } from '#db/schema.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
@@ -51,9 +49,7 @@ const isThere = async (fileKey: string) => {
 }
 
 beforeEach(async () => {
-  await shop.db.delete(bookings)
-  await shop.db.delete(landingRequests)
-  await shop.db.delete(prescriptions)
+  await shop.db.delete(requests)
   await shop.db.delete(messages)
 })
 
@@ -67,18 +63,19 @@ test('a request for a visit is kept for 90 days after the day it asked for', asy
     status: 'requested' as const,
     createdAt: ago(200),
   })
-  await shop.db.insert(bookings).values([ask('old', ago(91)), ask('kept', ago(89))])
+  await shop.db.insert(requests).values([ask('old', ago(91)), ask('kept', ago(89))])
   const day = (days: number) => addDays(indianDate(shop.now()), days)
   const wish = (name: string, preferredDate: string) => ({
+    kind: 'offer' as const,
     name,
     mobile: nextPhone(),
     preferredDate,
     createdAt: ago(200),
   })
-  await shop.db.insert(landingRequests).values([wish('old', day(-92)), wish('kept', day(-88))])
+  await shop.db.insert(requests).values([wish('old offer', day(-92)), wish('kept offer', day(-88))])
   await cleanUp()
-  expect((await shop.db.select().from(bookings)).map(({ name }) => name)).toEqual(['kept'])
-  expect((await shop.db.select().from(landingRequests)).map(({ name }) => name)).toEqual(['kept'])
+  const left = await shop.db.select().from(requests)
+  expect(left.map(({ name }) => name).sort()).toEqual(['kept', 'kept offer'])
 })
 
 test('a prescription goes after 180 days, and its file with it', async () => {
@@ -88,10 +85,10 @@ test('a prescription goes after 180 days, and its file with it', async () => {
   ] as const) {
     await shop.files.put(fileKey, Buffer.from('%PDF-1.7'))
     const row = { name: 'Lata', mobile: nextPhone(), contentType: 'application/pdf', bytes: 8 }
-    await shop.db.insert(prescriptions).values({ ...row, fileKey, createdAt: ago(days) })
+    await shop.db.insert(requests).values({ kind: 'prescription', ...row, fileKey, createdAt: ago(days) })
   }
   await cleanUp()
-  const left = await shop.db.select().from(prescriptions)
+  const left = await shop.db.select().from(requests)
   expect(left.map(({ fileKey }) => fileKey)).toEqual(['prescriptions/kept.pdf'])
   expect(await isThere('prescriptions/old.pdf')).toBe(false)
   expect(await isThere('prescriptions/kept.pdf')).toBe(true)
@@ -132,7 +129,8 @@ test('a failed deletion of a file is logged and tried again an hour later, and t
 test('the file of an erased person that can’t be deleted now is logged, and deleted later', async () => {
   const phone = nextPhone()
   await shop.files.put('prescriptions/erased.pdf', Buffer.from('%PDF-1.7'))
-  await shop.db.insert(prescriptions).values({
+  await shop.db.insert(requests).values({
+    kind: 'prescription',
     name: 'Lata',
     mobile: phone,
     contentType: 'application/pdf',

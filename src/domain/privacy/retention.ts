@@ -1,15 +1,6 @@
 import { and, eq, inArray, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import {
-  audit,
-  bookings,
-  invoices,
-  landingRequests,
-  messages,
-  orders,
-  payments,
-  prescriptions,
-} from '#db/schema.ts'
+import { audit, invoices, messages, orders, payments, requests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { hasUnsettledCash } from '../cash/unsettled.ts'
@@ -48,29 +39,29 @@ const deleteOldAudit = (db: Database, before: Date): Promise<void> =>
 
 /** By the requested date, which can be a year ahead. The submission date is only for the index. */
 async function deleteOldForms({ db }: Pick<Shop, 'db'>, before: Date): Promise<void> {
+  const lastDay = sql`greatest(${requests.createdAt}, ${requests.preferredAt}, ${requests.preferredDate}::date)`
   await db
-    .delete(bookings)
+    .delete(requests)
     .where(
       and(
-        lt(bookings.createdAt, before),
-        lt(sql`greatest(${bookings.createdAt}, ${bookings.preferredAt})`, before.toISOString()),
+        inArray(requests.kind, ['home-care', 'consultation', 'offer']),
+        lt(requests.createdAt, before),
+        lt(lastDay, before.toISOString()),
       ),
     )
-  const lastDay = sql`greatest(${landingRequests.createdAt}, ${landingRequests.preferredDate}::date)`
-  await db
-    .delete(landingRequests)
-    .where(and(lt(landingRequests.createdAt, before), lt(lastDay, before.toISOString())))
 }
 
 async function deleteOldPrescriptions(shop: Pick<Shop, 'db' | 'now'>, before: Date): Promise<void> {
   await inTransaction(shop.db, async tx => {
     const gone = await tx
-      .delete(prescriptions)
-      .where(lt(prescriptions.createdAt, before))
-      .returning({ fileKey: prescriptions.fileKey })
+      .delete(requests)
+      .where(and(eq(requests.kind, 'prescription'), lt(requests.createdAt, before)))
+      .returning({ fileKey: requests.fileKey })
     await deleteFilesLater(
       tx,
-      gone.map(({ fileKey }) => ({ fileKey, orderId: null, dueAt: shop.now() })),
+      gone.flatMap(({ fileKey }) =>
+        fileKey === null ? [] : [{ fileKey, orderId: null, dueAt: shop.now() }],
+      ),
     )
   })
 }

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Booking, BookingRequest } from '#contract/bookings.ts'
-import { bookings } from '#db/schema.ts'
+import { requests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { inAreas } from '#rules/addresses/areas.ts'
 import { cityOfPin } from '#rules/addresses/pin-codes.ts'
@@ -9,6 +9,7 @@ import type { FieldProblems } from '#rules/problems.ts'
 import { CONSULTATIONS } from '#rules/visits/consultations.ts'
 import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
 import {
+  BOOKING_KINDS,
   consultationProblems,
   consultationTime,
   homeCareProblems,
@@ -19,10 +20,11 @@ import { sentence } from '#text/text.ts'
 import { readServedPins } from '../addresses/areas.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { findDoctor } from './doctors.ts'
+import type { BookingRow } from './list-requests.ts'
 import { countForm, refuseProblems } from './public-forms.ts'
 
 type RequestDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
-type NewBooking = typeof bookings.$inferInsert
+type NewBooking = typeof requests.$inferInsert
 type Asked = Pick<
   NewBooking,
   'kind' | 'service' | 'serviceCode' | 'preferredAt' | 'doctorId' | 'city' | 'address'
@@ -54,12 +56,12 @@ export async function createBooking(
     const { name } = request
     const email = request.email || null
     const [added] = await tx
-      .insert(bookings)
+      .insert(requests)
       .values({ ...asked, name, email, mobile, customerId, status: 'requested', createdAt: now })
       .returning()
     if (!added) throw new Error('a booking was not written')
     await shop.sendJob(tx, 'notify-request', { kind: 'booking', id: added.id })
-    return bookingShape(added)
+    return bookingShape(added as BookingRow)
   })
 }
 
@@ -119,14 +121,14 @@ const MAX_LISTED = 50
 export async function listOwnBookings(db: Connection, customerId: string): Promise<Booking[]> {
   const rows = await db
     .select()
-    .from(bookings)
-    .where(eq(bookings.customerId, customerId))
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .from(requests)
+    .where(and(eq(requests.customerId, customerId), inArray(requests.kind, [...BOOKING_KINDS])))
+    .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(MAX_LISTED)
-  return rows.map(bookingShape)
+  return rows.map(row => bookingShape(row as BookingRow))
 }
 
-const bookingShape = (row: typeof bookings.$inferSelect): Booking => ({
+const bookingShape = (row: BookingRow): Booking => ({
   _id: row.id,
   kind: row.kind,
   name: row.name,

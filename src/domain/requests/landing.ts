@@ -1,5 +1,5 @@
 import type { LandingForm } from '#contract/bookings.ts'
-import { landingRequests } from '#db/schema.ts'
+import { requests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { landingProblems } from '#rules/visits/request-forms.ts'
 import type { Shop } from '../shop.ts'
@@ -17,9 +17,10 @@ export async function submitLandingForm(
   await inTransaction(shop.db, async tx => {
     const { name, email, mobile, date } = form
     const [added] = await tx
-      .insert(landingRequests)
-      .values({ name, email, mobile, preferredDate: date, createdAt: now })
-      .returning({ id: landingRequests.id })
+      .insert(requests)
+
+      .values({ kind: 'offer', name, email, mobile, preferredDate: date, createdAt: now })
+      .returning({ id: requests.id })
     if (!added) throw new Error('a request was not written')
     await shop.sendJob(tx, 'notify-request', { kind: 'landing', id: added.id })
   })

@@ -1,22 +1,40 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { bookings, landingRequests, prescriptions } from '#db/schema.ts'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { requests } from '#db/schema.ts'
 import type { IndianDate } from '#rules/dates.ts'
+import type { RequestKind } from '#rules/desk/requests.ts'
 import { CONSULTATIONS, consultationName } from '#rules/visits/consultations.ts'
 import { homeCareName } from '#rules/visits/home-care-names.ts'
+import { BOOKING_KINDS, type BookingStatus } from '#rules/visits/request-forms.ts'
 import { onIndianDay } from '../on-day.ts'
 import type { Connection } from '../shop.ts'
 
-/** Requests for the staff, newest first. */
+type RequestRow = typeof requests.$inferSelect
+export type BookingRow = RequestRow & {
+  kind: (typeof BOOKING_KINDS)[number]
+  service: string
+  preferredAt: Date
+  status: BookingStatus
+}
+export type LandingRow = RequestRow & { kind: 'offer'; preferredDate: string }
+export type PrescriptionRow = RequestRow & {
+  kind: 'prescription'
+  fileKey: string
+  contentType: string
+  bytes: number
+}
+/** A request with the columns of its kind, as the table's checks hold them. */
+export type AnyRequest = BookingRow | LandingRow | PrescriptionRow
+export type RequestOf<K extends RequestKind> = K extends 'offer'
+  ? LandingRow
+  : K extends 'prescription'
+    ? PrescriptionRow
+    : BookingRow
 
-export type BookingRow = typeof bookings.$inferSelect
 /** Display name of what was requested: a service, a speciality, or a doctor. */
 export function requestedName({ service, serviceCode }: Pick<BookingRow, 'service' | 'serviceCode'>): string {
   if (serviceCode === null) return service
   return CONSULTATIONS.isCode(serviceCode) ? consultationName(serviceCode) : homeCareName(serviceCode)
 }
-
-export type LandingRow = typeof landingRequests.$inferSelect
-export type PrescriptionRow = typeof prescriptions.$inferSelect
 
 export interface RequestFilter {
   /** Date of submission, in India. */
@@ -26,64 +44,38 @@ export interface RequestFilter {
   limit: number
 }
 
-export const listBookings = (
+/** Requests of these kinds for the staff, newest first. */
+export async function listRequests<K extends RequestKind>(
   db: Connection,
-  { kind, date, phone, limit }: RequestFilter & { kind?: BookingRow['kind'] },
-): Promise<BookingRow[]> =>
-  db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        kind ? eq(bookings.kind, kind) : undefined,
-        phone ? eq(bookings.mobile, phone) : undefined,
-        onIndianDay(bookings.createdAt, date),
-      ),
-    )
-    .orderBy(desc(bookings.createdAt))
-    .limit(limit)
-
-export const listLandingRequests = (
-  db: Connection,
+  kinds: readonly K[],
   { date, phone, limit }: RequestFilter,
-): Promise<LandingRow[]> =>
-  db
-    .select()
-    .from(landingRequests)
-    .where(
-      and(
-        phone ? eq(landingRequests.mobile, phone) : undefined,
-        onIndianDay(landingRequests.createdAt, date),
-      ),
-    )
-    .orderBy(desc(landingRequests.createdAt))
-    .limit(limit)
-
-/** Newest first; `date` is that of submission (India), `phone` ten digits. */
-export const listPrescriptions = (
-  db: Connection,
-  { date, phone, limit }: { date?: IndianDate; phone?: string; limit: number },
-): Promise<PrescriptionRow[]> =>
-  db
-    .select()
-    .from(prescriptions)
-    .where(
-      and(phone ? eq(prescriptions.mobile, phone) : undefined, onIndianDay(prescriptions.createdAt, date)),
-    )
-    .orderBy(desc(prescriptions.createdAt))
-    .limit(limit)
-
-export async function bookingById(db: Connection, id: string): Promise<BookingRow | undefined> {
-  const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
-  return row
+): Promise<RequestOf<K>[]> {
+  const isWanted = and(
+    inArray(requests.kind, [...kinds]),
+    phone ? eq(requests.mobile, phone) : undefined,
+    onIndianDay(requests.createdAt, date),
+  )
+  const rows = await db.select().from(requests).where(isWanted).orderBy(desc(requests.createdAt)).limit(limit)
+  return rows as RequestOf<K>[]
 }
 
-export async function landingRequestById(db: Connection, id: string): Promise<LandingRow | undefined> {
-  const [row] = await db.select().from(landingRequests).where(eq(landingRequests.id, id))
-  return row
+export async function requestById(db: Connection, id: string): Promise<AnyRequest | undefined> {
+  const [row] = await db.select().from(requests).where(eq(requests.id, id))
+  return row as AnyRequest | undefined
 }
 
-export async function prescriptionById(db: Connection, id: string): Promise<PrescriptionRow | undefined> {
-  const [row] = await db.select().from(prescriptions).where(eq(prescriptions.id, id))
-  return row
+export const isBooking = (row: AnyRequest): row is BookingRow =>
+  (BOOKING_KINDS as readonly string[]).includes(row.kind)
+
+export interface RequestsOf {
+  /** Ten digits. */
+  phone: string | null | undefined
+  customerId: string | undefined
 }
+
+/** A condition on rows of `requests`: those with a person's number or made by their account; none of nobody. */
+export const requestsOf = ({ phone, customerId }: RequestsOf): SQL =>
+  or(
+    phone ? eq(requests.mobile, phone) : undefined,
+    customerId ? eq(requests.customerId, customerId) : undefined,
+  ) ?? sql`false`

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { bookings } from '#db/schema.ts'
+import { requests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { BookingStatus } from '#rules/visits/request-forms.ts'
+import { BOOKING_KINDS, type BookingStatus } from '#rules/visits/request-forms.ts'
 import { requestStep, requestUnknown } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -28,16 +28,20 @@ export function moveBooking(
 ): Promise<BookingRow> {
   return inTransaction(shop.db, async tx => {
     const [found] = isUuid(id)
-      ? await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+      ? await tx
+          .select()
+          .from(requests)
+          .where(and(eq(requests.id, id), inArray(requests.kind, [...BOOKING_KINDS])))
+          .for('update')
       : []
     if (!found) throw new Refusal('NOT_FOUND', sentence(requestUnknown))
     const [moved] = await tx
-      .update(bookings)
+      .update(requests)
       .set({ status: to, isOpen: false })
-      .where(and(eq(bookings.id, id), inArray(bookings.status, MOVES[to])))
+      .where(and(eq(requests.id, id), inArray(requests.status, MOVES[to])))
       .returning()
     if (!moved) {
-      throw new Refusal('ORDER_STEP_REFUSED', sentence(requestStep, { status: found.status, to }))
+      throw new Refusal('ORDER_STEP_REFUSED', sentence(requestStep, { status: found.status ?? '', to }))
     }
     await audit(tx, {
       at: shop.now(),
@@ -46,6 +50,6 @@ export function moveBooking(
       subject: `booking:${id}`,
       details: { from: found.status, to },
     })
-    return moved
+    return moved as BookingRow
   })
 }

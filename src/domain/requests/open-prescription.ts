@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { prescriptions } from '#db/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { requests } from '#db/schema.ts'
 import { prescriptionUnknown } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -19,8 +19,10 @@ export async function openPrescription(
   { id, actor }: { id: string; actor: Staff },
 ): Promise<{ row: PrescriptionRow; bytes: Uint8Array }> {
   await requireActor(shop.db, actor, ['requests.work'], null)
-  const [row] = isUuid(id) ? await shop.db.select().from(prescriptions).where(eq(prescriptions.id, id)) : []
-  if (!row) throw new Refusal('NOT_FOUND', sentence(prescriptionUnknown))
+  const isAsked = and(eq(requests.id, id), eq(requests.kind, 'prescription'))
+  const [found] = isUuid(id) ? await shop.db.select().from(requests).where(isAsked) : []
+  if (!found) throw new Refusal('NOT_FOUND', sentence(prescriptionUnknown))
+  const row = found as PrescriptionRow
   const bytes = await shop.files.get(row.fileKey)
   await audit(shop.db, {
     at: shop.now(),

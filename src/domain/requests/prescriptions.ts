@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { keptBytes, prescriptions } from '#db/schema.ts'
+import { keptBytes, requests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { cleanText, normalisePhone } from '#rules/people.ts'
 import { prescriptionProblems } from '#rules/prescriptions.ts'
@@ -45,9 +45,17 @@ export async function receivePrescription(
   try {
     await inTransaction(shop.db, async tx => {
       const [added] = await tx
-        .insert(prescriptions)
-        .values({ name, mobile, fileKey, contentType, bytes: size, createdAt: shop.now() })
-        .returning({ id: prescriptions.id })
+        .insert(requests)
+        .values({
+          kind: 'prescription',
+          name,
+          mobile,
+          fileKey,
+          contentType,
+          bytes: size,
+          createdAt: shop.now(),
+        })
+        .returning({ id: requests.id })
       if (!added) throw new Error('a prescription was not written')
       await shop.sendJob(tx, 'notify-request', { kind: 'prescription', id: added.id })
     })
@@ -55,7 +63,7 @@ export async function receivePrescription(
     await deleteUnnamedFile(
       shop,
       fileKey,
-      async () => (await shop.db.$count(prescriptions, eq(prescriptions.fileKey, fileKey))) > 0,
+      async () => (await shop.db.$count(requests, eq(requests.fileKey, fileKey))) > 0,
     )
     throw error
   }

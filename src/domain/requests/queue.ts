@@ -46,28 +46,18 @@ interface QueueRow extends Record<string, unknown> {
   calls: { at: string; by: string; outcome: CallOutcome; note: string | null; again_at: string | null }[]
 }
 
-/** Every request of every form, in one shape. A booking that was moved on by a command is as good as closed. */
-export const REQUESTS = sql`(
-  select id, kind, name, mobile, email, service, service_code, preferred_at, null as preferred_date, city, address,
-    null as content_type, created_at, is_open and status = 'requested' as is_open
-  from bookings
-  union all select id, 'prescription', name, mobile, null, null, null, null, null, null, null, content_type, created_at, is_open
-  from prescriptions
-  union all select id, 'offer', name, mobile, email, null, null, null, preferred_date, null, null, null, created_at, is_open
-  from landing_requests)`
-
 /** An instant as JSON writes it. */
 const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Whoever took it long ago, or has left, has it no more. */
+/** Of `requests r`. Who took it long ago, or has left, has it no more. */
 export const isHeld = (now: Date): SQL =>
-  sql`(w.holder_id is not null and w.held_at > ${new Date(now.getTime() - HELD_FOR_MS).toISOString()}::timestamptz
-    and exists (select from staff s where s.id = w.holder_id and s.ended_at is null))`
+  sql`(r.holder_id is not null and r.held_at > ${new Date(now.getTime() - HELD_FOR_MS).toISOString()}::timestamptz
+    and exists (select from staff s where s.id = r.holder_id and s.ended_at is null))`
 
 const instantOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
-/** With the hour of the last call's wish; the alias `r` is the request, `w` its work. */
-const WITH_WORK = sql`${REQUESTS} r left join request_work w on w.request_id = r.id left join lateral (
+/** With the hour of the last call's wish. */
+const WITH_WISH = sql`requests r left join lateral (
   select again_at from request_calls where request_id = r.id order by at desc, id desc limit 1) last on true`
 
 const IS_OPEN = sql`r.is_open`
@@ -82,7 +72,7 @@ type OpenList = Exclude<RequestList, 'closed'>
 const openLists = (staff: StaffSession, now: Date): Record<OpenList, SQL> => ({
   overdue: isOverdue(now),
   free: sql`not ${isHeld(now)}`,
-  mine: sql`(${isHeld(now)} and w.holder_id = ${staff.actor.id})`,
+  mine: sql`(${isHeld(now)} and r.holder_id = ${staff.actor.id})`,
   all: sql`true`,
 })
 
@@ -98,14 +88,14 @@ async function queued(db: Connection, now: Date, { which, order, offset, limit }
   const { rows } = await db.execute<QueueRow>(
     sql`select r.id, r.kind, r.name, r.mobile, r.email, r.service, r.service_code, r.preferred_date, r.city, r.address,
         r.content_type, ${iso(sql`r.preferred_at`)} as preferred_at, ${iso(sql`r.created_at`)} as sent_at,
-        ${IS_OPEN} as is_open, case when ${isHeld(now)} then w.holder_id end as holder_id,
-        (select name from staff where id = w.holder_id and ${isHeld(now)}) as holder,
-        ${iso(sql`w.closed_at`)} as closed_at, (select name from staff where id = w.closed_by) as closed_by, w.closing,
-        (select number from orders where id = w.order_id) as order_number,
+        ${IS_OPEN} as is_open, case when ${isHeld(now)} then r.holder_id end as holder_id,
+        (select name from staff where id = r.holder_id and ${isHeld(now)}) as holder,
+        ${iso(sql`r.closed_at`)} as closed_at, (select name from staff where id = r.closed_by) as closed_by, r.closing,
+        (select number from orders where id = r.order_id) as order_number,
         coalesce((select json_agg(json_build_object('at', ${iso(sql`c.at`)}, 'by', s.name, 'outcome', c.outcome,
             'note', c.note, 'again_at', ${iso(sql`c.again_at`)}) order by c.at, c.id)
           from request_calls c join staff s on s.id = c.staff_id where c.request_id = r.id), '[]') as calls
-      from ${WITH_WORK} where ${which} order by ${order} limit ${limit} offset ${offset}`,
+      from ${WITH_WISH} where ${which} order by ${order} limit ${limit} offset ${offset}`,
   )
   return rows
 }
@@ -125,7 +115,7 @@ export async function listQueue(
   await noteReading(shop, staff, { subject: 'requests', what: 'request.read' })
   const found =
     list === 'closed'
-      ? { which: sql`w.closed_at is not null`, order: sql`w.closed_at desc, r.id` }
+      ? { which: sql`r.closed_at is not null`, order: sql`r.closed_at desc, r.id` }
       : {
           which: sql`${IS_OPEN} and ${openLists(staff, at)[list]}`,
           order: sql`${isOverdue(at)} desc, r.created_at, r.id`,
@@ -151,7 +141,7 @@ async function countOpen<List extends OpenList>(
     ([list, which]) => sql`count(*) filter (where ${which})::int as ${sql.identifier(list)}`,
   )
   const { rows } = await db.execute<Record<List, number>>(
-    sql`select ${sql.join(counted, sql`, `)} from ${WITH_WORK} where ${IS_OPEN}`,
+    sql`select ${sql.join(counted, sql`, `)} from ${WITH_WISH} where ${IS_OPEN}`,
   )
   const [counts] = rows
   if (!counts) throw new Error('the open requests were not counted')

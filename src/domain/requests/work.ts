@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { requestCalls, requestWork, staff as staffTable } from '#db/schema.ts'
+import { requestCalls, requests, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { CallOutcome, RequestKind } from '#rules/desk/requests.ts'
+import type { CallOutcome } from '#rules/desk/requests.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { callAgainWhen, requestClosed, requestHeld, requestUnknown } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
@@ -10,7 +10,7 @@ import { type Act, audit } from '../audit.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
-import { isHeld, REQUESTS } from './queue.ts'
+import { isHeld } from './queue.ts'
 
 /**
  * What the staff does about a request. Whoever does something has it from then on, while nobody else has: of two at once
@@ -39,44 +39,29 @@ export function doing(
   })
 }
 
-export async function kindOf(tx: Transaction, id: string): Promise<RequestKind> {
-  const found = await findKind(tx, id)
-  if (!found) throw notFound()
-  return found
-}
-
-export async function findKind(tx: Transaction, id: string): Promise<RequestKind | undefined> {
-  const { rows } = isUuid(id)
-    ? await tx.execute<{ kind: RequestKind }>(sql`select kind from ${REQUESTS} r where r.id = ${id}`)
-    : { rows: [] }
-  return rows[0]?.kind
+/** Refusal NOT_FOUND. */
+export async function requireRequest(tx: Transaction, id: string): Promise<void> {
+  if (!isUuid(id) || (await tx.$count(requests, eq(requests.id, id))) === 0) throw notFound()
 }
 
 /** The request is this person's from now on. One statement, so that of two at once one has it. */
-export async function hold(
-  tx: Transaction,
-  staff: StaffSession,
-  id: string,
-  now: Date,
-): Promise<RequestKind> {
-  const kind = await kindOf(tx, id)
+export async function hold(tx: Transaction, staff: StaffSession, id: string, now: Date): Promise<void> {
+  await requireRequest(tx, id)
   const own = staff.actor.id
   const { rows } = await tx.execute(
-    sql`insert into request_work as w (request_id, kind, holder_id, held_at) values (${id}, ${kind}, ${own}, ${now.toISOString()})
-      on conflict (request_id) do update set holder_id = excluded.holder_id, held_at = excluded.held_at
-      where w.closed_at is null and (w.holder_id = ${own} or not ${isHeld(now)})
-      returning w.request_id`,
+    sql`update requests r set holder_id = ${own}, held_at = ${now.toISOString()}
+      where r.id = ${id} and r.closed_at is null and (r.holder_id = ${own} or not ${isHeld(now)})
+      returning r.id`,
   )
   if (rows.length === 0) throw await whyNot(tx, id)
-  return kind
 }
 
 async function whyNot(tx: Transaction, id: string): Promise<Refusal> {
   const [found] = await tx
-    .select({ closedAt: requestWork.closedAt, name: staffTable.name })
-    .from(requestWork)
-    .leftJoin(staffTable, eq(staffTable.id, sql`coalesce(${requestWork.closedBy}, ${requestWork.holderId})`))
-    .where(eq(requestWork.requestId, id))
+    .select({ closedAt: requests.closedAt, name: staffTable.name })
+    .from(requests)
+    .leftJoin(staffTable, eq(staffTable.id, sql`coalesce(${requests.closedBy}, ${requests.holderId})`))
+    .where(eq(requests.id, id))
   const name = found?.name ?? ''
   return new Refusal('ORDER_STEP_REFUSED', sentence(found?.closedAt ? requestClosed : requestHeld, { name }))
 }
@@ -91,17 +76,16 @@ export const takeRequest = (shop: Deps, staff: StaffSession, id: string): Promis
 /** Gives a request back to the queue; one that is not theirs stays as it is. */
 export const releaseRequest = (shop: Deps, staff: StaffSession, id: string): Promise<void> =>
   doing(shop, staff, id, async tx => {
-    await kindOf(tx, id)
+    await requireRequest(tx, id)
     const released = await tx
-      .update(requestWork)
+      .update(requests)
       .set({ holderId: null, heldAt: null })
-      .where(and(eq(requestWork.requestId, id), eq(requestWork.holderId, staff.actor.id), isOpen))
-      .returning({ id: requestWork.requestId })
+      .where(and(eq(requests.id, id), eq(requests.holderId, staff.actor.id), isOpen))
+      .returning({ id: requests.id })
     return released.length > 0 ? { action: 'request.released' } : undefined
   })
 
-/** Of the work. */
-export const isOpen = isNull(requestWork.closedAt)
+export const isOpen = isNull(requests.closedAt)
 
 export interface NewCall {
   /** Made at the screen: sent again it changes nothing. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookings, landingRequests, prescriptions } from '#db/schema.ts'
+import { requests } from '#db/schema.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { notifyRequest } from './notify-request.ts'
@@ -19,7 +19,7 @@ const lettersAbout = async (mobile: string) =>
 async function addBooking(mobile = nextPhone()) {
   const preferredAt = new Date('2026-11-24T10:30:00+05:30')
   const [row] = await shop.db
-    .insert(bookings)
+    .insert(requests)
     .values({
       ...person(),
       mobile,
@@ -34,8 +34,8 @@ async function addBooking(mobile = nextPhone()) {
 
 async function addPrescription(fileKey: string) {
   const [row] = await shop.db
-    .insert(prescriptions)
-    .values({ ...person(), fileKey, contentType: 'application/pdf', bytes: 9 })
+    .insert(requests)
+    .values({ kind: 'prescription', ...person(), fileKey, contentType: 'application/pdf', bytes: 9 })
     .returning()
   return { id: row?.id ?? '', mobile: row?.mobile ?? '', name: row?.name ?? '' }
 }
@@ -58,8 +58,8 @@ test('a booking is confirmed to the customer and told to the desk, once', async 
 
 test("the offer page's form is confirmed and told likewise", async () => {
   const [row] = await shop.db
-    .insert(landingRequests)
-    .values({ ...person(), preferredDate: '2026-11-24' })
+    .insert(requests)
+    .values({ kind: 'offer', ...person(), preferredDate: '2026-11-24' })
     .returning()
   await notify('landing', row?.id)
   expect(await smsTo(row?.mobile ?? '')).toHaveLength(1)

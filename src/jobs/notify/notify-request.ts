@@ -1,4 +1,4 @@
-import { bookingById, landingRequestById, prescriptionById } from '#domain/requests/list-requests.ts'
+import { type AnyRequest, isBooking, requestById } from '#domain/requests/list-requests.ts'
 import { countFormText } from '#domain/requests/public-forms.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import { allOf, deliver } from '../deliver.ts'
@@ -6,17 +6,11 @@ import { bookingForDesk, landingRequestForDesk, prescriptionForDesk } from '../m
 import type { Letter } from '../messages/email.ts'
 import { requestReceivedSms } from '../messages/sms.ts'
 
-interface Request {
-  mobile: string
-  /** To the shop's desk. */
-  letter: Letter
-}
-
 /** Confirms a request to the customer by SMS, and tells the shop's desk by e-mail. */
 export async function notifyRequest(shop: Shop, { kind, id }: Jobs['notify-request']): Promise<void> {
-  const request = await REQUESTS[kind](shop, id)
+  const request = await requestById(shop.db, id)
   if (!request) return
-  const { mobile, letter } = request
+  const { mobile } = request
   const subject = `${kind}:${id}`
   await allOf([
     deliver(shop, { subject, about: 'received', channel: 'sms' }, async () => {
@@ -24,24 +18,12 @@ export async function notifyRequest(shop: Shop, { kind, id }: Jobs['notify-reque
       await shop.sms.send({ phone: mobile, ...requestReceivedSms(shop.rules.smsTemplates) })
     }),
     deliver(shop, { subject, about: 'for-desk', channel: 'email' }, async () =>
-      shop.email.send({ to: shop.rules.company.email, ...letter }),
+      shop.email.send({ to: shop.rules.company.email, ...letterOf(request) }),
     ),
   ])
 }
 
-type FindRequest = (shop: Shop, id: string) => Promise<Request | undefined>
-
-const REQUESTS: Record<Jobs['notify-request']['kind'], FindRequest> = {
-  async booking({ db }, id) {
-    const row = await bookingById(db, id)
-    return row && { mobile: row.mobile, letter: bookingForDesk(row) }
-  },
-  async landing({ db }, id) {
-    const row = await landingRequestById(db, id)
-    return row && { mobile: row.mobile, letter: landingRequestForDesk(row) }
-  },
-  async prescription({ db }, id) {
-    const row = await prescriptionById(db, id)
-    return row && { mobile: row.mobile, letter: prescriptionForDesk(row) }
-  },
+function letterOf(row: AnyRequest): Letter {
+  if (isBooking(row)) return bookingForDesk(row)
+  return row.kind === 'offer' ? landingRequestForDesk(row) : prescriptionForDesk(row)
 }

@@ -21,18 +21,3 @@ export const onItsWay = inBoth(
   '{amount} is handed over but not counted yet.',
   '{amount} सौंप दिए, अभी गिने नहीं गए।',
 )
-
-// More than was due
-export const surplusTitle = inBoth('Overpaid cash', 'ज़्यादा लिया गया')
-export const surplusIntro = inBoth(
-  'If you returned the extra money to the customer, confirm it here. The office then closes it.',
-  'अगर आपने ज़्यादा रक़म ग्राहक को लौटा दी है, तो यहाँ बताएँ। फिर ऑफ़िस इसे बंद करेगा।',
-)
-export const surplusOf = inBoth('{amount}, order {order}', '{amount}, ऑर्डर {order}')
-export const gaveBack = inBoth('I returned {amount}', 'मैंने {amount} लौटा दिए')
-export const didNot = inBoth('I did not return it', 'मैंने नहीं लौटाए')
-export const saidGivenBack = inBoth(
-  'You returned it. The office closes it.',
-  'आपने लौटा दिए। ऑफ़िस इसे बंद करेगा।',
-)
-export const saidByOther = inBoth('{name} returned it.', '{name} ने लौटा दिए।')

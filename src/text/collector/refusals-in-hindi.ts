@@ -51,8 +51,6 @@ export const IN_HINDI = {
   cashChanged: 'अब यह {amount} है: कुछ आया या सौंपा गया। फिर देखें।',
   nothingToHandOver: 'सौंपने के लिए कुछ नहीं है।',
   noSuchHandover: 'ऐसी कोई सुपुर्दगी नहीं है।',
-  noSuchSurplus: 'यह रक़म अब यहाँ नहीं है। फिर देखें।',
-  handedBackAlready: '{name} ने कहा है कि उन्होंने यह लौटा दी। फिर देखें।',
   // Signing in
   passkeyRefused: 'यह नहीं हुआ। फिर कोशिश करें, या नया लिंक माँगें।',
   deskLocked: 'यह बंद है। अपनी पासकी या कोड से खोलें।',

@@ -56,8 +56,6 @@ export const REFUSALS = {
   cashChanged: cash.cashChanged,
   nothingToHandOver: cash.nothingToHandOver,
   noSuchHandover: cash.noSuchHandover,
-  noSuchSurplus: cash.noSuchSurplus,
-  handedBackAlready: cash.handedBackAlready,
   // Signing in
   passkeyRefused: staff.passkeyRefused,
   deskLocked: staff.deskLocked,

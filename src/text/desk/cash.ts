@@ -66,63 +66,7 @@ export const handingOver = text('Handing over...')
 export const waitsToBeCounted = text('{amount}, handed over {time}, is waiting to be counted.')
 export const takeBackButton = text('Undo the handover')
 
-// Beyond what a visit was to bring
-export const surplusTitle = text('Overpaid cash')
-export const surplusIntro = text(
-  'Cash that a collector’s phone reported above the amount due. It stays here until another person records what happened to it.',
-)
-export const whereColumn = text('Where it is')
-export const places = {
-  'in-hand': text('with the collector'),
-  'on-its-way': text('handed over, not counted'),
-  counted: text('counted'),
-}
-export const decideButton = text('Decide')
-export const decideOn = text('{amount} of {name}, {order}')
-export const whatBecame = text('What happened to it')
-export const closings = {
-  'given-back': text('Refunded to the customer in cash'),
-  kept: text('Kept by the laboratory'),
-  mistyped: text('Mistyped: there was no such cash'),
-}
-export const handedBackBy = text('Returned by {name}, {time}')
-export const notedBackFor = text('returned by {name}, who has left; recorded {time}')
-export const notHandedBack = text(
-  'Not confirmed yet. The person who returned the cash confirms it under My cash, or on their phone.',
-)
-export const leftLabel = text('Returned by a person who has left')
-export const nobodyWhoLeft = text('– no one –')
-export const noteLeft = text('Record that they returned {amount}')
-export const leftNoted = text('{amount} of {order}: recorded as returned. Another person has to close it.')
-export const surplusReason = text('How you know')
-export const surplusButton = {
-  'given-back': text('Record {amount} as refunded'),
-  kept: text('Record {amount} as kept'),
-  mistyped: text('Remove {amount}'),
-}
-export const noting = text('Saving...')
-export const surplusClosed = text('{amount} of {order}: recorded.')
-export const countFirst = text('Count the handover first. The count shows whether the money is there.')
-
-// Handed back by oneself
-export const handBackIntro = text(
-  'Confirm here once you have returned the money to the customer. The office then closes it.',
-)
-export const handBackOf = text('{amount}, {order}')
-export const toldByColumn = text('Reported by')
-export const handedBackColumn = text('Returned to the customer')
-export const handBackButton = text('I returned it')
-export const notHandedBackButton = text('I did not return it')
-export const youHandedBack = text('You returned it, {time}. The office closes it.')
-
 // Refusals
-export const handBackFirst = text(
-  'The person who returned the cash must confirm first, under My cash or on their phone.',
-)
-export const handedBackAlready = text('{name} has confirmed that they returned it. Please look again.')
-export const noSuchSurplus = text('This amount is no longer open. Please look again.')
-export const ownSurplus = text('You reported or returned this cash. Another person has to decide.')
-export const surplusNeedsReason = text('Enter how you know.')
 export const cashChanged = text(
   'The amount is now {amount}: cash was received or handed over. Please look again.',
 )

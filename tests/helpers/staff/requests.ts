@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { audit, landingRequests, prescriptions } from '#db/schema.ts'
+import { and, eq } from 'drizzle-orm'
+import { audit, requests } from '#db/schema.ts'
 import type { WholeShop } from '../whole-shop.ts'
 import { newStaff } from './staff.ts'
 
@@ -30,14 +30,15 @@ export function requestsOf(whole: WholeShop) {
     },
     async offer(name: string, mobile = phone()) {
       await anyone.submitLandingForm({ body: { name, mobile, date: '2026-11-30' } })
-      const [row] = await db.select().from(landingRequests).where(eq(landingRequests.name, name))
+      const isIt = and(eq(requests.kind, 'offer'), eq(requests.name, name))
+      const [row] = await db.select().from(requests).where(isIt)
       return row?.id ?? ''
     },
     async prescription(name: string, mobile = phone()) {
       const file = { fileKey: `prescriptions/${randomUUID()}.pdf`, contentType: 'application/pdf', bytes: 7 }
       await shop.files.put(file.fileKey, new TextEncoder().encode('%PDF-1.'))
-      const row = { name, mobile, createdAt: shop.now(), ...file }
-      const [added] = await db.insert(prescriptions).values(row).returning({ id: prescriptions.id })
+      const row = { kind: 'prescription' as const, name, mobile, createdAt: shop.now(), ...file }
+      const [added] = await db.insert(requests).values(row).returning({ id: requests.id })
       return added?.id ?? ''
     },
     listed: async ({ api }: Person, list: 'overdue' | 'free' | 'mine' | 'all' | 'closed' = 'all') =>

@@ -7,7 +7,7 @@ import { screens } from '../support/screens.ts'
 
 const { page } = await screens()
 const phone = await collectorsPhone({ page })
-const { imran, meera, sana, storage, asPerson, openApp, assign, goTo, event, send } = phone
+const { imran, sana, storage, asPerson, openApp, assign, goTo, event, send } = phone
 
 afterEach(storage.empty)
 
@@ -41,7 +41,6 @@ test.each([
   page.answer(/^\/api\/desk\/cash\/own$/, {
     success: true,
     held: { amount: 249, takings: 1, since: null, handover: null },
-    surpluses: [],
   })
   const refused = { success: false, code: 'NOT_FOUND', message: 'There is nothing to hand over.', said }
   page.answer(/hand-over$/, refused, { status: 404 })
@@ -49,20 +48,6 @@ test.each([
   await button(/^₹249.00 सौंपें$/).click()
   await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByText(refused.message)).toHaveCount(0)
-})
-
-test('who gave surplus cash back says so in Hindi, and the office can close it', async () => {
-  const { id } = await openInHindi()
-  const cash = event(id, 'cash_taken', '09:04', { amount: 300 })
-  await send(imran, [cash, event(id, 'collected', '09:05')])
-  await meera.api.decideHeldEvent({ params: { id: cash.id }, body: { decision: 'taken', note: 'asked' } })
-  await page.goto('/collector?hand-over')
-  await button(/^मैंने ₹51.00 लौटा दिए$/).click()
-  await expect(page.getByText('आपने लौटा दिए। ऑफ़िस इसे बंद करेगा।')).toBeVisible()
-  const { surpluses } = await imran.api.getOwnCash()
-  expect(surpluses).toMatchObject([{ orderId: id, handedBack: { staffId: imran.id } }])
-  await button('मैंने नहीं लौटाए').click()
-  await expect(button(/^मैंने ₹51.00 लौटा दिए$/)).toBeVisible()
 })
 
 test('a passkey that the phone or the server refuses is told in Hindi', async () => {

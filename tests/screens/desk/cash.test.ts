@@ -25,19 +25,12 @@ const as = (...permissions: Permission[]) =>
   })
 const HELD = /^\/api\/desk\/cash$/
 const TAKINGS = /^\/api\/desk\/cash\/takings/
-const SURPLUSES = /^\/api\/desk\/cash\/surpluses$/
 const RECEIVE = /^\/api\/desk\/cash\/receive/
 const OWN = /^\/api\/desk\/cash\/own$/
-const HAND_BACK = /^\/api\/desk\/cash\/surpluses\/hand-back$/
-const OWN_BACK = /^\/api\/desk\/cash\/own\/hand-back$/
 const HAND_OVER = /^\/api\/desk\/cash\/own\/hand-over/
 
-const answerSurpluses = (surpluses: object[], left: object[] = []) =>
-  page.answer(SURPLUSES, { success: true, surpluses, left })
-
-async function openCash(held: HeldCash[], handovers: object[] = [], surpluses: object[] = []) {
+async function openCash(held: HeldCash[], handovers: object[] = []) {
   as('money.read', 'cash.count')
-  answerSurpluses(surpluses)
   page.answer(HELD, { success: true, held })
   page.answer(/^\/api\/desk\/cash\/handovers/, { success: true, month: '2026-11', handovers })
   await page.goto('/desk/cash?month=2026-11')
@@ -79,75 +72,6 @@ test('a difference is told before the press, and nothing is sent without its rea
   expect(sent(RECEIVE)).toMatchObject([{ staffId: ID, expected: 498, counted: 488, reason: 'gave change' }])
 })
 
-test('what was too much ends by saying what became of it, by whom and how it is known', async () => {
-  const surplus = { orderId: 'ORD-7K3M-Q9T4', staffId: ID, name: 'Imran Shaikh', amount: 51, at: AT }
-  const handedBack = { staffId: ID, name: 'Imran Shaikh', at: AT, notedBy: ID }
-  await openCash([imran], [], [{ ...surplus, where: 'in-hand', handedBack }])
-  await expect(page.getByRole('heading', { name: 'Overpaid cash' })).toBeVisible()
-  await page.getByRole('button', { name: /^Decide/ }).click()
-  await page.getByRole('button', { name: 'Record ₹51.00 as refunded' }).click()
-  await expect(page.getByText('Enter how you know.')).toBeVisible()
-  await page.getByRole('radio', { name: 'Mistyped: there was no such cash' }).click()
-  await expect(page.getByText(/^Returned by Imran Shaikh/)).toHaveCount(1)
-  await page.getByRole('radio', { name: 'Refunded to the customer in cash' }).click()
-  await expect(page.getByText(/^Returned by Imran Shaikh/)).toHaveCount(2)
-  await page.getByLabel('How you know').fill('rang the customer')
-  answerSurpluses([])
-  await page.getByRole('button', { name: 'Record ₹51.00 as refunded' }).click()
-  await expect(page.getByText('₹51.00 of ORD-7K3M-Q9T4: recorded.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Overpaid cash' })).toHaveCount(0)
-  const closed = { orderId: 'ORD-7K3M-Q9T4', staffId: ID, amount: 51, closing: 'given-back', givenBackBy: ID }
-  const posted = page.sent(SURPLUSES).filter(({ init }) => init?.method === 'POST')
-  expect(posted.map(({ init }) => JSON.parse(String(init?.body)) as object)).toMatchObject([
-    { ...closed, reason: 'rang the customer' },
-  ])
-})
-
-test('nothing is closed as given back that nobody says they gave; of who has left, the office notes it', async () => {
-  const surplus = { orderId: 'ORD-7K3M-Q9T4', staffId: ID, name: 'Imran Shaikh', amount: 51, at: AT }
-  const waiting = [{ ...surplus, where: 'in-hand', handedBack: null }]
-  await openCash([imran], [], waiting)
-  await page.getByRole('button', { name: /^Decide/ }).click()
-  await page.getByRole('button', { name: 'Record ₹51.00 as refunded' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Not confirmed yet' })).toBeVisible()
-  expect(page.sent(SURPLUSES).filter(({ init }) => init?.method === 'POST')).toHaveLength(0)
-  answerSurpluses(waiting, [{ id: 'joseph', name: 'Joseph Dias' }])
-  await page.goto('/desk/cash?month=2026-11')
-  await page.getByRole('button', { name: /^Decide/ }).click()
-  await page.getByLabel('Returned by a person who has left').selectOption('joseph')
-  page.answer(HAND_BACK, { success: true })
-  await page.getByRole('button', { name: 'Record that they returned ₹51.00' }).click()
-  await expect(page.getByText(/recorded as returned. Another person has to close it.$/)).toBeVisible()
-  expect(sent(HAND_BACK)).toEqual([
-    { orderId: 'ORD-7K3M-Q9T4', staffId: ID, amount: 51, givenBackBy: 'joseph' },
-  ])
-})
-
-test('who handed a surplus back says so on their own page, and takes it back', async () => {
-  as('cash.take')
-  const surplus = { orderId: 'ORD-7K3M-Q9T4', staffId: ID, name: 'Imran Shaikh', amount: 51, at: AT }
-  const own = (handedBack: object | null) =>
-    page.answer(OWN, {
-      success: true,
-      held: { ...imran, amount: 0, takings: 0 },
-      takings: [],
-      surpluses: [{ ...surplus, where: 'in-hand', handedBack }],
-    })
-  own(null)
-  page.answer(OWN_BACK, { success: true })
-  await page.goto('/desk/my-cash')
-  const said = page.getByRole('button', { name: /^I returned it/ })
-  await expect(said).toBeVisible()
-  own({ staffId: 'farida', name: 'Farida', at: AT, notedBy: 'farida' })
-  await said.click()
-  await expect(page.getByText(/^You returned it/)).toBeVisible()
-  own(null)
-  await page.getByRole('button', { name: /^I did not/ }).click()
-  await expect(said).toBeVisible()
-  const shown = { orderId: 'ORD-7K3M-Q9T4', staffId: ID, amount: 51 }
-  expect(sent(OWN_BACK)).toEqual([true, false].map(isHandedBack => ({ ...shown, isHandedBack })))
-})
-
 test('a lost answer is asked for again under the same id, and a refusal says why', async () => {
   const handover = { id: 'h-1', amount: 249, takings: 1, handedAt: AT }
   await openCash([{ ...imran, handover }])
@@ -175,7 +99,7 @@ test('a counter hands over what it holds once, however often it presses, and tak
   as('cash.take')
   const takings = [{ orderId: 'ORD-1', amount: 249, at: AT }]
   const own = { ...imran, amount: 249, takings: 1 }
-  page.answer(OWN, { success: true, held: own, takings, surpluses: [] })
+  page.answer(OWN, { success: true, held: own, takings })
   await page.goto('/desk/my-cash')
   page.cut(HAND_OVER, 1)
   await page.getByRole('button', { name: 'Hand over ₹249.00' }).click()
@@ -186,14 +110,13 @@ test('a counter hands over what it holds once, however often it presses, and tak
     success: true,
     held: { ...own, amount: 0, takings: 0, handover },
     takings: [],
-    surpluses: [],
   })
   await page.getByRole('button', { name: 'Hand over ₹249.00' }).click()
   await expect(page.getByText(/^₹249.00, handed over .* is waiting to be counted.$/)).toBeVisible()
   const [first, second] = sent(HAND_OVER)
   expect(second).toEqual(first)
   page.answer(/^\/api\/desk\/cash\/own\/withdraw/, { success: true })
-  page.answer(OWN, { success: true, held: own, takings, surpluses: [] })
+  page.answer(OWN, { success: true, held: own, takings })
   await page.getByRole('button', { name: 'Undo the handover' }).click()
   await expect(page.getByRole('button', { name: 'Hand over ₹249.00' })).toBeVisible()
 })

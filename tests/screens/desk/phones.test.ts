@@ -17,6 +17,7 @@ const held = (id: string, more: Partial<HeldEvent> = {}): HeldEvent => ({
   kind: 'collected',
   at: '2026-11-24T04:00:00.000Z',
   reason: null,
+  amount: null,
   problem: 'Sana Qureshi was sent to this visit by then.',
   said: null,
   ...more,
@@ -60,6 +61,29 @@ test('a sample that lacks a tube counts already: only why is noted', async () =>
   page.answer(LIST, listed())
   await page.getByRole('button', { name: 'Record the reason, ORD-1' }).click()
   await expect(page.getByText('ORD-1: recorded.')).toBeVisible()
+})
+
+test('money is accepted with the sum that was really taken', async () => {
+  const problem = '₹300.00 was taken, and ₹249.00 was to be taken.'
+  page.answer(LIST, listed(held('1', { kind: 'cash_taken', amount: 300, problem })))
+  await page.goto('/desk/phones')
+  const amount = page.getByLabel('Amount really taken for ORD-1, in rupees')
+  await expect(amount).toHaveValue('300')
+  await page.getByLabel('What you were told about ORD-1').fill('249, he says')
+  for (const typo of ['', '0', 'two']) {
+    await amount.fill(typo)
+    await page.getByRole('button', { name: 'Accept, ORD-1' }).click()
+    await expect(page.getByText('Enter the amount in rupees, like 249 or 249.50.')).toBeVisible()
+  }
+  expect(page.sent(DECIDE)).toHaveLength(0)
+  await amount.fill('249')
+  page.answer(DECIDE, { success: true })
+  page.answer(LIST, listed())
+  await page.getByRole('button', { name: 'Accept, ORD-1' }).click()
+  await expect(page.getByText('ORD-1: accepted.')).toBeVisible()
+  const [sent] = page.sent(DECIDE)
+  const body = { decision: 'taken', amount: 249, note: '249, he says' }
+  expect(JSON.parse(String(sent?.init?.body))).toEqual(body)
 })
 
 test('what the shop refuses says why where it was pressed, and stays', async () => {

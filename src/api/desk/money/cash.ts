@@ -1,5 +1,4 @@
-import { type CashSurplus, cashEndpoints, type HeldCash } from '#contract/desk/cash.ts'
-import { closeSurplus } from '#domain/cash/close-surplus.ts'
+import { cashEndpoints, type HeldCash } from '#contract/desk/cash.ts'
 import {
   type Held,
   type HeldTaking,
@@ -8,9 +7,7 @@ import {
   readOwnCash,
   readTakings,
 } from '#domain/cash/custody.ts'
-import { noteHandedBackByLeft, sayHandedBack } from '#domain/cash/hand-backs.ts'
 import { handOverCash, listHandovers, receiveCash, withdrawCash } from '#domain/cash/handovers.ts'
-import { listSurpluses, ownSurpluses, type Surplus } from '#domain/cash/open-surpluses.ts'
 import type { Shop } from '#domain/shop.ts'
 import { createApi } from '#http/http.ts'
 import { monthAt } from '#rules/desk/months.ts'
@@ -32,11 +29,7 @@ export function cashRoutes(shop: Shop) {
   api.openapi(cashEndpoints.getOwnCash, async c => {
     const staff = staffIn(c)
     const [held, takings] = [await readOwnCash(shop, staff), await ownTakings(shop, staff)]
-    const surpluses = (await ownSurpluses(shop, staff)).map(shapeSurplus)
-    return c.json(
-      { success: true as const, held: shapeHeld(held), takings: takings.map(shapeTaking), surpluses },
-      200,
-    )
+    return c.json({ success: true as const, held: shapeHeld(held), takings: takings.map(shapeTaking) }, 200)
   })
   api.openapi(cashEndpoints.handOverCash, async c => {
     await handOverCash(shop, staffIn(c), c.req.valid('json'))
@@ -46,24 +39,8 @@ export function cashRoutes(shop: Shop) {
     await withdrawCash(shop, staffIn(c), c.req.valid('json').id)
     return c.json({ success: true as const }, 200)
   })
-  api.openapi(cashEndpoints.sayHandedBack, async c => {
-    await sayHandedBack(shop, staffIn(c), c.req.valid('json'))
-    return c.json({ success: true as const }, 200)
-  })
   api.openapi(cashEndpoints.receiveCash, async c => {
     await receiveCash(shop, staffIn(c), c.req.valid('json'))
-    return c.json({ success: true as const }, 200)
-  })
-  api.openapi(cashEndpoints.listCashSurpluses, async c => {
-    const { surpluses, left } = await listSurpluses(shop, staffIn(c))
-    return c.json({ success: true as const, surpluses: surpluses.map(shapeSurplus), left }, 200)
-  })
-  api.openapi(cashEndpoints.closeCashSurplus, async c => {
-    await closeSurplus(shop, staffIn(c), c.req.valid('json'))
-    return c.json({ success: true as const }, 200)
-  })
-  api.openapi(cashEndpoints.noteHandedBack, async c => {
-    await noteHandedBackByLeft(shop, staffIn(c), c.req.valid('json'))
     return c.json({ success: true as const }, 200)
   })
   api.openapi(cashEndpoints.listHandovers, async c => {
@@ -95,11 +72,4 @@ const shapeTaking = ({ orderId, amount, at }: HeldTaking) => ({
   orderId,
   amount: toRupees(amount),
   at: at.toISOString(),
-})
-
-const shapeSurplus = ({ amount, at, handedBack, ...surplus }: Surplus): CashSurplus => ({
-  ...surplus,
-  amount: toRupees(amount),
-  at: at.toISOString(),
-  handedBack: handedBack && { ...handedBack, at: handedBack.at.toISOString() },
 })

@@ -60,11 +60,8 @@ test('reasons and notes stand in the record and on the order until the person is
     params: { id: cash.id },
     body: { decision: 'taken', note: 'Tara 2 was called' },
   })
-  const farida = await newStaff(whole, 'Farida Khan', 'accounts')
-  const closing = { orderId: id, staffId: imran.id, amount: 249, closing: 'kept' as const }
-  await farida.api.closeCashSurplus({ body: { id: randomUUID(), ...closing, reason: 'Tara 3 asked for it' } })
   const tara = await newStaff(whole, 'Asif Sen', 'technician')
-  await tara.api.breakGlass({ params: { id }, body: { reason: 'Tara 4 rang about potassium' } })
+  await tara.api.breakGlass({ params: { id }, body: { reason: 'Tara 3 rang about potassium' } })
 
   const owner = await newStaff(whole, 'Nandini Bose', 'owner')
   const record = async () =>
@@ -73,7 +70,7 @@ test('reasons and notes stand in the record and on the order until the person is
     )
   const timeline = async () =>
     JSON.stringify((await owner.api.getDeskOrder({ params: { id } })).order.timeline)
-  for (const words of ['Tara 1', 'Tara 2', 'Tara 3', 'Tara 4']) {
+  for (const words of ['Tara 1', 'Tara 2', 'Tara 3']) {
     expect(await record()).toContain(words)
     expect((await timeline()).split(words), words).toHaveLength(2)
   }

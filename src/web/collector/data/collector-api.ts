@@ -8,7 +8,6 @@ export const {
   signOutStaff,
   getOwnCash,
   handOverCash,
-  sayHandedBack,
 } = deskApi
 
 export type Day = Awaited<ReturnType<typeof getCollectorDay>>['day']

@@ -10,7 +10,6 @@ import { CallError } from '#wire/client.ts'
 import { getOwnCash, handOverCash } from '../data/collector-api.ts'
 import type { Collector } from '../data/use-collector.ts'
 import { useRefusal, useSay } from '../language.tsx'
-import { OwnSurpluses } from './own-surpluses.tsx'
 import { LineBar } from './parts.tsx'
 
 type OwnCash = Awaited<ReturnType<typeof getOwnCash>>
@@ -86,9 +85,6 @@ export function HandOver({ collector }: { collector: Collector }) {
         <p role="alert" className="col-problem">
           {problem && (problem.status === 0 ? say(notReached) : refusal(problem))}
         </p>
-        {isReady && own && (
-          <OwnSurpluses surpluses={own.surpluses} staffId={phone.day?.staff.id} onSaid={read} />
-        )}
       </main>
       {!(isReady && held.amount === 0) && (
         <div className="col-dock">

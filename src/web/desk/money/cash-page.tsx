@@ -11,7 +11,6 @@ import { HeldTable, type Opened } from './held-table.tsx'
 import './money.css'
 import { OpenedList } from './opened-list.tsx'
 import { Problem } from './problem.tsx'
-import { Surpluses } from './surpluses.tsx'
 import { Takings } from './takings.tsx'
 import { useMonth } from './use-month.ts'
 
@@ -66,7 +65,6 @@ export default function CashPage() {
       <p role="status" className="desk-said">
         {said}
       </p>
-      <Surpluses key={version} onClosed={refresh} />
       <Handovers
         month={month}
         version={version}

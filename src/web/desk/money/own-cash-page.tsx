@@ -7,7 +7,6 @@ import { deskApi } from '../desk-api.ts'
 import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import './money.css'
-import { OwnSurpluses } from './own-surpluses.tsx'
 import { Problem } from './problem.tsx'
 import { Takings } from './takings.tsx'
 
@@ -80,7 +79,6 @@ export default function OwnCashPage() {
           />
         </section>
       )}
-      {value && <OwnSurpluses surpluses={value.surpluses} onSaid={refresh} />}
       <p role="alert" className="desk-problem">
         {handOver.why ?? takeBack.why}
       </p>

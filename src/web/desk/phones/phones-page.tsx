@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import type { HeldEvent } from '#contract/collector/collector.ts'
 import { formatDateTime } from '#rules/dates.ts'
+import { typedRupees } from '#rules/desk/typed-rupees.ts'
 import * as phones from '#text/desk/held.ts'
 import { visitKinds } from '#text/desk/timeline.ts'
 import { say } from '#text/text.ts'
@@ -14,7 +15,7 @@ import { useFresh } from '../use-fresh.ts'
 import { useTry } from '../use-try.ts'
 import './phones.css'
 
-/** What collectors' phones told against what the shop knows, in the order in which the shop heard it. */
+/** Reports of collectors' phones that contradict the shop, oldest first. */
 export default function PhonesPage() {
   const load = useCallback((signal?: AbortSignal) => deskApi.listHeldEvents(undefined, { signal }), [])
   const { value, problem, refresh } = useFresh(load)
@@ -61,13 +62,22 @@ export default function PhonesPage() {
 function Row({ held, onDone }: { held: HeldEvent; onDone: (said: string) => Promise<void> }) {
   const { id, orderId, patientName, collector, kind, at, problem, said } = held
   const [note, setNote] = useState('')
+  const [typed, setTyped] = useState(String(held.amount ?? ''))
+  const [typo, setTypo] = useState('')
   // It counts already: only the reason is missing.
   const isTaken = said?.key === 'tubesMissing'
   const { isBusy, press, why } = useTry(async (decision: 'taken' | 'set-aside') => {
-    await deskApi.decideHeldEvent({ params: { id }, body: { decision, note } })
+    const paise = decision === 'taken' && held.amount !== null ? typedRupees(typed) : undefined
+    const amount = paise === undefined ? {} : { amount: paise / 100 }
+    await deskApi.decideHeldEvent({ params: { id }, body: { decision, ...amount, note } })
     const done = decision === 'set-aside' ? phones.wasSetAside : isTaken ? phones.wasNoted : phones.taken
     await onDone(say(done, { order: orderId }))
   })
+  const accept = () => {
+    const isTypo = held.amount !== null && !typedRupees(typed)
+    setTypo(isTypo ? say(phones.notRupees) : '')
+    if (!isTypo) void press('taken')
+  }
   const what = kind === 'assigned' ? say(visitKinds.assigned, { name: collector }) : say(visitKinds[kind])
   return (
     <tr>
@@ -78,6 +88,14 @@ function Row({ held, onDone }: { held: HeldEvent; onDone: (said: string) => Prom
       <td>{problem}</td>
       <td>
         <span className="phones-decide">
+          {held.amount !== null && (
+            <input
+              aria-label={say(phones.amountOf, { order: orderId })}
+              inputMode="decimal"
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+            />
+          )}
           <input
             aria-label={say(phones.noteOf, { order: orderId })}
             placeholder={say(phones.noteLabel)}
@@ -90,7 +108,7 @@ function Row({ held, onDone }: { held: HeldEvent; onDone: (said: string) => Prom
             className="desk-primary"
             aria-label={say(isTaken ? phones.noteWhyOf : phones.takeOf, { order: orderId })}
             aria-disabled={isBusy}
-            onClick={() => press('taken')}
+            onClick={accept}
           >
             {say(isTaken ? phones.noteWhy : phones.takeIt)}
           </button>
@@ -106,7 +124,7 @@ function Row({ held, onDone }: { held: HeldEvent; onDone: (said: string) => Prom
           )}
         </span>
         <p role="alert" className="desk-problem">
-          {why}
+          {typo || why}
         </p>
       </td>
     </tr>
