@@ -10,14 +10,14 @@ import { contracts } from './scripts/contracts.ts'
  * off the first load of every page: icons 0.8, instrumentation 0.7, discovery 1.0. A first load must not grow.
  */
 const REPLACED: [end: string, by: string][] = [
-  ['lucide-react/dist/esm/createLucideIcon.mjs', path.join(import.meta.dirname, 'src/web/ui/create-icon.ts')],
+  ['lucide-react/dist/esm/createLucideIcon.mjs', path.join(import.meta.dirname, 'src/kit/create-icon.ts')],
   [
     'react-router/dist/production/lib/router/instrumentation.js',
-    path.join(import.meta.dirname, 'src/web/platform/router/instrumentation.ts'),
+    path.join(import.meta.dirname, 'src/kit/router/instrumentation.ts'),
   ],
   [
     'react-router/dist/production/lib/dom/ssr/fog-of-war.js',
-    path.join(import.meta.dirname, 'src/web/platform/router/discovery.ts'),
+    path.join(import.meta.dirname, 'src/kit/router/discovery.ts'),
   ],
 ]
 

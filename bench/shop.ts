@@ -79,7 +79,7 @@ export async function startShop(
   const began = performance.now()
   const child = spawn(
     process.execPath,
-    [...NODE_OPTIONS, ...(preload ? ['--import', preload.href] : []), 'src/server.ts'],
+    [...NODE_OPTIONS, ...(preload ? ['--import', preload.href] : []), 'src/server/main.ts'],
     {
       cwd: program,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { openDatabase } from '#db/client.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
-import { seed } from '#domain/samples/seed.ts'
+import { seed } from '#domain/catalogue/demo-data/seed.ts'
 import { insertCustomers } from '../bench/customers.ts'
 import { withFolder } from '../bench/folders.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { smsTexts } from '#jobs/messages/sms.ts'
+import { smsTexts } from '#server/jobs/messages/sms.ts'
 import { forEachSms } from '#text/sent/sms.ts'
 import { endProgram } from '../bench/child.ts'
 import { postmasterOf } from '../bench/folders.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Rolldown } from 'vite'
+import { PAGE_FILES } from '#src/routes.ts'
 import { PAGES, type PageName } from '../src/rules/pages.ts'
-import { PAGE_FILES } from '../src/web/routes.ts'
 import { partPages } from './page-parts.ts'
 
 /**
@@ -10,9 +10,9 @@ import { partPages } from './page-parts.ts'
  * in 18 (docs/decisions/043-machinery-by-measure.md).
  */
 
-const WEB = path.resolve(import.meta.dirname, '../src/web').replaceAll('\\', '/')
-const ROOT = `${WEB}/root.tsx`
-const OURS = /[\\/]src[\\/](web|contract|wire|kit|shop|desk|collector|rules|text)[\\/]|[\\/]lucide-react[\\/]/
+const SRC = path.resolve(import.meta.dirname, '../src').replaceAll('\\', '/')
+const ROOT = `${SRC}/root.tsx`
+const OURS = /[\\/]src[\\/](contract|wire|kit|shop|desk|collector|rules|text)[\\/]|[\\/]lucide-react[\\/]/
 
 /** Shared chunks per page, beside the seven of each (manifest, entry, runtime, framework, frame, root, its own). */
 const MAX_SHARED_FILES = { listed: 3, other: 10 }
@@ -58,7 +58,7 @@ function sharedParts(modules: Modules, inFrame: ReadonlySet<string>): Map<string
   const pagesOf = new Map<string, string[]>()
   for (const file of new Set(Object.values(PAGE_FILES))) {
     if (APART.includes(file)) continue
-    const page = `${WEB}/${file}`
+    const page = `${SRC}/${file}`
     for (const id of reachOf(modules, page, addLater)) {
       if (id !== page) pagesOf.set(id, [...(pagesOf.get(id) ?? []), file])
     }

@@ -18,7 +18,7 @@ async function make(source, text, target) {
     keepFeatures: FEATURES,
     variationAxes: { wght: { min: 400, max: 700 } },
   })
-  writeFileSync(`src/web/styles/${target}`, font)
+  writeFileSync(`src/kit/styles/${target}`, font)
   console.info(`${target}: ${font.length} bytes`)
 }
 

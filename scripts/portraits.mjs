@@ -1,5 +1,5 @@
 /**
- * Draws the portraits of the demo's doctors and collectors (src/demo/portraits), which show nobody, and have
+ * Draws the portraits of the demo's doctors and collectors (src/server/demo/portraits), which show nobody, and have
  * "SAMPLE" written on them: `node scripts/portraits.mjs`.
  */
 
@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 
-const FOLDER = path.join(import.meta.dirname, '../src/demo/portraits')
+const FOLDER = path.join(import.meta.dirname, '../src/server/demo/portraits')
 
 const SKIN = ['#c98f65', '#a9714b', '#8d5a3b', '#dba982']
 

@@ -20,7 +20,14 @@ const LOCK = '.setup.lock'
 const NODE_LEAST = [24, 7]
 /** Sources of the web build. */
 const SOURCES = [
-  'src/web',
+  'src/root.tsx',
+  'src/routes.ts',
+  'src/entry.server.tsx',
+  'src/wire',
+  'src/kit',
+  'src/shop',
+  'src/desk',
+  'src/collector',
   'src/contract',
   'src/rules',
   'src/text',

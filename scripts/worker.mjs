@@ -50,7 +50,7 @@ const bundle = (input, output, define) =>
     },
   })
 
-await bundle('src/web/offline/worker.ts', 'worker.js', { VERSION: versionOf(files), BUILD_FILES: files })
-await bundle('src/web/collector/worker.ts', 'collector-worker.js', {
+await bundle('src/shop/offline/worker.ts', 'worker.js', { VERSION: versionOf(files), BUILD_FILES: files })
+await bundle('src/collector/frame/worker.ts', 'collector-worker.js', {
   ...{ VERSION: versionOf(shellFiles), SHELL: shellFiles },
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded/embedded.ts'
-import { smsTexts } from '#jobs/messages/sms.ts'
+import { smsTexts } from '#server/jobs/messages/sms.ts'
 import { forEachSms, SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
 import { endProgram } from '../../bench/child.ts'
 import { insertCustomers } from '../../bench/customers.ts'

@@ -6,7 +6,7 @@ import {
   type CouponSettings,
   changeCoupon,
   listAllCoupons,
-} from '#domain/pricing/coupon-terms.ts'
+} from '#domain/catalogue/coupon-terms.ts'
 import { addDays, formatDate, startOfIndianDay } from '#rules/dates.ts'
 import { type Paise, toRupees } from '#rules/money.ts'
 import { describeCoupon } from '#rules/orders/pricing.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit } from '#db/schema.ts'
-import { sampleFacts } from '#domain/samples/facts.ts'
+import { sampleFacts } from '#domain/catalogue/demo-data/facts.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 

@@ -1,4 +1,4 @@
-import { addEnvFile, callersFolder, keyboardUser, readEnvironment } from '#src/config.ts'
+import { addEnvFile, callersFolder, keyboardUser, readEnvironment } from '#server/config.ts'
 import { runCommand } from './program.ts'
 import { openBareShopForCommands, openShopForCommands } from './terminal/open.ts'
 

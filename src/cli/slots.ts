@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type SlotPlaces, setCapacity, slotPlaces } from '#domain/slots/capacity.ts'
+import { type SlotPlaces, setCapacity, slotPlaces } from '#domain/orders/slots/capacity.ts'
 import type { City } from '#rules/cities.ts'
 import { formatLongDay, type IndianDate } from '#rules/dates.ts'
 import { slotLabel } from '#rules/visits/slots.ts'

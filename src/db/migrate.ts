@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Database } from './client.ts'
-import { codeOf } from './faults.ts'
+import { codeOf } from './errors.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 
 /** Key of the advisory lock: any number, the same for every node. */

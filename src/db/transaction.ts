@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Pooled, Transaction } from './connection.ts'
-import { isWorthRepeating } from './faults.ts'
+import { isWorthRepeating } from './errors.ts'
+import { commitOnce, forgetCommit, holdWrites, sendMarked, setPipelining } from './pipeline.ts'
 import * as schema from './schema.ts'
-import { commitOnce, forgetCommit, holdWrites, sendMarked, setPipelining } from './trips.ts'
 
 const MAX_TRIES = 4
 

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '#db/client.ts'
 import { type Embedded, startEmbedded } from '#db/embedded/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
-import { seed } from '#domain/samples/seed.ts'
+import { seed } from '#domain/catalogue/demo-data/seed.ts'
 import { indianDate } from '#rules/dates.ts'
 import { makeRunFolder } from './run-folder.ts'
 

@@ -1,6 +1,6 @@
 import { orderItems } from '#db/schema.ts'
+import { moveOrder } from '#domain/money/payments/move-order.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
-import { moveOrder } from '#domain/payments/move-order.ts'
 import type { shopPart } from './shop-part.ts'
 
 type ShopPart = Awaited<ReturnType<typeof shopPart>>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { payments, refunds } from '#db/schema.ts'
-import { doDueWork } from '#domain/payments/due.ts'
+import { doDueWork } from '#domain/money/payments/due.ts'
 import type { wholeShop } from './whole-shop.ts'
 
 /** Common steps of payment tests in a whole shop: pay, settle at the provider, read the result. */

@@ -8,8 +8,8 @@ import { createDiskFiles } from '#outside/files/disk.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
 import { createSms } from '#outside/sms.ts'
 import { createWhatsApp } from '#outside/whatsapp.ts'
-import type { Log } from '#src/log.ts'
-import { DEMO_CREDENTIALS } from '#src/settings/demo-credentials.ts'
+import type { Log } from '#server/log.ts'
+import { DEMO_CREDENTIALS } from '#server/settings/demo-credentials.ts'
 import { type startTestSimulator, TEST_AUTHKEY, TEST_WHATSAPP } from '../../simulator/test-simulator.ts'
 
 /** Building blocks of the tests' shops. */

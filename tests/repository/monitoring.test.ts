@@ -4,10 +4,10 @@ import path from 'node:path'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { EVENTS } from '#domain/events.ts'
-import { createAdmission } from '#http/admission.ts'
+import { createApp } from '#server/app.ts'
+import { createEvents } from '#server/events.ts'
+import { createAdmission } from '#server/http/admission.ts'
 import { SHOP_CALLS } from '#shop/endpoints.ts'
-import { createApp } from '../../src/app.ts'
-import { createEvents } from '../../src/events.ts'
 import { wholeShop } from '../helpers/whole-shop.ts'
 
 /** Alerts and dashboard use only metrics that the shop exports, and link to existing sections. */

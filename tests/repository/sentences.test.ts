@@ -11,12 +11,12 @@ const src = path.join(import.meta.dirname, '../../src')
  */
 
 /** Folders without any sentence; elsewhere there are none within a refusal. */
-const SILENT = ['rules', 'jobs/messages', 'domain/invoices/pdf']
+const SILENT = ['rules', 'server/jobs/messages', 'domain/money/invoices/pdf']
 
 /** Not sentences, though written in words: a command, a drawing. */
 const CODES: Record<string, RegExp> = {
-  'jobs/messages/desk-email.ts': /^ {2}npm run ops -- /,
-  'domain/invoices/pdf/page.ts': /^M[\d.]+ /,
+  'server/jobs/messages/desk-email.ts': /^ {2}npm run ops -- /,
+  'domain/money/invoices/pdf/page.ts': /^M[\d.]+ /,
 }
 
 interface Node {
@@ -68,7 +68,7 @@ function bareSentences(file: string, source: string): string[] {
 const sources = fs
   .readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter(file => /\.ts$/.test(file) && !/\.test\.ts$|\.d\.ts$|(^|\/)test-[^/]*\.ts$/.test(file))
-  .filter(file => !/^(web|text)\//.test(file))
+  .filter(file => !/^(shop|desk|collector|kit|text)\/(?!.*\bapi\.ts$)/.test(file))
 
 test('no sentence stands in a refusal, a rule, a letter or an invoice: src/text has it', () => {
   const bare = sources.flatMap(file =>
@@ -82,7 +82,7 @@ test.each([
   ['domain/x.ts', `const no = () => new Refusal(code, said(\`Order \${number} is closed.\`), {})`],
   ['api/x.ts', "throw new Refusal('INVALID', wrong, { fields: { file: 'A report is a PDF.' } })"],
   ['rules/x.ts', "export const why = (isLate: boolean) => (isLate ? 'It is too late.' : undefined)"],
-  ['jobs/messages/x.ts', `export const line = \`Name: \${name}, please\``],
+  ['server/jobs/messages/x.ts', `export const line = \`Name: \${name}, please\``],
 ])('a sentence in %s is found: %s', (file, source) => {
   expect(bareSentences(file, source)).toHaveLength(1)
 })

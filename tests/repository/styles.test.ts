@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
  * The desk and the collector's app load a page's style sheet when the page is opened, and it stays: what it says of a
  * class that another sheet has too would change pages by the order in which they were opened.
  */
-const AREAS = ['src/web/desk', 'src/web/collector']
+const AREAS = ['src/desk', 'src/collector']
 
 /** Around everything of an area: says nothing about whose a selector is. */
 const AROUND = /^(desk|desk-card|collector)$/

@@ -8,8 +8,8 @@ import { endSession, endSessions, listSessions, logout } from '#domain/accounts/
 import type { SignedIn } from '#domain/accounts/sign-in.ts'
 import { chooseWhatsApp } from '#domain/accounts/whatsapp.ts'
 import type { Shop } from '#domain/shop.ts'
-import { callerOf, callerWithCookie } from '#http/caller.ts'
-import { createApi, signedIn, verified } from '#http/http.ts'
+import { callerOf, callerWithCookie } from '#server/http/caller.ts'
+import { createApi, signedIn, verified } from '#server/http/http.ts'
 import {
   deviceLoggedOut,
   loggedIn,

@@ -1,7 +1,7 @@
 import { addressEndpoints } from '#contract/addresses/addresses.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from '#domain/addresses/addresses.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi, verified } from '#http/http.ts'
+import { createApi, verified } from '#server/http/http.ts'
 import { addressRemoved, addressSaved } from '#text/addresses.ts'
 import { say } from '#text/text.ts'
 

@@ -1,8 +1,8 @@
 import { patientEndpoints } from '#contract/patients.ts'
-import { mergePatients } from '#domain/patients/merge.ts'
-import { addPatient, changePatient, listPatients, removePatient } from '#domain/patients/patients.ts'
+import { mergePatients } from '#domain/accounts/merge.ts'
+import { addPatient, changePatient, listPatients, removePatient } from '#domain/accounts/patients.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi, verified } from '#http/http.ts'
+import { createApi, verified } from '#server/http/http.ts'
 import { peopleMerged, personRemoved, personSaved } from '#text/patients.ts'
 import { say } from '#text/text.ts'
 

@@ -3,7 +3,7 @@ import { refuseNewBrowser, refuseOldCode } from '#domain/accounts/passwords/pass
 import { eraseCustomer } from '#domain/privacy/erase.ts'
 import { exportCustomer } from '#domain/privacy/export.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi, verified } from '#http/http.ts'
+import { createApi, verified } from '#server/http/http.ts'
 import { accountDeleted } from '#text/errors/answers.ts'
 import { say } from '#text/text.ts'
 

@@ -1,7 +1,7 @@
 import { couponEndpoints } from '#contract/coupons.ts'
-import { listActiveCoupons, quoteCoupon } from '#domain/pricing/coupons.ts'
+import { listActiveCoupons, quoteCoupon } from '#domain/catalogue/coupons.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi } from '#http/http.ts'
+import { createApi } from '#server/http/http.ts'
 
 /** Coupons: a check uses nothing up, so `apply` is the same as `validate`. */
 export function couponRoutes(shop: Shop) {

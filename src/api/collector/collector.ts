@@ -4,8 +4,8 @@ import { takePhoneEvents } from '#domain/collector/phone-events.ts'
 import { listPhotos, savePhoto } from '#domain/collector/photos.ts'
 import { readCollectorDay } from '#domain/collector/read-day.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi } from '#http/http.ts'
-import { staffIn } from '../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 const success = true as const
 

@@ -1,10 +1,10 @@
 import { areaEndpoints } from '#contract/desk/areas.ts'
 import { deskCentreEndpoints } from '#contract/desk/centres.ts'
 import { areasAtDesk, removeArea, saveArea } from '#domain/addresses/areas.ts'
+import { centresAtDesk, setCentreHours, visitsWhenClosed } from '#domain/orders/slots/centre-hours.ts'
 import type { Shop } from '#domain/shop.ts'
-import { centresAtDesk, setCentreHours, visitsWhenClosed } from '#domain/slots/centre-hours.ts'
-import { createApi } from '#http/http.ts'
-import { staffIn } from '../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 /** Where collectors come, and when centres are open: whoever sets slots keeps them. */
 export function areaRoutes(shop: Shop) {

@@ -3,9 +3,9 @@ import type { CatalogueChange } from '#domain/catalogue/changes.ts'
 import { importFiles, presentFiles, previewFiles } from '#domain/catalogue/import-files.ts'
 import { importList, presentLists, previewList } from '#domain/desk/list-files.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
-import { staffIn } from '../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 const shownChange = ({ price, ...change }: CatalogueChange) => ({
   ...change,

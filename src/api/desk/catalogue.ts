@@ -1,12 +1,12 @@
 import { type DeskCoupon, type DeskCouponSettings, deskCatalogueEndpoints } from '#contract/desk/catalogue.ts'
+import type { CouponRow, CouponSettings } from '#domain/catalogue/coupon-terms.ts'
 import { changePrices, listPriceChanges, listPrices, type Prices } from '#domain/catalogue/prices.ts'
 import { addCouponAtDesk, changeCouponAtDesk, couponsAtDesk } from '#domain/desk/coupons.ts'
-import type { CouponRow, CouponSettings } from '#domain/pricing/coupon-terms.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi } from '#http/http.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
 import { describeCoupon } from '#rules/orders/pricing.ts'
-import { staffIn } from '../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 /** Prices and coupons, changed at the desk. */
 export function deskCatalogueRoutes(shop: Shop) {

@@ -2,8 +2,8 @@ import { deskEndpoints } from '#contract/desk/desk.ts'
 import { assignVisits } from '#domain/desk/assign.ts'
 import { readBoard } from '#domain/desk/board.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi } from '#http/http.ts'
-import { staffIn } from '../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 /** The desk: the laboratory's day. */
 export function deskRoutes(shop: Shop) {

@@ -5,9 +5,9 @@ import { recordChangesAtDesk } from '#domain/desk/record-changes-at-desk.ts'
 import { saveDoctorPhoto } from '#domain/requests/doctor-photos.ts'
 import { doctorsAtDesk, saveDoctor } from '#domain/requests/edit-doctors.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
-import { staffIn } from '../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 /** Doctors and what pages say about the company, changed at the desk, and what was done to a record of the catalogue. */
 export function deskDoctorRoutes(shop: Shop) {

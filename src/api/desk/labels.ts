@@ -1,8 +1,8 @@
 import { labelEndpoints } from '#contract/desk/labels.ts'
 import { printLabels } from '#domain/desk/print-labels.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi } from '#http/http.ts'
-import { staffIn } from '../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 /** Labels for tubes. */
 export function labelRoutes(shop: Shop) {

@@ -1,13 +1,13 @@
 import { receptionEndpoints } from '#contract/desk/reception.ts'
 import { readOrderTubes } from '#domain/desk/orders/order-tubes.ts'
 import type { Shop } from '#domain/shop.ts'
-import { receiveTube, type ScanAnswer } from '#domain/specimens/receive.ts'
-import { readReception } from '#domain/specimens/reception.ts'
-import { acceptTube, rejectTube, undoTube } from '#domain/specimens/reject.ts'
-import { scanShape } from '#domain/specimens/shapes.ts'
 import { numberedNames } from '#domain/staff/names.ts'
-import { createApi } from '#http/http.ts'
-import { staffIn } from '../staff/door.ts'
+import { receiveTube, type ScanAnswer } from '#domain/visits/specimens/receive.ts'
+import { readReception } from '#domain/visits/specimens/reception.ts'
+import { acceptTube, rejectTube, undoTube } from '#domain/visits/specimens/reject.ts'
+import { scanShape } from '#domain/visits/specimens/shapes.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 /** Tubes at the laboratory. */
 export function receptionRoutes(shop: Shop) {

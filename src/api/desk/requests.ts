@@ -4,8 +4,8 @@ import { openPrescription } from '#domain/requests/open-prescription.ts'
 import { listQueue, readRequest } from '#domain/requests/queue.ts'
 import { noteCall, releaseRequest, takeRequest } from '#domain/requests/work.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi } from '#http/http.ts'
-import { staffIn } from '../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 const DONE = { success: true } as const
 

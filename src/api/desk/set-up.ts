@@ -1,12 +1,12 @@
 import { setUpEndpoints } from '#contract/desk/set-up.ts'
+import { setCapacity } from '#domain/orders/slots/capacity.ts'
+import { listCollectorHours, setDay, setWeek } from '#domain/orders/slots/collector-hours.ts'
+import { capacities } from '#domain/orders/slots/slots.ts'
 import type { Shop } from '#domain/shop.ts'
-import { setCapacity } from '#domain/slots/capacity.ts'
-import { listCollectorHours, setDay, setWeek } from '#domain/slots/collector-hours.ts'
-import { capacities } from '#domain/slots/slots.ts'
-import { createApi } from '#http/http.ts'
 import { indianDate } from '#rules/dates.ts'
 import { bookableDays } from '#rules/visits/slots.ts'
-import { staffIn } from '../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 const DONE = { success: true } as const
 

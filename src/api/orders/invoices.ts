@@ -1,10 +1,10 @@
 import { invoiceEndpoints } from '#contract/invoices.ts'
-import { invoiceFile } from '#domain/invoices/file.ts'
-import { invoiceJson } from '#domain/invoices/json.ts'
-import { invoiceFileName } from '#domain/invoices/pdf/file-name.ts'
-import { invoiceLink, readInvoice, readLinkedInvoice, readPaidAtVisit } from '#domain/invoices/read.ts'
+import { invoiceFile } from '#domain/money/invoices/file.ts'
+import { invoiceJson } from '#domain/money/invoices/json.ts'
+import { invoiceFileName } from '#domain/money/invoices/pdf/file-name.ts'
+import { invoiceLink, readInvoice, readLinkedInvoice, readPaidAtVisit } from '#domain/money/invoices/read.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi, verified } from '#http/http.ts'
+import { createApi, verified } from '#server/http/http.ts'
 
 // Health data: not cached, and the signed URL is not sent as a referrer.
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }

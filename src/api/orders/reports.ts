@@ -1,8 +1,8 @@
 import { orderEndpoints } from '#contract/orders.ts'
 import { refuseNewBrowser } from '#domain/accounts/passwords/passwords.ts'
-import { linkReport, openReport } from '#domain/reports/open.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi, verified } from '#http/http.ts'
+import { linkReport, openReport } from '#domain/visits/reports/open.ts'
+import { createApi, verified } from '#server/http/http.ts'
 
 const HEADERS = {
   'content-type': 'application/pdf',

@@ -1,8 +1,8 @@
 import { codeEndpoints } from '#contract/staff/codes.ts'
 import type { Shop } from '#domain/shop.ts'
 import { enrolCodes, signInByCode, startCodes } from '#domain/staff/codes.ts'
-import { createApi } from '#http/http.ts'
-import { callerAtDesk, setStaffCookie } from './door.ts'
+import { callerAtDesk, setStaffCookie } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 const success = true as const
 

@@ -1,13 +1,13 @@
 import { manageEndpoints } from '#contract/staff/manage.ts'
 import { readCentres } from '#domain/catalogue/centres.ts'
 import { endManaged } from '#domain/desk/leave.ts'
+import { photoNameOf } from '#domain/files/photos.ts'
 import type { Shop } from '#domain/shop.ts'
 import { readCollectorPhoto, saveCollectorPhoto } from '#domain/staff/collector-photos.ts'
 import { addManaged, changeManaged, inviteManaged, managedBy } from '#domain/staff/manage.ts'
 import { endSessionsOf, sessionsOf } from '#domain/staff/sessions-of-others.ts'
-import { photoNameOf } from '#domain/uploads/photos.ts'
-import { createApi } from '#http/http.ts'
-import { staffIn } from './door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 const success = true as const
 

@@ -3,8 +3,8 @@ import type { Shop } from '#domain/shop.ts'
 import { endOwnApp, ownApp } from '#domain/staff/codes.ts'
 import { lockSession, unlockSession } from '#domain/staff/lock.ts'
 import { endOwnKey, inviteOwnKey, listOwnKeys, renameOwnKey } from '#domain/staff/own-keys.ts'
-import { createApi } from '#http/http.ts'
-import { staffIn } from './door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 const success = true as const
 

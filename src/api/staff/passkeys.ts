@@ -5,11 +5,11 @@ import { newKeysOf } from '#domain/staff/own-keys.ts'
 import { enrol, signIn, startEnrolment, startSignIn } from '#domain/staff/passkeys.ts'
 import { recover } from '#domain/staff/recovery-codes.ts'
 import { endStaffSession, listStaffSessions } from '#domain/staff/sessions.ts'
-import { callerOf } from '#http/caller.ts'
-import { createApi } from '#http/http.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { centreOnlyOf, permissionsOf } from '#rules/staff/permissions.ts'
-import { callerAtDesk, dropStaffCookie, setStaffCookie, staffIn } from './door.ts'
+import { callerAtDesk, dropStaffCookie, setStaffCookie, staffIn } from '#server/api/staff-auth.ts'
+import { callerOf } from '#server/http/caller.ts'
+import { createApi } from '#server/http/http.ts'
 
 const success = true as const
 

@@ -7,8 +7,8 @@ import { bookRecollection } from '#domain/visits/book-recollection.ts'
 import { openCollectorPhoto } from '#domain/visits/collector-photo.ts'
 import { ownRatingOf, rateOrder, ratingShape } from '#domain/visits/ratings.ts'
 import { readVisit } from '#domain/visits/read-visit.ts'
-import { createApi, verified } from '#http/http.ts'
 import { slotHour } from '#rules/visits/slots.ts'
+import { createApi, verified } from '#server/http/http.ts'
 
 /** The visit of an order, and what its customer thinks of it. Every call is about the caller's own orders. */
 export function visitRoutes(shop: Shop) {

@@ -1,6 +1,6 @@
 import type { Order, OrderReport } from '#contract/orders.ts'
-import type { OrderFile } from '#domain/order-records/order-file.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderFile } from '#domain/orders/records/order-file.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
 import { toPaise } from '#rules/money.ts'

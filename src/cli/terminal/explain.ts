@@ -1,10 +1,10 @@
 import { CommanderError } from 'commander'
 import { EmbeddedPostgresError } from '#db/embedded/postgres-program.ts'
-import { isDatabaseDown } from '#db/faults.ts'
+import { isDatabaseDown } from '#db/errors.ts'
 import { OldDatabaseError } from '#db/migrate.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
-import { ConfigurationError } from '#src/config.ts'
-import { describeError } from '#src/log.ts'
+import { ConfigurationError } from '#server/config.ts'
+import { describeError } from '#server/log.ts'
 import { say } from '#text/text.ts'
 import { ERROR_STATUS, Refusal } from '#wire/errors.ts'
 

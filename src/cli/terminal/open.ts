@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '#db/client.ts'
 import type { BareShop } from '#domain/backup/restore.ts'
 import type { Shop } from '#domain/shop.ts'
-import { JOBS_VERSION, makeJobTables, openQueue, type Queue, WORKING } from '#jobs/queue.ts'
-import { createClock } from '#src/clock.ts'
-import { secretOf } from '#src/config.ts'
+import { createClock } from '#server/clock.ts'
+import { secretOf } from '#server/config.ts'
 import {
   connectionOf,
   openFiles,
   openProvidersAndFiles,
   openReadyDatabase,
   phonepeAddresses,
-} from '#src/deps.ts'
-import { describeError } from '#src/log.ts'
-import { rulesOf } from '#src/rules-of.ts'
-import type { Environment } from '#src/settings/environment.ts'
+} from '#server/deps.ts'
+import { JOBS_VERSION, makeJobTables, openQueue, type Queue, WORKING } from '#server/jobs/queue.ts'
+import { describeError } from '#server/log.ts'
+import { rulesOf } from '#server/rules-of.ts'
+import type { Environment } from '#server/settings/environment.ts'
 
 /** A database in any state and its files, for `restore`. */
 export interface CommandBareShop extends BareShop {

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress'
 import Table from 'cli-table3'
-import type { MovedOrder } from '#domain/payments/move-order.ts'
+import type { MovedOrder } from '#domain/money/payments/move-order.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { maskedPhone } from '#rules/people.ts'
 import type { Grant } from '#rules/staff/permissions.ts'

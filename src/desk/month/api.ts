@@ -1,5 +1,5 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
-import { listMonth, readMonth } from '#domain/books/month.ts'
+import { listMonth, readMonth } from '#domain/money/accounting/month.ts'
 import { monthEndpoints } from './contract.ts'
 
 export const monthApi = staffHandlers(monthEndpoints, {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { usedNonces } from '#db/schema.ts'
+import { isSigned, sign } from '#domain/signatures.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { noGoogle } from '#text/errors/accounts.ts'
 import { googleFailed } from '#text/sign-in.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { isSigned, sign } from '../links/signatures.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
 /** Nonces bind a Google ID token to one sign-in: Google repeats the nonce in the token, and each can be used once. */

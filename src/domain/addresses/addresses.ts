@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { SavedAddress } from '#contract/addresses/addresses.ts'
 import { addresses, customers } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Connection, Shop, Transaction, Viewer } from '#domain/shop.ts'
 import { inAreas, type ServedPins } from '#rules/addresses/areas.ts'
 import {
   addressKey,
@@ -15,7 +16,6 @@ import { CITIES } from '#rules/cities.ts'
 import { addressesFull, addressNotFound, addressTwice } from '#text/addresses.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 import { readServedPins } from './areas.ts'
 
 /** The saved addresses of an account. Changes and bookings lock the customer's row. */

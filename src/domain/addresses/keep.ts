@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
 import { addresses } from '#db/schema.ts'
+import type { Transaction } from '#domain/shop.ts'
 import { type AddressParts, addressKey, MAX_ADDRESSES, partsOfLine } from '#rules/addresses/parts.ts'
 import { cityOfPin } from '#rules/addresses/pin-codes.ts'
-import type { Transaction } from '../shop.ts'
 
 /** Addresses of home visits are saved in their account: the next booking offers them. */
 

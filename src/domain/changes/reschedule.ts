@@ -1,5 +1,6 @@
 import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { movePlace } from '#domain/orders/slots/move-place.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
@@ -21,7 +22,6 @@ import { visitNews } from '../orders/visits/visit-news.ts'
 import { expectedVisit } from '../orders/visits/visit-seats.ts'
 import { refuseClosedCentre, refuseLateFirstSample } from '../orders/visits/visit-time.ts'
 import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
-import { movePlace } from '../slots/move-place.ts'
 import { keptOf, quoteCancellation } from './cancellation.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>

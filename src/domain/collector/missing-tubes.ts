@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { heldEvents, visitEvents } from '#db/schema.ts'
+import { tubesOfVisit, type VisitTube } from '#domain/visits/specimens/visit-tubes.ts'
 import { tubesMissing } from '#text/errors/collector.ts'
 import { sentence } from '#text/text.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { Transaction } from '../shop.ts'
-import { tubesOfVisit, type VisitTube } from '../specimens/visit-tubes.ts'
 import { problemColumns } from './problems.ts'
 
 /** A tube that nobody has filled, as far as the shop knows: it has no code, or a label that nobody has scanned. */

@@ -21,14 +21,14 @@ const REFUSING = [
     .filter(file => !file.endsWith('.test.ts'))
     .map(file => `domain/collector/${file}`),
   'domain/visits/record-event.ts',
-  'domain/specimens/bind.ts',
-  'domain/specimens/tube.ts',
+  'domain/visits/specimens/bind.ts',
+  'domain/visits/specimens/tube.ts',
   'domain/rate-limits.ts',
   'domain/staff/webauthn.ts',
   'domain/staff/lock.ts',
-  'api/staff/door.ts',
-  'http/admission.ts',
-  'http/request-limit.ts',
+  'server/api/staff-auth.ts',
+  'server/http/admission.ts',
+  'server/http/request-limit.ts',
 ]
 
 /** Said to who decides or assigns at the desk, never to a phone. */

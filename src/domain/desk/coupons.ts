@@ -1,9 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { StepUp } from '#contract/staff/step-up.ts'
 import { customers } from '#db/schema.ts'
-import { noSuchAccount } from '#text/desk/catalogue.ts'
-import { sentence } from '#text/text.ts'
-import { Refusal } from '#wire/errors.ts'
 import {
   addCoupon,
   type CouponRow,
@@ -14,7 +11,10 @@ import {
   listAllCoupons,
   refuseBadCoupon,
   refuseBadSettings,
-} from '../pricing/coupon-terms.ts'
+} from '#domain/catalogue/coupon-terms.ts'
+import { noSuchAccount } from '#text/desk/catalogue.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import { refuseChanged } from '../record-changes.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'

@@ -1,6 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { PrintedLabels } from '#contract/desk/labels.ts'
 import { orders } from '#db/schema.ts'
+import { makeLabels, notePrinted } from '#domain/visits/specimens/labels.ts'
+import { type Label, labelOf } from '#domain/visits/specimens/print/label.ts'
+import { labelsZpl } from '#domain/visits/specimens/print/zpl.ts'
+import type { VisitTube } from '#domain/visits/specimens/visit-tubes.ts'
 import type { City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
 import { labelDayOut, tooManyLabels } from '#text/errors/specimens.ts'
@@ -8,10 +12,6 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { Shop } from '../shop.ts'
-import { makeLabels, notePrinted } from '../specimens/labels.ts'
-import { type Label, labelOf } from '../specimens/print/label.ts'
-import { labelsZpl } from '../specimens/print/zpl.ts'
-import type { VisitTube } from '../specimens/visit-tubes.ts'
 import { placesFor, type StaffSession } from '../staff/sessions.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
 import { findOrderFor } from './orders/find-order.ts'
@@ -38,7 +38,7 @@ const MAX_LABELS = 2000
 const DAYS_AHEAD = 7
 
 const setPdf = inWorkerThreads<{ labels: Label[]; start: number }, Uint8Array>(
-  new URL('../specimens/print/thread.ts', import.meta.url),
+  new URL('../visits/specimens/print/thread.ts', import.meta.url),
   { threads: 1, waiting: 10, timeoutMs: 30_000 },
 )
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { overdueSince } from '#domain/orders/records/overdue-reports.ts'
 import type { City } from '#rules/cities.ts'
-import { overdueSince } from '../order-records/overdue-reports.ts'
 import type { Connection } from '../shop.ts'
 
 /** What waits on somebody at the desk, whatever its day: each number is the length of one of these lists. */

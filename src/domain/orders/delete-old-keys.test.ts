@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { idempotencyKeys, webhookEvents } from '#db/schema.ts'
+import { forgetOldWebhooks } from '#domain/money/payments/delete-old-webhooks.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { forgetOldWebhooks } from '../payments/delete-old-webhooks.ts'
 import { forgetOldOrderKeys } from './delete-old-keys.ts'
 
 const { shop, signIn, addOrder } = await shopPart()

@@ -7,12 +7,12 @@ import { DEFAULT_CITY } from '#rules/cities.ts'
 import { patientFields } from '#rules/patients/patient.ts'
 import type { Staff } from '../actor.ts'
 import type { Rules, Transaction, Viewer } from '../shop.ts'
-import { placesFor } from '../slots/slots.ts'
 import { bookablesOf, type PricedOrder } from './lines.ts'
 import { newOrderNumber } from './number.ts'
 import type { Examined } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderRow } from './order-shape.ts'
 import { profilePlaceholders } from './profile.ts'
+import { placesFor } from './slots/slots.ts'
 
 /** The inputs of an order's rows. */
 

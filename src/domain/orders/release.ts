@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { orders, recollections } from '#db/schema.ts'
-import { giveCouponUseBack } from '../pricing/coupons.ts'
+import { giveCouponUseBack } from '#domain/catalogue/coupons.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import { givePlaceBack } from '../slots/slots.ts'
 import type { OrderRow } from './order-shape.ts'
+import { givePlaceBack } from './slots/slots.ts'
 import { freeSeatsOfVisit } from './visits/visit-seats.ts'
 
 /** Payment statuses that cancelling doesn't change. */

@@ -12,8 +12,8 @@ import {
   specimens,
   visitEvents,
 } from '#db/schema.ts'
+import type { CreditNoteDocument, InvoiceDocument } from '#domain/money/invoices/document.ts'
 import { patientFields } from '#rules/patients/patient.ts'
-import type { CreditNoteDocument, InvoiceDocument } from '../invoices/document.ts'
 import type { Transaction } from '../shop.ts'
 import { deleteInvoiceFiles, deleteReports } from './delete-orders.ts'
 

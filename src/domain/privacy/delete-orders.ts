@@ -12,9 +12,9 @@ import {
   reportOpenings,
   reports,
 } from '#db/schema.ts'
+import { invoiceFileKeys } from '#domain/money/invoices/file.ts'
+import { documentsOf } from '#domain/money/invoices/read.ts'
 import { deleteFilesLater, hurryDeletions } from '../files/deletions.ts'
-import { invoiceFileKeys } from '../invoices/file.ts'
-import { documentsOf } from '../invoices/read.ts'
 import type { Transaction } from '../shop.ts'
 
 /** Deletes reports of orders with their access log; the files are deleted by the next run. */

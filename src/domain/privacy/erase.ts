@@ -14,6 +14,7 @@ import {
   refunds,
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { hasUnsettledCash } from '#domain/money/cash/unsettled.ts'
 import {
   cashToSettle,
   orderStillOpen,
@@ -26,7 +27,6 @@ import { Refusal } from '#wire/errors.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { hasUnsettledCash } from '../cash/unsettled.ts'
 import { deleteErasedFiles } from '../files/deletions.ts'
 import { inLockOrder } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'

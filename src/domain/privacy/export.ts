@@ -15,12 +15,12 @@ import {
   sessions,
   specimens,
 } from '#db/schema.ts'
+import { listPatients } from '#domain/accounts/patients.ts'
+import { listAddresses } from '#domain/addresses/addresses.ts'
 import { customerShape } from '../accounts/profile.ts'
 import type { Actor } from '../actor.ts'
-import { listAddresses } from '../addresses/addresses.ts'
 import { audit } from '../audit.ts'
 import { shapeOrders } from '../orders/read.ts'
-import { listPatients } from '../patients/patients.ts'
 import { type AnyRequest, isBooking, requestsOf } from '../requests/list-requests.ts'
 import type { Connection, Shop } from '../shop.ts'
 

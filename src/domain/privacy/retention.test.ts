@@ -11,7 +11,10 @@ import {
   reports,
   requests,
 } from '#db/schema.ts'
+import { invoiceFileKeys } from '#domain/money/invoices/file.ts'
+import { documentsOf } from '#domain/money/invoices/read.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
+import { attachReport } from '#domain/visits/reports/attach.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
@@ -20,10 +23,7 @@ import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { deleteDueFiles } from '../files/deletions.ts'
-import { invoiceFileKeys } from '../invoices/file.ts'
-import { documentsOf } from '../invoices/read.ts'
 import { findOrder, shapeOrder } from '../orders/read.ts'
-import { attachReport } from '../reports/attach.ts'
 import { erasePhone } from './erase.ts'
 import { deleteOldRecords } from './retention.ts'
 

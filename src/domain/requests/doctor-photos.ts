@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { PHOTO_PATHS } from '#contract/photos.ts'
 import { doctors } from '#db/schema.ts'
+import { photoKeyOf, photoNameOf, readPhoto, storePhoto } from '#domain/files/photos.ts'
 import { noSuchDoctor, photoOfWithdrawn } from '#text/errors/files.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -9,7 +10,6 @@ import { deleteFilesLater } from '../files/deletions.ts'
 import { refuseChanged } from '../record-changes.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
-import { photoKeyOf, photoNameOf, readPhoto, storePhoto } from '../uploads/photos.ts'
 
 /** Photographs of doctors who are offered: given at the desk, shown to everybody. */
 

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { PHOTO_PATHS } from '#contract/photos.ts'
 import { staff } from '#db/schema.ts'
+import { photoNameOf, readPhoto } from '#domain/files/photos.ts'
 import { type Visit, type VisitState, visitOf } from '#rules/visits/visit-state.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOwnOrder } from '../orders/read.ts'
 import { eventsOf, lastMoveOf, visitOrder } from '../orders/visits/visit-news.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
-import { photoNameOf, readPhoto } from '../uploads/photos.ts'
 
 /** The photograph of the collector of a visit, for its customer, until the sample is taken. */
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { recollections } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { isRefunded } from '#domain/money/payments/release-recollections.ts'
 import type { RecollectionReason } from '#rules/visits/recollections.ts'
 import {
   noRecollection,
@@ -16,7 +17,6 @@ import { isToDo } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-shape.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
-import { isRefunded } from '../payments/release-recollections.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { noteReason } from '../written-reasons.ts'
 

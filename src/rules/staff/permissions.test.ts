@@ -25,7 +25,7 @@ test('the document shows every role and permission as they are', async () => {
   })
   await expect(`# Who of the staff may do what
 
-Every role and permission, as \`src/rules/staff/permissions.ts\` has them. Written by its test: \`npx vitest run src/rules/staff/permissions.test.ts -u\`. Who has several roles has the permissions of each. A role is for one centre or for everywhere; what belongs to no centre, such as a visit at home, takes a role for everywhere. Which calls need which permission stands in the API's description (\`x-permission\`), and \`src/api/staff/authorised.test.ts\` tries each. Permissions without a call yet are held for the screens to come.
+Every role and permission, as \`src/rules/staff/permissions.ts\` has them. Written by its test: \`npx vitest run src/rules/staff/permissions.test.ts -u\`. Who has several roles has the permissions of each. A role is for one centre or for everywhere; what belongs to no centre, such as a visit at home, takes a role for everywhere. Which calls need which permission stands in the API's description (\`x-permission\`), and \`src/desk/access/authorised.test.ts\` tries each. Permissions without a call yet are held for the screens to come.
 
 ${head}
 ${rows.join('\n')}

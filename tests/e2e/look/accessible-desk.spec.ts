@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { deskPath } from '#desk/frame/desk-links.ts'
 import { DESK_PAGES, type DeskPageName } from '#rules/desk/desk-pages.ts'
 import type { Role } from '#rules/staff/permissions.ts'
-import { deskPath } from '#web/desk/desk-links.ts'
 import { signedInByCalls } from '../collector/staff.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { newCustomer, payOnCollection, placeOrder } from '../support/customer.ts'

@@ -1,6 +1,6 @@
+import { readEnvironment } from '#server/config.ts'
 import { runCommand } from '#src/cli/program.ts'
 import { openBareShopForCommands, openShopForCommands } from '#src/cli/terminal/open.ts'
-import { readEnvironment } from '#src/config.ts'
 
 /**
  * The operators' command line in a process that stays: src/cli/main.ts takes a second of processor time for each command

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { labTests, orders, specimens } from '#db/schema.ts'
-import { bindTube, collectTubes } from '#domain/specimens/bind.ts'
-import { newTubeCode } from '#domain/specimens/labels.ts'
-import { tubesOfVisit } from '#domain/specimens/visit-tubes.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
+import { bindTube, collectTubes } from '#domain/visits/specimens/bind.ts'
+import { newTubeCode } from '#domain/visits/specimens/labels.ts'
+import { tubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import { newOrder } from '../orders.ts'
 import type { WholeShop } from '../whole-shop.ts'
 

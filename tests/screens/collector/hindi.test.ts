@@ -69,7 +69,7 @@ test('a passkey that the phone or the server refuses is told in Hindi', async ()
 
 test('a photograph is shown until it is sent, and one that is refused says why', async () => {
   const { id } = await openInHindi()
-  const { notePhoto } = await import('#web/collector/data/kept.ts')
+  const { notePhoto } = await import('#collector/data/kept.ts')
   page.cut(/^\/api\/collector\/photos/)
   await send(imran, [event(id, 'failed', '09:04', { reason: 'nobody-home' })])
   const at = new Date().toISOString()

@@ -1,5 +1,5 @@
 import { afterEach, test, vi } from 'vitest'
-import { countTry, readTries } from '#web/collector/data/kept.ts'
+import { countTry, readTries } from '#collector/data/kept.ts'
 import { collectorsPhone } from '../support/collector.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'

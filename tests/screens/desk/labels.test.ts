@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
-/** Labels for tubes, by the day. What is on them: src/api/desk/labels.test.ts. */
+/** Labels for tubes, by the day. What is on them: src/desk/tubes/labels.test.ts. */
 
 const { page } = await screens()
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
-import { moveOrder } from '#domain/payments/move-order.ts'
-import { attachReport } from '#domain/reports/attach.ts'
+import { moveOrder } from '#domain/money/payments/move-order.ts'
+import { attachReport } from '#domain/visits/reports/attach.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import type { WholeShop } from '#tests/helpers/whole-shop.ts'

@@ -5,14 +5,14 @@ const Nothing = () => null
 
 type Module = Record<string, never> & { default: ComponentType }
 
-/** Every page at its path within the shop's frame, from src/web/routes.ts. */
+/** Every page at its path within the shop's frame, from src/routes.ts. */
 export async function routes() {
-  const files = import.meta.glob<Module>('../../../src/web/**/*-page.tsx')
-  const { default: pages } = await import('#web/routes.ts')
-  const root = (await import('#web/root.tsx')) as unknown as Module
+  const files = import.meta.glob<Module>('../../../src/{shop,desk,collector}/**/*-page.tsx')
+  const { default: pages } = await import('#src/routes.ts')
+  const root = (await import('#src/root.tsx')) as unknown as Module
   const children = await Promise.all(
     pages.map(async ({ path, file, index, id }) => {
-      const page = await files[`../../../src/web/${file}`]?.()
+      const page = await files[`../../../src/${file}`]?.()
       if (!page) throw new Error(`${file} is no page.`)
       return {
         ...(index ? { index: true as const } : { path }),

@@ -3,7 +3,7 @@ import { createElement, useLayoutEffect } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterAll, afterEach, vi } from 'vitest'
 import { sessions } from '#db/schema.ts'
-import { fakeSettings } from '#src/page-server/test-shop.ts'
+import { fakeSettings } from '#server/pages/test-shop.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import type { Message } from '../../../simulator/outbox.ts'
 import { arrangedCalls } from './calls.ts'
@@ -20,7 +20,7 @@ async function openProgram() {
   const window = openWindow(`${fakeSettings.url}/`)
   // They access `window` when loaded.
   const { createRoot } = await import('react-dom/client')
-  const { startStores } = await import('#web/platform/stores.ts')
+  const { startStores } = await import('#shop/frame/stores.ts')
   let address = ''
   const Pages = createRoutesStub(
     (await routes()).map(({ Component, ...root }) => ({

@@ -3,8 +3,8 @@ import { askForRefund, previewRefund, refundAlone } from '#domain/desk/approvals
 import { decideApproval, withdrawApproval } from '#domain/desk/approvals/decide.ts'
 import { listApprovals } from '#domain/desk/approvals/list.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi } from '#http/http.ts'
-import { staffIn } from '../../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 const success = true as const
 

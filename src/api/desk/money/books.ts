@@ -1,13 +1,23 @@
 import { bookEndpoints, DOCUMENTS_AT_ONCE } from '#contract/desk/books.ts'
-import { type BookDocument, type BookTotals, listDocuments, readTotals } from '#domain/books/documents.ts'
-import { exportBooks, readGstr1, refuseBooks } from '#domain/books/exports.ts'
-import type { Gstr1 } from '#domain/books/gstr1.ts'
-import { addSettlement, listMatched, listMissing, listSettlements } from '#domain/books/settlements.ts'
-import { listUpiToMatch, matchUpi } from '#domain/books/upi.ts'
+import {
+  type BookDocument,
+  type BookTotals,
+  listDocuments,
+  readTotals,
+} from '#domain/money/accounting/documents.ts'
+import { exportBooks, readGstr1, refuseBooks } from '#domain/money/accounting/exports.ts'
+import type { Gstr1 } from '#domain/money/accounting/gstr1.ts'
+import {
+  addSettlement,
+  listMatched,
+  listMissing,
+  listSettlements,
+} from '#domain/money/accounting/settlements.ts'
+import { listUpiToMatch, matchUpi } from '#domain/money/accounting/upi.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
-import { staffIn } from '../../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 /** A month's books. */
 export function bookRoutes(shop: Shop) {

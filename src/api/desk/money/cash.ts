@@ -6,13 +6,13 @@ import {
   readCustody,
   readOwnCash,
   readTakings,
-} from '#domain/cash/custody.ts'
-import { handOverCash, listHandovers, receiveCash, withdrawCash } from '#domain/cash/handovers.ts'
+} from '#domain/money/cash/custody.ts'
+import { handOverCash, listHandovers, receiveCash, withdrawCash } from '#domain/money/cash/handovers.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi } from '#http/http.ts'
 import { monthAt } from '#rules/desk/months.ts'
 import { toRupees } from '#rules/money.ts'
-import { staffIn } from '../../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 /** Cash in the staff's hands. */
 export function cashRoutes(shop: Shop) {

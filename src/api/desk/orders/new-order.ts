@@ -3,9 +3,9 @@ import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { bookFor, quoteFor, timesForNew } from '#domain/desk/new/book-order.ts'
 import { knownCustomer } from '#domain/desk/new/customer-by-phone.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
-import { staffIn } from '../../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 /** Booking by phone or at the counter. */
 export function newOrderRoutes(shop: Shop, catalogue: LiveCatalogue) {

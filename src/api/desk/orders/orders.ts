@@ -19,9 +19,9 @@ import { findOrderFor } from '#domain/desk/orders/find-order.ts'
 import { addNote } from '#domain/desk/orders/notes.ts'
 import { openDeskOrder, readDeskOrder, showPhones } from '#domain/desk/orders/read-order.ts'
 import type { Shop } from '#domain/shop.ts'
-import { type ApiContext, createApi } from '#http/http.ts'
 import { toRupees } from '#rules/money.ts'
-import { staffIn } from '../../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { type ApiContext, createApi } from '#server/http/http.ts'
 
 const answerOf = (shop: Shop) => async (c: ApiContext, id: string) => ({
   success: true as const,

@@ -1,8 +1,8 @@
 import { auditEndpoints } from '#contract/desk/audit.ts'
 import { listAudit } from '#domain/desk/list-audit.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi } from '#http/http.ts'
-import { staffIn } from '../../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 /** The audit at the desk. */
 export function auditRoutes(shop: Shop) {

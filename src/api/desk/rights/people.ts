@@ -1,8 +1,8 @@
 import { peopleEndpoints } from '#contract/desk/people.ts'
 import { eraseAtDesk, exportAtDesk, previewAtDesk } from '#domain/privacy/at-desk.ts'
 import type { Shop } from '#domain/shop.ts'
-import { createApi } from '#http/http.ts'
-import { staffIn } from '../../staff/door.ts'
+import { staffIn } from '#server/api/staff-auth.ts'
+import { createApi } from '#server/http/http.ts'
 
 const success = true as const
 

@@ -1,5 +1,6 @@
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import type { Order } from '#contract/orders.ts'
+import type { PaymentRow, RefundRow } from '#domain/money/payments/rows.ts'
 import type { City } from '#rules/cities.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { toRupees } from '#rules/money.ts'
@@ -17,7 +18,6 @@ import {
   type OrderItemRow,
   type OrderRow,
 } from '../../orders/order-shape.ts'
-import type { PaymentRow, RefundRow } from '../../payments/rows.ts'
 import type { Rules } from '../../shop.ts'
 
 /** Parts of an order in the desk's shape. */

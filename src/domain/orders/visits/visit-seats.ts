@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
+import { givePlaceBack, placesFor, takePlace } from '#domain/orders/slots/slots.ts'
 import type { Connection, Shop, Transaction } from '../../shop.ts'
-import { givePlaceBack, placesFor, takePlace } from '../../slots/slots.ts'
 import { additionsTo } from '../additions.ts'
 import { itemsOfOrders } from '../items.ts'
 import { patientsOfOrders } from '../order-patients.ts'

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import type { PhoneEvent } from '#contract/collector/collector.ts'
+import { newTubeCode } from '#domain/visits/specimens/labels.ts'
+import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
+import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
+
+/** A sample that a phone says is taken, while a tube is missing and nobody says why. */
+
+const { meera, imran, sana, event, send, dayOf, visitIn, visitOf, wholeVisit, assign, goTo } =
+  await collectorsDay()
+
+/** Needs a tube of its own. */
+const SERUM_TEST = { items: [{ id: 'TSH', patient: 0 }], totalAmount: 219, paymentMethod: 'COD' as const }
+
+type Visit = Awaited<ReturnType<typeof visitOf>>
+
+const scanOf = ({ id, order }: Visit, clock: string) =>
+  event(id, 'tube_bound', clock, { tube: `${order._id}:0:EDTA:first`, code: newTubeCode() })
+
+/** What the desk's list has of a visit; its number is the list's own. */
+async function heldOf({ id }: Visit) {
+  const { held, total } = await meera.api.listHeldEvents()
+  expect(total).toBe(held.length)
+  return held.filter(({ orderId }) => orderId === id)
+}
+
+async function timelineOf({ params }: Visit) {
+  const { order } = await meera.api.getDeskOrder({ params })
+  return order.timeline.map(({ text, detail }) => [text, detail])
+}
+
+const WAITS = [
+  'Waiting for the desk: Sample collected',
+  'The sample was taken with 1 tube missing, and nobody said why.',
+]
+
+test('a sample taken without its tube and without a reason counts, and waits for the desk too', async () => {
+  const visit = await visitOf(imran)
+  await goTo('11:00')
+  const taken = event(visit.id, 'collected', '09:10')
+  expect(await send(imran, [taken])).toMatchObject([{ outcome: 'taken' }])
+  expect((await visitIn(imran, visit.id))?.state).toBe('collected')
+  expect(await heldOf(visit)).toMatchObject([
+    { id: taken.id, kind: 'collected', collector: imran.name, problem: WAITS[1] },
+  ])
+  expect(await timelineOf(visit)).toContainEqual(WAITS)
+  expect((await dayOf(imran)).held).toMatchObject([
+    { id: taken.id, orderId: visit.id, said: { key: 'tubesMissing', values: { count: 1 } } },
+  ])
+  // Sent again it changes nothing.
+  expect(await send(imran, [taken, taken])).toMatchObject([{ outcome: 'held' }, { outcome: 'held' }])
+  expect(await heldOf(visit)).toHaveLength(1)
+})
+
+test('whoever hears why notes it, once: what was decided does not come back', async () => {
+  const visit = await visitOf(imran)
+  await visit.api.addTests({ params: visit.params, body: A_TEST_MORE })
+  await goTo('11:00')
+  const taken = event(visit.id, 'collected', '09:10')
+  await send(imran, [taken])
+  const decision = {
+    params: { id: taken.id },
+    body: { decision: 'taken' as const, note: 'The tube broke in the box' },
+  }
+  await meera.api.decideHeldEvent(decision)
+  expect(await refusalOf(meera.api.decideHeldEvent(decision))).toMatchObject({ status: 404 })
+  expect(await heldOf(visit)).toEqual([])
+  expect((await timelineOf(visit)).map(([, detail]) => detail)).toContainEqual(
+    expect.stringContaining('The tube broke in the box'),
+  )
+  await send(imran, [event(visit.id, 'collected', '09:09'), taken])
+  expect(await heldOf(visit)).toEqual([])
+})
+
+test.each<[string, (visit: Visit) => PhoneEvent[]]>([
+  ['the scan comes first', visit => [scanOf(visit, '09:08'), event(visit.id, 'collected', '09:10')]],
+  ['the scan comes after', visit => [event(visit.id, 'collected', '09:10'), scanOf(visit, '09:08')]],
+  [
+    'the reason comes after',
+    visit => [
+      event(visit.id, 'collected', '09:11'),
+      event(visit.id, 'collected', '09:10', { reason: 'vein-gave-out' }),
+    ],
+  ],
+  ['the reason is told with it', visit => [event(visit.id, 'collected', '09:10', { reason: 'other' })]],
+])('nothing waits where it is explained: %s, in one batch or in several', async (_, told) => {
+  const [together, apart] = [await visitOf(imran), await visitOf(imran)]
+  await goTo('11:00')
+  await send(imran, told(together))
+  for (const one of told(apart)) await send(imran, [one])
+  for (const visit of [together, apart]) {
+    expect(await heldOf(visit)).toEqual([])
+    expect((await visitIn(imran, visit.id))?.state).toBe('collected')
+  }
+})
+
+test('told by two devices at once it is judged by all that was told', async () => {
+  const visit = await visitOf(imran)
+  await goTo('11:00')
+  const events = wholeVisit(visit)
+  const scans = events.filter(({ kind }) => kind === 'tube_bound')
+  const others = events.filter(({ kind }) => kind !== 'tube_bound')
+  await Promise.all([send(imran, others), send(imran, scans)])
+  expect(await heldOf(visit)).toEqual([])
+  expect((await visitIn(imran, visit.id))?.tubes).toMatchObject([{ code: expect.any(String) }])
+})
+
+test('a test that was added while the phone had no signal is a tube that nobody drew', async () => {
+  const visit = await visitOf(imran)
+  await goTo('06:00')
+  await visit.api.addTests({ params: visit.params, body: SERUM_TEST })
+  await goTo('11:00')
+  await send(imran, [scanOf(visit, '09:08'), event(visit.id, 'collected', '09:10')])
+  expect(await heldOf(visit)).toMatchObject([{ problem: WAITS[1] }])
+})
+
+test('a visit given to somebody else waits for that alone', async () => {
+  const visit = await visitOf(imran)
+  await goTo('09:00')
+  await assign(visit.id, sana, true)
+  await goTo('11:00')
+  await send(imran, [event(visit.id, 'collected', '09:10')])
+  expect((await heldOf(visit)).map(({ said }) => said?.key)).toEqual(['visitOfAnother'])
+})
+
+test('a sample that was held itself waits for its tube once the desk has taken it, and then no more', async () => {
+  const visit = await visitOf(imran)
+  await goTo('09:00')
+  await assign(visit.id, sana, true)
+  await goTo('11:00')
+  const taken = event(visit.id, 'collected', '09:10')
+  await send(imran, [taken])
+  const take = (note: string) =>
+    meera.api.decideHeldEvent({ params: { id: taken.id }, body: { decision: 'taken', note } })
+  await take('Imran was there')
+  expect(await heldOf(visit)).toMatchObject([{ id: taken.id, collector: imran.name, problem: WAITS[1] }])
+  expect(await timelineOf(visit)).toContainEqual(WAITS)
+  await take('The tube broke in the box')
+  expect(await heldOf(visit)).toEqual([])
+  expect((await timelineOf(visit)).filter(([text]) => text === 'Sample collected')).toHaveLength(1)
+  await send(imran, [taken])
+  expect(await heldOf(visit)).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { keepLanguage, readLanguage } from '#collector/data/kept.ts'
+import { useCollector } from '#collector/data/use-collector.ts'
+import { useShell } from '#collector/data/use-shell.ts'
+import { NoDay } from '#collector/day/no-day.tsx'
+import { Today } from '#collector/day/today.tsx'
+import { HandOver } from '#collector/hand-over/hand-over.tsx'
+import { VisitScreen } from '#collector/visit/visit.tsx'
+import * as text from '#text/collector/collector.ts'
+import { type Language, sayIn } from '#text/languages.ts'
+import { LanguageContext } from './language.tsx'
+import { SignIn } from './sign-in.tsx'
+
+/** The app: which screen it shows is in the address, so that the phone's own way back works. */
+export function App() {
+  // Undefined until the phone's own is read: nobody sees the other one first.
+  const [language, setLanguage] = useState<Language>()
+  const shell = useShell()
+  useEffect(() => {
+    void readLanguage().then((kept = 'en') => setLanguage(kept))
+  }, [])
+  if (!language) return null
+  const other = language === 'en' ? 'hi' : 'en'
+  return (
+    <LanguageContext value={language}>
+      <div className="col" lang={language === 'hi' ? 'hi' : undefined}>
+        {shell.isNew && (
+          <p className="col-bar" role="status">
+            {sayIn(language)(text.newVersion)}{' '}
+            <button type="button" onClick={shell.takeNew}>
+              {sayIn(language)(text.takeNew)}
+            </button>
+          </p>
+        )}
+        <Screen
+          onLanguage={() => {
+            setLanguage(other)
+            void keepLanguage(other)
+          }}
+        />
+      </div>
+    </LanguageContext>
+  )
+}
+
+function Screen({ onLanguage }: { onLanguage: () => void }) {
+  const collector = useCollector()
+  const [query] = useSearchParams()
+  const { phone, refresh } = collector
+  if (phone.line === 'signed-out') return <SignIn phone={phone} onDone={refresh} onLanguage={onLanguage} />
+  if (!phone.day) return <NoDay phone={phone} onTry={refresh} onLanguage={onLanguage} />
+  const visit = phone.visits.find(({ orderId }) => orderId === query.get('visit'))
+  if (query.has('visit')) return <VisitScreen key={visit?.orderId} visit={visit} collector={collector} />
+  if (query.has('hand-over')) return <HandOver collector={collector} />
+  return <Today collector={collector} onLanguage={onLanguage} />
+}

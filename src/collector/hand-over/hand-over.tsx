@@ -1,0 +1,104 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { getOwnCash, handOverCash } from '#collector/data/collector-api.ts'
+import type { Collector } from '#collector/data/use-collector.ts'
+import { useRefusal, useSay } from '#collector/frame/language.tsx'
+import { LineBar } from '#collector/frame/parts.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { formatRupees } from '#rules/money.ts'
+import { back, inHand } from '#text/collector/collector.ts'
+import * as text from '#text/collector/hand-over.ts'
+import { notReached } from '#text/desk/desk.ts'
+import { CallError } from '#wire/client.ts'
+
+type OwnCash = Awaited<ReturnType<typeof getOwnCash>>
+
+/** The box and the money, at the centre: with signal, and everything sent, so that both count the same. */
+export function HandOver({ collector }: { collector: Collector }) {
+  const say = useSay()
+  const why = useId()
+  const { phone } = collector
+  const [own, setOwn] = useState<OwnCash>()
+  const held = own?.held
+  const refusal = useRefusal()
+  const [problem, setProblem] = useState<CallError>()
+  const unsent = phone.waiting.some(({ staffId }) => staffId === phone.day?.staff.id)
+  const read = useCallback(async () => {
+    try {
+      setOwn(await getOwnCash())
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setOwn(undefined)
+    }
+  }, [])
+  useEffect(() => {
+    if (!unsent && phone.line === 'open') void read()
+  }, [unsent, phone.line, read])
+  // Made once for what is shown: pressed again after no answer came, it is the same hand-over.
+  const id = useRef('')
+  const [isBusy, press] = usePress(async () => {
+    if (unsent || !held || held.amount === 0) return
+    id.current ||= crypto.randomUUID()
+    setProblem(undefined)
+    try {
+      await handOverCash({ body: { id: id.current, expected: held.amount } })
+      id.current = ''
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(error)
+      if (error.status > 0) id.current = ''
+    }
+    await read()
+    await collector.refresh()
+  })
+  const tubes = phone.visits.flatMap(({ progress }) =>
+    progress.step === 'collected' || progress.step === 'failed' ? Object.keys(progress.tubes) : [],
+  )
+  const isReady = !unsent && held !== undefined && phone.line !== 'no-signal'
+  return (
+    <>
+      <header className="col-head">
+        <Link to="?" className="col-icon" aria-label={say(back)}>
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+        <div>
+          <h1>{say(text.handOver)}</h1>
+        </div>
+      </header>
+      <LineBar phone={phone} />
+      <main>
+        <p className="col-sum">{say(text.tubesInBox, { count: tubes.length })}</p>
+        {isReady && held.handover && (
+          <p className="col-note">{say(text.onItsWay, { amount: formatRupees(held.handover.amount) })}</p>
+        )}
+        {isReady && held.amount === 0 && <p>{say(text.nothingInHand)}</p>}
+        {isReady && held.amount > 0 && (
+          <>
+            <p className="col-sum">
+              <b>{formatRupees(held.amount)}</b> {say(inHand)}
+            </p>
+            <p>{say(text.countIt)}</p>
+          </>
+        )}
+        {!isReady && <p id={why}>{say(text.sendFirst)}</p>}
+        <p role="alert" className="col-problem">
+          {problem && (problem.status === 0 ? say(notReached) : refusal(problem))}
+        </p>
+      </main>
+      {!(isReady && held.amount === 0) && (
+        <div className="col-dock">
+          <button
+            type="button"
+            className="col-main"
+            aria-disabled={!isReady || isBusy}
+            aria-describedby={isReady ? undefined : why}
+            onClick={press}
+          >
+            {isReady ? say(text.handOverAmount, { amount: formatRupees(held.amount) }) : say(text.handOver)}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import Check from 'lucide-react/icons/check'
+import { type ReactNode, useId, useState } from 'react'
+import { isDoorCode } from '#collector/data/door-code.ts'
+import { countTry, readTries } from '#collector/data/kept.ts'
+import type { Collector, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
+import { useSay } from '#collector/frame/language.tsx'
+import { Reasons, Sheet } from '#collector/frame/parts.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
+import * as text from '#text/collector/collector.ts'
+
+/** The first two steps: the code, and who it is. */
+
+/** A step with its number, or its tick. */
+export function Step({
+  number,
+  title,
+  isDone,
+  aside,
+  children,
+}: {
+  number: number
+  title: string
+  isDone: boolean
+  aside?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <section className={isDone ? 'col-section col-is-done' : 'col-section'}>
+      <h2>
+        <i aria-hidden="true">{isDone ? <Check /> : number}</i>
+        {title} {aside && <span>{aside}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface Props {
+  visit: PhoneVisit
+  tell: (told: ToTell) => Promise<boolean>
+}
+
+export function DoorCode({ visit, collector, tell }: Props & { collector: Collector }) {
+  const say = useSay()
+  const id = useId()
+  const [code, setCode] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const [isSkipping, setSkipping] = useState(false)
+  const { orderId, doorCheck, progress } = visit
+  const left = DOOR_TRIES - (collector.phone.tries[orderId] ?? 0)
+  const [isBusy, check] = usePress(async () => {
+    // Another tab may have counted since this one was drawn.
+    const counted = (await readTries())[orderId] ?? 0
+    if (!doorCheck || counted >= DOOR_TRIES) return collector.reread()
+    const isRight = await isDoorCode(doorCheck, code)
+    setWrong(!isRight)
+    if (isRight) {
+      await tell({ kind: 'code_shown', orderId, code })
+      return
+    }
+    setCode('')
+    await countTry(orderId)
+    await collector.reread()
+  })
+  if (progress.code)
+    return (
+      <Step number={1} isDone title={say(progress.code === 'shown' ? text.codeRight : text.codeSkipped)} />
+    )
+  return (
+    <Step number={1} isDone={false} title={say(text.doorCode)}>
+      <p>{say(text.doorCodeWhere, { name: visit.people[0]?.name ?? '' })}</p>
+      <form
+        className="col-code"
+        onSubmit={event => {
+          event.preventDefault()
+          void check()
+        }}
+      >
+        <label className="col-hidden" htmlFor={id}>
+          {say(text.digits)}
+        </label>
+        <input
+          id={id}
+          value={code}
+          inputMode="numeric"
+          autoComplete="off"
+          pattern="\d{4}"
+          maxLength={4}
+          placeholder="····"
+          required
+          disabled={left <= 0}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-said`}
+          onChange={event => setCode(event.target.value.replaceAll(/\D/g, ''))}
+        />
+        <button type="submit" className="col-main" aria-disabled={isBusy || left <= 0}>
+          {say(text.checkCode)}
+        </button>
+      </form>
+      <p id={`${id}-said`} role="status" className={isWrong || left <= 0 ? 'col-problem' : undefined}>
+        {left <= 0
+          ? say(text.noTriesLeft)
+          : isWrong
+            ? say(text.codeWrong, { count: left })
+            : say(text.worksOffline)}
+      </p>
+      <button type="button" className="col-ghost" onClick={() => setSkipping(true)}>
+        {say(text.noCode)}
+      </button>
+      {isSkipping && (
+        <Sheet title={say(text.noCode)} onClose={() => setSkipping(false)}>
+          <Reasons
+            reasons={text.skipReasons}
+            action={say(text.noCode)}
+            onChoose={reason => void tell({ kind: 'code_skipped', orderId, reason })}
+          />
+        </Sheet>
+      )}
+    </Step>
+  )
+}
+
+export function Identity({ visit, tell }: Props) {
+  const say = useSay()
+  const [isBusy, press] = usePress(async () => {
+    await tell({ kind: 'identified', orderId: visit.orderId })
+  })
+  if (visit.progress.isIdentified) return <Step number={2} isDone title={say(text.saidDone)} />
+  return (
+    <Step number={2} isDone={false} title={say(text.whoIsIt)}>
+      <ul className="col-people">
+        {visit.people.map(({ name, gender, age }) => (
+          <li key={name}>
+            <b>{name}</b> {say(text.genders[gender], { age: String(age) })}
+          </li>
+        ))}
+      </ul>
+      <p>{say(text.askThem)}</p>
+      <button type="button" className="col-ghost" aria-disabled={isBusy} onClick={press}>
+        {say(text.saidRight)}
+      </button>
+    </Step>
+  )
+}

@@ -1,0 +1,169 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Phone from 'lucide-react/icons/phone'
+import { useId, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Collector, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
+import { useDates, useSay } from '#collector/frame/language.tsx'
+import { LineBar, Reasons, Sheet } from '#collector/frame/parts.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { stillToDo } from '#rules/collector/visit-progress.ts'
+import { formatRupees } from '#rules/money.ts'
+import * as text from '#text/collector/collector.ts'
+import { DoorCode, Identity } from './at-door.tsx'
+import { Draw } from './draw.tsx'
+import { Money } from './money.tsx'
+import { PhotoField, WaitingPhotos } from './photo-field.tsx'
+
+/** At the door: code, person, tubes, money, in this order; then taken, or not. */
+export function VisitScreen({ visit, collector }: { visit: PhoneVisit | undefined; collector: Collector }) {
+  const say = useSay()
+  const dates = useDates()
+  const [isFull, setFull] = useState(false)
+  const tell = async (told: ToTell): Promise<boolean> => {
+    const isNoted = await collector.tell(told)
+    setFull(!isNoted)
+    return isNoted
+  }
+  const [first] = visit?.people ?? []
+  return (
+    <>
+      <header className="col-head">
+        <Link to="?" className="col-icon" aria-label={say(text.back)}>
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+        <div>
+          <h1>{first?.name ?? say(text.thisVisit)}</h1>
+          <p>
+            {visit?.people.map(one => say(text.genders[one.gender], { age: String(one.age) })).join(', ')}{' '}
+            {visit && dates.hours(visit.hour)}
+          </p>
+        </div>
+        {visit?.phones[0] && (
+          <a
+            className="col-icon col-ring"
+            href={`tel:+91${visit.phones[0]}`}
+            aria-label={`${say(text.call)} ${first?.name ?? ''}`}
+          >
+            <Phone aria-hidden="true" />
+          </a>
+        )}
+      </header>
+      <LineBar phone={collector.phone} />
+      {isFull && (
+        <p role="alert" className="col-problem">
+          {say(text.storageFull)}
+        </p>
+      )}
+      {!visit && (
+        <main>
+          <p className="col-empty">{say(text.visitGone)}</p>
+        </main>
+      )}
+      {visit && <Body visit={visit} collector={collector} tell={tell} />}
+    </>
+  )
+}
+
+interface Props {
+  visit: PhoneVisit
+  collector: Collector
+  tell: (told: ToTell) => Promise<boolean>
+}
+
+function Body({ visit, collector, tell }: Props) {
+  const say = useSay()
+  const dates = useDates()
+  const { progress } = visit
+  const isOver = progress.step === 'collected' || progress.step === 'failed'
+  if (isOver)
+    return (
+      <main>
+        <p className={`col-empty col-${progress.step}`}>
+          {say(text.steps[progress.step])} {progress.at && dates.time(progress.at)}
+        </p>
+        <WaitingPhotos photos={collector.phone.photos} orderId={visit.orderId} />
+      </main>
+    )
+  return (
+    <>
+      <main>
+        <DoorCode visit={visit} collector={collector} tell={tell} />
+        <Identity visit={visit} tell={tell} />
+        <Draw visit={visit} collector={collector} tell={tell} />
+        <Money visit={visit} tell={tell} />
+      </main>
+      <Ending visit={visit} collector={collector} tell={tell} />
+    </>
+  )
+}
+
+/** "Collected" says what is missing; "could not" asks why. */
+function Ending({ visit, collector, tell }: Props) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const whyId = useId()
+  const [asking, setAsking] = useState<'could-not' | 'short'>()
+  const { orderId, progress } = visit
+  const left = stillToDo(visit, progress)
+  const missing = [
+    ...(left.code ? [say(text.missing.code)] : []),
+    ...(left.person ? [say(text.missing.person)] : []),
+    ...(left.tubes > 0 ? [say(text.tubes, { count: left.tubes })] : []),
+    ...(left.money ? [formatRupees(visit.toTake)] : []),
+  ]
+  const isShort = left.tubes > 0
+  const canEnd = !left.code && !left.person && !left.money
+  const end = async (told: ToTell) => {
+    if (await tell(told)) await navigate('?')
+  }
+  const [isBusy, collect] = usePress(async () => {
+    if (!canEnd) return
+    if (isShort) setAsking('short')
+    else await end({ kind: 'collected', orderId })
+  })
+  const bound = Object.keys(progress.tubes).length
+  return (
+    <div className="col-dock">
+      {missing.length > 0 && (
+        <p id={whyId} className="col-why">
+          {say(text.stillToDo, { what: missing.join(', ') })}
+        </p>
+      )}
+      <div className="col-two">
+        <button type="button" className="col-ghost" onClick={() => setAsking('could-not')}>
+          {say(text.couldNot)}
+        </button>
+        <button
+          type="button"
+          className="col-main"
+          aria-disabled={!canEnd || isBusy}
+          aria-describedby={missing.length > 0 ? whyId : undefined}
+          onClick={collect}
+        >
+          {say(text.collected)}
+        </button>
+      </div>
+      {asking === 'could-not' && (
+        <Sheet title={say(text.couldNot)} onClose={() => setAsking(undefined)}>
+          {bound > 0 && <p>{say(text.tubesGoOn, { count: bound })}</p>}
+          <Reasons
+            reasons={text.failReasons}
+            action={say(text.endVisit)}
+            onChoose={reason => void end({ kind: 'failed', orderId, reason })}
+          >
+            <PhotoField onPhoto={jpeg => collector.keepPhoto(orderId, jpeg)} />
+          </Reasons>
+        </Sheet>
+      )}
+      {asking === 'short' && (
+        <Sheet title={say(text.shortTitle)} onClose={() => setAsking(undefined)}>
+          <Reasons
+            reasons={text.shortReasons}
+            action={say(text.collectedShort)}
+            onChoose={reason => void end({ kind: 'collected', orderId, reason })}
+          />
+        </Sheet>
+      )}
+    </div>
+  )
+}

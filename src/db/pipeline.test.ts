@@ -1,0 +1,162 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { watchStatements } from '#tests/helpers/trips.ts'
+import type { Transaction } from './connection.ts'
+import { inLastTrip, inOneTrip } from './pipeline.ts'
+import { coupons } from './schema.ts'
+import { inTransaction } from './transaction.ts'
+
+const { db, pool } = await testDatabase()
+
+let sent: string[] = []
+let trips = 0
+let stop = () => {}
+beforeEach(() => {
+  sent = []
+  trips = 0
+  stop = watchStatements((text, beginsTrip) => {
+    sent.push(/^(begin|commit|rollback|insert|update|select \d+)/.exec(text)?.[0] ?? text)
+    if (beginsTrip) trips += 1
+  })
+})
+afterEach(() => stop())
+
+const add = (code: string) => ({ code, type: 'FIXED' as const, value: 1000 })
+const insert = (tx: Transaction, code: string) => tx.insert(coupons).values(add(code)).execute()
+const ask = (tx: Transaction, query: SQL) => tx.execute<{ n: number }>(query).execute()
+const isThere = async (code: string) => (await db.$count(coupons, eq(coupons.code, code))) === 1
+const isClean = async () => {
+  const { rows } = await pool.query('select txid_current_if_assigned() is null as clean')
+  return rows[0].clean && pool.idleCount > 0 && pool.idleCount === pool.totalCount
+}
+
+test('begin and commit travel with the first and the last statements: two trips for a transaction with a rule between', async () => {
+  const answer = await inTransaction(db, async tx => {
+    const [one, two] = await inOneTrip(tx, () => [ask(tx, sql`select 1 as n`), ask(tx, sql`select 2 as n`)])
+    const [, three] = await inLastTrip(tx, () => [insert(tx, 'TRAVELLED'), ask(tx, sql`select 3 as n`)])
+    return [one, two, three].map(({ rows }) => rows[0]?.n)
+  })
+  expect(answer).toEqual([1, 2, 3])
+  expect(sent).toEqual(['begin', 'select 1', 'select 2', 'insert', 'select 3', 'commit'])
+  expect(trips).toBe(2)
+  expect(await isThere('TRAVELLED')).toBe(true)
+})
+
+test('each trip is one write to the socket', async () => {
+  const writes: number[] = []
+  await inTransaction(db, async tx => {
+    // Named and already parsed, so that the count is that of every later transaction.
+    const { stream } = (tx.$client as unknown as { connection: { stream: NodeJS.WritableStream } }).connection
+    const counted = stream as unknown as { _writev: (chunks: unknown[], done: () => void) => void }
+    const { _writev } = counted
+    counted._writev = function (chunks, done) {
+      writes.push(chunks.length)
+      return _writev.call(this, chunks, done)
+    }
+    try {
+      await inOneTrip(tx, () => [ask(tx, sql`select ${1}::int`), ask(tx, sql`select ${2}::int`)])
+    } finally {
+      counted._writev = _writev
+    }
+  })
+  expect(writes).toHaveLength(1)
+})
+
+test('a query that is sent by being awaited comes before the commit, after those that were sent at once', async () => {
+  await inTransaction(db, tx =>
+    inLastTrip(tx, () => [
+      (async () => {
+        await Promise.resolve()
+        await tx.insert(coupons).values(add('AWAITED'))
+      })(),
+      ask(tx, sql`select 1`),
+    ]),
+  )
+  expect(sent).toEqual(['begin', 'select 1', 'insert', 'commit'])
+  expect(await isThere('AWAITED')).toBe(true)
+  // @ts-expect-error A lazy query would be sent after those behind it in the list.
+  await inTransaction(db, tx => inOneTrip(tx, () => [tx.insert(coupons).values(add('BUILDER'))]))
+})
+
+test('a statement that fails in the middle undoes the ones before and after it, and is what is thrown', async () => {
+  const failing = inTransaction(db, tx =>
+    inLastTrip(tx, () => [insert(tx, 'BEFORE'), ask(tx, sql`select 1/0`), insert(tx, 'BEHIND')]),
+  )
+  await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
+  expect([await isThere('BEFORE'), await isThere('BEHIND')]).toEqual([false, false])
+  expect(await isClean()).toBe(true)
+})
+
+test('a failure that nobody looked at is no success: its commit answers ROLLBACK and that is thrown', async () => {
+  const swallowed = inTransaction(db, async tx => {
+    await insert(tx, 'SWALLOWED')
+    await ask(tx, sql`select 1/0`).catch(() => undefined)
+  })
+  await expect(swallowed).rejects.toThrow('The transaction was not committed')
+  expect(await isThere('SWALLOWED')).toBe(false)
+  const inTheLast = inTransaction(db, tx =>
+    inLastTrip(tx, () => [insert(tx, 'SWALLOWED'), ask(tx, sql`select 1/0`).catch(() => undefined)]),
+  )
+  await expect(inTheLast).rejects.toThrow('The transaction was not committed')
+  expect(await isThere('SWALLOWED')).toBe(false)
+  expect(await isClean()).toBe(true)
+})
+
+test('asking for a last trip that goes wrong by itself commits nothing', async () => {
+  const slip = inTransaction(db, tx =>
+    inLastTrip(tx, () => {
+      const first = insert(tx, 'SLIP')
+      if (sent.length > 0) throw new TypeError('a slip')
+      return [first]
+    }),
+  )
+  await expect(slip).rejects.toThrow('a slip')
+  expect(sent.at(-1)).toBe('rollback')
+  expect(await isThere('SLIP')).toBe(false)
+})
+
+test('a connection comes back clean for whoever has it next, also without a transaction', async () => {
+  const before = pool.totalCount
+  for (let turn = 0; turn < 30; turn++) {
+    const work = inTransaction(db, async tx => {
+      await inOneTrip(tx, () => [ask(tx, sql`select 1`), ask(tx, sql`select 1 / ${turn % 2}::int`)])
+      return inLastTrip(tx, () => [ask(tx, sql`select 2`)])
+    })
+    await (turn % 2 ? work : expect(work).rejects.toThrow())
+    const client = await pool.connect()
+    expect(client.pipeline).toBe(false)
+    expect(client.getTransactionStatus()).toBe('I')
+    client.release()
+  }
+  expect(pool.totalCount).toBe(before)
+})
+
+test('of two that wait for each other in a last trip, the one that PostgreSQL ends is done again', async () => {
+  await db.insert(coupons).values([add('RING1'), add('RING2')])
+  const raise = (tx: Transaction, code: string) =>
+    tx
+      .update(coupons)
+      .set({ value: sql`${coupons.value} + 1` })
+      .where(eq(coupons.code, code))
+      .execute()
+  let [turns, held] = [0, 0]
+  const bothHold = Promise.withResolvers<void>()
+  const both = (first: string, second: string) =>
+    inTransaction(db, async tx => {
+      turns += 1
+      await raise(tx, first)
+      held += 1
+      if (held === 2) bothHold.resolve()
+      // Each has locked its first row before it asks for the other's.
+      await bothHold.promise
+      await inLastTrip(tx, () => [ask(tx, sql`select 1`), raise(tx, second)])
+    })
+  await Promise.all([both('RING1', 'RING2'), both('RING2', 'RING1')])
+  expect(turns).toBeGreaterThan(2)
+  const rows = await db
+    .select({ value: coupons.value })
+    .from(coupons)
+    .where(sql`${coupons.code} like 'RING%'`)
+  expect(rows).toEqual([{ value: 1002 }, { value: 1002 }])
+})

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { ROLE_NAMES, ROLES } from '#rules/staff/permissions.ts'
+import { GUARDED_CALLS } from '#server/api/staff-auth.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Goes through the whole contract: no call of the staff is reached without what it needs. */
+
+const whole = await wholeShop({ requestsPerAddress: 1e6 })
+const { app } = whole
+
+type Call = (typeof GUARDED_CALLS)[number]
+const withPermission = GUARDED_CALLS.filter(
+  ({ needed }) => needed !== 'public' && needed !== 'signed-in' && needed !== 'locked',
+)
+const withSession = GUARDED_CALLS.filter(({ needed }) => needed !== 'public')
+
+async function codeOf({ method, path }: Call, cookie?: string): Promise<string | undefined> {
+  const headers = {
+    'content-type': 'application/json',
+    origin: 'http://shop.test',
+    ...(cookie ? { cookie } : {}),
+  }
+  const body = method === 'GET' ? undefined : '{}'
+  // An id that nobody has: what is refused before it is looked for says so by its code.
+  const answer = await app.request(path.replaceAll(/:\w+/g, 'none'), { method, headers, body })
+  const { code } = (await answer.json()) as { code?: string }
+  return code
+}
+
+const nameOf = ({ method, path }: Call) => `${method} ${path}`
+
+test('every address of the staff, the desk and the collectors says in the contract what it needs', () => {
+  const routed = app.routes
+    .filter(({ path, method }) => /^\/api\/(staff|desk|collector)\//.test(path) && method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`)
+  expect([...new Set(routed)].sort()).toEqual(GUARDED_CALLS.map(nameOf).sort())
+  for (const { path } of GUARDED_CALLS) expect(path).toMatch(/^\/api\/(staff|desk|collector)\//)
+})
+
+test('only what comes before a session needs none', () => {
+  const open = GUARDED_CALLS.filter(({ needed }) => needed === 'public').map(({ path }) => path)
+  expect(open).toEqual([
+    '/api/staff/enrolment/options',
+    '/api/staff/enrolment',
+    '/api/staff/sign-in/options',
+    '/api/staff/sign-in',
+    '/api/staff/recovery',
+    '/api/staff/codes/options',
+    '/api/staff/codes',
+    '/api/staff/sign-in/code',
+  ])
+})
+
+test.each(withSession.map(call => [nameOf(call), call] as const))('%s needs a session', async (_, call) => {
+  expect(await codeOf(call)).toBe('UNAUTHENTICATED')
+  expect(await codeOf(call, `__Host-jaanch_staff=${'x'.repeat(43)}`)).toBe('UNAUTHENTICATED')
+})
+
+test('who has no role may sign in, and do nothing else', async () => {
+  const nobody = await newStaff(whole, 'No Role')
+  for (const call of withPermission)
+    expect(await codeOf(call, nobody.cookie()), nameOf(call)).toBe('FORBIDDEN')
+})
+
+test.each(ROLE_NAMES)('%s reaches what its permissions allow, and nothing else', async role => {
+  const one = await newStaff(whole, `The ${role}`, role)
+  for (const call of withPermission) {
+    const isAllowed = (ROLES[role] as readonly string[]).includes(call.needed)
+    const code = await codeOf(call, one.cookie())
+    expect(code === 'FORBIDDEN' || code === 'UNAUTHENTICATED', `${nameOf(call)}: ${code}`).toBe(!isAllowed)
+  }
+})

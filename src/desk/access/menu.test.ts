@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { type DeskPageName, openPages } from '#rules/desk/desk-pages.ts'
+import { centreOnlyOf, type Grant, permissionsOf, ROLE_NAMES } from '#rules/staff/permissions.ts'
+import { GUARDED_CALLS } from '#server/api/staff-auth.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** No page of the desk's menu leads whoever sees it to a refusal: every role, every page, what each page asks first. */
+
+const whole = await wholeShop({ requestsPerAddress: 1e6 })
+const { app, catalogue } = whole
+const CENTRE = catalogue.current().centres[0]?.code ?? ''
+
+/** What each page asks for when it opens, by path; `centre`: of who has a role there alone. */
+const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
+  today: ['/api/desk/board?city=Mumbai'],
+  requests: ['/api/desk/requests'],
+  // At home, or at the own centre.
+  newOrder: [`/api/desk/new/times?city=Mumbai${centre ? `&centreCode=${centre}` : ''}`],
+  order: ['/api/desk/orders/ORD-0000-0000'],
+  // Of a centre its hours alone.
+  setUp: [
+    `/api/desk/centres${centre ? '' : '?city=Mumbai'}`,
+    ...(centre ? [] : ['/api/desk/set-up?city=Mumbai', '/api/desk/areas?city=Mumbai']),
+  ],
+  reception: ['/api/desk/reception'],
+  phones: ['/api/desk/held-events'],
+  labels: ['/api/desk/board?city=Mumbai'],
+  cash: ['/api/desk/cash', '/api/desk/cash/handovers'],
+  ownCash: ['/api/desk/cash/own'],
+  month: ['/api/desk/month?month=2026-11'],
+  books: ['/api/desk/books?month=2026-11', '/api/desk/settlements?month=2026-11'],
+  approvals: ['/api/desk/approvals'],
+  staff: ['/api/staff/people'],
+  catalogue: ['/api/desk/prices', '/api/desk/coupons'],
+  record: ['POST /api/desk/audit'],
+  people: [],
+  own: ['/api/staff/keys', '/api/staff/sessions'],
+})
+
+const known = GUARDED_CALLS.map(
+  ({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+)
+const withMethod = (call: string) => (call.startsWith('/') ? `GET ${call}` : call)
+
+test('what pages ask first are calls of the contract', () => {
+  const calls = Object.values(firstCalls(CENTRE)).flat()
+  const unknown = calls.filter(call => !known.some(path => path.test(withMethod(call).split('?')[0] ?? '')))
+  expect(unknown).toEqual([])
+})
+
+/** Asks the first calls of every page that this role opens; none is refused. */
+async function openAll(grant: Grant): Promise<void> {
+  const { role, centre } = grant
+  const { cookie } = await newStaff(whole, `The ${role} ${centre ?? 'everywhere'}`, grant)
+  const pages = openPages({ permissions: permissionsOf([grant]), centreOnly: centreOnlyOf([grant]) })
+  expect(pages.length).toBeGreaterThan(0)
+  for (const page of pages)
+    for (const call of firstCalls(centre)[page]) {
+      const [method = '', path = ''] = withMethod(call).split(' ')
+      const headers = { cookie: cookie(), origin: 'http://shop.test', 'content-type': 'application/json' }
+      const body = method === 'POST' ? '{}' : undefined
+      const answer = await app.request(path, { method, headers, body })
+      expect([401, 403], `${role} at ${page}: ${call}`).not.toContain(answer.status)
+    }
+}
+
+test.each(ROLE_NAMES)('every page that %s is shown answers them', role => openAll({ role, centre: null }))
+
+test.each(ROLE_NAMES)('every page that %s of one centre is shown answers them', role =>
+  openAll({ role, centre: CENTRE }),
+)

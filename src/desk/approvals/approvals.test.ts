@@ -1,0 +1,289 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { approvals, audit, centres, orders, staff as staffTable } from '#db/schema.ts'
+import { audit as record } from '#domain/audit.ts'
+import { moveOrder } from '#domain/money/payments/move-order.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { cancellingIn, TWO } from '#tests/helpers/cancelling.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
+import { watchStatements } from '#tests/helpers/trips.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Money back at the desk: alone up to ₹300, above it by two people. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, refundAloneUpTo: 30_000 })
+const { shop, database, moveTo } = whole
+const { db } = database
+const { paid, refundsOf } = cancellingIn(whole)
+const [meera, asha, vijay, farida] = [
+  await newStaff(whole, 'Meera Iyer', 'coordinator'),
+  await newStaff(whole, 'Asha Rao', 'reception'),
+  await newStaff(whole, 'Vijay More', 'manager'),
+  await newStaff(whole, 'Farida Contractor', 'accounts'),
+]
+type Person = typeof meera
+
+/** Paid ₹597 online, and the sample taken: what is left can be given back. */
+async function taken() {
+  const made = await paid()
+  await moveOrder(shop, {
+    orderId: made.order._id,
+    to: 'collected',
+    actor: { kind: 'staff', name: 'asha' },
+    isPayOnCollection: false,
+    isEarly: true,
+  })
+  return { ...made, params: { id: made.order.orderId } }
+}
+const asking = { kind: 'refund' as const, amount: 597, reason: 'The sample was lost' }
+const ask = (params: { id: string }, by: Person = meera) => by.api.askForRefund({ params, body: asking })
+const waitingFor = async (id: string, by: Person = vijay) =>
+  (await by.api.listApprovals()).approvals.find(({ orderId }) => orderId === id)
+const idOf = async ({ id }: { id: string }) => (await waitingFor(id))?.id ?? ''
+const agree = (id: string, by: Person = vijay) =>
+  confirmed(by.key, stepUp =>
+    by.api.decideApproval({ params: { id }, body: { isAgreed: true, note: 'Heard of it', stepUp } }),
+  )
+const rowOf = async (id: string) => (await db.select().from(approvals).where(eq(approvals.id, id)))[0]
+const actsOn = async (orderId: string) =>
+  (
+    await db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `order:${orderId}`))
+  )
+    .map(({ action }) => action)
+    .filter(action => action.startsWith('refund.'))
+
+test('above the limit one asks and another agrees, which makes the refund; both are named', async () => {
+  const { order, params } = await taken()
+  expect((await meera.api.getDeskRefund({ params })).refund).toMatchObject({
+    amount: 597,
+    way: 'online',
+    isAgain: false,
+    problem: null,
+    givenBefore: 0,
+    aloneUpTo: 300,
+    waiting: null,
+  })
+  const body = { amount: 597, reason: 'The sample was lost' }
+  expect(await refusalOf(meera.api.refundAtDesk({ params, body }))).toMatchObject({ code: 'APPROVAL_NEEDED' })
+  const { refund } = await ask(params)
+  expect(refund.waiting).toMatchObject({ amount: 597, askedBy: 'Meera Iyer', isOwn: true, kind: 'refund' })
+  expect(await refundsOf(order)).toEqual([])
+  const waiting = await waitingFor(params.id)
+  expect(waiting).toMatchObject({ reason: 'The sample was lost', problem: null, isOwn: false })
+  await agree(waiting?.id ?? '')
+  expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'pending' }])
+  expect(await rowOf(waiting?.id ?? '')).toMatchObject({
+    state: 'agreed',
+    askedBy: meera.id,
+    decidedBy: vijay.id,
+    note: 'Heard of it',
+  })
+  expect(await waitingFor(params.id)).toBeUndefined()
+  expect((await actsOn(order._id)).sort()).toEqual(['refund.agreed', 'refund.asked', 'refund.requested'])
+})
+
+test('up to the limit one person gives back alone, for what they were shown', async () => {
+  const cancelled = await paid({ ...TWO, items: TWO.items.slice(1), totalAmount: 99 })
+  await moveOrder(shop, {
+    orderId: cancelled.order._id,
+    to: 'collected',
+    actor: { kind: 'staff', name: 'asha' },
+    isPayOnCollection: false,
+    isEarly: true,
+  })
+  const small = { id: cancelled.order.orderId }
+  const give = (amount: number) =>
+    meera.api.refundAtDesk({ params: small, body: { amount, reason: 'Paid by mistake' } })
+  expect(await refusalOf(give(98))).toMatchObject({ code: 'REFUND_CHANGED', answer: { amount: 99 } })
+  expect((await give(99)).refund).toMatchObject({ amount: null, givenBefore: 99 })
+  expect(await refundsOf(cancelled.order)).toMatchObject([{ amount: 9900 }])
+  expect(await actsOn(cancelled.order._id)).toContain('refund.alone')
+  expect(await refusalOf(ask(small))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+})
+
+test('nobody decides on what they asked for themselves, whatever their permissions', async () => {
+  const { params, order } = await taken()
+  await ask(params, vijay)
+  const own = await waitingFor(params.id)
+  expect(own).toMatchObject({ isOwn: true, problem: expect.stringContaining('You requested') })
+  expect(await refusalOf(agree(own?.id ?? ''))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect(await refundsOf(order)).toEqual([])
+  // Nor does the database take it.
+  const same = db
+    .update(approvals)
+    .set({ state: 'agreed', decidedBy: vijay.id })
+    .where(eq(approvals.id, own?.id ?? ''))
+  await expect(same).rejects.toMatchObject({ cause: { constraint: 'approvals_two' } })
+  await agree(own?.id ?? '', farida)
+  expect(await refundsOf(order)).toHaveLength(1)
+})
+
+test('nobody gives back money of a booking of their own', async () => {
+  const { params, order } = await taken()
+  const { customerPhone } = await phoneOf(order._id)
+  await db.update(staffTable).set({ phone: customerPhone }).where(eq(staffTable.id, asha.id))
+  expect(await refusalOf(ask(params, asha))).toMatchObject({ code: 'FORBIDDEN' })
+  await ask(params)
+  await db.update(staffTable).set({ phone: customerPhone }).where(eq(staffTable.id, farida.id))
+  expect(await refusalOf(agree(await idOf(params), farida))).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await waitingFor(params.id, farida)).toMatchObject({ problem: expect.stringContaining('own') })
+  await db.update(staffTable).set({ phone: null })
+  // Who booked it at the desk neither.
+  await record(db, {
+    at: shop.now(),
+    action: 'order.booked',
+    subject: `order:${order._id}`,
+    actor: { kind: 'staff', id: farida.id, name: farida.name },
+  })
+  expect(await refusalOf(agree(await idOf(params), farida))).toMatchObject({ code: 'FORBIDDEN' })
+  await agree(await idOf(params))
+  expect(await refundsOf(order)).toHaveLength(1)
+})
+
+async function phoneOf(orderId: string) {
+  const { rows } = await db.execute<{ phone: string }>(
+    sql`select c.phone from customers c join orders o on o.customer_id = c.id where o.id = ${orderId}`,
+  )
+  return { customerPhone: rows[0]?.phone ?? '' }
+}
+
+test('agreeing takes a key, for this very refund', async () => {
+  const { params, order } = await taken()
+  const other = await taken()
+  await ask(params)
+  await ask(other.params)
+  const id = await idOf(params)
+  const sent = (stepUp?: Parameters<Person['api']['decideApproval']>[0]['body']['stepUp']) =>
+    vijay.api.decideApproval({ params: { id }, body: { isAgreed: true, stepUp } })
+  const needed = await refusalOf(sent())
+  expect(needed).toMatchObject({ code: 'STEP_UP_NEEDED' })
+  const ofOther = await refusalOf(
+    vijay.api.decideApproval({ params: { id: await idOf(other.params) }, body: { isAgreed: true } }),
+  )
+  const options = (refusal: typeof needed) => refusal.answer.confirmation as { challenge: string }
+  expect(await refusalOf(sent({ assertion: vijay.key.get(options(ofOther)) }))).toMatchObject({
+    code: 'PASSKEY_REFUSED',
+  })
+  expect(await refusalOf(sent({ assertion: farida.key.get(options(needed)) }))).toMatchObject({
+    code: 'PASSKEY_REFUSED',
+  })
+  expect(await refundsOf(order)).toEqual([])
+})
+
+test('of two who agree at once, one makes the refund', async () => {
+  const { params, order } = await taken()
+  await ask(params)
+  const id = await idOf(params)
+  const done = await Promise.allSettled([agree(id, vijay), agree(id, farida)])
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await refundsOf(order)).toHaveLength(1)
+})
+
+test('of two who ask at once, one waits; the other is told', async () => {
+  const { params } = await taken()
+  const done = await Promise.allSettled([ask(params, meera), ask(params, asha)])
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await refusalOf(ask(params))).toMatchObject({ code: 'APPROVAL_CLOSED' })
+})
+
+test('what was declined, withdrawn or is two days old moves no money', async () => {
+  const { params, order } = await taken()
+  await ask(params)
+  const declined = await idOf(params)
+  await vijay.api.decideApproval({ params: { id: declined }, body: { isAgreed: false, note: 'No' } })
+  expect(await refusalOf(agree(declined))).toMatchObject({ code: 'APPROVAL_CLOSED' })
+  await ask(params)
+  const withdrawn = await idOf(params)
+  expect(await refusalOf(asha.api.withdrawApproval({ params: { id: withdrawn } }))).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  await meera.api.withdrawApproval({ params: { id: withdrawn } })
+  expect(await refusalOf(agree(withdrawn))).toMatchObject({ code: 'APPROVAL_CLOSED' })
+  await ask(params)
+  const old = await idOf(params)
+  const [vera, late] = [
+    await newStaff(whole, 'Vera', 'coordinator'),
+    await newStaff(whole, 'Lata', 'manager'),
+  ]
+  moveTo(new Date(shop.now().getTime() + 2 * DAY_MS))
+  for (const one of [vera, late]) await one.again()
+  expect(await refusalOf(agree(old, late))).toMatchObject({ code: 'APPROVAL_CLOSED' })
+  // Asked anew, the old one makes room.
+  await ask(params, vera)
+  expect(await rowOf(old)).toMatchObject({ state: 'expired' })
+  expect(await refundsOf(order)).toEqual([])
+})
+
+test('another sum than both saw is not given back', async () => {
+  const { params, order } = await taken()
+  await ask(params)
+  const id = await idOf(params)
+  await db.execute(
+    sql`update payments set amount = amount - 100 where order_id = ${order._id} and settles_order`,
+  )
+  expect(await refusalOf(agree(id))).toMatchObject({ code: 'REFUND_CHANGED', answer: { amount: 596 } })
+  expect(await rowOf(id)).toMatchObject({ state: 'waiting' })
+})
+
+test('a cancellation that brings more than the limit takes two as well; its parts don’t pass under it', async () => {
+  const { order } = await paid()
+  const params = { id: order.orderId }
+  const version = async () => (await meera.api.getDeskOrder({ params })).order.version
+  const whole597 = { expectedRefund: 597, reason: 'Does not want it', seen: await version() }
+  expect(await refusalOf(meera.api.cancelAtDesk({ params, body: whole597 }))).toMatchObject({
+    code: 'APPROVAL_NEEDED',
+  })
+  const part = { lines: [1], expectedRefund: 99, reason: 'Only this one', seen: await version() }
+  await meera.api.cancelAtDesk({ params, body: part })
+  const rest = { expectedRefund: 498, reason: 'The rest', seen: await version() }
+  expect(await refusalOf(meera.api.cancelAtDesk({ params, body: rest }))).toMatchObject({
+    code: 'APPROVAL_NEEDED',
+  })
+  const body = { kind: 'cancel' as const, amount: 498, reason: 'The rest' }
+  await meera.api.askForRefund({ params, body })
+  await agree(await idOf(params))
+  expect((await meera.api.getDeskOrder({ params })).order.status).toBe('cancelled')
+  expect((await refundsOf(order)).map(({ amount }) => amount)).toEqual([9900, 49_800])
+})
+
+test('what belongs to another centre is as unknown as what is not there', async () => {
+  const { params, order } = await taken()
+  await ask(params)
+  const id = await idOf(params)
+  const [one, two] = await db.select().from(centres).limit(2)
+  await db.update(orders).set({ centreCode: one?.code }).where(eq(orders.id, order._id))
+  const elsewhere = await newStaff(whole, 'Elsewhere', { role: 'manager', centre: two?.code ?? '' })
+  expect((await elsewhere.api.listApprovals()).approvals).toEqual([])
+  const call = () => elsewhere.api.decideApproval({ params: { id }, body: { isAgreed: false } })
+  expect(await refusalOf(call())).toMatchObject({ status: 404 })
+  expect(await refusalOf(elsewhere.api.getDeskRefund({ params }))).toMatchObject({ status: 404 })
+  expect(await refusalOf(ask(params, elsewhere))).toMatchObject({ status: 404 })
+  expect(await rowOf(id)).toMatchObject({ state: 'waiting' })
+})
+
+test('the list and its count take as many statements for many refunds as for one', async () => {
+  const count = async (work: () => Promise<unknown>) => {
+    let sent = 0
+    const stop = watchStatements(() => {
+      sent += 1
+    })
+    await work()
+    stop()
+    return sent
+  }
+  const list = () => vijay.api.listApprovals()
+  const board = () => vijay.api.getDeskBoard({ query: { city: 'Mumbai' } })
+  await ask((await taken()).params)
+  await board()
+  const [one, boardOfOne] = [await count(list), await count(board)]
+  for (let more = 0; more < 3; more += 1) await ask((await taken()).params)
+  const shown = (await list()).approvals.length
+  expect(shown).toBeGreaterThan(3)
+  expect(await count(list)).toBeLessThanOrEqual(one)
+  expect(await count(board)).toBeLessThanOrEqual(boardOfOne)
+  expect((await board()).board.approvals).toBe(shown)
+})

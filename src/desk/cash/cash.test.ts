@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, cashHandovers, cashTakings, centres, staffRoles } from '#db/schema.ts'
+import { refundOrder } from '#domain/money/payments/refund-order.ts'
+import { recordVisitEvent } from '#domain/visits/record-event.ts'
+import type { Grant } from '#rules/staff/permissions.ts'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Cash from the customer's hand to the safe: who holds it, and who has counted it. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { shop, database, moveTo } = whole
+const { db } = database
+moveTo('2026-11-24T10:00:00+05:30')
+
+type Person = Awaited<ReturnType<typeof newStaff>>
+let people = 0
+const person = (...given: Parameters<typeof newStaff>[2][]) => {
+  people += 1
+  return newStaff(whole, `Imran ${people}`, ...given)
+}
+const farida = await person('accounts')
+const actorOf = ({ id, name }: Pick<Person, 'id' | 'name'>) => ({ kind: 'staff', id, name }) as const
+
+/** A visit of today that is paid in cash (₹249) to whoever notes it. */
+async function visit() {
+  const made = await newOrder(whole)
+  const id = made.order.orderId
+  await made.api.setPaymentMethod({ params: { id }, body: { paymentMethod: 'COD' } })
+  return id
+}
+const collect = (orderId: string, by: { name: string; id?: string }) =>
+  recordVisitEvent(shop, { orderId, kind: 'collected', isEarly: true, actor: { kind: 'staff', ...by } })
+async function paidTo(by: { name: string; id?: string }) {
+  const orderId = await visit()
+  await collect(orderId, by)
+  return orderId
+}
+const heldOf = async ({ id }: Pick<Person, 'id'>, by: Person = farida) =>
+  (await by.api.listHeldCash()).held.find(({ staffId }) => staffId === id)
+const receive = (by: Person, from: Pick<Person, 'id'>, more: object = {}) =>
+  by.api.receiveCash({
+    body: { id: randomUUID(), staffId: from.id, expected: 249, counted: 249, reason: '', ...more },
+  })
+const isChanged = { status: 409, code: 'AMOUNT_CHANGED' }
+
+test('who takes cash holds it, each order is in the list of the sum, and counted it is held no longer', async () => {
+  const imran = await person('collector')
+  const [one, two] = [await paidTo(actorOf(imran)), await paidTo(actorOf(imran))]
+  expect(await heldOf(imran)).toMatchObject({ name: imran.name, amount: 498, takings: 2, handover: null })
+  const { takings } = await farida.api.listHeldTakings({ query: { staffId: imran.id } })
+  expect(takings.map(({ orderId, amount }) => [orderId, amount])).toEqual([
+    [one, 249],
+    [two, 249],
+  ])
+  await receive(farida, imran, { expected: 498, counted: 498 })
+  expect(await heldOf(imran)).toBeUndefined()
+  const [latest] = (await farida.api.listHandovers({})).handovers
+  expect(latest).toMatchObject({
+    from: imran.name,
+    receiver: farida.name,
+    expected: 498,
+    counted: 498,
+    reason: null,
+  })
+  const of = await farida.api.listHeldTakings({ query: { handoverId: latest?.id } })
+  expect(of.takings).toHaveLength(2)
+})
+
+test('what a coordinator notes for a collector is in the collector’s hand; cash handed back is taken off', async () => {
+  const [imran, meera] = [await person('collector'), await person('coordinator')]
+  const orderId = await visit()
+  await meera.api.assignVisits({
+    body: { visits: [{ orderId, eventId: randomUUID() }], collectorId: imran.id, isInstead: false },
+  })
+  await collect(orderId, actorOf(meera))
+  expect(await heldOf(meera)).toBeUndefined()
+  expect(await heldOf(imran)).toMatchObject({ amount: 249 })
+  // As the command line does, which knows a name.
+  await refundOrder(shop, { orderId, actor: { kind: 'staff', name: imran.name } })
+  expect(await heldOf(imran)).toMatchObject({ amount: 0, takings: 2 })
+})
+
+test('what the command line notes is held by who has that name, else listed under nobody', async () => {
+  const imran = await person('collector')
+  await paidTo({ name: imran.name.toUpperCase() })
+  expect(await heldOf(imran)).toMatchObject({ amount: 249 })
+  const orderId = await paidTo({ name: 'the owner' })
+  const nobody = (await farida.api.listHeldCash()).held.find(({ staffId }) => staffId === null)
+  expect(nobody).toMatchObject({ name: null, amount: 249 })
+  expect((await farida.api.listHeldTakings({})).takings).toMatchObject([{ orderId }])
+})
+
+test('a hand-over is sent twice and made once; taken back, it is theirs again', async () => {
+  const imran = await person('collector')
+  await paidTo(actorOf(imran))
+  const id = randomUUID()
+  await imran.api.handOverCash({ body: { id, expected: 249 } })
+  await imran.api.handOverCash({ body: { id, expected: 249 } })
+  // What comes in meanwhile is not part of it.
+  await paidTo(actorOf(imran))
+  expect((await imran.api.getOwnCash()).held).toMatchObject({ amount: 249, handover: { id, amount: 249 } })
+  expect(
+    await refusalOf(imran.api.handOverCash({ body: { id: randomUUID(), expected: 249 } })),
+  ).toMatchObject(isChanged)
+  await imran.api.withdrawCash({ body: { id } })
+  await imran.api.withdrawCash({ body: { id } })
+  expect((await imran.api.getOwnCash()).held).toMatchObject({ amount: 498, takings: 2, handover: null })
+  expect(await refusalOf(receive(farida, imran, { id }))).toMatchObject(isChanged)
+})
+
+test('a difference needs a reason, and nobody counts their own', async () => {
+  const imran = await person('collector', 'accounts')
+  await paidTo(actorOf(imran))
+  expect(await refusalOf(receive(imran, imran))).toMatchObject({ status: 403 })
+  expect(await refusalOf(receive(farida, imran, { counted: 240 }))).toMatchObject({ status: 422 })
+  const reason = 'ten rupees of change missing'
+  await receive(farida, imran, { counted: 239, reason })
+  expect((await farida.api.listHandovers({ query: { month: '2026-11' } })).handovers[0]).toMatchObject({
+    expected: 249,
+    counted: 239,
+    reason,
+  })
+  expect((await farida.api.listHandovers({ query: { month: '2026-10' } })).handovers).toEqual([])
+})
+
+test('the database itself refuses a hand-over that its own hander has counted', async () => {
+  const imran = await person('collector')
+  const now = shop.now()
+  const own = { id: randomUUID(), staffId: imran.id, day: '2026-11-24', expected: 1, handedAt: now }
+  const counted = { counted: 1, receivedBy: imran.id, receivedAt: now }
+  await expect(db.insert(cashHandovers).values({ ...own, ...counted })).rejects.toMatchObject({
+    cause: { constraint: 'cash_handovers_second_name' },
+  })
+})
+
+test('two who count at once: one is told of the other, and every taking is in one hand-over', async () => {
+  const [imran, vijay] = [await person('collector'), await person('manager')]
+  await paidTo(actorOf(imran))
+  const done = await Promise.allSettled([receive(farida, imran), receive(vijay, imran)])
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const handovers = await db.select().from(cashHandovers).where(eq(cashHandovers.staffId, imran.id))
+  expect(handovers).toHaveLength(1)
+})
+
+test('cash that comes in while it is counted is refused or left in hand, never lost', async () => {
+  for (let time = 0; time < 5; time += 1) {
+    const imran = await person('collector')
+    await paidTo(actorOf(imran))
+    const late = await visit()
+    const [counted] = await Promise.allSettled([receive(farida, imran), collect(late, actorOf(imran))])
+    const left = (await heldOf(imran))?.amount ?? 0
+    expect(left).toBe(counted?.status === 'fulfilled' ? 249 : 498)
+  }
+})
+
+test('a role for one centre sees and counts the cash of that centre alone', async () => {
+  for (const [position, code] of ['CASH-1', 'CASH-2'].entries())
+    await db.insert(centres).values({ ...A_CENTRE, code, name: code, position })
+  const at = (role: Grant['role'], centre: string): Grant => ({ role, centre })
+  const [here, there] = [await person(at('reception', 'CASH-1')), await person(at('reception', 'CASH-2'))]
+  const [counter, collector] = [await person(at('accounts', 'CASH-1')), await person('collector')]
+  for (const one of [here, there, collector]) await paidTo(actorOf(one))
+  expect((await counter.api.listHeldCash()).held.map(({ staffId }) => staffId)).toEqual([here.id])
+  for (const one of [there, collector]) {
+    expect(await refusalOf(receive(counter, one))).toMatchObject({ status: 404 })
+    expect(await refusalOf(counter.api.listHeldTakings({ query: { staffId: one.id } }))).toMatchObject({
+      status: 404,
+    })
+  }
+  expect(await refusalOf(counter.api.listHeldTakings({}))).toMatchObject({ status: 404 })
+  await receive(counter, here)
+  await receive(farida, there)
+  expect((await counter.api.listHandovers({})).handovers.map(({ from }) => from)).toEqual([here.name])
+  // Who has left is everybody's business no more.
+  await db.update(staffRoles).set({ endedAt: shop.now() }).where(eq(staffRoles.staffId, here.id))
+  expect((await counter.api.listHandovers({})).handovers).toEqual([])
+})
+
+test('each step is in the audit by who did it, and all that was taken is in hand or handed over', async () => {
+  const imran = await person('collector')
+  await paidTo(actorOf(imran))
+  const id = randomUUID()
+  await imran.api.handOverCash({ body: { id, expected: 249 } })
+  await receive(farida, imran, { id })
+  const acts = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `handover:${id}`))
+    .orderBy(audit.at, audit.id)
+  expect(Object.fromEntries(acts.map(({ action, staffId }) => [action, staffId]))).toEqual({
+    'cash.handed-over': imran.id,
+    'cash.received': farida.id,
+  })
+  const [all] = await db
+    .select({
+      wrong: sql<number>`count(*)::int`,
+    })
+    .from(cashHandovers)
+    .where(
+      sql`${cashHandovers.withdrawnAt} is null and ${cashHandovers.expected} <> (select sum(${cashTakings.amount})
+        from ${cashTakings} where ${cashTakings.handoverId} = ${cashHandovers.id})`,
+    )
+  expect(all?.wrong).toBe(0)
+})

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { FoundOrder } from '#contract/desk/find.ts'
+import { deskApi } from '#desk/frame/desk-api.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { notReached } from '#text/desk/desk.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+
+/** Debounce of typing before a request, ms. A scanner types a whole code within it. */
+const TYPING_RESTS_MS = 120
+const MIN_LETTERS = 2
+
+export interface Found {
+  text: string
+  orders: FoundOrder[]
+  isExact: boolean
+  hasMore: boolean
+  problem?: string
+}
+
+/** What a text finds; undefined until its answer is here. An older text's call is given up. */
+export function useFound(typed: string): Found | undefined {
+  const { onSignedOut } = useDesk()
+  const [answer, setAnswer] = useState<Found>()
+  const text = typed.trim()
+  const isWanted = text.length >= MIN_LETTERS
+  useEffect(() => {
+    if (!isWanted) return
+    const ending = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const { orders, isExact, hasMore } = await deskApi.findAtDesk(
+          { body: { text } },
+          { signal: ending.signal },
+        )
+        setAnswer({ text, orders, isExact, hasMore })
+      } catch (error) {
+        if (ending.signal.aborted) return
+        if (!(error instanceof CallError)) throw error
+        if (error.status === 401) onSignedOut()
+        const problem = error.status === 0 ? say(notReached) : error.message
+        setAnswer({ text, orders: [], isExact: false, hasMore: false, problem })
+      }
+    }, TYPING_RESTS_MS)
+    return () => {
+      clearTimeout(timer)
+      ending.abort()
+    }
+  }, [text, isWanted, onSignedOut])
+  return isWanted && answer?.text === text ? answer : undefined
+}

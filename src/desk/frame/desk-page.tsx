@@ -1,0 +1,92 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { inBrowser } from '#kit/load.ts'
+import { pageMeta } from '#kit/meta.ts'
+import * as desk from '#text/desk/desk.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Route } from './+types/desk-page.ts'
+import deskStyles from './desk.css?url'
+import { deskApi } from './desk-api.ts'
+import { DeskContext, type Self } from './desk-context.ts'
+import { Frame } from './frame.tsx'
+import { Locked, SignIn } from './sign-in.tsx'
+import { useLock } from './use-lock.ts'
+
+const Enrol = lazy(() => import('./enrol.tsx'))
+
+/** The laboratory's own pages: signing in, then the frame with the page asked for. They come with it alone. */
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(desk.deskTitle) })
+export const links = () => [{ rel: 'stylesheet', href: deskStyles }]
+
+// Not on the server: who has signed in is known by a cookie that comes with calls of this page only.
+export const clientLoader = inBrowser(() => ({ invite: window.location.hash.slice(1) }))
+// The desk's own addresses load nothing anew.
+export const shouldRevalidate = () => false
+
+type Shown = 'opening' | 'away' | 'signed-out' | 'locked' | Self
+
+export default function DeskPage({ loaderData }: Route.ComponentProps) {
+  const [invite, setInvite] = useState(loaderData.invite)
+  const [shown, setShown] = useState<Shown>('opening')
+  const open = useCallback(async () => {
+    try {
+      setShown((await deskApi.getStaffSelf()).staff)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setShown(error.status === 401 ? 'signed-out' : error.code === 'SESSION_LOCKED' ? 'locked' : 'away')
+    }
+  }, [])
+  const leaveInvite = useCallback(() => {
+    setInvite('')
+    // A used link is not left in the address, nor in the browser's history.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    void open()
+  }, [open])
+  const onSignedOut = useCallback(() => setShown('signed-out'), [])
+  const self = typeof shown === 'string' ? null : shown
+  const { isLocked, lock, opened } = useLock(self)
+  const context = useMemo(
+    () => self && { self, onSignedOut, onInvite: setInvite, lock, isLocked },
+    [self, onSignedOut, lock, isLocked],
+  )
+  useEffect(() => {
+    if (!invite) void open()
+  }, [invite, open])
+  if (invite)
+    return (
+      <Suspense fallback={<Opening />}>
+        <Enrol invite={invite} onDone={leaveInvite} />
+      </Suspense>
+    )
+  if (context)
+    return (
+      <DeskContext value={context}>
+        <div hidden={isLocked} inert={isLocked}>
+          <Frame />
+        </div>
+        {isLocked && <Locked name={context.self.name} onOpen={opened} onSignedOut={onSignedOut} />}
+      </DeskContext>
+    )
+  if (shown === 'opening') return <Opening />
+  if (shown === 'locked') return <Locked onOpen={open} onSignedOut={onSignedOut} />
+  if (shown === 'signed-out') return <SignIn onDone={open} onInvite={setInvite} />
+  return (
+    <main className="desk-card">
+      <h1>{say(desk.deskTitle)}</h1>
+      <p role="alert">{say(desk.notReached)}</p>
+      <button type="button" className="desk-primary" onClick={open}>
+        {say(desk.tryAgain)}
+      </button>
+    </main>
+  )
+}
+
+const Opening = () => (
+  <main className="desk-card">
+    <h1>{say(desk.deskTitle)}</h1>
+    <p role="status">{say(desk.deskLoading)}</p>
+  </main>
+)
+
+export const HydrateFallback = Opening

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { SECOND_MS } from '#rules/durations.ts'
+import { deskApi, deskLock, idleSeconds, noteTouch } from './desk-api.ts'
+
+const LOOK_EVERY_MS = 5 * SECOND_MS
+const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const
+
+/**
+ * Whether the desk is locked: by hand, because nobody has touched it for `lockAfter` seconds (none: never), or because the
+ * server says so. Null: nobody is in, so there is nothing to lock. What stood on the screen stays as it was, hidden; the focus returns to where it was.
+ */
+export function useLock(self: { lockAfter?: number | null } | null) {
+  const isIn = self !== null
+  const lockAfter = self?.lockAfter
+  const [isLocked, setLocked] = useState(false)
+  const focused = useRef<Element | null>(null)
+  const hide = useCallback(() => {
+    setLocked(before => {
+      if (!before) focused.current = document.activeElement
+      return true
+    })
+  }, [])
+  const lock = useCallback(() => {
+    hide()
+    // Where it fails the server locks by itself, a little later.
+    void deskApi.lockStaffSession().catch(() => undefined)
+  }, [hide])
+  const opened = useCallback(() => {
+    noteTouch()
+    setLocked(false)
+    deskLock.dispatchEvent(new Event('opened'))
+  }, [])
+  useEffect(() => {
+    if (!isIn) return
+    deskLock.addEventListener('locked', hide)
+    return () => {
+      deskLock.removeEventListener('locked', hide)
+      // Who comes next has opened it themselves.
+      setLocked(false)
+    }
+  }, [isIn, hide])
+  useEffect(() => {
+    if (isLocked) return
+    if (focused.current instanceof HTMLElement) focused.current.focus()
+    for (const touch of TOUCHES) window.addEventListener(touch, noteTouch, { capture: true, passive: true })
+    const timer =
+      typeof lockAfter === 'number'
+        ? setInterval(() => idleSeconds() >= lockAfter && lock(), LOOK_EVERY_MS)
+        : undefined
+    return () => {
+      clearInterval(timer)
+      for (const touch of TOUCHES) window.removeEventListener(touch, noteTouch, { capture: true })
+    }
+  }, [isLocked, lockAfter, lock])
+  return { isLocked, lock, opened }
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { centres, ratings, recollections } from '#db/schema.ts'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { leave } from '#domain/desk/leave.ts'
+import { refundOrder } from '#domain/money/payments/refund-order.ts'
+import { recordVisitEvent } from '#domain/visits/record-event.ts'
+import { attachReport } from '#domain/visits/reports/attach.ts'
+import type { IndianDate } from '#rules/dates.ts'
+import { DIMENSIONS, FIGURES, type Figure } from '#rules/desk/month-figures.ts'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** The owner's month: what each figure counts, and that it is the list that it opens. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { shop, database, moveTo } = whole
+const { db } = database
+const ASHA = { kind: 'staff', name: 'asha' } as const
+moveTo('2026-11-20T08:00:00+05:30')
+const month = '2026-11'
+
+const monthOf = (of = month) => owner.api.getMonth({ query: { month: of } })
+const listOf = (query: Omit<Parameters<typeof owner.api.listMonth>[0] & object, never>['query'] & object) =>
+  owner.api.listMonth({ query })
+
+/** A visit of a day at nine, paid in cash (₹249). */
+async function booked(date: IndianDate) {
+  const made = await newOrder(whole, { details: { date } })
+  const orderId = made.order.orderId
+  await made.api.setPaymentMethod({ params: { id: orderId }, body: { paymentMethod: 'COD' } })
+  return { orderId, id: made.order._id }
+}
+const note = (orderId: string, kind: 'assigned' | 'arrived' | 'collected', collector?: string) =>
+  recordVisitEvent(shop, { id: randomUUID(), orderId, kind, collector, actor: ASHA })
+
+const inTime = await booked('2026-11-22')
+const late = await booked('2026-11-22')
+const gone = await booked('2026-11-22')
+const missed = await booked('2026-11-22')
+await cancelOrder(shop, { orderId: gone.orderId, reason: 'asked for', actor: ASHA })
+await note(inTime.orderId, 'assigned', 'Imran Shaikh')
+await note(late.orderId, 'assigned', 'Sana Qureshi')
+moveTo('2026-11-22T09:40:00+05:30')
+await note(inTime.orderId, 'arrived')
+moveTo('2026-11-22T10:31:00+05:30')
+await note(inTime.orderId, 'collected')
+await note(late.orderId, 'arrived')
+await note(late.orderId, 'collected')
+await attachReport(shop, { orderId: inTime.orderId, bytes: aPdf(), actor: ASHA })
+await db.insert(ratings).values([
+  { orderId: inTime.id, stars: 5, at: shop.now() },
+  { orderId: late.id, stars: 2, at: shop.now() },
+])
+moveTo('2026-11-25T12:00:00+05:30')
+await refundOrder(shop, { orderId: late.orderId, actor: ASHA })
+// A session lasts for a day.
+const owner = await newStaff(whole, 'Nandini', 'owner')
+
+test('a month has its bookings, money, visits, reports and ratings', async () => {
+  const { figures } = await monthOf()
+  expect(Object.fromEntries(FIGURES.map(name => [name, figures[name]?.now]))).toMatchObject({
+    orders: { count: 4, amount: 996 },
+    cancelled: { count: 1, amount: 249 },
+    invoiced: { count: 2, amount: 498 },
+    refunded: { count: 1, amount: 249 },
+    visits: { count: 2, kept: 1 },
+    missed: { count: 1 },
+    reports: { count: 2, kept: 1 },
+    recollections: { count: 0 },
+    ratings: { count: 2, stars: 3.5 },
+    items: { count: 3, amount: 747 },
+  })
+  expect((await monthOf('2026-12')).figures.orders).toMatchObject({ now: { count: 0 }, before: { count: 4 } })
+})
+
+test('every figure, and every part of one, is the length and the sum of the list that it opens', async () => {
+  const { figures, parts } = await monthOf()
+  const same = async (query: Parameters<typeof listOf>[0], sums: object) => {
+    const { lines, count, amount, kept, stars } = await listOf(query)
+    expect({ count, amount, kept, stars }).toEqual(sums)
+    expect(lines).toHaveLength(count)
+    expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount)
+    expect(lines.filter(line => line.isKept)).toHaveLength(kept)
+  }
+  for (const figure of FIGURES) await same({ month, figure }, figures[figure]?.now ?? {})
+  for (const { figure, by, rows } of parts)
+    for (const { key, name: _, ...sums } of rows) await same({ month, figure, by, key }, sums)
+  expect(new Set(parts.map(({ by }) => by))).toEqual(new Set(DIMENSIONS))
+})
+
+test('parts add up to their figure, and name who and what', async () => {
+  const { figures, parts } = await monthOf()
+  for (const { figure, rows } of parts)
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(figures[figure]?.now.count)
+  const keysOf = (figure: Figure, by: string) =>
+    parts.find(one => one.figure === figure && one.by === by)?.rows.map(({ key, kept }) => [key, kept])
+  expect(keysOf('visits', 'collector')).toEqual([
+    ['Imran Shaikh', 1],
+    ['Sana Qureshi', 0],
+  ])
+  expect(keysOf('orders', 'day')).toEqual([['2026-11-20', 4]])
+  expect((await listOf({ month, figure: 'visits', kept: 'no' })).lines).toMatchObject([
+    { orderId: late.orderId, collector: 'Sana Qureshi' },
+  ])
+  expect((await listOf({ month, figure: 'missed' })).lines).toMatchObject([{ orderId: missed.orderId }])
+})
+
+test('a second sample is told by its reason, and is no order of its own', async () => {
+  const before = (await monthOf()).figures
+  await db.insert(recollections).values({
+    orderId: inTime.id,
+    lines: [0],
+    reason: 'haemolysed',
+    state: 'waiting',
+    by: 'asha',
+    at: shop.now(),
+  })
+  const { figures, parts } = await monthOf()
+  expect(figures.recollections?.now.count).toBe(1)
+  expect(figures.orders).toEqual(before.orders)
+  expect(parts.find(({ by }) => by === 'reason')?.rows).toMatchObject([{ key: 'haemolysed', count: 1 }])
+})
+
+test('a role for one centre sees what belongs to it, and no visits at homes', async () => {
+  await db.insert(centres).values({ ...A_CENTRE, position: 0, code: 'MONTH-1', name: 'Bandra' })
+  const { api } = await newStaff(whole, 'Only here', { role: 'manager', centre: 'MONTH-1' })
+  const { figures } = await api.getMonth({ query: { month } })
+  for (const figure of FIGURES) expect(figures[figure]?.now.count).toBe(0)
+  expect((await api.listMonth({ query: { month, figure: 'orders' } })).lines).toEqual([])
+})
+
+test('who may read no figures is refused', async () => {
+  const { api } = await newStaff(whole, 'At the desk', 'reception')
+  expect(await refusalOf(api.getMonth({ query: { month } }))).toMatchObject({ status: 403 })
+  expect(await refusalOf(api.listMonth({ query: { month, figure: 'orders' } }))).toMatchObject({
+    status: 403,
+  })
+})
+
+test('a visit at which the sample could not be taken is told as that, not as one of which nothing is noted', async () => {
+  const failed = await booked('2026-11-26')
+  await note(failed.orderId, 'assigned', 'Sana Qureshi')
+  moveTo('2026-11-26T09:20:00+05:30')
+  await recordVisitEvent(shop, {
+    id: randomUUID(),
+    orderId: failed.orderId,
+    kind: 'failed',
+    reason: 'nobody-home',
+    actor: ASHA,
+  })
+  moveTo('2026-11-28T09:00:00+05:30')
+  await owner.again()
+  const { figures } = await monthOf()
+  expect([figures.failed?.now.count, figures.missed?.now.count]).toEqual([1, 1])
+  expect((await listOf({ month, figure: 'failed' })).lines).toMatchObject([
+    { orderId: failed.orderId, collector: 'Sana Qureshi', reason: 'nobody-home' },
+  ])
+})
+
+test('two collectors of one name are two rows, told apart by a number after one has left too', async () => {
+  moveTo('2026-11-28T09:10:00+05:30')
+  const collectors = [
+    await newStaff(whole, 'Ravi Kale', 'collector'),
+    await newStaff(whole, 'RAVI KALE', 'collector'),
+  ]
+  const visits = [await booked('2026-11-30'), await booked('2026-11-30'), await booked('2026-11-30')]
+  for (const [index, { orderId }] of visits.entries()) {
+    const name = index === 0 ? 'Ravi Kale (1)' : 'RAVI KALE (2)'
+    await note(orderId, 'assigned', name)
+  }
+  moveTo('2026-11-30T09:40:00+05:30')
+  for (const { orderId } of visits) await note(orderId, 'collected')
+  const { api } = await newStaff(whole, 'Reads Ravi', 'owner')
+  const rowsOf = async () => {
+    const { parts } = await api.getMonth({ query: { month } })
+    const part = parts.find(({ figure, by }) => figure === 'visits' && by === 'collector')
+    return part?.rows
+      .filter(({ name }) => /ravi/i.test(name))
+      .map(({ key, name, count }) => [key, name, count])
+  }
+  const [one, two] = collectors
+  const rows = [
+    [two?.id, 'RAVI KALE (2)', 2],
+    [one?.id, 'Ravi Kale (1)', 1],
+  ]
+  expect(await rowsOf()).toEqual(rows)
+  const { lines } = await api.listMonth({
+    query: { month, figure: 'visits', by: 'collector', key: two?.id },
+  })
+  expect(lines.map(({ orderId, collector }) => [orderId, collector])).toEqual(
+    expect.arrayContaining(visits.slice(1).map(({ orderId }) => [orderId, 'RAVI KALE (2)'])),
+  )
+  expect(lines).toHaveLength(2)
+  await leave(shop, { id: one?.id ?? '', actor: ASHA })
+  expect(await rowsOf()).toEqual(rows)
+})

@@ -1,0 +1,225 @@
+import type { KnownCustomer } from '#contract/desk/new-order.ts'
+import type { deskApi } from '#desk/frame/desk-api.ts'
+import { EMPTY_ADDRESS } from '#desk/orders/other-address.tsx'
+import type { Time } from '#desk/orders/time-choice.tsx'
+import { composeAddress } from '#rules/addresses/parts.ts'
+import { cityOfPin } from '#rules/addresses/pin-codes.ts'
+import type { City } from '#rules/cities.ts'
+import type { WireGender } from '#rules/patients/genders.ts'
+import { isIndianMobile } from '#rules/people.ts'
+import { missing } from '#text/desk/new-order.ts'
+import type { Message } from '#text/text.ts'
+
+/** A booking as it is typed at the desk. */
+
+export type Body = Parameters<typeof deskApi.bookAtDesk>[0]['body']
+type Details = Body['order']['collectionDetails']
+export type Relation = keyof typeof import('#text/desk/new-order.ts').relations
+
+export interface PersonDraft {
+  key: string
+  /** One of the account's people. */
+  patientId?: string
+  name: string
+  age: string
+  ageMonths?: number | null
+  /** '' until it is asked. */
+  gender: WireGender | ''
+  relation: Relation
+}
+
+interface TestDraft {
+  key: string
+  id: string
+  name: string
+  /** The person's key. */
+  person: string
+}
+
+export interface Draft {
+  phone: string
+  name: string
+  people: PersonDraft[]
+  tests: TestDraft[]
+  /** A centre by code; '' for a visit at home. */
+  centreCode: string
+  address: { pinCode: string; house: string; street: string; landmark: string }
+  time: Time
+  couponCode: string
+  payment: Body['payment']
+  hasConsent: boolean
+  /** What the account of the phone has filled in, to tell it from what was typed. */
+  filled: { name: string; address: Draft['address'] }
+}
+
+const NO_TIME: Time = { date: '', timeSlot: '' }
+
+export const newPerson = (relation: Relation): PersonDraft => ({
+  key: crypto.randomUUID(),
+  name: '',
+  age: '',
+  gender: '',
+  relation,
+})
+
+/** An empty booking: for the caller themselves, at home unless a centre is given, paid at the door. */
+export const emptyDraft = (centreCode = ''): Draft => ({
+  phone: '',
+  name: '',
+  people: [newPerson('self')],
+  tests: [],
+  centreCode,
+  address: EMPTY_ADDRESS,
+  time: NO_TIME,
+  couponCode: '',
+  payment: 'door',
+  hasConsent: false,
+  filled: { name: '', address: EMPTY_ADDRESS },
+})
+
+export type KnownPerson = KnownCustomer['people'][number]
+
+/** Somebody whom the account books for. */
+export const personOf = ({ id, name, age, ageMonths, gender, relation }: KnownPerson): PersonDraft => ({
+  key: id,
+  patientId: id,
+  name,
+  age: age === null ? '' : String(age),
+  ageMonths,
+  gender: gender as WireGender,
+  relation: relation as Relation,
+})
+
+const isTyped = ({ patientId, name, age, gender, relation }: PersonDraft): boolean =>
+  !patientId && (name !== '' || age !== '' || gender !== '' || relation !== 'self')
+
+/** Tests of whoever is no longer examined go to the first, so that none is lost unseen. */
+export const keptTests = ({ tests }: Draft, people: Draft['people']): Draft['tests'] =>
+  tests.map(test =>
+    people.some(({ key }) => key === test.person) ? test : { ...test, person: people[0]?.key ?? '' },
+  )
+
+/** A saved address as it would be typed. */
+export const partsOfSaved = ({
+  pinCode,
+  house,
+  street,
+  landmark,
+}: KnownCustomer['addresses'][number]): Draft['address'] => ({
+  pinCode: pinCode ?? '',
+  house,
+  street,
+  landmark,
+})
+
+/**
+ * The booking with what the account of its phone knows (null: there is none), or `askedName` of the request that it comes
+ * of. The answer may come while somebody types on: what was typed stays, what another account had filled in goes.
+ */
+export function withKnown(draft: Draft, known: KnownCustomer | null, askedName: string): Draft {
+  const self = known?.people.find(({ relation }) => relation === 'self') ?? known?.people[0]
+  const saved = known?.addresses.find(({ pinCode }) => pinCode !== null)
+  const filled = {
+    name: known?.name ?? askedName,
+    address: saved ? partsOfSaved(saved) : EMPTY_ADDRESS,
+  }
+  const typed = draft.people.filter(isTyped)
+  const people = typed.length > 0 ? typed : [self ? personOf(self) : newPerson('self')]
+  const isOwnAddress = JSON.stringify(draft.address) !== JSON.stringify(draft.filled.address)
+  return {
+    ...draft,
+    filled,
+    people,
+    tests: keptTests(draft, people),
+    name: draft.name === draft.filled.name ? filled.name : draft.name,
+    address: isOwnAddress ? draft.address : filled.address,
+  }
+}
+
+/** The city of the visit: of the address's PIN code, or of the centre; undefined while it is not known. */
+export const cityOf = (draft: Draft, centreCity: City | undefined): City | undefined =>
+  draft.centreCode ? centreCity : cityOfPin(draft.address.pinCode)
+
+/** The items as the shop prices them, with whom each is for by position. */
+export const itemsOf = ({ tests, people }: Draft) =>
+  tests.map(({ id, person }) => ({
+    id,
+    patient: Math.max(
+      0,
+      people.findIndex(({ key }) => key === person),
+    ),
+  }))
+
+/** The first thing that is not there yet; undefined: it can be sent. */
+export function missingIn(draft: Draft, { isPriced }: { isPriced: boolean }): Message<string> | undefined {
+  const { phone, name, people, tests, centreCode, address, time, hasConsent } = draft
+  if (!isIndianMobile(phone)) return missing.phone
+  if (nameOf(draft).trim().length < 2) return missing.name
+  if (people.some(one => nameOfPerson(draft, one).trim().length < 2 || one.age === '' || !one.gender))
+    return missing.person
+  if (tests.length === 0) return missing.tests
+  if (people.some(({ key }) => !tests.some(({ person }) => person === key))) return missing.forAll
+  if (!centreCode && (address.pinCode.length < 6 || !address.street.trim())) return missing.address
+  if (!time.timeSlot) return missing.time
+  if (!hasConsent) return missing.consent
+  return isPriced && name !== undefined ? undefined : missing.price
+}
+
+/** Who books is told once: by their own name where they are examined, else by the caller's. */
+const nameOf = ({ name, people }: Draft): string =>
+  name || (people.find(({ relation }) => relation === 'self')?.name ?? '')
+
+export const nameOfPerson = (draft: Draft, { name, relation }: PersonDraft): string =>
+  name || (relation === 'self' ? draft.name : '')
+
+/** The request. `total`: what was shown, rupees. */
+export function bodyOf(draft: Draft, total: number, city: City): Body {
+  const [first = newPerson('self'), ...others] = draft.people
+  const isAlone = others.length === 0
+  const { couponCode, centreCode, address } = draft
+  return {
+    phone: draft.phone,
+    name: nameOf(draft),
+    payment: draft.payment,
+    order: {
+      items: itemsOf(draft).map(({ id, patient }, at) => ({
+        id,
+        name: draft.tests[at]?.name ?? id,
+        quantity: 1,
+        ...(isAlone ? {} : { patient }),
+      })),
+      totalAmount: total,
+      shippingAddress: centreCode
+        ? { address: composeAddress(address) || city, city }
+        : { parts: address, city },
+      collectionDetails: {
+        ...draft.time,
+        patientEmail: '',
+        consent: true,
+        patientId: first.patientId,
+        patientName: nameOfPerson(draft, first),
+        patientAge: first.age,
+        patientAgeMonths: first.ageMonths ?? undefined,
+        patientGender: first.gender as WireGender,
+        ...(first.relation === 'self'
+          ? { bookingType: 'self' as const }
+          : { bookingType: 'other' as const, relation: first.relation }),
+      } as Details,
+      ...(isAlone
+        ? {}
+        : {
+            patients: others.map(one => ({
+              patientId: one.patientId,
+              name: nameOfPerson(draft, one),
+              age: one.age,
+              ageMonths: one.ageMonths ?? undefined,
+              gender: one.gender as WireGender,
+              relation: one.relation,
+              consent: true,
+            })),
+          }),
+      ...(couponCode ? { couponCode } : {}),
+      ...(centreCode ? { centreCode } : {}),
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { KnownCustomer } from '#contract/desk/new-order.ts'
+import type { Time } from '#desk/orders/time-choice.tsx'
+import { formatDay } from '#rules/dates.ts'
+import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
+import { formatHour, hasBegun, slotHour } from '#rules/visits/slots.ts'
+import { isSamePerson } from '#shop/checkout/visits-to-come.ts'
+import * as words from '#text/desk/new-order.ts'
+import { say } from '#text/text.ts'
+import { type Draft, nameOfPerson } from './draft.ts'
+
+interface FastProps {
+  time: Time
+  /** Of the tests of this booking. */
+  fastingHours: number
+  draft: Draft
+  known: KnownCustomer | null | undefined
+  now: Date
+}
+
+/** What the caller is told about eating; where the fast should have begun already, what they are asked. */
+export function Fast({ time: { date, timeSlot }, fastingHours, draft, known, now }: FastProps) {
+  const hour = slotHour(timeSlot)
+  const own = hour === undefined ? null : fastOf({ date, hour }, fastingHours)
+  const fast = hour === undefined ? null : strictestFast([own, fastOfDay(known, draft, date)])
+  if (!fast) return <p role="status" />
+  const isOwn = fast.date === own?.date && fast.hour === own.hour
+  const isAsked = hasBegun(fast.date, fast.hour, now)
+  const facts = { count: fastingHours, hour: formatHour(fast.hour), day: formatDay(fast.date) }
+  const ofOwn = isAsked ? say(words.fastingAsked, facts) : say(words.fastingSaid, facts)
+  const ofDay = isAsked ? say(words.fastOfDayAsked, facts) : say(words.fastOfDaySaid, facts)
+  return (
+    <p role="status" className={isAsked ? 'desk-new-ask' : undefined}>
+      {isOwn ? ofOwn : ofDay}
+    </p>
+  )
+}
+
+/** The fast that booked visits of a day require of those who are examined; null for none. */
+function fastOfDay(known: FastProps['known'], draft: Draft, date: string): FastStart | null {
+  const booked = (known?.openOrders ?? []).filter(one => one.status === 'confirmed' && one.date === date)
+  const people = draft.people.map(person => ({
+    patientId: person.patientId ?? null,
+    name: nameOfPerson(draft, person),
+    gender: person.gender,
+    age: Number(person.age),
+    relation: person.relation,
+  }))
+  return strictestFast(
+    booked
+      .flatMap(({ patients }) => patients)
+      .filter(patient => people.some(person => isSamePerson(person, patient)))
+      .map(({ fastFrom }) => fastFrom),
+  )
+}

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react'
+import type { SearchMatch } from '#contract/catalogue.ts'
+import { formatRupees } from '#rules/money.ts'
+import { MIN_SEARCH, searchText } from '#shop/search/find-matches.ts'
+import { useMatches } from '#shop/search/use-matches.ts'
+import * as page from '#text/desk/order-page.ts'
+import { say } from '#text/text.ts'
+import { Typed } from './other-address.tsx'
+
+/** Tests by typing: arrows choose, Enter takes the first or the chosen one, and the field is ready for the next. */
+export function TestField({ onTake, label }: { onTake: (match: SearchMatch) => void; label?: string }) {
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useId()
+  const text = searchText(typed)
+  const { matches, problem, isCurrent } = useMatches(text, text.length >= MIN_SEARCH)
+  const shown = matches.slice(0, 6)
+  const take = (match: SearchMatch | undefined) => {
+    if (!match) return
+    onTake(match)
+    setTyped('')
+    setAt(0)
+  }
+  return (
+    <div className="desk-search">
+      <Typed label={label ?? say(page.testField)} isWide>
+        <input
+          role="combobox"
+          aria-expanded={shown.length > 0}
+          aria-controls={list}
+          aria-activedescendant={shown[at] ? `${list}-${at}` : undefined}
+          autoComplete="off"
+          placeholder={say(page.testHint)}
+          value={typed}
+          onChange={event => {
+            setTyped(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={event => {
+            const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+            if (step !== 0 && shown.length > 0) {
+              event.preventDefault()
+              setAt((at + step + shown.length) % shown.length)
+            }
+            if (event.key !== 'Enter' || text === '') return
+            event.preventDefault()
+            take(shown[at])
+          }}
+        />
+      </Typed>
+      <div
+        id={list}
+        role="listbox"
+        className="desk-found"
+        aria-label={say(page.testField)}
+        hidden={shown.length === 0}
+      >
+        {shown.map((match, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
+          <div
+            key={match._id}
+            id={`${list}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            onClick={() => take(match)}
+          >
+            <span>{match.name}</span> <span className="desk-sum">{formatRupees(match.salePrice)}</span>
+          </div>
+        ))}
+      </div>
+      {isCurrent && !problem && shown.length === 0 && <p role="status">{say(page.noSuchTest)}</p>}
+      {problem && (
+        <p role="alert" className="desk-problem">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, centres, orders } from '#db/schema.ts'
+import { moveOrder } from '#domain/money/payments/move-order.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { SECOND_MS } from '#rules/durations.ts'
+import { maskedPhone } from '#rules/people.ts'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** An order at the desk: what is shown of it, notes, and its changes as previews. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { shop, database } = whole
+const { db } = database
+const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')
+const pathologist = await newStaff(whole, 'Kavita Menon', 'pathologist')
+
+/** A customer's order, paid at the door. */
+async function confirmed(changes: Parameters<typeof newOrder>[1] = {}) {
+  const made = await newOrder(whole, changes)
+  const params = { id: made.order.orderId }
+  await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+  return { ...made, params }
+}
+const read = async (params: { id: string }, { api } = meera) => (await api.getDeskOrder({ params })).order
+const EARLIER = { date: addDays(indianDate(shop.now()), 2), timeSlot: '07:00 AM - 08:00 AM' }
+const actsOf = async (orderId: string) =>
+  (
+    await db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `order:${orderId}`))
+      .orderBy(audit.at, audit.id)
+  ).map(({ action, staffId }) => [action, staffId])
+
+test('an order shows who, what, when and its money, with phones masked', async () => {
+  const { params, customer } = await confirmed()
+  const order = await read(params)
+  const masked = maskedPhone(customer.phone ?? '')
+  expect(order).toMatchObject({
+    orderId: params.id,
+    status: 'confirmed',
+    visitState: 'booked',
+    address: expect.stringContaining('Hill'),
+    customer: { phone: masked, isPhoneVerified: true },
+    patients: [{ name: 'Asha Rao', age: '42 years', phone: masked, lines: [{ id: 'CBC', price: 249 }] }],
+    money: { method: 'COD', total: 249, paid: 0, toTake: 249, givenBack: 0 },
+  })
+  expect(JSON.stringify(order)).not.toContain(customer.phone)
+})
+
+test('whole phone numbers are shown when they are asked for, and that is recorded, as is the reading', async () => {
+  const { params, order, customer } = await confirmed()
+  await read(params)
+  whole.simulator.advance(SECOND_MS)
+  expect((await meera.api.showDeskPhones({ params })).phones).toMatchObject({
+    customer: customer.phone,
+    patients: [customer.phone],
+  })
+  expect(await actsOf(order._id)).toEqual([
+    ['order.read', meera.id],
+    ['order.phones-shown', meera.id],
+  ])
+  expect((await read(params)).timeline[0]).toMatchObject({ by: 'Meera Iyer', text: /phone numbers/ })
+})
+
+test('a note stands in the timeline with its author; sent twice it is one, and its id is no other note’s', async () => {
+  const { params } = await confirmed()
+  const note = { id: randomUUID(), text: 'His mother is alone until 9.' }
+  await Promise.all([
+    meera.api.addDeskNote({ params, body: note }),
+    meera.api.addDeskNote({ params, body: note }),
+  ])
+  const { timeline } = await read(params, pathologist)
+  expect(timeline.filter(({ kind }) => kind === 'note')).toMatchObject([
+    { detail: note.text, by: 'Meera Iyer' },
+  ])
+  const other = await confirmed()
+  expect(await refusalOf(meera.api.addDeskNote({ params: other.params, body: note }))).toMatchObject({
+    code: 'INVALID',
+  })
+})
+
+test('a visit is moved to a slot of the preview, for nothing, and the timeline says from where', async () => {
+  const { params } = await confirmed()
+  const before = await read(params)
+  const { days } = await meera.api.listDeskTimes({ params })
+  const slots = days.find(({ date }) => date === EARLIER.date)?.slots
+  expect(slots?.find(({ timeSlot }) => timeSlot === EARLIER.timeSlot)).toMatchObject({
+    left: 1000,
+    problem: null,
+  })
+  expect(slots?.find(({ timeSlot }) => timeSlot === before.timeSlot)?.problem).toMatch(/./)
+  const { order } = await meera.api.rescheduleAtDesk({ params, body: { ...EARLIER, seen: before.version } })
+  expect(order).toMatchObject({ ...EARLIER, moves: 1, money: before.money })
+  expect(order.timeline[0]).toMatchObject({
+    by: 'Meera Iyer',
+    text: /^Moved from .*09:00 AM.* to .*07:00 AM/,
+  })
+})
+
+test('what somebody else has changed meanwhile is not changed again: they are told who, and when', async () => {
+  const { params } = await confirmed()
+  const seen = (await read(params)).version
+  const irfan = await newStaff(whole, 'Irfan Ansari', 'reception')
+  await irfan.api.rescheduleAtDesk({ params, body: { ...EARLIER, seen } })
+  const parts = { pinCode: '400050', house: '9', street: 'Carter Road, Bandra West', landmark: '' }
+  for (const late of [
+    () => meera.api.changeAddressAtDesk({ params, body: { parts, seen } }),
+    () => meera.api.cancelAtDesk({ params, body: { expectedRefund: 0, seen } }),
+    () =>
+      meera.api.addTestsAtDesk({
+        params,
+        body: { items: [{ id: 'HB' }], totalAmount: 99, paymentMethod: 'COD', seen },
+      }),
+  ])
+    expect(await refusalOf(late())).toMatchObject({
+      status: 409,
+      code: 'ORDER_CHANGED',
+      message: expect.stringContaining('Irfan Ansari'),
+    })
+  expect(await read(params)).toMatchObject({ status: 'confirmed', additions: [], timeSlot: EARLIER.timeSlot })
+})
+
+test('of two who move a visit at once one is told of the other', async () => {
+  const { params } = await confirmed()
+  const seen = (await read(params)).version
+  const [one, two] = ['07:00 AM - 08:00 AM', '08:00 AM - 09:00 AM']
+  const outcomes = await Promise.allSettled(
+    [one, two].map(timeSlot =>
+      meera.api.rescheduleAtDesk({ params, body: { ...EARLIER, timeSlot: timeSlot ?? '', seen } }),
+    ),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await read(params)).moves).toBe(1)
+})
+
+test('an address is changed within the city of the visit, and a PIN code of another city is refused', async () => {
+  const { params } = await confirmed()
+  const seen = (await read(params)).version
+  const parts = { pinCode: '411001', house: '9', street: 'Mahatma Gandhi Road, Camp', landmark: '' }
+  expect(await refusalOf(meera.api.changeAddressAtDesk({ params, body: { parts, seen } }))).toMatchObject({
+    code: 'INVALID',
+    fields: { 'parts.pinCode': expect.any(String) },
+  })
+  const right = { ...parts, pinCode: '400050', street: 'Carter Road, Bandra West' }
+  const { order } = await meera.api.changeAddressAtDesk({ params, body: { parts: right, seen } })
+  expect(order.address).toContain('Carter Road')
+  expect(await read(params)).toMatchObject({ address: order.address })
+})
+
+const TWO = {
+  items: ['CBC', 'HB'].map(id => ({ id, name: id, quantity: 1 })),
+  totalAmount: 348,
+}
+
+test('one line is taken back for what the preview said, and the rest stays', async () => {
+  const { params } = await confirmed(TWO)
+  const { version } = await read(params)
+  const asked = { lines: [1], isFeeKept: false }
+  const { cancellation } = await meera.api.previewDeskCancellation({ params, body: asked })
+  expect(cancellation).toMatchObject({ isWhole: false, refund: 0, newTotal: 249 })
+  expect((await read(params)).money.total).toBe(348)
+  const body = { ...asked, reason: 'done elsewhere', expectedRefund: cancellation.refund, seen: version }
+  const { order } = await meera.api.cancelAtDesk({ params, body })
+  expect(order).toMatchObject({ status: 'confirmed', money: { total: 249, toTake: 249 } })
+  expect(order.patients[0]?.lines.map(({ isCancelled }) => isCancelled)).toEqual([false, true])
+  expect(order.timeline.find(({ detail }) => detail === 'done elsewhere')).toMatchObject({ by: 'Meera Iyer' })
+})
+
+test('a whole order is cancelled only for the money that was shown', async () => {
+  const { params } = await confirmed()
+  const { version } = await read(params)
+  const body = { expectedRefund: 249, reason: 'asked on the phone', seen: version }
+  expect(await refusalOf(meera.api.cancelAtDesk({ params, body }))).toMatchObject({ code: 'REFUND_CHANGED' })
+  const { order } = await meera.api.cancelAtDesk({ params, body: { ...body, expectedRefund: 0 } })
+  expect(order).toMatchObject({ status: 'cancelled', money: { toTake: 0 } })
+  expect(order.deeds.every(({ problem }) => problem !== null)).toBe(true)
+})
+
+test('tests are added for the price of the preview, as an order of its own', async () => {
+  const { params } = await confirmed()
+  const { version } = await read(params)
+  const items = [{ id: 'HB', patient: 0 }]
+  expect(await meera.api.priceDeskAddition({ params, body: { items } })).toMatchObject({ total: 99 })
+  const body = { items, totalAmount: 99, paymentMethod: 'COD' as const, consent: true, seen: version }
+  expect(
+    await refusalOf(meera.api.addTestsAtDesk({ params, body: { ...body, totalAmount: 1 } })),
+  ).toMatchObject({ code: 'TOTAL_CHANGED' })
+  const { order } = await meera.api.addTestsAtDesk({ params, body })
+  expect(order.additions).toMatchObject([{ total: 99, status: 'confirmed', tests: expect.any(String) }])
+  // Pressed once more after a lost answer: what is there by now was not seen.
+  expect(await refusalOf(meera.api.addTestsAtDesk({ params, body }))).toMatchObject({ code: 'ORDER_CHANGED' })
+  const added = await read({ id: order.additions[0]?.orderId ?? '' })
+  expect(added).toMatchObject({ addedTo: params.id, timeline: expect.arrayContaining([]) })
+})
+
+test('who may only read sees each deed with what it takes, and is refused it', async () => {
+  const { params } = await confirmed()
+  const order = await read(params, pathologist)
+  expect(order.deeds.map(({ isAllowed }) => isAllowed)).toEqual(order.deeds.map(() => false))
+  const body = { ...EARLIER, seen: order.version }
+  expect(await refusalOf(pathologist.api.rescheduleAtDesk({ params, body }))).toMatchObject({ status: 403 })
+  const collector = await newStaff(whole, 'Imran Shaikh', 'collector')
+  expect(await refusalOf(collector.api.getDeskOrder({ params }))).toMatchObject({ status: 404 })
+})
+
+test('another centre’s order is as unknown as none, for each call', async () => {
+  await db
+    .insert(centres)
+    .values(['ORDER-1', 'ORDER-2'].map((code, position) => ({ ...A_CENTRE, code, name: code, position })))
+  const own = await newStaff(whole, 'At one centre', { role: 'manager', centre: 'ORDER-1' })
+  const [here, there] = [await confirmed(), await confirmed()]
+  for (const [{ params }, code] of [
+    [here, 'ORDER-1'],
+    [there, 'ORDER-2'],
+  ] as const)
+    await db.update(orders).set({ isCentreVisit: true, centreCode: code }).where(eq(orders.number, params.id))
+  expect(await read(here.params, own)).toMatchObject({ orderId: here.params.id })
+  const { api } = own
+  const home = await confirmed()
+  for (const { params } of [there, home]) {
+    const none = { status: 404, message: 'Order not found' }
+    for (const call of [
+      () => api.getDeskOrder({ params }),
+      () => api.showDeskPhones({ params }),
+      () => api.addDeskNote({ params, body: { id: randomUUID(), text: 'x' } }),
+      () => api.listDeskTimes({ params }),
+      () => api.rescheduleAtDesk({ params, body: { ...EARLIER, seen: '' } }),
+      () => api.previewDeskCancellation({ params, body: {} }),
+      () => api.cancelAtDesk({ params, body: { expectedRefund: 0, seen: '' } }),
+      () => api.priceDeskAddition({ params, body: { items: [{ id: 'HB' }] } }),
+    ])
+      expect(await refusalOf(call())).toMatchObject(none)
+  }
+})
+
+test('a sample that somebody says was taken stands in the timeline once, in plain words', async () => {
+  const { params, order } = await confirmed()
+  await moveOrder(shop, {
+    orderId: order._id,
+    to: 'collected',
+    actor: { kind: 'staff', name: 'asha' },
+    isPayOnCollection: false,
+    isEarly: true,
+  })
+  const said = (await read(params)).timeline.map(({ text }) => text)
+  expect(said.filter(text => text === 'Sample collected')).toHaveLength(1)
+  expect(said.filter(text => /in cash|Cash taken/.test(text))).toEqual(['₹249.00 received in cash'])
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { payLinkEnds, payLinkQuery } from '#domain/money/payments/payment-link.ts'
+import { findOrder } from '#domain/orders/read.ts'
+import { linkQuery } from '#domain/signatures.ts'
+import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { paying } from '#tests/helpers/payments.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** The link by which an order is paid without signing in, as the desk sends it. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { anyone, shop, database, simulator } = whole
+const { settle, jobsOf, workDue } = paying(whole)
+const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')
+const lab = await newStaff(whole, 'Irfan Khan', 'technician')
+const MINUTE = 60_000
+
+/** An unpaid order with what stands in its link. */
+async function unpaid() {
+  const made = await newOrder(whole)
+  const row = await findOrder(database.db, made.order.orderId)
+  const params = { id: row.number }
+  return { ...made, row, params, link: { params, body: payLinkQuery(shop.rules.secret, row) } }
+}
+
+test('the link is sent three times a day at most, is audited, and holds the order while it is good', async () => {
+  const { params, row, link } = await unpaid()
+  const { order } = await meera.api.sendPaymentLink({ params })
+  expect(order.money.heldUntil).toBe(payLinkEnds(row).toISOString())
+  expect(order.timeline).toContainEqual(
+    expect.objectContaining({ text: 'Payment link requested', by: 'Meera Iyer' }),
+  )
+  expect(jobsOf(row.id)).toContain('payment-link')
+  await meera.api.sendPaymentLink({ params })
+  await meera.api.sendPaymentLink({ params })
+  expect(await refusalOf(meera.api.sendPaymentLink({ params }))).toMatchObject({ code: 'TOO_MANY' })
+  simulator.advance(90 * MINUTE)
+  await workDue()
+  expect(await anyone.readPayLink(link)).toMatchObject({ state: 'to-pay', amount: 249 })
+})
+
+test('who may not change orders sends none', async () => {
+  const { params } = await unpaid()
+  expect((await refusalOf(lab.api.sendPaymentLink({ params }))).status).toBeGreaterThanOrEqual(403)
+})
+
+test('the right link shows number and amount alone, and two presses open one payment', async () => {
+  const { link, order } = await unpaid()
+  expect(await anyone.readPayLink(link)).toEqual({
+    success: true,
+    orderId: order.orderId,
+    amount: 249,
+    state: 'to-pay',
+  })
+  const first = await anyone.payByLink(link)
+  const again = await anyone.payByLink(link)
+  expect(again.merchantOrderId).toBe(first.merchantOrderId)
+  await settle(first.merchantOrderId, { state: 'COMPLETED' })
+  expect((await anyone.getPaymentStatus({ params: first })).isSuccess).toBe(true)
+  expect(await anyone.readPayLink(link)).toMatchObject({ state: 'paid' })
+  expect(await refusalOf(anyone.payByLink(link))).toMatchObject({ code: 'ORDER_PAID' })
+  expect(await refusalOf(meera.api.sendPaymentLink({ params: link.params }))).toMatchObject({
+    code: 'ORDER_PAID',
+  })
+})
+
+test('after a failed payment the link opens one other for two tabs, and the order is paid once', async () => {
+  const { link, row, params } = await unpaid()
+  const first = await anyone.payByLink(link)
+  await settle(first.merchantOrderId, { state: 'FAILED' })
+  expect(await anyone.getPaymentStatus({ params: first })).toMatchObject({
+    isSuccess: false,
+    isPending: false,
+  })
+  expect(await anyone.readPayLink(link)).toMatchObject({ state: 'to-pay' })
+  // The one that comes while the other is being opened is told so; nobody gets a page of their own.
+  const tabs = await Promise.allSettled([anyone.payByLink(link), anyone.payByLink(link)])
+  const opened = tabs.flatMap(tab => (tab.status === 'fulfilled' ? [tab.value.merchantOrderId] : []))
+  expect(new Set(opened).size).toBe(1)
+  expect(opened).not.toContain(first.merchantOrderId)
+  for (const tab of tabs)
+    if (tab.status === 'rejected') expect(tab.reason).toMatchObject({ code: 'PAYMENT_PENDING' })
+  const again = await anyone.payByLink(link)
+  expect(opened).toContain(again.merchantOrderId)
+  await settle(again.merchantOrderId, { state: 'COMPLETED' })
+  await workDue()
+  expect(await refusalOf(anyone.payByLink(link))).toMatchObject({ code: 'ORDER_PAID' })
+  expect((await meera.api.getDeskOrder({ params })).order.money).toMatchObject({ paid: row.total / 100 })
+})
+
+test('a payment that failed at the end of the link leaves nothing to try again', async () => {
+  const { link } = await unpaid()
+  const { merchantOrderId } = await anyone.payByLink(link)
+  await settle(merchantOrderId, { state: 'FAILED' })
+  expect((await anyone.getPaymentStatus({ params: { merchantOrderId } })).isPending).toBe(false)
+  simulator.advance(120 * MINUTE)
+  expect(await refusalOf(anyone.payByLink(link))).toMatchObject({ status: 404 })
+  expect(await refusalOf(anyone.readPayLink(link))).toMatchObject({ status: 404 })
+})
+
+test('a link of another order, a changed one and an expired one are all as unknown', async () => {
+  const { link, row } = await unpaid()
+  const other = await unpaid()
+  const later = String(Number(link.body.expires) + MINUTE)
+  const past = new Date(shop.now().getTime() - 1)
+  for (const wrong of [
+    { ...link, params: other.params },
+    { ...link, body: { ...link.body, expires: later } },
+    { ...link, body: { ...link.body, signature: 'x' } },
+    { ...link, body: linkQuery(shop.rules.secret, 'report', row.number, payLinkEnds(row)) },
+    { ...link, body: linkQuery(shop.rules.secret, 'pay', row.number, past) },
+  ]) {
+    expect(await refusalOf(anyone.readPayLink(wrong))).toMatchObject({ status: 404 })
+    expect(await refusalOf(anyone.payByLink(wrong))).toMatchObject({ status: 404 })
+  }
+})
+
+test('a cancelled order says so, and starts no payment', async () => {
+  const { link, api, order } = await unpaid()
+  await api.cancelOrder({ params: { id: order._id } })
+  expect(await anyone.readPayLink(link)).toMatchObject({ state: 'cancelled' })
+  expect(await refusalOf(anyone.payByLink(link))).toMatchObject({ code: 'ORDER_CLOSED' })
+  expect(await refusalOf(meera.api.sendPaymentLink({ params: link.params }))).toMatchObject({
+    code: 'ORDER_CLOSED',
+  })
+})

@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { laterJobs, orders } from '#db/schema.ts'
+import { rejectSample } from '#domain/visits/reject-sample.ts'
+import { bindTube } from '#domain/visits/specimens/bind.ts'
+import { makeLabels, newTubeCode } from '#domain/visits/specimens/labels.ts'
+import { heldUntil } from '#rules/orders/messages.ts'
+import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
+import { DRAWN, laboratory } from '#tests/helpers/staff/laboratory.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { drawn, tubeRow, visitFor } from '#tests/helpers/staff/tubes.ts'
+
+/** Tubes that the laboratory can't use, and taking back what was just said. */
+
+const lab = await laboratory()
+const { whole, desk, atReception, atBooking, scan, reject, filled } = lab
+const { shop } = whole
+const { db } = whole.database
+const VIJAY = { kind: 'staff', name: 'vijay' } as const
+
+test('a rejected tube is taken again without a price, and only that tube is drawn; its customer is told a minute later', async () => {
+  const { visit, codes } = await filled(['CBC', 'TSH', 'FBS'])
+  for (const code of codes) await scan(code)
+  const [serum = '', edta = ''] = codes
+  const jobs = whole.jobs.length
+  const before = shop.now().getTime()
+  await reject(edta, 'wrong-tube')
+  expect(whole.jobs.slice(jobs).filter(({ name }) => name === 'notify-order')).toEqual([])
+  const later = (await db.select().from(laterJobs)).filter(
+    ({ data }) => (data as { orderId?: string }).orderId === visit.order._id,
+  )
+  expect(later).toMatchObject([{ name: 'notify-order', data: { about: 'sample-rejected' } }])
+  expect(later[0]?.dueAt.getTime()).toBeGreaterThanOrEqual(before + 60_000)
+  const { recollection } = (await visit.api.getVisit({ params: visit.params })).visit
+  expect(recollection).toMatchObject({ state: 'waiting', reason: 'other' })
+  expect(recollection?.items.map(({ name }) => name)).toEqual(['Complete Blood Count (CBC)'])
+  // A second one joins the visit that waits.
+  await reject(serum, 'haemolysed')
+  const slot = { date: '2026-11-27', timeSlot: '08:00 AM - 09:00 AM' }
+  const { order: again } = await visit.api.bookRecollection({ params: visit.params, body: slot })
+  const { tubes } = await (await newStaff(whole, 'Reader 2', 'owner')).api.listOrderTubes({
+    params: { id: again.orderId },
+  })
+  expect(tubes.map(({ letter, code }) => [letter, code])).toEqual([
+    ['S', null],
+    ['E', null],
+  ])
+  const [row] = await db.select().from(orders).where(eq(orders.id, again._id))
+  if (!row) throw new Error('there is no second visit')
+  const [made] = await makeLabels(shop, [row], VIJAY)
+  const replaced = await Promise.all(
+    (made?.tubes ?? []).map(async ({ specimen }) => {
+      const { replacesId } = await tubeRow(whole, specimen.barcode)
+      return replacesId
+    }),
+  )
+  expect(replaced).toEqual([(await tubeRow(whole, serum)).id, (await tubeRow(whole, edta)).id])
+})
+
+test('a rejected tube no longer counts as here, until that is taken back; when the phone may ring is said', async () => {
+  const { codes } = await filled(['CBC', 'TSH', 'FBS'])
+  for (const code of codes) await scan(code)
+  const [serum = ''] = codes
+  const all = codes.length
+  const answered = await desk.joseph.rejectTube({ body: { code: serum, reason: 'clotted' } })
+  expect(answered.scan.tube).toMatchObject({ here: all - 1, rejected: 1, of: all })
+  const inAMinute = new Date(shop.now().getTime() + 60_000)
+  const quiet = heldUntil('sample-rejected', inAMinute)?.toISOString() ?? null
+  expect(answered.scan.tube?.quietUntil).toBe(quiet)
+  const { scan: back } = await desk.joseph.undoTube({ body: { code: serum } })
+  expect(back.tube).toMatchObject({ here: all, rejected: 0, of: all })
+})
+
+test('one tube of a package that is rejected is drawn again alone', async () => {
+  atBooking()
+  const visit = await visitFor(whole, [], {
+    items: [{ id: 'PK-FULLBASIC', name: 'Full Body Check-Up - Basic', quantity: 1 }],
+    totalAmount: 999,
+  })
+  await atReception()
+  const codes = await drawn(whole, visit, DRAWN)
+  for (const code of codes) await scan(code)
+  await reject(codes[2] ?? '', 'too-little')
+  const slot = { date: '2026-11-27', timeSlot: '09:00 AM - 10:00 AM' }
+  const { order } = await visit.api.bookRecollection({ params: visit.params, body: slot })
+  const owner = await newStaff(whole, 'Reader 3', 'owner')
+  const { tubes } = await owner.api.listOrderTubes({ params: { id: order.orderId } })
+  expect(tubes.map(({ letter }) => letter)).toEqual(['F'])
+})
+
+test('a tube that serves an addition too is taken again for both orders', async () => {
+  atBooking()
+  const visit = await visitFor(whole, ['CBC'])
+  const { order: added } = await visit.api.addTests({ params: visit.params, body: A_TEST_MORE })
+  await atReception()
+  const [code = ''] = await drawn(whole, visit, DRAWN)
+  expect((await scan(code)).tube?.tests).toBe(2)
+  await reject(code, 'clotted')
+  for (const id of [visit.number, added.orderId])
+    expect((await visit.api.getVisit({ params: { id } })).visit.recollection).toMatchObject({
+      state: 'waiting',
+      items: [{ patientName: 'Asha Rao' }],
+    })
+})
+
+test('rejected at two desks at once for two reasons, one counts', async () => {
+  const { codes } = await filled(['CBC'])
+  const [code = ''] = codes
+  await scan(code)
+  const both = await Promise.allSettled([reject(code, 'clotted'), reject(code, 'leaked', desk.anita)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('the last deed is undone within its minute, by who did it', async () => {
+  const { visit, codes } = await filled(['CBC'])
+  const [code = ''] = codes
+  await scan(code)
+  await reject(code, 'clotted')
+  expect((await refusalOf(desk.anita.undoTube({ body: { code } }))).message).toContain('nothing to undo')
+  expect((await desk.joseph.undoTube({ body: { code } })).scan).toMatchObject({ kind: 'accepted' })
+  expect((await visit.api.getVisit({ params: visit.params })).visit.recollection?.state).toBe('dropped')
+  // Then that it was accepted: it stays here, and is accepted by another scan.
+  expect((await desk.joseph.undoTube({ body: { code } })).scan.tube).toMatchObject({ state: 'received' })
+  expect((await refusalOf(desk.joseph.undoTube({ body: { code } }))).code).toBe('INVALID')
+  expect((await scan(code)).kind).toBe('accepted')
+  whole.moveTo('2026-11-25T11:55:00+05:30')
+  expect((await refusalOf(desk.joseph.undoTube({ body: { code } }))).code).toBe('INVALID')
+})
+
+const recollectionOf = async ({ visit }: Awaited<ReturnType<typeof filled>>) =>
+  (await visit.api.getVisit({ params: visit.params })).visit.recollection
+const undo = (code: string) => desk.joseph.undoTube({ body: { code } })
+
+test('an undo takes its own tests from what is taken again, and the last one drops it', async () => {
+  const made = await filled(['CBC', 'TSH'])
+  const [serum = '', edta = ''] = made.codes
+  for (const code of [serum, edta]) await scan(code)
+  await reject(serum, 'haemolysed')
+  await reject(edta, 'clotted')
+  expect((await recollectionOf(made))?.items).toHaveLength(2)
+  await undo(serum)
+  expect(await recollectionOf(made)).toMatchObject({
+    state: 'waiting',
+    items: [{ name: 'Complete Blood Count (CBC)' }],
+  })
+  await undo(edta)
+  expect((await recollectionOf(made))?.state).toBe('dropped')
+})
+
+test('a tube that was rejected before, and is taken again already, keeps no other undo from its effect', async () => {
+  const made = await filled(['CBC', 'TSH'])
+  const [serum = '', edta = ''] = made.codes
+  for (const code of [serum, edta]) await scan(code)
+  await reject(serum, 'haemolysed')
+  const slot = { date: '2026-11-27', timeSlot: '10:00 AM - 11:00 AM' }
+  await made.visit.api.bookRecollection({ params: made.visit.params, body: slot })
+  await reject(edta, 'clotted')
+  expect((await recollectionOf(made))?.state).toBe('waiting')
+  await undo(edta)
+  expect((await recollectionOf(made))?.state).toBe('dropped')
+})
+
+test('what an operator rejected for an order stands, whatever is undone of its tubes', async () => {
+  const made = await filled(['CBC', 'TSH'])
+  const [serum = '', edta = ''] = made.codes
+  for (const code of [serum, edta]) await scan(code)
+  await rejectSample(shop, { orderId: made.visit.number, reason: 'clotted', places: [1], actor: VIJAY })
+  await reject(serum, 'haemolysed')
+  expect((await recollectionOf(made))?.items).toHaveLength(2)
+  await undo(serum)
+  expect(await recollectionOf(made)).toMatchObject({
+    state: 'waiting',
+    items: [{ name: 'Complete Blood Count (CBC)' }],
+  })
+})
+
+test('a tube is rejected only where it is, by who may there, and after it has come', async () => {
+  const { codes } = await filled(['CBC'])
+  const [code = ''] = codes
+  const notHere = await refusalOf(reject(code, 'label'))
+  expect(notHere.code).toBe('FORBIDDEN')
+  expect((await refusalOf(reject(code, 'label', desk.anita))).message).toContain('not here')
+  const unknown = { code: newTubeCode(), reason: 'label' as const }
+  expect((await refusalOf(desk.anita.rejectTube({ body: unknown }))).status).toBe(404)
+  await scan(code, desk.anita, 'DAD')
+  expect((await refusalOf(reject(code, 'label'))).code).toBe('FORBIDDEN')
+  expect((await refusalOf(scan(code, desk.joseph, 'DAD'))).code).toBe('FORBIDDEN')
+  expect((await refusalOf(scan(code, desk.joseph, null))).code).toBe('FORBIDDEN')
+  expect((await refusalOf(scan(code, desk.anita, 'XXX'))).code).toBe('INVALID')
+})
+
+test('a tube that is drawn again at once, in the same visit, replaces the rejected one', async () => {
+  const { visit, codes } = await filled(['CBC'])
+  const [code = ''] = codes
+  await scan(code)
+  await reject(code, 'clotted')
+  const [tube] = await visit.tubes()
+  if (!tube) throw new Error('there is no tube')
+  const place = { ...tube.person, container: tube.container.code, timing: tube.timing }
+  const { orderId, patient, container, timing } = place
+  const fresh = newTubeCode()
+  await bindTube(shop, { code: fresh, place: { orderId, patient, container, timing }, actor: VIJAY })
+  expect(await tubeRow(whole, fresh)).toMatchObject({ replacesId: (await tubeRow(whole, code)).id })
+  expect((await scan(fresh)).kind).toBe('accepted')
+})
+
+test('a tube that is too old is accepted all the same by who may reject, once, and not before it has come', async () => {
+  const { visit, codes } = await filled(['PTINR'])
+  const [code = ''] = codes
+  const accept = (api = desk.joseph) => api.acceptTube({ body: { code } })
+  expect((await refusalOf(accept(desk.anita))).message).toContain('not here')
+  await atReception('2026-11-25T16:00:00+05:30')
+  expect((await scan(code)).kind).toBe('too-old')
+  const { api: collector } = await newStaff(whole, 'Collector', 'collector')
+  expect((await refusalOf(accept(collector))).code).toBe('FORBIDDEN')
+  const both = await Promise.all([accept(), accept()])
+  expect(both.map(({ scan: { kind } }) => kind)).toEqual(['accepted', 'accepted'])
+  expect((await scan(code)).kind).toBe('already-received')
+  const owner = await newStaff(whole, 'Reader 4', 'owner')
+  const { tubes } = await owner.api.listOrderTubes({ params: visit.params })
+  expect(tubes).toMatchObject([{ state: 'accepted', acceptedAt: expect.any(String) }])
+  await reject(code, 'too-old')
+  expect((await refusalOf(accept())).code).toBe('INVALID')
+})

@@ -1,0 +1,226 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, collectorHomes, slots } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { leave } from '#domain/desk/leave.ts'
+import { takePlace } from '#domain/orders/slots/slots.ts'
+import type { City } from '#rules/cities.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** How many visits an hour takes, by who works then or by hand. Each test has a city of its own. */
+
+const whole = await wholeShop({ slotCapacity: 5, ordersPerCustomer: 1000 })
+const { shop, anyone } = whole
+const { db } = whole.database
+const today = indianDate(shop.now())
+const DATE = addDays(today, 2)
+const meera = await newStaff(whole, 'Meera Iyer', 'coordinator')
+const { api } = meera
+
+let collectors = 0
+async function collector(city: City, week: ({ from: number; to: number } | null)[], perHour = 2) {
+  collectors += 1
+  const one = await newStaff(whole, `Imran ${collectors}`, 'collector')
+  await setWeek(one.id, city, week, perHour)
+  return one
+}
+const setWeek = (id: string, city: City, week: ({ from: number; to: number } | null)[], perHour = 2) =>
+  api.setCollectorWeek({ params: { id }, body: { city, area: null, perHour, week } })
+const EVERY_DAY = Array.from({ length: 7 }, () => ({ from: 7, to: 12 }))
+const setDay = (id: string, hours: { from: number; to: number } | 'usual' | null) =>
+  api.setCollectorDay({ params: { id }, body: { date: DATE, hours, reason: 'Wedding' } })
+
+/** Places left of the day's seven hours, as customers see them. */
+const left = async (city: City, date = DATE) =>
+  (await anyone.listSlots({ query: { city } })).days
+    .find(day => day.date === date)
+    ?.slots.map(slot => slot.left)
+const atHour = async (city: City, hour: number) =>
+  (await api.getSetUp({ query: { city } })).days
+    .find(({ date }) => date === DATE)
+    ?.slots.find(slot => slot.hour === hour)
+const take = (city: City, hour: number, date = DATE) =>
+  inTransaction(db, tx => takePlace(tx, { city, date, hour }, shop.rules.slotCapacity))
+const byHand = (city: City, hour: number, capacity: number | null) =>
+  api.setSlotCapacity({ body: { city, date: DATE, hour, capacity, reason: 'Rain' } })
+
+test('without collectors each hour takes what the setting says, with them what they make together', async () => {
+  expect(await left('Pune')).toEqual(Array(7).fill(5))
+  const imran = await collector('Pune', EVERY_DAY)
+  expect(await left('Pune')).toEqual([2, 2, 2, 2, 2, 0, 0])
+  await collector(
+    'Pune',
+    EVERY_DAY.map(() => ({ from: 10, to: 14 })),
+    3,
+  )
+  expect(await left('Pune')).toEqual([2, 2, 2, 5, 5, 3, 3])
+  // Other cities, and who has left, change nothing.
+  expect(await left('Delhi')).toEqual(Array(7).fill(5))
+  await leave(shop, { name: imran.name, actor: { kind: 'staff', name: 'asha' } })
+  expect(await left('Pune')).toEqual([0, 0, 0, 3, 3, 3, 3])
+})
+
+test('free weekdays, a day off and a day with other hours count', async () => {
+  const isoDay = (new Date(`${DATE}T00:00:00Z`).getUTCDay() + 6) % 7
+  const imran = await collector(
+    'Delhi',
+    EVERY_DAY.map((hours, at) => (at === isoDay ? null : hours)),
+  )
+  expect(await left('Delhi')).toEqual(Array(7).fill(0))
+  expect(await left('Delhi', addDays(DATE, 1))).toEqual([2, 2, 2, 2, 2, 0, 0])
+  await setDay(imran.id, { from: 12, to: 14 })
+  expect(await left('Delhi')).toEqual([0, 0, 0, 0, 0, 2, 2])
+  await setDay(imran.id, null)
+  expect(await left('Delhi')).toEqual(Array(7).fill(0))
+  await setDay(imran.id, 'usual')
+  await setWeek(imran.id, 'Delhi', EVERY_DAY)
+  expect(await left('Delhi')).toEqual([2, 2, 2, 2, 2, 0, 0])
+})
+
+test('an hour takes no more bookings than who works then makes, however many come at once', async () => {
+  await collector('Chennai', EVERY_DAY, 3)
+  const taken = await Promise.allSettled(Array.from({ length: 8 }, () => take('Chennai', 8)))
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(await atHour('Chennai', 8)).toMatchObject({ capacity: 3, planned: 3, taken: 3 })
+})
+
+test('fewer at work cancel nobody, and take nobody more; more at work take more at once', async () => {
+  const imran = await collector('Kolkata', EVERY_DAY, 2)
+  await take('Kolkata', 8)
+  await take('Kolkata', 8)
+  await setDay(imran.id, null)
+  expect(await atHour('Kolkata', 8)).toMatchObject({ planned: 0, capacity: 0, taken: 2 })
+  expect(await left('Kolkata')).toEqual(Array(7).fill(0))
+  await expect(take('Kolkata', 8)).rejects.toMatchObject({ code: 'SLOT_FULL' })
+  await setDay(imran.id, 'usual')
+  await expect(take('Kolkata', 8)).rejects.toMatchObject({ code: 'SLOT_FULL' })
+  await setWeek(imran.id, 'Kolkata', EVERY_DAY, 3)
+  await take('Kolkata', 8)
+  expect(await atHour('Kolkata', 8)).toMatchObject({ capacity: 3, taken: 3 })
+})
+
+test('what is set by hand stands, whoever works, until it is left to the plan again', async () => {
+  const imran = await collector('Hyderabad', EVERY_DAY, 2)
+  await byHand('Hyderabad', 8, 4)
+  expect(await atHour('Hyderabad', 8)).toMatchObject({
+    capacity: 4,
+    planned: 2,
+    setBy: 'Meera Iyer',
+    setReason: 'Rain',
+  })
+  await setDay(imran.id, null)
+  for (const _ of [1, 2, 3]) await take('Hyderabad', 8)
+  expect(await refusalOf(byHand('Hyderabad', 8, 2))).toMatchObject({ status: 409, code: 'SLOT_FULL' })
+  await setDay(imran.id, 'usual')
+  await byHand('Hyderabad', 8, null)
+  expect(await atHour('Hyderabad', 8)).toMatchObject({ capacity: 2, taken: 3, setBy: null, setReason: null })
+  await expect(take('Hyderabad', 8)).rejects.toMatchObject({ code: 'SLOT_FULL' })
+  const [row] = await db
+    .select()
+    .from(slots)
+    .where(and(eq(slots.city, 'Hyderabad'), eq(slots.date, DATE), eq(slots.hour, 8)))
+  expect(row).toMatchObject({ taken: 3 })
+})
+
+test('a booking through the shop takes its place by who works, and finds a free day full', async () => {
+  const imran = await collector('Ahmedabad', EVERY_DAY, 1)
+  const shippingAddress = { address: '1 CG Road, Navrangpura', city: 'Ahmedabad' as const }
+  const details = { date: DATE }
+  await newOrder(whole, { shippingAddress, details })
+  const second = await whole.signIn()
+  const body = orderBody(whole, { shippingAddress, details })
+  expect(await refusalOf(second.api.createOrder({ body }))).toMatchObject({ code: 'SLOT_FULL' })
+  await setWeek(imran.id, 'Ahmedabad', EVERY_DAY, 2)
+  expect((await second.api.createOrder({ body })).order.orderId).toMatch(/^ORD-/)
+})
+
+test('each change of hours is in the audit with before and after', async () => {
+  const imran = await collector('Bangalore', EVERY_DAY)
+  await setDay(imran.id, null)
+  const rows = await db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.subject, `staff:${imran.id}`), eq(audit.action, 'collector.hours-set')))
+  expect(rows).toHaveLength(2)
+  expect(rows.map(({ details }) => details)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        before: expect.objectContaining({ city: 'Bangalore', perHour: 2, days: [] }),
+        after: expect.objectContaining({
+          city: 'Bangalore',
+          perHour: 2,
+          days: [{ date: DATE, hours: null, reason: 'Wedding' }],
+        }),
+      }),
+    ]),
+  )
+})
+
+test('nobody but collectors has working hours, and only who sets slots changes them', async () => {
+  const body = { city: 'Mumbai' as const, area: null, perHour: 2, week: EVERY_DAY }
+  const none = { params: { id: meera.id }, body }
+  expect(await refusalOf(api.setCollectorWeek(none))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  expect(await db.$count(collectorHomes, eq(collectorHomes.staffId, meera.id))).toBe(0)
+  const imran = await newStaff(whole, 'Plain Collector', 'collector')
+  const own = { params: { id: imran.id }, body }
+  expect(await refusalOf(imran.api.setCollectorWeek(own))).toMatchObject({ status: 403 })
+  const listed = (await api.getSetUp({ query: { city: 'Mumbai' } })).collectors
+  expect(listed.find(({ id }) => id === imran.id)).toMatchObject({ city: null, perHour: null })
+})
+
+/** Somebody's hours as `read` shows them now. */
+async function seenOf(id: string, city: City) {
+  const found = (await api.getSetUp({ query: { city } })).collectors.find(one => one.id === id)
+  if (!found) throw new Error('no such collector')
+  const { area, perHour, week, days } = found
+  return { week: { city: found.city, area, perHour, week }, days }
+}
+
+test('of two who change a week on what they saw one does, and the other is told by whom it changed', async () => {
+  const imran = await collector('Mumbai', EVERY_DAY)
+  const { week: seen } = await seenOf(imran.id, 'Mumbai')
+  const change = (one: typeof meera, perHour: number) =>
+    one.api.setCollectorWeek({
+      params: { id: imran.id },
+      body: { city: 'Mumbai', area: 'Bandra', perHour, week: EVERY_DAY, seen },
+    })
+  const asha = await newStaff(whole, 'Asha Nair', 'manager')
+  const both = await Promise.allSettled([change(meera, 3), change(asha, 4)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const [winner, other] = both[0].status === 'fulfilled' ? [meera, asha] : [asha, meera]
+  // Sent again after no answer came it is done, not refused.
+  await change(winner, winner === meera ? 3 : 4)
+  expect(await refusalOf(change(other, 5))).toMatchObject({
+    status: 409,
+    code: 'RECORD_CHANGED',
+    message: expect.stringContaining(`${winner.name} changed this on`),
+  })
+  const now = await seenOf(imran.id, 'Mumbai')
+  expect(now.week).toMatchObject({ area: 'Bandra', perHour: winner === meera ? 3 : 4 })
+  await other.api.setCollectorWeek({
+    params: { id: imran.id },
+    body: { city: 'Mumbai', area: null, perHour: 5, week: EVERY_DAY, seen: now.week },
+  })
+  expect((await seenOf(imran.id, 'Mumbai')).week).toMatchObject({ area: null, perHour: 5 })
+})
+
+test('a day that somebody has set meanwhile is not written over, nor taken back', async () => {
+  const imran = await collector('Mumbai', EVERY_DAY)
+  const change = (hours: { from: number; to: number } | null | 'usual', seen: object | null) =>
+    api.setCollectorDay({
+      params: { id: imran.id },
+      body: { date: DATE, hours, seen: seen as null },
+    })
+  await change(null, null)
+  await change(null, null)
+  expect(await refusalOf(change({ from: 7, to: 9 }, null))).toMatchObject({ code: 'RECORD_CHANGED' })
+  const off = { hours: null, reason: null }
+  await change({ from: 7, to: 9 }, off)
+  expect(await refusalOf(change('usual', off))).toMatchObject({ code: 'RECORD_CHANGED' })
+  expect((await seenOf(imran.id, 'Mumbai')).days).toMatchObject([{ date: DATE, hours: { from: 7, to: 9 } }])
+  await change('usual', { hours: { from: 7, to: 9 }, reason: null })
+  expect((await seenOf(imran.id, 'Mumbai')).days).toEqual([])
+})

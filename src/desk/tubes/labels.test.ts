@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, labTests, orders } from '#db/schema.ts'
+import { linesOf, pagesOf } from '#domain/money/invoices/pdf/test-pdf-text.ts'
+import { makeLabels } from '#domain/visits/specimens/labels.ts'
+import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { pagesPainted } from '#tests/helpers/staff/paint-bars.ts'
+import { textsIn } from '#tests/helpers/staff/read-barcodes.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { drawn, tubeRow, visitFor } from '#tests/helpers/staff/tubes.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Labels for tubes: what is on them, which are printed, and that a scanner reads them. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { moveTo } = whole
+const { db } = whole.database
+moveTo('2026-11-23T10:00:00+05:30')
+const MEERA = await newStaff(whole, 'Meera Iyer', 'coordinator')
+const MEERA_SAYS = { kind: 'staff', name: 'meera' } as const
+const RAVI = { name: 'Ravi Rao', age: 70, gender: 'Male', relation: 'parent', consent: true } as const
+
+type Asked = Parameters<typeof MEERA.api.printLabels>[0]['body']
+const print = async (body: Asked, { api } = MEERA) => (await api.printLabels({ body })).printed
+const codesOf = async (visit: Awaited<ReturnType<typeof visitFor>>) =>
+  (await visit.tubes()).map(({ specimen }) => specimen?.barcode ?? '')
+const priceOf = (id: string) => (whole.catalogue.current().bookable.get(id)?.price ?? 0) / 100
+const bytesOf = (pdf: string | null) => new Uint8Array(Buffer.from(pdf ?? '', 'base64'))
+
+test('the codes of a printed sheet are read again, and stand on it for people', async () => {
+  const tests: (string | [string, number])[] = ['FBS', 'PPBS', 'HIV', ['CBC', 1]]
+  const visit = await visitFor(whole, tests, { patients: [RAVI], details: { consent: true } })
+  const { pdf, zpl, labels, again } = await print({ orderId: visit.number, format: 'pdf' })
+  expect([zpl, labels, again]).toEqual([null, 4, 0])
+  const codes = await codesOf(visit)
+  const [page] = pagesPainted(bytesOf(pdf))
+  if (!page) throw new Error('nothing was painted')
+  expect((await textsIn(page)).sort()).toEqual(codes.toSorted())
+  const lines = linesOf(pagesOf(bytesOf(pdf))[0] ?? []).join('\n')
+  for (const code of codes) expect(lines).toContain(tubeCodeInGroups(code))
+  expect(lines).toMatch(/Asha Rao.*Ravi Rao/)
+  expect(lines).toMatch(/F, 42 years.*25 Nov.*9/)
+  expect(lines).toMatch(/F Fluoride, after the meal/)
+  // Whoever passes reads a label: it names no test.
+  expect(lines).not.toMatch(/hiv|glucose|sugar|count/i)
+})
+
+test('of a tolerance test a label says only the hour', async () => {
+  const visit = await visitFor(whole, ['CBC'])
+  await db
+    .update(labTests)
+    .set({ containers: ['FLUORIDE@glucose-2h'] })
+    .where(eq(labTests.id, 'CBC'))
+  const { zpl } = await print({ orderId: visit.number, format: 'zpl' })
+  expect(zpl).toContain('F Fluoride, after 2 hours')
+  await db
+    .update(labTests)
+    .set({ containers: ['EDTA'] })
+    .where(eq(labTests.id, 'CBC'))
+})
+
+test('a sheet begins at the first label that is left, and goes on on the next', async () => {
+  const visit = await visitFor(whole, ['CBC', 'TSH', 'FBS'])
+  const { pdf } = await print({ orderId: visit.number, format: 'pdf', skip: 63 })
+  const pages = pagesPainted(bytesOf(pdf))
+  const read = await Promise.all(pages.map(picture => textsIn(picture)))
+  expect(read.map(({ length }) => length)).toEqual([2, 1])
+  expect(read.flat().sort()).toEqual((await codesOf(visit)).toSorted())
+})
+
+test('a day’s labels are printed once; again only when that is asked for, and it is noted', async () => {
+  const timeSlot = '07:00 AM - 08:00 AM'
+  const visit = await visitFor(whole, ['CBC', 'TSH'], { details: { timeSlot } })
+  const day = { city: 'Mumbai', date: '2026-11-25', hour: 7, format: 'zpl' } as const
+  const first = await print(day)
+  expect(first).toMatchObject({ labels: 2, again: 0, pdf: null })
+  for (const code of await codesOf(visit)) expect(first.zpl).toContain(`>:${code}^FS`)
+  expect(first.zpl?.match(/\^XA/g)).toHaveLength(2)
+  expect(await print(day)).toEqual({ labels: 0, again: 0, pdf: null, zpl: null })
+  await visit.api.addTests({
+    params: visit.params,
+    body: { items: [{ id: 'FBS', patient: 0 }], totalAmount: priceOf('FBS'), paymentMethod: 'COD' },
+  })
+  expect(await print(day)).toMatchObject({ labels: 1, again: 0 })
+  expect(await print({ ...day, isAgain: true })).toMatchObject({ labels: 3, again: 3 })
+  const acts = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `order:${visit.order._id}`))
+    .orderBy(audit.at, audit.id)
+  expect(acts.filter(({ action }) => action === 'labels.printed').map(({ details }) => details)).toEqual([
+    { count: 2, again: 0 },
+    { count: 1, again: 0 },
+    { count: 3, again: 3 },
+  ])
+})
+
+test('a label says nothing of when it was filled, and one that is spoilt is printed after that too', async () => {
+  const visit = await visitFor(whole, ['CBC'])
+  await print({ orderId: visit.number, format: 'zpl' })
+  const [code = ''] = await codesOf(visit)
+  expect(await tubeRow(whole, code)).toMatchObject({ state: 'labelled', collectedAt: null, prints: 1 })
+  moveTo('2026-11-25T09:30:00+05:30')
+  await drawn(whole, visit, new Date('2026-11-25T09:10:00+05:30'))
+  const sana = await newStaff(whole, 'Sana', 'coordinator')
+  expect(await print({ orderId: visit.number, format: 'zpl' }, sana)).toMatchObject({ labels: 0 })
+  expect(await print({ orderId: visit.number, format: 'zpl', isAgain: true }, sana)).toMatchObject({
+    again: 1,
+  })
+  moveTo('2026-11-23T10:00:00+05:30')
+})
+
+test('a name of another script, or with signs of the printer’s language, is written as it is', async () => {
+  const visit = await visitFor(whole, ['CBC'], { details: { patientName: 'आशा ^XZ~राव' } })
+  const { zpl } = await print({ orderId: visit.number, format: 'zpl' })
+  expect(zpl).toContain('आशा _5EXZ_7Eराव')
+  expect(zpl?.match(/\^XZ/g)).toHaveLength(1)
+  const { pdf } = await print({ orderId: visit.number, format: 'pdf', isAgain: true })
+  const texts = (pagesOf(bytesOf(pdf))[0] ?? []).filter(({ hasBox }) => hasBox)
+  expect(texts).toEqual([])
+})
+
+test('codes are recorded with who made them, and a day too far away gets none', async () => {
+  const visit = await visitFor(whole, ['CBC', 'TSH'])
+  await print({ orderId: visit.number, format: 'zpl' })
+  await print({ orderId: visit.number, format: 'zpl', isAgain: true })
+  const acts = await db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `order:${visit.order._id}`))
+    .orderBy(audit.at, audit.id)
+  expect(acts.filter(({ action }) => action === 'labels.made')).toMatchObject([
+    { staffId: MEERA.id, details: { count: 2 } },
+  ])
+  const far = await visitFor(whole, ['CBC'])
+  for (const date of ['2026-11-21', '2026-12-01']) {
+    await db.update(orders).set({ slotDate: date }).where(eq(orders.id, far.order._id))
+    const day = { city: 'Mumbai', date, format: 'zpl' } as const
+    expect((await refusalOf(print(day))).code).toBe('INVALID')
+  }
+  expect(await codesOf(far)).toEqual([''])
+})
+
+test('more than can be printed at once is refused before a tube has a code', async () => {
+  const visit = await visitFor(whole, ['CBC'])
+  const refuse = () => {
+    throw new Error('too many')
+  }
+  await expect(makeLabels(whole.shop, [await visit.row()], MEERA_SAYS, refuse)).rejects.toThrow('too many')
+  expect(await codesOf(visit)).toEqual([''])
+})
+
+test('two who print a day at once give each tube one code', async () => {
+  const timeSlot = '10:00 AM - 11:00 AM'
+  const visit = await visitFor(whole, ['CBC', 'TSH'], { details: { timeSlot } })
+  const day = { city: 'Mumbai', date: '2026-11-25', hour: 10, format: 'zpl' } as const
+  const both = await Promise.all([print(day), print(day)])
+  const printed = both.flatMap(({ zpl }) => [...(zpl ?? '').matchAll(/>:(\w+)\^FS/g)].map(([, code]) => code))
+  expect([...new Set(printed)].sort()).toEqual((await codesOf(visit)).toSorted())
+})
+
+test('labels of another centre’s orders are as unknown as the orders, and a day has those of one’s own', async () => {
+  const timeSlot = '11:00 AM - 12:00 PM'
+  const visit = await visitFor(whole, ['CBC'], { details: { timeSlot } })
+  const there = await newStaff(whole, 'There', { role: 'reception', centre: 'MUMBAI-SAMPLE' })
+  const one = { orderId: visit.number, format: 'zpl' } as const
+  expect((await refusalOf(print(one, there))).status).toBe(404)
+  const day = { city: 'Mumbai', date: '2026-11-25', hour: 11, format: 'zpl' } as const
+  expect(await print(day, there)).toMatchObject({ labels: 0 })
+  await db
+    .update(orders)
+    .set({ isCentreVisit: true, centreCode: 'MUMBAI-SAMPLE' })
+    .where(eq(orders.id, visit.order._id))
+  expect(await print(day, there)).toMatchObject({ labels: 1 })
+  expect((await refusalOf(print({ format: 'zpl' }))).code).toBe('INVALID')
+})

@@ -1,0 +1,84 @@
+import { useCallback } from 'react'
+import type { Tube } from '#contract/desk/reception.ts'
+import { deskApi } from '#desk/frame/desk-api.ts'
+import { useFresh } from '#kit/desk/use-fresh.ts'
+import { formatTime } from '#rules/dates.ts'
+import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import * as desk from '#text/desk/desk.ts'
+import * as tubes from '#text/desk/tubes.ts'
+import { say } from '#text/text.ts'
+import { TubeIcon } from './tube-icon.tsx'
+import { useLabels } from './use-labels.ts'
+
+/** The tubes of an order's visit in the order in which they are filled, each with how far it is, and their labels. */
+export function OrderTubes({ orderId, isCancelled }: { orderId: string; isCancelled: boolean }) {
+  const load = useCallback(
+    async (signal?: AbortSignal) =>
+      (await deskApi.listOrderTubes({ params: { id: orderId } }, { signal })).tubes,
+    [orderId],
+  )
+  const { value, problem, refresh } = useFresh(load)
+  const { isBusy, print, why, said } = useLabels()
+  // Of an order everything is printed: who asks here has lost a label, or wants them now.
+  const press = async (format: 'pdf' | 'zpl') => {
+    await print({ orderId, format, isAgain: true })
+    await refresh()
+  }
+  if (!value)
+    return problem ? (
+      <p role="alert" className="desk-problem">
+        {problem.status === 0 ? say(desk.notFresh) : problem.message}
+      </p>
+    ) : (
+      <p role="status">{say(desk.deskLoading)}</p>
+    )
+  if (value.length === 0) return <p>{say(isCancelled ? tubes.noTubesCancelled : tubes.noTubes)}</p>
+  const isAlone = new Set(value.map(({ patientName }) => patientName)).size === 1
+  return (
+    <>
+      <ul className="tube-list">
+        {value.map((tube, at) => (
+          <Line key={tube.code ?? at} tube={tube} isAlone={isAlone} />
+        ))}
+      </ul>
+      <p className="tube-labels">
+        <button type="button" aria-disabled={isBusy} onClick={() => press('pdf')}>
+          {say(tubes.printOrder)}
+        </button>
+        <button type="button" aria-disabled={isBusy} onClick={() => press('zpl')}>
+          {say(tubes.printOrderZpl)}
+        </button>
+        <span role="status">{said}</span>
+      </p>
+      <p role="alert" className="desk-problem">
+        {why}
+      </p>
+    </>
+  )
+}
+
+function Line({ tube, isAlone }: { tube: Tube; isAlone: boolean }) {
+  const { letter, cap, container, timing, code, state, rejectReason, replaces, isNeeded } = tube
+  const notes = [
+    ...(isAlone ? [] : [tube.patientName]),
+    say(tubes.testsIn, { count: tube.tests }),
+    ...(replaces ? [say(tubes.replacesCode, { code: tubeCodeInGroups(replaces) })] : []),
+    ...(isNeeded ? [] : [say(tubes.noLongerNeeded)]),
+    ...(rejectReason ? [say(tubes.reasons[rejectReason])] : []),
+  ]
+  return (
+    <li data-state={state ?? 'none'}>
+      <TubeIcon letter={letter} cap={cap} />
+      <span>{[container, say(tubes.timings[timing])].filter(Boolean).join(' ')}</span>
+      <span className="tube-code">{code ? tubeCodeInGroups(code) : say(tubes.noCodeYet)}</span>
+      <span className="desk-quiet">
+        {[
+          ...(state ? [say(tubes.states[state])] : []),
+          ...(tube.collectedAt ? [say(tubes.filledAt, { time: formatTime(tube.collectedAt) })] : []),
+          ...(tube.receivedAt ? [say(tubes.hereAt, { time: formatTime(tube.receivedAt) })] : []),
+          ...notes,
+        ].join(', ')}
+      </span>
+    </li>
+  )
+}

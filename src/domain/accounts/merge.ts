@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import type { SavedPatient } from '#contract/patients.ts'
+import { addresses, patients } from '#db/schema.ts'
+import type { Shop, Viewer } from '#domain/shop.ts'
+import { mergeWithItself } from '#text/patients.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { findPerson, nameOnOrders, type PatientRow, shapePerson, withPeople } from './patients.ts'
+
+/**
+ * Merges two patients of an account: the remaining one gets both's orders, and both ids find it. The owner always
+ * remains. Refusals NOT_FOUND, INVALID.
+ */
+export const mergePatients = (
+  shop: Pick<Shop, 'db' | 'now'>,
+  viewer: Viewer,
+  { id, into }: { id: string; into: string },
+): Promise<SavedPatient> =>
+  withPeople(shop, viewer, async (tx, people) => {
+    const named = [findPerson(people, id), findPerson(people, into)] as const
+    if (named[0].id === named[1].id)
+      throw new Refusal('INVALID', sentence(mergeWithItself), { fields: { into: sentence(mergeWithItself) } })
+    const [gone, stays] = named[0].relation === 'self' ? [named[1], named[0]] : named
+    await nameOnOrders(tx, gone, stays.id)
+    await tx.update(addresses).set({ patientId: stays.id }).where(eq(addresses.patientId, gone.id))
+    await tx.update(patients).set({ mergedInto: stays.id }).where(eq(patients.mergedInto, gone.id))
+    await tx.update(patients).set({ mergedInto: stays.id }).where(eq(patients.id, gone.id))
+    const filled = completed(stays, gone)
+    await tx.update(patients).set(filled).where(eq(patients.id, stays.id))
+    return shapePerson(shop, tx, { ...stays, ...filled })
+  })
+
+/** Fills missing data from the duplicate. An exact date of birth is preferred to an estimated one. */
+function completed(stays: PatientRow, gone: PatientRow) {
+  const isSurer =
+    gone.bornOn !== null && (stays.bornOn === null || (stays.isBirthEstimated && !gone.isBirthEstimated))
+  const { bornOn, isBirthEstimated } = isSurer ? gone : stays
+  return { bornOn, isBirthEstimated, phone: stays.phone ?? gone.phone, email: stays.email ?? gone.email }
+}

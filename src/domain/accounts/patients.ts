@@ -1,0 +1,221 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { SavedPatient } from '#contract/patients.ts'
+import { prepared } from '#db/connection.ts'
+import { customers, orderPatients, orders, patients } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Connection, Shop, Transaction, Viewer } from '#domain/shop.ts'
+import { type IndianDate, indianDate } from '#rules/dates.ts'
+import { ageOn, bornInYear, isBirthDay, isBirthYear } from '#rules/patients/birth.ts'
+import { GENDERS, type Gender } from '#rules/patients/genders.ts'
+import { MAX_PATIENTS } from '#rules/patients/patient.ts'
+import {
+  birthMissing,
+  birthWrong,
+  birthYearWrong,
+  ownerTwice,
+  patientNotFound,
+  peopleFull,
+} from '#text/patients.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+
+/** The patients of an account. Changes and bookings lock the customer's row. */
+
+export type PatientRow = typeof patients.$inferSelect
+
+type PatientDeps = Pick<Shop, 'db' | 'now'>
+
+/** Undefined is unchanged, null removes. */
+export interface PatientChange {
+  name?: string
+  birthDate?: string
+  birthYear?: number
+  gender?: Gender
+  relation?: PatientRow['relation']
+  phone?: string | null
+  email?: string | null
+}
+
+/** Patients that are not merged into another, the owner first, then by age of the row. */
+export const peopleOf = prepared(db =>
+  db
+    .select()
+    .from(patients)
+    .where(eq(patients.customerId, sql.placeholder('customerId')))
+    .orderBy(sql`${patients.relation} <> 'self'`, asc(patients.createdAt), asc(patients.id))
+    .prepare('people_of'),
+)
+
+/** The patient of an id, also of a merged one; undefined if there is none. */
+function personOf(people: readonly PatientRow[], id: string): PatientRow | undefined {
+  const found = people.find(person => person.id === id)
+  return found?.mergedInto ? people.find(person => person.id === found.mergedInto) : found
+}
+
+/** Without merged ones. */
+export const ownPeople = (people: readonly PatientRow[]): PatientRow[] =>
+  people.filter(person => person.mergedInto === null)
+
+/** A patient in the contract's shape. */
+const patientShape = (row: PatientRow, today: IndianDate, orderCount: number): SavedPatient => {
+  const age = row.bornOn === null ? undefined : ageOn(today, row.bornOn)
+  return {
+    id: row.id,
+    name: row.name,
+    birthDate: row.bornOn,
+    isBirthEstimated: row.isBirthEstimated,
+    age: age?.years ?? null,
+    ageMonths: age?.months ?? null,
+    gender: GENDERS.labelOf(row.gender),
+    relation: row.relation,
+    phone: row.phone,
+    email: row.email,
+    orders: orderCount,
+  }
+}
+
+/** Number of orders of each patient of an account. */
+async function ordersByPatient(db: Connection, customerId: string): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; count: number }>(sql`
+    select id, count(*)::integer as count from (
+      select patient_id as id from ${orders} where customer_id = ${customerId}
+      union all
+      select other.patient_id from ${orderPatients} other
+      join ${orders} booked on booked.id = other.order_id where booked.customer_id = ${customerId}
+    ) booked where id is not null group by id`)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** The patients of the viewer's account. */
+export async function listPatients(
+  { db, now }: PatientDeps,
+  { customerId }: Pick<Viewer, 'customerId'>,
+): Promise<SavedPatient[]> {
+  const counts = await ordersByPatient(db, customerId)
+  const people = ownPeople(await peopleOf(db).execute({ customerId }))
+  return people.map(row => patientShape(row, indianDate(now()), counts.get(row.id) ?? 0))
+}
+
+/** Runs `work` on the patients of the viewer's account, under the customer's lock. */
+export const withPeople = <T>(
+  { db }: Pick<Shop, 'db'>,
+  { customerId }: Viewer,
+  work: (tx: Transaction, people: PatientRow[]) => Promise<T>,
+): Promise<T> =>
+  inTransaction(db, async tx => {
+    await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
+    return work(tx, await peopleOf(tx).execute({ customerId }))
+  })
+
+/** A patient with the present number of orders. */
+export async function shapePerson({ now }: Pick<Shop, 'now'>, tx: Transaction, row: PatientRow) {
+  const counts = await ordersByPatient(tx, row.customerId)
+  return patientShape(row, indianDate(now()), counts.get(row.id) ?? 0)
+}
+
+const notFound = () => new Refusal('NOT_FOUND', sentence(patientNotFound))
+
+/** The patient of an id. Refusal NOT_FOUND. */
+export function findPerson(people: readonly PatientRow[], id: string): PatientRow {
+  const person = personOf(people, id)
+  if (!person) throw notFound()
+  return person
+}
+
+/** Refusals INVALID, TOO_MANY_PATIENTS. */
+export function addPatient(
+  shop: PatientDeps,
+  viewer: Viewer,
+  given: PatientChange & Required<Pick<PatientChange, 'name' | 'gender' | 'relation'>>,
+): Promise<SavedPatient> {
+  const birth = birthFrom(given, indianDate(shop.now()))
+  if (!birth)
+    throw new Refusal('INVALID', sentence(birthMissing), { fields: { birthDate: sentence(birthMissing) } })
+  return withPeople(shop, viewer, async (tx, people) => {
+    const own = ownPeople(people)
+    if (own.length >= MAX_PATIENTS)
+      throw new Refusal('TOO_MANY_PATIENTS', sentence(peopleFull, { max: MAX_PATIENTS }))
+    refuseSecondOwner(own, given)
+    const { name, gender, relation, phone, email } = given
+    const [row] = await tx
+      .insert(patients)
+      .values({
+        customerId: viewer.customerId,
+        name,
+        gender,
+        relation,
+        ...birth,
+        phone: phone ?? null,
+        email: email ?? null,
+        createdAt: shop.now(),
+      })
+      .returning()
+    return shapePerson(shop, tx, rowOf(row))
+  })
+}
+
+/** Refusals NOT_FOUND, INVALID. */
+export const changePatient = (
+  shop: PatientDeps,
+  viewer: Viewer,
+  id: string,
+  given: PatientChange,
+): Promise<SavedPatient> =>
+  withPeople(shop, viewer, async (tx, people) => {
+    const person = findPerson(people, id)
+    refuseSecondOwner(
+      ownPeople(people).filter(other => other.id !== person.id),
+      given,
+    )
+    const { name, gender, relation, phone, email } = given
+    const change = { name, gender, relation, phone, email, ...birthFrom(given, indianDate(shop.now())) }
+    const isSame = Object.values(change).every(value => value === undefined)
+    const [row] = isSame
+      ? [person]
+      : await tx.update(patients).set(change).where(eq(patients.id, person.id)).returning()
+    return shapePerson(shop, tx, rowOf(row))
+  })
+
+/** Removes a patient; their orders keep their copy, and no longer refer to the account's patient. Refusal NOT_FOUND. */
+export const removePatient = (shop: PatientDeps, viewer: Viewer, id: string): Promise<void> =>
+  withPeople(shop, viewer, async (tx, people) => {
+    // Not by a merged id: whoever removes a duplicate doesn't want the patient removed.
+    const person = ownPeople(people).find(one => one.id === id)
+    if (!person) throw notFound()
+    await nameOnOrders(tx, person, null)
+    await tx.delete(patients).where(eq(patients.id, person.id))
+  })
+
+/** Replaces a patient, or removes the reference, in the account's orders. */
+export async function nameOnOrders(tx: Transaction, from: PatientRow, to: string | null): Promise<void> {
+  const { customerId } = from
+  await tx
+    .update(orders)
+    .set({ patientId: to })
+    .where(and(eq(orders.customerId, customerId), eq(orders.patientId, from.id)))
+  await tx.execute(sql`
+    update ${orderPatients} set patient_id = ${to} from ${orders} booked
+    where booked.id = ${orderPatients.orderId} and booked.customer_id = ${customerId}
+      and ${orderPatients.patientId} = ${from.id}`)
+}
+
+function refuseSecondOwner(others: readonly PatientRow[], { relation }: PatientChange): void {
+  if (relation !== 'self' || !others.some(person => person.relation === 'self')) return
+  throw new Refusal('INVALID', sentence(ownerTwice), { fields: { relation: sentence(ownerTwice) } })
+}
+
+/** The columns of a date or year of birth; undefined without either. Refusal INVALID. */
+function birthFrom({ birthDate, birthYear }: PatientChange, today: IndianDate) {
+  if (birthDate !== undefined) {
+    if (isBirthDay(birthDate, today)) return { bornOn: birthDate, isBirthEstimated: false }
+    throw new Refusal('INVALID', sentence(birthWrong), { fields: { birthDate: sentence(birthWrong) } })
+  }
+  if (birthYear === undefined) return undefined
+  if (isBirthYear(birthYear, today)) return { bornOn: bornInYear(birthYear, today), isBirthEstimated: true }
+  throw new Refusal('INVALID', sentence(birthYearWrong), { fields: { birthYear: sentence(birthYearWrong) } })
+}
+
+function rowOf(row: PatientRow | undefined): PatientRow {
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,268 @@
+import { asc, eq } from 'drizzle-orm'
+import { asExcluded } from '#db/excluded.ts'
+import { coupons } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Staff } from '#domain/actor.ts'
+import { type Act, audit, auditAll } from '#domain/audit.ts'
+import type { Connection, Shop, Transaction } from '#domain/shop.ts'
+import { formatPaise, type Paise } from '#rules/money.ts'
+import {
+  capForPercentage,
+  capNothing,
+  couponCodeRule,
+  couponEndsEarly,
+  couponExists,
+  couponNeedsPerCustomer,
+  couponNeedsUses,
+  couponNone,
+  couponNothing,
+  couponOverall,
+  couponUsedMore,
+} from '#text/errors/desk.ts'
+import { type Sentence, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+
+/** Coupons: adding, changing and stopping, by the staff. Orders keep the discount they got. */
+
+export type CouponRow = typeof coupons.$inferSelect
+
+/** Terms and validity of a coupon. Basis points or paise, by `type`; null for no limit. */
+export interface CouponSettings {
+  type: 'PERCENTAGE' | 'FIXED'
+  value: number
+  minimumOrder: Paise
+  maximumDiscount: Paise | null
+  startsAt: Date | null
+  endsAt: Date | null
+  maximumUses: number | null
+  /** Orders of one customer. */
+  maximumPerCustomer: number | null
+  isActive: boolean
+  /** Works by its code, and is in no list. */
+  isHidden: boolean
+}
+
+export const COUPON_CODE = /^[A-Z0-9]{3,20}$/
+
+const NO_LIMITS = {
+  minimumOrder: 0,
+  maximumDiscount: null,
+  startsAt: null,
+  endsAt: null,
+  maximumUses: null,
+  maximumPerCustomer: null,
+  isActive: true,
+  isHidden: false,
+} as const
+
+export const listAllCoupons = (db: Connection): Promise<CouponRow[]> =>
+  db.select().from(coupons).orderBy(asc(coupons.code))
+
+/** Rejects a new coupon with a wrong code or settings, whether or not the code is taken. Refusal INVALID. */
+export function refuseBadCoupon(code: string, settings: CouponSettings, isForOne: boolean): void {
+  if (!COUPON_CODE.test(code)) throw refused(sentence(couponCodeRule))
+  refuseBadSettings(settings, { isForOne })
+}
+
+/** Adds a coupon, valid at once unless it starts later. Refusal INVALID. */
+export async function addCoupon(
+  shop: Pick<Shop, 'db' | 'now'>,
+  code: string,
+  given: Pick<CouponSettings, 'type' | 'value'> & Partial<CouponSettings>,
+  actor: Staff,
+  /** The one account that may use it. */
+  customerId: string | null = null,
+): Promise<CouponRow> {
+  const settings = { ...NO_LIMITS, ...given }
+  refuseBadCoupon(code, settings, customerId !== null)
+  return inTransaction(shop.db, async tx => {
+    const added = await insertCoupon(tx, { at: shop.now(), actor }, { code, settings, customerId })
+    if (!added) throw refused(sentence(couponExists, { code }))
+    return added
+  })
+}
+
+interface By {
+  at: Date
+  actor: Staff
+}
+
+/** Adds a coupon whose settings are good, with who did; undefined where the code is taken. In its transaction. */
+async function insertCoupon(
+  tx: Transaction,
+  by: By,
+  { code, settings, customerId }: { code: string; settings: CouponSettings; customerId: string | null },
+): Promise<CouponRow | undefined> {
+  const [added] = await tx
+    .insert(coupons)
+    .values({ code, ...settings, customerId })
+    .onConflictDoNothing()
+    .returning()
+  const isForOne = customerId !== null && { isForOne: true }
+  if (added) {
+    const act = changeOf(by, { code, stored: undefined, settings })
+    await audit(tx, { ...act, details: { ...act.details, ...isForOne } })
+  }
+  return added
+}
+
+/** Refusal COUPON_UNKNOWN. */
+export async function findCouponRow(db: Connection, code: string): Promise<CouponRow> {
+  const [found] = await db.select().from(coupons).where(eq(coupons.code, code))
+  if (!found) throw new Refusal('COUPON_UNKNOWN', sentence(couponNone, { code }))
+  return found
+}
+
+/** Changes the given settings. `isActive: false` stops it. Refusals: COUPON_UNKNOWN, INVALID. */
+export async function changeCoupon(
+  shop: Pick<Shop, 'db' | 'now'>,
+  code: string,
+  change: Partial<CouponSettings>,
+  actor: Staff,
+  /** Refuses where it was changed since it was seen. */
+  refuseChanged?: (tx: Transaction, stored: CouponRow) => Promise<void>,
+): Promise<CouponRow> {
+  return inTransaction(shop.db, async tx => {
+    const [locked] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update')
+    if (!locked) throw new Refusal('COUPON_UNKNOWN', sentence(couponNone, { code }))
+    await refuseChanged?.(tx, locked)
+    const settings = { ...settingsOf(locked), ...change }
+    refuseBadSettings(settings, { stored: locked, isForOne: locked.customerId !== null })
+    return updateCoupon(tx, { at: shop.now(), actor }, { stored: locked, settings })
+  })
+}
+
+/** Whether a coupon gives more than before, to more people, or for longer. A stopped coupon gives nothing. */
+export function givesMore(before: CouponSettings | null, after: CouponSettings): boolean {
+  if (!after.isActive) return false
+  if (!before?.isActive || after.type !== before.type) return true
+  const most = (limit: number | null) => limit ?? Number.POSITIVE_INFINITY
+  return (
+    after.value > before.value ||
+    after.minimumOrder < before.minimumOrder ||
+    most(after.maximumDiscount) > most(before.maximumDiscount) ||
+    most(after.maximumUses) > most(before.maximumUses) ||
+    most(after.maximumPerCustomer) > most(before.maximumPerCustomer) ||
+    (after.startsAt?.getTime() ?? 0) < (before.startsAt?.getTime() ?? 0) ||
+    most(after.endsAt?.getTime() ?? null) > most(before.endsAt?.getTime() ?? null) ||
+    (before.isHidden && !after.isHidden)
+  )
+}
+
+export const settingsOf = ({
+  code: _,
+  uses: _uses,
+  customerId: _customer,
+  ...settings
+}: CouponRow): CouponSettings => settings
+
+/** Sets a coupon's settings, which are good, with before and after. In its transaction, under the row's lock. */
+async function updateCoupon(
+  tx: Transaction,
+  by: By,
+  { stored, settings }: { stored: CouponRow; settings: CouponSettings },
+): Promise<CouponRow> {
+  const { code } = stored
+  const [changed] = await tx.update(coupons).set(settings).where(eq(coupons.code, code)).returning()
+  await audit(tx, changeOf(by, { stored, code, settings }))
+  return changed ?? stored
+}
+
+interface Written {
+  code: string
+  /** Undefined: a new one. */
+  stored: CouponRow | undefined
+  settings: CouponSettings
+}
+
+/**
+ * Writes many coupons for everybody at once, whose settings are good; false if somebody else has added one of them
+ * meanwhile. In its transaction, under the locks of those that are stored.
+ */
+export async function writeCoupons(tx: Transaction, by: By, written: readonly Written[]): Promise<boolean> {
+  const rowsOf = (some: readonly Written[]) => some.map(({ code, settings }) => ({ code, ...settings }))
+  const added = rowsOf(written.filter(({ stored }) => !stored))
+  const changed = rowsOf(written.filter(({ stored }) => stored))
+  if (added.length > 0) {
+    const done = await tx
+      .insert(coupons)
+      .values(added)
+      .onConflictDoNothing()
+      .returning({ code: coupons.code })
+    if (done.length < added.length) return false
+  }
+  if (changed.length > 0)
+    await tx
+      .insert(coupons)
+      .values(changed)
+      .onConflictDoUpdate({ target: coupons.code, set: asExcluded(coupons, SETTINGS) })
+  await auditAll(
+    tx,
+    written.map(one => changeOf(by, one)),
+  )
+  return true
+}
+
+const SETTINGS = [...(Object.keys(NO_LIMITS) as (keyof typeof NO_LIMITS)[]), 'type', 'value'] as const
+
+const changeOf = (by: By, { code, stored, settings }: Written): Act => ({
+  ...by,
+  subject: `coupon:${code}`,
+  ...(stored
+    ? { action: 'coupon.changed', details: { before: settingsOf(stored), after: settings } }
+    : { action: 'coupon.added', details: { ...settings } }),
+})
+
+const refused = (why: Sentence) => new Refusal('INVALID', why)
+
+/** What a coupon's settings are checked against. */
+interface Standing {
+  /** Undefined: a new coupon. */
+  stored?: CouponRow | undefined
+  /** For one account alone: its uses are those of one customer. */
+  isForOne: boolean
+}
+
+/** Rejects settings that a coupon can't have. Refusal INVALID. */
+export function refuseBadSettings(settings: CouponSettings, standing: Standing): void {
+  const bad = badSettings(settings, standing)
+  if (!bad) return
+  const { problem, field } = bad
+  throw new Refusal('INVALID', problem, field ? { fields: { [`settings.${field}`]: problem } } : {})
+}
+
+interface BadSettings {
+  problem: Sentence
+  field?: 'maximumUses' | 'maximumPerCustomer'
+}
+
+/** Why a coupon can't have these settings; undefined if it can. */
+export function badSettings(
+  settings: CouponSettings,
+  { stored, isForOne }: Standing,
+): BadSettings | undefined {
+  const { type, value, maximumDiscount, startsAt, endsAt, maximumUses } = settings
+  const uses = stored?.uses ?? 0
+  if (!(value > 0)) return { problem: sentence(couponNothing) }
+  if (type === 'PERCENTAGE' && value > 10_000) return { problem: sentence(couponOverall) }
+  if (type === 'FIXED' && maximumDiscount !== null) return { problem: sentence(capForPercentage) }
+  if (maximumDiscount !== null && maximumDiscount <= 0) return { problem: sentence(capNothing) }
+  if (startsAt && endsAt && endsAt <= startsAt) return { problem: sentence(couponEndsEarly) }
+  if (maximumUses !== null && maximumUses < uses)
+    return { problem: sentence(couponUsedMore, { uses, maximum: maximumUses }), field: 'maximumUses' }
+  // A coupon from before this rule can be stopped, or give less.
+  return givesMore(stored ?? null, settings) ? missingLimit(settings, isForOne) : undefined
+}
+
+/** A discount from which a coupon needs limits: percent in basis points, paise. */
+const LARGE = { PERCENTAGE: 5000, FIXED: 100_000 } as const
+
+function missingLimit(settings: CouponSettings, isForOne: boolean): BadSettings | undefined {
+  const { type, value, maximumUses, maximumPerCustomer } = settings
+  if (value < LARGE[type]) return undefined
+  const from = { percent: LARGE.PERCENTAGE / 100, amount: formatPaise(LARGE.FIXED) }
+  if (maximumUses === null) return { problem: sentence(couponNeedsUses, from), field: 'maximumUses' }
+  if (maximumPerCustomer === null && !isForOne)
+    return { problem: sentence(couponNeedsPerCustomer, from), field: 'maximumPerCustomer' }
+  return undefined
+}

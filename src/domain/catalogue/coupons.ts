@@ -1,0 +1,214 @@
+import { and, asc, eq, gt, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Coupon, GrantedCoupon } from '#contract/coupons.ts'
+import { coupons, orders } from '#db/schema.ts'
+import type { Connection, Shop, Transaction, Viewer } from '#domain/shop.ts'
+import { formatDate } from '#rules/dates.ts'
+import { formatPaise, type Paise, toPaise, toRupees } from '#rules/money.ts'
+import type { OrderStatus } from '#rules/orders/order-status.ts'
+import { type CouponTerms, describeCoupon, discountOf } from '#rules/orders/pricing.ts'
+import { couponApplied } from '#text/errors/answers.ts'
+import {
+  couponEnded,
+  couponFrom,
+  couponMinimum,
+  couponUnknown,
+  couponUsedByYou,
+  couponUsedUp,
+} from '#text/errors/orders.ts'
+import { say, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+
+/** Use of coupons: a quote uses nothing up, an order does, and a cancelled order gives it back. */
+
+type CouponRow = typeof coupons.$inferSelect
+
+const couponShape = (row: CouponRow): Coupon => ({
+  code: row.code,
+  type: row.type,
+  value: row.type === 'PERCENTAGE' ? row.value / 100 : toRupees(row.value),
+  description: describeCoupon(row),
+  minimumOrder: toRupees(row.minimumOrder),
+  maximumDiscount: row.maximumDiscount === null ? null : toRupees(row.maximumDiscount),
+  endsAt: row.endsAt?.toISOString() ?? null,
+})
+
+/** Who would use a coupon: an account, nobody known, or whoever it turns out to be (the order asks again). */
+export type CouponUser = { customerId: string } | undefined | 'whoever'
+
+/** One that is for another account is as unknown as one that is none. */
+const isFor = ({ customerId }: Pick<CouponRow, 'customerId'>, user: CouponUser): boolean =>
+  customerId === null || user === 'whoever' || customerId === user?.customerId
+
+/** The refusal of a coupon for a subtotal in paise; undefined if it is valid. */
+function problemOf(row: Omit<CouponRow, 'uses'>, subtotal: Paise, now: Date): Refusal | undefined {
+  if (!row.isActive) return unknownCoupon()
+  if (row.startsAt && row.startsAt > now) {
+    return new Refusal('COUPON_NOT_STARTED', sentence(couponFrom, { day: formatDate(row.startsAt) }))
+  }
+  if (row.endsAt && row.endsAt <= now) return ended()
+  if (subtotal < row.minimumOrder) {
+    const minimum = formatPaise(row.minimumOrder)
+    const missing = formatPaise(row.minimumOrder - subtotal)
+    return new Refusal('COUPON_MINIMUM', sentence(couponMinimum, { minimum, missing }))
+  }
+  return undefined
+}
+
+const unknownCoupon = () => new Refusal('COUPON_UNKNOWN', sentence(couponUnknown))
+const ended = () => new Refusal('COUPON_ENDED', sentence(couponEnded))
+const usedUp = () => new Refusal('COUPON_USED_UP', sentence(couponUsedUp))
+const usedByCustomer = () => new Refusal('COUPON_USED_UP', sentence(couponUsedByYou))
+
+/** Orders of a customer that have used a coupon, but for those of these statuses. */
+const usesOf = (db: Connection, customerId: string, code: string | SQL, without: OrderStatus[]) =>
+  db.$count(
+    orders,
+    and(eq(orders.customerId, customerId), eq(orders.couponCode, code), not(inArray(orders.status, without))),
+  )
+
+/**
+ * The terms of a coupon for a subtotal; throws a refusal if it is invalid. Does not check its uses: the order takes one
+ * in its transaction, after giving back that of the unpaid order it replaces.
+ */
+export async function usableCoupon(
+  db: Connection,
+  code: string,
+  subtotal: Paise,
+  now: Date,
+  user: CouponUser,
+): Promise<CouponTerms> {
+  const row = await findCoupon(db, code)
+  if (!isFor(row, user)) throw unknownCoupon()
+  const problem = problemOf(row, subtotal, now)
+  if (problem) throw problem
+  return row
+}
+
+async function findCoupon(db: Connection, code: string): Promise<CouponRow> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.code, code))
+  if (!row) throw unknownCoupon()
+  return row
+}
+
+/**
+ * A coupon's discount for the viewer on an amount in rupees. Refusals say why it is invalid. A last use that is held by
+ * the viewer's own unpaid order counts as free.
+ */
+export async function quoteCoupon(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { code, orderAmount }: { code: string; orderAmount: number },
+  viewer?: Viewer,
+): Promise<Omit<GrantedCoupon, 'success'>> {
+  const subtotal = toPaise(orderAmount)
+  const row = await findCoupon(shop.db, code)
+  if (!isFor(row, viewer)) throw unknownCoupon()
+  const problem = problemOf(row, subtotal, shop.now())
+  if (problem) throw problem
+  const isUsedUp = row.maximumUses !== null && row.uses >= row.maximumUses
+  if (isUsedUp && !(viewer && (await isHeldBy(shop.db, viewer, code)))) throw usedUp()
+  if (viewer && row.maximumPerCustomer !== null) {
+    // An unpaid order gives its use back to the order that replaces it.
+    const uses = await usesOf(shop.db, viewer.customerId, code, ['cancelled', 'pending'])
+    if (uses >= row.maximumPerCustomer) throw usedByCustomer()
+  }
+  const discount = discountOf(subtotal, row)
+  return {
+    discountAmount: toRupees(discount),
+    finalAmount: toRupees(subtotal - discount),
+    coupon: couponShape(row),
+    message: say(couponApplied, { code: row.code }),
+  }
+}
+
+async function isHeldBy(db: Connection, viewer: Viewer, code: string): Promise<boolean> {
+  const [held] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, viewer.customerId),
+        eq(orders.status, 'pending'),
+        eq(orders.couponCode, code),
+      ),
+    )
+  return held !== undefined
+}
+
+/**
+ * Coupons valid now, whatever the minimum; largest first within a kind. Hidden ones, those of other accounts and those
+ * that the viewer has used up are not among them.
+ */
+export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>, viewer?: Viewer): Promise<Coupon[]> {
+  const now = shop.now()
+  const rows = await shop.db
+    .select()
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.isActive, true),
+        eq(coupons.isHidden, false),
+        viewer
+          ? or(isNull(coupons.customerId), eq(coupons.customerId, viewer.customerId))
+          : isNull(coupons.customerId),
+        or(isNull(coupons.startsAt), lte(coupons.startsAt, now)),
+        or(isNull(coupons.endsAt), gt(coupons.endsAt, now)),
+        or(isNull(coupons.maximumUses), lt(coupons.uses, coupons.maximumUses)),
+        viewer &&
+          or(
+            isNull(coupons.maximumPerCustomer),
+            gt(
+              coupons.maximumPerCustomer,
+              usesOf(shop.db, viewer.customerId, sql`${coupons.code}`, ['cancelled', 'pending']),
+            ),
+          ),
+      ),
+    )
+    .orderBy(asc(coupons.minimumOrder), asc(coupons.code))
+  return rows.map(couponShape)
+}
+
+/**
+ * Takes a use of a coupon for a customer's order, in its transaction. A conditional update: the last use can't be taken
+ * twice, and a coupon that has ended meanwhile is refused. The caller has locked the customer, so that two orders at once
+ * can't both be their last. Refusals: COUPON_USED_UP, COUPON_ENDED.
+ */
+export async function takeCouponUse(
+  tx: Transaction,
+  code: string,
+  customerId: string,
+  now: Date,
+): Promise<void> {
+  const [coupon] = await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(
+      and(
+        eq(coupons.code, code),
+        eq(coupons.isActive, true),
+        or(isNull(coupons.endsAt), gt(coupons.endsAt, now)),
+        or(isNull(coupons.maximumUses), lt(coupons.uses, coupons.maximumUses)),
+      ),
+    )
+    .returning({ maximumPerCustomer: coupons.maximumPerCustomer })
+  if (!coupon) throw await whyNotTaken(tx, code, now)
+  const { maximumPerCustomer } = coupon
+  if (
+    maximumPerCustomer !== null &&
+    (await usesOf(tx, customerId, code, ['cancelled'])) >= maximumPerCustomer
+  )
+    throw usedByCustomer()
+}
+
+/** Why a coupon that was valid can't be used any more. */
+async function whyNotTaken(tx: Transaction, code: string, now: Date): Promise<Refusal> {
+  const { isActive, endsAt } = await findCoupon(tx, code)
+  return !isActive || (endsAt && endsAt <= now) ? ended() : usedUp()
+}
+
+/** Gives a use back when its order is cancelled or expires. */
+export async function giveCouponUseBack(tx: Transaction, code: string): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} - 1` })
+    .where(and(eq(coupons.code, code), gt(coupons.uses, 0)))
+}

@@ -1,0 +1,84 @@
+import path from 'node:path'
+import type { Pooled } from '#db/connection.ts'
+import { centres, companyFacts, containers, coupons, doctors, labTests } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { readContainersFile } from '#domain/catalogue/containers.ts'
+import { type CatalogueRows, readCatalogueFiles } from '#domain/catalogue/csv/catalogue.ts'
+import { writeCatalogue } from '#domain/catalogue/csv/write.ts'
+import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
+import { sampleCentres } from './centres.ts'
+import { sampleDoctors } from './doctors.ts'
+import { sampleFacts } from './facts.ts'
+
+const CATALOGUE = path.join(import.meta.dirname, '../../../../catalogue')
+
+/**
+ * Seeds an empty shop with the catalogue; a demo also with sample coupons, doctors, centres and facts, and with the
+ * texts on tests, which no pathologist has reviewed yet. Does nothing when there is a catalogue, so that the owner's
+ * prices are kept.
+ */
+export async function seed(db: Pooled, mode: 'demo' | 'live'): Promise<void> {
+  await inTransaction(db, async tx => {
+    if (mode === 'demo') {
+      await tx.insert(companyFacts).values({ facts: sampleFacts }).onConflictDoNothing()
+      await tx.insert(centres).values(sampleCentres).onConflictDoNothing()
+    }
+    // A shop from before the containers gets them too; what its owner has changed stays.
+    await tx
+      .insert(containers)
+      .values(readContainersFile(path.join(CATALOGUE, 'containers.csv')))
+      .onConflictDoNothing()
+    // Advisory lock: of two nodes that start on an empty database the second waits, then finds it seeded.
+    await tx.execute('select pg_advisory_xact_lock(7201)')
+    const [filled] = await tx.select({ id: labTests.id }).from(labTests).limit(1)
+    if (filled) return
+    const rows = readCatalogueFiles(
+      path.join(CATALOGUE, 'lab_tests.csv'),
+      path.join(CATALOGUE, 'packages.csv'),
+    )
+    await writeCatalogue(tx, mode === 'live' ? withoutTexts(rows) : rows)
+    if (mode === 'live') return
+    await tx.insert(coupons).values(sampleCoupons(new Date()))
+    await tx.insert(doctors).values(sampleDoctors)
+  })
+}
+
+/** Purpose and interpretation of tests: a live shop shows them once its owner imports the reviewed file. */
+const withoutTexts = (rows: CatalogueRows): CatalogueRows => ({
+  ...rows,
+  labTests: rows.labTests.map(row => ({ ...row, why: '', who: '', measures: '', reportReads: '' })),
+})
+
+/** Sample coupons of both types: with a minimum, with a cap, a used-up one, one that starts next month. */
+function sampleCoupons(now: Date): (typeof coupons.$inferInsert)[] {
+  const [year = 0, month = 0] = indianDate(now).split('-').map(Number)
+  const nextMonth = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
+  return [
+    {
+      code: 'FIRST15',
+      type: 'PERCENTAGE',
+      value: 1500,
+      minimumOrder: 0,
+      maximumDiscount: 50_000,
+      maximumPerCustomer: 1,
+    },
+    { code: 'HEALTH10', type: 'PERCENTAGE', value: 1000 },
+    { code: 'SAVE200', type: 'FIXED', value: 20_000, minimumOrder: 99_900 },
+    {
+      code: 'MONSOON50',
+      type: 'PERCENTAGE',
+      value: 5000,
+      maximumUses: 100,
+      uses: 100,
+      maximumPerCustomer: 1,
+    },
+    {
+      code: 'NEXTMONTH20',
+      type: 'PERCENTAGE',
+      value: 2000,
+      maximumDiscount: 100_000,
+      startsAt: startOfIndianDay(nextMonth),
+      endsAt: startOfIndianDay(addDays(nextMonth, 28)),
+    },
+  ]
+}

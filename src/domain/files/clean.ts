@@ -1,0 +1,76 @@
+import { open } from 'node:fs/promises'
+import { inWorkerThreads } from '#domain/worker-threads.ts'
+import {
+  pdfActive,
+  pdfDamaged,
+  pdfProtected,
+  photoDamaged,
+  photoType,
+  pictureDamaged,
+} from '#text/errors/files.ts'
+import { fileOfOtherType } from '#text/requests/request-forms.ts'
+import { type Sentence, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import type { Checked, Kept, UploadProblem } from './clean-thread.ts'
+import type { CheckedPhoto } from './photo-thread.ts'
+import { fileType } from './type.ts'
+
+/** Sanitises uploads: pictures are re-encoded, PDFs with active content refused. */
+
+type Upload = { path: string } | { bytes: Uint8Array }
+
+// One at a time: a decoded picture takes some hundred MB.
+const LIMITS = { threads: 1, waiting: 8, timeoutMs: 30_000 }
+
+const newThread = () =>
+  inWorkerThreads<Upload, Checked>(new URL('./clean-thread.ts', import.meta.url), LIMITS)
+/** A thread of its own for each, so that strangers' files keep none of the staff waiting. */
+const checks = { public: newThread(), staff: newThread() }
+
+const PDF_TIMEOUT_MS = 3000
+
+const PROBLEMS: Record<UploadProblem, Sentence> = {
+  unknown: sentence(fileOfOtherType),
+  'damaged-picture': sentence(pictureDamaged),
+  damaged: sentence(pdfDamaged),
+  protected: sentence(pdfProtected),
+  active: sentence(pdfActive),
+}
+
+/**
+ * Sanitises an upload, given as a path or bytes: any picture becomes a JPEG, a PDF is unchanged. Refusals: INVALID with
+ * a message for the field `file`; BUSY when the queue is full, or the check takes too long.
+ */
+export async function cleanUpload(file: Upload, sender: keyof typeof checks): Promise<Kept> {
+  const isPdf = fileType('path' in file ? await beginningOf(file.path) : file.bytes) === 'application/pdf'
+  const checked = await checks[sender](file, isPdf ? PDF_TIMEOUT_MS : undefined)
+  if (!('problem' in checked)) return checked
+  const wrong = PROBLEMS[checked.problem]
+  throw new Refusal('INVALID', wrong, { fields: { file: wrong } })
+}
+
+const checkPhoto = inWorkerThreads<Uint8Array, CheckedPhoto>(
+  new URL('./photo-thread.ts', import.meta.url),
+  LIMITS,
+)
+
+/**
+ * Sanitises a photograph of a doctor or a collector: a JPEG, PNG or WebP picture becomes a square WebP. Refusals: INVALID
+ * with a message for the field `photo`; BUSY as above.
+ */
+export async function cleanPhoto(bytes: Uint8Array): Promise<Uint8Array> {
+  const checked = await checkPhoto(bytes)
+  if ('square' in checked) return checked.square
+  const wrong = sentence(checked.problem === 'type' ? photoType : photoDamaged)
+  throw new Refusal('INVALID', wrong, { fields: { photo: wrong } })
+}
+
+async function beginningOf(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: new Uint8Array(32) })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Connection, Shop } from '#domain/shop.ts'
+import { placesFor, type StaffSession } from '#domain/staff/sessions.ts'
+import { type Month, spanOf } from '#rules/desk/months.ts'
+import type { Paise } from '#rules/money.ts'
+import type { TaxDocument } from './gstr1.ts'
+
+/** A month's invoices and credit notes, by their numbers and sums: no names, phones or tests. */
+
+/** An issued document, in the order of its issue. */
+export interface BookDocument {
+  number: string
+  kind: TaxDocument['kind']
+  issuedAt: Date
+  orderId: string
+  /** The invoice that a credit note takes back. */
+  invoice: string | null
+  placeOfSupply: string
+  taxableValue: Paise
+  tax: Paise
+  total: Paise
+}
+
+/** Sums of a month; credit notes are positive here. */
+export interface BookTotals {
+  invoices: { count: number; taxableValue: Paise; tax: Paise; total: Paise }
+  creditNotes: { count: number; taxableValue: Paise; tax: Paise; total: Paise }
+}
+
+/**
+ * Where a role may read the books: they are the company's, with one series of numbers, and no centre's. Refusal
+ * FORBIDDEN; a role for a centre alone has no books.
+ */
+export const mayReadBooks = (staff: StaffSession): boolean => placesFor(staff, 'money.read') === 'everywhere'
+
+const within = (month: Month): SQL => {
+  const { from, to } = spanOf(month)
+  return sql`i.issued_at >= ${from} and i.issued_at < ${to}`
+}
+
+const COLUMNS = sql`i.number, i.kind, i.issued_at as "issuedAt", o.number as "orderId",
+  i.document->'invoice'->>'number' as invoice, i.document->'placeOfSupply'->>'state' as "placeOfSupply",
+  (i.document->>'taxableValue')::int as "taxableValue", (i.document->>'tax')::int as tax, i.total`
+
+/** Documents after a number of the same instant or later ones; `limit` of them. */
+export async function listDocuments(
+  { db }: Pick<Shop, 'db'>,
+  { month, after, limit }: { month: Month; after?: string; limit: number },
+): Promise<BookDocument[]> {
+  const later = after
+    ? sql`and (i.issued_at, i.number) > (select issued_at, number from invoices where number = ${after})`
+    : sql``
+  const { rows } = await db.execute<BookDocument & Record<string, unknown>>(
+    sql`select ${COLUMNS} from invoices i join orders o on o.id = i.order_id
+      where ${within(month)} ${later} order by i.issued_at, i.number limit ${limit}`,
+  )
+  return rows.map(row => ({ ...row, issuedAt: new Date(row.issuedAt) }))
+}
+
+/** The sums of exactly the documents that are listed. */
+export async function readTotals({ db }: Pick<Shop, 'db'>, month: Month): Promise<BookTotals> {
+  type Sums = BookTotals['invoices'] & { isNote: boolean }
+  const { rows } = await db.execute<Sums & Record<string, unknown>>(
+    sql`select i.kind = 'credit-note' as "isNote", count(*)::int as count,
+      sum((i.document->>'taxableValue')::bigint)::float as "taxableValue",
+      sum((i.document->>'tax')::bigint)::float as tax, sum(i.total::bigint)::float as total
+      from invoices i where ${within(month)} group by 1`,
+  )
+  const sumsOf = (isNote: boolean) => {
+    const row = rows.find(one => one.isNote === isNote)
+    return {
+      count: row?.count ?? 0,
+      taxableValue: row?.taxableValue ?? 0,
+      tax: row?.tax ?? 0,
+      total: row?.total ?? 0,
+    }
+  }
+  return { invoices: sumsOf(false), creditNotes: sumsOf(true) }
+}
+
+const PAGE = 2000
+
+/** All of a month, in pages, with what a tax return needs: no transaction stays open, and no page costs more. */
+export async function* taxDocuments(db: Connection, month: Month): AsyncGenerator<TaxDocument[]> {
+  let after = sql``
+  for (;;) {
+    const { rows } = await db.execute<TaxDocument & { id: string } & Record<string, unknown>>(
+      sql`select i.id, i.number, i.kind, i.issued_at as "issuedAt", i.total, i.document->'company' as company,
+        i.document->'placeOfSupply' as "placeOfSupply", i.document->'taxes' as taxes, i.document->'lines' as lines,
+        (select n.total from invoices n where n.order_id = i.order_id and n.kind <> 'credit-note') as "invoiceTotal"
+        from invoices i where ${within(month)} ${after} order by i.issued_at, i.id limit ${PAGE}`,
+    )
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(row => ({ ...row, issuedAt: new Date(row.issuedAt) }))
+    if (rows.length < PAGE) return
+    after = sql`and (i.issued_at, i.id) > (${last.issuedAt}::timestamptz, ${last.id}::uuid)`
+  }
+}

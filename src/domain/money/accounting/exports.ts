@@ -1,0 +1,117 @@
+import { stringify } from 'csv-stringify/sync'
+import { type BookExport, GSTR1_SHEETS } from '#contract/desk/books.ts'
+import type { StepUp } from '#contract/staff/step-up.ts'
+import { audit } from '#domain/audit.ts'
+import type { Shop } from '#domain/shop.ts'
+import type { StaffSession } from '#domain/staff/sessions.ts'
+import { requireStepUp } from '#domain/staff/step-up.ts'
+import { formatDate } from '#rules/dates.ts'
+import type { Month } from '#rules/desk/months.ts'
+import { type Paise, toRupees } from '#rules/money.ts'
+import { noBooksHere, noDocumentsToExport } from '#text/desk/books.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { type BookDocument, listDocuments, mayReadBooks, readTotals, taxDocuments } from './documents.ts'
+import { type Gstr1, gstr1Of } from './gstr1.ts'
+import { type Gstr1Sheet, gstr1Json, gstr1Sheet } from './gstr1-files.ts'
+
+interface BookFile {
+  name: string
+  content: string
+}
+
+/** A month by the tables of GSTR-1. */
+export async function readGstr1({ db }: Pick<Shop, 'db'>, month: Month): Promise<Gstr1> {
+  const books = gstr1Of(month)
+  for await (const page of taxDocuments(db, month)) for (const one of page) books.add(one)
+  return books.result()
+}
+
+/**
+ * Writes a month's books out: made when asked for and kept nowhere, so that no file lies about. Audited before it is
+ * handed out. Refusals: FORBIDDEN, NOT_FOUND (nothing was issued in the month), those of `requireStepUp`. Throws when a return does not add up to
+ * the documents.
+ */
+export async function exportBooks(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  staff: StaffSession,
+  { month, what, stepUp }: { month: Month; what: BookExport; stepUp?: StepUp },
+): Promise<BookFile> {
+  refuseBooks(staff)
+  const totals = await readTotals(shop, month)
+  const documents = totals.invoices.count + totals.creditNotes.count
+  if (documents === 0) throw new Refusal('NOT_FOUND', sentence(noDocumentsToExport))
+  await requireStepUp(
+    shop,
+    staff,
+    { action: 'books.export', subject: 'books', about: { month, what } },
+    stepUp,
+  )
+  await audit(shop.db, {
+    at: shop.now(),
+    actor: staff.actor,
+    action: 'books.exported',
+    subject: 'books',
+    details: { month, what, documents },
+  })
+  if (what === 'documents')
+    return { name: `documents-${month}.csv`, content: await documentsCsv(shop, month) }
+  const books = await readGstr1(shop, month)
+  const whole = totals.invoices.total - totals.creditNotes.total
+  if (wholeOf(books) !== whole) throw new Error('a GSTR-1 does not add up to its documents')
+  return isSheet(what)
+    ? { name: `gstr1-${what}-${month}.csv`, content: gstr1Sheet(what, books) }
+    : { name: `gstr1-${month}.json`, content: gstr1Json(books) }
+}
+
+/** Refusal FORBIDDEN: the books are the whole company's. */
+export function refuseBooks(staff: StaffSession): void {
+  if (!mayReadBooks(staff)) throw new Refusal('FORBIDDEN', sentence(noBooksHere))
+}
+
+const isSheet = (what: BookExport): what is Gstr1Sheet => (GSTR1_SHEETS as readonly string[]).includes(what)
+
+/** All that a return tells: value and taxes, taxed or exempt. */
+const wholeOf = ({ totals }: Gstr1): Paise =>
+  totals.taxableValue + totals.igst + totals.cgst + totals.sgst + totals.exempt
+
+const HEADINGS = [
+  'Number',
+  'Kind',
+  'Date',
+  'Order',
+  'Against invoice',
+  'Place of supply',
+  'Taxable value',
+  'Tax',
+  'Total',
+]
+const PAGE = 2000
+
+/** Credit notes are negative, so that a column's sum is the month's. */
+async function documentsCsv(shop: Pick<Shop, 'db'>, month: Month): Promise<string> {
+  const texts = [stringify([HEADINGS])]
+  let after: string | undefined
+  for (;;) {
+    const page = await listDocuments(shop, { month, after, limit: PAGE })
+    texts.push(stringify(page.map(rowOf)))
+    if (page.length < PAGE) return texts.join('')
+    after = page.at(-1)?.number
+  }
+}
+
+function rowOf(one: BookDocument): (string | number)[] {
+  const sign = one.kind === 'credit-note' ? -1 : 1
+  const [value, tax, total] = [one.taxableValue, one.tax, one.total].map(paise => sign * toRupees(paise))
+  return [
+    one.number,
+    one.kind,
+    formatDate(one.issuedAt),
+    one.orderId,
+    one.invoice ?? '',
+    one.placeOfSupply,
+    value ?? 0,
+    tax ?? 0,
+    total ?? 0,
+  ]
+}

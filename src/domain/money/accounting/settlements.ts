@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import { OUTCOMES, type Outcome } from '#contract/desk/books.ts'
+import { settlementFiles, settlementLines } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { audit } from '#domain/audit.ts'
+import type { Shop, Transaction } from '#domain/shop.ts'
+import type { StaffSession } from '#domain/staff/sessions.ts'
+import { type Month, spanOf } from '#rules/desk/months.ts'
+import type { Paise } from '#rules/money.ts'
+import { noSuchSettlement, settlementProblems } from '#text/desk/books.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { refuseBooks } from './exports.ts'
+import { readSettlement, type SettledLine } from './settlement-file.ts'
+
+/**
+ * The provider's settlement reports beside our payments and refunds. A report changes nothing: how each of its lines
+ * matches is found out whenever it is looked at.
+ */
+
+type Deps = Pick<Shop, 'db' | 'now'>
+
+/** At most so many problems of a file are told. */
+const MAX_TOLD = 20
+
+/**
+ * Keeps a report. The same text again is the same report. Refusals: FORBIDDEN; INVALID with `problems` (line, column,
+ * message), and then nothing is kept.
+ */
+export async function addSettlement(
+  shop: Deps,
+  staff: StaffSession,
+  { name, content }: { name: string; content: string },
+): Promise<{ id: string; isNew: boolean }> {
+  refuseBooks(staff)
+  const { lines, problems } = readSettlement(content)
+  if (problems.length > 0)
+    throw new Refusal('INVALID', sentence(settlementProblems, { count: problems.length }), {
+      extra: {
+        problems: problems.slice(0, MAX_TOLD).map(({ line, column, message }) => ({ line, column, message })),
+      },
+    })
+  const hash = createHash('sha256').update(content).digest('hex')
+  return inTransaction(shop.db, async tx => {
+    const now = shop.now()
+    const [added] = await tx
+      .insert(settlementFiles)
+      .values({ hash, name, uploadedBy: staff.actor.id, uploadedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: settlementFiles.id })
+    if (!added) {
+      const { rows } = await tx.execute<{ id: string }>(
+        sql`select id from settlement_files where hash = ${hash}`,
+      )
+      return { id: rows[0]?.id ?? '', isNew: false }
+    }
+    await writeLines(tx, added.id, lines)
+    await audit(tx, {
+      at: now,
+      actor: staff.actor,
+      action: 'settlement.added',
+      subject: `settlement:${added.id}`,
+      details: { lines: lines.length, hash },
+    })
+    return { id: added.id, isNew: true }
+  })
+}
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const AT_ONCE = 5000
+
+async function writeLines(tx: Transaction, fileId: string, lines: readonly SettledLine[]): Promise<void> {
+  for (let from = 0; from < lines.length; from += AT_ONCE)
+    await tx
+      .insert(settlementLines)
+      .values(lines.slice(from, from + AT_ONCE).map(line => ({ fileId, ...line })))
+}
+
+/** Each line with ours beside it, and how they match. The one rule for counts and lists. */
+const MATCHED = sql`
+  select l.file_id, l.line, l.kind, l.reference, l.amount, l.fee, l.tax, l.settled_on, l.bank_reference,
+    o.number as order_number, coalesce(p.amount, r.amount) as ours,
+    case
+      when exists (select from settlement_lines e join settlement_files ef on ef.id = e.file_id
+        where e.reference = l.reference and e.kind = l.kind
+          and (ef.uploaded_at, ef.id, e.line) < (f.uploaded_at, f.id, l.line)) then 'twice'
+      when coalesce(p.id, r.id) is null then 'unknown'
+      when coalesce(p.state, r.state) <> 'completed' then 'not-completed'
+      when coalesce(p.amount, r.amount) <> l.amount then 'amount-differs'
+      else 'matched' end as outcome
+  from settlement_lines l join settlement_files f on f.id = l.file_id
+  left join payments p on l.kind = 'payment' and p.merchant_order_id = l.reference
+  left join refunds r on l.kind = 'refund' and r.merchant_refund_id = l.reference
+  left join orders o on o.id = coalesce(p.order_id, r.order_id)`
+
+/** A report with how many lines match, and what was paid out. */
+export interface Settlement {
+  id: string
+  name: string
+  uploadedAt: Date
+  uploadedBy: string
+  outcomes: Record<Outcome, number>
+  /** Payments less refunds. */
+  amount: Paise
+  fee: Paise
+  tax: Paise
+}
+
+/** The reports that were added in a month, latest first. Refusal FORBIDDEN. */
+export async function listSettlements(
+  { db }: Deps,
+  staff: StaffSession,
+  month: Month,
+): Promise<Settlement[]> {
+  refuseBooks(staff)
+  const { from, to } = spanOf(month)
+  const { rows } = await db.execute<Settlement & Record<string, unknown>>(sql`
+    select f.id, f.name, f.uploaded_at as "uploadedAt", s.name as "uploadedBy", sums.*
+    from settlement_files f join staff s on s.id = f.uploaded_by
+    cross join lateral (select
+      sum(case when m.kind = 'payment' then m.amount else -m.amount end)::float as amount,
+      sum(m.fee)::float as fee, sum(m.tax)::float as tax,
+      json_build_object(${countsOf()}) as outcomes
+      from (${MATCHED} where l.file_id = f.id) m) sums
+    where f.uploaded_at >= ${from} and f.uploaded_at < ${to} order by f.uploaded_at desc, f.id desc`)
+  return rows.map(row => ({ ...row, uploadedAt: new Date(row.uploadedAt) }))
+}
+
+const countsOf = (): SQL =>
+  sql.join(
+    OUTCOMES.map(one => sql`${sql.raw(`'${one}'`)}, count(*) filter (where m.outcome = ${one})::int`),
+    sql`, `,
+  )
+
+/** A line of a report beside ours. */
+export interface MatchedLine {
+  line: number
+  kind: 'payment' | 'refund'
+  reference: string
+  orderId: string | null
+  amount: Paise
+  ours: Paise | null
+  fee: Paise
+  tax: Paise
+  settledOn: string | null
+  bankReference: string
+}
+
+/** The lines of a report that match in one way, in the file's order. Refusals: FORBIDDEN, NOT_FOUND. */
+export async function listMatched(
+  { db }: Deps,
+  staff: StaffSession,
+  { id, outcome }: { id: string; outcome: Outcome },
+): Promise<MatchedLine[]> {
+  refuseBooks(staff)
+  const found = await db.$count(settlementFiles, sql`id = ${id}`)
+  if (found === 0) throw new Refusal('NOT_FOUND', sentence(noSuchSettlement))
+  const { rows } = await db.execute<MatchedLine & Record<string, unknown>>(sql`
+    select m.line, m.kind, m.reference, m.order_number as "orderId", m.amount, m.ours, m.fee, m.tax,
+      m.settled_on::text as "settledOn", m.bank_reference as "bankReference"
+    from (${MATCHED} where l.file_id = ${id}) m where m.outcome = ${outcome} order by m.line`)
+  return rows
+}
+
+/** Ours that no report has. */
+export interface MissingPayment {
+  kind: 'payment' | 'refund'
+  reference: string
+  orderId: string
+  amount: Paise
+  at: Date
+}
+
+/**
+ * Completed online payments and refunds of a month that no report names, oldest first: as far as reports reach, which
+ * is the last day that one of them tells of. Refusal FORBIDDEN.
+ */
+export async function listMissing(
+  { db }: Deps,
+  staff: StaffSession,
+  month: Month,
+): Promise<MissingPayment[]> {
+  refuseBooks(staff)
+  const { from, to } = spanOf(month)
+  const missing = (table: SQL, kind: SQL, reference: SQL, more: SQL) => sql`
+    select ${kind} as kind, ${reference} as reference, o.number as "orderId", t.amount, t.completed_at as at
+    from ${table} t join orders o on o.id = t.order_id
+    where t.completed_at >= ${from} and t.completed_at < ${to} and t.state = 'completed' ${more}
+      and (t.completed_at at time zone 'Asia/Kolkata')::date < (select max(paid_on) from settlement_lines)
+      and not exists (select from settlement_lines l where l.reference = ${reference} and l.kind = ${kind})`
+  const { rows } = await db.execute<MissingPayment & Record<string, unknown>>(sql`
+    select * from (${missing(sql`payments`, sql`'payment'`, sql`t.merchant_order_id`, sql`and t.channel = 'online'`)}
+      union all ${missing(sql`refunds`, sql`'refund'`, sql`t.merchant_refund_id`, sql`and t.merchant_refund_id not like 'CASH-%'`)}) m
+    order by at, reference`)
+  return rows.map(row => ({ ...row, at: new Date(row.at) }))
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { orders, payments } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { audit } from '#domain/audit.ts'
+import type { Shop } from '#domain/shop.ts'
+import type { StaffSession } from '#domain/staff/sessions.ts'
+import { isAmount, type Paise } from '#rules/money.ts'
+import { noSuchUpi } from '#text/desk/books.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { refuseBooks } from './exports.ts'
+
+/**
+ * UPI to the laboratory's own address is the word of who took it: no provider says that it came. It stands here until
+ * somebody has found it in the bank's account.
+ */
+
+const AT_ONCE = 200
+
+/** A payment by UPI that nobody has found in the account yet. */
+interface UpiPayment {
+  id: string
+  orderId: string
+  amount: Paise
+  reference: string | null
+  at: Date
+}
+
+const isToMatch = and(
+  ...[eq(payments.takenAs, 'upi'), eq(payments.state, 'completed'), isNull(payments.bankMatchedAt)],
+)
+
+/** The oldest, and how many there are. Refusal FORBIDDEN. */
+export async function listUpiToMatch(
+  { db }: Pick<Shop, 'db'>,
+  staff: StaffSession,
+): Promise<{ payments: UpiPayment[]; total: number }> {
+  refuseBooks(staff)
+  const rows = await db
+    .select({
+      id: payments.id,
+      orderId: orders.number,
+      amount: payments.amount,
+      at: payments.createdAt,
+      reference: payments.takenReference,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(isToMatch)
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(AT_ONCE)
+  return { payments: rows, total: await db.$count(payments, isToMatch) }
+}
+
+/** Somebody has found it. `amount` in rupees, as they saw it. Refusals: FORBIDDEN, NOT_FOUND (none such, or of another sum). */
+export async function matchUpi(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+  { id, amount }: { id: string; amount: number },
+): Promise<void> {
+  refuseBooks(staff)
+  await inTransaction(shop.db, async tx => {
+    const [paid] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.id, id), eq(payments.takenAs, 'upi'), eq(payments.state, 'completed')))
+      .for('update')
+    if (!paid || !isAmount(amount, paid.amount)) throw new Refusal('NOT_FOUND', sentence(noSuchUpi))
+    if (paid.bankMatchedAt) return
+    const now = shop.now()
+    await tx.update(payments).set({ bankMatchedAt: now }).where(eq(payments.id, id))
+    await audit(tx, {
+      at: now,
+      actor: staff.actor,
+      action: 'payment.upi-matched',
+      subject: `order:${paid.orderId}`,
+      details: { amount: paid.amount, ...(paid.takenReference ? { reference: paid.takenReference } : {}) },
+    })
+  })
+}

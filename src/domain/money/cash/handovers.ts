@@ -1,0 +1,234 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { cashHandovers, cashTakings, staff as staffTable } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { audit } from '#domain/audit.ts'
+import type { Shop, Transaction } from '#domain/shop.ts'
+import { placesFor, type StaffSession } from '#domain/staff/sessions.ts'
+import { indianDate } from '#rules/dates.ts'
+import { type Month, spanOf } from '#rules/desk/months.ts'
+import { formatPaise, type Paise } from '#rules/money.ts'
+import type { Grant } from '#rules/staff/permissions.ts'
+import {
+  cashChanged,
+  differenceNeedsReason,
+  handoverIsCounted,
+  noSuchHandover,
+  nothingToHandOver,
+  ownCash,
+} from '#text/desk/cash.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { GRANTS, isAmong } from './custody.ts'
+
+/** Cash goes from who took it to who counts it: two people, every taking once. */
+
+type Deps = Pick<Shop, 'db' | 'now'>
+
+/** A row of `cash_handovers`. */
+export type HandoverRow = typeof cashHandovers.$inferSelect
+
+const changed = (amount: Paise) =>
+  new Refusal('AMOUNT_CHANGED', sentence(cashChanged, { amount: formatPaise(amount) }))
+
+/**
+ * Hands over all that somebody of the staff holds; who counts it says so by `receiveCash`. `id` is made where it is
+ * pressed: sent again it changes nothing. `expected` is what was on the screen. Refusals: FORBIDDEN; NOT_FOUND (nothing
+ * in hand), AMOUNT_CHANGED (another sum meanwhile, or one that is on its way), INVALID (the id is another's).
+ */
+export function handOverCash(
+  shop: Deps,
+  staff: StaffSession,
+  { id, expected }: { id: string; expected: Paise },
+): Promise<HandoverRow> {
+  placesFor(staff, 'cash.take')
+  return inTransaction(shop.db, async tx => {
+    const staffId = staff.actor.id
+    await lockCash(tx, staffId)
+    const [known] = await tx.select().from(cashHandovers).where(eq(cashHandovers.id, id))
+    if (known?.staffId === staffId) return known
+    if (known) throw new Refusal('INVALID', sentence(noSuchHandover))
+    const row = await bindTakings(tx, { id, staffId, expected, now: shop.now() })
+    await audit(tx, {
+      at: shop.now(),
+      actor: staff.actor,
+      action: 'cash.handed-over',
+      subject: `handover:${id}`,
+      details: { amount: row.expected },
+    })
+    return row
+  })
+}
+
+/** Takes back what is handed over and not counted yet. Refusals: FORBIDDEN, NOT_FOUND, AMOUNT_CHANGED (it is counted). */
+export function withdrawCash(shop: Deps, staff: StaffSession, id: string): Promise<void> {
+  placesFor(staff, 'cash.take')
+  return inTransaction(shop.db, async tx => {
+    await lockCash(tx, staff.actor.id)
+    const [row] = await tx
+      .select()
+      .from(cashHandovers)
+      .where(and(eq(cashHandovers.id, id), eq(cashHandovers.staffId, staff.actor.id)))
+    if (!row) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
+    if (row.withdrawnAt) return
+    if (row.receivedAt) throw new Refusal('AMOUNT_CHANGED', sentence(handoverIsCounted))
+    const now = shop.now()
+    await tx.update(cashHandovers).set({ withdrawnAt: now }).where(eq(cashHandovers.id, id))
+    await tx.update(cashTakings).set({ handoverId: null }).where(eq(cashTakings.handoverId, id))
+    await audit(tx, {
+      at: now,
+      actor: staff.actor,
+      action: 'cash.withdrawn',
+      subject: `handover:${id}`,
+      details: { amount: row.expected },
+    })
+  })
+}
+
+/** What somebody has counted of another's cash. */
+export interface Count {
+  /** Of the hand-over: the one that is on its way, or made here for who has no phone to hand over by. */
+  id: string
+  /** Who hands over. */
+  staffId: string
+  /** What the screen said they should have. */
+  expected: Paise
+  counted: Paise
+  /** Why `counted` differs; '' where it doesn't. */
+  reason: string
+}
+
+/**
+ * Counts and receives somebody's cash: what they have handed over, or, where they haven't, all that they hold. Sent
+ * again it changes nothing. Refusals: FORBIDDEN (one's own, or not here), NOT_FOUND, AMOUNT_CHANGED (another sum meanwhile, or
+ * somebody else counted it), INVALID (a difference without a reason).
+ */
+export function receiveCash(shop: Deps, staff: StaffSession, count: Count): Promise<HandoverRow> {
+  const places = placesFor(staff, 'cash.count')
+  const { staffId, expected, counted } = count
+  const reason = count.reason.trim()
+  if (staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownCash))
+  if (counted !== expected && reason === '') throw new Refusal('INVALID', sentence(differenceNeedsReason))
+  return inTransaction(shop.db, async tx => {
+    await lockCash(tx, staffId)
+    await refuseElsewhere(tx, places, staffId)
+    const row = await openHandover(tx, count, shop.now())
+    if (row.receivedAt) {
+      if (row.receivedBy === staff.actor.id && row.counted === counted) return row
+      throw new Refusal('AMOUNT_CHANGED', sentence(handoverIsCounted))
+    }
+    if (row.withdrawnAt || row.expected !== expected) throw changed(row.expected)
+    const now = shop.now()
+    const received = { counted, receivedBy: staff.actor.id, receivedAt: now }
+    const [done] = await tx
+      .update(cashHandovers)
+      .set({ ...received, differenceReason: counted === expected ? null : reason })
+      .where(eq(cashHandovers.id, row.id))
+      .returning()
+    await audit(tx, {
+      at: now,
+      actor: staff.actor,
+      action: 'cash.received',
+      subject: `handover:${row.id}`,
+      details: { from: staffId, expected, counted, handoverId: row.id },
+    })
+    return done ?? row
+  })
+}
+
+/** Changes of somebody's cash wait for each other. Refusal NOT_FOUND: there is no such person. */
+export async function lockCash(tx: Transaction, staffId: string): Promise<void> {
+  const [row] = await tx
+    .select({ id: staffTable.id })
+    .from(staffTable)
+    .where(eq(staffTable.id, staffId))
+    .for('no key update')
+  if (!row) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
+}
+
+/** Refusal NOT_FOUND: they take cash elsewhere than where it is counted here. */
+async function refuseElsewhere(
+  tx: Transaction,
+  places: 'everywhere' | string[],
+  staffId: string,
+): Promise<void> {
+  const { rows } = await tx.execute<{ grants: Grant[] | null }>(
+    sql`select ${GRANTS} as grants from staff s where s.id = ${staffId}`,
+  )
+  if (!isAmong(places, rows[0]?.grants ?? [])) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
+}
+
+async function openHandover(
+  tx: Transaction,
+  { id, staffId, expected }: Count,
+  now: Date,
+): Promise<HandoverRow> {
+  const [known] = await tx.select().from(cashHandovers).where(eq(cashHandovers.id, id))
+  if (known?.staffId === staffId) return known
+  if (known) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
+  return bindTakings(tx, { id, staffId, expected, now })
+}
+
+/** All that somebody holds becomes one hand-over, if it is what was expected. */
+async function bindTakings(
+  tx: Transaction,
+  { id, staffId, expected, now }: { id: string; staffId: string; expected: Paise; now: Date },
+): Promise<HandoverRow> {
+  const isOpen = and(
+    eq(cashHandovers.staffId, staffId),
+    isNull(cashHandovers.receivedAt),
+    isNull(cashHandovers.withdrawnAt),
+  )
+  const [open] = await tx.select().from(cashHandovers).where(isOpen)
+  if (open) throw changed(open.expected)
+  const [made] = await tx
+    .insert(cashHandovers)
+    .values({ id, staffId, day: indianDate(now), expected, handedAt: now })
+    .returning()
+  const bound = await tx
+    .update(cashTakings)
+    .set({ handoverId: id })
+    .where(and(eq(cashTakings.staffId, staffId), isNull(cashTakings.handoverId)))
+    .returning({ amount: cashTakings.amount })
+  if (!made || bound.length === 0) throw new Refusal('NOT_FOUND', sentence(nothingToHandOver))
+  const amount = bound.reduce((sum, taking) => sum + taking.amount, 0)
+  if (amount !== expected) throw changed(amount)
+  return made
+}
+
+/** A hand-over with both names. */
+export interface ListedHandover {
+  id: string
+  from: string
+  expected: Paise
+  counted: Paise | null
+  reason: string | null
+  handedAt: Date
+  receiver: string | null
+  receivedAt: Date | null
+  isWithdrawn: boolean
+}
+
+/** The hand-overs of a month, latest first; for who counts at a centre, those of its people. Refusal FORBIDDEN. */
+export async function listHandovers(
+  { db }: Pick<Shop, 'db'>,
+  staff: StaffSession,
+  month: Month,
+): Promise<ListedHandover[]> {
+  const places = placesFor(staff, 'money.read')
+  const { from, to } = spanOf(month)
+  const { rows } = await db.execute<
+    ListedHandover & Record<string, unknown> & { grants: Grant[] | null }
+  >(sql`
+    select h.id, s.name as "from", h.expected, h.counted, h.difference_reason as reason,
+      h.handed_at as "handedAt", r.name as receiver, h.received_at as "receivedAt",
+      h.withdrawn_at is not null as "isWithdrawn", ${GRANTS} as grants
+    from cash_handovers h join staff s on s.id = h.staff_id left join staff r on r.id = h.received_by
+    where h.handed_at >= ${from} and h.handed_at < ${to} order by h.handed_at desc, h.id desc`)
+  return rows
+    .filter(({ grants }) => isAmong(places, grants ?? []))
+    .map(({ grants: _, handedAt, receivedAt, ...row }) => ({
+      ...row,
+      handedAt: new Date(handedAt),
+      receivedAt: receivedAt && new Date(receivedAt),
+    }))
+}

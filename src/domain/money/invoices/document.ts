@@ -1,0 +1,283 @@
+import { z } from 'zod'
+import type { Company, TaxRules } from '#domain/shop.ts'
+import { addressIn } from '#rules/cities.ts'
+import { formatPaise, type Paise } from '#rules/money.ts'
+import { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
+import type { Patient } from '#rules/patients/patient.ts'
+import { amountInWords } from './amount-in-words.ts'
+import { placeOfSupply, type State } from './place-of-supply.ts'
+import { type InvoiceKind, invoiceKind, lineTax, taxParts } from './tax.ts'
+
+/**
+ * Stored documents: everything that is printed, so that later changes of settings, names or addresses don't alter them.
+ * Amounts in paise, rates in basis points, times in UTC.
+ */
+
+const paise = z.int()
+const state = z.object({ state: z.string(), stateCode: z.string() })
+const taxed = { rate: z.number(), taxableValue: paise }
+
+const shared = {
+  number: z.string(),
+  title: z.string(),
+  issuedAt: z.iso.datetime(),
+  orderNumber: z.string(),
+  company: state.extend({
+    brand: z.string(),
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    /** Empty when not registered. */
+    gstin: z.string(),
+  }),
+  customer: z.object({
+    name: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+  /** All patients. */
+  patientName: z.string(),
+  paymentMethod: z.enum(CHOSEN_METHODS),
+  /** What was taken at the visit; missing for an online payment. */
+  takenAs: z.enum(['cash', 'upi']).optional(),
+  placeOfSupply: state,
+  taxableValue: paise,
+  tax: paise,
+  taxes: z.array(z.object({ name: z.enum(['CGST', 'SGST', 'IGST']), ...taxed, amount: paise })),
+  total: paise,
+  totalInWords: z.string(),
+  notes: z.array(z.string()),
+}
+
+const lineStart = {
+  name: z.string(),
+  /** If there are several patients. */
+  patientName: z.string().optional(),
+  sac: z.string(),
+  quantity: z.int(),
+}
+const invoiceLine = z.object({
+  ...lineStart,
+  /** A preventive check-up; not stored in documents of earlier releases. */
+  isPackage: z.boolean().optional(),
+  price: paise,
+  /** Price times quantity. */
+  amount: paise,
+  discount: paise,
+  ...taxed,
+  tax: paise,
+  /** Amount less discount: what was paid, with tax. */
+  total: paise,
+})
+const creditLine = z.object({
+  /** Its place in the invoice; documents of the version before don't say. */
+  line: z.int().optional(),
+  ...lineStart,
+  ...taxed,
+  tax: paise,
+  total: paise,
+})
+
+export const storedInvoice = z.object({
+  ...shared,
+  kind: z.enum(['bill-of-supply', 'tax-invoice', 'invoice-cum-bill']),
+  couponCode: z.string().nullable(),
+  lines: z.array(invoiceLine),
+  subtotal: paise,
+  discount: paise,
+})
+export type InvoiceDocument = z.infer<typeof storedInvoice>
+
+export const storedCreditNote = z.object({
+  ...shared,
+  kind: z.literal('credit-note'),
+  /** The invoice it takes back, fully or in part. */
+  invoice: z.object({ number: z.string(), issuedAt: z.iso.datetime() }),
+  lines: z.array(creditLine),
+})
+export type CreditNoteDocument = z.infer<typeof storedCreditNote>
+
+/** An item of a paid order with its tax rules. Money in paise; `discount` is its share of the coupon's. */
+export interface InvoiceItem {
+  name: string
+  /** If there are several patients. */
+  patientName?: string
+  quantity: number
+  price: Paise
+  discount: Paise
+  isPackage: boolean
+  tax: TaxRules
+}
+
+export interface InvoiceInput {
+  number: string
+  issuedAt: Date
+  company: Company
+  order: { number: string; city: string; address: string; couponCode: string | null }
+  /** The first one; with several, each item names its own. */
+  patient: Pick<Patient, 'name'>
+  customer: { name: string | null; phone: string | null; email: string | null }
+  paidAs: 'online' | 'cash' | 'upi'
+  items: readonly InvoiceItem[]
+}
+
+const PAID_AS = { online: 'online', cash: 'in cash', upi: 'by UPI' } as const
+
+const TITLES: Record<InvoiceKind, string> = {
+  'bill-of-supply': 'Bill of Supply',
+  'tax-invoice': 'Tax Invoice',
+  'invoice-cum-bill': 'Invoice-cum-Bill of Supply',
+}
+
+const sumOf = <T>(lines: readonly T[], value: (line: T) => number): number =>
+  lines.reduce((sum, line) => sum + value(line), 0)
+
+/**
+ * Builds the invoice of a paid order. Prices include tax; lines, taxes and total agree to the paisa. Throws without
+ * lines, for a discount above its line, or for an unknown city.
+ */
+export function invoiceDocument(input: InvoiceInput): InvoiceDocument {
+  const { order, company, items } = input
+  if (items.length === 0) throw new Error('an invoice without lines')
+  const lines = items.map(invoiceLineOf)
+  const place = placeOfSupply(order.city)
+  const kind = invoiceKind(items.map(item => item.tax))
+  const total = sumOf(lines, line => line.total)
+  return {
+    kind,
+    number: input.number,
+    title: TITLES[kind],
+    issuedAt: input.issuedAt.toISOString(),
+    orderNumber: order.number,
+    company: { ...company },
+    customer: { ...input.customer, address: addressOf(order) },
+    patientName: namesOf(input).join(', '),
+    paymentMethod: input.paidAs === 'online' ? 'ONLINE' : 'COD',
+    ...(input.paidAs === 'online' ? {} : { takenAs: input.paidAs }),
+    placeOfSupply: place,
+    couponCode: order.couponCode,
+    lines,
+    subtotal: sumOf(lines, line => line.amount),
+    discount: sumOf(lines, line => line.discount),
+    ...taxTotals(lines, place, company),
+    total,
+    totalInWords: amountInWords(total),
+    notes: notesOf(input),
+  }
+}
+
+type InvoiceLine = InvoiceDocument['lines'][number]
+
+function invoiceLineOf(item: InvoiceItem): InvoiceLine {
+  const { name, patientName, quantity, price, discount, isPackage, tax } = item
+  const amount = price * quantity
+  const total = amount - discount
+  if (!(discount >= 0 && total >= 0)) throw new RangeError('a discount larger than its line')
+  const told = patientName === undefined ? { name } : { name, patientName }
+  return {
+    ...told,
+    isPackage,
+    sac: tax.sac,
+    quantity,
+    price,
+    amount,
+    discount,
+    total,
+    ...lineTax(total, tax),
+  }
+}
+
+/** The totals of any document. */
+export function taxTotals(
+  lines: readonly { rate: number; taxableValue: Paise; tax: Paise }[],
+  place: State,
+  company: State,
+) {
+  return {
+    taxableValue: sumOf(lines, line => line.taxableValue),
+    tax: sumOf(lines, line => line.tax),
+    taxes: taxParts(lines, place.stateCode !== company.stateCode),
+  }
+}
+
+/** The collection's address, with its city, which customers often leave out. */
+function addressOf({ address, city }: InvoiceInput['order']): string {
+  return addressIn(city, address)
+}
+
+/** All patients' names, without duplicates. */
+const namesOf = ({ items, patient }: Pick<InvoiceInput, 'items' | 'patient'>): string[] => [
+  ...new Set(items.map(item => item.patientName ?? patient.name)),
+]
+
+const SECTION_80D = 'section 80D'
+
+/** The lines of credit notes for one line of an invoice. A note without places is the only one, over the whole. */
+export const creditedOf = (credited: readonly CreditNoteDocument[], index: number) =>
+  credited.flatMap(note => note.lines.filter(({ line }, place) => (line ?? place) === index))
+
+/** What of each line of an invoice has not been credited. */
+export const leftOfLines = (invoice: InvoiceDocument, credited: readonly CreditNoteDocument[]): Paise[] =>
+  invoice.lines.map(({ total }, index) => total - sumOf(creditedOf(credited, index), line => line.total))
+
+/**
+ * What of an invoice counts for the deduction of section 80D after credit notes, by patient; undefined where nothing of
+ * it ever did.
+ */
+export function preventiveNoteAfter(
+  invoice: InvoiceDocument,
+  credited: readonly CreditNoteDocument[],
+): string | undefined {
+  if (!invoice.notes.some(note => note.includes(SECTION_80D))) return undefined
+  const left = leftOfLines(invoice, credited)
+  const paid = new Map<string, Paise>()
+  invoice.lines.forEach(({ patientName = invoice.patientName, isPackage = true }, index) => {
+    const rest = left[index] ?? 0
+    if (isPackage && rest > 0) paid.set(patientName, (paid.get(patientName) ?? 0) + rest)
+  })
+  const sums = [...paid].map(([name, total]) => `${name} (${formatPaise(total)})`).join(', ')
+  return sums
+    ? `After refunds, for the income tax deduction of ${SECTION_80D} (preventive health check-up): ${sums}.`
+    : `After refunds, nothing of this invoice counts for the income tax deduction of ${SECTION_80D}.`
+}
+
+/** The notes of an invoice as they hold after credit notes. */
+export function notesAfter(invoice: InvoiceDocument, credited: readonly CreditNoteDocument[]): string[] {
+  const preventive = credited.length > 0 ? preventiveNoteAfter(invoice, credited) : undefined
+  return preventive
+    ? [...invoice.notes.filter(note => !note.includes(SECTION_80D)), preventive]
+    : [...invoice.notes]
+}
+
+/** Preventive check-ups by patient: the income tax deduction is per person. */
+function checkedUp({ items, patient }: InvoiceInput): string {
+  const packages = items.filter(item => item.isPackage)
+  if (items.every(item => item.patientName === undefined)) return `Patient: ${patient.name}`
+  const paid = Map.groupBy(packages, item => item.patientName ?? patient.name)
+  const sums = [...paid].map(([name, own]) => {
+    const total = sumOf(own, ({ price, quantity, discount }) => price * quantity - discount)
+    return `${name} (${formatPaise(total)})`
+  })
+  return `${sums.length === 1 ? 'Patient' : 'Patients'}: ${sums.join(', ')}`
+}
+
+function notesOf(input: InvoiceInput): string[] {
+  const { items, paidAs } = input
+  const isTaxed = items.some(({ tax }) => invoiceKind([tax]) === 'tax-invoice')
+  const isExempt = items.some(({ tax }) => invoiceKind([tax]) === 'bill-of-supply')
+  return [
+    ...(isExempt
+      ? [
+          'Exempt from GST: health care services by a clinical establishment, SAC 9993 (notification 12/2017, entry 74).',
+        ]
+      : []),
+    ...(isTaxed ? ['Prices include GST. Tax payable on reverse charge: no.'] : []),
+    ...(items.some(item => item.isPackage)
+      ? [
+          `Preventive health check-up, paid ${PAID_AS[paidAs]}: for the income tax deduction of ${SECTION_80D}, now section 126 of the Income-tax Act, 2025. ${checkedUp(input)}`,
+        ]
+      : []),
+  ]
+}

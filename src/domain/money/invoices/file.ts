@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { ProviderError } from '#domain/ports/provider-error.ts'
+import { consume } from '#domain/rate-limits.ts'
+import type { Shop } from '#domain/shop.ts'
+import { inWorkerThreads } from '#domain/worker-threads.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { invoiceOften } from '#text/errors/orders.ts'
+import { sentence } from '#text/text.ts'
+import type { IssuedInvoice } from './read.ts'
+
+/** PDFs of invoices: typeset once, as issued documents don't change, and stored in the file store. */
+
+/** Hourly limit of downloads for an order, as signed links need no session and may be shared. */
+const MAX_DOWNLOADS_PER_HOUR = 30
+
+const setPdf = inWorkerThreads<IssuedInvoice, Uint8Array>(new URL('./pdf/thread.ts', import.meta.url), {
+  threads: 2,
+  waiting: 20,
+  timeoutMs: 20_000,
+})
+
+/** PDFs in progress, by key, shared by concurrent requests. */
+const underWay = new Map<string, Promise<Uint8Array>>()
+
+/**
+ * The PDF of an invoice with its credit notes. Refusals: TOO_MANY; BUSY when the queue is full. Throws ProviderError
+ * when the file store fails.
+ */
+export async function invoiceFile(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files'>,
+  issued: IssuedInvoice,
+): Promise<Uint8Array> {
+  await consume(shop, shop.db, {
+    key: `invoice-download:${issued.orderId}`,
+    windowMs: HOUR_MS,
+    limit: MAX_DOWNLOADS_PER_HOUR,
+    message: sentence(invoiceOften),
+  })
+  const key = keyOf(issued)
+  const kept = await keptFile(shop, key)
+  if (kept) return kept
+  const known = underWay.get(key)
+  if (known) return known
+  const making = setAndKeep(shop, key, issued).finally(() => underWay.delete(key))
+  underWay.set(key, making)
+  return making
+}
+
+async function setAndKeep({ files }: Pick<Shop, 'files'>, key: string, issued: IssuedInvoice) {
+  const pdf = await setPdf(issued)
+  await files.put(key, pdf)
+  return pdf
+}
+
+async function keptFile({ files }: Pick<Shop, 'files'>, key: string): Promise<Uint8Array | undefined> {
+  try {
+    return await files.get(key)
+  } catch (error) {
+    if (error instanceof ProviderError && error.kind === 'not_found') return undefined
+    throw error
+  }
+}
+
+/** Keys of all possible PDFs of an order: with each number of its credit notes. */
+export function invoiceFileKeys(
+  { invoice, creditNotes = [] }: Partial<IssuedInvoice>,
+  orderId: string,
+): string[] {
+  if (!invoice) return []
+  const states = [[], ...creditNotes.map((_, index) => creditNotes.slice(0, index + 1))]
+  return states.map(notes => keyOf({ orderId, invoice, creditNotes: notes }))
+}
+
+/** In the order's folder, by content: a credit note makes another file. */
+function keyOf({ orderId, invoice, creditNotes }: IssuedInvoice): string {
+  // Without a note the second place is null: so files that were made before are found.
+  const printed = [invoice, ...(creditNotes.length > 0 ? creditNotes : [null])]
+  const hash = createHash('sha256').update(JSON.stringify(printed))
+  return `invoices/${orderId}/${hash.digest('hex').slice(0, 32)}.pdf`
+}

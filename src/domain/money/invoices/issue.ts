@@ -1,0 +1,126 @@
+import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
+import { customers, invoices, orderItems } from '#db/schema.ts'
+import { examinedIn, patientsOfOrders } from '#domain/orders/order-patients.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { lockOrder } from '#domain/orders/read.ts'
+import type { Shop, Transaction } from '#domain/shop.ts'
+import type { Paise } from '#rules/money.ts'
+import { patientFrom } from '#rules/patients/patient.ts'
+import { creditNoteDocument } from './credit-note.ts'
+import { type InvoiceDocument, type InvoiceInput, type InvoiceItem, invoiceDocument } from './document.ts'
+import { nextNumber } from './number.ts'
+import { documentsOf } from './read.ts'
+import { invoiceKind } from './tax.ts'
+
+/**
+ * Issues an order's invoice, in the transaction that records its payment. Idempotent, as the order's row is locked:
+ * returns the existing number. Throws when the items don't add up to the payment.
+ */
+export async function issueInvoice(
+  tx: Transaction,
+  shop: Pick<Shop, 'now' | 'rules'>,
+  orderId: string,
+  payment: Pick<InvoiceInput, 'paidAs'>,
+): Promise<string> {
+  const order = await lockOrder(tx, orderId)
+  const { invoice } = await documentsOf(tx, order.id)
+  if (invoice) return invoice.number
+
+  const items = await itemsOf(tx, shop, order)
+  const issuedAt = shop.now()
+  const document = invoiceDocument({
+    number: await nextNumber(tx, invoiceKind(items.map(item => item.tax)), issuedAt),
+    issuedAt,
+    company: shop.rules.company,
+    order,
+    patient: patientFrom(order),
+    customer: await customerOf(tx, order),
+    paidAs: payment.paidAs,
+    items,
+  })
+  if (document.total !== order.total) throw new Error("an order's lines don't add up to its total")
+  return keep(tx, order.id, document)
+}
+
+interface Refunded {
+  id: string
+  amount: Paise
+  /** Lines of the order; null for all that is left. */
+  lines: readonly number[] | null
+}
+
+/**
+ * Issues a refund's credit note, in the transaction that records it. Idempotent for a refund. Throws without an invoice,
+ * or for an amount above what is left of it.
+ */
+export async function issueCreditNote(
+  tx: Transaction,
+  shop: Pick<Shop, 'now'>,
+  orderId: string,
+  refund: Refunded,
+): Promise<string> {
+  const order = await lockOrder(tx, orderId)
+  const [issued] = await tx.select().from(invoices).where(eq(invoices.refundId, refund.id))
+  if (issued) return issued.number
+  const { invoice, creditNotes } = await documentsOf(tx, order.id)
+  if (!invoice) throw new Error('a credit note for an order without an invoice')
+
+  const issuedAt = shop.now()
+  const number = await nextNumber(tx, 'credit-note', issuedAt)
+  const lines = refund.lines ? await placesIn(tx, invoice, order.id, refund.lines) : undefined
+  const credited = { number, issuedAt, amount: refund.amount, lines, earlier: creditNotes }
+  return keep(tx, order.id, creditNoteDocument(invoice, credited), refund.id)
+}
+
+/** Where lines of an order stand in its invoice: lines that were taken back before it was issued are not in it. */
+async function placesIn(
+  tx: Transaction,
+  { issuedAt }: InvoiceDocument,
+  orderId: string,
+  lines: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .select({ line: orderItems.line })
+    .from(orderItems)
+    .where(
+      and(
+        eq(orderItems.orderId, orderId),
+        or(isNull(orderItems.cancelledAt), gte(orderItems.cancelledAt, new Date(issuedAt))),
+      ),
+    )
+    .orderBy(asc(orderItems.line))
+  return rows.flatMap(({ line }, place) => (lines.includes(line) ? [place] : []))
+}
+
+async function keep(
+  tx: Transaction,
+  orderId: string,
+  document: InvoiceDocument | ReturnType<typeof creditNoteDocument>,
+  refundId?: string,
+): Promise<string> {
+  const { number, kind, total, issuedAt } = document
+  await tx
+    .insert(invoices)
+    .values({ number, kind, orderId, refundId, total, document, issuedAt: new Date(issuedAt) })
+  return number
+}
+
+/** With the patient's name on each item, if there are several. */
+async function itemsOf(tx: Transaction, shop: Pick<Shop, 'rules'>, order: OrderRow): Promise<InvoiceItem[]> {
+  const rows = await tx
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, order.id), isNull(orderItems.cancelledAt)))
+    .orderBy(asc(orderItems.line))
+  const people = order.patientCount > 1 ? examinedIn(order, await patientsOfOrders(tx, [order.id])) : []
+  return rows.map(row => ({ ...row, patientName: people[row.patient]?.name, tax: shop.rules.tax }))
+}
+
+async function customerOf(tx: Transaction, order: OrderRow): Promise<InvoiceInput['customer']> {
+  const [person] = await tx.select().from(customers).where(eq(customers.id, order.customerId))
+  return {
+    name: person?.name ?? null,
+    phone: person?.phone ?? null,
+    email: person?.email ?? patientFrom(order).email,
+  }
+}

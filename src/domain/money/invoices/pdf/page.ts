@@ -1,0 +1,151 @@
+import type { CreditNoteDocument, InvoiceDocument } from '#domain/money/invoices/document.ts'
+import { NO_GSTIN } from '#domain/money/invoices/json.ts'
+import { formatDate } from '#rules/dates.ts'
+import { billedTo, gstinIs, notAvailable, placeOfSupplyLabel } from '#text/orders/invoice.ts'
+import * as words from '#text/sent/invoice-pdf.ts'
+import { say } from '#text/text.ts'
+import { type Style, write } from './typesetting.ts'
+
+/** Header and footer of an A4 page. In points. */
+
+export type Printed = InvoiceDocument | CreditNoteDocument
+
+export const PAGE = { width: 595.28, height: 841.89, margin: 40, bottom: 778 } as const
+export const RIGHT = PAGE.width - PAGE.margin
+export const CONTENT = RIGHT - PAGE.margin
+
+const INK = '#12312B'
+const MUTED = '#4A635D'
+const LEAF = '#0B6B57'
+const LEAF_DARK = '#084F41'
+const MARIGOLD = '#F2A516'
+const LINE = '#E3E6DF'
+export const PAPER = '#FBFAF6'
+
+export const BODY: Style = { size: 9, color: INK }
+export const STRONG: Style = { ...BODY, weight: 'bold' }
+export const SMALL: Style = { size: 8, color: MUTED }
+export const LABEL: Style = { size: 7.5, color: MUTED, weight: 'bold' }
+const TITLE: Style = { size: 18, color: INK, weight: 'bold', align: 'right' }
+
+const paidWords = ({ paymentMethod, takenAs }: Pick<InvoiceDocument, 'paymentMethod' | 'takenAs'>) =>
+  paymentMethod === 'ONLINE' ? words.paidOnline : takenAs === 'upi' ? words.paidByUpi : words.paidInCash
+
+/** A hairline from `x` to the right margin. */
+export function rule(doc: PDFKit.PDFDocument, y: number, x: number = PAGE.margin): void {
+  doc.moveTo(x, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(LINE).stroke()
+}
+
+/** The logo and the shop's name. */
+function brandmark(doc: PDFKit.PDFDocument, brand: string, y: number, size: number): void {
+  doc.save()
+  doc.translate(PAGE.margin - size / 8, y).scale(size / 32)
+  doc.path('M16 2.5c5.6 6.6 9.5 11.4 9.5 16.6a9.5 9.5 0 0 1-19 0C6.5 13.9 10.4 9.1 16 2.5Z').fill(LEAF)
+  doc.path('M11.6 18.8l3.2 3.2 5.8-6.2').lineWidth(2.6).lineCap('round').lineJoin('round').stroke(MARIGOLD)
+  doc.restore()
+  const style: Style = { size: size * 0.66, color: LEAF_DARK, weight: 'bold' }
+  write(doc, brand, { x: PAGE.margin + size * 0.9, y: y + size * 0.08, width: 240 }, style)
+}
+
+/** Label and value pairs, one below the other. Returns the lower edge. */
+function facts(
+  doc: PDFKit.PDFDocument,
+  x: number,
+  y: number,
+  rows: readonly (readonly [string, string])[],
+): number {
+  const labelWidth = 76
+  return rows.reduce((top, [label, value]) => {
+    write(doc, label, { x, y: top, width: labelWidth }, { ...BODY, color: MUTED })
+    return write(doc, value, { x: x + labelWidth, y: top, width: RIGHT - x - labelWidth }, BODY)
+  }, y)
+}
+
+/** Lines of text below a label. Returns the lower edge. */
+function block(
+  doc: PDFKit.PDFDocument,
+  { x, y, width }: { x: number; y: number; width: number },
+  label: string,
+  lines: readonly (string | null)[],
+): number {
+  const top = write(doc, label, { x, y, width }, LABEL) + 1
+  return lines
+    .filter(line => line !== null && line !== '')
+    .reduce(
+      (at: number, line, index) => write(doc, line ?? '', { x, y: at, width }, index === 0 ? STRONG : BODY),
+      top,
+    )
+}
+
+const invoiceWords = ({ number, issuedAt }: { number: string; issuedAt: string }) =>
+  say(words.invoiceOf, { number, date: formatDate(issuedAt) })
+
+const HALF = CONTENT / 2 + 20
+const RIGHT_HALF = PAGE.margin + HALF
+
+/** The header of the first page. Returns where the table begins. */
+export function firstHead(doc: PDFKit.PDFDocument, printed: Printed): number {
+  const { company, customer, placeOfSupply } = printed
+  const { margin } = PAGE
+  brandmark(doc, company.brand, margin - 4, 30)
+  write(doc, printed.title, { x: RIGHT_HALF - 60, y: margin - 2, width: RIGHT - RIGHT_HALF + 60 }, TITLE)
+
+  const left = block(doc, { x: margin, y: 84, width: HALF - 30 }, say(words.from), [
+    company.name,
+    company.address,
+    `${company.phone} · ${company.email}`,
+    say(gstinIs, { gstin: company.gstin || NO_GSTIN }),
+  ])
+  const right = facts(doc, RIGHT_HALF, 84, [
+    [say(words.number), printed.number],
+    [say(words.date), formatDate(printed.issuedAt)],
+    ...('invoice' in printed ? ([[say(words.forInvoice), invoiceWords(printed.invoice)]] as const) : []),
+    [say(words.order), printed.orderNumber],
+    [say(words.payment), say('invoice' in printed ? words.refunded : paidWords(printed))],
+    [say(placeOfSupplyLabel), `${placeOfSupply.state} (${placeOfSupply.stateCode})`],
+  ])
+  const middle = Math.max(left, right) + 12
+  rule(doc, middle)
+  const billed = block(doc, { x: margin, y: middle + 12, width: HALF - 30 }, say(billedTo), [
+    customer.name ?? say(notAvailable),
+    customer.address ?? say(notAvailable),
+    customer.phone && `+91 ${customer.phone}`,
+    customer.email,
+  ])
+  const patient = { x: RIGHT_HALF, y: middle + 12, width: RIGHT - RIGHT_HALF }
+  return Math.max(billed, block(doc, patient, say(words.patient), [printed.patientName])) + 16
+}
+
+/** The header of further pages. Returns where the table begins. */
+export function furtherHead(doc: PDFKit.PDFDocument, printed: Printed): number {
+  const { margin } = PAGE
+  brandmark(doc, printed.company.brand, margin - 8, 20)
+  const style: Style = { ...SMALL, align: 'right' }
+  write(
+    doc,
+    say(words.continued, { title: printed.title, number: printed.number }),
+    { x: RIGHT_HALF - 60, y: margin - 4, width: RIGHT - RIGHT_HALF + 60 },
+    style,
+  )
+  rule(doc, margin + 18)
+  return margin + 30
+}
+
+/** The footer of a page. */
+export function foot(doc: PDFKit.PDFDocument, printed: Printed, page: number, pages: number): void {
+  const y = PAGE.height - 44
+  rule(doc, y - 8)
+  const { company } = printed
+  write(
+    doc,
+    `${company.name} · ${company.phone} · ${company.email}`,
+    { x: PAGE.margin, y, width: CONTENT - 90 },
+    SMALL,
+  )
+  write(
+    doc,
+    say(words.pageOf, { page, pages }),
+    { x: RIGHT - 80, y, width: 80 },
+    { ...SMALL, align: 'right' },
+  )
+}

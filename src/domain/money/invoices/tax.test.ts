@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { TaxRules } from '#domain/shop.ts'
+import { invoiceKind, lineTax, taxParts } from './tax.ts'
+
+const EXEMPT: TaxRules = { treatment: 'EXEMPT', rate: 1800, sac: '999316' }
+const TAXED: TaxRules = { treatment: 'TAXABLE', rate: 1800, sac: '999316' }
+
+describe('the kind of document', () => {
+  test.each([
+    [[EXEMPT, EXEMPT], 'bill-of-supply'],
+    [[TAXED, TAXED], 'tax-invoice'],
+    [[EXEMPT, TAXED], 'invoice-cum-bill'],
+    [[{ ...TAXED, rate: 0 }], 'bill-of-supply'],
+  ] as const)('%j is a %s', (lines, kind) => {
+    expect(invoiceKind(lines)).toBe(kind)
+  })
+})
+
+describe('the tax contained in a price', () => {
+  test('an exempt line contains none, whatever rate is configured', () => {
+    expect(lineTax(129_900, EXEMPT)).toEqual({ rate: 0, taxableValue: 129_900, tax: 0 })
+  })
+
+  test('is rounded half up to the paisa', () => {
+    expect(lineTax(129_900, TAXED)).toEqual({ rate: 1800, taxableValue: 110_085, tax: 19_815 })
+    // Exactly half a paisa: 3 x 20 / 120.
+    expect(lineTax(3, { ...TAXED, rate: 2000 })).toEqual({ rate: 2000, taxableValue: 2, tax: 1 })
+    expect(lineTax(2, { ...TAXED, rate: 2000 }).tax).toBe(0)
+  })
+
+  test('is within half a paisa of the exact share, and with the taxable value makes up the price', () => {
+    fc.assert(
+      fc.property(fc.nat(2_000_000_000), fc.integer({ min: 1, max: 4000 }), (paid, rate) => {
+        const { taxableValue, tax } = lineTax(paid, { ...TAXED, rate })
+        expect(taxableValue + tax).toBe(paid)
+        // Whole numbers all through: |tax - paid r / (1 + r)| <= 1/2.
+        expect(Math.abs(2 * (tax * (10_000 + rate) - paid * rate))).toBeLessThanOrEqual(10_000 + rate)
+      }),
+    )
+  })
+})
+
+describe('the taxes of a document', () => {
+  const lines = [lineTax(129_900, TAXED), lineTax(24_900, { ...TAXED, rate: 500 }), lineTax(99_900, EXEMPT)]
+
+  test('are half central and half the state’s at home, the odd paisa being central', () => {
+    expect(taxParts(lines, false)).toEqual([
+      { name: 'CGST', rate: 900, taxableValue: 110_085, amount: 9908 },
+      { name: 'SGST', rate: 900, taxableValue: 110_085, amount: 9907 },
+      { name: 'CGST', rate: 250, taxableValue: 23_714, amount: 593 },
+      { name: 'SGST', rate: 250, taxableValue: 23_714, amount: 593 },
+    ])
+  })
+
+  test('are one integrated tax for each rate in another state', () => {
+    expect(taxParts(lines, true)).toEqual([
+      { name: 'IGST', rate: 1800, taxableValue: 110_085, amount: 19_815 },
+      { name: 'IGST', rate: 500, taxableValue: 23_714, amount: 1186 },
+    ])
+  })
+})

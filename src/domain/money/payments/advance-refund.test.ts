@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { refunds } from '#db/schema.ts'
+import type { Staff } from '#domain/actor.ts'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { listAllOrders } from '#domain/orders/records/list-orders.ts'
+import { newOrder } from '#tests/helpers/orders.ts'
+import { paying } from '#tests/helpers/payments.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import { moveOrder } from './move-order.ts'
+import { refundOrder } from './refund-order.ts'
+import { followHint } from './webhook.ts'
+
+const whole = await wholeShop({ slotCapacity: 1000 })
+const { shop, simulator, database } = whole
+const { pay, statusOf, settle, refundOf, workDue } = paying(whole)
+const actor: Staff = { kind: 'staff', name: 'asha' }
+const HOUR = 3_600_000
+
+const orderOf = async ({ api, order }: Awaited<ReturnType<typeof newOrder>>) =>
+  (await api.getOrder({ params: { id: order._id } })).order
+
+test('an order whose cash was handed back can be cancelled: nothing is owed any more, and it stays refunded', async () => {
+  const made = await newOrder(whole)
+  const orderId = made.order._id
+  await made.api.setPaymentMethod({ params: { id: orderId }, body: { paymentMethod: 'COD' } })
+  await moveOrder(shop, { orderId, to: 'collected', actor, isPayOnCollection: false, isEarly: true })
+  await refundOrder(shop, { orderId, actor })
+  const { refund } = await cancelOrder(shop, { orderId, reason: 'sample spoilt', actor })
+  expect(refund).toBeUndefined()
+  expect(await orderOf(made)).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    refund: { amount: 249, status: 'completed' },
+    invoiceNumber: expect.any(String),
+  })
+})
+
+test('an order is refunded once its own payment is, not when a second one is', async () => {
+  const made = await newOrder(whole)
+  const { merchantOrderId: first } = await pay(made.order.orderId)
+  await settle(first, { state: 'FAILED' })
+  await statusOf(first)
+  const { merchantOrderId: second } = await pay(made.order.orderId)
+  await settle(second, { state: 'COMPLETED' })
+  await statusOf(second)
+  await settle(first, { state: 'COMPLETED' })
+  await followHint(shop, 'phonepe', {
+    about: 'payment',
+    event: 'checkout.order.completed',
+    merchantOrderId: first,
+  })
+  await cancelOrder(shop, { orderId: made.order._id, reason: 'asked by phone', actor })
+  await workDue()
+  const both = await database.db.select().from(refunds).where(eq(refunds.orderId, made.order._id))
+  const idOf = (reason: string) => both.find(refund => refund.reason === reason)?.merchantRefundId ?? ''
+
+  await simulator.settleRefund(idOf('paid-twice'), { state: 'COMPLETED', webhook: false })
+  await followHint(shop, 'phonepe', {
+    about: 'refund',
+    event: 'refund',
+    merchantRefundId: idOf('paid-twice'),
+  })
+  expect(await orderOf(made)).toMatchObject({ paymentStatus: 'completed', refund: { status: 'pending' } })
+
+  await simulator.settleRefund(idOf('cancelled'), { state: 'COMPLETED', webhook: false })
+  await followHint(shop, 'phonepe', { about: 'refund', event: 'refund', merchantRefundId: idOf('cancelled') })
+  expect(await orderOf(made)).toMatchObject({ paymentStatus: 'refunded', refund: { status: 'completed' } })
+})
+
+test('a refund that was carried out, of which nobody heard, has not failed when it is asked for again', async () => {
+  const made = await newOrder(whole)
+  const { merchantOrderId } = await pay(made.order.orderId)
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  await statusOf(merchantOrderId)
+  await cancelOrder(shop, { orderId: made.order._id, reason: 'asked by phone', actor })
+  await workDue()
+  simulator.advance(HOUR)
+  // The provider doesn't find it for a moment, and says of the second one that its id is used.
+  await simulator.faults('phonepe', { path: 'refundStatus', status: 404, body: { code: 'REFUND_NOT_FOUND' } })
+  expect(await workDue()).toMatchObject({ failedRefunds: 0 })
+  expect(await refundOf(made.order._id)).toMatchObject({ state: 'pending' })
+  const { merchantRefundId = '' } = (await refundOf(made.order._id)) ?? {}
+  await simulator.settleRefund(merchantRefundId, { state: 'COMPLETED', webhook: false })
+  simulator.advance(HOUR)
+  await workDue()
+  expect(await refundOf(made.order._id)).toMatchObject({ state: 'completed' })
+})
+
+test('a refund that the provider says no to waits for an operator, who finds it and asks again', async () => {
+  const made = await newOrder(whole)
+  const { merchantOrderId } = await pay(made.order.orderId)
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  await statusOf(merchantOrderId)
+  await cancelOrder(shop, { orderId: made.order._id, reason: 'asked by phone', actor })
+  // A refused status call proves nothing: only a refused refund has failed.
+  await simulator.faults('phonepe', { path: 'refundStatus', status: 403, body: { code: 'FORBIDDEN' } })
+  expect(await workDue()).toMatchObject({ failedRefunds: 0, unanswered: 1 })
+  simulator.advance(HOUR)
+  await simulator.faults('phonepe', { path: 'refund', status: 400, body: { code: 'INSUFFICIENT_BALANCE' } })
+  expect(await workDue()).toMatchObject({ failedRefunds: 1 })
+  expect(await refundOf(made.order._id)).toMatchObject({ state: 'failed', nextCheckAt: null })
+  const failed = await listAllOrders(shop.db, { refund: 'failed', limit: 10 })
+  expect(failed.rows.map(row => row.id)).toEqual([made.order._id])
+
+  await refundOrder(shop, { orderId: made.order._id, actor })
+  await workDue()
+  const { merchantRefundId = '' } = (await refundOf(made.order._id)) ?? {}
+  await simulator.settleRefund(merchantRefundId, { state: 'COMPLETED', webhook: false })
+  simulator.advance(HOUR)
+  await workDue()
+  expect(await orderOf(made)).toMatchObject({ paymentStatus: 'refunded' })
+})

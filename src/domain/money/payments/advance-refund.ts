@@ -1,0 +1,94 @@
+import { and, eq, sum } from 'drizzle-orm'
+import { orders, payments, refunds } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { issueCreditNote } from '#domain/money/invoices/issue.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { lockOrder } from '#domain/orders/read.ts'
+import type { RefundState } from '#domain/ports/payment-provider.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
+import type { Shop, Transaction } from '#domain/shop.ts'
+import type { PaymentDeps } from './attempts.ts'
+import { paymentThatPaid } from './payment-that-paid.ts'
+import { providerOf } from './providers.ts'
+import type { PaymentRow, RefundRow } from './rows.ts'
+import { nextRefundCheck } from './schedule.ts'
+
+/**
+ * Takes a refund one step further: checks its status at the provider, and requests it if unknown there. Our id makes
+ * the request idempotent. A refused refund has failed, and needs an operator. Throws ProviderError without an answer.
+ */
+export async function advanceRefund(shop: PaymentDeps, refund: RefundRow): Promise<RefundState> {
+  const state = await providerState(shop, refund)
+  const isNews = await inTransaction(shop.db, async tx => {
+    const order = await lockOrder(tx, refund.orderId)
+    const [locked] = await tx.select().from(refunds).where(eq(refunds.id, refund.id)).for('update')
+    if (!locked || locked.state === 'completed') return false
+    // Retried meanwhile under another id: this answer is about the earlier attempt.
+    if (locked.merchantRefundId !== refund.merchantRefundId) return false
+    const now = shop.now()
+    await tx
+      .update(refunds)
+      .set({
+        state,
+        checks: locked.checks + 1,
+        nextCheckAt: state === 'pending' ? nextRefundCheck(locked.checks, now) : null,
+        completedAt: state === 'completed' ? now : null,
+      })
+      .where(eq(refunds.id, refund.id))
+    if (state !== 'completed') return locked.state !== state
+    await recordRefunded(tx, shop, order, locked)
+    await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'refunded' })
+    return true
+  })
+  if (isNews && state !== 'pending') shop.record(state === 'completed' ? 'refund.completed' : 'refund.failed')
+  return state
+}
+
+/** Whether a payment is refunded in full: while a part stays paid, so does the order. */
+async function isGivenBack(tx: Transaction, { id, amount }: PaymentRow): Promise<boolean> {
+  const done = and(eq(refunds.paymentId, id), eq(refunds.state, 'completed'))
+  const [given] = await tx
+    .select({ amount: sum(refunds.amount) })
+    .from(refunds)
+    .where(done)
+  return Number(given?.amount ?? 0) >= amount
+}
+
+/** After a refund has arrived: updates the order's payment status, and issues the refund's credit note. */
+export async function recordRefunded(
+  tx: Transaction,
+  shop: Pick<Shop, 'now' | 'rules'>,
+  order: OrderRow,
+  refund: RefundRow,
+): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
+  // Refunding a second payment does not change an order that another one has paid.
+  const isAllBack = payment?.settlesOrder
+    ? await isGivenBack(tx, payment)
+    : order.status === 'cancelled' && !(await paymentThatPaid(tx, order.id))
+  if (isAllBack) await tx.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order.id))
+  if (payment?.settlesOrder) await issueCreditNote(tx, shop, order.id, refund)
+}
+
+async function providerState(shop: PaymentDeps, refund: RefundRow): Promise<RefundState> {
+  const provider = providerOf(shop, refund.provider)
+  try {
+    return (await provider.refundStatus(refund.merchantRefundId)).state
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'not_found') throw error
+  }
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.id, refund.paymentId))
+  if (!payment?.merchantOrderId) throw new Error('a refund without an online payment')
+  try {
+    const asked = await provider.refund({
+      merchantRefundId: refund.merchantRefundId,
+      merchantOrderId: payment.merchantOrderId,
+      amountPaise: refund.amount,
+    })
+    return asked.state
+  } catch (error) {
+    // A definite refusal of the refund. A refused status call would prove nothing: the refund may be pending.
+    if (error instanceof ProviderError && error.kind === 'refused') return 'failed'
+    throw error
+  }
+}

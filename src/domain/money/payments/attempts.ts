@@ -1,0 +1,148 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { payments } from '#db/schema.ts'
+import { decidedOrder, isToDo } from '#domain/orders/decide.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
+import type { Connection, Shop, Transaction } from '#domain/shop.ts'
+import { decide } from '#rules/orders/order-decisions.ts'
+import type { Deed } from '#rules/orders/order-deeds.ts'
+import * as why from '#text/orders/order-decisions.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { providerOf } from './providers.ts'
+import type { PaymentRow } from './rows.ts'
+import { recordStatus } from './settle.ts'
+
+/** Attempts to pay online, and checks of their status at the provider. */
+
+export type PaymentDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'providers'>
+
+export const isOpen = (payment: PaymentRow): boolean =>
+  payment.state === 'pending' || payment.state === 'processing'
+
+/** The newest undecided attempt of an order; with one, the order is `processing`. */
+export async function openAttempt(
+  db: Connection,
+  order: Pick<OrderRow, 'id' | 'paymentStatus'>,
+): Promise<PaymentRow | undefined> {
+  if (order.paymentStatus !== 'processing') return undefined
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), inArray(payments.state, ['pending', 'processing'])))
+    .orderBy(desc(payments.createdAt))
+    .limit(1)
+  return row
+}
+
+/** The refusal while an attempt is open, with the time when the provider ends it at the latest. */
+export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Refusal {
+  // Without a payment page nobody can pay yet: it is being opened, or failed to open.
+  const isOpening = attempt?.paymentUrl === null
+  const left = attempt?.expiresAt ? (attempt.expiresAt.getTime() - now.getTime()) / 1000 : 0
+  return new Refusal('PAYMENT_PENDING', sentence(isOpening ? why.paymentOpening : why.paymentUnderWay), {
+    retryAfter: isOpening ? 30 : Math.max(30, left),
+  })
+}
+
+/**
+ * Before a staff action that an open payment blocks: checks it at the provider, so that the decision uses its present
+ * status. Throws the refusal for any other reason, ProviderError without an answer.
+ */
+export async function askBefore(shop: PaymentDeps, deed: Deed, order: OrderRow): Promise<void> {
+  if (decide('staff', deed, decidedOrder(order), shop.now()) !== 'payment-under-way') {
+    isToDo('staff', deed, order, shop.now())
+    return
+  }
+  const open = await openAttempt(shop.db, order)
+  if (open) await checkAttempt(shop, open)
+}
+
+/** Decides under the order's lock; the refusal for an open payment says how long it can take. */
+export async function refuseToStaff(tx: Transaction, deed: Deed, locked: OrderRow, now: Date): Promise<void> {
+  if (decide('staff', deed, decidedOrder(locked), now) === 'payment-under-way') {
+    throw paymentUnderWay(await openAttempt(tx, locked), now)
+  }
+  isToDo('staff', deed, locked, now)
+}
+
+export async function attemptByMerchantOrderId(db: Connection, id: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.merchantOrderId, id))
+  return row
+}
+
+/** Checks in flight, one for each attempt: polling pages share it. */
+const running = new Map<string, Promise<PaymentRow>>()
+
+/**
+ * Checks an open attempt at the provider and records the result. Throws ProviderError without an answer; the attempt
+ * then stays open. One that the provider doesn't know was never started, so it failed.
+ */
+export function checkAttempt(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+  const { merchantOrderId } = payment
+  if (!merchantOrderId || payment.state === 'completed') return Promise.resolve(payment)
+  const asked = running.get(payment.id)
+  if (asked) return asked
+  rememberAsking(payment, shop.now().getTime())
+  const asking = ask(shop, payment, merchantOrderId).finally(() => running.delete(payment.id))
+  running.set(payment.id, asking)
+  return asking
+}
+
+/**
+ * Minimum interval of checks of an attempt by unauthenticated calls: the provider's rate limits are for the whole shop.
+ */
+const ASK_EVERY_MS = 1000
+const MAX_REMEMBERED = 1000
+const lastAsked = new Map<string, number>()
+
+function rememberAsking({ id }: PaymentRow, now: number): void {
+  if (lastAsked.size >= MAX_REMEMBERED) {
+    for (const [key, at] of lastAsked) if (Math.abs(now - at) >= ASK_EVERY_MS) lastAsked.delete(key)
+  }
+  lastAsked.set(id, now)
+}
+
+/** `checkOrKeep` for unauthenticated calls: within a second of the last check, the stored status. */
+export async function checkForAnybody(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+  const at = lastAsked.get(payment.id)
+  const isTooSoon = at !== undefined && Math.abs(shop.now().getTime() - at) < ASK_EVERY_MS
+  // A check in flight is shared, at no cost.
+  if (!isTooSoon || running.has(payment.id)) return checkOrKeep(shop, payment)
+  const [known] = await shop.db.select().from(payments).where(eq(payments.id, payment.id))
+  return known ?? payment
+}
+
+/** The provider's status; the stored one while the provider is unreachable. */
+export async function checkOrKeep(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+  try {
+    return await checkAttempt(shop, payment)
+  } catch (error) {
+    if (error instanceof ProviderError) return payment
+    throw error
+  }
+}
+
+/**
+ * During our own pay call the provider may not know an attempt yet. After it returned a payment page it knows the
+ * attempt until its expiry: "unknown" is then an error, e.g. of the configuration, and decides nothing.
+ */
+const isKnownThere = (payment: PaymentRow, now: Date): boolean =>
+  payment.state === 'pending'
+    ? now.getTime() - payment.createdAt.getTime() < 60_000
+    : payment.expiresAt !== null && now < payment.expiresAt
+
+async function ask(shop: PaymentDeps, payment: PaymentRow, merchantOrderId: string): Promise<PaymentRow> {
+  const provider = providerOf(shop, payment.provider)
+  const status = await provider.paymentStatus(merchantOrderId).catch((error: unknown) => {
+    if (!(error instanceof ProviderError) || error.kind !== 'not_found' || isKnownThere(payment, shop.now()))
+      throw error
+    return {
+      state: 'failed' as const,
+      amountPaise: payment.amount,
+      providerOrderId: '',
+      errorCode: 'NOT_FOUND',
+    }
+  })
+  return recordStatus(shop, payment.id, status)
+}

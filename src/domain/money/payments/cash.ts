@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { orders, payments } from '#db/schema.ts'
+import type { Staff } from '#domain/actor.ts'
+import { audit } from '#domain/audit.ts'
+import { recordTaking } from '#domain/money/cash/takings.ts'
+import { isByUpi, readVisitCash, toldReference } from '#domain/money/cash/told.ts'
+import { issueInvoice } from '#domain/money/invoices/issue.ts'
+import { visitIdOf } from '#domain/orders/additions.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { foldedVisit } from '#domain/orders/visits/visit-news.ts'
+import type { Shop, Transaction } from '#domain/shop.ts'
+
+/** How it was paid to a person; by default as the collector's news tell. */
+interface Taken {
+  as?: 'cash' | 'upi'
+  /** The reference of a UPI payment, as the payer's phone shows it. */
+  reference?: string | null
+}
+
+/**
+ * Records the cash of a Pay on Collection order at its collection: completes the payment and issues the invoice, whose
+ * number is returned, and who holds the money. The caller holds the order's lock and knows that it is unpaid.
+ */
+export async function recordCash(
+  tx: Transaction,
+  shop: Pick<Shop, 'now' | 'rules'>,
+  order: OrderRow,
+  actor: Staff,
+  { as, reference = null }: Taken = {},
+): Promise<string> {
+  const now = shop.now()
+  const known = await readVisitCash(tx, visitIdOf(order))
+  const byUpi = as ? as === 'upi' : isByUpi(known)
+  const takenReference = as || !byUpi ? reference : await toldReference(tx, visitIdOf(order))
+  const [paid] = await tx
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      channel: 'cash',
+      provider: null,
+      amount: order.total,
+      state: 'completed',
+      settlesOrder: true,
+      createdAt: now,
+      completedAt: now,
+      takenAs: byUpi ? 'upi' : 'cash',
+      takenReference,
+    })
+    .returning({ id: payments.id })
+  if (!paid) throw new Error('a payment was not written')
+  const { collectorId } = await foldedVisit(tx, order)
+  const cause = { paymentId: paid.id }
+  // By UPI it went to the company's account: nobody holds it.
+  // What a phone reported is in custody already.
+  const inHand = Math.min(order.total, Math.max(known.told, known.paid + order.total) - known.held)
+  if (!byUpi && inHand > 0) await recordTaking(tx, { actor, collectorId, cause, amount: inHand, at: now })
+  await tx.update(orders).set({ paymentStatus: 'completed' }).where(eq(orders.id, order.id))
+  const invoiceNumber = await issueInvoice(tx, shop, order.id, { paidAs: byUpi ? 'upi' : 'cash' })
+  await audit(tx, {
+    at: now,
+    actor,
+    action: byUpi ? 'payment.upi-taken' : 'payment.cash-taken',
+    subject: `order:${order.id}`,
+    details: { amount: order.total, ...(takenReference ? { reference: takenReference } : {}) },
+  })
+  return invoiceNumber
+}

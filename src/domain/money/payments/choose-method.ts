@@ -1,0 +1,198 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Order } from '#contract/orders.ts'
+import { prepared } from '#db/connection.ts'
+import { inLastTrip, inOneTrip } from '#db/pipeline.ts'
+import { customers, orders } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Actor } from '#domain/actor.ts'
+import { isToDo } from '#domain/orders/decide.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { findOwnOrder, lockOrder, refuseForeign, shapeOrder } from '#domain/orders/read.ts'
+import { tellConfirmed } from '#domain/orders/visits/visit-changes.ts'
+import type { Transaction, Viewer } from '#domain/shop.ts'
+import { isUuid } from '#domain/uuid.ts'
+import type { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
+import { MAX_OPEN_COLLECTION_ORDERS } from '#rules/orders/paying.ts'
+import { manyCollectionOrders } from '#text/errors/payments.ts'
+import { notWithCoupons as noCollectionWithCoupon } from '#text/orders/payment.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { checkOrKeep, openAttempt, type PaymentDeps } from './attempts.ts'
+
+/**
+ * Sets an order's payment method. Pay on Collection confirms it, after a check of an open payment at the provider: a
+ * success makes the order paid online. An attempt that is still open doesn't prevent it: the provider can't cancel it,
+ * and a later success pays the order online after all. Returns the updated order.
+ */
+export async function setPaymentMethod(
+  shop: PaymentDeps,
+  viewer: Viewer,
+  orderId: string,
+  method: (typeof CHOSEN_METHODS)[number],
+): Promise<Order> {
+  const id = isUuid(orderId) ? orderId : (await findOwnOrder(shop.db, viewer, orderId)).id
+  const chosen = await inTransaction(shop.db, tx => choose(tx, shop, viewer, id, method, false))
+  if (chosen !== 'ask-first') return chosen
+  await learnOfPayment(shop, await findOwnOrder(shop.db, viewer, id))
+  const chosenAfterwards = await inTransaction(shop.db, tx => choose(tx, shop, viewer, id, method, true))
+  if (chosenAfterwards === 'ask-first') throw new Error('the provider was asked already')
+  return chosenAfterwards
+}
+
+/**
+ * Two round trips for Pay on Collection, with the rules between them. `isAsked`: an open payment was checked at the
+ * provider.
+ */
+async function choose(
+  tx: Transaction,
+  shop: PaymentDeps,
+  viewer: Viewer,
+  id: string,
+  method: (typeof CHOSEN_METHODS)[number],
+  isAsked: boolean,
+): Promise<Order | 'ask-first'> {
+  const { customerId } = viewer
+  const [, order, [open]] = await inOneTrip(tx, () => [
+    lockCustomer(tx).execute({ id: customerId }),
+    lockOrder(tx, id),
+    openCollectionOrders(tx).execute({ customerId }),
+  ])
+  refuseForeign(viewer, order)
+  if (method === 'COD' && order.paymentStatus === 'processing' && !isAsked) return 'ask-first'
+  const deed = method === 'COD' ? 'choose-collection' : 'choose-online'
+  if (!isToDo('customer', deed, order, shop.now())) return shapeOrder(tx, order)
+  if (method === 'ONLINE') return shapeOrder(tx, await chooseOnline(tx, order))
+  refuseCollection(order, open?.orders ?? 0)
+  const confirmed = confirmedForCollection(order, shop.now())
+  const [, shown] = await inLastTrip(tx, () => [
+    confirmForCollection(tx, shop, confirmed),
+    shapeOrder(tx, confirmed),
+  ])
+  return shown
+}
+
+const lockCustomer = prepared(db =>
+  db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_customer'),
+)
+
+/** Filters what it counts, so that it reads one customer's orders and no others, whatever PostgreSQL knows of the table. */
+const openCollectionOrders = prepared(db =>
+  db
+    .select({
+      orders: sql<number>`(count(*) filter (where ${and(
+        eq(orders.paymentMethod, 'COD'),
+        eq(orders.status, 'confirmed'),
+        ne(orders.paymentStatus, 'completed'),
+        // An addition is paid at a door that is come to anyway.
+        isNull(orders.addedTo),
+      )}))::int`,
+    })
+    .from(orders)
+    .where(eq(orders.customerId, sql.placeholder('customerId')))
+    .prepare('open_collection_orders'),
+)
+
+const writeConfirmed = prepared(db =>
+  db
+    .update(orders)
+    .set({
+      status: 'confirmed',
+      paymentMethod: 'COD',
+      paymentStatus: 'pending',
+      confirmedAt: sql`${sql.placeholder('confirmedAt')}`,
+      holdExpiresAt: null,
+    })
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare('confirm_for_collection'),
+)
+
+/** Locks the customer, then the order, in the lock order of booking. */
+export async function lockWithCustomer(tx: Transaction, order: OrderRow): Promise<OrderRow> {
+  const [, locked] = await inOneTrip(tx, () => [
+    lockCustomer(tx).execute({ id: order.customerId }),
+    lockOrder(tx, order.id),
+  ])
+  return locked
+}
+
+async function chooseOnline(tx: Transaction, order: OrderRow): Promise<OrderRow> {
+  const [changed] = await tx
+    .update(orders)
+    .set({ paymentMethod: 'ONLINE' })
+    .where(eq(orders.id, order.id))
+    .returning()
+  return changed ?? order
+}
+
+/**
+ * Confirms an unpaid order as Pay on Collection; the caller holds the locks of order and customer. Refusals:
+ * COUPON_NO_COLLECTION_PAYMENT, TOO_MANY_OPEN_ORDERS.
+ */
+export async function payOnCollection(
+  tx: Transaction,
+  shop: Pick<PaymentDeps, 'now' | 'sendJob'>,
+  order: OrderRow,
+  actor?: Actor,
+): Promise<OrderRow> {
+  const [open] = await openCollectionOrders(tx).execute({ customerId: order.customerId })
+  refuseCollection(order, open?.orders ?? 0)
+  const confirmed = confirmedForCollection(order, shop.now())
+  await confirmForCollection(tx, shop, confirmed, actor)
+  return confirmed
+}
+
+/** Confirms an unpaid order of which somebody has the money in hand; the caller holds the locks, and records it. */
+export async function confirmPaidByHand(
+  tx: Transaction,
+  shop: Pick<PaymentDeps, 'now' | 'sendJob'>,
+  order: OrderRow,
+  actor: Actor,
+): Promise<OrderRow> {
+  const confirmed = confirmedForCollection(order, shop.now())
+  await confirmForCollection(tx, shop, confirmed, actor)
+  return confirmed
+}
+
+/** `open`: the customer's open Pay on Collection orders. */
+function refuseCollection(order: OrderRow, open: number): void {
+  if (order.couponCode) {
+    throw new Refusal('COUPON_NO_COLLECTION_PAYMENT', sentence(noCollectionWithCoupon))
+  }
+  if (order.addedTo === null && open >= MAX_OPEN_COLLECTION_ORDERS) {
+    throw new Refusal(
+      'TOO_MANY_OPEN_ORDERS',
+      sentence(manyCollectionOrders, { count: MAX_OPEN_COLLECTION_ORDERS }),
+    )
+  }
+}
+
+const confirmedForCollection = (order: OrderRow, confirmedAt: Date): OrderRow => ({
+  ...order,
+  status: 'confirmed',
+  paymentMethod: 'COD',
+  paymentStatus: 'pending',
+  confirmedAt,
+  holdExpiresAt: null,
+})
+
+/** Stores the confirmation, and queues its message. */
+async function confirmForCollection(
+  tx: Transaction,
+  shop: Pick<PaymentDeps, 'sendJob' | 'now'>,
+  order: OrderRow,
+  actor?: Actor,
+): Promise<void> {
+  const { id, confirmedAt } = order
+  await Promise.all([writeConfirmed(tx).execute({ id, confirmedAt }), tellConfirmed(tx, shop, order, actor)])
+}
+
+/** Checks an open attempt at the provider, for a payment made just now. */
+export async function learnOfPayment(shop: PaymentDeps, order: OrderRow): Promise<void> {
+  const open = await openAttempt(shop.db, order)
+  if (open) await checkOrKeep(shop, open)
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { orders, payments, refunds } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { isToDo } from '#domain/orders/decide.ts'
+import { lockOrder } from '#domain/orders/read.ts'
+import { cancelLocked } from '#domain/orders/release.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
+import { advanceRefund } from './advance-refund.ts'
+import { checkAttempt, openAttempt, type PaymentDeps } from './attempts.ts'
+import { nextCheck, nextRefundCheck } from './schedule.ts'
+
+/** Scheduled work: attempts to check, refunds to advance, expired holds. */
+
+/** Batch size, and how long a claim keeps other nodes away. */
+const BATCH = 20
+const CLAIM_MS = 60_000
+
+export interface DoneWork {
+  attempts: number
+  refunds: number
+  expired: number
+  /** Refused by the provider: they need an operator. */
+  failedRefunds: number
+  /** Provider calls without an answer; they are retried. */
+  unanswered: number
+}
+
+/** Does what is due now. Safe on any number of nodes at once: each row is claimed by one of them. */
+export async function doDueWork(shop: PaymentDeps): Promise<DoneWork> {
+  const done: DoneWork = { attempts: 0, refunds: 0, expired: 0, failedRefunds: 0, unanswered: 0 }
+  // In parallel: a slow provider must not delay the expiry of holds.
+  await Promise.all([
+    checkDueAttempts(shop, done),
+    advanceDueRefunds(shop, done),
+    expireDueOrders(shop, done),
+  ])
+  return done
+}
+
+async function checkDueAttempts(shop: PaymentDeps, done: DoneWork): Promise<void> {
+  const now = shop.now()
+  const due = shop.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(lte(payments.nextCheckAt, now))
+    .orderBy(asc(payments.nextCheckAt))
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  const claimed = await shop.db
+    .update(payments)
+    .set({ nextCheckAt: new Date(now.getTime() + CLAIM_MS) })
+    .where(inArray(payments.id, due))
+    .returning()
+  for (const payment of claimed) {
+    try {
+      await checkAttempt(shop, payment)
+      done.attempts += 1
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      done.unanswered += 1
+      await shop.db
+        .update(payments)
+        .set({
+          checks: sql`${payments.checks} + 1`,
+          nextCheckAt: nextCheck(payment.checks, payment.expiresAt, shop.now()),
+        })
+        .where(and(eq(payments.id, payment.id), ne(payments.state, 'completed')))
+    }
+  }
+}
+
+async function advanceDueRefunds(shop: PaymentDeps, done: DoneWork): Promise<void> {
+  const now = shop.now()
+  const due = shop.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(lte(refunds.nextCheckAt, now))
+    .orderBy(asc(refunds.nextCheckAt))
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  const claimed = await shop.db
+    .update(refunds)
+    .set({ nextCheckAt: new Date(now.getTime() + CLAIM_MS) })
+    .where(inArray(refunds.id, due))
+    .returning()
+  for (const refund of claimed) {
+    try {
+      const state = await advanceRefund(shop, refund)
+      done.refunds += 1
+      if (state === 'failed') done.failedRefunds += 1
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      done.unanswered += 1
+      await shop.db
+        .update(refunds)
+        .set({ checks: sql`${refunds.checks} + 1`, nextCheckAt: nextRefundCheck(refund.checks, shop.now()) })
+        .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'pending')))
+    }
+  }
+}
+
+/** Expires unpaid orders. Checks an open payment first, as it may have succeeded. */
+async function expireDueOrders(
+  shop: PaymentDeps,
+  done: Pick<DoneWork, 'expired' | 'unanswered'>,
+): Promise<void> {
+  const due = await shop.db
+    .select({ id: orders.id, paymentStatus: orders.paymentStatus })
+    .from(orders)
+    .where(lte(orders.holdExpiresAt, shop.now()))
+    .orderBy(asc(orders.holdExpiresAt))
+    .limit(BATCH)
+  for (const order of due) {
+    const open = await openAttempt(shop.db, order)
+    try {
+      if (open) await checkAttempt(shop, open)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      // Without an answer the order expires all the same; a later success is refunded.
+      done.unanswered += 1
+    }
+    const hasExpired = await inTransaction(shop.db, async tx => {
+      const locked = await lockOrder(tx, order.id)
+      const now = shop.now()
+      if (!locked.holdExpiresAt || locked.holdExpiresAt > now) return false
+      if (!isToDo('system', 'expire', locked, now)) return false
+      await cancelLocked(tx, shop, locked, { reason: 'expired', now })
+      return true
+    })
+    if (hasExpired) done.expired += 1
+  }
+}

@@ -1,0 +1,36 @@
+import { consume } from '#domain/rate-limits.ts'
+import type { Shop } from '#domain/shop.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { Refusal } from '#wire/errors.ts'
+
+/** Payment calls need no token, so that a payment survives an expired session; they are rate limited instead. */
+
+type LimitDeps = Pick<Shop, 'db' | 'now' | 'rules'>
+
+/** Counts a payment call without a token for its address. Refusal TOO_MANY. */
+export const countAnonymousCall = (shop: LimitDeps, address: string): Promise<void> =>
+  consume(shop, shop.db, {
+    key: `payment-address:${address}`,
+    windowMs: HOUR_MS,
+    limit: shop.rules.paymentCallsPerAddress,
+  })
+
+/** Runs a call about an order; counts unknown orders for the address. Refusal TOO_MANY. */
+export async function countUnknownOrder<T>(
+  shop: LimitDeps,
+  address: string,
+  call: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') {
+      await consume(shop, shop.db, {
+        key: `unknown-order-address:${address}`,
+        windowMs: HOUR_MS,
+        limit: shop.rules.unknownOrdersPerAddress,
+      })
+    }
+    throw error
+  }
+}

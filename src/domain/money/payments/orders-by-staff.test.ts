@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, invoices, orders, payments, refunds, slots } from '#db/schema.ts'
+import { nameOf, type Staff } from '#domain/actor.ts'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import type { OrderStep } from '#rules/orders/order-status.ts'
+import { newOrder } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import { doDueWork } from './due.ts'
+import { moveOrder } from './move-order.ts'
+import { refundOrder } from './refund-order.ts'
+
+const whole = await wholeShop({ slotCapacity: 1000 })
+const { shop, simulator, anyone, database } = whole
+const actor: Staff = { kind: 'staff', name: 'asha' }
+
+const move = (orderId: string, to: OrderStep, isPayOnCollection = false) =>
+  moveOrder(shop, { orderId, to, actor, isPayOnCollection, isEarly: true })
+const cancel = (orderId: string) => cancelOrder(shop, { orderId, reason: 'asked by phone', actor })
+const refund = (orderId: string) => refundOrder(shop, { orderId, actor })
+const refusal = (sentence: RegExp) =>
+  expect.objectContaining({ code: 'ORDER_STEP_REFUSED', message: expect.stringMatching(sentence) })
+
+const rowOf = async (id: string) => (await database.db.select().from(orders).where(eq(orders.id, id)))[0]
+const paymentsOf = (id: string) => database.db.select().from(payments).where(eq(payments.orderId, id))
+const refundsOf = (id: string) => database.db.select().from(refunds).where(eq(refunds.orderId, id))
+const documentsOf = async (id: string) =>
+  (await database.db.select().from(invoices).where(eq(invoices.orderId, id))).map(row => row.kind).sort()
+const actionsOf = async (id: string) =>
+  (
+    await database.db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `order:${id}`))
+  )
+    .filter(row => row.actor === nameOf(actor))
+    .map(row => row.action)
+    .sort()
+
+/** An order confirmed as Pay on Collection. */
+async function orderOnCollection() {
+  const made = await newOrder(whole)
+  await made.api.setPaymentMethod({ params: { id: made.order._id }, body: { paymentMethod: 'COD' } })
+  return made.order
+}
+
+/** An order paid online, and thereby confirmed. */
+async function paidOrder() {
+  const { order } = await newOrder(whole)
+  const { merchantOrderId } = await anyone.startPayment({
+    body: { orderId: order._id, redirectPath: '/payment-status' },
+  })
+  await simulator.settle(merchantOrderId, { state: 'COMPLETED', webhook: false })
+  await anyone.getPaymentStatus({ params: { merchantOrderId } })
+  return order
+}
+
+test('an unpaid order is not confirmed by hand, unless it is said that it is paid at the collection', async () => {
+  const { order } = await newOrder(whole)
+  await expect(move(order._id, 'confirmed')).rejects.toEqual(refusal(/confirmed by its payment only/))
+  expect(await rowOf(order._id)).toMatchObject({ status: 'pending' })
+  await move(order.orderId, 'confirmed', true)
+  expect(await rowOf(order._id)).toMatchObject({
+    status: 'confirmed',
+    paymentMethod: 'COD',
+    paymentStatus: 'pending',
+    holdExpiresAt: null,
+  })
+  expect(whole.jobs.at(-1)).toEqual({
+    name: 'notify-order',
+    data: { orderId: order._id, about: 'confirmed' },
+  })
+  expect(await actionsOf(order._id)).toEqual(['order.moved'])
+})
+
+test('a coupon rules Pay on Collection out for operators as well', async () => {
+  const { order } = await newOrder(whole, { couponCode: 'HEALTH10', totalAmount: 224.1 })
+  await expect(move(order._id, 'confirmed', true)).rejects.toMatchObject({
+    code: 'COUPON_NO_COLLECTION_PAYMENT',
+  })
+})
+
+test('the provider is asked before an order is confirmed by hand: an open payment refuses, a paid one wins', async () => {
+  const { order } = await newOrder(whole)
+  const { merchantOrderId } = await anyone.startPayment({
+    body: { orderId: order._id, redirectPath: '/payment-status' },
+  })
+  await expect(move(order._id, 'confirmed', true)).rejects.toMatchObject({ code: 'PAYMENT_PENDING' })
+  await simulator.settle(merchantOrderId, { state: 'COMPLETED', webhook: false })
+  await expect(move(order._id, 'confirmed', true)).rejects.toEqual(refusal(/at "confirmed" already/))
+  expect(await rowOf(order._id)).toMatchObject({ paymentMethod: 'ONLINE', paymentStatus: 'completed' })
+})
+
+test('collecting an order that is paid at the collection takes the cash and issues the invoice, once', async () => {
+  const order = await orderOnCollection()
+  const results = await Promise.allSettled([move(order._id, 'collected'), move(order._id, 'collected')])
+  expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+  const row = await rowOf(order._id)
+  expect(row).toMatchObject({ status: 'collected', paymentStatus: 'completed', paymentMethod: 'COD' })
+  expect(row?.collectedAt).not.toBeNull()
+  expect(await paymentsOf(order._id)).toMatchObject([
+    { channel: 'cash', state: 'completed', settlesOrder: true, amount: 24_900, merchantOrderId: null },
+  ])
+  expect(await documentsOf(order._id)).toEqual([expect.not.stringMatching('credit-note')])
+  expect(await actionsOf(order._id)).toEqual(['order.moved', 'payment.cash-taken'])
+})
+
+test('collecting an order that was paid online takes no cash', async () => {
+  const order = await paidOrder()
+  const { cash } = await move(order._id, 'collected')
+  expect(cash).toBeUndefined()
+  expect(await paymentsOf(order._id)).toMatchObject([{ channel: 'online' }])
+})
+
+test('an order walks its line to the end, and every step is in the audit', async () => {
+  const order = await orderOnCollection()
+  await expect(move(order._id, 'report')).rejects.toEqual(refusal(/its next step is "collected"/))
+  for (const step of ['collected', 'report', 'feedback', 'reminder'] as const) await move(order._id, step)
+  await expect(move(order._id, 'feedback')).rejects.toEqual(refusal(/never goes back/))
+  expect((await rowOf(order._id))?.status).toBe('reminder')
+  expect((await actionsOf(order._id)).filter(action => action === 'order.moved')).toHaveLength(4)
+  await expect(move('ORD-0000-0000', 'collected')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a cancelled order gives its place back at once, and is not cancelled twice', async () => {
+  const order = await orderOnCollection()
+  const { date } = order.collectionDetails
+  const taken = async () =>
+    (await database.db.select().from(slots).where(eq(slots.date, date))).reduce(
+      (sum, row) => sum + row.taken,
+      0,
+    )
+  const before = await taken()
+  expect((await cancel(order.orderId)).refund).toBeUndefined()
+  expect(await taken()).toBe(before - 1)
+  await expect(cancel(order._id)).rejects.toEqual(refusal(/was cancelled already/))
+  expect(await rowOf(order._id)).toMatchObject({ status: 'cancelled', cancelReason: 'operator' })
+  const [written] = await database.db
+    .select()
+    .from(audit)
+    .where(eq(audit.subject, `order:${order._id}`))
+  expect(written).toMatchObject({
+    actor: nameOf(actor),
+    details: { from: 'confirmed', noteId: expect.any(String) },
+  })
+})
+
+test('a cancelled paid order is refunded by the worker, at "collected" too but no later', async () => {
+  const order = await paidOrder()
+  await move(order._id, 'collected')
+  expect((await cancel(order._id)).refund).toEqual({ amount: 24_900, channel: 'online' })
+  expect(await refundsOf(order._id)).toMatchObject([
+    { state: 'pending', reason: 'cancelled', amount: 24_900 },
+  ])
+  await doDueWork(shop)
+  const [{ merchantRefundId } = { merchantRefundId: '' }] = await refundsOf(order._id)
+  await simulator.settleRefund(merchantRefundId, { state: 'COMPLETED', webhook: false })
+  whole.moveTo(new Date(shop.now().getTime() + 3_600_000))
+  await doDueWork(shop)
+  expect(await rowOf(order._id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  expect(await documentsOf(order._id)).toContain('credit-note')
+
+  const reported = await paidOrder()
+  await move(reported._id, 'collected')
+  await move(reported._id, 'report')
+  await expect(cancel(reported._id)).rejects.toEqual(refusal(/can no longer be cancelled/))
+})
+
+test('an open payment refuses a cancellation, and one that succeeded meanwhile is refunded', async () => {
+  const { order } = await newOrder(whole)
+  const { merchantOrderId } = await anyone.startPayment({
+    body: { orderId: order._id, redirectPath: '/payment-status' },
+  })
+  await expect(cancel(order._id)).rejects.toMatchObject({ code: 'PAYMENT_PENDING' })
+  await simulator.settle(merchantOrderId, { state: 'COMPLETED', webhook: false })
+  expect((await cancel(order._id)).refund).toEqual({ amount: 24_900, channel: 'online' })
+})
+
+test('while the provider gives no answer about an open payment, nothing is cancelled', async () => {
+  const { order } = await newOrder(whole)
+  await anyone.startPayment({ body: { orderId: order._id, redirectPath: '/payment-status' } })
+  await simulator.faults('phonepe', { path: 'status', status: 503, times: 9 })
+  await expect(cancel(order._id)).rejects.toMatchObject({ name: 'ProviderError' })
+  await fetch(`${simulator.phonepeUrl}/test/faults`, { method: 'DELETE' })
+  expect((await rowOf(order._id))?.status).toBe('pending')
+})
+
+test('cash of a cancelled order is owed until it is recorded as handed back, once', async () => {
+  const order = await orderOnCollection()
+  await move(order._id, 'collected')
+  expect((await cancel(order._id)).refund).toEqual({ amount: 24_900, channel: 'cash' })
+  expect(await refundsOf(order._id)).toMatchObject([{ state: 'pending', nextCheckAt: null }])
+  await doDueWork(shop)
+  expect(await refundsOf(order._id)).toMatchObject([{ state: 'pending' }])
+  expect(await refund(order.orderId)).toMatchObject({ amount: 24_900, channel: 'cash' })
+  expect(await refundsOf(order._id)).toMatchObject([{ state: 'completed', completedAt: expect.any(Date) }])
+  expect(await rowOf(order._id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+  expect(await documentsOf(order._id)).toContain('credit-note')
+  await expect(refund(order._id)).rejects.toEqual(refusal(/handed back already/))
+})
+
+test('nothing is refunded before the collection, and nothing that was not paid', async () => {
+  const order = await paidOrder()
+  await expect(refund(order._id)).rejects.toEqual(refusal(/cancel the order, which refunds it/))
+  const unpaid = await orderOnCollection()
+  await cancel(unpaid._id)
+  await expect(refund(unpaid._id)).rejects.toEqual(refusal(/Nothing was paid/))
+})
+
+test('a collected order can be refunded without being cancelled, once', async () => {
+  const order = await paidOrder()
+  await move(order._id, 'collected')
+  expect(await refund(order._id)).toMatchObject({ channel: 'online', amount: 24_900 })
+  await expect(refund(order._id)).rejects.toEqual(refusal(/on its way already/))
+  await doDueWork(shop)
+  const [{ merchantRefundId } = { merchantRefundId: '' }] = await refundsOf(order._id)
+  await simulator.settleRefund(merchantRefundId, { state: 'COMPLETED', webhook: false })
+  whole.moveTo(new Date(shop.now().getTime() + 3_600_000))
+  await doDueWork(shop)
+  expect(await rowOf(order._id)).toMatchObject({ status: 'collected', paymentStatus: 'refunded' })
+  await expect(refund(order._id)).rejects.toEqual(refusal(/refunded already/))
+})
+
+test('a refund that the provider refused is asked for again under another id', async () => {
+  const order = await paidOrder()
+  await cancel(order._id)
+  await doDueWork(shop)
+  const [first] = await refundsOf(order._id)
+  await simulator.settleRefund(first?.merchantRefundId ?? '', { state: 'FAILED', webhook: false })
+  whole.moveTo(new Date(shop.now().getTime() + 3_600_000))
+  await doDueWork(shop)
+  expect(await refundsOf(order._id)).toMatchObject([{ state: 'failed' }])
+  await refund(order._id)
+  const [second] = await refundsOf(order._id)
+  expect(second).toMatchObject({ state: 'pending', amount: 24_900 })
+  expect(second?.merchantRefundId).not.toBe(first?.merchantRefundId)
+  await doDueWork(shop)
+  await simulator.settleRefund(second?.merchantRefundId ?? '', { state: 'COMPLETED', webhook: false })
+  whole.moveTo(new Date(shop.now().getTime() + 3_600_000))
+  await doDueWork(shop)
+  expect(await rowOf(order._id)).toMatchObject({ paymentStatus: 'refunded' })
+})

@@ -1,0 +1,105 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { PayLink } from '#contract/payments/pay-link.ts'
+import { audit as auditTable, orders } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Staff } from '#domain/actor.ts'
+import { audit } from '#domain/audit.ts'
+import { isToDo } from '#domain/orders/decide.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { findOrder, lockOrder } from '#domain/orders/read.ts'
+import { consume } from '#domain/rate-limits.ts'
+import type { Connection, Shop } from '#domain/shop.ts'
+import { isSigned, type LinkQuery, linkFrom, linkQuery } from '#domain/signatures.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { toRupees } from '#rules/money.ts'
+import { pathTo } from '#rules/pages.ts'
+import { notPaidInTime } from '#text/orders/order-decisions.ts'
+import { linkNotGood } from '#text/orders/pay-link.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import type { PaymentDeps } from './attempts.ts'
+import { type StartedPayment, startPayment, WAITS_FOR_PAYMENT } from './start.ts'
+
+/** Links by which an order is paid without signing in: signed, for one order, good as long as it may wait for its payment. */
+
+const PURPOSE = 'pay'
+/** Messages with the link, of an order in a day. */
+const MAX_SENT = 3
+
+/** Until when an order can be paid by its link. */
+export const payLinkEnds = ({ createdAt }: Pick<OrderRow, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + WAITS_FOR_PAYMENT)
+
+/** What stands in an order's link; the same each time. */
+export const payLinkQuery = (secret: string, order: Pick<OrderRow, 'number' | 'createdAt'>): LinkQuery =>
+  linkQuery(secret, PURPOSE, order.number, payLinkEnds(order))
+
+/** The whole address of an order's link. */
+export function payLinkOf(rules: Shop['rules'], order: Pick<OrderRow, 'number' | 'createdAt'>): string {
+  const url = new URL(pathTo('payByLink', order.number), rules.shopUrl)
+  url.search = new URLSearchParams({ ...payLinkQuery(rules.secret, order) }).toString()
+  return url.href
+}
+
+/**
+ * Sends an unpaid order's link to its customer, and holds the order as long as the link is good. Refusals: NOT_FOUND,
+ * ORDER_PAID, ORDER_CLOSED, TOO_MANY.
+ */
+export async function sendPaymentLink(
+  shop: PaymentDeps,
+  { orderId, actor }: { orderId: string; actor: Staff },
+): Promise<void> {
+  await inTransaction(shop.db, async tx => {
+    const order = await lockOrder(tx, orderId)
+    const at = shop.now()
+    isToDo('customer', 'start-payment', order, at)
+    const ends = payLinkEnds(order)
+    if (at >= ends) throw new Refusal('ORDER_CLOSED', sentence(notPaidInTime))
+    await consume(shop, tx, { key: `payment-link:${order.id}`, windowMs: DAY_MS, limit: MAX_SENT })
+    const { holdExpiresAt } = order
+    if (holdExpiresAt && holdExpiresAt < ends)
+      await tx.update(orders).set({ holdExpiresAt: ends }).where(eq(orders.id, order.id))
+    await audit(tx, { at, actor, action: 'order.payment-link-sent', subject: `order:${order.id}` })
+    await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'payment-link' })
+  })
+}
+
+/** How often an order's link was asked to be sent. */
+export async function paymentLinksSent(db: Connection, orderId: string): Promise<number> {
+  const ofOrder = and(
+    eq(auditTable.subject, `order:${orderId}`),
+    eq(auditTable.action, 'order.payment-link-sent'),
+  )
+  const [row] = await db.select({ sent: count() }).from(auditTable).where(ofOrder)
+  return row?.sent ?? 0
+}
+
+interface Opened extends LinkQuery {
+  /** The order's number, as it stands in the link. */
+  number: string
+}
+
+/** What the page of a link shows. Refusal NOT_FOUND: never signed, for another order, or expired. */
+export async function readPayLink(shop: PaymentDeps, link: Opened): Promise<PayLink> {
+  const order = await orderOfLink(shop, link)
+  return { orderId: order.number, amount: toRupees(order.total), state: stateOf(order) }
+}
+
+/** Starts the payment of a link's order, or returns its open payment page. Refusals: as `startPayment`. */
+export async function payByLink(shop: PaymentDeps, link: Opened): Promise<StartedPayment> {
+  const order = await orderOfLink(shop, link)
+  return startPayment(shop, { orderId: order.id })
+}
+
+async function orderOfLink(shop: PaymentDeps, { number, ...query }: Opened): Promise<OrderRow> {
+  const link = linkFrom(PURPOSE, number, query)
+  if (!isSigned(shop.rules.secret, link, shop.now()))
+    throw new Refusal('NOT_FOUND', sentence(linkNotGood), { isBadLink: true })
+  return findOrder(shop.db, number)
+}
+
+function stateOf({ status, paymentStatus, paymentMethod }: OrderRow): PayLink['state'] {
+  if (status === 'cancelled') return 'cancelled'
+  if (paymentStatus === 'completed') return 'paid'
+  return paymentMethod === 'COD' && status !== 'pending' ? 'at-visit' : 'to-pay'
+}

@@ -1,0 +1,165 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { refunds } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Staff } from '#domain/actor.ts'
+import { audit } from '#domain/audit.ts'
+import { recordTaking } from '#domain/money/cash/takings.ts'
+import { isToDo } from '#domain/orders/decide.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { findOrder, lockOrder } from '#domain/orders/read.ts'
+import type { Connection, Shop, Transaction } from '#domain/shop.ts'
+import { requireActor } from '#domain/staff/require-actor.ts'
+import { type Paise, toRupees } from '#rules/money.ts'
+import { refundChanged } from '#text/orders/cancellation.ts'
+import { nothingPaid, refundOnItsWay } from '#text/orders/order-decisions.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { recordRefunded } from './advance-refund.ts'
+import { leftOf } from './given-back.ts'
+import { paymentThatPaid } from './payment-that-paid.ts'
+import { releaseRecollections } from './release-recollections.ts'
+import { newMerchantRefundId, requestRefund } from './request-refund.ts'
+import type { PaymentRow, RefundRow } from './rows.ts'
+
+/** A refund by an operator, amount in paise: cash is completed unless it is handed over later, online is pending. */
+export interface OrderRefund {
+  order: OrderRow
+  amount: number
+  channel: 'online' | 'cash'
+}
+
+type RefundDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
+
+/** What refunding an order would do now: a refused refund asked for again, or what is left given back. */
+export interface DueRefund {
+  amount: Paise
+  channel: OrderRefund['channel']
+  failed?: RefundRow
+  paid?: PaymentRow
+  /** How many refunds the payment has; undefined where one of cash is asked for already, */
+  part?: number
+  /** which is this. */
+  handedBack?: RefundRow
+}
+
+/** Read under the order's lock nothing of it changes. Refusal ORDER_STEP_REFUSED where nothing can go back. */
+export async function dueRefund(db: Connection, order: OrderRow, now: Date): Promise<DueRefund> {
+  const failed = await failedRefund(db, order.id)
+  if (failed) return { amount: failed.amount, channel: 'online', failed }
+  isToDo('staff', order.paymentMethod === 'COD' ? 'hand-cash-back' : 'refund', order, now)
+  const paid = await paymentThatPaid(db, order.id)
+  // A sample that was taken again has cost nothing.
+  if (!paid) throw new Refusal('ORDER_STEP_REFUSED', sentence(nothingPaid))
+  const { left, parts } = await leftOf(db, paid)
+  if (left > 0) return { amount: left, channel: paid.channel, paid, part: parts }
+  if (paid.channel === 'online') throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
+  const handedBack = await cashToHandBack(db, paid.id)
+  return { amount: handedBack.amount, channel: 'cash', paid, handedBack }
+}
+
+interface RefundByStaff {
+  orderId: string
+  actor: Staff
+  /** What they were shown to go back, paise. */
+  expected?: Paise
+  /** Cash becomes due alone: somebody hands it over later, and notes it then. */
+  isCashLater?: boolean
+  /** What is done in the same transaction, once nothing is in the way; it may refuse. */
+  also?: (tx: Transaction, due: DueRefund) => Promise<void>
+}
+
+/**
+ * Refunds what is left of the payment of a cancelled or collected order (before that, cancelling refunds). Retries a
+ * failed online refund; records cash as handed back by `actor`, unless `isCashLater`. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, REFUND_CHANGED.
+ */
+export async function refundOrder(
+  shop: RefundDeps,
+  { orderId, actor, expected, isCashLater = false, also }: RefundByStaff,
+): Promise<OrderRefund> {
+  const found = await findOrder(shop.db, orderId)
+  await requireActor(shop.db, actor, ['refunds.ask', 'refunds.decide'], found.centreCode)
+  return inTransaction(shop.db, async tx => {
+    const order = await lockOrder(tx, found.id)
+    const due = await dueRefund(tx, order, shop.now())
+    if (expected !== undefined && expected !== due.amount)
+      throw new Refusal('REFUND_CHANGED', sentence(refundChanged), {
+        extra: { amount: toRupees(due.amount) },
+      })
+    await also?.(tx, due)
+    const { failed, paid, part, amount, handedBack } = due
+    if (failed) return askAgain(tx, shop, order, failed, actor)
+    const wanted = { amount, reason: 'operator' as const, now: shop.now(), actor, part }
+    const added = paid && part !== undefined ? await requestRefund(tx, paid, wanted) : undefined
+    if (added) await releaseRecollections(tx, shop, order, { actor, now: shop.now() })
+    const inCash = handedBack ?? (paid?.channel === 'cash' ? added : undefined)
+    if (inCash && isCashLater) return { order, amount, channel: 'cash' }
+    if (inCash) return handCashBack(tx, shop, order, inCash, actor)
+    if (!added) throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
+    return { order, amount: added.amount, channel: 'online' }
+  })
+}
+
+async function failedRefund(db: Connection, orderId: string): Promise<RefundRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'failed')))
+    .orderBy(asc(refunds.createdAt))
+    .limit(1)
+  return row
+}
+
+async function cashToHandBack(db: Connection, paymentId: string): Promise<RefundRow> {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'pending')))
+    .orderBy(asc(refunds.part))
+    .limit(1)
+  if (!row) throw new Error('a refund has gone')
+  return row
+}
+
+/** A failed refund is final at the provider, so a retry needs a new id. */
+async function askAgain(
+  tx: Transaction,
+  shop: RefundDeps,
+  order: OrderRow,
+  failed: RefundRow,
+  actor: Staff,
+): Promise<OrderRefund> {
+  const now = shop.now()
+  await tx
+    .update(refunds)
+    .set({ merchantRefundId: newMerchantRefundId(), state: 'pending', checks: 0, nextCheckAt: now })
+    .where(eq(refunds.id, failed.id))
+  await audit(tx, {
+    at: now,
+    actor,
+    action: 'refund.requested-again',
+    subject: `order:${order.id}`,
+    details: { amount: failed.amount, failedRefundId: failed.merchantRefundId },
+  })
+  return { order, amount: failed.amount, channel: 'online' }
+}
+
+async function handCashBack(
+  tx: Transaction,
+  shop: RefundDeps,
+  order: OrderRow,
+  refund: RefundRow,
+  actor: Staff,
+): Promise<OrderRefund> {
+  const now = shop.now()
+  await tx.update(refunds).set({ state: 'completed', completedAt: now }).where(eq(refunds.id, refund.id))
+  await recordTaking(tx, { actor, cause: { refundId: refund.id }, amount: refund.amount, at: now })
+  await recordRefunded(tx, shop, order, refund)
+  await audit(tx, {
+    at: now,
+    actor,
+    action: 'refund.cash-handed-back',
+    subject: `order:${order.id}`,
+    details: { amount: refund.amount },
+  })
+  return { order: { ...order, paymentStatus: 'refunded' }, amount: refund.amount, channel: 'cash' }
+}

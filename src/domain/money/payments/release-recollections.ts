@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import { orders, recollections } from '#db/schema.ts'
+import type { Actor } from '#domain/actor.ts'
+import { audit } from '#domain/audit.ts'
+import { lockAdditions } from '#domain/orders/additions.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { lockOrder } from '#domain/orders/read.ts'
+import { cancelLocked } from '#domain/orders/release.ts'
+import type { Connection, Shop, Transaction } from '#domain/shop.ts'
+import { leftOf } from './given-back.ts'
+import { paymentThatPaid } from './payment-that-paid.ts'
+import { requestRefund } from './request-refund.ts'
+import { paymentsOfVisit } from './visit-payments.ts'
+
+/** A sample is taken again for free only while its order is paid. */
+
+interface Releasing {
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Ends what a locked order has of free visits, after it was cancelled or refunded: none can be booked any more, and one
+ * that is booked and not collected yet is cancelled, with a refund of what was added to it.
+ */
+export async function releaseRecollections(
+  tx: Transaction,
+  shop: Pick<Shop, 'rules' | 'sendJob'>,
+  { id }: OrderRow,
+  by: Releasing,
+): Promise<void> {
+  await dropWaiting(tx, id, by.now)
+  const all = await tx.select().from(recollections).where(eq(recollections.orderId, id))
+  for (const { bookedOrderId } of all) {
+    const visit = bookedOrderId && (await lockIfThere(tx, bookedOrderId))
+    if (!visit) continue
+    if (visit.status === 'confirmed') await cancelVisit(tx, shop, visit, by)
+    // Its own sample may have to be taken again.
+    else await releaseRecollections(tx, shop, visit, by)
+  }
+  // A cancelled visit can be booked anew otherwise.
+  await dropWaiting(tx, id, by.now)
+}
+
+const dropWaiting = (tx: Transaction, orderId: string, now: Date) =>
+  tx
+    .update(recollections)
+    .set({ state: 'dropped', decidedAt: now })
+    .where(and(eq(recollections.orderId, orderId), eq(recollections.state, 'waiting')))
+
+/** The order can have been erased since. */
+async function lockIfThere(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
+  const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId))
+  return found && lockOrder(tx, found.id)
+}
+
+async function cancelVisit(
+  tx: Transaction,
+  shop: Pick<Shop, 'rules' | 'sendJob'>,
+  visit: OrderRow,
+  { actor, now }: Releasing,
+): Promise<void> {
+  const added = await lockAdditions(tx, visit.id)
+  for (const { payment, left, parts } of await paymentsOfVisit(tx, visit.id))
+    if (left > 0)
+      await requestRefund(tx, payment, { amount: left, reason: 'cancelled', now, actor, part: parts })
+  await shop.sendJob(tx, 'notify-order', { orderId: visit.id, about: 'cancelled' })
+  for (const one of [visit, ...added]) await cancelLocked(tx, shop, one, { reason: 'operator', now })
+  await audit(tx, {
+    at: now,
+    actor,
+    action: 'order.cancelled',
+    subject: `order:${visit.id}`,
+    details: { from: visit.status },
+  })
+}
+
+/** Whether the order whose sample it is, or was at first, is cancelled or refunded in full, also by a pending refund. */
+export async function isRefunded(db: Connection, order: OrderRow): Promise<boolean> {
+  if (order.recollectionOf !== null) {
+    const [first] = await db.select().from(orders).where(eq(orders.id, order.recollectionOf))
+    return first !== undefined && isRefunded(db, first)
+  }
+  const payment = await paymentThatPaid(db, order.id)
+  return order.status === 'cancelled' || (payment !== undefined && (await leftOf(db, payment)).left === 0)
+}

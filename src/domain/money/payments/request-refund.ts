@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { refunds } from '#db/schema.ts'
+import { type Actor, SYSTEM } from '#domain/actor.ts'
+import { audit } from '#domain/audit.ts'
+import type { Transaction } from '#domain/shop.ts'
+import { leftOf } from './given-back.ts'
+import type { PaymentRow, RefundReason, RefundRow } from './rows.ts'
+
+interface Wanted {
+  /** Paise. */
+  amount: number
+  reason: RefundReason
+  now: Date
+  actor?: Actor
+  /** Which refund of the payment it is: how many it has already. */
+  part?: number
+  /** The lines of the order that are taken back; undefined for all that is left. */
+  lines?: readonly number[]
+}
+
+/**
+ * Adds a payment's refund: the worker sends an online one to the provider; one of cash is pending until an operator has
+ * handed it back. Idempotent by its part. Returns what was added. Throws when the refunds would exceed the payment.
+ */
+export async function requestRefund(
+  tx: Transaction,
+  payment: PaymentRow,
+  { amount, reason, now, actor = SYSTEM, part = 0, lines }: Wanted,
+): Promise<RefundRow | undefined> {
+  if (payment.settlesOrder && amount > (await leftOf(tx, payment)).left) {
+    throw new Error('a refund of more than was paid')
+  }
+  const isOnline = payment.channel === 'online'
+  const cashId = part === 0 ? `CASH-${payment.id}` : `CASH-${payment.id}-${part}`
+  const [added] = await tx
+    .insert(refunds)
+    .values({
+      paymentId: payment.id,
+      orderId: payment.orderId,
+      part,
+      lines: lines ? [...lines] : null,
+      provider: payment.provider,
+      merchantRefundId: isOnline ? newMerchantRefundId() : cashId,
+      amount,
+      state: 'pending',
+      reason,
+      nextCheckAt: isOnline ? now : null,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!added) return undefined
+  await audit(tx, {
+    at: now,
+    actor,
+    action: 'refund.requested',
+    subject: `order:${payment.orderId}`,
+    details: { amount, reason, channel: payment.channel, paymentId: payment.id, ...(lines ? { lines } : {}) },
+  })
+  return added
+}
+
+/** Our id of a refund at the provider, which makes requests idempotent. */
+export const newMerchantRefundId = (): string => `RF${randomBytes(16).toString('hex')}`

@@ -1,0 +1,178 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { orders, payments } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { issueInvoice } from '#domain/money/invoices/issue.ts'
+import { decidedOrder } from '#domain/orders/decide.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { lockOrder } from '#domain/orders/read.ts'
+import { tellConfirmed } from '#domain/orders/visits/visit-changes.ts'
+import type { ProviderStatus } from '#domain/ports/payment-provider.ts'
+import type { Shop, Transaction } from '#domain/shop.ts'
+import { decide } from '#rules/orders/order-decisions.ts'
+import { requestRefund } from './request-refund.ts'
+import type { PaymentRow, RefundReason } from './rows.ts'
+import { nextCheck } from './schedule.ts'
+
+type SettleDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
+
+/**
+ * Records the provider's status of an attempt, whatever caused the check (the customer's return, a webhook,
+ * reconciliation). The only place where an online payment becomes completed, so an order is confirmed exactly once.
+ */
+export async function recordStatus(
+  shop: SettleDeps,
+  paymentId: string,
+  status: ProviderStatus,
+): Promise<PaymentRow> {
+  const { row, isNews } = await inTransaction(shop.db, async tx => {
+    const before = await lockPayment(tx, paymentId)
+    const after = await applyStatus(tx, shop, before, status)
+    return { row: after, isNews: after.state !== before.row.state }
+  })
+  // After the commit, as it may have rolled back.
+  if (isNews && row.state === 'completed') shop.record('payment.completed')
+  if (isNews && row.state === 'failed') shop.record('payment.failed')
+  return row
+}
+
+async function applyStatus(
+  tx: Transaction,
+  shop: SettleDeps,
+  payment: { order: OrderRow; row: PaymentRow },
+  status: ProviderStatus,
+): Promise<PaymentRow> {
+  const now = shop.now()
+  if (payment.row.state === 'completed') return payment.row
+  if (status.state === 'completed') return recordSuccess(tx, shop, payment.order, payment.row, status, now)
+  // A decided attempt can only change from failed to completed.
+  if (payment.row.state === 'failed') {
+    return update(tx, payment.row, { nextCheckAt: null })
+  }
+  if (status.state === 'failed')
+    return recordFailure(tx, shop, payment.order, payment.row, status.errorCode ?? null)
+  return update(tx, payment.row, {
+    checks: payment.row.checks + 1,
+    nextCheckAt: nextCheck(payment.row.checks, payment.row.expiresAt, now),
+  })
+}
+
+/** Lock order of every transaction: the order, then its payment. */
+async function lockPayment(
+  tx: Transaction,
+  paymentId: string,
+): Promise<{ order: OrderRow; row: PaymentRow }> {
+  const [found] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+  if (!found) throw new Error('a payment has gone')
+  const order = await lockOrder(tx, found.orderId)
+  const [row] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+  if (!row) throw new Error('a payment has gone')
+  return { order, row }
+}
+
+async function update(tx: Transaction, row: PaymentRow, values: Partial<PaymentRow>): Promise<PaymentRow> {
+  const [changed] = await tx.update(payments).set(values).where(eq(payments.id, row.id)).returning()
+  return changed ?? row
+}
+
+async function recordSuccess(
+  tx: Transaction,
+  shop: SettleDeps,
+  order: OrderRow,
+  payment: PaymentRow,
+  status: ProviderStatus,
+  now: Date,
+): Promise<PaymentRow> {
+  const refusal = whyRefunded(order, payment, status, now)
+  const completed = await update(tx, payment, {
+    state: 'completed',
+    settlesOrder: refusal === undefined,
+    transactionId: status.transactionId ?? payment.transactionId,
+    providerReference: status.providerOrderId,
+    nextCheckAt: null,
+    completedAt: now,
+  })
+  if (refusal) {
+    await requestRefund(tx, completed, { amount: status.amountPaise, reason: refusal, now })
+    await waitForAnotherTry(tx, shop, order)
+    return completed
+  }
+  await tx
+    .update(orders)
+    .set({
+      paymentStatus: 'completed',
+      paymentMethod: 'ONLINE',
+      holdExpiresAt: null,
+      ...(order.status === 'pending' ? { status: 'confirmed' as const, confirmedAt: now } : {}),
+    })
+    .where(eq(orders.id, order.id))
+  await issueInvoice(tx, shop, order.id, { paidAs: 'online' })
+  await tellConfirmed(tx, shop, order)
+  return completed
+}
+
+/** Why a successful payment is refunded instead of paying its order; undefined when it pays. */
+function whyRefunded(
+  order: OrderRow,
+  payment: PaymentRow,
+  status: ProviderStatus,
+  now: Date,
+): RefundReason | undefined {
+  if (status.amountPaise !== payment.amount) return 'wrong-amount'
+  const decision = decide('system', 'settle', decidedOrder(order), now)
+  // A part of the order was cancelled since its payment page was opened.
+  if (decision === 'yes') return payment.amount === order.total ? undefined : 'wrong-amount'
+  return decision === 'paid-twice' ? 'paid-twice' : 'late'
+}
+
+/** Records a failed attempt. */
+async function recordFailure(
+  tx: Transaction,
+  shop: Pick<Shop, 'sendJob'>,
+  order: OrderRow,
+  payment: PaymentRow,
+  errorCode: string | null,
+): Promise<PaymentRow> {
+  const failed = await update(tx, payment, { state: 'failed', errorCode, nextCheckAt: null })
+  await waitForAnotherTry(tx, shop, order)
+  return failed
+}
+
+/** An unpaid order without an open attempt waits for another one until its hold expires. */
+async function waitForAnotherTry(
+  tx: Transaction,
+  shop: Pick<Shop, 'sendJob'>,
+  order: OrderRow,
+): Promise<void> {
+  if (order.status !== 'pending') return
+  const [other] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, order.id),
+        or(inArray(payments.state, ['pending', 'processing']), eq(payments.settlesOrder, true)),
+      ),
+    )
+  if (other) return
+  await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id))
+  await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'payment-failed' })
+}
+
+/** Marks an attempt as failed that never reached the customer. */
+export async function recordNotStarted(
+  shop: SettleDeps,
+  paymentId: string,
+  errorCode: string,
+): Promise<void> {
+  await inTransaction(shop.db, async tx => {
+    const { order, row } = await lockPayment(tx, paymentId)
+    if (row.state !== 'pending') return
+    await update(tx, row, { state: 'failed', errorCode, nextCheckAt: null })
+    if (order.status === 'pending') {
+      await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id))
+    }
+  })
+}

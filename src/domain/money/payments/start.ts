@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { orders, payments } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { isToDo } from '#domain/orders/decide.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { findOrder, lockOrder } from '#domain/orders/read.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
+import type { Viewer } from '#domain/shop.ts'
+import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
+import { isAmount, toRupees } from '#rules/money.ts'
+import { pathOf } from '#rules/pages.ts'
+import { amountChanged, paymentNotStarted } from '#text/errors/payments.ts'
+import { notPaidInTime } from '#text/orders/order-decisions.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { checkForAnybody, isOpen, openAttempt, type PaymentDeps, paymentUnderWay } from './attempts.ts'
+import { currentProvider, providerOf } from './providers.ts'
+import type { PaymentRow } from './rows.ts'
+import { nextCheck } from './schedule.ts'
+import { recordNotStarted } from './settle.ts'
+
+export interface StartedPayment {
+  paymentUrl: string
+  merchantOrderId: string
+}
+
+/** The hold outlasts the provider's expiry by this, for late results. */
+const HOLD_AFTER_ATTEMPT = 5 * MINUTE_MS
+
+/** Limit of an order's hold over all attempts, as it keeps the slot from others. */
+export const WAITS_FOR_PAYMENT = 2 * HOUR_MS
+
+/** An open payment page is reused only with this time left. */
+const WORTH_RETURNING = MINUTE_MS
+
+/**
+ * Starts an online payment, or returns the payment page that is still open. `amount` (rupees) is only compared: the
+ * order's total is charged, and revealed to its owner (`viewer`) only. Refusals: NOT_FOUND, AMOUNT_CHANGED, ORDER_PAID,
+ * ORDER_CLOSED, PAYMENT_PENDING, PAYMENT_PROVIDER.
+ */
+export async function startPayment(
+  shop: PaymentDeps,
+  { orderId, amount, viewer }: { orderId: string; amount?: number; viewer?: Viewer },
+): Promise<StartedPayment> {
+  const order = await findOrder(shop.db, orderId)
+  if (amount !== undefined && !isAmount(amount, order.total)) {
+    throw new Refusal(
+      'AMOUNT_CHANGED',
+      sentence(amountChanged),
+      viewer?.customerId === order.customerId ? { extra: { totalAmount: toRupees(order.total) } } : {},
+    )
+  }
+  const open = await openAttempt(shop.db, order)
+  if (open) {
+    const known = await checkForAnybody(shop, open)
+    if (isOpen(known)) return resume(known, shop.now())
+  }
+  const attempt = await inTransaction(shop.db, async tx => {
+    const locked = await lockOrder(tx, order.id)
+    const now = shop.now()
+    isToDo('customer', 'start-payment', locked, now)
+    const other = await openAttempt(tx, locked)
+    if (other) return other
+    if (now.getTime() - locked.createdAt.getTime() > WAITS_FOR_PAYMENT)
+      throw new Refusal('ORDER_CLOSED', sentence(notPaidInTime))
+    const expiresAt = new Date(now.getTime() + shop.rules.paymentOpenFor)
+    const [row] = await tx
+      .insert(payments)
+      .values({
+        orderId: order.id,
+        channel: 'online',
+        provider: currentProvider(shop).id,
+        merchantOrderId: `JN${randomBytes(16).toString('hex')}`,
+        amount: locked.total,
+        state: 'pending',
+        expiresAt,
+        nextCheckAt: nextCheck(0, expiresAt, now),
+        createdAt: now,
+      })
+      .returning()
+    const held = new Date(expiresAt.getTime() + HOLD_AFTER_ATTEMPT)
+    const holdExpiresAt = locked.holdExpiresAt && locked.holdExpiresAt > held ? locked.holdExpiresAt : held
+    await tx
+      .update(orders)
+      .set({ paymentStatus: 'processing', paymentMethod: 'ONLINE', holdExpiresAt })
+      .where(eq(orders.id, order.id))
+    if (!row) throw new Error('an attempt was not written')
+    return { ...row, isNew: true }
+  })
+  return 'isNew' in attempt ? openPaymentPage(shop, order, attempt) : resume(attempt, shop.now())
+}
+
+function resume(payment: PaymentRow, now: Date): StartedPayment {
+  const left = payment.expiresAt ? payment.expiresAt.getTime() - now.getTime() : 0
+  if (payment.paymentUrl && payment.merchantOrderId && left > WORTH_RETURNING) {
+    return { paymentUrl: payment.paymentUrl, merchantOrderId: payment.merchantOrderId }
+  }
+  throw paymentUnderWay(payment, now)
+}
+
+async function openPaymentPage(
+  shop: PaymentDeps,
+  order: OrderRow,
+  attempt: PaymentRow,
+): Promise<StartedPayment> {
+  const merchantOrderId = attempt.merchantOrderId ?? ''
+  const back = new URL(pathOf('paymentStatus'), shop.rules.shopUrl)
+  back.searchParams.set('merchantOrderId', merchantOrderId)
+  try {
+    const started = await providerOf(shop, attempt.provider).startPayment({
+      merchantOrderId,
+      amountPaise: attempt.amount,
+      expiresInSeconds: Math.round(shop.rules.paymentOpenFor / 1000),
+      redirectUrl: back.href,
+      message: `${shop.rules.company.brand} ${order.number}`,
+    })
+    await shop.db
+      .update(payments)
+      .set({
+        state: 'processing',
+        paymentUrl: started.redirectUrl,
+        providerReference: started.providerOrderId,
+      })
+      // A webhook may have been faster than this response.
+      .where(and(eq(payments.id, attempt.id), eq(payments.state, 'pending')))
+    shop.record('payment.started')
+    return { paymentUrl: started.redirectUrl, merchantOrderId }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    // Nobody got the payment page's URL, so nobody can have paid.
+    await recordNotStarted(shop, attempt.id, error.kind)
+    throw new Refusal('PAYMENT_PROVIDER', sentence(paymentNotStarted), {
+      cause: error,
+    })
+  }
+}

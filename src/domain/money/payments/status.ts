@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import type { PaymentStatusAnswer } from '#contract/payments/payments.ts'
+import { orders, refunds } from '#db/schema.ts'
+import type { Viewer } from '#domain/shop.ts'
+import { toRupees } from '#rules/money.ts'
+import { patientFrom } from '#rules/patients/patient.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
+import {
+  paymentFailed,
+  paymentUnknown,
+  refundedAmount,
+  refundedLate,
+  refundedTwice,
+} from '#text/errors/payments.ts'
+import { type Message, say, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { attemptByMerchantOrderId, checkForAnybody, isOpen, type PaymentDeps } from './attempts.ts'
+import type { PaymentRow, RefundReason } from './rows.ts'
+
+const unknownPayment = () => new Refusal('NOT_FOUND', sentence(paymentUnknown))
+
+/**
+ * An attempt's status. Checks the provider while it is open; "pending" when the provider is unreachable. The order's
+ * details are for its owner only.
+ */
+export async function paymentStatus(
+  shop: PaymentDeps,
+  merchantOrderId: string,
+  viewer: Viewer | undefined,
+): Promise<Omit<PaymentStatusAnswer, 'success'>> {
+  const known = await attemptByMerchantOrderId(shop.db, merchantOrderId)
+  if (!known) throw unknownPayment()
+  const payment = isOpen(known) ? await checkForAnybody(shop, known) : known
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, payment.orderId))
+  if (!order) throw unknownPayment()
+  const isOwner = viewer?.isPhoneVerified === true && viewer.customerId === order.customerId
+  const isSuccess = payment.state === 'completed' && payment.settlesOrder
+  return {
+    isSuccess,
+    isPending: isOpen(payment),
+    state: payment.state === 'completed' && !isSuccess ? 'failed' : payment.state,
+    orderId: order.number,
+    merchantOrderId,
+    ...(isOwner
+      ? {
+          orderData: {
+            totalAmount: toRupees(order.total),
+            selectedDate: order.slotDate,
+            selectedSlot: slotLabel(order.slotHour),
+            patientName: patientFrom(order).name,
+            paymentMethod: order.paymentMethod,
+            status: order.status,
+          },
+        }
+      : {}),
+    phonepeTransactionId: payment.transactionId,
+    transactionId: payment.transactionId ?? merchantOrderId,
+    ...(await messageOf(shop, payment, isSuccess)),
+  }
+}
+
+const WHY_REFUNDED: Partial<Record<RefundReason, Message<string>>> = {
+  late: refundedLate,
+  'paid-twice': refundedTwice,
+  'wrong-amount': refundedAmount,
+}
+
+async function messageOf(
+  shop: PaymentDeps,
+  payment: PaymentRow,
+  isSuccess: boolean,
+): Promise<{ message?: string }> {
+  if (payment.state === 'completed' && !isSuccess) {
+    const [refund] = await shop.db
+      .select({ reason: refunds.reason })
+      .from(refunds)
+      .where(eq(refunds.paymentId, payment.id))
+    const why = refund && WHY_REFUNDED[refund.reason]
+    return { message: why && say(why) }
+  }
+  if (payment.state === 'failed') return { message: say(paymentFailed) }
+  return {}
+}

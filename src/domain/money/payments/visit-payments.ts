@@ -1,0 +1,70 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { orders, payments, refunds } from '#db/schema.ts'
+import type { Actor } from '#domain/actor.ts'
+import { inLockOrder } from '#domain/orders/additions.ts'
+import { itemsOfOrders } from '#domain/orders/items.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { Connection, Shop, Transaction } from '#domain/shop.ts'
+import type { Paise } from '#rules/money.ts'
+import { retainedOf } from '#rules/orders/visit-money.ts'
+import { requestRefund } from './request-refund.ts'
+import type { PaymentRow } from './rows.ts'
+
+/** The payments of a visit: of its order and of what was added to it. */
+
+export interface VisitPayment {
+  order: OrderRow
+  payment: PaymentRow
+  /** Paid, and not refunded, pending and refused refunds included. */
+  left: Paise
+  /** How many refunds the payment has. */
+  parts: number
+}
+
+/** The paid orders of a visit, cancelled ones too, the visit's own order first. Read under its order's lock. */
+export function paymentsOfVisit(db: Connection, visitId: string): Promise<VisitPayment[]> {
+  return db
+    .select({
+      order: orders,
+      payment: payments,
+      left: sql<number>`${payments.amount} - (select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${refunds.paymentId} = ${payments.id})::int`,
+      parts: sql<number>`(select count(*) from ${refunds} where ${refunds.paymentId} = ${payments.id})::int`,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.settlesOrder, true), or(eq(orders.id, visitId), eq(orders.addedTo, visitId))))
+    .orderBy(...inLockOrder)
+}
+
+/** What stands of an order costs; a cancelled one costs nothing. */
+export const costOf = ({ status, total }: OrderRow): Paise => (status === 'cancelled' ? 0 : total)
+
+/**
+ * Refunds what was held back for the fee of a visit that has taken place now. The caller holds the lock of the visit's
+ * order.
+ */
+export async function refundHeld(
+  tx: Transaction,
+  { now }: Pick<Shop, 'now'>,
+  visitId: string,
+  actor: Actor,
+): Promise<void> {
+  const paid = await paymentsOfVisit(tx, visitId)
+  const retained = retainedOf(
+    paid.map(({ left, order }) => ({ left, cost: costOf(order) })),
+    0,
+  )
+  for (const [index, { order, payment, left, parts }] of paid.entries()) {
+    const amount = left - (retained[index] ?? 0)
+    if (amount === 0) continue
+    const lines = await cancelledLines(tx, order)
+    await requestRefund(tx, payment, { amount, reason: 'cancelled', now: now(), actor, part: parts, lines })
+  }
+}
+
+/** The lines that were cancelled while others stayed: what comes back is theirs. Undefined for the whole order. */
+async function cancelledLines(tx: Transaction, { id, status }: OrderRow): Promise<number[] | undefined> {
+  if (status === 'cancelled') return undefined
+  const items = await itemsOfOrders(tx, [id])
+  return items.filter(({ cancelledAt }) => cancelledAt !== null).map(({ line }) => line)
+}

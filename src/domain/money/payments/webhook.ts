@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import { payments, refunds, webhookEvents } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { WebhookHint } from '#domain/ports/payment-provider.ts'
+import { advanceRefund } from './advance-refund.ts'
+import { attemptByMerchantOrderId, checkAttempt, isOpen, type PaymentDeps } from './attempts.ts'
+
+/**
+ * Stores a webhook, idempotently. Makes its payment due for a check, so that it is checked even if this process dies
+ * first; also a failed attempt.
+ */
+export async function keepWebhook(
+  shop: Pick<PaymentDeps, 'db' | 'now'>,
+  provider: string,
+  body: string,
+  hint: WebhookHint | null,
+): Promise<void> {
+  const now = shop.now()
+  await inTransaction(shop.db, async tx => {
+    await tx
+      .insert(webhookEvents)
+      .values({
+        bodyHash: createHash('sha256').update(body).digest('base64url'),
+        provider,
+        event: hint?.event ?? 'unknown',
+        merchantOrderId: hint?.about === 'payment' ? hint.merchantOrderId : null,
+        receivedAt: now,
+      })
+      .onConflictDoNothing()
+    if (hint?.about !== 'payment') return
+    await tx
+      .update(payments)
+      .set({ nextCheckAt: now })
+      .where(
+        and(
+          eq(payments.merchantOrderId, hint.merchantOrderId),
+          eq(payments.provider, provider),
+          ne(payments.state, 'completed'),
+        ),
+      )
+  })
+}
+
+/**
+ * Handles a webhook: checks the status at the provider, whatever the webhook says. Throws ProviderError without an
+ * answer.
+ */
+export async function followHint(shop: PaymentDeps, provider: string, hint: WebhookHint): Promise<void> {
+  if (hint.about === 'payment') {
+    const payment = await attemptByMerchantOrderId(shop.db, hint.merchantOrderId)
+    // Failed attempts are checked too: they may have succeeded after all.
+    if (payment?.provider !== provider) return
+    if (isOpen(payment) || payment.state === 'failed') await checkAttempt(shop, payment)
+    return
+  }
+  const [refund] = await shop.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.merchantRefundId, hint.merchantRefundId))
+  if (refund?.provider === provider && refund.state === 'pending') await advanceRefund(shop, refund)
+}

@@ -1,0 +1,60 @@
+import { and, asc, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { Order } from '#contract/orders.ts'
+import { orders } from '#db/schema.ts'
+import type { Staff } from '#domain/actor.ts'
+import { audit } from '#domain/audit.ts'
+import { shapeOrders } from '#domain/orders/read.ts'
+import type { Connection, Shop } from '#domain/shop.ts'
+import type { IndianDate } from '#rules/dates.ts'
+
+/** Range of collection dates, both inclusive. */
+export interface CollectionDays {
+  from: IndianDate
+  to: IndianDate
+}
+
+const within = ({ from, to }: CollectionDays): SQL | undefined =>
+  and(gte(orders.slotDate, from), lte(orders.slotDate, to))
+
+/** Counts the orders of an export and audits it, before any data is returned. */
+export async function beginExport(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { actor, isFull, ...days }: CollectionDays & { actor: Staff; isFull: boolean },
+): Promise<number> {
+  const found = await shop.db.$count(orders, within(days))
+  await audit(shop.db, {
+    at: shop.now(),
+    actor,
+    action: 'orders.exported',
+    subject: 'orders',
+    details: { ...days, orders: found, isFull },
+  })
+  return found
+}
+
+const PAGE = 1000
+
+/**
+ * Orders of a date range, sorted by slot, in pages. Keyset pagination, so that later pages cost no more than the first,
+ * and no transaction stays open between them.
+ */
+export async function* orderPages(
+  db: Connection,
+  days: CollectionDays,
+  size = PAGE,
+): AsyncGenerator<Order[]> {
+  let after: SQL | undefined
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(orders)
+      .where(and(within(days), after))
+      .orderBy(asc(orders.slotDate), asc(orders.slotHour), asc(orders.id))
+      .limit(size)
+    const last = rows.at(-1)
+    if (!last) return
+    yield await shapeOrders(db, rows)
+    if (rows.length < size) return
+    after = sql`(${orders.slotDate}, ${orders.slotHour}, ${orders.id}) > (${last.slotDate}::date, ${last.slotHour}, ${last.id}::uuid)`
+  }
+}

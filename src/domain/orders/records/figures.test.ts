@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orderItems, orders, payments, refunds, slots } from '#db/schema.ts'
+import { audit } from '#domain/audit.ts'
+import { attachReport } from '#domain/visits/reports/attach.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { HOUR_MS } from '#rules/durations.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
+import { shopFigures } from './figures.ts'
+
+const { shop, signIn, addOrder } = await shopPart()
+// Stopped, so that ages are exact however long a test takes.
+const at = shop.now()
+shop.now = () => at
+const { customer } = await signIn()
+const today = indianDate(shop.now())
+const hoursAgo = (hours: number) => new Date(shop.now().getTime() - hours * HOUR_MS)
+const staff = { kind: 'staff', name: 'asha' } as const
+
+/** A collected order with one test, some hours after its sample. */
+async function collected(hours: number, reportTimeHours: number) {
+  const day = indianDate(hoursAgo(hours))
+  const order = await addOrder(customer.id, {
+    status: 'collected',
+    slotDate: day,
+    collectedAt: hoursAgo(hours),
+  })
+  await shop.db.insert(orderItems).values({
+    orderId: order.id,
+    line: 1,
+    itemId: 'CBC',
+    isPackage: false,
+    name: 'CBC',
+    quantity: 1,
+    price: 100,
+    discount: 0,
+    reportTimeHours,
+  })
+  return order
+}
+
+test('an empty shop has nothing waiting, and its clock agrees with the database’s', async () => {
+  const before = Date.now()
+  const figures = await shopFigures(shop)
+  const took = Date.now() - before
+  expect(figures).toMatchObject({
+    visits: [],
+    failedRefunds: 0,
+    overdueReports: 0,
+    missedVisits: 0,
+    payments: { count: 0, oldestSeconds: 0 },
+    refunds: { count: 0, oldestSeconds: 0 },
+    slots: { open: 0, full: 0, wrong: 0 },
+  })
+  expect(figures.backupAgeSeconds).toBeUndefined()
+  // The error is at most half of the query's duration.
+  expect(Math.abs(figures.clockAheadSeconds)).toBeLessThan(took / 2000 + 0.01)
+})
+
+test('a report is overdue a day after the sample, or when its slowest test was promised; one that is there is not', async () => {
+  await collected(30, 24)
+  await collected(20, 6)
+  await collected(30, 72)
+  const reported = await collected(40, 24)
+  await attachReport(shop, { orderId: reported.id, bytes: aPdf(), actor: staff })
+  const refunded = await collected(40, 24)
+  await shop.db.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, refunded.id))
+  expect(await shopFigures(shop)).toMatchObject({ overdueReports: 1, missedVisits: 0 })
+})
+
+test('a visit of yesterday without a sample is missed, those to come are counted by how they stand', async () => {
+  await shop.db.delete(orderItems)
+  const missed = await addOrder(customer.id, { slotDate: addDays(today, -1) })
+  const added = { addedTo: missed.id, holdsPlace: false, places: 0 }
+  await addOrder(customer.id, { slotDate: addDays(today, -1), ...added })
+  await addOrder(customer.id, { slotDate: today })
+  await addOrder(customer.id, { slotDate: today, ...added })
+  await addOrder(customer.id, { slotDate: addDays(today, 3), paymentStatus: 'completed' })
+  await addOrder(customer.id, { slotDate: addDays(today, 3), status: 'cancelled' })
+  const figures = await shopFigures(shop)
+  expect(figures.missedVisits).toBe(1)
+  const ahead = figures.visits.filter(({ status }) => status !== 'collected' && status !== 'report')
+  expect(
+    ahead.toSorted((a, b) => `${a.status}${a.payment}`.localeCompare(`${b.status}${b.payment}`)),
+  ).toEqual([
+    { status: 'cancelled', payment: 'pending', orders: 1 },
+    { status: 'confirmed', payment: 'completed', orders: 1 },
+    { status: 'confirmed', payment: 'pending', orders: 1 },
+  ])
+})
+
+test('what the provider has not decided is counted with the age of the oldest; a refund it refused waits for us', async () => {
+  const [order] = await shop.db.select().from(orders).limit(1)
+  const payment = (minutes: number, open: boolean): typeof payments.$inferInsert => ({
+    orderId: order?.id ?? '',
+    channel: 'online',
+    amount: 100,
+    merchantOrderId: `m${minutes}`,
+    state: open ? 'pending' : 'completed',
+    createdAt: hoursAgo(minutes / 60),
+    nextCheckAt: open ? shop.now() : null,
+  })
+  const made = await shop.db
+    .insert(payments)
+    .values([payment(20, true), payment(5, true), payment(90, false)])
+    .returning()
+  await shop.db.insert(refunds).values({
+    paymentId: made[2]?.id ?? '',
+    orderId: order?.id ?? '',
+    merchantRefundId: 'r1',
+    amount: 100,
+    state: 'failed',
+    reason: 'cancelled',
+    createdAt: hoursAgo(2),
+  })
+  const figures = await shopFigures(shop)
+  expect(figures).toMatchObject({ payments: { count: 2 }, refunds: { count: 0 }, failedRefunds: 1 })
+  expect(figures.payments.oldestSeconds).toBe(1200)
+})
+
+test('hours of the coming week are open or full, or counted wrong; a backup has an age', async () => {
+  const hour = (hour: number, taken: number, day = 1): typeof slots.$inferInsert => ({
+    city: 'Mumbai',
+    date: addDays(today, day),
+    hour,
+    capacity: 10,
+    taken,
+  })
+  await shop.db.insert(slots).values([hour(7, 0), hour(8, 10), hour(10, 10, 9), hour(11, 2)])
+  // Four people of one order take two places.
+  await addOrder(customer.id, { slotDate: addDays(today, 1), slotHour: 11, places: 2 })
+  await audit(shop.db, { at: hoursAgo(3), actor: staff, action: 'shop.backed-up', subject: 'shop' })
+  const figures = await shopFigures(shop)
+  expect(figures.slots).toEqual({ open: 2, full: 1, wrong: 1 })
+  expect(figures.backupAgeSeconds).toBe(3 * 3600)
+})

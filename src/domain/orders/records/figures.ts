@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type { Shop } from '#domain/shop.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { MAX_DAYS_BACK, overdueSince } from './overdue-reports.ts'
+
+/** Business metrics for monitoring, without personal data. */
+
+export interface Figures {
+  /** Orders with a visit today or later. */
+  visits: { status: string; payment: string; orders: number }[]
+  payments: Waiting
+  refunds: Waiting
+  /** Refused by the provider: they need an operator. */
+  failedRefunds: number
+  /** Booked slots of the coming week; `wrong` ones have another count than their orders. */
+  slots: { open: number; full: number; wrong: number }
+  /** Orders past their promised reporting time. */
+  overdueReports: number
+  /** Confirmed visits of past days without a collected sample. */
+  missedVisits: number
+  /** Undefined before the first `ops backup`. */
+  backupAgeSeconds?: number
+  /** How far the database's clock is ahead of this machine's. */
+  clockAheadSeconds: number
+}
+
+/** Undecided at the provider. */
+interface Waiting {
+  count: number
+  /** Age of the oldest; 0 without any. */
+  oldestSeconds: number
+}
+
+const DAYS_AHEAD = 7
+
+type Row = Omit<Figures, 'visits' | 'payments' | 'refunds' | 'slots' | 'backupAgeSeconds'> & {
+  visits: Figures['visits'] | null
+  payments: number
+  paymentsSince: number
+  refunds: number
+  refundsSince: number
+  open: number
+  full: number
+  wrong: number
+  backupAgeSeconds: number | null
+}
+
+/** One statement, on partial indexes of what is open, and on ranges of dates. */
+export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Figures> {
+  const at = now()
+  const today = indianDate(at)
+  const since = addDays(today, -MAX_DAYS_BACK)
+  const ahead = addDays(today, DAYS_AHEAD)
+  const before = Date.now()
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    with week as (
+      select s.taken, s.capacity, (select coalesce(sum(o.places), 0) from orders o where o.slot_date = s.date
+        and o.slot_hour = s.hour and o.city = s.city and o.holds_place) as held
+      from slots s where s.date between ${today} and ${ahead}
+    )
+    select
+      (select json_agg(v) from (select status, payment_status as payment, count(*)::int as orders from orders
+        where slot_date >= ${today} and added_to is null group by status, payment_status) v) as visits,
+      (select count(*)::int from payments where next_check_at is not null) as payments,
+      ${ageOf(at, sql`select min(created_at) from payments where next_check_at is not null`)} as "paymentsSince",
+      (select count(*)::int from refunds where next_check_at is not null) as refunds,
+      ${ageOf(at, sql`select min(created_at) from refunds where next_check_at is not null`)} as "refundsSince",
+      (select count(*)::int from refunds where state = 'failed') as "failedRefunds",
+      (select count(*)::int from week where taken < capacity) as open,
+      (select count(*)::int from week where taken = capacity) as full,
+      (select count(*)::int from week where held <> taken) as wrong,
+      (select count(*)::int from orders o where ${overdueSince(at)}) as "overdueReports",
+      (select count(*)::int from orders where status = 'confirmed' and added_to is null
+        and slot_date >= ${since} and slot_date < ${today}) as "missedVisits",
+      extract(epoch from ${at}::timestamptz - (select max(at) from audit
+        where subject = 'shop' and action = 'shop.backed-up'))::float as "backupAgeSeconds",
+      extract(epoch from clock_timestamp())::float as "clockAheadSeconds"`)
+  const [row] = rows
+  if (!row) throw new Error('no figures')
+  const { visits, backupAgeSeconds } = row
+  return {
+    visits: visits ?? [],
+    payments: { count: row.payments, oldestSeconds: row.paymentsSince },
+    refunds: { count: row.refunds, oldestSeconds: row.refundsSince },
+    failedRefunds: row.failedRefunds,
+    slots: { open: row.open, full: row.full, wrong: row.wrong },
+    overdueReports: row.overdueReports,
+    missedVisits: row.missedVisits,
+    ...(backupAgeSeconds === null ? {} : { backupAgeSeconds }),
+    // Assumes equal time for both directions of the query.
+    clockAheadSeconds: row.clockAheadSeconds - (before + Date.now()) / 2000,
+  }
+}
+
+const ageOf = (at: Date, oldest: ReturnType<typeof sql>) =>
+  sql`coalesce(greatest(extract(epoch from ${at}::timestamptz - (${oldest})), 0), 0)::float`

@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, gt, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { customers, orders, refunds } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { Connection, Database, Transaction } from '#domain/shop.ts'
+import type { IndianDate } from '#rules/dates.ts'
+import type { OrderStatus } from '#rules/orders/order-status.ts'
+
+/** Orders of all customers, for the staff. */
+
+export const REFUND_STATES = refunds.state.enumValues
+type RefundState = (typeof REFUND_STATES)[number]
+
+export interface OrderFilter {
+  status?: OrderStatus
+  /** Collection date in India. */
+  date?: IndianDate
+  city?: string
+  /** With a refund in this state. */
+  refund?: RefundState
+  /** Ten digits: the patient's, the second number, or the account's. */
+  phone?: string
+  limit: number
+}
+
+/**
+ * Matching orders, latest collection first, or with `refund` the latest refund first; at most `limit`. `hasMore`: there
+ * are others.
+ */
+export async function listAllOrders(
+  db: Database,
+  filter: OrderFilter,
+): Promise<{ rows: OrderRow[]; hasMore: boolean }> {
+  const { limit } = filter
+  const rows = await findOrders(db, filter)
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
+}
+
+async function findOrders(db: Database, filter: OrderFilter): Promise<OrderRow[]> {
+  if (filter.refund) return latestRefunded(db, filter, filter.refund)
+  return filter.status ? inTransaction(db, tx => latestByIndex(tx, filter)) : latest(db, filter)
+}
+
+/**
+ * Makes the planner use the combined index: it doesn't know that status correlates with date, and would search old
+ * orders from the newest on. A low random_page_cost makes the index look cheap.
+ */
+async function latestByIndex(tx: Transaction, filter: OrderFilter): Promise<OrderRow[]> {
+  await tx.execute(sql`set local random_page_cost = 1.1`)
+  return latest(tx, filter)
+}
+
+const latest = (db: Connection, filter: OrderFilter): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(matching(db, filter))
+    .orderBy(desc(orders.slotDate), asc(orders.slotHour), desc(orders.createdAt), desc(orders.id))
+    .limit(filter.limit + 1)
+
+const later = alias(refunds, 'later')
+
+/**
+ * Walks the refunds of this state backwards by their index. In the order of collections it would pass all those orders
+ * that were not refunded. An order with several stands where its last one is.
+ */
+async function latestRefunded(db: Database, filter: OrderFilter, state: RefundState): Promise<OrderRow[]> {
+  const isLater = gt(sql`(${later.createdAt}, ${later.id})`, sql`(${refunds.createdAt}, ${refunds.id})`)
+  const laterOnes = db
+    .select({ id: later.id })
+    .from(later)
+    .where(and(eq(later.orderId, refunds.orderId), eq(later.state, state), isLater))
+  const rows = await db
+    .select({ order: orders })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(refunds.state, state), notExists(laterOnes), matching(db, filter)))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+    .limit(filter.limit + 1)
+  return rows.map(({ order }) => order)
+}
+
+const matching = (db: Connection, { status, date, city, phone }: OrderFilter): SQL | undefined =>
+  and(
+    status ? eq(orders.status, status) : undefined,
+    date ? eq(orders.slotDate, date) : undefined,
+    city ? eq(orders.city, city) : undefined,
+    phone ? ofPhone(db, phone) : undefined,
+  )
+
+/** Three indexes serve it: with a list of accounts instead of one, the whole table would be scanned. */
+function ofPhone(db: Connection, phone: string): SQL | undefined {
+  const account = db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
+  return or(
+    eq(orders.patientPhone, phone),
+    eq(orders.alternatePhone, phone),
+    eq(orders.doorPhone, phone),
+    eq(orders.customerId, sql`(${account})`),
+  )
+}

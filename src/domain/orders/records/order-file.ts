@@ -1,0 +1,30 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Order } from '#contract/orders.ts'
+import { audit, payments, refunds } from '#db/schema.ts'
+import { OLDEST_FIRST } from '#domain/audit.ts'
+import { findOrder, shapeOrder } from '#domain/orders/read.ts'
+import type { Connection } from '#domain/shop.ts'
+
+/** An order with its payments, refunds and audit, oldest first. */
+export interface OrderFile {
+  order: Order
+  payments: (typeof payments.$inferSelect)[]
+  refunds: (typeof refunds.$inferSelect)[]
+  history: (typeof audit.$inferSelect)[]
+}
+
+/** Everything about an order, by either id. Refusal NOT_FOUND. */
+export async function readOrderFile(db: Connection, id: string): Promise<OrderFile> {
+  const row = await findOrder(db, id)
+  const [order, paid, refunded, history] = await Promise.all([
+    shapeOrder(db, row),
+    db.select().from(payments).where(eq(payments.orderId, row.id)).orderBy(asc(payments.createdAt)),
+    db.select().from(refunds).where(eq(refunds.orderId, row.id)).orderBy(asc(refunds.createdAt)),
+    db
+      .select()
+      .from(audit)
+      .where(eq(audit.subject, `order:${row.id}`))
+      .orderBy(...OLDEST_FIRST),
+  ])
+  return { order, payments: paid, refunds: refunded, history }
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { messages } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { WhatsAppStatus } from '#domain/ports/services.ts'
+import type { Shop } from '#domain/shop.ts'
+import { isUuid } from '#domain/uuid.ts'
+import { messageOf } from '#rules/orders/messages.ts'
+
+/** What WhatsApp tells of messages about orders. Statuses come late, again and in any order. */
+
+const SUBJECT = 'order:'
+
+interface Key {
+  subject: string
+  about: string
+}
+
+/** How WhatsApp names a message to us: its subject and its name. Ids only. */
+export const referenceOf = ({ subject, about }: Key): string => `${subject} ${about}`
+
+/** The order and the message that a reference names; undefined for what is not ours. */
+function namedBy(reference: string) {
+  const [subject = '', about = ''] = reference.split(' ', 2)
+  const orderId = subject.slice(SUBJECT.length)
+  const message = messageOf(about)
+  return subject.startsWith(SUBJECT) && isUuid(orderId) && message && { subject, about, orderId, message }
+}
+
+/**
+ * Notes what became of messages. Delivered is the last word, also after an SMS has followed; what failed is told anew,
+ * which is then by SMS. Repeated statuses change nothing.
+ */
+export async function noteStatuses(
+  shop: Pick<Shop, 'db' | 'sendJob' | 'record'>,
+  statuses: readonly WhatsAppStatus[],
+): Promise<void> {
+  for (const { reference, status, error } of statuses) {
+    const named = namedBy(reference)
+    if (named) await NOTE[status](shop, named, error)
+  }
+}
+
+type Named = Exclude<ReturnType<typeof namedBy>, undefined | false>
+type Note = (shop: Pick<Shop, 'db' | 'sendJob' | 'record'>, named: Named, error?: number) => Promise<void>
+
+const isThis = ({ subject, about }: Key) =>
+  and(eq(messages.subject, subject), eq(messages.about, about), eq(messages.channel, 'whatsapp'))
+
+const NOTE: Record<WhatsAppStatus['status'], Note> = {
+  async sent({ db }, named) {
+    // Its answer was lost: it is not sent again.
+    await db
+      .update(messages)
+      .set({ state: 'sent' })
+      .where(and(isThis(named), inArray(messages.state, ['queued', 'sending'])))
+  },
+
+  async delivered({ db, record }, named) {
+    const noted = await db
+      .update(messages)
+      .set({ state: 'delivered' })
+      .where(and(isThis(named), ne(messages.state, 'delivered')))
+      .returning({ about: messages.about })
+    const { subject, about } = named
+    if (noted.length > 0) record('message.delivered', { subject, about, channel: 'whatsapp' })
+  },
+
+  async failed({ db, sendJob, record }, named, error) {
+    const { subject, about, orderId, message } = named
+    const hasFailed = await inTransaction(db, async tx => {
+      const noted = await tx
+        .update(messages)
+        .set({ state: 'failed' })
+        .where(and(isThis(named), inArray(messages.state, ['queued', 'sending', 'sent'])))
+        .returning({ about: messages.about })
+      if (noted.length > 0) await sendJob(tx, 'notify-order', { orderId, about: message })
+      return noted.length > 0
+    })
+    if (hasFailed)
+      record('message.undelivered', { subject, about, channel: 'whatsapp', error: `WhatsApp: ${error}` })
+  },
+}

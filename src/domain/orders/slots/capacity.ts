@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { slots } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Staff } from '#domain/actor.ts'
+import { audit } from '#domain/audit.ts'
+import type { Connection, Shop, Transaction } from '#domain/shop.ts'
+import { requireActor } from '#domain/staff/require-actor.ts'
+import { formatDay, type IndianDate, indianDate } from '#rules/dates.ts'
+import { SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
+import { capacityTooLow, dayOver, slotTaken } from '#text/errors/desk.ts'
+import { say, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { type Capacity, capacities } from './slots.ts'
+
+/** Capacity of slots: set by the staff, never below what is taken. */
+
+export type SlotPlaces = Pick<Capacity, 'hour' | 'capacity' | 'taken'>
+
+/** The seven slots of a day in a city. */
+export async function slotPlaces(
+  db: Connection,
+  rules: Pick<Shop['rules'], 'slotCapacity'>,
+  { city, date }: { city: string; date: IndianDate },
+): Promise<SlotPlaces[]> {
+  const rows = await capacities({ db, rules }, city, [date])
+  return rows.map(({ hour, capacity, taken }) => ({ hour, capacity, taken }))
+}
+
+export interface CapacityChange {
+  city: string
+  date: IndianDate
+  /** Start hour of the slot; without it all seven slots of the day. */
+  hour?: number
+  /** 0 closes a slot without bookings; null: by who works then again, or SLOT_CAPACITY. */
+  capacity: number | null
+  reason?: string
+  actor: Staff
+}
+
+/**
+ * Sets the capacity of a slot or of a whole day, all or nothing. A conditional update, so that a concurrent order can't
+ * exceed it. Refusals: FORBIDDEN, SLOT_CLOSED for a past day, SLOT_FULL when more places are taken.
+ */
+export async function setCapacity(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  { city, date, hour, capacity, reason, actor }: CapacityChange,
+): Promise<SlotPlaces[]> {
+  await requireActor(shop.db, actor, ['slots.set'], null)
+  const now = shop.now()
+  if (date < indianDate(now)) throw new Refusal('SLOT_CLOSED', sentence(dayOver, { day: formatDay(date) }))
+  const hours = hour === undefined ? [...SLOT_HOURS] : [hour]
+  return inTransaction(shop.db, async tx => {
+    const before = await capacities({ db: tx, rules: shop.rules }, city, [date])
+    const at = { city, date, hours }
+    if (capacity === null) await leaveToPlan(tx, shop.rules, at)
+    else await setByHand(tx, { ...at, capacity, actor, reason })
+    await audit(tx, {
+      at: now,
+      actor,
+      action: 'slots.capacity-set',
+      subject: `slots:${city}:${date}`,
+      details: {
+        hours,
+        reason,
+        before: { capacity: before.filter(one => hours.includes(one.hour)).map(one => one.capacity) },
+        // Without one it is left to the plan.
+        after: { capacity: capacity ?? 'by the plan' },
+      },
+    })
+    return slotPlaces(tx, shop.rules, { city, date })
+  })
+}
+
+interface Hours {
+  city: string
+  date: IndianDate
+  hours: number[]
+}
+
+async function setByHand(
+  tx: Transaction,
+  { city, date, hours, capacity, actor, reason }: Hours & { capacity: number; actor: Staff; reason?: string },
+): Promise<void> {
+  const by = { capacity, setBy: actor.name, setReason: reason ?? null }
+  const set = await tx
+    .insert(slots)
+    .values(hours.map(hour => ({ city, date, hour, taken: 0, ...by })))
+    .onConflictDoUpdate({
+      target: [slots.city, slots.date, slots.hour],
+      set: by,
+      setWhere: sql`${slots.taken} <= ${capacity}`,
+    })
+    .returning({ hour: slots.hour })
+  if (set.length < hours.length) await refuseBelowTaken(tx, { city, date, hours, capacity })
+}
+
+/** Nobody is cancelled: what is taken beyond the plan stays, and no further place is. */
+const leaveToPlan = (
+  tx: Transaction,
+  rules: Pick<Shop['rules'], 'slotCapacity'>,
+  { city, date, hours }: Hours,
+) =>
+  tx
+    .update(slots)
+    .set({
+      capacity: sql`greatest(${slots.taken}, ${rules.slotCapacity}::integer)`,
+      setBy: null,
+      setReason: null,
+    })
+    .where(and(eq(slots.city, city), eq(slots.date, date), inArray(slots.hour, hours)))
+
+async function refuseBelowTaken(
+  tx: Transaction,
+  { city, date, hours, capacity }: { city: string; date: IndianDate; hours: number[]; capacity: number },
+): Promise<never> {
+  const over = await tx
+    .select()
+    .from(slots)
+    .where(
+      and(eq(slots.city, city), eq(slots.date, date), inArray(slots.hour, hours), gt(slots.taken, capacity)),
+    )
+    .orderBy(asc(slots.hour))
+  const taken = over
+    .map(({ hour, taken }) => say(slotTaken, { slot: slotLabel(hour), count: taken }))
+    .join(', ')
+  throw new Refusal('SLOT_FULL', sentence(capacityTooLow, { capacity, day: formatDay(date), city, taken }))
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import type { CentreHours } from '#contract/desk/centres.ts'
+import { centres, orders } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { audit } from '#domain/audit.ts'
+import { refuseChanged } from '#domain/record-changes.ts'
+import type { Shop } from '#domain/shop.ts'
+import { authorise, placesFor, type StaffSession } from '#domain/staff/sessions.ts'
+import type { City } from '#rules/cities.ts'
+import { indianDate } from '#rules/dates.ts'
+import { isOpenAt } from '#rules/visits/opening.ts'
+import { noSuchCentre } from '#text/desk/centres.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+
+/** When centres are open. Bookings are checked against it from then on; those that were made stay. */
+
+type Deps = Pick<Shop, 'db' | 'now'>
+type Row = typeof centres.$inferSelect
+
+const hoursOf = ({ openDays, opensAt, closesAt, closedDays, hours }: Row): CentreHours => ({
+  openDays,
+  opensAt,
+  closesAt,
+  closedDays,
+  hours,
+})
+
+/** The centres that somebody sets up, of a city or all, with their hours. Refusal FORBIDDEN. */
+export async function centresAtDesk(
+  { db }: Deps,
+  staff: StaffSession,
+  city?: City,
+): Promise<(CentreHours & { code: string; name: string })[]> {
+  const places = placesFor(staff, 'slots.set')
+  const rows = await db
+    .select()
+    .from(centres)
+    .where(and(city && eq(centres.city, city), eq(centres.isOffered, true)))
+    .orderBy(asc(centres.position), asc(centres.code))
+  return rows
+    .filter(({ code }) => places === 'everywhere' || places.includes(code))
+    .map(row => ({ code: row.code, name: row.name, ...hoursOf(row) }))
+}
+
+const centreGone = () => new Refusal('NOT_FOUND', sentence(noSuchCentre))
+
+export interface StandingVisit {
+  /** The order's number. */
+  orderId: string
+  date: string
+  hour: number
+}
+
+/** Booked visits from today on that stand when a centre would be closed. Refusals: FORBIDDEN, NOT_FOUND. */
+export async function visitsWhenClosed(
+  { db, now }: Deps,
+  staff: StaffSession,
+  { code, hours }: { code: string; hours: CentreHours },
+): Promise<StandingVisit[]> {
+  authorise(staff, 'slots.set', code)
+  const [known] = await db.select({ code: centres.code }).from(centres).where(eq(centres.code, code))
+  if (!known) throw centreGone()
+  const booked = await db
+    .select({ orderId: orders.number, date: orders.slotDate, hour: orders.slotHour })
+    .from(orders)
+    .where(
+      and(
+        ...[eq(orders.centreCode, code), gte(orders.slotDate, indianDate(now()))],
+        inArray(orders.status, ['pending', 'confirmed']),
+      ),
+    )
+    .orderBy(asc(orders.slotDate), asc(orders.slotHour), asc(orders.number))
+  return booked.filter(({ date, hour }) => !isOpenAt(hours, date, hour))
+}
+
+/**
+ * Sets when a centre is open, if that still is what was seen; closed days that are over are dropped. Refusals: FORBIDDEN,
+ * NOT_FOUND, RECORD_CHANGED (somebody else changed it meanwhile: who and when).
+ */
+export function setCentreHours(
+  shop: Deps,
+  staff: StaffSession,
+  { code, seen, hours }: { code: string; seen: CentreHours; hours: CentreHours },
+): Promise<void> {
+  authorise(staff, 'slots.set', code)
+  return inTransaction(shop.db, async tx => {
+    const [stored] = await tx.select().from(centres).where(eq(centres.code, code)).for('update')
+    if (!stored) throw centreGone()
+    const before = hoursOf(stored)
+    await refuseChanged(tx, { subjects: [`centre:${code}`, 'centres'] }, before, seen)
+    const now = shop.now()
+    const after = {
+      ...hours,
+      openDays: [...new Set(hours.openDays)].sort(),
+      closedDays: [...new Set(hours.closedDays)].filter(date => date >= indianDate(now)).sort(),
+    }
+    await tx.update(centres).set(after).where(eq(centres.code, code))
+    await audit(tx, {
+      at: now,
+      actor: staff.actor,
+      action: 'centre.hours-set',
+      subject: `centre:${code}`,
+      details: { before, after },
+    })
+  })
+}

@@ -1,0 +1,226 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { CollectorHours } from '#contract/desk/set-up.ts'
+import { collectorDays, collectorHomes, collectorWeeks, staff as staffTable } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Staff } from '#domain/actor.ts'
+import { audit } from '#domain/audit.ts'
+import { refuseChanged } from '#domain/record-changes.ts'
+import type { Connection, Shop, Transaction } from '#domain/shop.ts'
+import { findCollector, listCollectors } from '#domain/staff/collectors.ts'
+import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
+import type { City } from '#rules/cities.ts'
+import { type IndianDate, indianDate } from '#rules/dates.ts'
+import { notACollector } from '#text/desk/set-up.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+
+/** When collectors work: from it follows how many visits an hour takes (`planned`). */
+
+/** From the start of one hour to the start of another, in India. */
+interface Hours {
+  from: number
+  to: number
+}
+
+type Deps = Pick<Shop, 'db' | 'now'>
+
+/** Every collector with their city and hours; days from today on. Refusal FORBIDDEN. */
+export async function listCollectorHours(
+  { db, now }: Deps,
+  staff: StaffSession,
+  city: City,
+): Promise<CollectorHours[]> {
+  authorise(staff, 'slots.set', null)
+  const today = indianDate(now())
+  const collectors = await listCollectors(db, { city, from: today, to: today })
+  return hoursOf(db, collectors, today)
+}
+
+async function hoursOf(
+  db: Connection,
+  collectors: readonly { id: string; name: string }[],
+  today: IndianDate,
+): Promise<CollectorHours[]> {
+  const ids = collectors.map(({ id }) => id)
+  const [homes, weeks, days] = await Promise.all([
+    db.select().from(collectorHomes).where(inArray(collectorHomes.staffId, ids)),
+    db.select().from(collectorWeeks).where(inArray(collectorWeeks.staffId, ids)),
+    db
+      .select()
+      .from(collectorDays)
+      .where(and(inArray(collectorDays.staffId, ids), gte(collectorDays.date, today)))
+      .orderBy(asc(collectorDays.date)),
+  ])
+  return collectors.map(({ id, name }) => {
+    const home = homes.find(one => one.staffId === id)
+    const own = weeks.filter(one => one.staffId === id)
+    return {
+      id,
+      name,
+      city: (home?.city as City | undefined) ?? null,
+      area: home?.area ?? null,
+      perHour: home?.perHour ?? null,
+      week: WEEKDAYS.map(weekday => {
+        const day = own.find(one => one.weekday === weekday)
+        return day ? { from: day.fromHour, to: day.toHour } : null
+      }),
+      days: days
+        .filter(one => one.staffId === id)
+        .map(({ date, fromHour, toHour, reason }) => ({
+          date,
+          reason,
+          hours: fromHour === null || toHour === null ? null : { from: fromHour, to: toHour },
+        })),
+    }
+  })
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+
+/** A collector's hours before a change, under the lock of their row. Refusal NOT_FOUND: no collector. */
+async function lockCollector(tx: Transaction, id: string, today: IndianDate): Promise<CollectorHours> {
+  await tx.select({ id: staffTable.id }).from(staffTable).where(eq(staffTable.id, id)).for('no key update')
+  // Read after the lock: a role may end while this waits.
+  const collector = await findCollector(tx, id)
+  const [found] = collector ? await hoursOf(tx, [collector], today) : []
+  if (!found) throw new Refusal('NOT_FOUND', sentence(notACollector))
+  return found
+}
+
+/** Somebody's hours without who it is: that is the entry's subject. */
+const audited = ({ city, area, perHour, week, days }: CollectorHours) => ({ city, area, perHour, week, days })
+
+const ACTION = 'collector.hours-set'
+
+/** Refuses with RECORD_CHANGED what is neither as it was seen nor as it is to be; nothing seen, nothing to compare. */
+async function refuseUnseen(
+  tx: Transaction,
+  id: string,
+  stored: object | null,
+  { seen, asked }: { seen: object | null | undefined; asked: object | null },
+): Promise<void> {
+  if (seen !== undefined && !isDeepStrictEqual(stored, asked))
+    await refuseChanged(tx, { subjects: [`staff:${id}`], action: ACTION }, stored, seen)
+}
+
+/** Changes somebody's hours by `work`, and notes before and after. */
+const changing = (
+  shop: Deps,
+  staff: StaffSession,
+  id: string,
+  work: (tx: Transaction, before: CollectorHours) => Promise<void>,
+): Promise<void> => {
+  authorise(staff, 'slots.set', null)
+  return inTransaction(shop.db, async tx => {
+    const now = shop.now()
+    const today = indianDate(now)
+    const collector = await lockCollector(tx, id, today)
+    await work(tx, collector)
+    const [changed] = await hoursOf(tx, [collector], today)
+    // The same sent twice is one change.
+    if (changed && isDeepStrictEqual(audited(changed), audited(collector))) return
+    const actor: Staff = staff.actor
+    await audit(tx, {
+      at: now,
+      actor,
+      action: ACTION,
+      subject: `staff:${id}`,
+      details: { before: audited(collector), after: changed && audited(changed) },
+    })
+  })
+}
+
+export interface Week {
+  city: City
+  area: string | null
+  perHour: number
+  /** Monday first; null is free. */
+  week: readonly (Hours | null)[]
+  seen?: Pick<CollectorHours, 'city' | 'area' | 'perHour' | 'week'> | undefined
+}
+
+/**
+ * Sets when somebody works in each week, and where. Bookings stay, also beyond what is planned then. Refusals: FORBIDDEN,
+ * NOT_FOUND, RECORD_CHANGED (it is not `seen` any more: who and when).
+ */
+export const setWeek = (
+  shop: Deps,
+  staff: StaffSession,
+  id: string,
+  { week, seen, ...home }: Week,
+): Promise<void> =>
+  changing(shop, staff, id, async (tx, before) => {
+    const { city, area, perHour } = before
+    const stored = { city, area, perHour, week: before.week }
+    await refuseUnseen(tx, id, stored, { seen, asked: { ...home, week } })
+    await tx
+      .insert(collectorHomes)
+      .values({ staffId: id, ...home })
+      .onConflictDoUpdate({ target: collectorHomes.staffId, set: home })
+    await tx.delete(collectorWeeks).where(eq(collectorWeeks.staffId, id))
+    const rows = week.flatMap((hours, at) =>
+      hours ? [{ staffId: id, weekday: at + 1, fromHour: hours.from, toHour: hours.to }] : [],
+    )
+    if (rows.length > 0) await tx.insert(collectorWeeks).values(rows)
+  })
+
+export interface Day {
+  date: IndianDate
+  /** Null: off. 'usual': as in each week again. */
+  hours: Hours | null | 'usual'
+  reason?: string | undefined
+  seen?: Pick<CollectorHours['days'][number], 'hours' | 'reason'> | null | undefined
+}
+
+/** Sets one day of somebody otherwise than their week. Refusals: as `setWeek`. */
+export const setDay = (
+  shop: Deps,
+  staff: StaffSession,
+  id: string,
+  { date, hours, reason = '', seen }: Day,
+): Promise<void> =>
+  changing(shop, staff, id, async (tx, before) => {
+    const known = before.days.find(day => day.date === date)
+    const stored = known ? { hours: known.hours, reason: known.reason } : null
+    const asked = hours === 'usual' ? null : { hours, reason: reason || null }
+    await refuseUnseen(tx, id, stored, { seen, asked })
+    const isDay = and(eq(collectorDays.staffId, id), eq(collectorDays.date, date))
+    if (hours === 'usual') await tx.delete(collectorDays).where(isDay)
+    else {
+      const set = { fromHour: hours?.from ?? null, toHour: hours?.to ?? null, reason: reason || null }
+      await tx
+        .insert(collectorDays)
+        .values({ staffId: id, date, ...set })
+        .onConflictDoUpdate({ target: [collectorDays.staffId, collectorDays.date], set })
+    }
+  })
+
+/** The hours of a city's collectors on a day, by their id. */
+export async function dutyOn(
+  db: Connection,
+  city: City,
+  date: IndianDate,
+): Promise<Map<string, { area: string | null; hours: Hours | null; perHour: number }>> {
+  const { rows } = await db.execute<{
+    id: string
+    area: string | null
+    perHour: number
+    from: number | null
+    to: number | null
+  }>(
+    sql`select h.staff_id as id, h.area, h.per_hour as "perHour",
+        case when d.staff_id is null then w.from_hour else d.from_hour end as "from",
+        case when d.staff_id is null then w.to_hour else d.to_hour end as "to"
+      from collector_homes h
+        left join collector_days d on d.staff_id = h.staff_id and d.date = ${date}::date
+        left join collector_weeks w on w.staff_id = h.staff_id and w.weekday = extract(isodow from ${date}::date)
+      where h.city = ${city}`,
+  )
+  return new Map(
+    rows.map(({ id, area, perHour, from, to }) => [
+      id,
+      { area, perHour, hours: from === null || to === null ? null : { from, to } },
+    ]),
+  )
+}

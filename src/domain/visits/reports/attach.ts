@@ -1,0 +1,171 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { audit as auditTable, orders, reports } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { nameOf, type Staff } from '#domain/actor.ts'
+import { audit } from '#domain/audit.ts'
+import { cleanUpload } from '#domain/files/clean.ts'
+import { deleteFilesLater } from '#domain/files/deletions.ts'
+import { fileType } from '#domain/files/type.ts'
+import { deleteUnnamedFile } from '#domain/files/unnamed-file.ts'
+import { isToDo } from '#domain/orders/decide.ts'
+import { itemsOfOrders } from '#domain/orders/items.ts'
+import { type ReportRow, standing } from '#domain/orders/order-shape.ts'
+import { findOrder, lockOrder, reportsOfOrders } from '#domain/orders/read.ts'
+import type { Shop, Transaction } from '#domain/shop.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import {
+  noSuchReport,
+  reportNotPdf,
+  reportOfNobody,
+  reportOfOther,
+  reportOfWhom,
+  reportTooLarge,
+} from '#text/errors/files.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+
+/** Maximum size of a report. */
+const MAX_MEGABYTES = 20
+
+export interface NewReport {
+  /** Either id of the order. */
+  orderId: string
+  bytes: Uint8Array
+  actor: Staff
+  /** Position of its patient in the order; needed where there are several. */
+  patient?: number
+  /** The rest follows. */
+  isPart?: boolean
+  /** The number of the patient's report that it takes the place of. */
+  replaces?: number
+}
+
+/**
+ * Attaches a patient's report (a PDF without active content) to an order; the customer is notified. Once every patient
+ * has one that is not just a part, a collected order moves on to `report`. A patient's later report replaces the one
+ * before, a part only one that is named; the replaced file is kept for `retention.replacedReportsDays` and named in the
+ * audit. Refusals: NOT_FOUND, INVALID, TOO_LARGE, ORDER_STEP_REFUSED.
+ */
+export async function attachReport(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
+  { orderId, bytes, actor, ...which }: NewReport,
+): Promise<ReportRow> {
+  if (bytes.length > MAX_MEGABYTES * 1024 * 1024)
+    throw new Refusal('TOO_LARGE', sentence(reportTooLarge, { megabytes: MAX_MEGABYTES }))
+  if (fileType(bytes) !== 'application/pdf')
+    throw new Refusal('INVALID', sentence(reportNotPdf), { fields: { file: sentence(reportNotPdf) } })
+  await cleanUpload({ bytes }, 'staff')
+  const found = await findOrder(shop.db, orderId)
+  isToDo('staff', 'attach-report', found, shop.now())
+  const name = `${randomBytes(16).toString('hex')}.pdf`
+  const fileKey = `reports/${name}`
+  await shop.files.put(fileKey, bytes)
+  try {
+    return await inTransaction(shop.db, tx =>
+      writeDown(tx, shop, found.id, { fileKey, bytes, actor, ...which }),
+    )
+  } catch (error) {
+    await deleteUnnamedFile(shop, fileKey, () => isAudited(shop, found.id, fileKey))
+    throw error
+  }
+}
+
+/** The audit still refers to files of replaced reports. */
+const isAudited = ({ db }: Pick<Shop, 'db'>, orderId: string, fileKey: string): Promise<boolean> =>
+  inTransaction(db, async tx => {
+    // Waits for a transaction in progress.
+    await lockOrder(tx, orderId)
+    const names = sql`${auditTable.details} ->> 'fileKey' = ${fileKey}`
+    return (await tx.$count(auditTable, and(eq(auditTable.subject, `order:${orderId}`), names))) > 0
+  })
+
+type StoredReport = Omit<NewReport, 'orderId'> & { fileKey: string }
+
+/** The patients with a test that stands, by position. */
+async function examinedOf(tx: Transaction, orderId: string): Promise<number[]> {
+  const items = standing(await itemsOfOrders(tx, [orderId]))
+  return [...new Set(items.map(item => item.patient))].sort((a, b) => a - b)
+}
+
+function patientOf({ patient }: Pick<NewReport, 'patient'>, examined: readonly number[]): number {
+  const [first = 0] = examined
+  if (patient === undefined && examined.length <= 1) return first
+  if (patient === undefined) throw new Refusal('INVALID', sentence(reportOfWhom))
+  if (examined.includes(patient)) return patient
+  throw new Refusal('INVALID', sentence(reportOfNobody, { number: patient + 1 }))
+}
+
+/** The report that a new one takes the place of. */
+function replacedBy(
+  { isPart = false, replaces }: StoredReport,
+  patient: number,
+  all: readonly ReportRow[],
+): ReportRow | undefined {
+  if (replaces === undefined)
+    return isPart ? undefined : all.findLast(one => one.patient === patient && !one.isPart)
+  const named = all.find(one => one.number === replaces)
+  if (!named) throw new Refusal('INVALID', sentence(noSuchReport, { number: replaces }))
+  // Another person's would be gone with it.
+  if (named.patient !== patient) throw new Refusal('INVALID', sentence(reportOfOther, { number: replaces }))
+  return named
+}
+
+/** True when no patient waits for more. */
+const isWhole = (examined: readonly number[], all: readonly ReportRow[]): boolean =>
+  examined.every(patient => all.some(one => one.patient === patient && !one.isPart))
+
+async function writeDown(
+  tx: Transaction,
+  shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
+  orderId: string,
+  stored: StoredReport,
+): Promise<ReportRow> {
+  const now = shop.now()
+  const order = await lockOrder(tx, orderId)
+  isToDo('staff', 'attach-report', order, now)
+  const { fileKey, bytes, actor, isPart = false } = stored
+  const examined = await examinedOf(tx, orderId)
+  const all = await reportsOfOrders(tx, [orderId])
+  const patient = patientOf(stored, examined)
+  const before = replacedBy(stored, patient, all)
+  const values = {
+    orderId,
+    patient,
+    isPart,
+    number: before?.number ?? Math.max(0, ...all.map(({ number }) => number)) + 1,
+    // Unlike the file's key: new for each report, so that links to the previous one become invalid.
+    fileName: `${randomBytes(16).toString('hex')}.pdf`,
+    fileKey,
+    bytes: bytes.length,
+    attachedBy: nameOf(actor),
+    createdAt: now,
+  }
+  // The order is locked: nobody else attaches one meanwhile.
+  const [report] = before
+    ? await tx.update(reports).set(values).where(eq(reports.id, before.id)).returning()
+    : await tx.insert(reports).values(values).returning()
+  if (!report) throw new Error('a report was not written')
+  if (before) {
+    const dueAt = new Date(now.getTime() + shop.rules.retention.replacedReportsDays * DAY_MS)
+    await deleteFilesLater(tx, [{ fileKey: before.fileKey, orderId, dueAt }])
+  }
+  if (order.status === 'collected' && isWhole(examined, [...all.filter(one => one !== before), report]))
+    await tx.update(orders).set({ status: 'report' }).where(eq(orders.id, orderId))
+  await audit(tx, {
+    at: now,
+    actor,
+    action: before ? 'report.replaced' : 'report.attached',
+    subject: `order:${orderId}`,
+    details: {
+      fileKey,
+      patient,
+      isPart,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      ...(before ? { replacedFileKey: before.fileKey, replacedAttachedBy: before.attachedBy } : {}),
+    },
+  })
+  await shop.sendJob(tx, 'notify-order', { orderId, about: 'report-ready' })
+  return report
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { orders, reportLinks, reportOpenings, reports } from '#db/schema.ts'
+import { lastAttached } from '#domain/orders/order-shape.ts'
+import { findOwnOrder, reportsOfOrders } from '#domain/orders/read.ts'
+import type { Shop, Viewer } from '#domain/shop.ts'
+import {
+  hashOfAddress,
+  isSigned,
+  type LinkQuery,
+  linkFrom,
+  linkQuery,
+  type SignedLink,
+  TAB_LINK_MS,
+  wasSigned,
+} from '#domain/signatures.ts'
+import { pathOf, pathTo } from '#rules/pages.ts'
+import { reportLinkExpired, reportNotReady } from '#text/errors/orders.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+
+/**
+ * Links to reports. Reports are health data, and open in a new tab without a bearer token: so the signed link gives
+ * access; it is made on demand, for the owner only, and expires after fifteen minutes. Each link and each opening is
+ * recorded.
+ */
+
+const PURPOSE = 'report'
+
+export interface ReportLink {
+  /** Path and query, on the shop's own address. */
+  url: string
+  expiresAt: Date
+}
+
+/** What a link signs: this report, by this link. */
+const signedValue = (fileName: string, linkId: string): string => `${fileName}|${linkId}`
+
+/**
+ * A link to a report of the viewer's own order (`fileName`, or the latest), with the address that asked for it.
+ * Refusals: NOT_FOUND, also while there is no such report.
+ */
+export async function linkReport(
+  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+  viewer: Viewer,
+  { orderId, fileName, address }: { orderId: string; fileName?: string; address: string },
+): Promise<ReportLink> {
+  const order = await findOwnOrder(shop.db, viewer, orderId)
+  const all = await reportsOfOrders(shop.db, [order.id])
+  const report = fileName === undefined ? lastAttached(all) : all.find(one => one.fileName === fileName)
+  if (!report) throw new Refusal('NOT_FOUND', sentence(reportNotReady))
+  const now = shop.now()
+  const link = randomUUID()
+  await shop.db.insert(reportLinks).values({
+    id: link,
+    reportId: report.id,
+    customerId: viewer.customerId,
+    addressHash: hashOfAddress(shop.rules.secret, address),
+    createdAt: now,
+  })
+  const expiresAt = new Date(now.getTime() + TAB_LINK_MS)
+  const query = linkQuery(shop.rules.secret, PURPOSE, signedValue(report.fileName, link), expiresAt)
+  return {
+    url: `/api/orders/reports/${report.fileName}?${new URLSearchParams({ link, ...query })}`,
+    expiresAt,
+  }
+}
+
+export interface OpenedLink extends LinkQuery {
+  fileName: string
+  link: string
+}
+
+/**
+ * The file of a link, after recording its opening (`isLook`: a HEAD request). Refusal LINK_INVALID for a forged or
+ * expired link, or a replaced report.
+ */
+export async function openReport(
+  shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files'>,
+  opened: OpenedLink,
+  { isLook = false }: { isLook?: boolean } = {},
+): Promise<Uint8Array> {
+  const now = shop.now()
+  const signed = linkFrom(PURPOSE, signedValue(opened.fileName, opened.link), opened)
+  const isGood = isSigned(shop.rules.secret, signed, now)
+  const [report] = isGood
+    ? await shop.db.select().from(reports).where(eq(reports.fileName, opened.fileName))
+    : []
+  if (!report) {
+    throw new Refusal('LINK_INVALID', sentence(reportLinkExpired), {
+      backTo: await orderBehind(shop, signed, opened.fileName),
+    })
+  }
+  const bytes = await shop.files.get(report.fileKey)
+  if (!isLook)
+    await shop.db.insert(reportOpenings).values({ reportId: report.id, linkId: opened.link, openedAt: now })
+  return bytes
+}
+
+/** The order's page, only for a link that we signed. */
+async function orderBehind(
+  { db, rules }: Pick<Shop, 'db' | 'rules'>,
+  signed: SignedLink,
+  fileName: string,
+): Promise<string> {
+  const [order] = wasSigned(rules.secret, signed)
+    ? await db
+        .select({ number: orders.number })
+        .from(reports)
+        .innerJoin(orders, eq(orders.id, reports.orderId))
+        .where(eq(reports.fileName, fileName))
+    : []
+  return order ? pathTo('orderDetails', order.number) : pathOf('myOrders')
+}

@@ -1,0 +1,72 @@
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { batched } from '#db/batched.ts'
+import { prepared } from '#db/connection.ts'
+import { orders, sentFasts } from '#db/schema.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { Connection, Shop } from '#domain/shop.ts'
+import { indianDate } from '#rules/dates.ts'
+import { visitForPhone } from './order-messages.ts'
+
+/**
+ * The fast that was last sent for each visit. A visit booked, moved or cancelled later can change the fast of the same
+ * day's other visits: their customer gets the corrected one.
+ */
+
+/** Records the fast of a message that has left. */
+export const recordSentFast = batched(async (db, sent: readonly { orderId: string; fasts: string }[]) => {
+  // A row can be written once in a statement: the last one counts.
+  const values = [...new Map(sent.map(one => [one.orderId, one])).values()]
+  await db
+    .insert(sentFasts)
+    .values(values.toSorted((one, other) => (one.orderId < other.orderId ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: sentFasts.orderId,
+      set: { fasts: sql`excluded.fasts`, number: sql`${sentFasts.number} + 1` },
+      setWhere: sql`${sentFasts.fasts} <> excluded.fasts`,
+    })
+  return sent.map(() => undefined)
+})
+
+/** The fast last sent for a visit; undefined before the first message. */
+export async function sentFastOf(db: Connection, orderId: string) {
+  const [sent] = await db.select().from(sentFasts).where(eq(sentFasts.orderId, orderId))
+  return sent
+}
+
+const upcomingWithFasts = prepared(db =>
+  db
+    .select({ row: orders, sent: sentFasts.fasts })
+    .from(orders)
+    .innerJoin(sentFasts, eq(sentFasts.orderId, orders.id))
+    .where(
+      and(
+        sql`${orders.customerId} = any(${sql.placeholder('customerIds')})`,
+        eq(orders.status, 'confirmed'),
+        isNull(orders.addedTo),
+        gte(orders.slotDate, sql.placeholder('today')),
+      ),
+    )
+    .prepare('upcoming_with_fasts'),
+)
+
+const upcomingOf = batched(async (db, asked: readonly { customerId: string; today: string }[]) => {
+  const customerIds = [...new Set(asked.map(({ customerId }) => customerId))]
+  const today = asked[0]?.today ?? ''
+  const found = Map.groupBy(
+    await upcomingWithFasts(db).execute({ customerIds, today }),
+    ({ row }) => row.customerId,
+  )
+  return asked.map(({ customerId }) => found.get(customerId) ?? [])
+})
+
+/** Queues a correction for each upcoming visit of a customer whose fast differs from the one that was sent. */
+export async function correctFasts(
+  shop: Pick<Shop, 'db' | 'now' | 'sendJob'>,
+  customerId: OrderRow['customerId'],
+): Promise<void> {
+  const upcoming = await upcomingOf(shop.db, { customerId, today: indianDate(shop.now()) })
+  for (const { row, sent } of upcoming) {
+    const { fasts } = await visitForPhone(shop.db, row)
+    if (fasts !== sent) await shop.sendJob(shop.db, 'notify-order', { orderId: row.id, about: 'fast' })
+  }
+}

@@ -1,0 +1,155 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { specimens } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { nameOf, type Staff, staffIdOf } from '#domain/actor.ts'
+import { visitIdOf } from '#domain/orders/additions.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { findOrder } from '#domain/orders/read.ts'
+import type { Shop, Transaction } from '#domain/shop.ts'
+import type { Timing } from '#rules/specimens/containers.ts'
+import {
+  tubeDrawnAlready,
+  tubeNotKnown,
+  tubeNotNeeded,
+  tubeOfSomebodyElse,
+  tubeUsed,
+} from '#text/errors/specimens.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { tellReceived } from './received.ts'
+import { rejectedTube } from './replaced.ts'
+import { codeOf, fixTests, isTube, lockVisit, tubeByCode } from './tube.ts'
+import { type SpecimenRow, tubesOfVisit, type VisitTube } from './visit-tubes.ts'
+
+/** Which tube of a visit: for whom, and what. As `tubesOfVisit` names it. */
+export interface TubePlace {
+  /** The order in which its person comes first, by `_id`, and their position there. */
+  orderId: string
+  patient: number
+  container: string
+  timing: Timing
+}
+
+/**
+ * Says which tube a code is: of a pre-printed roll at the door, or a label scanned before it is filled. The same said
+ * again changes nothing, however late. Another code for a tube that is not filled yet takes the place of the first. Refusals
+ * INVALID: no code, used before, somebody else's, not needed, drawn already; NOT_FOUND.
+ */
+export const bindTube = (shop: Pick<Shop, 'db' | 'now'>, named: NamedTube): Promise<SpecimenRow> =>
+  inTransaction(shop.db, async tx => bindLocked(tx, shop, await lockVisit(tx, named.place.orderId), named))
+
+interface NamedTube {
+  code: string
+  place: TubePlace
+  at?: Date
+  actor: Staff
+}
+
+/** The same, for a caller that holds the lock of the visit's order, whose tube it has to be. */
+export async function bindLocked(
+  tx: Transaction,
+  shop: Pick<Shop, 'now'>,
+  order: OrderRow,
+  { code: typed, place, at, actor }: NamedTube,
+): Promise<SpecimenRow> {
+  const code = codeOf(typed)
+  if (visitIdOf(await findOrder(tx, place.orderId)) !== order.id)
+    throw new Refusal('INVALID', sentence(tubeNotNeeded))
+  const visit = await tubesOfVisit(tx, order)
+  const known = await tubeByCode(tx, code)
+  if (known) return refuseOther(known, place, visit.tubes)
+  const tube = visit.tubes.find(isTube(place))
+  if (!tube?.isNeeded) throw new Refusal('INVALID', sentence(tubeNotNeeded))
+  await freePlace(tx, tube)
+  const [row] = await tx
+    .insert(specimens)
+    .values({
+      ...place,
+      barcode: code,
+      state: 'labelled',
+      labelledAt: at ?? shop.now(),
+      labelledBy: nameOf(actor),
+      replacesId: await rejectedTube(tx, visit.order, tube),
+    })
+    // Bound to another visit at this very moment.
+    .onConflictDoNothing()
+    .returning()
+  if (!row) throw new Refusal('INVALID', sentence(tubeUsed, { code }))
+  return row
+}
+
+/** A known code is right for its own tube alone. */
+function refuseOther(known: SpecimenRow, place: TubePlace, tubes: readonly VisitTube[]): SpecimenRow {
+  const isSame =
+    known.orderId === place.orderId &&
+    known.patient === place.patient &&
+    known.container === place.container &&
+    known.timing === place.timing
+  const code = known.barcode
+  if (isSame && known.state !== 'void') return known
+  const other = tubes.find(({ specimen }) => specimen?.id === known.id)
+  if (!other || isSame) throw new Refusal('INVALID', sentence(tubeUsed, { code }))
+  const { person, container } = other
+  throw new Refusal(
+    'INVALID',
+    sentence(tubeOfSomebodyElse, { code, name: person.name, container: container.name }),
+  )
+}
+
+/** A code that was given and not used is used no more. */
+async function freePlace(tx: Transaction, { person, specimen }: VisitTube): Promise<void> {
+  if (!specimen || specimen.state === 'rejected') return
+  if (specimen.state !== 'labelled')
+    throw new Refusal('INVALID', sentence(tubeDrawnAlready, { name: person.name, code: specimen.barcode }))
+  await tx.update(specimens).set({ state: 'void' }).where(eq(specimens.id, specimen.id))
+}
+
+/**
+ * Says that these tubes of a visit were filled, and when; which tests they are for is written down with it. Said again,
+ * or after they arrived, it changes nothing but what was not known. Say that the visit was over (`collected`) first: the
+ * last tube may be here already. Refusal INVALID: a code that is not this visit's.
+ */
+export async function collectTubes(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { orderId, codes, at, actor }: { orderId: string; codes: readonly string[]; at?: Date; actor: Staff },
+): Promise<void> {
+  const wanted = codes.map(codeOf)
+  const visitId = visitIdOf(await findOrder(shop.db, orderId))
+  await inTransaction(shop.db, async tx => {
+    const { order, tubes, unused } = await tubesOfVisit(tx, await lockVisit(tx, visitId))
+    const drawn: VisitTube[] = []
+    for (const code of wanted) {
+      const tube = [...tubes, ...unused].find(({ specimen }) => specimen?.barcode === code)
+      if (tube) drawn.push(tube)
+      // A phone names every code that it has scanned, those too that another took the place of.
+      else if ((await tubeByCode(tx, code))?.state !== 'void')
+        throw new Refusal('INVALID', sentence(tubeNotKnown, { code }))
+    }
+    await collectLocked(tx, shop, { order, tubes: drawn, at: at ?? shop.now(), actor })
+  })
+}
+
+/** The same of tubes as `tubesOfVisit` has them, for a caller that holds the lock of the visit's order. */
+export async function collectLocked(
+  tx: Transaction,
+  shop: Pick<Shop, 'now'>,
+  { order, tubes, at, actor }: { order: OrderRow; tubes: readonly VisitTube[]; at: Date; actor: Staff },
+): Promise<void> {
+  const drawn = tubes.flatMap(({ specimen, tests }) =>
+    specimen?.collectedAt === null ? [{ id: specimen.id, tests }] : [],
+  )
+  const ids = drawn.map(({ id }) => id)
+  if (ids.length === 0) return
+  await tx
+    .update(specimens)
+    .set({
+      collectedAt: at,
+      collectedBy: nameOf(actor),
+      collectedById: staffIdOf(actor),
+      // One that has arrived already stays so.
+      state: sql`case when ${specimens.state} = 'labelled' then 'collected' else ${specimens.state} end`,
+    })
+    .where(inArray(specimens.id, ids))
+  for (const { id, tests } of drawn) await fixTests(tx, id, tests)
+  await tellReceived(tx, shop, order, actor)
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { inArray, sql } from 'drizzle-orm'
+import { specimens } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { nameOf, type Staff } from '#domain/actor.ts'
+import { audit } from '#domain/audit.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { Connection, Shop } from '#domain/shop.ts'
+import { CODE_LENGTH, tubeCodeOf } from '#rules/specimens/codes.ts'
+import { rejectedTube } from './replaced.ts'
+import { tubesOfVisits, type VisitTube, type VisitTubes } from './visit-tubes.ts'
+
+/** Codes that are given before the visit, and printed. */
+
+/** A code at random; it is new with all but certainty, and the database says if it is not. */
+export const newTubeCode = (): string => tubeCodeOf(randomBytes(CODE_LENGTH - 1))
+
+/** Rows of one statement, which has a limit of values. */
+const AT_ONCE = 1000
+
+/** Tubes that can still be filled. */
+const isToLabel = ({ isNeeded, specimen }: VisitTube): boolean => isNeeded && specimen === null
+
+/** A tube with its code. */
+export type LabelledTube = VisitTube & { specimen: NonNullable<VisitTube['specimen']> }
+
+/**
+ * Gives a code to every tube of these orders' visits that has none, and returns all that have one and count, in the order
+ * of the orders; recorded in the same transaction. At once from two desks: each tube gets one code. Visits that are not
+ * confirmed are left out. `check` sees the tubes before anything is written, and may refuse.
+ */
+export async function makeLabels(
+  shop: Pick<Shop, 'db' | 'now'>,
+  rows: readonly OrderRow[],
+  actor: Staff,
+  check: (tubes: readonly VisitTube[]) => void = () => {},
+): Promise<{ visit: VisitTubes; tubes: LabelledTube[] }[]> {
+  const before = await tubesOfVisits(shop.db, rows)
+  check(
+    [...before.values()].flatMap(({ tubes }) => tubes.filter(tube => isToLabel(tube) || isLabelled(tube))),
+  )
+  const missing = [...before.values()].flatMap(({ order, tubes }) =>
+    tubes.filter(isToLabel).map(tube => ({ order, tube })),
+  )
+  if (missing.length > 0) {
+    const at = shop.now()
+    const values = await Promise.all(
+      missing.map(async ({ order, tube }) => ({
+        barcode: newTubeCode(),
+        state: 'labelled' as const,
+        labelledAt: at,
+        labelledBy: nameOf(actor),
+        orderId: tube.person.orderId,
+        patient: tube.person.patient,
+        container: tube.container.code,
+        timing: tube.timing,
+        replacesId: await rejectedTube(shop.db, order, tube),
+      })),
+    )
+    await inTransaction(shop.db, async tx => {
+      const made: string[] = []
+      // What somebody else has labelled meanwhile has its code: that one counts.
+      for (let from = 0; from < values.length; from += AT_ONCE) {
+        const added = await tx
+          .insert(specimens)
+          .values(values.slice(from, from + AT_ONCE))
+          .onConflictDoNothing()
+          .returning({ orderId: specimens.orderId })
+        made.push(...added.map(({ orderId }) => orderId))
+      }
+      for (const [orderId, own] of Map.groupBy(made, one => one))
+        await audit(tx, {
+          at,
+          actor,
+          action: 'labels.made',
+          subject: `order:${orderId}`,
+          details: { count: own.length },
+        })
+    })
+  }
+  const after = missing.length > 0 ? await tubesOfVisits(shop.db, rows) : before
+  return [...after.values()].map(visit => ({ visit, tubes: visit.tubes.filter(isLabelled) }))
+}
+
+const isLabelled = (tube: VisitTube): tube is LabelledTube =>
+  tube.isNeeded && tube.specimen !== null && tube.specimen.state !== 'rejected'
+
+/** Notes that labels were printed; again, for those that were printed before. Returns how many were printed again. */
+export function notePrinted(
+  shop: Pick<Shop, 'db' | 'now'>,
+  tubes: readonly LabelledTube[],
+  actor: Staff,
+): Promise<number> {
+  return inTransaction(shop.db, async tx => {
+    const again = tubes.filter(({ specimen }) => specimen.prints > 0).length
+    await countPrints(
+      tx,
+      tubes.map(({ specimen }) => specimen.id),
+    )
+    const orderIds = [...new Set(tubes.map(({ person }) => person.orderId))]
+    for (const orderId of orderIds) {
+      const own = tubes.filter(({ person }) => person.orderId === orderId)
+      await audit(tx, {
+        at: shop.now(),
+        actor,
+        action: 'labels.printed',
+        subject: `order:${orderId}`,
+        details: {
+          count: own.length,
+          again: own.filter(({ specimen }) => specimen.prints > 0).length,
+        },
+      })
+    }
+    return again
+  })
+}
+
+async function countPrints(db: Connection, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(specimens)
+    .set({ prints: sql`${specimens.prints} + 1` })
+    .where(inArray(specimens.id, [...ids]))
+}

@@ -1,0 +1,71 @@
+import PDFDocument from 'pdfkit'
+import { draw, paragraph, type Style } from '#domain/money/invoices/pdf/typesetting.ts'
+import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
+import { code128, modulesOf } from './code128.ts'
+import type { Label } from './label.ts'
+
+/** Labels as A4 sheets of 5 by 13, each 38.1 by 21.2 mm (Avery L7651 and its like). */
+
+const MM = 72 / 25.4
+const [COLUMNS, ROWS] = [5, 13]
+const LABELS_A_SHEET = COLUMNS * ROWS
+const [LEFT, TOP] = [4.7 * MM, 10.7 * MM]
+const [ACROSS, DOWN] = [40.6 * MM, 21.2 * MM]
+const WIDTH = 38.1 * MM
+/** Of the narrowest bar: what a common scanner still reads, and 123 of them leave free space on both sides. */
+const MODULE = 0.25 * MM
+const BARS = { top: 7.4 * MM, height: 6 * MM }
+const PADDING = 1.6 * MM
+
+const NAME: Style = { size: 7, weight: 'bold', color: '#000' }
+const SMALL: Style = { size: 5.6, color: '#000' }
+const CODE: Style = { size: 7.5, weight: 'bold', color: '#000' }
+
+/** `start`: which place of the first sheet is the first that is not used up, from 0. */
+export function labelsPdf(labels: readonly Label[], start = 0): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    font: '',
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: 'en-IN',
+    info: { Title: 'Labels' },
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const parts: Uint8Array[] = []
+  doc.on('data', (part: Uint8Array) => parts.push(part))
+  doc.on('end', () => resolve(Buffer.concat(parts)))
+  doc.on('error', reject)
+  labels.forEach((label, index) => {
+    const place = (start + index) % LABELS_A_SHEET
+    if (index === 0 || place === 0) doc.addPage()
+    drawLabel(doc, label, LEFT + (place % COLUMNS) * ACROSS, TOP + Math.floor(place / COLUMNS) * DOWN)
+  })
+  doc.end()
+  return promise
+}
+
+function drawLabel(doc: PDFKit.PDFDocument, label: Label, x: number, y: number): void {
+  const line = (text: string, top: number, style: Style) => {
+    const { lines, ...set } = paragraph(text, WIDTH - 2 * PADDING, style)
+    // A long name is cut, and never runs into the bars.
+    draw(doc, { ...set, lines: lines.slice(0, 1) }, x + PADDING, y + top)
+  }
+  line(label.patientName, 0.9 * MM, NAME)
+  line(`${label.person} · ${label.visit}`, 4.1 * MM, SMALL)
+  drawBars(doc, label.code, x, y + BARS.top)
+  line(tubeCodeInGroups(label.code), 13.8 * MM, CODE)
+  line(label.container, 17.2 * MM, SMALL)
+}
+
+function drawBars(doc: PDFKit.PDFDocument, code: string, x: number, y: number): void {
+  const bars = code128(code)
+  let at = x + (WIDTH - modulesOf(bars) * MODULE) / 2
+  bars.forEach((modules, index) => {
+    const width = modules * MODULE
+    if (index % 2 === 0) doc.rect(at, y, width, BARS.height)
+    at += width
+  })
+  doc.fill('#000')
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import { centres, specimens } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { nameOf, staffIdOf } from '#domain/actor.ts'
+import { audit, noteReading } from '#domain/audit.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { Connection, Shop, Transaction } from '#domain/shop.ts'
+import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
+import { tubeCodeFrom } from '#rules/specimens/codes.ts'
+import type { ScanKind } from '#rules/specimens/states.ts'
+import { countHere, type TubesHere, tellReceived } from './received.ts'
+import { type Place, placeAt } from './reception.ts'
+import { goodUntil } from './shapes.ts'
+import { fixTests, lockVisit, tubeByCode } from './tube.ts'
+import { type SpecimenRow, tubesOfVisit, type VisitTube } from './visit-tubes.ts'
+
+/** What a scan of a tube answers. */
+export type ScanAnswer =
+  | { kind: 'unknown'; code: string; isCode: boolean }
+  | { kind: 'wrong-centre'; code: string; belongsTo: string }
+  | ({ kind: Exclude<ScanKind, 'unknown' | 'wrong-centre'>; code: string } & TubeInHand)
+
+/** A tube and its visit. */
+export interface TubeInHand extends TubesHere {
+  order: OrderRow
+  tube: VisitTube
+  specimen: SpecimenRow
+}
+
+/**
+ * Takes a tube in at a centre: received and, unless it is too old, accepted. What was taken in is told and stays. Tubes of
+ * a visit at home belong to its city, those of a centre to it. The permission is asked for where the tube is, as it is
+ * there that it is in somebody's hand. Refusals FORBIDDEN, INVALID (no such centre).
+ */
+export async function receiveTube(
+  shop: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+  { code: typed, centre }: { code: string; centre: string | null },
+): Promise<ScanAnswer> {
+  authorise(staff, 'specimens.receive', centre)
+  const code = tubeCodeFrom(typed)
+  if (!code) return { kind: 'unknown', code: typed, isCode: false }
+  const place = await placeAt(shop.db, centre)
+  const known = await tubeByCode(shop.db, code)
+  if (!known || known.state === 'void') return { kind: 'unknown', code, isCode: true }
+  const answer = await inTransaction(shop.db, async tx => {
+    const order = await lockVisit(tx, known.orderId)
+    const belongsTo = await elsewhere(tx, order, place)
+    if (belongsTo !== null) return { kind: 'wrong-centre' as const, code, belongsTo }
+    // Under the lock: another desk may have it in hand as well.
+    const hand = await tubeInHand(tx, order, code)
+    if (!hand) return { kind: 'unknown' as const, code, isCode: true }
+    const kind = await takeIn(tx, shop, staff, hand, place.code)
+    return { kind, code, ...((await tubeInHand(tx, order, code)) ?? hand) }
+  })
+  if ('specimen' in answer && answer.kind !== 'accepted')
+    await noteReading(shop, staff, { subject: `specimen:${answer.specimen.id}`, what: 'specimen.read' })
+  return answer
+}
+
+/** Where a tube belongs, if it is not here: a centre's name, or a city. */
+async function elsewhere(db: Connection, order: OrderRow, { code, city }: Place): Promise<string | null> {
+  if (code === null) return null
+  if (order.centreCode === null) return order.city === city ? null : order.city
+  if (order.centreCode === code) return null
+  const [found] = await db.select().from(centres).where(eq(centres.code, order.centreCode))
+  return found?.name ?? order.centreCode
+}
+
+/** A tube with its visit, which is locked, as they are now; undefined where the visit has none of the code. */
+export async function tubeInHand(
+  tx: Transaction,
+  order: OrderRow,
+  code: string,
+): Promise<TubeInHand | undefined> {
+  const { tubes, unused } = await tubesOfVisit(tx, order)
+  const tube = [...tubes, ...unused].find(({ specimen }) => specimen?.barcode === code)
+  if (!tube?.specimen) return undefined
+  return { order, tube, specimen: tube.specimen, ...(await countHere(tx, order)) }
+}
+
+async function takeIn(
+  tx: Transaction,
+  shop: Pick<Shop, 'now'>,
+  staff: StaffSession,
+  { order, specimen, tube }: TubeInHand,
+  centre: string | null,
+) {
+  if (specimen.state === 'rejected') return 'rejected' as const
+  if (specimen.state === 'accepted') return 'already-received' as const
+  if (tube.tests.length === 0) return 'not-needed' as const
+  const now = shop.now()
+  const until = goodUntil(specimen, tube, order)
+  const isTooOld = until !== null && now > until
+  const [by, byId] = [nameOf(staff.actor), staffIdOf(staff.actor)]
+  const isNew = specimen.receivedAt === null
+  if (isTooOld && !isNew) return 'too-old' as const
+  await tx
+    .update(specimens)
+    .set({
+      state: isTooOld ? 'received' : 'accepted',
+      ...(isNew && { receivedAt: now, receivedBy: by, receivedById: byId, receivedCentre: centre }),
+      ...(!isTooOld && { acceptedAt: now, acceptedBy: by, acceptedById: byId }),
+    })
+    .where(eq(specimens.id, specimen.id))
+  await fixTests(tx, specimen.id, tube.tests)
+  await audit(tx, {
+    at: now,
+    actor: staff.actor,
+    action: 'specimen.received',
+    subject: `specimen:${specimen.id}`,
+    details: { isAccepted: !isTooOld, centre },
+  })
+  if (isNew) await tellReceived(tx, shop, order, staff.actor)
+  return isTooOld ? ('too-old' as const) : ('accepted' as const)
+}

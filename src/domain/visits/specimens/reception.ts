@@ -1,0 +1,128 @@
+import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Reception } from '#contract/desk/reception.ts'
+import { centres, containers, orders, specimens } from '#db/schema.ts'
+import type { Connection, Shop } from '#domain/shop.ts'
+import { numberedNames } from '#domain/staff/names.ts'
+import { authorise, placesFor, type StaffSession } from '#domain/staff/sessions.ts'
+import type { City } from '#rules/cities.ts'
+import { indianDate, startOfIndianDay } from '#rules/dates.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { placesOf } from '#rules/staff/permissions.ts'
+import { noSuchCentre } from '#text/staff/staff.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { personOf } from './shapes.ts'
+
+/** Where somebody receives tubes, and what they see there. */
+
+/** A centre; both null in a shop that has none. */
+export interface Place {
+  code: string | null
+  city: City | null
+}
+
+/** The centre of a reception. Refusal INVALID where there is none of that code. */
+export async function placeAt(db: Connection, code: string | null): Promise<Place> {
+  if (code === null) return { code, city: null }
+  const [found] = await db.select().from(centres).where(eq(centres.code, code))
+  if (!found) throw new Refusal('INVALID', sentence(noSuchCentre, { code }))
+  return { code, city: found.city as City }
+}
+
+/** What was filled longer ago is lost, not on its way. */
+const LOST_AFTER_MS = 3 * DAY_MS
+const MAX_ON_THE_WAY = 500
+
+/** The reception of a centre; of everything without one, for who may receive everywhere. Refusals FORBIDDEN, INVALID. */
+export async function readReception(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  staff: StaffSession,
+  centre: string | null,
+): Promise<Reception> {
+  const places = placesFor(staff, 'specimens.receive')
+  const choice = await centresOf(db, places)
+  // Nothing is shown before somebody of one centre has said that it is theirs: the page asks by `centres`.
+  const isEverywhere = places === 'everywhere'
+  const at = now()
+  const date = indianDate(at)
+  const shown = { centres: choice, isEverywhere, date }
+  if (centre === null && !isEverywhere)
+    return { ...shown, mayReject: false, received: 0, rejected: 0, onTheWay: [] }
+  authorise(staff, 'specimens.receive', centre)
+  const place = await placeAt(db, centre)
+  const [today, onTheWay] = await Promise.all([
+    countToday(db, place, startOfIndianDay(date)),
+    tubesOnTheWay(db, place, new Date(at.getTime() - LOST_AFTER_MS)),
+  ])
+  const rejecting = placesOf(staff.grants, 'specimens.reject')
+  const mayReject = rejecting === 'everywhere' || (centre !== null && rejecting.includes(centre))
+  return { ...shown, mayReject, ...today, onTheWay }
+}
+
+const centresOf = (db: Connection, places: 'everywhere' | string[]) =>
+  db
+    .select({ code: centres.code, name: centres.name })
+    .from(centres)
+    .where(
+      and(eq(centres.isOffered, true), places === 'everywhere' ? undefined : inArray(centres.code, places)),
+    )
+    .orderBy(asc(centres.position), asc(centres.code))
+
+async function countToday(db: Connection, { code }: Place, since: Date) {
+  const [count] = await db
+    .select({
+      received: sql<number>`count(*)::int`,
+      rejected: sql<number>`count(*) filter (where ${specimens.state} = 'rejected')::int`,
+    })
+    .from(specimens)
+    .where(
+      and(gte(specimens.receivedAt, since), code === null ? undefined : eq(specimens.receivedCentre, code)),
+    )
+  return { received: count?.received ?? 0, rejected: count?.rejected ?? 0 }
+}
+
+/** Whether an order's tubes belong to a place: to its centre, and those of a visit at home to the city. */
+const belongsTo = ({ code, city }: Place): SQL | undefined =>
+  code === null
+    ? undefined
+    : sql`case when ${orders.centreCode} is null then ${orders.city} = ${city} else ${orders.centreCode} = ${code} end`
+
+async function tubesOnTheWay(db: Connection, place: Place, since: Date): Promise<Reception['onTheWay']> {
+  const rows = await db
+    .select({
+      code: specimens.barcode,
+      timing: specimens.timing,
+      by: specimens.collectedBy,
+      byId: specimens.collectedById,
+      collectedAt: specimens.collectedAt,
+      letter: containers.letter,
+      cap: containers.cap,
+      container: containers.name,
+    })
+    .from(specimens)
+    .innerJoin(orders, eq(orders.id, specimens.orderId))
+    .innerJoin(containers, eq(containers.code, specimens.container))
+    .where(
+      and(
+        eq(specimens.state, 'collected'),
+        isNull(specimens.receivedAt),
+        gte(specimens.collectedAt, since),
+        belongsTo(place),
+      ),
+    )
+    .orderBy(asc(specimens.collectedAt), asc(specimens.barcode))
+    .limit(MAX_ON_THE_WAY)
+  const numbered = await numberedNames(db)
+  const named = rows.map(({ by, byId, ...row }) => ({
+    ...row,
+    collector: personOf(by ?? '', byId, numbered),
+  }))
+  const byCollector = Map.groupBy(named, ({ collector }) => collector?.id)
+  return [...byCollector.values()].map(own => ({
+    collector: own[0]?.collector ?? { id: '', name: '' },
+    tubes: own.map(({ collector: _, collectedAt, ...tube }) => ({
+      ...tube,
+      collectedAt: (collectedAt ?? since).toISOString(),
+    })),
+  }))
+}

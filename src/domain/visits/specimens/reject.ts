@@ -1,0 +1,240 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { audit as auditTable, orderItems, recollections, specimens, specimenTests } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { nameOf, staffIdOf } from '#domain/actor.ts'
+import { audit } from '#domain/audit.ts'
+import { sendJobLater } from '#domain/later-jobs.ts'
+import { isRefunded } from '#domain/money/payments/release-recollections.ts'
+import { isToDo } from '#domain/orders/decide.ts'
+import { lockOrder } from '#domain/orders/read.ts'
+import type { Shop, Transaction } from '#domain/shop.ts'
+import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
+import {
+  type RecollectionRow,
+  recollectionToChoose,
+  startRecollection,
+} from '#domain/visits/reject-sample.ts'
+import { type RejectReason, toldReason, UNDO_MS } from '#rules/specimens/states.ts'
+import { nothingToUndo, tubeNotHere, tubeNotKnown, tubeRejectedAlready } from '#text/errors/specimens.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { type ScanAnswer, type TubeInHand, tubeInHand } from './receive.ts'
+import { countHere } from './received.ts'
+import { codeOf, lockVisit, tubeByCode } from './tube.ts'
+import type { SpecimenRow } from './visit-tubes.ts'
+
+type Deps = Pick<Shop, 'db' | 'now'>
+
+/** A tube of a code, its visit locked. Refusals INVALID, NOT_FOUND (also of a code that is no longer used). */
+async function lockTube(tx: Transaction, typed: string): Promise<TubeInHand> {
+  const code = codeOf(typed)
+  const found = await tubeByCode(tx, code)
+  const hand = found && (await tubeInHand(tx, await lockVisit(tx, found.orderId), code))
+  if (!hand) throw new Refusal('NOT_FOUND', sentence(tubeNotKnown, { code }))
+  return hand
+}
+
+/**
+ * A tube that is here can't be used: its tests are taken again in a new visit without a price, about which the customer is
+ * told once the moment for an undo is over. A second tube of an order that waits for its visit joins that. Who rejected
+ * it already with the same reason changes nothing. Refusals INVALID, NOT_FOUND, FORBIDDEN, ORDER_STEP_REFUSED.
+ */
+export function rejectTube(
+  shop: Deps,
+  staff: StaffSession,
+  { code, reason }: { code: string; reason: RejectReason },
+): Promise<ScanAnswer> {
+  return inTransaction(shop.db, async tx => {
+    const hand = await lockTube(tx, code)
+    const tube = hand.specimen
+    authorise(staff, 'specimens.reject', tube.receivedCentre)
+    if (tube.state === 'rejected' && tube.rejectReason === reason) return answer(hand)
+    if (tube.state === 'rejected')
+      throw new Refusal('INVALID', sentence(tubeRejectedAlready, { code: tube.barcode }))
+    if (tube.receivedAt === null) throw new Refusal('INVALID', sentence(tubeNotHere, { code: tube.barcode }))
+    const at = shop.now()
+    const { actor } = staff
+    const [row] = await tx
+      .update(specimens)
+      .set({
+        state: 'rejected',
+        rejectReason: reason,
+        rejectedAt: at,
+        rejectedBy: nameOf(actor),
+        rejectedById: staffIdOf(actor),
+      })
+      .where(eq(specimens.id, tube.id))
+      .returning()
+    if (!row) throw new Error('a tube was not rejected')
+    await audit(tx, {
+      at,
+      actor,
+      action: 'specimen.rejected',
+      subject: `specimen:${tube.id}`,
+      details: { reason, before: tube.state, after: 'rejected' },
+    })
+    for (const [orderId, lines] of await standingLines(tx, tube.id))
+      await takeAgain(tx, { orderId, lines, specimenId: tube.id, reason, at, actor })
+    return answer({ ...hand, specimen: row, ...(await countHere(tx, hand.order)) })
+  })
+}
+
+/**
+ * A tube that is here and was too old can be used all the same: its container's hours are for all tests, and one of them
+ * may bear more. Said again it changes nothing. Refusals as above.
+ */
+export function acceptTube(shop: Deps, staff: StaffSession, { code }: { code: string }): Promise<ScanAnswer> {
+  return inTransaction(shop.db, async tx => {
+    const hand = await lockTube(tx, code)
+    const tube = hand.specimen
+    authorise(staff, 'specimens.reject', tube.receivedCentre)
+    if (tube.state === 'accepted') return answer(hand)
+    if (tube.state === 'rejected')
+      throw new Refusal('INVALID', sentence(tubeRejectedAlready, { code: tube.barcode }))
+    if (tube.state !== 'received') throw new Refusal('INVALID', sentence(tubeNotHere, { code: tube.barcode }))
+    const at = shop.now()
+    const { actor } = staff
+    const [row] = await tx
+      .update(specimens)
+      .set({
+        state: 'accepted',
+        acceptedAt: at,
+        acceptedBy: nameOf(actor),
+        acceptedById: staffIdOf(actor),
+      })
+      .where(eq(specimens.id, tube.id))
+      .returning()
+    if (!row) throw new Error('a tube was not accepted')
+    await audit(tx, { at, actor, action: 'specimen.accepted', subject: `specimen:${tube.id}` })
+    return answer({ ...hand, specimen: row, ...(await countHere(tx, hand.order)) })
+  })
+}
+
+const answer = (hand: TubeInHand): ScanAnswer => {
+  const { state, barcode: code } = hand.specimen
+  const kind = state === 'rejected' || state === 'accepted' ? state : 'already-received'
+  return { kind, code, ...hand }
+}
+
+/** The lines that a tube is for and that stand, by order; orders in the order in which they are locked. */
+async function standingLines(tx: Transaction, specimenId: string): Promise<Map<string, number[]>> {
+  const rows = await tx
+    .selectDistinct({ orderId: specimenTests.orderId, line: specimenTests.line })
+    .from(specimenTests)
+    .innerJoin(
+      orderItems,
+      and(eq(orderItems.orderId, specimenTests.orderId), eq(orderItems.line, specimenTests.line)),
+    )
+    .where(and(eq(specimenTests.specimenId, specimenId), sql`${orderItems.cancelledAt} is null`))
+    .orderBy(specimenTests.line)
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map([...byOrder].map(([orderId, own]) => [orderId, own.map(({ line }) => line)]))
+}
+
+interface TakenAgain {
+  orderId: string
+  lines: number[]
+  specimenId: string
+  reason: RejectReason
+  at: Date
+  actor: StaffSession['actor']
+}
+
+async function takeAgain(
+  tx: Transaction,
+  { orderId, lines, specimenId, reason, at, actor }: TakenAgain,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  isToDo('staff', 'reject-sample', order, at)
+  // The tube is rejected all the same.
+  if (await isRefunded(tx, order)) return
+  const waiting = await recollectionToChoose(tx, orderId)
+  if (!waiting) {
+    await startRecollection(tx, order, { reason: toldReason(reason), lines, specimenId, at, actor })
+    const about = 'sample-rejected' as const
+    return sendJobLater(tx, 'notify-order', { orderId, about }, new Date(at.getTime() + UNDO_MS))
+  }
+  const all = inOrder([...waiting.lines, ...lines])
+  await tx.update(recollections).set({ lines: all }).where(eq(recollections.id, waiting.id))
+}
+
+/**
+ * Takes back what the same person has just said of a tube: a rejection (the customer has not been told yet), else that it
+ * is accepted. It stays received: it is here. Refusal INVALID when the moment is over, or somebody else said it.
+ */
+export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: string }): Promise<ScanAnswer> {
+  return inTransaction(shop.db, async tx => {
+    const hand = await lockTube(tx, code)
+    const tube = hand.specimen
+    authorise(staff, 'specimens.receive', tube.receivedCentre)
+    const at = shop.now()
+    const isRejected = tube.state === 'rejected'
+    const [said, by, byId] = isRejected
+      ? [tube.rejectedAt, tube.rejectedBy, tube.rejectedById]
+      : [tube.acceptedAt, tube.acceptedBy, tube.acceptedById]
+    const { actor } = staff
+    // Rows of a previous release have the name alone.
+    const isOwn = by === nameOf(actor) && (byId === null || byId === staffIdOf(actor))
+    if (!said || !isOwn || at.getTime() >= said.getTime() + UNDO_MS)
+      throw new Refusal('INVALID', sentence(nothingToUndo))
+    const state = isRejected && tube.acceptedAt ? 'accepted' : 'received'
+    const nothing = { rejectedAt: null, rejectedBy: null, rejectedById: null, rejectReason: null }
+    const [row] = await tx
+      .update(specimens)
+      .set({
+        state,
+        ...nothing,
+        ...(!isRejected && { acceptedAt: null, acceptedBy: null, acceptedById: null }),
+      })
+      .where(eq(specimens.id, tube.id))
+      .returning()
+    if (!row) throw new Error('a tube was not changed')
+    if (isRejected) await takeLessAgain(tx, tube, at)
+    await audit(tx, {
+      at,
+      actor,
+      action: 'specimen.undone',
+      subject: `specimen:${tube.id}`,
+      details: { before: tube.state, after: state },
+    })
+    return answer({ ...hand, specimen: row, ...(await countHere(tx, hand.order)) })
+  })
+}
+
+/** What is taken again follows the tubes that are still rejected; nothing is where none is left. */
+async function takeLessAgain(tx: Transaction, tube: SpecimenRow, at: Date): Promise<void> {
+  for (const orderId of (await standingLines(tx, tube.id)).keys()) {
+    const waiting = await recollectionToChoose(tx, orderId)
+    const lines = waiting && (await linesLeft(tx, waiting))
+    if (!lines) continue
+    const change = lines.length > 0 ? { lines } : { state: 'dropped' as const, decidedAt: at }
+    await tx.update(recollections).set(change).where(eq(recollections.id, waiting.id))
+  }
+}
+
+/** The lines of tubes rejected since a recollection began, with those that it began with without a tube. */
+async function linesLeft(tx: Transaction, { orderId, at }: RecollectionRow): Promise<number[]> {
+  const [began] = await tx
+    .select({ lines: sql<number[]>`${auditTable.details}->'lines'` })
+    .from(auditTable)
+    .where(
+      and(
+        eq(auditTable.subject, `order:${orderId}`),
+        eq(auditTable.at, at),
+        eq(auditTable.action, 'sample.rejected'),
+        sql`${auditTable.details}->'specimenId' is null`,
+      ),
+    )
+  const rejected = await tx
+    .selectDistinct({ id: specimens.id })
+    .from(specimens)
+    .innerJoin(specimenTests, eq(specimenTests.specimenId, specimens.id))
+    .where(
+      and(eq(specimenTests.orderId, orderId), eq(specimens.state, 'rejected'), gte(specimens.rejectedAt, at)),
+    )
+  const lines = [...(began?.lines ?? [])]
+  for (const { id } of rejected) lines.push(...((await standingLines(tx, id)).get(orderId) ?? []))
+  return inOrder(lines)
+}
+
+const inOrder = (lines: readonly number[]) => [...new Set(lines)].sort((one, other) => one - other)

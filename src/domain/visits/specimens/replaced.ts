@@ -1,0 +1,37 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { specimens, specimenTests } from '#db/schema.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { Connection } from '#domain/shop.ts'
+import type { VisitTube } from './visit-tubes.ts'
+
+/**
+ * The rejected tube in whose place another is: of the same visit (drawn again at once), else of the order whose sample is
+ * taken again. Null for a tube that replaces none.
+ */
+export async function rejectedTube(
+  db: Connection,
+  order: Pick<OrderRow, 'recollectionOf'>,
+  { person, container, timing, specimen }: VisitTube,
+): Promise<string | null> {
+  if (specimen?.state === 'rejected') return specimen.id
+  if (!order.recollectionOf) return null
+  const [found] = await db
+    .select({ id: specimens.id })
+    .from(specimens)
+    .innerJoin(specimenTests, eq(specimenTests.specimenId, specimens.id))
+    .where(
+      and(
+        eq(specimenTests.orderId, order.recollectionOf),
+        eq(specimens.state, 'rejected'),
+        eq(specimens.container, container.code),
+        eq(specimens.timing, timing),
+        sql`lower(${person.name}) = lower(coalesce(
+          (select name from order_patients p where p.order_id = ${specimens.orderId} and p.position = ${specimens.patient}),
+          (select patient_name from orders o where o.id = ${specimens.orderId})
+        ))`,
+      ),
+    )
+    .orderBy(desc(specimens.rejectedAt))
+    .limit(1)
+  return found?.id ?? null
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { labTests } from '#db/schema.ts'
+import { factsOf } from '#domain/catalogue/medical-facts.ts'
+import type { Connection } from '#domain/shop.ts'
+import { type ContainerNeed, needFrom } from '#rules/specimens/containers.ts'
+
+/** A lab test, with what its samples are taken into. */
+export interface TestContainers {
+  test: string
+  containers: ContainerNeed[]
+}
+
+/** The lab tests of items (packages opened), by the item's code; withdrawn ones too, as they are booked. */
+export async function testsOfItems(
+  db: Connection,
+  itemIds: readonly string[],
+): Promise<Map<string, TestContainers[]>> {
+  if (itemIds.length === 0) return new Map()
+  const codes = sql`${sql.param([...new Set(itemIds)])}::text[]`
+  const rows = await db
+    .select({
+      test: labTests,
+      packageIds: sql<string[]>`array(
+        select package_id from package_tests where lab_test_id = lab_tests.id and package_id = any(${codes})
+      )`,
+    })
+    .from(labTests)
+    // One list of codes: by either of two the whole catalogue would be read.
+    .where(
+      sql`${labTests.id} in (select unnest(${codes}) union select lab_test_id from package_tests where package_id = any(${codes}))`,
+    )
+  const found = rows.flatMap(({ test, packageIds }) => {
+    const containers = factsOf(test).containers.flatMap(one => needFrom(one) ?? [])
+    return [test.id, ...packageIds].map(item => ({ item, test: test.id, containers }))
+  })
+  return Map.groupBy(found, ({ item }) => item)
+}

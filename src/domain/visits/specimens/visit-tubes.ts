@@ -1,0 +1,232 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { ofSome } from '#db/connection.ts'
+import { orders, specimens, specimenTests } from '#db/schema.ts'
+import { type ContainerRow, listContainers } from '#domain/catalogue/containers.ts'
+import { additionsTo, partsOf, visitIdOf } from '#domain/orders/additions.ts'
+import { examinedIn, isOnePerson } from '#domain/orders/order-patients.ts'
+import type { OrderRow, VisitPart } from '#domain/orders/order-shape.ts'
+import { isTaken } from '#domain/orders/visits/whole-visit.ts'
+import type { Connection } from '#domain/shop.ts'
+import type { Gender } from '#rules/patients/genders.ts'
+import type { Age } from '#rules/patients/patient.ts'
+import type { Timing } from '#rules/specimens/containers.ts'
+import { type Asked, type OrderedTest, tubesNeeded } from '#rules/specimens/tubes-needed.ts'
+import { testsOfItems } from './tests-of-items.ts'
+
+/**
+ * The tubes of visits. What is not drawn yet is never stored as needed: it follows the orders, so that a test that is
+ * added, cancelled or moved changes the tubes by itself, and a label of a tube that is no longer needed is one that nobody
+ * asks for.
+ */
+
+export type SpecimenRow = typeof specimens.$inferSelect
+
+/** Somebody examined in a visit. Their tubes are found by the order in which they come first, and their place there. */
+interface VisitPerson {
+  orderId: string
+  patient: number
+  name: string
+  age: Age
+  gender: Gender
+}
+
+export interface VisitTube {
+  person: VisitPerson
+  container: ContainerRow
+  timing: Timing
+  /** Those that stand; none where all were cancelled. */
+  tests: OrderedTest[]
+  /** The visit asks for it as it is now; false for one that was filled before its tests or the catalogue changed. */
+  isNeeded: boolean
+  /** Its tube, once it has a code: the one that counts, else the rejected one. */
+  specimen: SpecimenRow | null
+}
+
+export interface VisitTubes {
+  /** The order whose visit it is. */
+  order: OrderRow
+  /** In the order in which they are filled. */
+  tubes: VisitTube[]
+  /** Labels that nobody needs any more: their tests were cancelled. */
+  unused: VisitTube[]
+}
+
+/** The tubes of the visits that these orders belong to, by the visit's id (`visitIdOf`). */
+export async function tubesOfVisits(
+  db: Connection,
+  rows: readonly OrderRow[],
+): Promise<Map<string, VisitTubes>> {
+  const visits = await visitsOf(db, rows)
+  const orderIds = visits.flatMap(({ parts }) => parts.map(({ row }) => row.id))
+  if (orderIds.length === 0) return new Map()
+  const items = visits.flatMap(({ parts }) => parts.flatMap(one => one.items.map(({ itemId }) => itemId)))
+  const again = visits.flatMap(({ order }) => order.recollectionOf ?? [])
+  const [containers, found, testsOf, wanted] = await Promise.all([
+    listContainers(db),
+    db
+      .select()
+      .from(specimens)
+      .where(inArray(specimens.orderId, orderIds))
+      .orderBy(asc(specimens.labelledAt)),
+    testsOfItems(db, items),
+    again.length === 0 ? [] : rejectedOf(db, again),
+  ])
+  const tests = await testsOfSpecimens(
+    db,
+    found.map(({ id }) => id),
+  )
+  const facts = { containers: new Map(containers.map(one => [one.code, one])), testsOf, found, tests, wanted }
+  return new Map(visits.map(visit => [visit.order.id, tubesOf(visit, facts)]))
+}
+
+/** Those of one visit. */
+export async function tubesOfVisit(db: Connection, row: OrderRow): Promise<VisitTubes> {
+  const tubes = (await tubesOfVisits(db, [row])).get(visitIdOf(row))
+  return tubes ?? { order: row, tubes: [], unused: [] }
+}
+
+interface Visit {
+  order: OrderRow
+  /** The order itself, then what was added to it. */
+  parts: VisitPart[]
+}
+
+/** The visits of these orders, with everything that was ever added to them. */
+async function visitsOf(db: Connection, rows: readonly OrderRow[]): Promise<Visit[]> {
+  const known = new Set(rows.map(({ id }) => id))
+  const missing = [...new Set(rows.map(visitIdOf))].filter(id => !known.has(id))
+  const more = missing.length === 0 ? [] : await db.select().from(orders).where(inArray(orders.id, missing))
+  const roots = [...rows, ...more].filter(({ addedTo }) => addedTo === null)
+  const [own, added] = await Promise.all([
+    partsOf(db, roots),
+    additionsTo(
+      db,
+      roots.map(({ id }) => id),
+    ),
+  ])
+  return own.map(part => ({
+    order: part.row,
+    parts: [part, ...(added.get(part.row.id) ?? [])],
+  }))
+}
+
+const testsOfSpecimens = (db: Connection, ids: readonly string[]) =>
+  ids.length === 0 ? [] : testRowsOf(db, ids)
+
+const testRowsOf = ofSome('tests_of_specimens', specimenTests.specimenId, (db, isOne) =>
+  db.select().from(specimenTests).where(isOne),
+)
+
+/** A test whose tube was rejected, for whom, and the tube. */
+interface Rejected {
+  orderId: string
+  name: string
+  test: string
+  container: string
+  timing: Timing
+  specimenId: string
+}
+
+/** Of these orders the tests whose tubes were rejected: only these are drawn again. */
+const rejectedOf = (db: Connection, orderIds: readonly string[]): Promise<Rejected[]> =>
+  db
+    .select({
+      orderId: specimenTests.orderId,
+      test: specimenTests.test,
+      specimenId: specimens.id,
+      container: specimens.container,
+      timing: specimens.timing,
+      name: sql<string>`coalesce(
+        (select name from order_patients p where p.order_id = ${specimens.orderId} and p.position = ${specimens.patient}),
+        (select patient_name from orders o where o.id = ${specimens.orderId})
+      )`,
+    })
+    .from(specimenTests)
+    .innerJoin(specimens, eq(specimens.id, specimenTests.specimenId))
+    .where(and(inArray(specimenTests.orderId, [...orderIds]), eq(specimens.state, 'rejected')))
+
+interface Facts {
+  containers: ReadonlyMap<string, ContainerRow>
+  testsOf: Awaited<ReturnType<typeof testsOfItems>>
+  found: readonly SpecimenRow[]
+  tests: readonly (typeof specimenTests.$inferSelect)[]
+  wanted: readonly Rejected[]
+}
+
+const keyOf = ({ orderId, patient }: Pick<VisitPerson, 'orderId' | 'patient'>): string =>
+  `${orderId} ${patient}`
+
+/** Everybody of a visit once, where they come first. */
+function peopleOf(parts: readonly VisitPart[]) {
+  const all = parts.flatMap(({ row, patients }) =>
+    examinedIn(row, patients).map(({ position, name, age, gender }) => ({
+      orderId: row.id,
+      patient: position,
+      name,
+      age,
+      gender,
+    })),
+  )
+  return new Map(all.map(one => [keyOf(one), all.find(other => isOnePerson(one, other)) ?? one]))
+}
+
+function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
+  const taken = parts.filter(isTaken)
+  // Whoever is only in what was cancelled comes after the others.
+  const people = peopleOf([...taken, ...parts.filter(part => !isTaken(part))])
+  const again = facts.wanted.filter(({ orderId }) => orderId === order.recollectionOf)
+  const asked = taken.flatMap(({ row, items }) =>
+    items.flatMap(({ itemId, line, patient }): Asked[] => {
+      const person = people.get(keyOf({ orderId: row.id, patient }))
+      if (!person) return []
+      return (facts.testsOf.get(itemId) ?? []).map(({ test, containers }) => ({
+        orderId: row.id,
+        line,
+        test,
+        person: keyOf(person),
+        containers: again.length === 0 ? containers : containers.filter(isAgain(again, person.name, test)),
+      }))
+    }),
+  )
+  const needs = tubesNeeded(asked, code => facts.containers.get(code)?.drawOrder ?? 0)
+  const ids = new Set(parts.map(({ row }) => row.id))
+  const own = facts.found.filter(({ orderId, state }) => ids.has(orderId) && state !== 'void')
+  const needed = needs.flatMap(({ person: key, container: code, ...need }): VisitTube[] => {
+    const person = people.get(key)
+    const container = facts.containers.get(code)
+    if (!person || !container) return []
+    const same = own.filter(one => keyOf(one) === key && one.container === code && one.timing === need.timing)
+    const specimen = same.find(({ state }) => state !== 'rejected') ?? same.at(-1) ?? null
+    return [{ ...need, person, container, isNeeded: true, specimen }]
+  })
+  const shown = new Set(needed.flatMap(({ specimen }) => specimen?.id ?? []))
+  const lines = new Set(taken.flatMap(({ items }) => items.map(({ orderId, line }) => `${orderId} ${line}`)))
+  const stands = ({ orderId, line }: OrderedTest) => lines.has(`${orderId} ${line}`)
+  const further = own
+    .filter(({ id }) => !shown.has(id))
+    .flatMap(specimen => {
+      const person = people.get(keyOf(specimen))
+      const container = facts.containers.get(specimen.container)
+      const tests = facts.tests.filter(one => one.specimenId === specimen.id && stands(one))
+      return person && container
+        ? [{ person, container, timing: specimen.timing, tests, isNeeded: false, specimen }]
+        : []
+    })
+  const isUnused = ({ specimen }: VisitTube) => specimen?.state === 'labelled'
+  return {
+    order,
+    tubes: [...needed, ...further.filter(tube => !isUnused(tube))],
+    unused: further.filter(isUnused),
+  }
+}
+
+const isAgain =
+  (again: readonly Rejected[], name: string, test: string) =>
+  ({ container, timing }: { container: string; timing: Timing }): boolean =>
+    again.some(
+      one =>
+        one.name.toLowerCase() === name.toLowerCase() &&
+        one.test === test &&
+        one.container === container &&
+        one.timing === timing,
+    )

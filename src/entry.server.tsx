@@ -1,0 +1,50 @@
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { ScriptNonce } from './kit/inline-script.tsx'
+import { shopContext } from './kit/load.ts'
+
+export { shopContext }
+
+/**
+ * Renders a whole page; it is cached and sent compressed, so nothing is streamed. Each inline script (ours, React
+ * Router's, React's) carries the nonce: the CSP lets no other run.
+ */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = loadContext.get(shopContext)
+  let failed = false
+  const page = (
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </ScriptNonce>
+  )
+  const stream = await renderToReadableStream(page, {
+    nonce,
+    signal: request.signal,
+    // No chunks: a large part would be sent hidden behind its fallback and need a script to show it.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError(error) {
+      failed = true
+      console.error('page.render.failed', error)
+    },
+  })
+  await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(stream, { status: failed ? 500 : status, headers })
+}
+
+/** Logs errors, except aborted requests and error responses such as a 404. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  console.error('page.load.failed', error)
+}

@@ -1,0 +1,45 @@
+import type { Client } from '#shop/endpoints.ts'
+import { api } from '#shop/frame/api.ts'
+
+/**
+ * Prefetch on hover and focus, shared with the page that then loads the same. Cached for half a minute, no longer:
+ * prices change on the server, which checks them again when an order is made.
+ */
+
+const KEPT_MS = 30_000
+
+interface Kept {
+  answer: Promise<unknown>
+  until: number
+}
+
+/** A cache of promises: the same key within `keptMs` gets the same answer. A failed one is dropped at once. */
+export function shareFor(keptMs: number, now: () => number = Date.now) {
+  const kept = new Map<string, Kept>()
+  return <T>(key: string, ask: () => Promise<T>): Promise<T> => {
+    for (const [other, { until }] of kept) if (until <= now()) kept.delete(other)
+    const known = kept.get(key)
+    if (known) return known.answer as Promise<T>
+    const answer = ask()
+    kept.set(key, { answer, until: now() + keptMs })
+    answer.catch(() => kept.delete(key))
+    return answer
+  }
+}
+
+const share = shareFor(KEPT_MS)
+
+/** The browser's API client; single lab tests and packages are cached for half a minute. */
+export const cachingApi: Client = {
+  ...api,
+  // The caller's abort signal is left out: it would end the call for the others that share it.
+  getLabTest: input => share(`test ${input.params.id}`, () => api.getLabTest(input)),
+  getPackage: input => share(`package ${input.params.id}`, () => api.getPackage(input)),
+}
+
+/** Prefetches a lab test on hover or focus; errors are ignored. */
+export const prefetchLabTest = (id: string): void =>
+  void cachingApi.getLabTest({ params: { id } }).catch(() => undefined)
+
+export const prefetchPackage = (id: string): void =>
+  void cachingApi.getPackage({ params: { id } }).catch(() => undefined)

@@ -1,0 +1,38 @@
+import Check from 'lucide-react/icons/check'
+import { useEffect, useRef } from 'react'
+import { useToast } from './toasts.ts'
+
+/**
+ * Shows the latest toast: at the bottom centre, on a phone at the top, where it covers no buttons. The live region is
+ * always rendered, or screen readers would miss the change. `isHidden` where fields and buttons lie under it.
+ */
+export function Toast({ isHidden }: { isHidden: boolean }) {
+  const latest = useToast(state => state.toast)
+  const toast = isHidden ? null : latest
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = place.current
+    if (!element?.showPopover) return
+    // Hidden and shown again to be last in the top layer, above dialogs.
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (toast) element.showPopover()
+  }, [toast])
+
+  return (
+    <div role="status">
+      <div
+        ref={place}
+        popover="manual"
+        className="pointer-events-none inset-x-0 max-sm:top-[max(12px,env(safe-area-inset-top))] max-sm:bottom-auto sm:top-auto sm:bottom-[calc(max(20px,env(safe-area-inset-bottom))+var(--bottom-bar,0px))] mx-auto w-fit max-w-[calc(100%-40px)] rounded-control bg-ink px-4 py-3 text-white print:hidden"
+      >
+        {toast && (
+          <p key={toast.id} className="flex items-center gap-2 font-medium">
+            <Check aria-hidden="true" className="size-5 shrink-0 text-marigold" />
+            {toast.text}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,220 @@
+import { statfs } from 'node:fs/promises'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Database } from '#db/client.ts'
+import { codeOf } from '#db/errors.ts'
+import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import type { Figures } from '#domain/orders/records/figures.ts'
+import { SECOND_MS } from '#rules/durations.ts'
+import { describeError, type Log } from '#server/log.ts'
+
+/** The metrics. Those that need a query are left out while the database is down. */
+
+/** Backlog of a kind of jobs, and the age of its oldest. */
+interface WaitingJobs {
+  kind: string
+  jobs: number
+  oldestSeconds: number
+}
+
+/** Counters of this process since its start. */
+interface OwnCounts {
+  renders: number
+  spansSent: number
+  spansDropped: number
+}
+
+export interface Measured {
+  log: Log
+  database: Database
+  catalogue: LiveCatalogue
+  figures: () => Promise<Figures>
+  areFilesThere: () => Promise<boolean>
+  /** A folder on the data's disk. */
+  dataFolder?: string
+  version: string
+  waitingJobs?: () => Promise<WaitingJobs[]>
+  counts?: () => OwnCounts
+}
+
+type Refresh = () => Promise<void>
+
+/**
+ * Registers every metric, of this process and of the whole shop; returns the function that updates those that need a
+ * query.
+ */
+export function addMetrics(registry: Registry, measured: Measured): Refresh {
+  addOwn(registry, measured)
+  const { log, figures, waitingJobs } = measured
+  const refreshes = [
+    businessFigures(registry, orToldWhy(log, 'business', figures)),
+    ...placeFigures(registry, measured),
+  ]
+  if (waitingJobs) refreshes.push(jobFigures(registry, orToldWhy(log, 'jobs', waitingJobs)))
+  return async () => {
+    await Promise.all(refreshes.map(refresh => refresh()))
+  }
+}
+
+/**
+ * The result, or undefined on failure. Logs the failure once until it works again, as collectors scrape every few
+ * seconds.
+ */
+function orToldWhy<Found>(
+  log: Log,
+  figures: string,
+  ask: () => Promise<Found>,
+): () => Promise<Found | undefined> {
+  const told = new Set<string>()
+  return async () => {
+    try {
+      const found = await ask()
+      told.clear()
+      return found
+    } catch (error) {
+      const kind = codeOf(error) ?? (error instanceof Error ? error.name : 'unknown')
+      if (!told.has(kind)) log('error', 'metrics.not-read', { figures, error: describeError(error) })
+      told.add(kind)
+      return undefined
+    }
+  }
+}
+
+function addOwn(registry: Registry, { database, catalogue, version, counts }: Measured): void {
+  const gauge = gaugesOf(registry)
+  gauge('jaanch_info', 'Always 1; the version of the program', ['version']).set({ version }, 1)
+  gauge('jaanch_database_connections', 'Connections of the pool by state', ['state'], own => {
+    own.set({ state: 'total' }, database.pool.totalCount)
+    own.set({ state: 'idle' }, database.pool.idleCount)
+    own.set({ state: 'waiting' }, database.pool.waitingCount)
+  })
+  gauge('jaanch_database_connections_most', 'How many connections the pool may have').set(
+    database.pool.options.max ?? 0,
+  )
+  gauge('jaanch_catalogue_version', 'How often the catalogue was read since the start', [], own =>
+    own.set(catalogue.current().version),
+  )
+  const listening = '1 while changes of the catalogue are heard of; 0: every order reads the catalogue anew'
+  gauge('jaanch_catalogue_listening', listening, [], own => own.set(catalogue.isListening() ? 1 : 0))
+  if (!counts) return
+  const renders = 'Pages rendered since the start; all others left from memory'
+  const spans = 'Spans of traces since the start: sent, or dropped'
+  counted(registry, 'jaanch_renders_total', renders, [], own => own.inc(counts().renders))
+  counted(registry, 'jaanch_spans_total', spans, ['outcome'], own => {
+    own.inc({ outcome: 'sent' }, counts().spansSent)
+    own.inc({ outcome: 'dropped' }, counts().spansDropped)
+  })
+}
+
+/** A counter with an external value; `add` gets the total. */
+const counted = (
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: string[],
+  add: (counter: Counter) => void,
+) =>
+  new Counter({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    collect() {
+      this.reset()
+      add(this)
+    },
+  })
+
+const gaugesOf =
+  (registry: Registry) =>
+  (name: string, help: string, labelNames: string[] = [], collect?: (gauge: Gauge) => void) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      ...(collect && {
+        collect() {
+          collect(this)
+        },
+      }),
+    })
+
+/** Cache of the business metrics, ms: there may be several nodes and collectors. */
+const MAX_AGE_MS = 15 * SECOND_MS
+
+function businessFigures(registry: Registry, figures: () => Promise<Figures | undefined>): Refresh {
+  const gauge = gaugesOf(registry)
+  const visits = gauge('jaanch_visits_ahead', 'Orders whose visit is today or later', ['status', 'payment'])
+  const one = {
+    payments: gauge('jaanch_payments_open', 'Online payments that the provider has not decided'),
+    oldestPayment: gauge(
+      'jaanch_oldest_open_payment_seconds',
+      'How long the oldest of these payments is open',
+    ),
+    refunds: gauge('jaanch_refunds_waiting', 'Refunds that the provider has not decided'),
+    oldestRefund: gauge('jaanch_oldest_waiting_refund_seconds', 'How long the oldest of these refunds waits'),
+    failedRefunds: gauge(
+      'jaanch_refunds_failed',
+      'Refunds that the provider refused: an operator has to act',
+    ),
+    overdueReports: gauge('jaanch_reports_overdue', 'Reports promised by now that are not there'),
+    missedVisits: gauge('jaanch_visits_missed', 'Confirmed visits of past days without a sample taken'),
+    clock: gauge('jaanch_clock_ahead_seconds', "How far the database's clock is ahead of this machine's"),
+    backup: gauge('jaanch_backup_age_seconds', 'Age of the last backup by ops backup; absent without one'),
+  }
+  const slots = gauge('jaanch_slots', 'Hours of the coming week with a booking, by how full they are', [
+    'state',
+  ])
+  let askedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (performance.now() - askedAt < MAX_AGE_MS) return
+    const found = await figures()
+    for (const labelled of [visits, slots]) labelled.reset()
+    // A reset sets 0, which would look like a measurement: removed instead.
+    for (const single of Object.values(one)) single.remove()
+    if (!found) return
+    askedAt = performance.now()
+    for (const { status, payment, orders } of found.visits) visits.set({ status, payment }, orders)
+    for (const [state, count] of Object.entries(found.slots)) slots.set({ state }, count)
+    one.payments.set(found.payments.count)
+    one.oldestPayment.set(found.payments.oldestSeconds)
+    one.refunds.set(found.refunds.count)
+    one.oldestRefund.set(found.refunds.oldestSeconds)
+    one.failedRefunds.set(found.failedRefunds)
+    one.overdueReports.set(found.overdueReports)
+    one.missedVisits.set(found.missedVisits)
+    one.clock.set(found.clockAheadSeconds)
+    if (found.backupAgeSeconds !== undefined) one.backup.set(found.backupAgeSeconds)
+  }
+}
+
+/** The file store's health, and free disk space. */
+function placeFigures(registry: Registry, { areFilesThere, dataFolder }: Measured): Refresh[] {
+  const gauge = gaugesOf(registry)
+  const files = gauge('jaanch_files_reachable', '1 while reports and prescriptions can be had')
+  const free = gauge('jaanch_data_free_bytes', 'Room that is left on the disk of DATA_DIR')
+  return [
+    async () => files.set((await areFilesThere()) ? 1 : 0),
+    async () => {
+      const disk = dataFolder === undefined ? undefined : await statfs(dataFolder).catch(() => undefined)
+      if (disk) free.set(disk.bavail * disk.bsize)
+      else free.remove()
+    },
+  ]
+}
+
+function jobFigures(registry: Registry, waitingJobs: () => Promise<WaitingJobs[] | undefined>): Refresh {
+  const gauge = gaugesOf(registry)
+  const waiting = gauge('jaanch_jobs_waiting', 'Jobs that could start now and have not', ['kind'])
+  const oldestHelp = 'How long the oldest of these jobs has waited'
+  const oldest = gauge('jaanch_oldest_waiting_job_seconds', oldestHelp, ['kind'])
+  return async () => {
+    const found = (await waitingJobs()) ?? []
+    waiting.reset()
+    oldest.reset()
+    for (const { kind, jobs, oldestSeconds } of found) {
+      waiting.set({ kind }, jobs)
+      oldest.set({ kind }, oldestSeconds)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import { Registry } from 'prom-client'
+import { expect, test, vi } from 'vitest'
+import { connect } from '#db/client.ts'
+import { STAFF_CALLS } from '#desk/endpoints.ts'
+import { createApp } from '#server/app.ts'
+import { SHOP_CALLS } from '#shop/endpoints.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const { app, shop, catalogue, database } = await wholeShop()
+const json = async (path: string, init?: RequestInit) => {
+  const response = await app.request(path, init)
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  }
+}
+
+test('GET /healthz and /readyz say that the shop is up and ready', async () => {
+  expect(await json('/healthz')).toMatchObject({ status: 200, body: { status: 'up' } })
+  expect(await json('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+})
+
+test('GET /readyz tells when files cannot be had, and stays ready: booking needs none', async () => {
+  const without = createApp(
+    {
+      shop: { ...shop, files: { ...shop.files, reach: () => Promise.reject(new Error('away')) } },
+      catalogue,
+      database,
+    },
+    { log: () => undefined, registry: new Registry(), metrics: { isOpenHere: true }, addressOf: () => 'x' },
+  )
+  const answer = await without.request('/readyz')
+  expect({ status: answer.status, body: await answer.json() }).toEqual({
+    status: 200,
+    body: { status: 'ready', database: 'reachable', files: 'not reachable' },
+  })
+})
+
+test('GET /readyz of a shop that is asked to stop says no, so that a proxy sends nobody there', async () => {
+  const stopping = createApp(
+    { shop, catalogue, database },
+    {
+      log: () => undefined,
+      registry: new Registry(),
+      metrics: { isOpenHere: false },
+      addressOf: () => '127.0.0.1',
+      isStopping: () => true,
+    },
+  )
+  const answer = await stopping.request('/readyz')
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'stopping' }])
+  expect((await stopping.request('/healthz')).status).toBe(200)
+})
+
+test('GET /api/openapi.json describes every endpoint of the contract, and what carries a file or comes from a provider', async () => {
+  const { body } = await json('/api/openapi.json')
+  const paths = body.paths as Record<string, Record<string, unknown>>
+  for (const { method, path } of Object.values({ ...SHOP_CALLS, ...STAFF_CALLS }))
+    expect(paths[path]?.[method], `${method} ${path}`).toBeDefined()
+  const others = [
+    ['post', '/send-email'],
+    ['get', '/api/invoices/{orderId}/download'],
+    ['get', '/api/orders/reports/{fileName}'],
+    ['post', '/api/phonepe/webhook'],
+    ['post', '/api/whatsapp/webhook'],
+  ] as const
+  for (const [method, path] of others)
+    expect(paths[path]?.[method], `${method} ${path}`).toHaveProperty('responses')
+  for (const [method, path] of [
+    ['post', '/api/phonepe/pay'],
+    ['get', '/api/phonepe/status/{merchantOrderId}'],
+  ] as const)
+    expect(paths[path]?.[method]).toMatchObject({ description: expect.stringContaining('Needs no token') })
+  expect(JSON.stringify(paths['/api/orders'])).toContain('recorded as \\"declared\\"')
+  expect((await app.request('/api/docs')).status).toBe(200)
+  expect((await app.request('/api/docs/swagger-ui-bundle.js')).status).toBe(200)
+  expect((await app.request('/api/docs/..%2fpackage.json')).status).toBe(404)
+})
+
+test('a live shop describes the calls of its customers alone', async () => {
+  const live = createApp(
+    { shop, catalogue, database },
+    {
+      log: () => undefined,
+      registry: new Registry(),
+      addressOf: () => 'x',
+      isLive: true,
+      metrics: { isOpenHere: true },
+    },
+  )
+  const described = await (await live.request('/api/openapi.json')).text()
+  const { paths, components } = JSON.parse(described) as {
+    paths: Record<string, Record<string, unknown>>
+    components: { schemas: object; securitySchemes: object }
+  }
+  for (const { method, path } of Object.values(STAFF_CALLS))
+    expect(paths[path]?.[method], `${method} ${path}`).toBeUndefined()
+  const ofCustomers = Object.entries(SHOP_CALLS)
+  for (const [, { method, path }] of ofCustomers)
+    expect(paths[path]?.[method], `${method} ${path}`).toBeDefined()
+  for (const [, name = ''] of described.matchAll(/#\/components\/schemas\/([^"]+)/g))
+    expect(components.schemas).toHaveProperty([name])
+  expect(Object.keys(components.schemas).filter(name => /Desk|Staff/.test(name))).toEqual([])
+  expect(described).not.toMatch(/\/api\/(desk|staff|collector)/)
+  expect(components.securitySchemes).not.toHaveProperty('staff')
+})
+
+test('an unknown address below /api is 404 in the one error shape, with any method', async () => {
+  for (const method of ['GET', 'POST', 'DELETE', 'PATCH']) {
+    expect(await json('/api/nothing', { method })).toMatchObject({
+      status: 404,
+      body: { success: false, code: 'NOT_FOUND', message: expect.any(String), requestId: expect.any(String) },
+    })
+  }
+})
+
+test('a page, a file or a form asked with another method is 405 in the one error shape, before any page is made', async () => {
+  const pages = vi.fn(async () => new Response('a page'))
+  const whole = createApp(
+    { shop, catalogue, database },
+    {
+      log: () => undefined,
+      registry: new Registry(),
+      metrics: { isOpenHere: true },
+      addressOf: () => 'x',
+      answerPage: pages,
+    },
+  )
+  for (const [method, path, allow] of [
+    ['POST', '/lab-tests', 'GET, HEAD'],
+    ['DELETE', '/send-email', 'GET, HEAD, POST'],
+    ['PUT', '/healthz', 'GET, HEAD'],
+  ] as const) {
+    const refused = await whole.request(path, { method })
+    expect([refused.status, refused.headers.get('allow')], path).toEqual([405, allow])
+    expect(await refused.json()).toMatchObject({ success: false, code: 'METHOD_NOT_ALLOWED' })
+  }
+  expect(pages).not.toHaveBeenCalled()
+  expect(await (await whole.request('/lab-tests')).text()).toBe('a page')
+})
+
+test('a body that is no JSON, or says that it is something else, is 400 in the one error shape', async () => {
+  const post = (body: string, type?: string) =>
+    json('/api/coupons/validate', { method: 'POST', body, headers: type ? { 'content-type': type } : {} })
+  for (const wrong of [
+    await post('{', 'application/json'),
+    await post('code=X', 'text/plain'),
+    await post('{}'),
+  ]) {
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', success: false } })
+  }
+  expect(await post('[]', 'application/json')).toMatchObject({ status: 422, body: { code: 'INVALID' } })
+  const huge = JSON.stringify({ code: 'x'.repeat(200_000), orderAmount: 1 })
+  expect(await post(huge, 'application/json')).toMatchObject({ status: 413, body: { code: 'TOO_LARGE' } })
+})
+
+test('every answer carries a request id, the one given when it is a sensible one', async () => {
+  const given = await json('/healthz', { headers: { 'x-request-id': 'abcdef-123456' } })
+  expect(given.headers.get('x-request-id')).toBe('abcdef-123456')
+  const other = await json('/healthz', { headers: { 'x-request-id': 'a\tb' } })
+  expect(other.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{32}$/)
+})
+
+test('with the database away the catalogue answers, orders and slots get 503 with a sentence', async () => {
+  const away = { ...connect({ host: '/nowhere', database: 'shop' }, 1), kind: 'external' as const }
+  const lost = createApp(
+    { shop: { ...shop, db: away.db }, catalogue, database: away },
+    { log: () => undefined, registry: new Registry(), metrics: { isOpenHere: true }, addressOf: () => 'x' },
+  )
+  const ask = async (path: string) => {
+    const response = await lost.request(path, { headers: { authorization: `Bearer ${'a'.repeat(43)}` } })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  expect((await ask('/api/packages?limit=3')).body).toHaveLength(3)
+  expect(await ask('/api/labtests/CBC')).toMatchObject({ status: 200 })
+  expect(await ask('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready' } })
+  expect(await ask('/api/slots')).toMatchObject({ status: 503, body: { code: 'DATABASE_DOWN' } })
+  expect(await ask('/api/orders')).toMatchObject({ status: 503, body: { code: 'DATABASE_DOWN' } })
+  await away.close()
+})

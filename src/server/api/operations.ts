@@ -1,0 +1,123 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { collectDefaultMetrics, type Registry } from 'prom-client'
+import type { Database } from '#db/client.ts'
+import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import { shopFigures } from '#domain/orders/records/figures.ts'
+import type { Shop } from '#domain/shop.ts'
+import { SECOND_MS } from '#rules/durations.ts'
+import type { ApiEnv } from '#server/http/http.ts'
+import type { Log } from '#server/log.ts'
+import { metricsPrivate } from '#text/errors/http.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { addMetrics, type Measured } from './metrics.ts'
+
+/** Liveness, readiness and metrics. */
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Access to the metrics: by token, and in a demo from this machine (elsewhere that may be a proxy). */
+interface MetricsAccess {
+  token?: string
+  isOpenHere: boolean
+}
+
+/** Health of the process. */
+export interface Operations {
+  log: Log
+  registry: Registry
+  metrics: MetricsAccess
+  /** The backlog of jobs. */
+  waitingJobs?: Measured['waitingJobs']
+  counts?: Measured['counts']
+  dataFolder?: string
+  version?: string
+  /** True during a graceful shutdown: the readiness check then fails. */
+  isStopping?: () => boolean
+}
+
+export function operationRoutes(
+  {
+    database,
+    catalogue,
+    shop,
+  }: { database: Database; catalogue: LiveCatalogue; shop: Pick<Shop, 'db' | 'now' | 'files'> },
+  { log, registry, metrics, isStopping = () => false, version = 'unknown', ...own }: Operations,
+) {
+  const api = new Hono<ApiEnv>()
+  const areFilesThere = askedSeldom(() => answersInTime(shop.files.reach()))
+  collectDefaultMetrics({ register: registry })
+  const figures = () => shopFigures(shop)
+  const { waitingJobs, counts, dataFolder } = own
+  const asked = { figures, areFilesThere, waitingJobs }
+  const measured = { log, database, catalogue, version, counts, dataFolder, ...asked }
+  const refresh = addMetrics(registry, measured)
+
+  api.get('/healthz', c => c.json({ status: 'up' }, 200, { 'cache-control': 'no-store' }))
+
+  api.get('/readyz', async c => {
+    // Load balancers must stop routing here, although the database may be fine.
+    if (isStopping()) return c.json({ status: 'stopping' }, 503, { 'cache-control': 'no-store' })
+    const [isReady, hasFiles] = await Promise.all([reaches(database), areFilesThere()])
+    const said = (isThere: boolean) => (isThere ? 'reachable' : 'not reachable')
+    const body = {
+      status: isReady ? 'ready' : 'not ready',
+      database: said(isReady),
+      // Reported, but no reason to be not ready: booking needs no files.
+      files: said(hasFiles),
+    }
+    return c.json(body, isReady ? 200 : 503, { 'cache-control': 'no-store' })
+  })
+
+  api.get('/metrics', async c => {
+    const bearer = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
+    const isHere = metrics.isOpenHere && LOOPBACK.has(c.get('address')) && !c.req.header('x-forwarded-for')
+    if (!isHere && !(metrics.token && isSame(bearer, metrics.token))) {
+      throw new Refusal('FORBIDDEN', sentence(metricsPrivate))
+    }
+    await refresh()
+    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
+  })
+  return api
+}
+
+function isSame(given: string, expected: string): boolean {
+  const a = Buffer.from(given)
+  const b = Buffer.from(expected)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const reaches = (database: Database): Promise<boolean> => answersInTime(database.db.execute(sql`select 1`))
+
+/** True if the promise resolves within two seconds. */
+async function answersInTime(answer: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), 2000)
+  })
+  try {
+    await Promise.race([answer, timeout])
+    return true
+  } catch {
+    // Any error means no.
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Cached for ten seconds: requests to a bucket cost money, and anybody can call this. */
+function askedSeldom(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let known: Promise<boolean> | undefined
+  let askedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    const now = performance.now()
+    if (!known || now - askedAt > 10 * SECOND_MS) {
+      askedAt = now
+      known = ask()
+    }
+    return known
+  }
+}

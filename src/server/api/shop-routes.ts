@@ -1,0 +1,57 @@
+import type { MiddlewareHandler } from 'hono'
+import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import { countAnonymousCall } from '#domain/money/payments/limits.ts'
+import type { Shop, Viewer } from '#domain/shop.ts'
+import { callerOf, callerWithCookie } from '#server/http/caller.ts'
+import { type ApiContext, type ApiEnv, createApi, signedIn, verified } from '#server/http/http.ts'
+import type { ShopCall } from '#shop/frame/handlers.ts'
+import type { Endpoint } from '#wire/endpoint.ts'
+import { type Area, mount } from '#wire/handlers.ts'
+
+/** What runs before the body of a customer's request is validated. */
+function guardsOf(shop: Shop, { definition: { needs, limit } }: Endpoint): MiddlewareHandler<ApiEnv>[] {
+  const guards: MiddlewareHandler<ApiEnv>[] = []
+  if (needs === 'customer' || needs === 'verified')
+    guards.push((c, next) => {
+      if (needs === 'verified') verified(c)
+      else signedIn(c)
+      return next()
+    })
+  if (limit === 'payments')
+    guards.push(async (c, next) => {
+      if (!c.get('viewer')) await countAnonymousCall(shop, c.get('address'))
+      return next()
+    })
+  return guards
+}
+
+/** What a customer's handler gets of a request. */
+const shopCall = (
+  c: ApiContext,
+  shop: Shop,
+  catalogue: LiveCatalogue,
+): ShopCall & { viewer?: Viewer | undefined } => ({
+  shop,
+  catalogue,
+  viewer: c.get('viewer'),
+  record: c.get('record'),
+  address: c.get('address'),
+  token: c.get('token'),
+  caller: () => callerOf(c),
+  rememberedCaller: () => callerWithCookie(c, shop.rules),
+})
+
+/** Areas of the customers as a router. */
+export function shopRoutes(
+  areas: readonly Area<ShopCall, { viewer: Viewer }>[],
+  shop: Shop,
+  catalogue: LiveCatalogue,
+) {
+  const api = createApi()
+  for (const area of areas)
+    mount(api, area, {
+      guard: endpoint => guardsOf(shop, endpoint),
+      call: c => shopCall(c, shop, catalogue),
+    })
+  return api
+}

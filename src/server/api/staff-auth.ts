@@ -1,0 +1,125 @@
+import type { MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { endpoints } from '#contract/endpoints.ts'
+import type { Needed } from '#contract/staff/needs.ts'
+import { deskEndpoints, STAFF_CALLS } from '#desk/endpoints.ts'
+import type { Shop } from '#domain/shop.ts'
+import { refuseLocked } from '#domain/staff/lock.ts'
+import { noteCall, placesFor, STAFF_SESSION_MS, type StaffSession, staffOf } from '#domain/staff/sessions.ts'
+import { SECOND_MS } from '#rules/durations.ts'
+import { callerOf } from '#server/http/caller.ts'
+import type { ApiContext, ApiEnv } from '#server/http/http.ts'
+import { notFromHere, signInAtDesk } from '#text/staff/staff.ts'
+import { sentence } from '#text/text.ts'
+import type { Endpoint } from '#wire/endpoint.ts'
+import { Refusal } from '#wire/errors.ts'
+
+/** What every call of the staff passes first: where it comes from, who it is, and whether they may. */
+
+const COOKIE = 'jaanch_staff'
+
+/** `__Host-`: by https or on localhost only, for this host and no other, whatever a neighbouring one sets. */
+const OPTIONS = { prefix: 'host', secure: true, httpOnly: true, sameSite: 'Strict', path: '/' } as const
+
+export const setStaffCookie = (c: ApiContext, token: string): void =>
+  setCookie(c, COOKIE, token, { ...OPTIONS, maxAge: STAFF_SESSION_MS / 1000 })
+
+export const dropStaffCookie = (c: ApiContext): void => {
+  deleteCookie(c, COOKIE, OPTIONS)
+}
+
+interface Declared {
+  method: string
+  path: string
+  'x-permission'?: Needed
+}
+
+const guarded = (method: string, path: string, needed: Needed) => ({
+  method: method.toUpperCase(),
+  path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+  needed,
+})
+
+/** Calls of the staff that are not declared in an area yet. */
+export const UNMOUNTED_CALLS = (Object.values(endpoints) as Declared[]).flatMap(
+  ({ method, path, 'x-permission': needed }) => (needed ? [guarded(method, path, needed)] : []),
+)
+
+/** Every call of the staff, by method and path as the router writes it, with what it needs. */
+export const GUARDED_CALLS = [
+  ...UNMOUNTED_CALLS,
+  ...Object.values<Endpoint>(deskEndpoints).map(({ method, path, definition }) =>
+    guarded(method, path, definition.needs as Needed),
+  ),
+]
+
+/**
+ * A change must come from our own page: with the shop's Origin, and as JSON, which no form of another site can send.
+ * SameSite alone would trust every host of the same domain.
+ */
+export const fromOwnPage = ({ rules }: Pick<Shop, 'rules'>): MiddlewareHandler<ApiEnv> => {
+  const { origin } = new URL(rules.shopUrl)
+  return (c, next) => {
+    c.header('cache-control', 'no-store')
+    const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '')
+    if (!isReading && (c.req.header('origin') !== origin || !isJson))
+      throw new Refusal('FORBIDDEN', sentence(notFromHere))
+    return next()
+  }
+}
+
+/** Whoever the cookie says has signed in. */
+async function staffByCookie(
+  shop: Pick<Shop, 'db' | 'now'>,
+  c: ApiContext,
+): Promise<StaffSession | undefined> {
+  const token = getCookie(c, COOKIE, 'host')
+  return token ? staffOf(shop, token, c.get('address')) : undefined
+}
+
+/** The caller of a sign-in, with the browser's earlier session. */
+export const callerAtDesk = async (shop: Pick<Shop, 'db' | 'now'>, c: ApiContext) => ({
+  ...callerOf(c),
+  sessionBefore: (await staffByCookie(shop, c))?.id,
+})
+
+/** What the collectors' app calls. */
+const OF_A_PHONE: readonly string[] = [STAFF_CALLS.getOwnCash, STAFF_CALLS.handOverCash].map(
+  ({ path }) => path,
+)
+
+/**
+ * A collector's phone locks itself, and has no signal for hours: the app's own calls in a session that began there. The
+ * same calls from a desk are locked with it, and the desk's calls from a phone's session.
+ */
+const isOnPhone = ({ isPhone }: StaffSession, path: string): boolean =>
+  isPhone && (path.startsWith('/api/collector/') || OF_A_PHONE.includes(path))
+
+/** How long nobody has touched the page that calls, ms; a page that refreshes itself says so. */
+function idleOf(c: ApiContext): number {
+  const said = c.req.header('x-desk-idle') ?? ''
+  return /^\d{1,6}$/.test(said) ? Number(said) * SECOND_MS : 0
+}
+
+/** Refuses who has not signed in, sits nowhere any more, or may do this nowhere, before the body is read. */
+export const staffFirst =
+  (shop: Pick<Shop, 'db' | 'now' | 'rules'>, needed: Needed): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    if (needed === 'public') return next()
+    const session = await staffByCookie(shop, c)
+    if (!session) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))
+    if (needed !== 'locked' && !isOnPhone(session, c.req.path)) await refuseLocked(shop, session, idleOf(c))
+    await noteCall(shop, session)
+    // Before the permission is checked, so that a refusal is recorded with the staff id.
+    c.set('staff', session)
+    if (needed !== 'signed-in' && needed !== 'locked') placesFor(session, needed)
+    return next()
+  }
+
+/** Whoever of the staff has signed in. */
+export function staffIn(c: ApiContext): StaffSession {
+  const staff = c.get('staff')
+  if (!staff) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))
+  return staff
+}

@@ -1,0 +1,40 @@
+import type { StaffCall } from '#desk/frame/handlers.ts'
+import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import type { Shop } from '#domain/shop.ts'
+import type { StaffSession } from '#domain/staff/sessions.ts'
+import { type ApiContext, createApi } from '#server/http/http.ts'
+import type { Needed } from '#wire/endpoint.ts'
+import { type Area, mount } from '#wire/handlers.ts'
+import { callerAtDesk, dropStaffCookie, setStaffCookie, staffFirst } from './staff-auth.ts'
+
+type StaffNeed = Exclude<Needed, 'customer' | 'verified'>
+
+/** What a handler of the staff gets of a request. */
+const staffCall = (
+  c: ApiContext,
+  shop: Shop,
+  catalogue: LiveCatalogue,
+): StaffCall & { staff?: StaffSession } => ({
+  shop,
+  catalogue,
+  record: c.get('record'),
+  caller: () => callerAtDesk(shop, c),
+  setCookie: token => setStaffCookie(c, token),
+  dropCookie: () => dropStaffCookie(c),
+  staff: c.get('staff'),
+})
+
+/** Areas of the staff as a router. */
+export function staffRoutes(
+  areas: readonly Area<StaffCall, { staff: StaffSession }>[],
+  shop: Shop,
+  catalogue: LiveCatalogue,
+) {
+  const api = createApi()
+  for (const area of areas)
+    mount(api, area, {
+      guard: ({ definition: { needs } }) => [staffFirst(shop, needs as StaffNeed)],
+      call: c => staffCall(c, shop, catalogue),
+    })
+  return api
+}

@@ -1,0 +1,45 @@
+import { hearWhatsApp } from '#domain/accounts/whatsapp.ts'
+import { noteStatuses } from '#domain/orders/records/whatsapp-statuses.ts'
+import type { Shop } from '#domain/shop.ts'
+import { limitBody } from '#server/http/bodies.ts'
+import { createApi } from '#server/http/http.ts'
+import { webhookUnsigned } from '#text/errors/http.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+
+const PATH = '/api/whatsapp/webhook'
+
+/** Meta sends up to so many bytes in one webhook: statuses of many messages. */
+const MAX_WEBHOOK = 3 * 1024 * 1024
+
+/**
+ * WhatsApp's webhooks: what became of messages, and what people write. Mount it before the limit of JSON calls. Where
+ * the shop has no WhatsApp there is nothing.
+ */
+export function whatsappRoutes(shop: Shop) {
+  const api = createApi()
+  const { whatsapp } = shop
+  if (!whatsapp) return api
+
+  /** Meta asks once whether this address wants its webhooks. */
+  api.get(PATH, c => {
+    const challenge = whatsapp.challengeOf(new URL(c.req.url).searchParams)
+    if (challenge !== undefined) return c.text(challenge)
+    c.get('record')('security.webhook-refused')
+    throw new Refusal('FORBIDDEN', sentence(webhookUnsigned))
+  })
+
+  // Answered when all is written: what fails comes again, for days.
+  api.post(PATH, limitBody(MAX_WEBHOOK), async c => {
+    const body = new Uint8Array(await c.req.arrayBuffer())
+    const webhook = whatsapp.readWebhook(c.req.raw.headers, body)
+    if (!webhook.isSigned) {
+      c.get('record')('security.webhook-refused')
+      throw new Refusal('FORBIDDEN', sentence(webhookUnsigned))
+    }
+    await noteStatuses(shop, webhook.statuses)
+    await hearWhatsApp(shop, webhook.texts)
+    return c.json({ success: true }, 200)
+  })
+  return api
+}

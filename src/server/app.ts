@@ -1,0 +1,179 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
+import { accountRoutes } from '#api/accounts/accounts.ts'
+import { addressRoutes } from '#api/accounts/addresses.ts'
+import { patientRoutes } from '#api/accounts/patients.ts'
+import { privacyRoutes } from '#api/accounts/privacy.ts'
+import { readSession } from '#api/accounts/sessions.ts'
+import { catalogueRoutes } from '#api/catalogue/catalogue.ts'
+import { couponRoutes } from '#api/catalogue/coupons.ts'
+import { collectorRoutes } from '#api/collector/collector.ts'
+import { areaRoutes } from '#api/desk/areas.ts'
+import { deskCatalogueRoutes } from '#api/desk/catalogue.ts'
+import { catalogueFileRoutes } from '#api/desk/catalogue-files.ts'
+import { deskRoutes } from '#api/desk/desk.ts'
+import { deskDoctorRoutes } from '#api/desk/doctors.ts'
+import { labelRoutes } from '#api/desk/labels.ts'
+import { approvalRoutes } from '#api/desk/money/approvals.ts'
+import { bookRoutes } from '#api/desk/money/books.ts'
+import { cashRoutes } from '#api/desk/money/cash.ts'
+import { newOrderRoutes } from '#api/desk/orders/new-order.ts'
+import { deskChangeRoutes, deskOrderRoutes } from '#api/desk/orders/orders.ts'
+import { receptionRoutes } from '#api/desk/reception.ts'
+import { deskRequestRoutes } from '#api/desk/requests.ts'
+import { auditRoutes } from '#api/desk/rights/audit.ts'
+import { peopleRoutes } from '#api/desk/rights/people.ts'
+import { setUpRoutes } from '#api/desk/set-up.ts'
+import { invoiceRoutes } from '#api/orders/invoices.ts'
+import { orderChangeRoutes } from '#api/orders/order-changes.ts'
+import { orderRoutes } from '#api/orders/orders.ts'
+import { reportRoutes } from '#api/orders/reports.ts'
+import { paymentRoutes } from '#api/payments/payments.ts'
+import { bookingRoutes } from '#api/requests/bookings.ts'
+import { prescriptionRoutes } from '#api/requests/prescriptions.ts'
+import { codeRoutes } from '#api/staff/codes.ts'
+import { manageRoutes } from '#api/staff/manage.ts'
+import { ownKeyRoutes } from '#api/staff/own-keys.ts'
+import { passkeyRoutes } from '#api/staff/passkeys.ts'
+import { visitRoutes } from '#api/visits/visits.ts'
+import { MAX_SETTLEMENT } from '#contract/desk/books.ts'
+import { MAX_CATALOGUE, MAX_LIST } from '#contract/desk/catalogue-files.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { MAX_PHOTO_BODY } from '#contract/photos.ts'
+import { deskApis } from '#desk/api.ts'
+import { deskEndpoints, STAFF_CALLS } from '#desk/endpoints.ts'
+import { shopApis } from '#shop/api.ts'
+import { shopEndpoints } from '#shop/endpoints.ts'
+import type { Endpoint } from '#wire/endpoint.ts'
+import { docsRoutes } from './api/docs.ts'
+import { type Operations, operationRoutes } from './api/operations.ts'
+import { answerSearches, type ResponseCache, SEARCHED } from './api/response-cache.ts'
+import { shopRoutes } from './api/shop-routes.ts'
+import { fromOwnPage, staffFirst, UNMOUNTED_CALLS } from './api/staff-auth.ts'
+import { staffRoutes } from './api/staff-routes.ts'
+import { whatsappRoutes } from './api/whatsapp.ts'
+import type { Deps } from './deps.ts'
+import { logAccess } from './http/access-log.ts'
+import { type Admission, admitCalls } from './http/admission.ts'
+import { limitBody, onlyJson } from './http/bodies.ts'
+import { type ApiEnv, answerError, forbidEverything, identityFirst, withRequest } from './http/http.ts'
+import { limitRequests } from './http/request-limit.ts'
+import { refuseUnanswered } from './http/unanswered.ts'
+
+/** Limit of JSON bodies, in bytes. */
+const MAX_JSON = 100 * 1024
+/** Of calls that carry a file's text. */
+const LONGER: Record<string, number> = {
+  [STAFF_CALLS.addSettlement.path]: MAX_SETTLEMENT,
+  [STAFF_CALLS.previewCatalogueFiles.path]: MAX_CATALOGUE,
+  [STAFF_CALLS.importCatalogueFiles.path]: MAX_CATALOGUE,
+  [STAFF_CALLS.previewListFile.path]: MAX_LIST,
+  [STAFF_CALLS.importListFile.path]: MAX_LIST,
+}
+const LARGER = Object.values<Endpoint>({ ...shopEndpoints, ...deskEndpoints }).flatMap(
+  ({ path, definition: { maxBytes } }) =>
+    maxBytes ? [{ path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), maxBytes }] : [],
+)
+const WITH_PHOTO = /^\/api\/(desk\/doctors|staff\/people)\/[^/]+\/photo$/
+const MAX_BYTES = (path: string): number =>
+  LARGER.find(one => one.path.test(path))?.maxBytes ??
+  LONGER[path] ??
+  (WITH_PHOTO.test(path) ? MAX_PHOTO_BODY : MAX_JSON)
+
+/** `registry`: the metrics that `/metrics` exports; events are counted in it. */
+export interface AppParts extends Operations {
+  /** Client address, for rate limits. */
+  addressOf: (request: { raw: Request; env: unknown }) => string
+  /** Demo only: the simulator's pages and the clock. */
+  demo?: Hono<ApiEnv>
+  /** Sheds calls from outside; without it all are let in. */
+  admission?: Admission
+  /** Leaves the staff's calls out of the API's description. */
+  isLive?: boolean
+  /** The response cache of the present catalogue. */
+  responses?: () => ResponseCache
+  /** Fallback for paths outside the API: pages and files. */
+  answerPage?: (request: Request) => Promise<Response>
+}
+
+/** The whole shop as one function from request to response. Opens no port; tests call `app.request()`. */
+export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, parts: AppParts) {
+  const { shop, catalogue } = deps
+  const { log } = parts
+  const app = new OpenAPIHono<ApiEnv>()
+  app.onError(answerError(log))
+  app.use(withRequest(parts.addressOf, shop.record), logAccess(log, parts.registry))
+  if (parts.demo) app.route('/', parts.demo)
+  app.use(forbidEverything)
+  app.route('/', operationRoutes(deps, parts))
+  app.use(limitRequests(shop.rules.requestsPerAddress))
+  // Before the limit of JSON calls: they take more, and have their own limits.
+  app.route('/', prescriptionRoutes(shop))
+  app.route('/', whatsappRoutes(shop))
+
+  app.use('/api/*', limitBody(MAX_BYTES), onlyJson)
+  if (parts.admission) app.use('/api/*', admitCalls(parts.admission))
+  // Before the session middleware, so that the catalogue is served while the database is down, also with a token.
+  if (parts.responses) app.on('GET', SEARCHED, answerSearches(parts.responses))
+  app.route('/', catalogueRoutes(catalogue))
+  addStaffRoutes(app, shop, catalogue)
+
+  app.use('/api/*', readSession(shop))
+  const needSession = Object.values(endpoints).filter(one => 'security' in one && !('x-permission' in one))
+  for (const { method, path } of needSession) {
+    app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), identityFirst)
+  }
+  app.route('/', shopRoutes(shopApis, shop, catalogue))
+  app.route('/', accountRoutes(shop))
+  app.route('/', patientRoutes(shop))
+  app.route('/', addressRoutes(shop))
+  app.route('/', couponRoutes(shop))
+  app.route('/', orderRoutes(shop, catalogue))
+  app.route('/', orderChangeRoutes(shop, catalogue))
+  app.route('/', visitRoutes(shop))
+  app.route('/', paymentRoutes(shop, log))
+  app.route('/', invoiceRoutes(shop))
+  app.route('/', bookingRoutes(shop))
+  app.route('/', reportRoutes(shop))
+  app.route('/', privacyRoutes(shop))
+  app.route('/', docsRoutes(app, shop.rules.shopUrl, { isLive: parts.isLive ?? false }))
+  app.all('/api/*', c => refuseUnanswered(app, c, { isPage: false }))
+  const { answerPage } = parts
+  if (answerPage) {
+    app.all('*', c =>
+      c.req.method === 'GET' || c.req.method === 'HEAD'
+        ? answerPage(c.req.raw)
+        : refuseUnanswered(app, c, { isPage: true }),
+    )
+  }
+  return app
+}
+
+/** What the staff call: each call behind its door. */
+function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue: Deps['catalogue']): void {
+  for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*']) app.use(path, fromOwnPage(shop))
+  for (const { method, path, needed } of UNMOUNTED_CALLS) app.on(method, path, staffFirst(shop, needed))
+  app.route('/', staffRoutes(deskApis, shop, catalogue))
+  app.route('/', passkeyRoutes(shop))
+  app.route('/', codeRoutes(shop))
+  app.route('/', ownKeyRoutes(shop))
+  app.route('/', manageRoutes(shop))
+  app.route('/', deskRoutes(shop))
+  app.route('/', deskOrderRoutes(shop))
+  app.route('/', deskChangeRoutes(shop, catalogue))
+  app.route('/', newOrderRoutes(shop, catalogue))
+  app.route('/', auditRoutes(shop))
+  app.route('/', approvalRoutes(shop))
+  app.route('/', cashRoutes(shop))
+  app.route('/', bookRoutes(shop))
+  app.route('/', deskCatalogueRoutes(shop))
+  app.route('/', deskDoctorRoutes(shop))
+  app.route('/', catalogueFileRoutes(shop))
+  app.route('/', collectorRoutes(shop))
+  app.route('/', deskRequestRoutes(shop))
+  app.route('/', receptionRoutes(shop))
+  app.route('/', labelRoutes(shop))
+  app.route('/', areaRoutes(shop))
+  app.route('/', peopleRoutes(shop))
+  app.route('/', setUpRoutes(shop))
+}

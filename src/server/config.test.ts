@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
+import { ConfigurationError, keyboardUser, readEnvironment } from './config.ts'
+import { rulesOf } from './rules-of.ts'
+import { SETTINGS } from './settings/environment.ts'
+
+const rules = (set: Record<string, string> = {}) =>
+  rulesOf(readEnvironment({ SHOP_SECRET: 's'.repeat(32), ...set }), 'http://shop.test')
+
+test('GST is 18 percent by default, charged only where the owner says that it applies', () => {
+  expect(rules().tax).toMatchObject({ rate: 1800, treatment: 'EXEMPT' })
+  expect(rules({ TAX_TREATMENT: 'TAXABLE', TAX_RATE_PERCENT: '5' }).tax).toMatchObject({
+    rate: 500,
+    treatment: 'TAXABLE',
+  })
+})
+
+test('company and registration number are the configured ones; none is made up', () => {
+  expect(rules().company.gstin).toBe('')
+  const company = { COMPANY_NAME: 'Asha Labs Pvt Ltd', COMPANY_GSTIN: '27AAAAA0000A1Z5' }
+  expect(rules(company).company).toMatchObject({ name: 'Asha Labs Pvt Ltd', gstin: '27AAAAA0000A1Z5' })
+})
+
+test('a thousand customers behind one network address can sign in within an hour, where one in three mistypes', () => {
+  // Beyond the limits of wrong codes and of checks for an account nobody is refused.
+  const { codesPerAddress, codesPerHour, wrongCodesPerHour } = rules()
+  for (const limit of [codesPerAddress, codesPerHour]) expect(limit).toBeGreaterThan(1000)
+  expect(wrongCodesPerHour).toBeGreaterThan(1000 / 3)
+})
+
+test('whoever is root on the machine has to say who they are', () => {
+  expect(keyboardUser({ USER: 'asha' })).toBe('asha')
+  expect(keyboardUser({ USERNAME: 'asha' })).toBe('asha')
+  expect(keyboardUser({ USER: 'root' })).toBeUndefined()
+})
+
+test('a live shop names each setting that it misses, a line for each', () => {
+  const missing = () => readEnvironment({ SHOP_MODE: 'live', SMS_URL: '' })
+  expect(missing).toThrow(ConfigurationError)
+  for (const name of ['SHOP_SECRET', 'DATABASE_URL', 'SMS_URL', 'MAIL_FROM', ...SMS_NAMES.map(smsSettingOf)])
+    expect(missing).toThrow(`  - ${name}: needed when SHOP_MODE=live`)
+})
+
+test('a demo needs nothing, and a mode that is neither is refused', () => {
+  expect(readEnvironment({})).toMatchObject({ SHOP_MODE: 'demo', SMS_TEMPLATE_CODE: 'demo-code' })
+  expect(() => readEnvironment({ SHOP_MODE: 'prod' })).toThrow('SHOP_MODE: must be demo or live')
+})
+
+test('the example of a configuration names every setting, and no other', () => {
+  const example = readFileSync(path.join(import.meta.dirname, '../../.env.example'), 'utf8')
+  const named = [...example.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(match => match[1])
+  expect([...new Set(named)].sort()).toEqual([...SETTINGS].sort())
+})
+
+test('files go to a bucket that is named whole, with both of its keys; half a setting is refused', () => {
+  const problems = (set: Record<string, string>) => {
+    try {
+      readEnvironment(set)
+      return []
+    } catch (error) {
+      return (error as ConfigurationError).problems.map(problem => problem.split(':')[0])
+    }
+  }
+  const keys = { FILES_KEY_ID: 'a', FILES_SECRET_KEY: 'b' }
+  expect(problems({ FILES_URL: 's3://jaanch-files/shop?region=ap-south-1', ...keys })).toEqual([])
+  expect(problems({ FILES_URL: 's3://files?region=x&endpoint=http://10.0.0.1:9000', ...keys })).toEqual([])
+  expect(problems({ FILES_URL: 's3://files?region=x' })).toEqual(['FILES_KEY_ID', 'FILES_SECRET_KEY'])
+  expect(problems(keys)).toEqual(['FILES_KEY_ID', 'FILES_SECRET_KEY'])
+  for (const wrong of [
+    's3://files',
+    'https://files.s3.amazonaws.com?region=x',
+    's3://key:secret@files?region=x',
+    's3://files/a%20folder?region=x',
+    's3://files?region=x&acl=public',
+    's3://files?region=x&endpoint=minio',
+    'files',
+  ])
+    expect(problems({ FILES_URL: wrong, ...keys }), wrong).toEqual(['FILES_URL'])
+})
+
+test('what is kept of a cancelled order is nothing, or steps of hours and rupees; anything else is refused', () => {
+  expect(rules().cancelFee).toEqual([{ hours: 0, amount: 0 }])
+  expect(rules({ CANCEL_FEE: '24:0 4:100 0:200' }).cancelFee).toEqual([
+    { hours: 24, amount: 0 },
+    { hours: 4, amount: 10_000 },
+    { hours: 0, amount: 20_000 },
+  ])
+  for (const CANCEL_FEE of ['100', '24:0', '4:100 24:0 0:0', '4:-1 0:0', '4:1.5 0:0'])
+    expect(() => readEnvironment({ CANCEL_FEE })).toThrow('CANCEL_FEE: say steps of hours before the visit')
+})
+
+test('a live shop has WhatsApp with all of its settings, or not at all', () => {
+  const problems = (set: Record<string, string>) => {
+    try {
+      readEnvironment({ SHOP_MODE: 'live', ...set })
+      return []
+    } catch (error) {
+      return (error as ConfigurationError).problems.filter(problem => problem.startsWith('WHATSAPP_'))
+    }
+  }
+  const whole = {
+    WHATSAPP_URL: 'https://graph.facebook.com/v23.0',
+    WHATSAPP_TOKEN: 'a',
+    WHATSAPP_PHONE_NUMBER_ID: '1',
+    WHATSAPP_APP_SECRET: 'b',
+    WHATSAPP_VERIFY_TOKEN: 'c',
+  }
+  expect(problems({})).toEqual([])
+  expect(problems(whole)).toEqual([])
+  expect(problems({ ...whole, WHATSAPP_APP_SECRET: '' })).toEqual([
+    'WHATSAPP_APP_SECRET: needed with the others of WhatsApp',
+  ])
+  expect(problems({ ...whole, WHATSAPP_URL: 'http://graph.facebook.com/v23.0' })).toEqual([
+    'WHATSAPP_URL: must begin with https:// (plain http is for this machine only)',
+  ])
+  expect(problems({ ...whole, WHATSAPP_APP_SECRET: 'demo-whatsapp-secret' })).toEqual([
+    "WHATSAPP_APP_SECRET: this is the demo's, which everybody knows",
+  ])
+})

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import about from '../../package.json' with { type: 'json' }
+import { type Environment, environment } from './settings/environment.ts'
+import { fileStoreProblems } from './settings/file-store.ts'
+import { liveProblems } from './settings/live-checks.ts'
+import { whatsappProblems } from './settings/whatsapp.ts'
+
+/** The only reader of the environment. Each missing or invalid value is one line of the startup error. */
+
+/** The release's version. */
+export const SHOP_VERSION: string = about.version
+
+/** Missing or invalid configuration. `problems` has a line for each, for the operator. */
+export class ConfigurationError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not complete:\n${problems.map(problem => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigurationError'
+    this.problems = problems
+  }
+}
+
+const english = z.locales.en().localeError
+const saidPlainly: z.core.$ZodErrorMap = issue =>
+  issue.code === 'invalid_type' && issue.input === undefined
+    ? 'needed when SHOP_MODE=live'
+    : issue.code === 'invalid_union'
+      ? 'must be demo or live'
+      : english(issue)
+
+/** Reads and validates the environment. Empty values count as missing. Throws ConfigurationError. */
+export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environment.safeParse({ SHOP_MODE: 'demo', ...given }, { error: saidPlainly })
+  const problems = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  problems.push(...fileStoreProblems(given))
+  if (given.SHOP_MODE === 'live')
+    problems.push(...taxProblems(given), ...whatsappProblems(given), ...liveProblems(given))
+  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
+  return parsed.data
+}
+
+const taxProblems = ({ TAX_TREATMENT, COMPANY_GSTIN }: Record<string, string | undefined>): string[] =>
+  TAX_TREATMENT === 'TAXABLE' && !COMPANY_GSTIN
+    ? ['COMPANY_GSTIN: needed for tax invoices (TAX_TREATMENT=TAXABLE)']
+    : []
+
+/** The shop's secret: from the environment, or (demo only) generated once and stored with the data. */
+export function secretOf(values: Environment): string {
+  if (values.SHOP_SECRET) return values.SHOP_SECRET
+  const file = path.join(values.DATA_DIR, 'secret')
+  mkdirSync(values.DATA_DIR, { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** npm killed by SIGKILL can't forward a signal, so the shop watches for the loss of its parent. */
+export function whenNpmHasGone(stop: (why: string) => void): void {
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event === undefined) return
+  setInterval(() => {
+    if (process.ppid !== parent) stop('the parent process has gone')
+  }, 500).unref()
+}
+
+/** React and others take a missing NODE_ENV for development, and read it when loaded: call this before pages are. */
+export const announceMode = (values: Environment): void => {
+  process.env.NODE_ENV = values.NODE_ENV
+}
+
+/** Loads the folder's `.env` file, if any; variables that are set already win. */
+export function addEnvFile(): void {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+/** The operating system's user; undefined where it says nothing (a container, or `root`). */
+export function keyboardUser(source: Record<string, string | undefined> = process.env): string | undefined {
+  const name = source.USER || source.USERNAME || undefined
+  return name === 'root' ? undefined : name
+}
+
+/** The caller's folder: npm runs scripts in the project's folder. */
+export const callersFolder = (): string => process.env.INIT_CWD ?? process.cwd()

@@ -1,0 +1,114 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import pg from 'pg'
+import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
+import type { Shop } from '#domain/shop.ts'
+import { createInvite } from '#domain/staff/invites.ts'
+import { addStaff, listStaff } from '#domain/staff/staff.ts'
+import { DESK_PAGES, menuOf } from '#rules/desk/desk-pages.ts'
+import { type Grant, goesToHomes, permissionsOf, ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
+import type { ApiEnv } from '#server/http/http.ts'
+import { collectorsApp, deskPageTitles } from '#text/desk/desk-pages.ts'
+import { say } from '#text/text.ts'
+import { answerPage } from '../../../simulator/page.ts'
+import { fillDays } from './demo-day.ts'
+import { givePortraitToCollector } from './portraits.ts'
+
+type DemoShop = PaymentDeps & Pick<Shop, 'files'>
+
+/** The demo's staff: a name for each role. */
+const NAMES: Record<Role, string> = {
+  reception: 'Asha Rao',
+  coordinator: 'Meera Iyer',
+  collector: 'Imran Shaikh',
+  technician: 'Joseph Pinto',
+  pathologist: 'Kavita Menon',
+  accounts: 'Farida Contractor',
+  manager: 'Vijay More',
+  owner: 'Nandini Bose',
+}
+
+/** Who goes to homes beside the demo's collector; nobody signs in as them. */
+const MORE_COLLECTORS = ['Sana Qureshi', 'Lakshmi Pillai', 'Rajesh Yadav']
+
+/** What a role opens, in the words of its menu. */
+function opensOf(role: Role): string {
+  const roles: Grant[] = [{ role, centre: null }]
+  const permissions = permissionsOf(roles)
+  const pages = menuOf({ permissions }).filter(name => DESK_PAGES[name].needs !== null)
+  const opens = pages.map(name => say(deskPageTitles[name]))
+  if (goesToHomes(roles)) opens.unshift(say(collectorsApp))
+  return opens.length > 0 ? opens.join(', ') : 'orders, by finding them; no list of their own yet'
+}
+
+/**
+ * `/dev/staff`: whoever opens a demo signs in to its desk in any role. A live shop has no such page; there
+ * `ops staff add` prints the link.
+ */
+export function demoStaffRoutes({ shop, catalogue }: { shop: DemoShop; catalogue: LiveCatalogue }) {
+  const routes = new Hono<ApiEnv>()
+  routes.get('/dev/staff', c =>
+    answerPage(c, {
+      title: 'Staff of the demo',
+      narrow: true,
+      body: html`<p class="note">Demo: anybody can be anybody here.</p>
+<h1>Sign in to the desk</h1>
+<p>Staff sign in with a passkey: your device asks for your finger, face or PIN. Choose who you are; your device then makes a passkey for them, once. After that, open <a href="/desk">the desk</a> itself. Today and tomorrow in Mumbai are full of visits; what would have happened by now has. In the evening today is over: press <kbd>]</kbd> on the desk for tomorrow, or move the demo's clock before you sign in, as the README tells. The collector's day is at <a href="/collector">the collectors' app</a>, best on a phone.</p>
+<p class="note">A browser knows passkeys on localhost or by https, not on 127.0.0.1. No such device? In Chrome's developer tools: More tools, WebAuthn, Enable virtual authenticator environment (ctap2, resident keys, user verification).</p>
+<form method="post" action="/dev/staff">${ROLE_NAMES.map(
+        role =>
+          html`<button name="role" value="${role}" class="${role === 'coordinator' ? 'main' : ''}">${NAMES[role]}, ${role}<br><small>${opensOf(role)}</small></button>`,
+      )}</form>`,
+    }),
+  )
+  routes.post('/dev/staff', async c => {
+    const { role: asked } = await c.req.parseBody()
+    const role = ROLE_NAMES.find(one => one === asked)
+    if (!role) return c.redirect('/dev/staff', 303)
+    const staff = await withDemoLock(shop.db, () => fillDemo(shop, catalogue))
+    const chosen = staff.find(one => one.name === NAMES[role])
+    if (!chosen) throw new Error(`the demo has no ${role}`)
+    // Links of before stay good: a double click follows the answer that came last, of whichever call.
+    const link = await createInvite(shop, shop.db, { staffId: chosen.id, givenBy: null })
+    return c.redirect(link, 303)
+  })
+  return routes
+}
+
+/** Adds the staff and the visits that are missing; returns the staff. */
+async function fillDemo(shop: DemoShop, catalogue: LiveCatalogue) {
+  const actor = { kind: 'staff', name: 'demo' } as const
+  const present = new Set((await listStaff(shop.db)).map(({ name }) => name))
+  // All roles, whichever is chosen: the desk assigns the collectors.
+  const everybody: [string, Role][] = [
+    ...ROLE_NAMES.map((role): [string, Role] => [NAMES[role], role]),
+    ...MORE_COLLECTORS.map((name): [string, Role] => [name, 'collector']),
+  ]
+  const collectors = [NAMES.collector, ...MORE_COLLECTORS]
+  for (const [name, role] of everybody) {
+    if (present.has(name)) continue
+    const { staff } = await addStaff(shop, { name, grants: [{ role, centre: null }], actor })
+    if (role === 'collector') await givePortraitToCollector(shop, staff.id, collectors.indexOf(name) + 1)
+  }
+  await fillDays({ shop, catalogue, collectors, actor })
+  return listStaff(shop.db)
+}
+
+/** Key of the advisory lock of the demo's fill. */
+const DEMO_LOCK = 7204
+
+/**
+ * Runs `work` while no other call fills the demo, in this process or in another. The lock has a connection of its own:
+ * any number of waiting calls leave the pool to the one that works.
+ */
+async function withDemoLock<T>(db: PaymentDeps['db'], work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...db.$client.options, statement_timeout: 0 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK])
+    return await work()
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,86 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Clock } from '#server/clock.ts'
+import { type OutsideAddresses, phonepeAddresses } from '#server/deps.ts'
+import type { ApiEnv } from '#server/http/http.ts'
+import { smsTexts } from '#server/jobs/messages/sms.ts'
+import { whatsappTexts } from '#server/jobs/messages/whatsapp.ts'
+import { rulesOf } from '#server/rules-of.ts'
+import type { DemoEnvironment } from '#server/settings/environment.ts'
+import { clockExpected } from '#text/errors/http.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { createSimulator, type Simulator } from '../../../simulator/main.ts'
+import { demoStaffRoutes } from './demo-staff.ts'
+import { refuseOtherSites } from './same-site.ts'
+
+/** Demo mode: the simulator plays the outside services over real HTTP and SMTP, on this server. */
+export interface Demo {
+  simulator: Simulator
+  outside: OutsideAddresses
+}
+
+/** Starts the simulator. `origin` is this server's address, `shopUrl` the one that browsers use. */
+export async function startDemo(
+  values: DemoEnvironment,
+  clock: Clock,
+  origin: string,
+  shopUrl: string,
+): Promise<Demo> {
+  const rules = rulesOf(values, shopUrl)
+  const simulator = createSimulator({
+    dataDir: values.DATA_DIR,
+    now: clock.now,
+    publicUrl: shopUrl,
+    merchantName: values.BRAND,
+    webhook: {
+      url: `${origin}/api/phonepe/webhook`,
+      username: values.PHONEPE_WEBHOOK_USERNAME,
+      password: values.PHONEPE_WEBHOOK_PASSWORD,
+    },
+    smsTemplates: smsTexts(rules),
+    smsAuthkey: values.SMS_AUTH_KEY,
+    whatsapp: {
+      phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID,
+      token: values.WHATSAPP_TOKEN,
+      appSecret: values.WHATSAPP_APP_SECRET,
+      templates: whatsappTexts(rules),
+      webhookUrl: `${origin}/api/whatsapp/webhook`,
+    },
+  })
+  const { smtpUrl } = await simulator.start()
+  return {
+    simulator,
+    outside: {
+      ...phonepeAddresses(values, origin),
+      sms: values.SMS_URL ?? `${origin}/sandbox/sms`,
+      whatsapp: values.WHATSAPP_URL ?? `${origin}/sandbox/whatsapp/v23.0`,
+      smtp: values.SMTP_URL ?? smtpUrl,
+    },
+  }
+}
+
+const clockMove = z.object({ now: z.iso.datetime({ offset: true }).nullable() })
+
+/** The simulator's pages, the demo's staff, and the clock of tests: `POST /dev/clock { now: ISO time or null }`. */
+export function demoRoutes(
+  simulator: Pick<Simulator, 'app'>,
+  clock: Clock,
+  deps: Parameters<typeof demoStaffRoutes>[0],
+  afterMove: () => Promise<unknown>,
+) {
+  const routes = new Hono<ApiEnv>()
+  routes.use('/dev/*', refuseOtherSites)
+  routes.use('/sandbox/*', refuseOtherSites)
+  routes.post('/dev/clock', async c => {
+    const asked = clockMove.safeParse(await c.req.json().catch(() => undefined))
+    if (!asked.success) throw new Refusal('INVALID', sentence(clockExpected))
+    clock.move(asked.data.now === null ? null : new Date(asked.data.now))
+    await afterMove()
+    return c.json({ success: true, now: clock.now().toISOString() })
+  })
+  routes.get('/dev/clock', c => c.json({ success: true, now: clock.now().toISOString() }))
+  routes.route('/', demoStaffRoutes(deps))
+  routes.route('/', simulator.app)
+  return routes
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { and, eq, isNull } from 'drizzle-orm'
+import { doctors, marks } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { sampleDoctors } from '#domain/catalogue/demo-data/doctors.ts'
+import { putPhoto } from '#domain/files/photos.ts'
+import type { Shop } from '#domain/shop.ts'
+import { lockStaff, setPhoto } from '#domain/staff/staff.ts'
+
+/** Drawn portraits of the demo's doctors and collectors; each says that it is a sample. */
+
+type Deps = Pick<Shop, 'db' | 'files' | 'now'>
+
+const drawing = (name: string) => readFile(path.join(import.meta.dirname, 'portraits', `${name}.webp`))
+
+/** Permanent: a portrait that is removed at the desk stays removed. */
+const GIVEN = 'gave-portraits-to-doctors'
+
+/** How many doctors have one; the others show their initials, as doctors without a photograph do. */
+const DOCTORS = 5
+
+/** Gives the first sample doctors their portraits, once in the life of a database. */
+export async function givePortraitsToDoctors(shop: Deps): Promise<void> {
+  const [first] = await shop.db
+    .insert(marks)
+    .values({ name: GIVEN, isSet: true, at: shop.now() })
+    .onConflictDoNothing()
+    .returning()
+  if (!first) return
+  for (const [index, { id }] of sampleDoctors.slice(0, DOCTORS).entries()) {
+    const photoKey = await putPhoto(shop, await drawing(`doctor-${index + 1}`))
+    await shop.db
+      .update(doctors)
+      .set({ photoKey })
+      .where(and(eq(doctors.id, id), isNull(doctors.photoKey)))
+  }
+}
+
+/** Gives a collector who was just added the portrait of this number, 1 to 4. */
+export async function givePortraitToCollector(shop: Deps, id: string, number: number): Promise<void> {
+  const photoKey = await putPhoto(shop, await drawing(`collector-${number}`))
+  await inTransaction(shop.db, async tx => setPhoto(tx, shop.now(), await lockStaff(tx, { id }), photoKey))
+}

@@ -1,0 +1,214 @@
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import type { ShopSettings } from '#contract/settings.ts'
+import { type Database, openDatabase } from '#db/client.ts'
+import { migrateDatabase } from '#db/migrate.ts'
+import { marks } from '#db/schema.ts'
+import { seed } from '#domain/catalogue/demo-data/seed.ts'
+import { createLiveCatalogue, type LiveCatalogue } from '#domain/catalogue/live.ts'
+import type { RecordEvent } from '#domain/events.ts'
+import type { Files } from '#domain/ports/services.ts'
+import type { Shop } from '#domain/shop.ts'
+import { createEmail } from '#outside/email.ts'
+import { createDiskFiles } from '#outside/files/disk.ts'
+import { createPhonePe } from '#outside/phonepe.ts'
+import { createSms } from '#outside/sms.ts'
+import { createWhatsApp } from '#outside/whatsapp.ts'
+import { followCatalogue } from './catalogue-notices.ts'
+import type { Clock } from './clock.ts'
+import { ConfigurationError } from './config.ts'
+import { openQueue, type Queue } from './jobs/queue.ts'
+import { describeError, type Log } from './log.ts'
+import { rulesOf, settingsOf } from './rules-of.ts'
+import type { Environment } from './settings/environment.ts'
+import { bucketOf } from './settings/file-store.ts'
+import { isLoopback } from './settings/live-checks.ts'
+
+/** The shop's dependencies, opened in order and closed in reverse. */
+export interface Deps {
+  shop: Shop
+  database: Database
+  catalogue: LiveCatalogue
+  queue: Queue
+  settings: ShopSettings
+  close(): Promise<void>
+}
+
+/** Addresses of the outside services; in demo mode the simulator's. */
+export interface OutsideAddresses {
+  phonepe: string
+  phonepeAuth: string
+  sms: string
+  /** Undefined where the shop has none. */
+  whatsapp?: string
+  smtp: string
+}
+
+/** PhonePe's addresses: configured, or (demo) the simulator's at `origin`. */
+export function phonepeAddresses(
+  values: Environment,
+  origin: string,
+): Pick<OutsideAddresses, 'phonepe' | 'phonepeAuth'> {
+  const phonepe = values.PHONEPE_URL ?? `${origin}/sandbox/phonepe`
+  return { phonepe, phonepeAuth: values.PHONEPE_AUTH_URL ?? phonepe }
+}
+
+/** Payment providers and the file store, which operators' commands need too. */
+export async function openProvidersAndFiles(
+  values: Environment,
+  clock: Clock,
+  at: Pick<OutsideAddresses, 'phonepe' | 'phonepeAuth'>,
+) {
+  return {
+    providers: [
+      createPhonePe({
+        url: at.phonepe,
+        authUrl: at.phonepeAuth,
+        clientId: values.PHONEPE_CLIENT_ID,
+        clientSecret: values.PHONEPE_CLIENT_SECRET,
+        clientVersion: values.PHONEPE_CLIENT_VERSION,
+        webhook: {
+          username: values.PHONEPE_WEBHOOK_USERNAME,
+          password: values.PHONEPE_WEBHOOK_PASSWORD,
+        },
+        timeoutMs: values.PHONEPE_TIMEOUT_MS,
+        now: clock.now,
+      }),
+    ] as const,
+    files: await openFiles(values),
+  }
+}
+
+/** The file store: the disk, or the configured bucket. */
+export async function openFiles(values: Environment): Promise<Files> {
+  const folder = path.join(values.DATA_DIR, 'files')
+  const { FILES_URL, FILES_KEY_ID: keyId = '', FILES_SECRET_KEY: secretKey = '' } = values
+  const bucket = FILES_URL === undefined ? undefined : bucketOf(FILES_URL)
+  if (bucket === undefined || typeof bucket === 'string') return createDiskFiles({ folder })
+  // Loaded on demand: the library is large.
+  const { createS3Files } = await import('#outside/files/s3.ts')
+  return createS3Files({ ...bucket, keyId, secretKey, timeoutMs: values.FILES_TIMEOUT_MS, folder })
+}
+
+/** The settings come together, or not at all. */
+const openWhatsApp = (values: Environment, url: string) =>
+  createWhatsApp({
+    url,
+    phoneNumberId: values.WHATSAPP_PHONE_NUMBER_ID ?? '',
+    token: values.WHATSAPP_TOKEN ?? '',
+    appSecret: values.WHATSAPP_APP_SECRET ?? '',
+    verifyToken: values.WHATSAPP_VERIFY_TOKEN ?? '',
+    timeoutMs: values.WHATSAPP_TIMEOUT_MS,
+  })
+
+async function openOutside(values: Environment, clock: Clock, at: OutsideAddresses) {
+  return {
+    ...(await openProvidersAndFiles(values, clock, at)),
+    sms: createSms({
+      url: at.sms,
+      authkey: values.SMS_AUTH_KEY,
+      timeoutMs: values.SMS_TIMEOUT_MS,
+    }),
+    whatsapp: at.whatsapp === undefined ? undefined : openWhatsApp(values, at.whatsapp),
+    email: createEmail({
+      smtpUrl: at.smtp,
+      from: values.MAIL_FROM,
+      needsTls: values.SHOP_MODE === 'live' && !isLoopback(new URL(at.smtp).hostname),
+      timeoutMs: values.MAIL_TIMEOUT_MS,
+    }),
+    // Loaded on demand: few shops use it.
+    google: values.GOOGLE_CLIENT_ID
+      ? (await import('#outside/google.ts')).createGoogle({
+          clientId: values.GOOGLE_CLIENT_ID,
+          certsUrl: values.GOOGLE_CERTS_URL,
+          timeoutMs: values.GOOGLE_TIMEOUT_MS,
+        })
+      : undefined,
+  }
+}
+
+/** Permanent marks of what a database has served. `other`: what it must not have served before. */
+const MARKS = {
+  live: { mine: 'served-a-live-shop', other: 'served-a-demo' },
+  demo: { mine: 'served-a-demo', other: 'served-a-live-shop' },
+} as const
+
+const WHY_REFUSED = {
+  live: 'SHOP_MODE: this database has served a demo, whose sessions and coupons would be good in the live shop; use an empty one',
+  demo: "SHOP_MODE: this database has served a live shop, and a demo's outbox would show its customers' messages",
+} as const
+
+/** A database serves either demos or a live shop. Throws ConfigurationError. */
+async function refuseWrongMode(database: Database, mode: Environment['SHOP_MODE'], now: Date): Promise<void> {
+  const { mine, other } = MARKS[mode]
+  const [mark] = await database.db.select().from(marks).where(eq(marks.name, other))
+  if (mark) throw new ConfigurationError([WHY_REFUSED[mode]])
+  await database.db.insert(marks).values({ name: mine, isSet: true, at: now }).onConflictDoNothing()
+}
+
+/** Opens the database, migrates it, and seeds it when empty. Refuses one of the other mode. */
+export async function openReadyDatabase(
+  values: Pick<Environment, 'SHOP_MODE' | 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_CONNECTIONS'>,
+  clock: Clock,
+): Promise<Database> {
+  const database = await openDatabase({
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR,
+    maxConnections: values.DATABASE_CONNECTIONS,
+  })
+  try {
+    await migrateDatabase(database)
+    await refuseWrongMode(database, values.SHOP_MODE, clock.now())
+    await seed(database.db, values.SHOP_MODE)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Opens the database and connects everything. */
+export async function openDeps(
+  values: Environment,
+  clock: Clock,
+  log: Log,
+  shopUrl: string,
+  outside: OutsideAddresses,
+  record: RecordEvent,
+): Promise<Deps> {
+  const database = await openReadyDatabase(values, clock)
+  const opened: { close(): Promise<void> }[] = [database]
+  const close = async () => {
+    for (const part of opened.toReversed()) await part.close()
+  }
+  try {
+    const connection = connectionOf(database.pool)
+    const onError = (error: Error) => log('error', 'jobs.failed', { error: describeError(error) })
+    const queue = await openQueue(connection, onError)
+    opened.push({ close: () => queue.stop() })
+    const catalogue = createLiveCatalogue(database.db)
+    await catalogue.refresh()
+    opened.push(followCatalogue(connection, catalogue, log))
+    const services = await openOutside(values, clock, outside)
+    opened.push(services.email)
+    const rules = rulesOf(values, shopUrl)
+    return {
+      shop: { db: database.db, now: clock.now, rules, sendJob: queue.sendJob, record, ...services },
+      database,
+      catalogue,
+      queue,
+      settings: settingsOf(values, rules),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The configuration of a pool's connections, for connections outside it. */
+export function connectionOf(pool: pg.Pool): pg.ClientConfig {
+  const { connectionString, host, port, user, password, database, ssl } = pool.options
+  return connectionString ? { connectionString, ssl } : { host, port, user, password, database, ssl }
+}

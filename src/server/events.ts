@@ -1,0 +1,56 @@
+import { Counter, type Registry } from 'prom-client'
+import { EVENTS, type EventName, type RecordEvent } from '#domain/events.ts'
+import { hashOfAddress } from '#domain/signatures.ts'
+import { presentTrace } from '#tracing/tracing.ts'
+import type { Log } from './log.ts'
+
+/** Typed names of the events. */
+const NAMES = Object.keys(EVENTS) as EventName[]
+
+/** Outcomes of a message: unsent ones are retried, refused ones are not. */
+const OUTCOMES: Partial<Record<EventName, string>> = {
+  'message.sent': 'sent',
+  'message.not-sent': 'not-sent',
+  'message.refused': 'refused',
+  'message.delivered': 'delivered',
+  'message.undelivered': 'undelivered',
+  'message.late': 'late',
+}
+/** The last three are WhatsApp's alone. */
+const OF_EACH = ['sent', 'not-sent', 'refused']
+const OF_CHANNEL = { sms: OF_EACH, email: OF_EACH, whatsapp: Object.values(OUTCOMES) }
+
+/**
+ * Logs events and counts them in `registry` as jaanch_events_total, messages also by channel. A network address becomes
+ * an HMAC with the shop's secret, as a plain hash could be reversed by hashing every address.
+ */
+export function createEvents(log: Log, secret: string, registry: Registry): RecordEvent {
+  const counter = new Counter({
+    name: 'jaanch_events_total',
+    help: 'Bookings, payments, codes, messages and security events since the start',
+    labelNames: ['event'],
+    registers: [registry],
+  })
+  // Starts at zero: an alert on an increase needs the value before the first.
+  for (const event of NAMES) counter.inc({ event }, 0)
+  const messages = new Counter({
+    name: 'jaanch_messages_total',
+    help: 'Messages by how they went, and what became of them',
+    labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  })
+  for (const [channel, outcomes] of Object.entries(OF_CHANNEL))
+    for (const outcome of outcomes) messages.inc({ channel, outcome }, 0)
+  return (event, { address, ...details } = {}) => {
+    counter.inc({ event })
+    const outcome = OUTCOMES[event]
+    if (outcome && details.channel) messages.inc({ channel: details.channel, outcome })
+    // A job has no request of its own, so it logs the trace id of what caused it.
+    const requestId = details.requestId ?? presentTrace()
+    log(EVENTS[event], event, {
+      ...(requestId ? { requestId } : {}),
+      ...details,
+      ...(address ? { from: hashOfAddress(secret, address) } : {}),
+    })
+  }
+}

@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { Counter, type Registry } from 'prom-client'
+import type { Log } from '#server/log.ts'
+import type { ApiContext, ApiEnv } from './http.ts'
+
+/** The route's pattern ('/api/orders/:id'). Never the path itself, which may contain an order or a link's token. */
+export const routeOf = (c: ApiContext): string =>
+  matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? 'none'
+
+/**
+ * Access log: method, route, status, duration, request id. Cached pages, files and catalogue responses don't pass here:
+ * a log line would cost more than the answer.
+ */
+export function logAccess(log: Log, registry: Registry): MiddlewareHandler<ApiEnv> {
+  const counter = new Counter({
+    name: 'jaanch_answers_total',
+    help: 'Answers by the pattern of their address; what leaves from memory is not counted',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  return async (c, next) => {
+    const began = performance.now()
+    await next()
+    const answer = { method: c.req.method, route: routeOf(c), status: c.res.status }
+    counter.inc(answer)
+    log('info', 'request', {
+      requestId: c.get('requestId'),
+      ...answer,
+      ms: Math.round(performance.now() - began),
+    })
+  }
+}

@@ -1,0 +1,238 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { isDatabaseDown } from '#db/errors.ts'
+import type { EventName, RecordEvent } from '#domain/events.ts'
+import { FileStoreError } from '#domain/ports/provider-error.ts'
+import type { Viewer } from '#domain/shop.ts'
+import type { StaffSession } from '#domain/staff/sessions.ts'
+import { isKeepable } from '#rules/people.ts'
+import { type FieldProblems, sayProblems } from '#rules/problems.ts'
+import { describeError, type Log } from '#server/log.ts'
+import { keyed } from '#text/collector/refusals.ts'
+import {
+  confirmPhoneFirst,
+  filesAway,
+  jsonInvalid,
+  logInFirst,
+  outOfOrder,
+  requestTooLarge,
+  somethingFailed,
+} from '#text/errors/http.ts'
+import { characterUnreadable, checkEntries, verbatim } from '#text/fields.ts'
+import { type Sentence, say, sentence } from '#text/text.ts'
+import { inRequest, newTraceId } from '#tracing/tracing.ts'
+import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
+import { routeOf } from './access-log.ts'
+import { expiredLinkPage, takesHtml } from './expired-link.ts'
+
+/** Shared by all parts of the API: request id, error answer, authentication. */
+
+export interface ApiEnv {
+  Variables: {
+    requestId: string
+    /** The caller's network address, for rate limits only; never logged. */
+    address: string
+    /** Records an event with the request's id, the caller's address and the customer. */
+    record: RecordEvent
+    viewer?: Viewer
+    token?: string
+    /** Whose staff cookie came. */
+    staff?: StaffSession
+  }
+}
+
+export type ApiContext = Context<ApiEnv>
+
+/** An empty router; invalid input becomes an INVALID answer with a message for each field. */
+export const createApi = () =>
+  new OpenAPIHono<ApiEnv>({
+    defaultHook: result => {
+      const issues = result.success ? [...unkeepable(result.data)] : result.error.issues
+      if (issues.length > 0) throw refusalOf(issues)
+    },
+  })
+
+/** Issues for strings and keys that PostgreSQL can't store. Texts are cleaned elsewhere; ids, codes and keys arrive raw. */
+function* unkeepable(value: unknown, path: string[] = []): Generator<Issue> {
+  if (typeof value === 'string' && !isKeepable(value)) {
+    yield { path, message: say(characterUnreadable) }
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) {
+    if (!isKeepable(key)) yield { path, message: say(characterUnreadable) }
+    yield* unkeepable(part, [...path, key])
+  }
+}
+
+interface Issue {
+  path: PropertyKey[]
+  message: string
+}
+
+function refusalOf(issues: readonly Issue[]): Refusal {
+  const fields: FieldProblems = {}
+  for (const { path, message } of issues)
+    fields[path.map(String).join('.') || 'body'] ??= sentence(verbatim, { words: message })
+  return new Refusal('INVALID', Object.values(fields)[0] ?? sentence(checkEntries), { fields })
+}
+
+/** Security headers of API answers. Pages and files have their own. */
+export const SECURITY = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** The strictest CSP, as API answers are no pages. An HTML error page sets its own. */
+export const forbidEverything: MiddlewareHandler<ApiEnv> = (c, next) => {
+  c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  return next()
+}
+
+/** Sets the request's id (on its answer, log lines and events), the caller's address, and a trace span. */
+export const withRequest =
+  (
+    addressOf: (request: { raw: Request; env: unknown }) => string,
+    record: RecordEvent,
+  ): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const given = c.req.header('x-request-id')
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : newTraceId()
+    c.set('requestId', requestId)
+    const address = addressOf({ raw: c.req.raw, env: c.env })
+    c.set('address', address)
+    c.set('record', (event, details) =>
+      record(event, { requestId, customerId: c.get('viewer')?.customerId, address, ...details }),
+    )
+    // Before the handler: adding headers to a finished Response is slower.
+    c.header('x-request-id', requestId)
+    for (const [name, value] of Object.entries(SECURITY)) c.header(name, value)
+    await inRequest(traceOf(requestId), async span => {
+      await next()
+      if (!span) return
+      const route = routeOf(c)
+      span.name = `${c.req.method} ${route}`
+      span.hasFailed = c.res.status >= 500
+      span.attributes = {
+        'http.request.method': c.req.method,
+        'http.route': route,
+        'http.response.status_code': c.res.status,
+        // Equals the trace id, unless the caller gave an id of another format.
+        'jaanch.request_id': requestId,
+      }
+    })
+  }
+
+const HEX = /^(?!0{32})[0-9a-f]{32}$/
+
+/** The request's id as trace id; a new one if a proxy gave an id of another format. */
+function traceOf(requestId: string): string {
+  const bare = requestId.replaceAll('-', '').toLowerCase()
+  return HEX.test(bare) ? bare : newTraceId()
+}
+
+/** The body of every error answer. */
+export function errorAnswer(code: ErrorCode, sentence: Sentence, requestId: string) {
+  const message = say(sentence)
+  const said = keyed(sentence)
+  const answer: ErrorAnswer = { success: false, message, error: message, code, requestId }
+  return said ? { ...answer, said } : answer
+}
+
+/** The error answer of a Refusal, with its messages in the customer's language. */
+export function answerRefusal(
+  c: ApiContext,
+  code: ErrorCode,
+  sentence: Sentence,
+  details: RefusalDetails = {},
+) {
+  const answer = {
+    ...details.extra,
+    ...errorAnswer(code, sentence, c.get('requestId')),
+    ...(details.fields ? { fields: sayProblems(details.fields) } : {}),
+  }
+  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  if (details.retryAfter !== undefined)
+    headers['retry-after'] = String(Math.max(1, Math.ceil(details.retryAfter)))
+  if (details.allow) headers.allow = details.allow.join(', ')
+  return c.json(answer, ERROR_STATUS[code], headers)
+}
+
+/** Security events of Refusals that hint at an attack, or a customer in trouble. */
+const SECURITY_EVENTS: Partial<Record<ErrorCode, EventName>> = {
+  OTP_WRONG: 'security.wrong-code',
+  WRONG_PASSWORD: 'security.wrong-password',
+  GOOGLE_REFUSED: 'security.google-refused',
+  OTP_LOCKED: 'security.locked-out',
+  TOO_MANY: 'security.rate-limited',
+  LINK_INVALID: 'security.bad-link',
+  PASSKEY_REFUSED: 'security.passkey-refused',
+  FORBIDDEN: 'security.forbidden',
+}
+
+function recordRefusal(c: ApiContext, { code, details }: Refusal): void {
+  const isDeadToken = code === 'UNAUTHENTICATED' && c.req.header('authorization') !== undefined
+  const event =
+    SECURITY_EVENTS[code] ||
+    (details.isForeign && 'security.foreign-object') ||
+    (details.isBadLink && 'security.bad-link') ||
+    (isDeadToken && 'security.dead-token')
+  if (!event) return
+  const staff = c.get('staff')
+  c.get('record')(event, { code, route: routeOf(c), ...(staff ? { staffId: staff.actor.id } : {}) })
+}
+
+/** Turns any error into an error answer without internal details; logs faults. */
+export const answerError =
+  (log: Log): ErrorHandler<ApiEnv> =>
+  (error, c) => {
+    if (error instanceof Refusal) {
+      if (ERROR_STATUS[error.code] >= 500) {
+        const details = { requestId: c.get('requestId'), code: error.code, cause: describeError(error.cause) }
+        log('warn', 'request.refused', details)
+      }
+      recordRefusal(c, error)
+      if (error.code === 'LINK_INVALID' && takesHtml(c)) return expiredLinkPage(c, error)
+      return answerRefusal(c, error.code, error.sentence, error.details)
+    }
+    if (error instanceof HTTPException && error.status < 500) {
+      return error.status === 413
+        ? answerRefusal(c, 'TOO_LARGE', sentence(requestTooLarge))
+        : answerRefusal(c, 'BAD_REQUEST', sentence(jsonInvalid))
+    }
+    const requestId = c.get('requestId')
+    if (isDatabaseDown(error)) {
+      log('error', 'database.down', { requestId, path: c.req.routePath })
+      return answerRefusal(c, 'DATABASE_DOWN', sentence(outOfOrder), { retryAfter: 30 })
+    }
+    // A missing file is a fault of ours; a store that is down is temporary.
+    if (error instanceof FileStoreError && error.kind !== 'not_found') {
+      log('error', 'files.down', { requestId, path: c.req.routePath, error: error.message })
+      return answerRefusal(c, 'FILES_DOWN', sentence(filesAway), { retryAfter: 60 })
+    }
+    log('error', 'request.failed', { requestId, path: c.req.routePath, error: describeError(error) })
+    return answerRefusal(c, 'INTERNAL', sentence(somethingFailed))
+  }
+
+/** Refuses a request without a valid session before its body is validated. */
+export const identityFirst: MiddlewareHandler<ApiEnv> = (c, next) => {
+  signedIn(c)
+  return next()
+}
+
+/** The signed-in customer; refuses a caller without a valid session. */
+export function signedIn(c: ApiContext): Viewer {
+  const viewer = c.get('viewer')
+  if (!viewer) throw new Refusal('UNAUTHENTICATED', sentence(logInFirst))
+  return viewer
+}
+
+/** The signed-in customer; refuses one whose phone is not proven, who may neither order nor read orders. */
+export function verified(c: ApiContext): Viewer {
+  const viewer = signedIn(c)
+  if (!viewer.isPhoneVerified) {
+    throw new Refusal('PHONE_UNVERIFIED', sentence(confirmPhoneFirst))
+  }
+  return viewer
+}

@@ -1,0 +1,144 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { batched } from '#db/batched.ts'
+import { prepared } from '#db/connection.ts'
+import { messages } from '#db/schema.ts'
+import { ProviderError, type ProviderErrorKind } from '#domain/ports/provider-error.ts'
+import type { Shop } from '#domain/shop.ts'
+import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
+import { describeError } from '#server/log.ts'
+import { Refusal } from '#wire/errors.ts'
+
+/** Idempotency key of a message: its subject ('order:<id>'), its name ('confirmed') and the channel. */
+export type MessageKey = Pick<typeof messages.$inferSelect, 'subject' | 'about' | 'channel'>
+
+/** Longer than any attempt: a claim older than this belongs to a process that died. */
+export const CLAIM_MS = 2 * MINUTE_MS
+
+export const isThis = ({ subject, about, channel }: MessageKey) =>
+  and(eq(messages.subject, subject), eq(messages.about, about), eq(messages.channel, channel))
+
+/**
+ * Sends a message once, however often and by however many workers it is asked for. What the gateway refuses
+ * permanently, or a limit forbids, is not retried; without an answer it throws, and the queue retries. A message is
+ * sent twice only if the process dies between the gateway's answer and recording it.
+ */
+export async function deliver(
+  shop: Pick<Shop, 'db' | 'now' | 'record'>,
+  key: MessageKey,
+  send: () => Promise<void>,
+): Promise<void> {
+  if (!(await claim(shop, key))) return
+  try {
+    await send()
+  } catch (error) {
+    const isFinal = isRefusal(error)
+    await mark(shop.db, { key, state: isFinal ? 'failed' : 'queued' })
+    const details = { ...key, error: describeError(error) }
+    shop.record(isFinal ? 'message.refused' : 'message.not-sent', details)
+    if (error instanceof ProviderError && error.kind === 'not_set_up')
+      shop.record('message.not-set-up', details)
+    if (isFinal) return
+    throw error
+  }
+  await mark(shop.db, { key, state: 'sent' })
+  shop.record('message.sent', key)
+}
+
+/** Claims a message; false when it was sent or refused before. Throws while another worker is sending it. */
+async function claim({ db, now }: Pick<Shop, 'db' | 'now'>, key: MessageKey): Promise<boolean> {
+  if (await isClaimed(db, { key, at: now() })) return true
+  const [found] = await db.select({ state: messages.state }).from(messages).where(isThis(key))
+  if (found && found.state !== 'queued' && found.state !== 'sending') return false
+  throw new Error('this message is being sent by another worker')
+}
+
+const nameOf = ({ subject, about, channel }: MessageKey) => `${subject} ${about} ${channel}`
+
+const { placeholder } = sql
+
+/** Sorted as the version before sorts, by `nameOf` in JavaScript, so that two workers can't deadlock. */
+const claimMessages = prepared(db =>
+  db
+    .insert(messages)
+    .select(
+      sql`select subject, about, channel, 'sending', at, null::timestamptz
+        from unnest(${placeholder('subjects')}::text[], ${placeholder('abouts')}::text[], ${placeholder('channels')}::text[],
+          ${placeholder('times')}::timestamptz[]) as asked (subject, about, channel, at)
+        order by (subject || ' ' || about || ' ' || channel) collate "C"`,
+    )
+    .onConflictDoUpdate({
+      target: [messages.subject, messages.about, messages.channel],
+      set: { state: 'sending', at: sql`excluded.at` },
+      // Takes over an expired claim.
+      setWhere: or(
+        eq(messages.state, 'queued'),
+        and(
+          eq(messages.state, 'sending'),
+          lt(messages.at, sql`excluded.at - ${CLAIM_MS / SECOND_MS} * interval '1 s'`),
+        ),
+      ),
+    })
+    .returning({ subject: messages.subject, about: messages.about, channel: messages.channel })
+    .prepare('claim_messages'),
+)
+
+/** Of concurrent claims of a message one succeeds. */
+const isClaimed = batched(async (db, asked: readonly { key: MessageKey; at: Date }[]) => {
+  const first = new Map<string, (typeof asked)[number]>()
+  for (const one of asked) if (!first.has(nameOf(one.key))) first.set(nameOf(one.key), one)
+  const each = [...first.values()]
+  const claimed = await claimMessages(db).execute({
+    subjects: each.map(({ key }) => key.subject),
+    abouts: each.map(({ key }) => key.about),
+    channels: each.map(({ key }) => key.channel),
+    times: each.map(({ at }) => at.toISOString()),
+  })
+  const got = new Set(claimed.map(nameOf))
+  return asked.map(one => first.get(nameOf(one.key)) === one && got.has(nameOf(one.key)))
+})
+
+/** True if a message was sent. */
+export async function hasLeft(db: Shop['db'], key: MessageKey): Promise<boolean> {
+  return (await db.$count(messages, and(isThis(key), eq(messages.state, 'sent')))) > 0
+}
+
+/** WhatsApp may have told already what became of it. */
+const markMessages = prepared(db =>
+  db
+    .update(messages)
+    .set({ state: sql`${placeholder('state')}` })
+    .where(
+      and(
+        eq(messages.state, 'sending'),
+        sql`${messages.subject} = any(${placeholder('subjects')})`,
+        sql`concat_ws(' ', ${messages.subject}, ${messages.about}, ${messages.channel}) = any(${placeholder('names')})`,
+      ),
+    )
+    .prepare('mark_messages'),
+)
+
+/** Writes concurrent marks in one statement. The time stays that of the claim. */
+const mark = batched(async (db, marked: readonly Mark[]) => {
+  for (const [state, same] of Map.groupBy(marked, one => one.state)) {
+    const subjects = [...new Set(same.map(({ key }) => key.subject))]
+    await markMessages(db).execute({ state, subjects, names: same.map(({ key }) => nameOf(key)) })
+  }
+  return marked.map(() => undefined)
+})
+
+interface Mark {
+  key: MessageKey
+  state: 'queued' | 'sent' | 'failed'
+}
+
+const FINAL: ReadonlySet<ProviderErrorKind> = new Set(['refused', 'not_found', 'not_set_up'])
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Refusal || (error instanceof ProviderError && FINAL.has(error.kind))
+
+/** Waits for all, then throws the first failure. */
+export async function allOf(parts: readonly Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(parts)
+  const failed = results.find(result => result.status === 'rejected')
+  if (failed) throw failed.reason
+}

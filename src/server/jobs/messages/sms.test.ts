@@ -1,0 +1,254 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { linkQuery } from '#domain/signatures.ts'
+import { CITIES } from '#rules/cities.ts'
+import { fastOf } from '#rules/visits/fasting.ts'
+import { MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
+import { SLOT_HOURS } from '#rules/visits/slots.ts'
+import { forEachSms, SMS_NAMES, type SmsName } from '#text/sent/sms.ts'
+import {
+  cancelledSms,
+  cashReceivedSms,
+  doorSms,
+  newSignInSms,
+  newStaffKeySms,
+  onTheWaySms,
+  orderConfirmedSms,
+  paymentFailedSms,
+  paymentLinkSms,
+  refundedSms,
+  reportReadySms,
+  requestReceivedSms,
+  type Sms,
+  smsTexts,
+  visitChangedSms,
+  visitLateSms,
+  visitMovedSms,
+  visitSms,
+  visitTomorrowSms,
+} from './sms.ts'
+
+const PHONE = '+91 22 4000 1234'
+const ids = forEachSms(name => name)
+/** A shop with a long name and URL. */
+const shop = {
+  smsTemplates: ids,
+  shopUrl: 'https://www.a-diagnostics-shop-of-mumbai.example',
+  company: { brand: 'jaanch Diagnostics' },
+}
+const texts = smsTexts(shop)
+
+const order = {
+  number: 'ORD-7K3M-Q9T4',
+  slotDate: '2026-11-24',
+  slotHour: 9,
+  city: 'Ahmedabad',
+  isCentreVisit: false,
+  centre: null,
+  fastingHours: 12,
+  afterMealHours: 0,
+  people: [],
+  fast: { date: '2026-11-23', hour: 21 },
+  address: '14 Hill Road, Bandra West, Ahmedabad 380001',
+  bookingType: 'self',
+  preparation: ['Avoid alcohol for 24 hours.'],
+} as const
+
+const code: Sms = { name: 'code', templateId: ids.code, variables: { OTP: '1234' } }
+const orders = fc
+  .record({
+    number: fc.constant('ORD-7K3M-Q9T4'),
+    slotDate: fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
+      .map(date => date.toISOString().slice(0, 10)),
+    slotHour: fc.constantFrom(...SLOT_HOURS),
+    city: fc.constantFrom(...CITIES),
+    bookingType: fc.constantFrom('self' as const, 'other' as const),
+    isCentreVisit: fc.boolean(),
+    centre: fc.option(fc.record({ name: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }) })),
+    fastingHours: fc.oneof(fc.constant(0), fc.integer({ min: MIN_FASTING_HOURS, max: MAX_FASTING_HOURS })),
+    preparation: fc.subarray(['Avoid alcohol for 24 hours.', 'No special preparation needed.']),
+    afterMealHours: fc.constantFrom(0, 1, 2, 3),
+    people: fc.constant([]),
+    address: fc.constantFrom(
+      '14 Hill Road, Bandra West, Ahmedabad 380001',
+      'गाँव',
+      'A, Rajarajeshwari Nagar Extension 560098',
+    ),
+  })
+  .map(order => ({
+    ...order,
+    fast: fastOf({ date: order.slotDate, hour: order.slotHour }, order.fastingHours),
+  }))
+const instants = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
+const every: Record<SmsName, fc.Arbitrary<Sms>> = {
+  code: fc.constant(code),
+  orderConfirmed: orders.map(order => orderConfirmedSms(ids, order)),
+  paymentFailed: instants.map(until => paymentFailedSms(ids, order, until)),
+  paymentLink: fc
+    .tuple(instants, fc.integer({ min: 100, max: 99_999_999 }))
+    .map(([until, total]) =>
+      paymentLinkSms(
+        ids,
+        { ...order, total },
+        { until, ...linkQuery('a secret', 'pay', order.number, until) },
+      ),
+    ),
+  visitTomorrow: orders.map(order => visitTomorrowSms(ids, order)),
+  reportReady: fc.constant(reportReadySms(ids, order)),
+  refunded: fc.integer({ min: 100, max: 99_999_999 }).map(amount => refundedSms(ids, order, amount)),
+  requestReceived: fc.constant(requestReceivedSms(ids)),
+  newSignIn: instants.map(at => newSignInSms(ids, at)),
+  newStaffKey: instants.map(at => newStaffKeySms(ids, at)),
+  visitMoved: fc
+    .tuple(orders, orders)
+    .map(([order, old]) => visitMovedSms(ids, order, { date: old.slotDate, hour: old.slotHour })),
+  visitChanged: fc
+    .tuple(orders, fc.constantFrom('address' as const, 'lines' as const, 'added' as const, 'fast' as const))
+    .map(([order, what]) => visitChangedSms(ids, order, what)),
+  onTheWay: fc
+    .string({ unit: 'grapheme', minLength: 1 })
+    .map(collector => onTheWaySms(ids, order, { collector, code: '9044' })),
+  visitLate: fc.constant(visitLateSms(ids, order, PHONE)),
+  cashReceived: fc.integer({ min: 100, max: 99_999_999 }).map(amount => cashReceivedSms(ids, order, amount)),
+  doorConfirmed: orders.map(order => doorSms.confirmed(ids, order, PHONE)),
+  doorTomorrow: orders.map(order => doorSms.tomorrow(ids, order, PHONE)),
+  doorChanged: orders.map(order => doorSms.changed(ids, order, PHONE)),
+  doorCancelled: orders.map(order => doorSms.cancelled(ids, order, PHONE)),
+  doorOnTheWay: fc.constant(doorSms.onTheWay(ids, { collector: 'Sana Qureshi', code: '9044' }, PHONE)),
+  visitFailed: fc.constant(visitSms(ids, 'visitFailed', order)),
+  sampleRejected: fc.constant(visitSms(ids, 'sampleRejected', order)),
+  cancelled: orders.map(order => cancelledSms(ids, order)),
+}
+
+const text = ({ templateId, variables }: Sms): string =>
+  (texts[templateId] ?? '').replace(/##(\w+)##/g, (_, name: string) => variables[name] ?? `(no ${name})`)
+
+const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
+
+describe.each(SMS_NAMES)('the text "%s"', name => {
+  test('gets exactly the variables of its template, none empty, none over 30 letters', () => {
+    fc.assert(
+      fc.property(every[name], sms => {
+        expect(sms.templateId).toBe(ids[name])
+        const named = [...(texts[sms.templateId] ?? '').matchAll(/##(\w+)##/g)].map(match => match[1])
+        expect(Object.keys(sms.variables).sort()).toEqual([...new Set(named)].sort())
+        for (const value of Object.values(sms.variables)) expect(value).toMatch(/^.{1,30}$/)
+      }),
+    )
+  })
+
+  test('fits into two SMS of the plain alphabet', () => {
+    fc.assert(
+      fc.property(every[name], sms => {
+        expect(text(sms)).toMatch(GSM)
+        expect(text(sms).length).toBeLessThanOrEqual(2 * 153)
+      }),
+    )
+  })
+})
+
+test('no template names a person, a test, a result or the address of a home', () => {
+  for (const template of Object.values(texts)) expect(template).not.toMatch(/name|test|result|address/i)
+})
+
+test('a confirmed booking is told with day, slot and place, who calls, and what not to eat before it', () => {
+  expect(text(orderConfirmedSms(ids, order))).toBe(
+    'Jaanch Diagnostics: booking ORD-7K3M-Q9T4 is confirmed. Tue, 24 Nov, 09:00 AM - 10:00 AM, at your home. Our collector calls first. Before the visit: only water after 9 PM on Mon. How to prepare: https://www.a-diagnostics-shop-of-mumbai.example/order-details/ORD-7K3M-Q9T4',
+  )
+  expect(text(orderConfirmedSms(ids, { ...order, bookingType: 'other' }))).toContain("at the patient's home.")
+})
+
+test('a centre visit is promised no collector and no address, but a call that tells where it is', () => {
+  for (const sms of [orderConfirmedSms, visitTomorrowSms]) {
+    const said = text(sms(ids, { ...order, isCentreVisit: true }))
+    expect(said).toContain('09:00 AM - 10:00 AM, partner centre in Ahmedabad. We call to say which centre.')
+    expect(said).not.toMatch(/collector|home/)
+  }
+})
+
+test('a centre visit names its centre, or the city where the name is too long for an SMS', () => {
+  const visit = { ...order, isCentreVisit: true, centre: { name: "Rao's Centre, Navrangpura" } }
+  expect(text(orderConfirmedSms(ids, visit))).toContain(
+    "09:00 AM - 10:00 AM, Rao's Centre, Navrangpura. Address: on the page below.",
+  )
+  for (const name of ['A centre whose name goes on and on', 'जाँच केंद्र'])
+    expect(text(visitTomorrowSms(ids, { ...visit, centre: { name } }))).toContain(
+      'our centre in Ahmedabad. Address: on the page below.',
+    )
+})
+
+test.each([
+  [12, 7, 'only water after 7 PM on Mon.', 'only water after 7 PM today.'],
+  [12, 11, 'only water after 11 PM on Mon.', 'only water after 11 PM today.'],
+  [12, 12, 'only water after midnight.', 'only water after midnight.'],
+  [12, 13, 'only water after 1 AM on Tue.', 'only water after 1 AM tomorrow.'],
+  [8, 7, 'only water after 11 PM on Mon.', 'only water after 11 PM today.'],
+  [8, 13, 'only water after 5 AM on Tue.', 'only water after 5 AM tomorrow.'],
+])('%i hours of fasting before a slot at %i are told: %s', (fastingHours, slotHour, booked, dayBefore) => {
+  const fast = fastOf({ date: order.slotDate, hour: slotHour }, fastingHours)
+  expect(text(orderConfirmedSms(ids, { ...order, fast, slotHour }))).toContain(booked)
+  expect(text(visitTomorrowSms(ids, { ...order, fast, slotHour }))).toContain(dayBefore)
+})
+
+test('without fasting nobody is told to fast', () => {
+  const relaxed = { ...order, fast: null, preparation: ['No special preparation needed.'] }
+  expect(text(visitTomorrowSms(ids, relaxed))).toContain('Before the visit: eat and drink as usual.')
+  expect(text(orderConfirmedSms(ids, relaxed))).not.toContain('water')
+})
+
+test('whoever has to prepare otherwise is not told to eat and drink as usual, nor by SMS for what', () => {
+  for (const sms of [orderConfirmedSms, visitTomorrowSms]) {
+    const said = text(sms(ids, { ...order, fast: null }))
+    expect(said).toContain('Before the visit: do as the page below says. How to prepare: https://')
+    expect(said).not.toMatch(/as usual|alcohol/)
+  }
+})
+
+test('links are whole, with the scheme and the port under which a phone reaches the shop', () => {
+  const local = smsTexts({ ...shop, shopUrl: 'http://localhost:5050', company: { brand: 'swasth' } })
+  expect(local[ids.reportReady]).toBe(
+    'Swasth: the report for booking ##NUMBER## is ready. Log in to see it: http://localhost:5050/order-details/##LINK##',
+  )
+  // Autofill wants the host without its port.
+  expect(local[ids.code]).toMatch(/^##OTP## is your code for Swasth\..*\n\n@localhost ###OTP##$/)
+})
+
+test('amounts are rupees in Indian grouping', () => {
+  expect(text(refundedSms(ids, order, 12_345_600))).toContain('Rs 1,23,456.00 for booking')
+})
+
+test('a visit with two samples says both hours', () => {
+  const said = text(orderConfirmedSms(ids, { ...order, slotHour: 7, afterMealHours: 2 }))
+  expect(said).toContain('Tue, 24 Nov, 07:00 AM - 08:00 AM and 10 AM, at your home.')
+})
+
+test('the collector on the way is named with the door code', () => {
+  expect(text(onTheWaySms(ids, order, { collector: 'Sana Qureshi', code: '9044' }))).toContain(
+    'Sana Qureshi is on the way for booking ORD-7K3M-Q9T4. Door code 9044.',
+  )
+  expect(text(onTheWaySms(ids, order, { collector: 'सना', code: '9044' }))).toContain(
+    'Our collector is on the way',
+  )
+})
+
+test('a new address is named by its area alone, where an SMS can carry it', () => {
+  expect(text(visitChangedSms(ids, order, 'address'))).toContain(
+    'was changed: we come to Bandra West. Visit:',
+  )
+  const long = { ...order, address: '4 Long Lane, Rajarajeshwari Nagar Extension 560098' }
+  expect(text(visitChangedSms(ids, long, 'address'))).toContain('was changed: the address. Visit:')
+  expect(text(visitChangedSms(ids, { ...order, address: 'Asha Rao 380001' }, 'address'))).not.toContain(
+    'Asha',
+  )
+})
+
+test('a cancelled booking states the fast that another visit of the day still needs', () => {
+  expect(text(cancelledSms(ids, order))).toContain('Fasting that day: only water after 9 PM on Mon.')
+  expect(text(cancelledSms(ids, { ...order, fast: null }))).toContain('Fasting that day: not needed.')
+})
+
+test('the number at the door gets no link, no booking and no test', () => {
+  for (const name of SMS_NAMES.filter(name => name.startsWith('door')))
+    expect(texts[ids[name]]).not.toMatch(/http|NUMBER|booking|test/)
+})

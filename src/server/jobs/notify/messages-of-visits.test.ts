@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { laterJobs, orderItems, orders, payments, recollections } from '#db/schema.ts'
+import { rescheduleByStaff } from '#domain/changes/reschedule.ts'
+import { moveOrder } from '#domain/money/payments/move-order.ts'
+import { doorCode } from '#domain/visits/door-code.ts'
+import { recordVisitEvent } from '#domain/visits/record-event.ts'
+import { rejectSample } from '#domain/visits/reject-sample.ts'
+import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { notifyOrder } from './notify-order.ts'
+
+/** What a visit's events tell, and that it is told only while it is so. */
+
+const part = await shopPart()
+const { shop, moveTo } = part
+const { bookedOrder, sentOf } = tellingOf(part)
+const actor = { kind: 'staff', name: 'asha' } as const
+type About = Parameters<typeof notifyOrder>[1]['about']
+const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })
+const note = (orderId: string, kind: 'on_the_way' | 'failed' | 'arrived') =>
+  recordVisitEvent(shop, { orderId, kind, actor, reason: 'nobody-home' })
+const booked = () => bookedOrder({ slotDate: '2026-11-25', slotHour: 9, patientEmail: 'patient@home.test' })
+const NOW = '2026-11-25T08:40:00+05:30'
+moveTo(NOW)
+
+test('the collector on the way is named once by SMS, with the door code', async () => {
+  const { order } = await booked()
+  await recordVisitEvent(shop, { orderId: order.id, kind: 'assigned', collector: 'Sana Qureshi', actor })
+  await note(order.id, 'on_the_way')
+  await notify(order.id, 'on-the-way')
+  await notify(order.id, 'on-the-way')
+  const sent = await sentOf(order)
+  expect(sent.map(({ channel }) => channel)).toEqual(['sms'])
+  const code = doorCode(shop.rules.secret, order.id)
+  expect(sent[0]?.text).toContain(
+    `Sana Qureshi is on the way for booking ${order.number}. Door code ${code}.`,
+  )
+})
+
+test('a message that comes after what it tells is over is not sent', async () => {
+  const { order } = await booked()
+  await note(order.id, 'on_the_way')
+  await note(order.id, 'arrived')
+  await notify(order.id, 'on-the-way')
+  await note(order.id, 'failed')
+  // What happened in the millisecond of a move would be of the visit after it.
+  part.simulator.advance(1000)
+  const to = { date: '2026-11-26', hour: 8 }
+  await rescheduleByStaff(shop, { orderId: order.id, actor, to })
+  await notify(order.id, 'visit-failed')
+  await notify(order.id, 'sample-rejected')
+  expect(await sentOf(order)).toEqual([])
+})
+
+test('a visit that failed, and a sample to be taken again, are told by SMS and mail without the why', async () => {
+  const { order } = await booked()
+  await note(order.id, 'failed')
+  await notify(order.id, 'visit-failed')
+  await shop.db
+    .update(orders)
+    .set({ status: 'collected', collectedAt: shop.now() })
+    .where(eq(orders.id, order.id))
+  await rejectSample(shop, { orderId: order.id, reason: 'haemolysed', actor })
+  await notify(order.id, 'sample-rejected')
+  const sent = await sentOf(order)
+  expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'sms', 'sms'])
+  expect(JSON.stringify(sent)).not.toMatch(/haemolysed|burst|nobody|Blood/i)
+  await shop.db.delete(recollections)
+})
+
+test('a visit that is late is announced by SMS when its half hour has passed, and only while it is late', async () => {
+  const { order } = await booked()
+  await notify(order.id, 'confirmed')
+  const [planned] = await shop.db
+    .select()
+    .from(laterJobs)
+    .where(eq(laterJobs.dueAt, new Date('2026-11-25T10:30:00+05:30')))
+  expect(planned).toMatchObject({ name: 'notify-order', data: { orderId: order.id, about: 'late' } })
+  moveTo('2026-11-25T10:29:59+05:30')
+  await notify(order.id, 'late')
+  const late = async () => (await sentOf(order)).filter(({ text }) => text.includes('is late'))
+  expect(await late()).toEqual([])
+  moveTo('2026-11-25T10:30:00+05:30')
+  await notify(order.id, 'late')
+  await notify(order.id, 'late')
+  expect((await late()).map(({ channel }) => channel)).toEqual(['sms'])
+  const { order: reached } = await booked()
+  await note(reached.id, 'arrived')
+  await notify(reached.id, 'late')
+  expect((await sentOf(reached)).filter(({ text }) => text.includes('is late'))).toEqual([])
+  moveTo(NOW)
+})
+
+test('cash at the door gets a receipt by SMS once, with what was added to the visit', async () => {
+  const { order } = await bookedOrder({ slotDate: '2026-11-25', total: 6900, subtotal: 6900 })
+  await shop.db.insert(orderItems).values({
+    orderId: order.id,
+    line: 0,
+    itemId: 'CBC',
+    isPackage: false,
+    name: 'CBC',
+    quantity: 1,
+    price: 6900,
+    discount: 0,
+  })
+  const actorAt = {
+    orderId: order.id,
+    to: 'collected' as const,
+    actor,
+    isPayOnCollection: false,
+    isEarly: true,
+  }
+  await moveOrder(shop, actorAt)
+  expect(part.jobs.at(-1)).toMatchObject({ data: { orderId: order.id, about: 'cash-received' } })
+  await notify(order.id, 'cash-received')
+  await notify(order.id, 'cash-received')
+  const received = async () =>
+    (await sentOf(order)).map(({ text }) => /received Rs \S+ in cash/.exec(text)?.[0])
+  expect(await received()).toEqual(['received Rs 69.00 in cash'])
+  // Added at the door, and paid at once.
+  const added = (
+    await bookedOrder({
+      slotDate: '2026-11-25',
+      subtotal: 9900,
+      total: 9900,
+      addedTo: order.id,
+      holdsPlace: false,
+    })
+  ).order
+  await shop.db.insert(payments).values({
+    orderId: added.id,
+    channel: 'cash',
+    takenAs: 'cash',
+    state: 'completed',
+    amount: 9900,
+    settlesOrder: true,
+    createdAt: shop.now(),
+    completedAt: shop.now(),
+  })
+  await notify(order.id, 'cash-received')
+  expect((await received()).toSorted()).toEqual(['received Rs 168.00 in cash', 'received Rs 69.00 in cash'])
+})
+
+test('the number at the door gets the confirmation and the way, never a booking or a link, and at most ten a day', async () => {
+  const doorPhone = '9822012345'
+  const toDoor = async () => (await part.simulator.outbox()).filter(({ to }) => to.includes(doorPhone))
+  for (let count = 0; count < 12; count += 1) {
+    const { order } = await bookedOrder({ slotDate: '2026-11-26', doorPhone, doorName: 'Vasant' })
+    await notify(order.id, 'confirmed')
+    await notify(order.id, 'confirmed')
+  }
+  const sent = await toDoor()
+  expect(sent).toHaveLength(10)
+  for (const { text } of sent) expect(text).not.toMatch(/http|ORD-|booking/)
+  expect(sent[0]?.text).toContain('only water after')
+})
+
+test("a number at the door that is the account's own gets no message twice", async () => {
+  const { order, phone } = await bookedOrder({ slotDate: '2026-11-26' })
+  await shop.db.update(orders).set({ doorPhone: phone }).where(eq(orders.id, order.id))
+  await notify(order.id, 'confirmed')
+  expect((await part.simulator.outbox()).filter(({ to }) => to.includes(phone))).toHaveLength(1)
+})

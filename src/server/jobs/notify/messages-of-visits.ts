@@ -1,0 +1,70 @@
+import { foldedVisit, newsOf } from '#domain/orders/visits/visit-news.ts'
+import { doorCode } from '#domain/visits/door-code.ts'
+import { cashOfVisit } from '#domain/visits/order-messages.ts'
+import { recollectionToChoose } from '#domain/visits/reject-sample.ts'
+import type { OrderMessage } from '#rules/orders/messages.ts'
+import { sampleRejectedEmail, visitFailedEmail } from '#server/jobs/messages/email.ts'
+import { cashReceivedSms, doorSms, onTheWaySms, visitLateSms, visitSms } from '#server/jobs/messages/sms.ts'
+import type { WhatToSay } from './notify-order.ts'
+
+type OfVisits = Extract<
+  OrderMessage,
+  'on-the-way' | 'late' | 'visit-failed' | 'sample-rejected' | 'cash-received'
+>
+
+/** What a visit's events tell its customer. Each is said only while it is so: jobs come late, and out of order. */
+export const OF_VISITS: Record<OfVisits, WhatToSay> = {
+  async 'on-the-way'({ db, rules }, row) {
+    const { state, steps, collector } = await foldedVisit(db, row)
+    const at = steps.find(({ name }) => name === 'on_the_way')?.at
+    if (row.status !== 'confirmed' || state !== 'on_the_way' || !at) return []
+    // Another try is told anew.
+    const { smsTemplates, secret, company } = rules
+    const coming = { collector, code: doorCode(secret, row.id) }
+    return [
+      {
+        about: `on-the-way:${at.toISOString()}`,
+        sms: onTheWaySms(smsTemplates, row, coming),
+        door: doorSms.onTheWay(smsTemplates, coming, company.phone),
+      },
+    ]
+  },
+
+  async late({ db, rules, now }, row) {
+    const visit = await foldedVisit(db, row)
+    if (newsOf(row, visit, { rules, now }) !== 'late') return []
+    const sms = visitLateSms(rules.smsTemplates, row, rules.company.phone)
+    return [{ about: `late:${row.moves}`, sms }]
+  },
+
+  async 'cash-received'({ db, rules }, row) {
+    const amount = await cashOfVisit(db, row.id)
+    if (amount === 0) return []
+    // All that was paid so far: at the counter, and at the door for what was added since.
+    return [{ about: `cash-received:${amount}`, sms: cashReceivedSms(rules.smsTemplates, row, amount) }]
+  },
+
+  async 'visit-failed'({ db, rules }, row) {
+    const { state, failedAt } = await foldedVisit(db, row)
+    if (row.status !== 'confirmed' || state !== 'failed' || !failedAt) return []
+    return [
+      {
+        about: `visit-failed:${failedAt.toISOString()}`,
+        sms: visitSms(rules.smsTemplates, 'visitFailed', row),
+        letter: async () => visitFailedEmail(rules, row),
+      },
+    ]
+  },
+
+  async 'sample-rejected'({ db, rules }, row) {
+    const waiting = await recollectionToChoose(db, row.id)
+    if (!waiting) return []
+    return [
+      {
+        about: `sample-rejected:${waiting.id}`,
+        sms: visitSms(rules.smsTemplates, 'sampleRejected', row),
+        letter: async () => sampleRejectedEmail(rules, row),
+      },
+    ]
+  },
+}

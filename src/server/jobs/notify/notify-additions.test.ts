@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { orderRequest } from '#contract/order-request.ts'
+import { emailConfirmations } from '#db/schema.ts'
+import { createLiveCatalogue } from '#domain/catalogue/live.ts'
+import { addOwnTests } from '#domain/changes/add-tests.ts'
+import { cancelOwnOrder } from '#domain/changes/cancel-order.ts'
+import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
+import { startPayment } from '#domain/money/payments/start.ts'
+import { paymentStatus } from '#domain/money/payments/status.ts'
+import { createOrder } from '#domain/orders/create.ts'
+import { remindDue } from '#domain/orders/reminders.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
+import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { notifyOrder } from './notify-order.ts'
+
+/** What is told of tests that were added: the whole visit, once, in the name of its order. */
+
+const part = await shopPart(() => [], { slotCapacity: 100 })
+const { shop, jobs, simulator, signIn, moveTo } = part
+const { sentOf } = tellingOf(part)
+const catalogue = createLiveCatalogue(shop.db)
+await catalogue.refresh()
+const EMAIL = 'patient@home.test'
+moveTo('2026-11-23T10:00:00+05:30')
+
+async function visit() {
+  const { customer } = await signIn()
+  const viewer = { customerId: customer.id, isPhoneVerified: true }
+  const at = shop.now()
+  await shop.db
+    .insert(emailConfirmations)
+    .values({ customerId: customer.id, email: EMAIL, askedAt: at, confirmedAt: at })
+  const request = orderRequest.parse({
+    items: [{ id: 'CBC', name: 'CBC', quantity: 1 }],
+    totalAmount: 249,
+    shippingAddress: { address: '14 Hill Road, by the park', city: 'Pune' },
+    collectionDetails: {
+      date: '2026-11-25',
+      timeSlot: slotLabel(9),
+      patientName: 'Asha Rao',
+      patientAge: 42,
+      patientGender: 'Female',
+      patientEmail: EMAIL,
+      bookingType: 'self',
+    },
+  })
+  const { order } = await createOrder(shop, catalogue, viewer, request, undefined)
+  await setPaymentMethod(shop, viewer, order.id, 'COD')
+  const add = (id: string, paymentMethod: 'COD' | 'ONLINE' = 'COD', consent?: boolean) =>
+    addOwnTests(shop, catalogue, viewer, { orderId: order.id, items: [{ id }], paymentMethod, consent })
+  return { viewer, order, add }
+}
+
+/** Sends what waits; answers what was sent about an order meanwhile. */
+async function told(order: { number: string }) {
+  const before = (await sentOf(order)).length
+  for (const { name, data } of jobs.splice(0)) if (name === 'notify-order') await notifyOrder(shop, data)
+  return (await sentOf(order)).slice(before)
+}
+
+test('what is added is told as a change of the visit, with the fasting that it takes now', async () => {
+  const { order, add } = await visit()
+  await told(order)
+  const added = await add('LIPID')
+  const sent = await told(order)
+  expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+  const [sms] = sent.filter(({ channel }) => channel === 'sms')
+  expect(sms?.text).toContain(
+    'was changed: a test was added. Visit: Wed, 25 Nov, 09:00 AM - 10:00 AM. Before it: only water after 9 PM on Tue.',
+  )
+  const [letter] = sent.filter(({ channel }) => channel === 'email')
+  expect(letter?.text).toContain(`a test was added to your booking ${order.number}.`)
+  expect(letter?.text).toContain('9 PM')
+  expect(letter?.text).not.toContain('Lipid')
+  expect(await sentOf(added)).toEqual([])
+})
+
+test('what waits for its payment is not told of, and asks for no fasting', async () => {
+  const { order, add } = await visit()
+  await told(order)
+  const added = await add('LIPID', 'ONLINE')
+  await notifyOrder(shop, { orderId: added.id, about: 'payment-failed' })
+  expect([...(await told(order)), ...(await sentOf(added))]).toEqual([])
+})
+
+test('a letter gives an added HIV test away no more than a booked one', async () => {
+  const { order, add } = await visit()
+  await told(order)
+  await add('HIV', 'COD', true)
+  const letters = (await told(order)).filter(({ channel }) => channel === 'email')
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.text).not.toMatch(/HIV|consent/i)
+})
+
+test('a visit that is cancelled tells what comes back of what was added', async () => {
+  const { viewer, order, add } = await visit()
+  const added = await add('HB', 'ONLINE')
+  const { merchantOrderId } = await startPayment(shop, { orderId: added.id })
+  await simulator.settle(merchantOrderId, { state: 'COMPLETED', webhook: false })
+  simulator.advance(1000)
+  await paymentStatus(shop, merchantOrderId, undefined)
+  await told(order)
+  await cancelOwnOrder(shop, viewer, { orderId: order.id, expectedRefund: 99 })
+  const sent = await told(order)
+  const [letter] = sent.filter(({ channel }) => channel === 'email')
+  expect(letter?.text).toContain(`Added order ${added.number}: We refund ₹99.00 the way you paid.`)
+  expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'sms'])
+})
+
+test('a visit is reminded of once, with the fasting of all of it', async () => {
+  const { order, add } = await visit()
+  await add('LIPID')
+  await told(order)
+  moveTo('2026-11-24T18:00:00+05:30')
+  await remindDue(shop)
+  const sent = await told(order)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.text).toContain(`booking ${order.number} is tomorrow`)
+  expect(sent[0]?.text).toContain('only water after 9 PM today')
+})

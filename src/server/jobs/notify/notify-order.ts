@@ -1,0 +1,330 @@
+import { isEmailConfirmed, sendWithLink } from '#domain/accounts/email-confirmation.ts'
+import { sendJobLater } from '#domain/later-jobs.ts'
+import {
+  payLinkEnds,
+  payLinkOf,
+  payLinkQuery,
+  paymentLinksSent,
+} from '#domain/money/payments/payment-link.ts'
+import { decidedOrder } from '#domain/orders/decide.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { planLate } from '#domain/orders/records/plan-late.ts'
+import { reminderAbout } from '#domain/orders/reminders.ts'
+import { foldedVisit, lateFrom } from '#domain/orders/visits/visit-news.ts'
+import { consume } from '#domain/rate-limits.ts'
+import type { Jobs, Shop } from '#domain/shop.ts'
+import {
+  changesOf,
+  completedOnlineRefunds,
+  fastOfDay,
+  moneyBack,
+  movedAbout,
+  orderAndPhone,
+  reportAttachedAt,
+  untoldMove,
+  visitForMailbox,
+  visitForPhone,
+} from '#domain/visits/order-messages.ts'
+import { correctFasts, recordSentFast, sentFastOf } from '#domain/visits/sent-fasts.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { aboutToDoor, heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
+import { decide } from '#rules/orders/order-decisions.ts'
+import { patientFrom } from '#rules/patients/patient.ts'
+import { allOf, deliver, hasLeft, type MessageKey } from '#server/jobs/deliver.ts'
+import {
+  briefCancelledEmail,
+  briefConfirmedEmail,
+  briefMovedEmail,
+  cancelledEmail,
+  type Letter,
+  orderConfirmedEmail,
+  refundedEmail,
+  reportReadyEmail,
+  visitChangedEmail,
+  visitMovedEmail,
+} from '#server/jobs/messages/email.ts'
+import { paymentLinkEmail } from '#server/jobs/messages/payment-link-email.ts'
+import {
+  cancelledSms,
+  doorSms,
+  orderConfirmedSms,
+  paymentFailedSms,
+  paymentLinkSms,
+  refundedSms,
+  reportReadySms,
+  type Sms,
+  visitChangedSms,
+  visitMovedSms,
+  visitTomorrowSms,
+} from '#server/jobs/messages/sms.ts'
+import { tellPhone } from '#server/jobs/tell-phone.ts'
+import { OF_VISITS } from './messages-of-visits.ts'
+
+interface ToSay {
+  /** Name of the message; each is sent once for an order. */
+  about: MessageAbout
+  sms: Sms
+  /** The same for the number that answers at the door. */
+  door?: Sms
+  /** The fast that it states, as text. */
+  fasts?: string
+  /** Built only when it is sent. */
+  letter?: () => Promise<Letter>
+  /** For an unconfirmed address. */
+  brief?: Brief
+}
+
+/** Brief e-mails ask to confirm the address, or follow one that did. */
+type Brief =
+  | { about: string; after?: undefined; letter: (link: string) => Letter }
+  | { about: string; after: string; letter: Letter }
+
+/** The brief e-mails of an order: the second follows the first. */
+const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as const
+
+/**
+ * Notifies about an order: by SMS or WhatsApp the account's owner, who booked and pays; by e-mail the patient's address, in full
+ * once it is confirmed. Reads the order when sending: messages that are no longer true are skipped. In the quiet hours
+ * only letters leave of what nobody waits for; the job comes again in the morning for the phone.
+ */
+export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-order']): Promise<void> {
+  const found = await orderAndPhone(shop.db, orderId)
+  if (!found) return
+  const { order } = found
+  const toSay = await WHAT_TO_SAY[about](shop, order)
+  const late =
+    PLANS_VISIT.includes(about) && order.status === 'confirmed' ? lateFrom(order, shop.rules) : null
+  if (late && late > shop.now()) await planLate(shop.db, { orderId, at: late })
+  const isFastChanged = CHANGES_FAST.includes(about)
+  try {
+    await sendAll(shop, found, about, toSay)
+  } finally {
+    // Last: what another visit says now, and what was stated above, is compared with the visits as they are now.
+    if (isFastChanged) await correctFasts(shop, order.customerId)
+  }
+}
+
+/** With these it is looked again when the visit would be late. */
+const PLANS_VISIT: readonly OrderMessage[] = ['confirmed', 'moved', 'visit-tomorrow']
+
+/** After these the fast of other visits of the day may differ from the one that was sent. */
+const CHANGES_FAST: readonly OrderMessage[] = ['confirmed', 'moved', 'changed', 'cancelled', 'visit-failed']
+
+async function sendAll(
+  shop: Shop,
+  { order, phone, whatsapp }: NonNullable<Awaited<ReturnType<typeof orderAndPhone>>>,
+  about: OrderMessage,
+  toSay: readonly ToSay[],
+): Promise<void> {
+  const { id: orderId } = order
+  const { email } = patientFrom(order)
+  const subject = `order:${order.id}`
+  const door = order.doorPhone === phone ? null : order.doorPhone
+  const held = phone && toSay.length > 0 ? heldUntil(about, shop.now()) : undefined
+  if (held) await sendJobLater(shop.db, 'notify-order', { orderId, about }, held)
+  for (const said of toSay) {
+    const key = { subject, about: said.about }
+    const count =
+      about === 'payment-failed' ? () => countFailedPaymentText(shop, order.customerId) : undefined
+    const job = { orderId, about }
+    const { fasts } = said
+    const sent = fasts === undefined ? undefined : () => recordSentFast(shop.db, { orderId, fasts })
+    await allOf([
+      ...(phone && !held ? [tellPhone(shop, { key, phone, whatsapp, sms: said.sms, count, job, sent })] : []),
+      ...(door && !held && said.door ? [textDoor(shop, key, door, said.door)] : []),
+      ...(email && said.letter ? [mail(shop, order, email, said, sent)] : []),
+    ])
+  }
+}
+
+/** Sends the full e-mail to a confirmed address, else the brief one, if any. */
+async function mail(
+  shop: Shop,
+  order: OrderRow,
+  to: string,
+  said: ToSay,
+  sent?: () => Promise<void>,
+): Promise<void> {
+  const { letter, brief } = said
+  const address = { customerId: order.customerId, email: to }
+  const key = { subject: `order:${order.id}`, channel: 'email' } as const
+  if (letter && (await isEmailConfirmed(shop.db, address))) {
+    const send = async () => {
+      await shop.email.send({ to, ...(await letter()) })
+      await sent?.()
+    }
+    return deliver(shop, { ...key, about: said.about }, send)
+  }
+  if (!brief || (brief.after && !(await hasLeft(shop.db, { ...key, about: brief.after })))) return
+  await deliver(shop, { ...key, about: brief.about }, () =>
+    brief.after === undefined
+      ? sendWithLink(shop, address, link => shop.email.send({ to, ...brief.letter(link) }))
+      : shop.email.send({ to, ...brief.letter }),
+  )
+}
+
+/** Messages a day to one number that answers at doors, whoever gave it. */
+const DOOR_TEXTS = 10
+
+const textDoor = (
+  shop: Shop,
+  { subject, about }: Pick<MessageKey, 'subject' | 'about'>,
+  phone: string,
+  sms: Sms,
+) =>
+  deliver(shop, { subject, about: aboutToDoor(about as MessageAbout), channel: 'sms' }, async () => {
+    await consume(shop, shop.db, { key: `door-text:${phone}`, windowMs: DAY_MS, limit: DOOR_TEXTS })
+    await shop.sms.send({ phone, ...sms })
+  })
+
+/** Rate limit of messages on failed payments: a few a day for each customer. */
+const countFailedPaymentText = (shop: Shop, customerId: string): Promise<void> =>
+  consume(shop, shop.db, {
+    key: `failed-payment-text:${customerId}`,
+    windowMs: DAY_MS,
+    limit: shop.rules.failedPaymentTexts,
+  })
+
+export type WhatToSay = (shop: Shop, order: OrderRow) => ToSay[] | Promise<ToSay[]>
+
+const WHAT_TO_SAY: Record<OrderMessage, WhatToSay> = {
+  ...OF_VISITS,
+
+  async confirmed({ db, rules }, row) {
+    if (row.status !== 'confirmed') return []
+    const order = await visitForPhone(db, row)
+    const letter = async () => orderConfirmedEmail(rules, await visitForMailbox(db, order))
+    const brief: Brief = {
+      about: BRIEF.confirmed,
+      letter: link => briefConfirmedEmail(rules, row, link),
+    }
+    const sms = orderConfirmedSms(rules.smsTemplates, order)
+    const door = doorSms.confirmed(rules.smsTemplates, order, rules.company.phone)
+    return [{ about: 'confirmed', sms, door, fasts: order.fasts, letter, brief }]
+  },
+
+  'payment-failed'({ rules, now }, order) {
+    // Of an addition no slot is at stake, as the text would say.
+    if (order.addedTo !== null) return []
+    const until = order.holdExpiresAt
+    if (order.paymentStatus !== 'failed' || !until || until <= now()) return []
+    return [{ about: 'payment-failed', sms: paymentFailedSms(rules.smsTemplates, order, until) }]
+  },
+
+  async 'payment-link'({ db, rules, now }, order) {
+    const until = payLinkEnds(order)
+    if (decide('customer', 'start-payment', decidedOrder(order), now()) !== 'yes' || now() >= until) return []
+    const sms = { until, ...payLinkQuery(rules.secret, order) }
+    return [
+      {
+        about: `payment-link:${await paymentLinksSent(db, order.id)}`,
+        sms: paymentLinkSms(rules.smsTemplates, order, sms),
+        letter: async () => paymentLinkEmail(rules, order, payLinkOf(rules, order), until),
+      },
+    ]
+  },
+
+  async 'visit-tomorrow'({ db, rules, now }, row) {
+    if (row.status !== 'confirmed' || row.slotDate !== addDays(indianDate(now()), 1)) return []
+    const order = await visitForPhone(db, row)
+    const sms = visitTomorrowSms(rules.smsTemplates, order)
+    const door = doorSms.tomorrow(rules.smsTemplates, order, rules.company.phone)
+    return [{ about: reminderAbout(row), sms, door, fasts: order.fasts }]
+  },
+
+  async moved({ db, rules }, row) {
+    const move = row.status === 'confirmed' ? await untoldMove(db, row) : undefined
+    if (!move) return []
+    const { number, from } = move
+    const order = await visitForPhone(db, row)
+    return [
+      {
+        about: movedAbout(number),
+        sms: visitMovedSms(rules.smsTemplates, order, from),
+        door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
+        fasts: order.fasts,
+        letter: async () => visitMovedEmail(rules, await visitForMailbox(db, order), from),
+        brief: {
+          about: `moved-brief:${number}`,
+          after: BRIEF.confirmed,
+          letter: briefMovedEmail(rules, row, from.date),
+        },
+      },
+    ]
+  },
+
+  async changed({ db, rules }, row) {
+    if (row.status !== 'confirmed') return []
+    const order = await visitForPhone(db, row)
+    const changes = await changesOf(db, row.id)
+    return changes.flatMap(({ number, kind }) =>
+      kind === 'slot'
+        ? []
+        : {
+            about: `changed:${number}`,
+            sms: visitChangedSms(rules.smsTemplates, order, kind),
+            door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
+            fasts: order.fasts,
+            letter: async () => visitChangedEmail(rules, await visitForMailbox(db, order), kind),
+          },
+    )
+  },
+
+  async fast({ db, rules }, row) {
+    const sent = await sentFastOf(db, row.id)
+    const order = await visitForPhone(db, row)
+    const hasFailed = (await foldedVisit(db, row)).state === 'failed'
+    if (row.status !== 'confirmed' || hasFailed || !sent || sent.fasts === order.fasts) return []
+    return [
+      {
+        // A fast that changes back and forth is sent each time.
+        about: `fast:${sent.number}:${order.fasts}`,
+        sms: visitChangedSms(rules.smsTemplates, order, 'fast'),
+        door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
+        fasts: order.fasts,
+        letter: async () => visitChangedEmail(rules, await visitForMailbox(db, order), 'fast'),
+      },
+    ]
+  },
+
+  async 'report-ready'({ db, rules }, order) {
+    const attachedAt = await reportAttachedAt(db, order.id)
+    if (!attachedAt) return []
+    return [
+      {
+        // A corrected report has a later time, and so another message.
+        about: `report-ready:${attachedAt.toISOString()}`,
+        sms: reportReadySms(rules.smsTemplates, order),
+        letter: async () => reportReadyEmail(rules, order),
+      },
+    ]
+  },
+
+  async cancelled({ db, rules }, row) {
+    if (row.status !== 'cancelled') return []
+    const order = { ...row, fast: await fastOfDay(db, row) }
+    return [
+      {
+        about: 'cancelled',
+        sms: cancelledSms(rules.smsTemplates, order),
+        door: doorSms.cancelled(rules.smsTemplates, order, rules.company.phone),
+        letter: async () => cancelledEmail(rules, order, await moneyBack(db, order)),
+        brief: {
+          about: BRIEF.cancelled,
+          after: BRIEF.confirmed,
+          letter: briefCancelledEmail(rules, order),
+        },
+      },
+    ]
+  },
+
+  async refunded({ db, rules }, order) {
+    const done = await completedOnlineRefunds(db, order.id)
+    return done.map(({ id, amount }) => ({
+      about: `refunded:${id}`,
+      sms: refundedSms(rules.smsTemplates, order, amount),
+      letter: async () => refundedEmail(rules, order, amount),
+    }))
+  },
+}

@@ -1,0 +1,33 @@
+import { type AnyRequest, isBooking, requestById } from '#domain/requests/list-requests.ts'
+import { countFormText } from '#domain/requests/public-forms.ts'
+import type { Jobs, Shop } from '#domain/shop.ts'
+import { allOf, deliver } from '#server/jobs/deliver.ts'
+import {
+  bookingForDesk,
+  landingRequestForDesk,
+  prescriptionForDesk,
+} from '#server/jobs/messages/desk-email.ts'
+import type { Letter } from '#server/jobs/messages/email.ts'
+import { requestReceivedSms } from '#server/jobs/messages/sms.ts'
+
+/** Confirms a request to the customer by SMS, and tells the shop's desk by e-mail. */
+export async function notifyRequest(shop: Shop, { kind, id }: Jobs['notify-request']): Promise<void> {
+  const request = await requestById(shop.db, id)
+  if (!request) return
+  const { mobile } = request
+  const subject = `${kind}:${id}`
+  await allOf([
+    deliver(shop, { subject, about: 'received', channel: 'sms' }, async () => {
+      await countFormText(shop, mobile)
+      await shop.sms.send({ phone: mobile, ...requestReceivedSms(shop.rules.smsTemplates) })
+    }),
+    deliver(shop, { subject, about: 'for-desk', channel: 'email' }, async () =>
+      shop.email.send({ to: shop.rules.company.email, ...letterOf(request) }),
+    ),
+  ])
+}
+
+function letterOf(row: AnyRequest): Letter {
+  if (isBooking(row)) return bookingForDesk(row)
+  return row.kind === 'offer' ? landingRequestForDesk(row) : prescriptionForDesk(row)
+}

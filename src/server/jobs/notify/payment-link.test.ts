@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orders } from '#db/schema.ts'
+import { payLinkOf } from '#domain/money/payments/payment-link.ts'
+import { tellingOf } from '#tests/helpers/order-messages.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { notifyOrder } from './notify-order.ts'
+
+/** The message with a payment link. */
+
+const part = await shopPart()
+const { shop } = part
+const { bookedOrder, sentOf } = tellingOf(part)
+const unpaid = () =>
+  bookedOrder({
+    status: 'pending',
+    paymentStatus: 'pending',
+    paymentMethod: 'ONLINE',
+    patientEmail: 'patient@home.test',
+  })
+
+test('phone and confirmed mailbox get the amount and a whole link to this one order', async () => {
+  const { order } = await unpaid()
+  await notifyOrder(shop, { orderId: order.id, about: 'payment-link' })
+  const sent = await sentOf(order)
+  expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms'])
+  for (const { text } of sent) {
+    expect(text).toContain(payLinkOf(shop.rules, order))
+    expect(text).toContain('1,299.00')
+  }
+})
+
+test('what was cancelled meanwhile is not asked to be paid', async () => {
+  const { order } = await unpaid()
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
+  await notifyOrder(shop, { orderId: order.id, about: 'payment-link' })
+  expect(await sentOf(order)).toEqual([])
+})

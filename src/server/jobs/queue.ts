@@ -1,0 +1,239 @@
+import type pg from 'pg'
+import type { Job, JobResult, PgBoss } from 'pg-boss'
+import about from 'pg-boss/package.json' with { type: 'json' }
+import type { Jobs, SendJob } from '#domain/shop.ts'
+import { describeError } from '#server/log.ts'
+import { inFollowing, traceParent } from '#tracing/tracing.ts'
+import { JOB_NAMES, payloadOf } from './payloads.ts'
+
+/** The job queue (pg-boss): rows in the same database, written in the transaction of the change that causes them. */
+
+type Handlers = { [N in keyof Jobs]: (data: Jobs[N]) => Promise<void> }
+
+interface WaitingJobs {
+  kind: keyof Jobs
+  jobs: number
+  /** Age of the oldest job that is due, from when it was due; 0 without any. */
+  oldestSeconds: number
+}
+
+export interface Queue {
+  sendJob: SendJob
+  /** Starts working on jobs of these kinds, a few at a time. A failing job is retried and does not block others. */
+  work(handlers: Handlers): Promise<void>
+  /** The backlog: jobs that are due and not started, one row for each kind. */
+  waiting(): Promise<WaitingJobs[]>
+  /** Waits for running jobs, at most 4 s; unfinished ones are run again after the next start. */
+  stop(): Promise<void>
+}
+
+/** Exponential backoff: 10 s, 20 s, 40 s, ... up to an hour; about a day in all. */
+const RETRIES = { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 }
+
+/** Longer than any job runs: jobs of a process that died are run again after this, instead of pg-boss's 15 minutes. */
+const EXPIRY = { expireInSeconds: 120 }
+
+/**
+ * Two workers for each kind, each fetching batches of this size, back to back while they are full: bursts are done in
+ * seconds, and a slow job occupies one worker only. Workers poll every second; jobs sent by this process wake them
+ * sooner.
+ */
+const WORKERS = {
+  batchSize: 40,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 1,
+  perJobResults: true,
+} as const
+const WORKERS_OF_A_KIND = 2
+
+/** `application_name` of a working shop's connections, by which operators' commands see that one is running. */
+export const WORKING = 'jaanch-jobs'
+
+/** Version of pg-boss's schema that this release works with. */
+export const JOBS_VERSION: number = about.pgboss.schema
+
+/** Creates the queue's tables (schema `jobs`) if missing; does no work. */
+export async function makeJobTables(config: pg.ClientConfig): Promise<void> {
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    ...connectionOf(config),
+    schema: 'jobs',
+    max: 1,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  await boss.stop()
+}
+
+/**
+ * Opens the queue; creates its tables (schema `jobs`) if missing. `name`: the connections' `application_name`.
+ */
+export async function openQueue(
+  config: pg.ClientConfig,
+  onError: (error: Error) => void,
+  name = WORKING,
+): Promise<Queue> {
+  // Loaded on demand: most operators' commands send no message.
+  const { PgBoss } = await import('pg-boss')
+  const boss = new PgBoss({
+    ...connectionOf(config),
+    schema: 'jobs',
+    application_name: name,
+    max: 3,
+  })
+  boss.on('error', onError)
+  await boss.start()
+  for (const kind of JOB_NAMES) {
+    const options = { ...RETRIES, ...EXPIRY, notify: false }
+    await boss.createQueue(kind, options)
+    // pg-boss keeps the options of an existing queue otherwise.
+    await boss.updateQueue(kind, options)
+  }
+  const sendJob = await jobSender(boss)
+  const wakers = new Map<keyof Jobs, () => void>()
+  return {
+    async sendJob(tx, kind, ...job) {
+      wakers.get(kind)?.()
+      await sendJob(tx, kind, ...job)
+    },
+    async work(handlers) {
+      for (const kind of JOB_NAMES) {
+        const take = (jobs: Job<unknown>[]) =>
+          resultsOf(jobs, data =>
+            inFollowing(`job ${kind}`, traceIn(data), () => handleJob(handlers, kind, data)),
+          )
+        const workers: string[] = []
+        for (let count = 0; count < WORKERS_OF_A_KIND; count++)
+          workers.push(await boss.work(kind, WORKERS, take))
+        wakers.set(
+          kind,
+          soon(() => {
+            for (const id of workers) boss.notifyWorker(id)
+          }),
+        )
+      }
+    },
+    async waiting() {
+      const { rows } = await boss.getDb().executeSql(WAITING)
+      const byKind = new Map((rows as WaitingJobs[]).map(row => [row.kind, row]))
+      return JOB_NAMES.map(kind => byKind.get(kind) ?? { kind, jobs: 0, oldestSeconds: 0 })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 4000 }),
+  }
+}
+
+/**
+ * pg-boss's statement that inserts a job of this kind, and the job. Throws when a new version of pg-boss has another
+ * statement than one with a list of one job, which is no part of its interface.
+ */
+export async function insertOf(
+  boss: Pick<PgBoss, 'send'>,
+  kind: keyof Jobs,
+): Promise<{ text: string; job: object }> {
+  const sent: { text: string; values: unknown[] }[] = []
+  const executeSql = async (text: string, values: unknown[] = []) => {
+    sent.push({ text, values })
+    return { rows: [{ id: 'not inserted' }] }
+  }
+  await boss.send(kind, {}, { db: { executeSql } })
+  const [statement] = sent
+  const jobs: unknown = JSON.parse(String(statement?.values[0] ?? null))
+  const [job] = Array.isArray(jobs) && jobs.length === 1 ? (jobs as { name?: unknown }[]) : []
+  if (!statement || sent.length > 1 || statement.values.length > 1 || job?.name !== kind)
+    throw new Error('pg-boss inserts a job by another statement: change insertOf in src/server/jobs/queue.ts')
+  return { text: statement.text, job }
+}
+
+/**
+ * Sends jobs by pg-boss's own statement, prepared and without delay. pg-boss's `send` awaits something first, so a job
+ * would miss the round trip with the commit, and its transaction.
+ */
+async function jobSender(boss: PgBoss): Promise<SendJob> {
+  const statements = {} as Record<keyof Jobs, { text: string; job: object }>
+  for (const kind of JOB_NAMES) statements[kind] = await insertOf(boss, kind)
+  return async (tx, kind, data, { startAfter } = {}) => {
+    const { text, job } = statements[kind]
+    const name = `send_job_${kind}`
+    try {
+      await tx.$client.query({
+        name,
+        text,
+        values: [JSON.stringify([{ ...job, data: withTrace(data), startAfter }])],
+      })
+    } catch (cause) {
+      throw new Error(`Failed query: ${name}`, { cause })
+    }
+  }
+}
+
+const WAITING = `select name as kind, count(*)::int as jobs,
+    extract(epoch from now() - min(start_after))::float as "oldestSeconds"
+  from jobs.job where state < 'active' and not blocked and start_after <= now() group by name`
+
+/** Delay between sending a job and waking its workers: by then it is mostly committed, and others with it. */
+const WAKE_AFTER_MS = 50
+
+/**
+ * Calls `work` after a delay, once for all calls until then. Used instead of NOTIFY for each job: NOTIFY takes a
+ * server-wide lock at commit, which defeats group commit.
+ */
+function soon(work: () => void): () => void {
+  let isWaiting = false
+  return () => {
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      work()
+    }, WAKE_AFTER_MS).unref()
+  }
+}
+
+/** Concurrent jobs of a worker: they mostly wait, and concurrent ones share statements. */
+const MAX_AT_ONCE = 20
+
+/** Adds the trace context, if traced. Older releases ignore it. */
+const withTrace = (data: object): object => {
+  const trace = traceParent()
+  return trace ? { ...data, trace } : data
+}
+
+const traceIn = (data: unknown): unknown => (data as { trace?: unknown } | null)?.trace
+
+const handleJob = async <N extends keyof Jobs>(handlers: Handlers, kind: N, data: unknown): Promise<void> =>
+  handlers[kind](payloadOf(kind, data))
+
+/** Runs a batch of jobs, a few at a time. */
+async function resultsOf(
+  jobs: readonly Job<unknown>[],
+  handle: (data: unknown) => Promise<void>,
+): Promise<JobResult[]> {
+  const results: JobResult[] = []
+  const waiting = jobs.values()
+  const workOff = async () => {
+    // The workers share one iterator, so each job is taken once.
+    for (const job of waiting) results.push(await resultOf(job, handle))
+  }
+  await Promise.all(Array.from({ length: MAX_AT_ONCE }, workOff))
+  return results
+}
+
+/** Runs one job of a batch; its failure does not fail the others. */
+async function resultOf(
+  { id, data }: Job<unknown>,
+  handle: (data: unknown) => Promise<void>,
+): Promise<JobResult> {
+  try {
+    await handle(data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: { error: describeError(error) } }
+  }
+}
+
+/** A connection's configuration in pg-boss's form. */
+function connectionOf({ connectionString, host, port, user, password, database, ssl }: pg.ClientConfig) {
+  if (connectionString) return { connectionString, ssl }
+  return { host, port, user, database, ssl, ...(typeof password === 'string' ? { password } : {}) }
+}

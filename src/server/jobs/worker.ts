@@ -1,0 +1,142 @@
+import { forgetOldAccountsData } from '#domain/accounts/old-data.ts'
+import { countRecentBookings } from '#domain/catalogue/popularity.ts'
+import { deleteDueFiles } from '#domain/files/deletions.ts'
+import { sendDueJobs } from '#domain/later-jobs.ts'
+import { forgetOldWebhooks } from '#domain/money/payments/delete-old-webhooks.ts'
+import { doDueWork } from '#domain/money/payments/due.ts'
+import { forgetOldOrderKeys } from '#domain/orders/delete-old-keys.ts'
+import { remindDue } from '#domain/orders/reminders.ts'
+import { deleteOldRecords } from '#domain/privacy/retention.ts'
+import { tellOfOperators } from '#domain/privacy/tell-of-operators.ts'
+import { runScheduled } from '#domain/scheduled-runs.ts'
+import type { Shop } from '#domain/shop.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
+import { describeError, type Log } from '#server/log.ts'
+import { notifyBreakGlass } from './notify/notify-break-glass.ts'
+import { notifyEmail } from './notify/notify-email.ts'
+import { notifyOrder } from './notify/notify-order.ts'
+import { notifyRating } from './notify/notify-rating.ts'
+import { notifyRequest } from './notify/notify-request.ts'
+import { notifySignIn } from './notify/notify-sign-in.ts'
+import { notifyStaffKey } from './notify/notify-staff-key.ts'
+import type { Queue } from './queue.ts'
+
+/** Background work: jobs from the queue, and jobs by the clock, each on a schedule of its own. */
+export interface Worker {
+  /** Runs what is due now; used when the demo clock moves. */
+  round(): Promise<void>
+  stop(): Promise<void>
+}
+
+const TICK_MS = 2000
+const MAX_BACK_OFF_MS = 30 * SECOND_MS
+
+interface Job {
+  name: string
+  /** Interval by the shop's clock. */
+  everyMs: number
+  run: () => Promise<unknown>
+}
+
+/** Safe in any number of copies of the shop: rows are claimed, and a scheduled job runs in one copy only. */
+function jobsOf(shop: Shop, log: Log): Job[] {
+  const scheduled = (name: string, everyMs: number, run: () => Promise<unknown>): Job => ({
+    name,
+    everyMs: MINUTE_MS,
+    run: () => runScheduled(shop, name, everyMs, run),
+  })
+  return [
+    { name: 'payments', everyMs: 0, run: () => workOnPayments(shop, log) },
+    { name: 'operators', everyMs: 10 * SECOND_MS, run: () => tellOfOperators(shop) },
+    { name: 'later-jobs', everyMs: SECOND_MS, run: () => sendDueJobs(shop) },
+    { name: 'reminders', everyMs: MINUTE_MS, run: () => queueReminders(shop, log) },
+    scheduled('clean-up', DAY_MS, () => cleanUp(shop)),
+    scheduled('delete-files', HOUR_MS, () => deleteDueFiles(shop)),
+    scheduled('popularity', DAY_MS, () => countRecentBookings(shop)),
+  ]
+}
+
+async function workOnPayments(shop: Shop, log: Log): Promise<void> {
+  const done = await doDueWork(shop)
+  if (Object.values(done).some(count => count > 0)) log('info', 'worker.round', { ...done })
+  // For alerts; `ops orders list --refund failed` lists the orders.
+  if (done.failedRefunds > 0) log('warn', 'refund.failed', { refunds: done.failedRefunds })
+}
+
+async function queueReminders(shop: Shop, log: Log): Promise<void> {
+  const reminders = await remindDue(shop)
+  if (reminders > 0) log('info', 'worker.reminded', { reminders })
+}
+
+async function cleanUp(shop: Shop): Promise<void> {
+  await forgetOldAccountsData(shop)
+  await forgetOldOrderKeys(shop)
+  await forgetOldWebhooks(shop)
+  await deleteOldRecords(shop)
+}
+
+export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<Worker> {
+  await queue.work({
+    'notify-order': data => notifyOrder(shop, data),
+    'notify-sign-in': data => notifySignIn(shop, data),
+    'notify-email': data => notifyEmail(shop, data),
+    'notify-rating': data => notifyRating(shop, data),
+    'notify-break-glass': data => notifyBreakGlass(shop, data),
+    'notify-staff-key': data => notifyStaffKey(shop, data),
+    'notify-request': data => notifyRequest(shop, data),
+  })
+  const schedules = jobsOf(shop, log).map(job => scheduleOf(job, shop, log))
+  const round = async () => {
+    await Promise.all(schedules.map(({ runIfDue }) => runIfDue()))
+  }
+  const timer = setInterval(() => void round(), TICK_MS)
+  timer.unref()
+  const finish = async () => {
+    await Promise.all(schedules.map(({ finish }) => finish()))
+  }
+  return {
+    async round() {
+      await finish()
+      await round()
+    },
+    async stop() {
+      clearInterval(timer)
+      await finish()
+    },
+  }
+}
+
+/** One job's own schedule. After a failure it waits twice as long as before the last try. */
+function scheduleOf({ name, everyMs, run }: Job, { now }: Pick<Shop, 'now'>, log: Log) {
+  let running: Promise<void> | undefined
+  let waitMs = 0
+  let triedAt = Number.NEGATIVE_INFINITY
+  let failures = 0
+
+  async function runNow(startedAt: number): Promise<void> {
+    triedAt = startedAt
+    try {
+      await run()
+      failures = 0
+      waitMs = everyMs
+    } catch (error) {
+      failures += 1
+      waitMs = Math.max(everyMs, Math.min(TICK_MS * 2 ** failures, MAX_BACK_OFF_MS))
+      log('error', 'worker.round-failed', { work: name, error: describeError(error) })
+    }
+  }
+
+  return {
+    /** Does not wait for a run that was begun before. */
+    async runIfDue(): Promise<void> {
+      const at = now().getTime()
+      // The demo clock also moves back.
+      if (running || Math.abs(at - triedAt) < waitMs) return
+      running = runNow(at).finally(() => {
+        running = undefined
+      })
+      await running
+    },
+    finish: async () => running,
+  }
+}

@@ -1,0 +1,149 @@
+import type { RequestListener } from 'node:http'
+import path from 'node:path'
+import { Registry } from 'prom-client'
+import { type Catalogue, listLabTests, listPackages, searchCatalogue } from '#domain/catalogue/catalogue.ts'
+import { shownFacts } from '#domain/catalogue/facts.ts'
+import { createClient } from '#shop/endpoints.ts'
+import { type Exporter, startExport } from '#tracing/export.ts'
+import { createResponseCache, type ResponseCache } from './api/response-cache.ts'
+import { createApp } from './app.ts'
+import { type Clock, createClock } from './clock.ts'
+import { SHOP_VERSION, secretOf } from './config.ts'
+import { demoRoutes, startDemo } from './demo/demo.ts'
+import { givePortraitsToDoctors } from './demo/portraits.ts'
+import { type OutsideAddresses, openDeps } from './deps.ts'
+import { createEvents } from './events.ts'
+import { createAdmission } from './http/admission.ts'
+import { listenerOf } from './http/listener.ts'
+import { addressReader } from './http/visitor-address.ts'
+import { startWorker } from './jobs/worker.ts'
+import type { Log } from './log.ts'
+import { createListener } from './pages/listener.ts'
+import { createPages } from './pages/page-server.ts'
+import type { Environment, LiveEnvironment } from './settings/environment.ts'
+import { proxiesIn } from './settings/live-checks.ts'
+
+/** Everything behind the port: database, simulator (demo), worker, pages. */
+
+const liveAddresses = (values: LiveEnvironment): OutsideAddresses => ({
+  phonepe: values.PHONEPE_URL,
+  phonepeAuth: values.PHONEPE_AUTH_URL,
+  sms: values.SMS_URL,
+  whatsapp: values.WHATSAPP_URL,
+  smtp: values.SMTP_URL,
+})
+
+/** Addresses of the outside services; starts a demo's simulator. */
+async function outsideOf(values: Environment, clock: Clock, port: number, shopUrl: string) {
+  if (values.SHOP_MODE === 'live') return { demo: undefined, outside: liveAddresses(values) }
+  const demo = await startDemo(values, clock, `http://127.0.0.1:${port}`, shopUrl)
+  return { demo, outside: demo.outside }
+}
+
+/** The catalogue's response cache, filled by the API's own functions. */
+const responsesOf = (catalogue: Catalogue): ResponseCache =>
+  createResponseCache({
+    labTest: id => catalogue.labTest.get(id),
+    package: id => catalogue.package.get(id),
+    listLabTests: query => listLabTests(catalogue, query),
+    listPackages: query => listPackages(catalogue, query),
+    search: ({ search, limit }) => searchCatalogue(catalogue, search, limit),
+  })
+
+export interface Running {
+  listener: RequestListener
+  stop(): Promise<void>
+}
+
+/** The process that the shop runs in. */
+export interface Place {
+  port: number
+  shopUrl: string
+  isStopping: () => boolean
+}
+
+/** Opens everything behind the port, in order. When one part fails, closes those before. */
+export async function openShop(values: Environment, log: Log, place: Place): Promise<Running> {
+  const opened: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const close of opened.toReversed()) await close()
+  }
+  try {
+    return { listener: await openParts(values, log, place, opened), stop }
+  } catch (error) {
+    // An embedded database would outlive a failed start.
+    await stop()
+    throw error
+  }
+}
+
+/**
+ * Starts exporting traces to the configured collector; before the database is opened, so that its statements are
+ * traced.
+ */
+const tracesOf = ({ OTLP_URL: url, OTEL_TRACES_SAMPLER_ARG: share }: Environment): Exporter | undefined =>
+  url === undefined ? undefined : startExport({ url, share, version: SHOP_VERSION })
+
+function spansOf(traces: Exporter | undefined) {
+  const { sent, dropped } = traces?.counts() ?? { sent: 0, dropped: 0 }
+  return { spansSent: sent, spansDropped: dropped }
+}
+
+/** Opens everything in order; adds to `opened` what has to be closed. Returns the listener. */
+async function openParts(
+  values: Environment,
+  log: Log,
+  { port, shopUrl, isStopping }: Place,
+  opened: (() => Promise<void>)[],
+): Promise<RequestListener> {
+  const clock = createClock()
+  const traces = tracesOf(values)
+  if (traces) opened.push(() => traces.stop())
+  const { demo, outside } = await outsideOf(values, clock, port, shopUrl)
+  if (demo) opened.push(() => demo.simulator.stop())
+  const registry = new Registry()
+  const admission = createAdmission(registry)
+  const record = createEvents(log, secretOf(values), registry)
+  const deps = await openDeps(values, clock, log, shopUrl, outside, record)
+  opened.push(() => deps.close())
+  if (demo) await givePortraitsToDoctors(deps.shop)
+  const worker = await startWorker(deps.shop, deps.queue, log)
+  opened.push(() => worker.stop())
+  let responses = responsesOf(deps.catalogue.current())
+  deps.catalogue.onChange(catalogue => {
+    responses = responsesOf(catalogue)
+  })
+  const app = createApp(deps, {
+    log,
+    addressOf: addressReader(proxiesIn(values.TRUST_PROXY ?? 'none') ?? []),
+    demo: demo && demoRoutes(demo.simulator, clock, deps, () => worker.round()),
+    registry,
+    isLive: values.SHOP_MODE === 'live',
+    metrics: { token: values.METRICS_TOKEN, isOpenHere: values.SHOP_MODE === 'demo' },
+    waitingJobs: deps.queue.waiting,
+    admission,
+    dataFolder: values.DATA_DIR,
+    version: SHOP_VERSION,
+    counts: () => ({ renders: pages.rendered(), ...spansOf(traces) }),
+    isStopping,
+    responses: () => responses,
+    answerPage: request => pages.answer(request),
+  })
+  const pages = await createPages({
+    buildDirectory: path.join(import.meta.dirname, '../../build'),
+    api: createClient(async (address, init) => app.request(address, init)),
+    settings: deps.settings,
+    facts: () => shownFacts(deps.catalogue.current().facts, deps.settings.isDemo),
+    version: () => deps.catalogue.current().version,
+    admission,
+    log,
+    isDevelopment: values.NODE_ENV === 'development',
+  })
+  return createListener({
+    pages,
+    responses: () => responses,
+    admission,
+    isHttps: shopUrl.startsWith('https://'),
+    fallback: listenerOf(app),
+  })
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import routes from '#src/routes.ts'
+import { NO_SUCH_PAGE, PUBLIC_PAGES, readAddress, UNLISTED_PAGES } from './addresses.ts'
+
+describe('what a page may be asked for', () => {
+  test.each([
+    ['//evil.example/', '/evil.example'],
+    ['//evil.example', '/evil.example'],
+    ['/\\evil.example/', '/evil.example'],
+    ['/lab-tests/', '/lab-tests'],
+    ['/lab-tests//CBC', '/lab-tests/CBC'],
+    ['/lab-tests/?search=sugar', '/lab-tests?search=sugar'],
+    ['/Lab-Tests/CBC?search=sugar', '/lab-tests/CBC?search=sugar'],
+    ['/CART', '/cart'],
+  ])('%s moves to %s, always on this host', (asked, to) => {
+    expect(readAddress(asked)).toEqual({ kind: 'moved', to })
+  })
+
+  test.each([
+    '/%E0%A4%A',
+    '/%',
+    '/lab-tests/%00',
+    '/lab-tests/a%2Fb',
+    '/lab-tests/a%5Cb',
+    '/%0d%0aset-cookie:x',
+  ])('%s is unreadable, not a fault', asked => expect(readAddress(asked)).toEqual({ kind: 'unreadable' }))
+
+  test.each([
+    ['/?utm_source=x&fbclid=1', '/'],
+    ['/lab-tests?utm_source=x&search=sugar', '/lab-tests?search=sugar'],
+    ['/lab-tests?search=%20blood%20%20sugar+', '/lab-tests?search=blood+sugar'],
+    ['/lab-tests?search=a&category=Fever&x', '/lab-tests?category=Fever&search=a'],
+    ['/lab-tests?category=Nonsense', '/lab-tests'],
+    ['/lab-tests?search=', '/lab-tests'],
+    ['/payment-status?merchantOrderId=123', '/payment-status'],
+    ['/lab-tests/%43BC', '/lab-tests/CBC'],
+    ['/order-details/ORD-7K3M-Q9T4', '/order-details/any'],
+    ['/invoice/ORD-7K3M-Q9T4?x=1', '/invoice/any'],
+    ['/invoice', '/invoice'],
+    ['/wp-login.php', '/no-such-page'],
+    ['/lab-tests/CBC/more', '/no-such-page'],
+    ['/order-details', '/no-such-page'],
+    [`/lab-tests?search=${'a'.repeat(150)}`, `/lab-tests?search=${'a'.repeat(100)}`],
+  ])('%s is the page %s', (asked, address) => {
+    expect(readAddress(asked)).toEqual({ kind: 'page', address })
+  })
+
+  test("the router's own data requests keep only the parameters that count", () => {
+    expect(readAddress('/lab-tests.data?search=x&utm_source=y&_routes=root')).toEqual({
+      kind: 'data',
+      address: '/lab-tests.data?search=x&_routes=root',
+    })
+  })
+
+  test("every page of the web's routes has an address of its own, and no other has", () => {
+    const paths = (routes as { index?: boolean; path?: string }[]).map(({ path = '' }) =>
+      `/${path}`.replace(/(.)\/\*$/, '$1'),
+    )
+    for (const path of paths.filter(path => path !== '/*')) {
+      const asked = readAddress(path.replace(':orderId?', 'ORD-1').replace(/:\w+/, 'CBC'))
+      expect(asked, path).toMatchObject({ kind: 'page' })
+      expect(asked, path).not.toMatchObject({ address: NO_SUCH_PAGE })
+    }
+    for (const page of [...PUBLIC_PAGES, ...UNLISTED_PAGES]) expect(paths).toContain(page)
+  })
+
+  test('any address has an answer, a move never leaves the host, and the canonical form is its own', () => {
+    fc.assert(
+      fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+        const asked = readAddress(`/${path}?${query}`)
+        if (asked.kind === 'moved') {
+          expect(asked.to).toMatch(/^\/(?!\/)/)
+          expect(readAddress(asked.to).kind).not.toBe('moved')
+        }
+        if (asked.kind === 'page') expect(readAddress(asked.address)).toEqual(asked)
+      }),
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { FILE_SECURITY } from '#server/http/security-headers.ts'
+import { type StoredAnswer, storeAnswer, tagOf } from '#server/http/stored-answer.ts'
+
+/** The web build's files, read into memory once, with the .br and .gz files beside them. */
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
+}
+
+/** The service workers. `no-cache`, so that browsers find a new one at once; its CSP allows calls to this shop only. */
+const WORKERS = ['/worker.js', '/collector-worker.js']
+const WORKER_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
+}
+
+/** The worker that reads the bars of tubes: the only program here that may compile WebAssembly, and only our own. */
+const BAR_READER = /^\/assets\/scan-worker-[\w-]+\.js$/
+const BAR_READER_HEADERS = {
+  'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
+}
+
+/** File names in it contain a content hash: cached for ever. */
+export const HASHED_FOLDER = '/assets/'
+
+const readIfThere = (file: string) => (existsSync(file) ? readFile(file) : undefined)
+
+async function readAsset(file: string, url: string): Promise<StoredAnswer> {
+  const [identity, br, gzip] = await Promise.all([
+    readFile(file),
+    readIfThere(`${file}.br`),
+    readIfThere(`${file}.gz`),
+  ])
+  const headers = {
+    'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    'cache-control': url.startsWith(HASHED_FOLDER)
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
+    ...FILE_SECURITY,
+    ...(WORKERS.includes(url) ? WORKER_HEADERS : {}),
+    ...(BAR_READER.test(url) ? BAR_READER_HEADERS : {}),
+  }
+  return storeAnswer(200, tagOf(identity), headers, { br, gzip, identity })
+}
+
+/** All files of a folder by their URL path, without source maps and hidden files. */
+export async function loadAssets(folder: string): Promise<Map<string, StoredAnswer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter(entry => entry.isFile() && !/^\.|\.(br|gz|map)$/.test(entry.name))
+    .map(entry => path.join(entry.parentPath, entry.name))
+    .filter(file => !path.relative(folder, file).startsWith('.'))
+  const loaded = await Promise.all(
+    files.map(async file => {
+      const url = `/${path.relative(folder, file).split(path.sep).map(encodeURIComponent).join('/')}`
+      return [url, await readAsset(file, url)] as const
+    }),
+  )
+  return new Map(loaded)
+}

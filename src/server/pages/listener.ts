@@ -1,0 +1,49 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { type Admission, sendBusy } from '#server/http/admission.ts'
+import { type StoredAnswer, sendStored } from '#server/http/stored-answer.ts'
+import { newTraceId } from '#tracing/tracing.ts'
+import type { Pages } from './page-server.ts'
+
+/** Node's request listener: answers from the caches, sheds what is too much, passes the rest on to Hono. */
+
+interface Front {
+  pages: Pick<Pages, 'quick' | 'busy' | 'devServer'>
+  /** The response cache of the present snapshot. */
+  responses: () => { get(url: string): StoredAnswer | undefined }
+  admission: Pick<Admission, 'turnsAway'>
+  isHttps: boolean
+  /** Hono. */
+  fallback: RequestListener
+}
+
+/** HSTS, a year. */
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newTraceId()
+}
+
+export function createListener({ pages, responses, admission, isHttps, fallback }: Front): RequestListener {
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { url } = request
+    if (isHttps) response.setHeader('strict-transport-security', HSTS)
+    if (url && isRead(request)) {
+      if (url.startsWith('/api/')) {
+        const answer = responses().get(url)
+        if (answer) return sendStored(answer, request, response, { 'x-request-id': requestIdOf(request) })
+      } else if (pages.quick(request, response)) return
+    }
+    if (url && admission.turnsAway(url)) {
+      if (url.startsWith('/api/')) return sendBusy(request, response, requestIdOf(request))
+      return sendStored(pages.busy, request, response)
+    }
+    if (pages.devServer && !url?.startsWith('/api/')) {
+      pages.devServer.through(request, response, () => fallback(request, response))
+    } else fallback(request, response)
+  }
+}

@@ -1,0 +1,73 @@
+import { FILE_SECURITY } from '#server/http/security-headers.ts'
+import { respondStored, type StoredAnswer } from '#server/http/stored-answer.ts'
+import { CallError } from '#wire/client.ts'
+import { MAX_ADDRESS, NO_SUCH_PAGE, readAddress, unknownOfItsKind } from './addresses.ts'
+import { HASHED_FOLDER } from './assets.ts'
+import type { PageCache } from './page-cache.ts'
+import type { PageMaker } from './page-maker.ts'
+import type { Site } from './site-files.ts'
+
+/** Request handlers for pages and files, with the web's Request and Response. */
+
+interface AskedPage {
+  request: Request
+  url: URL
+}
+
+type Answer = (asked: AskedPage) => Promise<Response>
+
+const plain = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, {
+    status,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      ...FILE_SECURITY,
+      ...headers,
+    },
+  })
+
+async function answerSiteMap(site: Site, request: Request): Promise<Response> {
+  try {
+    return respondStored(await site.siteMap(), request)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return plain(503, 'The site map cannot be made just now.', { 'retry-after': '30' })
+  }
+}
+
+/** Answers files and the site map, refuses long addresses, and passes pages on to `answerPage`. GET and HEAD only. */
+export const answerFiles =
+  (site: Site, files: ReadonlyMap<string, StoredAnswer>, answerPage: Answer) =>
+  async (request: Request): Promise<Response> => {
+    const url = new URL(request.url)
+    if (url.pathname.length + url.search.length > MAX_ADDRESS) return plain(414, 'The address is too long.')
+    const file = files.get(url.pathname)
+    if (file) return respondStored(file, request)
+    if (url.pathname === '/sitemap.xml') return answerSiteMap(site, request)
+    if (url.pathname.startsWith(HASHED_FOLDER)) return plain(404, 'No such file.')
+    return answerPage({ request, url })
+  }
+
+/** Answers pages from the page cache, by their canonical address. */
+export function createAnswer(cache: PageCache, maker: PageMaker, site: Pick<Site, 'isMissing'>): Answer {
+  return async ({ request, url }) => {
+    const asked = readAddress(url.pathname + url.search)
+    switch (asked.kind) {
+      case 'moved':
+        return new Response(null, { status: 308, headers: { location: asked.to, ...FILE_SECURITY } })
+      case 'unreadable':
+        return respondStored(await cache.load(NO_SUCH_PAGE), request)
+      case 'data':
+        return maker.data(asked.address)
+      case 'page':
+        return respondStored(await cache.load(await keptAs(asked.address, site)), request)
+    }
+  }
+}
+
+/** The address under which a page is cached: unknown items share one of their kind. */
+async function keptAs(address: string, site: Pick<Site, 'isMissing'>): Promise<string> {
+  const unknown = unknownOfItsKind(address)
+  return unknown && (await site.isMissing(address)) ? unknown : address
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import type { CompanyFacts } from '#contract/facts.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import type { Admission } from '#server/http/admission.ts'
+import { type StoredAnswer, sendStored } from '#server/http/stored-answer.ts'
+import type { Client } from '#shop/endpoints.ts'
+import { loadAssets } from './assets.ts'
+import { type DevServer, openDevServer } from './development.ts'
+import { makeBusyPage } from './page.ts'
+import { answerFiles, createAnswer } from './page-answer.ts'
+import { createPageCache } from './page-cache.ts'
+import { createPageMaker, type PageLog } from './page-maker.ts'
+import { createSite } from './site-files.ts'
+import { loadWebBuild } from './web-build.ts'
+
+/** Serves pages and files: from memory where possible, rendered otherwise. */
+
+export interface PagesOptions {
+  /** The web build, with its folders `client` and `server`. */
+  buildDirectory: string
+  /** Calls the shop's API in the same process. */
+  api: Client
+  settings: ShopSettings
+  /** The company's facts now. A change of them changes `version`. */
+  facts: () => CompanyFacts
+  /** Version of the catalogue. Pages of earlier versions are dropped from the cache. */
+  version: () => number
+  /** Limits the pages that are rendered at once. */
+  admission: Pick<Admission, 'admit'>
+  log: PageLog
+  /** Vite compiles pages from their sources; nothing is cached. */
+  isDevelopment?: boolean
+}
+
+export interface Pages {
+  /** Answers a page or file; for requests that are not the API's. */
+  answer(request: Request): Promise<Response>
+  /** Sends a cached page or file on a node response; false, with nothing sent, on a cache miss. */
+  quick(request: IncomingMessage, response: ServerResponse): boolean
+  /** The answer to a page that is shed. */
+  busy: StoredAnswer
+  /** Number of renders since the start. */
+  rendered(): number
+  /** Development only: Vite's server, which sees requests first. Close it at the end. */
+  devServer?: DevServer
+}
+
+/** Opens the page server. Throws when there is no web build. */
+export async function createPages(options: PagesOptions): Promise<Pages> {
+  const { api, settings, facts, version, log, admission } = options
+  const shop = { api, settings: () => ({ ...settings, facts: facts() }) }
+  const site = await createSite(api, settings, version)
+  const busy = await makeBusyPage(shop.settings())
+  if (options.isDevelopment) {
+    const devServer = await openDevServer(shop)
+    const answer = answerFiles(site, site.fixed, ({ request, url }) =>
+      devServer.render(new Request(settings.url + url.pathname + url.search, { signal: request.signal })),
+    )
+    return { answer, quick: () => false, busy, rendered: () => 0, devServer }
+  }
+
+  const render = await loadWebBuild(options.buildDirectory, shop)
+  const assets = await loadAssets(path.resolve(options.buildDirectory, 'client'))
+  if (![...assets.values()].some(asset => asset.br)) log('warn', 'pages.assets.not-compressed')
+  const files = new Map([...site.fixed, ...assets])
+  const maker = await createPageMaker(render, { settings: shop.settings, log, admission, busy })
+  const cache = createPageCache({ render: maker.page, version, isLasting: site.isKnown })
+
+  return {
+    answer: answerFiles(site, files, createAnswer(cache, maker, site)),
+    quick(request, response) {
+      const { method, url } = request
+      if ((method !== 'GET' && method !== 'HEAD') || !url) return false
+      const stored = files.get(url) ?? cache.get(url)
+      if (!stored) return false
+      sendStored(stored, request, response)
+      return true
+    },
+    busy,
+    rendered: cache.rendered,
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { PageSettings } from '#contract/settings.ts'
+import { contentSecurityPolicy, pageSecurity } from '#server/http/security-headers.ts'
+import { compress, type StoredAnswer, storeAnswer, tagOf } from '#server/http/stored-answer.ts'
+import { hydrateAfterPaint } from './late-hydration.ts'
+
+/** Turns rendered HTML into a stored answer. */
+
+const SCRIPT = /<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g
+const STYLE = /<style([^>]*)>([\s\S]*?)<\/style>/g
+/** Brotli's quality: above 9 takes ten times as long for two per cent; 4 for pages that few will request. */
+const QUALITY = { lasting: 9, passing: 4 }
+
+const sha256 = (source: string): string => createHash('sha256').update(source).digest('base64')
+
+/**
+ * CSP hash sources of the page's own inline scripts or styles: those with the nonce. Injected markup can't know the
+ * nonce, so it gets no hash and the browser doesn't run it.
+ */
+const hashesOf = (element: RegExp, html: string, attribute: string): string[] => {
+  const own = [...html.matchAll(element)].filter(([, attributes]) => attributes?.includes(attribute))
+  return [...new Set(own.map(([, , source]) => `'sha256-${sha256(source ?? '')}'`))]
+}
+
+const NEVER_FROM_RENDERING = ['content-length', 'transfer-encoding', 'connection', 'set-cookie', 'date']
+
+interface PageOptions {
+  headers?: Iterable<[string, string]>
+  isLasting?: boolean
+  /** The render's nonce, on its own inline scripts and styles. Without it the CSP allows none of them. */
+  nonce?: string
+}
+
+/**
+ * Makes a page of rendered HTML: scripts after the first paint, CSP, compressed bodies. The nonce is removed: the page
+ * is cached and sent to many, so its CSP lists hashes instead.
+ */
+export async function makePage(
+  status: number,
+  rendered: string,
+  settings: PageSettings,
+  { headers = [], isLasting = true, nonce = randomUUID() }: PageOptions = {},
+): Promise<StoredAnswer> {
+  const attribute = ` nonce="${nonce}"`
+  const marked = hydrateAfterPaint(rendered)
+  const html = marked.replaceAll(attribute, '')
+  const inline = {
+    scripts: hashesOf(SCRIPT, marked, attribute),
+    styles: hashesOf(STYLE, marked, attribute),
+  }
+  const body = Buffer.from(html)
+  const own = Object.fromEntries([...headers].filter(([name]) => !NEVER_FROM_RENDERING.includes(name)))
+  return storeAnswer(
+    status,
+    tagOf(body),
+    {
+      ...pageSecurity(settings),
+      // A page may ask for more than all others do: the camera.
+      ...own,
+      'content-type': 'text/html; charset=utf-8',
+      // Revalidated each time, mostly with 304, so that a changed price is never shown from a cache.
+      'cache-control': status === 200 ? 'no-cache' : 'no-store',
+      'content-security-policy': contentSecurityPolicy(settings, inline),
+    },
+    await compress(body, isLasting ? QUALITY.lasting : QUALITY.passing),
+  )
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+
+/** Static page of a few words, which needs no render. */
+function makePlainPage(
+  settings: PageSettings,
+  { heading, text, headers }: { heading: string; text: string; headers: Iterable<[string, string]> },
+): Promise<StoredAnswer> {
+  const { brand, company } = settings
+  const nonce = randomUUID()
+  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(brand)}</title><style nonce="${nonce}">body{font-family:system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem;line-height:1.5;color:#1c1917}a{color:#0b6b57}</style></head><body><h1>${heading}</h1><p>${text}</p><p><a href="/">Go to the home page</a> or call us: ${escapeHtml(company.phone)}</p></body></html>`
+  return makePage(503, html, settings, { headers, nonce })
+}
+
+/** Fallback for when even the error page can't be rendered. */
+export const makeLastResort = (settings: PageSettings): Promise<StoredAnswer> =>
+  makePlainPage(settings, {
+    heading: 'We are having trouble',
+    text: 'This page could not be shown just now. Please try again in a minute.',
+    headers: [['retry-after', '30']],
+  })
+
+/** For pages that are shed. The browser loads it again by itself. */
+export const makeBusyPage = (settings: PageSettings): Promise<StoredAnswer> =>
+  makePlainPage(settings, {
+    heading: 'Many people are here right now',
+    text: 'This page loads again by itself in a few seconds.',
+    headers: [
+      ['retry-after', '5'],
+      ['refresh', '5'],
+    ],
+  })

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { HealthPackage, LabTest, LabTestDetails } from '#contract/catalogue.ts'
+import type { CompanyFacts } from '#contract/facts.ts'
+import { NO_FACTS } from '#contract/settings.ts'
+import { sampleFacts } from '#domain/catalogue/demo-data/facts.ts'
+import type { Client } from '#shop/endpoints.ts'
+import { CallError } from '#wire/client.ts'
+import { PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
+import { createPages, type Pages } from './page-server.ts'
+import { fakeSettings, openAdmission } from './test-shop.ts'
+
+/** The real web build, with a catalogue of two items. */
+
+const item = {
+  description: 'What it is.',
+  image: null,
+  regularPrice: 500,
+  salePrice: 299,
+  discountPercentage: 40,
+  parametersCount: 2,
+  isFastingRequired: false,
+  fastingRequired: false,
+  fastingHours: 0,
+  isCenterVisitRequired: false,
+  centerVisitRequired: false,
+  availableAt: ['Home' as const],
+  reportTime: '24 hours',
+  reportTimeHours: 24,
+}
+const labTest: LabTest = {
+  ...item,
+  _id: 'CBC',
+  name: 'Complete Blood Count',
+  category: 'Blood Tests',
+  categories: ['Blood Tests'],
+  parameters: ['Haemoglobin', 'Platelets'],
+  parametersText: 'Haemoglobin, Platelets',
+  includes: [],
+  sampleType: 'Blood',
+  testType: 'lab',
+  sampleKinds: ['blood'],
+  isHivConsentNeeded: false,
+  isAfterMeal: false,
+  afterMealHours: 0,
+  preparation: 'None',
+  picture: 'blood',
+  healthArea: 'Blood',
+  purpose: '',
+}
+const labTestDetails: LabTestDetails = {
+  ...labTest,
+  why: '',
+  who: '',
+  measures: '',
+  reportReads: '',
+  packages: [],
+}
+const healthPackage: HealthPackage = {
+  ...item,
+  _id: 'PK-FULLBODY',
+  name: 'Full Body Health Check-Up',
+  testCount: 1,
+  labTests: [{ _id: 'CBC', name: labTest.name, healthArea: 'Blood', includes: [] }],
+  sampleTypes: ['Blood'],
+  sampleKinds: ['blood'],
+  isHivConsentNeeded: false,
+  isAfterMeal: false,
+  afterMealHours: 0,
+  gender: 'Any',
+  ageGroup: '18+',
+  minAge: 18,
+  picture: 'body',
+  preparation: [],
+}
+
+const byId = <T extends { _id: string }>(only: T) => ({
+  list: async () => [only],
+  get: async ({ params }: { params: { id: string } }) => {
+    if (params.id !== only._id) throw new CallError(404, 'NOT_FOUND', 'Not found')
+    return only
+  },
+})
+const api = {
+  listPackages: byId(healthPackage).list,
+  getPackage: byId(healthPackage).get,
+  listLabTests: byId(labTest).list,
+  getLabTest: byId(labTestDetails).get,
+  listDoctors: async () => [],
+  listActiveCoupons: async () => ({ success: true, coupons: [] }),
+} as unknown as Client
+
+describe('the built pages', () => {
+  let pages: Pages
+  let facts: CompanyFacts = NO_FACTS
+  let version = 1
+  beforeAll(async () => {
+    const options = {
+      buildDirectory: 'build',
+      api,
+      settings: fakeSettings,
+      facts: () => facts,
+      version: () => version,
+      admission: openAdmission,
+      log: () => undefined,
+    }
+    pages = await createPages(options)
+  })
+  const ask = (address: string) => pages.answer(new Request(`http://shop.test${address}`))
+
+  test.each(['/nothing', '/lab-tests/NOPE', '/health-checkups/NOPE', '/%E0%A4%A'])(
+    '%s is 404',
+    async address => {
+      expect((await ask(address)).status).toBe(404)
+    },
+  )
+
+  test.each([
+    ...PUBLIC_PAGES,
+    ...UNLISTED_PAGES,
+    '/lab-tests/CBC',
+    '/health-checkups/PK-FULLBODY',
+    '/invoice/x',
+  ])('%s is a page', async address => {
+    const response = await ask(address)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toMatch(/<html lang="en-IN"/)
+  })
+
+  test('the collectors’ app alone may ask for the camera, and is installed apart from the shop', async () => {
+    const [app, desk] = [await ask('/collector'), await ask('/desk')]
+    expect(app.headers.get('permissions-policy')).toContain('camera=(self)')
+    expect(desk.headers.get('permissions-policy')).toContain('camera=()')
+    expect(await app.text()).toContain('<link rel="manifest" href="/collector.webmanifest"')
+    expect(await desk.text()).toContain('<link rel="manifest" href="/manifest.webmanifest"')
+    expect(await (await ask('/collector.webmanifest')).json()).toMatchObject({ scope: '/collector' })
+  })
+
+  test('public pages carry the catalogue in their HTML', async () => {
+    expect((await (await ask('/health-checkups')).text()).includes(healthPackage.name)).toBe(true)
+    expect((await (await ask('/lab-tests/CBC')).text()).includes(labTest.name)).toBe(true)
+  })
+
+  test('the drawings of what a page offers stand in it, so that no file of them delays the first paint', async () => {
+    const html = await (await ask('/lab-tests/CBC')).text()
+    const used = [...html.matchAll(/<use href="([^"]+)"/g)].map(([, href]) => href)
+    expect(used).toContain('#blood')
+    for (const href of used) expect(html).toContain(`<symbol id="${href?.slice(1)}"`)
+  })
+
+  test('the page starts its program after the first paint, with scripts that exist and that its policy allows', async () => {
+    const response = await ask('/')
+    const html = await response.text()
+    expect(html.includes('<link rel="modulepreload"')).toBe(false)
+    expect(html.includes('<script type="module" async="">await new Promise(')).toBe(true)
+    for (const name of new Set(html.match(/\/assets\/[\w.-]+/g))) expect((await ask(name)).status).toBe(200)
+  })
+
+  test.each([
+    ...PUBLIC_PAGES,
+    ...UNLISTED_PAGES,
+    '/lab-tests/CBC',
+    '/health-checkups/PK-FULLBODY',
+    '/nothing',
+  ])('the policy of %s allows each of its scripts and nothing else', async address => {
+    const response = await ask(address)
+    const html = await response.text()
+    const sources = [...html.matchAll(/<script(?:>| type="module" async="">)([\s\S]*?)<\/script>/g)]
+    const hashes = sources.map(
+      ([, source]) =>
+        `'sha256-${createHash('sha256')
+          .update(source ?? '')
+          .digest('base64')}'`,
+    )
+    // `FirstMarks`, `EarlyClicks`, React Router's data and its entry script.
+    expect(hashes.length).toBeGreaterThanOrEqual(4)
+    const [, allowed = ''] =
+      /script-src ([^;]*);/.exec(response.headers.get('content-security-policy') ?? '') ?? []
+    expect(allowed.split(' ').sort()).toEqual(["'self'", ...new Set(hashes)].sort())
+    expect(html).not.toContain(' nonce=')
+  })
+
+  test('nothing is claimed that the owner has not stated, and what is stated is shown at once', async () => {
+    const claims = [
+      { address: '/', words: ['Over 220 cities', 'Our lab partners', 'What customers say', 'Awards'] },
+      { address: '/siblings-day-offer', words: ['What families say', 'Sample data'] },
+      { address: '/lab-tests/CBC', words: ['1000+ centers across India', 'https://www.instagram.com/'] },
+    ]
+    const textOf = async (address: string) => (await ask(address)).text()
+    for (const { address, words } of claims) {
+      const html = await textOf(address)
+      for (const claim of words) expect(html).not.toContain(claim)
+    }
+    facts = sampleFacts
+    version++
+    for (const { address, words } of claims) {
+      const html = await textOf(address)
+      for (const claim of words) expect(html).toContain(claim)
+    }
+  })
+
+  test.each([
+    { isDemo: true, says: '(sample)', keepsQuietOf: 'Please try again, or call us' },
+    { isDemo: false, says: 'Please try again, or call us', keepsQuietOf: '(sample)' },
+  ])(
+    'while the catalogue is away a demo (isDemo: $isDemo) shows samples, a live shop its telephone',
+    async ({ isDemo, says, keepsQuietOf }) => {
+      const away = async () => {
+        throw new CallError(503, 'BUSY', 'Not now')
+      }
+      const pagesAway = await createPages({
+        buildDirectory: 'build',
+        facts: () => NO_FACTS,
+        version: () => 1,
+        log: () => undefined,
+        admission: openAdmission,
+        api: { ...api, listPackages: away, listLabTests: away } as unknown as Client,
+        settings: { ...fakeSettings, isDemo },
+      })
+      for (const address of ['/health-checkups', '/lab-tests']) {
+        const answer = await pagesAway.answer(new Request(`http://shop.test${address}`))
+        const html = await answer.text()
+        expect(answer.status, address).toBe(503)
+        expect(html).toContain('Try again')
+        expect(html).toContain(says)
+        expect(html).not.toContain(keepsQuietOf)
+      }
+      const sample = await pagesAway.answer(new Request('http://shop.test/lab-tests/sample-basic-fever'))
+      expect(sample.status).toBe(isDemo ? 200 : 404)
+    },
+  )
+
+  test('a policy tells whose it is; that its text is a template is told in a demo only', async () => {
+    const live = await createPages({
+      buildDirectory: 'build',
+      api,
+      settings: { ...fakeSettings, isDemo: false },
+      facts: () => NO_FACTS,
+      version: () => 1,
+      admission: openAdmission,
+      log: () => undefined,
+    })
+    const inDemo = await (await ask('/terms')).text()
+    const answer = await live.answer(new Request('http://shop.test/terms'))
+    const inLive = await answer.text()
+    expect(inDemo).toContain('This is a template')
+    expect(inLive).not.toContain('This is a template')
+    for (const html of [inDemo, inLive]) expect(html).toContain('care@shop.test')
+    expect(inLive).toMatch(/Who we are.*Test Labs.*022 0000 0000/s)
+  })
+
+  test('fonts are asked for at once', async () => {
+    expect(/<link rel="preload"[^>]*as="font"/.test(await (await ask('/')).text())).toBe(true)
+  })
+})

@@ -1,0 +1,160 @@
+import type { ShopSettings } from '#contract/settings.ts'
+import { pathOf, pathTo } from '#rules/pages.ts'
+import { FILE_SECURITY } from '#server/http/security-headers.ts'
+import {
+  compress,
+  MIN_TO_COMPRESS,
+  type StoredAnswer,
+  storeAnswer,
+  tagOf,
+} from '#server/http/stored-answer.ts'
+import type { Client } from '#shop/endpoints.ts'
+import { appName, appTitle } from '#text/collector/collector.ts'
+import { labTests, myOrders } from '#text/common.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import { ORDER_PAGES, PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
+
+/** Site map, robots.txt, web manifest and icons, made from the settings and the catalogue. */
+
+const ACCENT = '#0b6b57'
+
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
+
+/** Paths of all public pages, in the site map's order. */
+async function publicAddresses(api: Client): Promise<string[]> {
+  const [packages, tests] = await Promise.all([api.listPackages(), api.listLabTests()])
+  return [
+    ...PUBLIC_PAGES,
+    ...packages.map(one => pathTo('healthCheckup', one._id)),
+    ...tests.map(test => pathTo('labTest', test._id)),
+  ]
+}
+
+const siteMap = (shopUrl: string, addresses: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses
+    .map(address => `<url><loc>${escapeXml(shopUrl + (address === '/' ? '/' : address))}</loc></url>`)
+    .join('\n')}\n</urlset>\n`
+
+/** The API, pages about a person and search results are not for search engines. */
+const robots = (shopUrl: string): string =>
+  [
+    'User-agent: *',
+    ...['/api/', ...UNLISTED_PAGES, ...ORDER_PAGES.map(first => `/${first}/`), '/*?search='].map(
+      address => `Disallow: ${address}`,
+    ),
+    '',
+    `Sitemap: ${shopUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+const ICONS = [
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  // Maskable: launchers crop it to a circle or rounded square, so the logo keeps clear of the edge.
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+]
+
+const COLLECTOR = pathOf('collector')
+
+const webManifest = (settings: ShopSettings): string =>
+  JSON.stringify({
+    id: '/',
+    name: settings.brand,
+    short_name: settings.brand,
+    lang: 'en-IN',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbfaf6',
+    theme_color: ACCENT,
+    icons: ICONS,
+    shortcuts: [
+      { name: say(labTests), url: pathOf('labTests') },
+      { name: say(myOrders), url: pathOf('myOrders') },
+    ],
+  })
+
+/** The collectors' app, installed apart from the shop. */
+const collectorManifest = (settings: ShopSettings): string =>
+  JSON.stringify({
+    id: COLLECTOR,
+    start_url: COLLECTOR,
+    scope: COLLECTOR,
+    display: 'standalone',
+    lang: 'en-IN',
+    name: say(appName, { brand: settings.brand }),
+    short_name: say(appTitle),
+    background_color: '#ffffff',
+    theme_color: ACCENT,
+    icons: ICONS,
+  })
+
+/** The header's logo: a drop with a tick. */
+const favicon = (): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M16 1.500c6 7 10.200 12.200 10.200 17.800a10.200 10.200 0 0 1-20.400 0c0-5.600 4.200-10.800 10.200-17.800Z" fill="${ACCENT}"/><path d="m11.300 19 3.400 3.400 6.200-6.600" fill="none" stroke="#f2a516" stroke-width="2.800" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+
+async function storeFile(text: string, type: string): Promise<StoredAnswer> {
+  const identity = Buffer.from(text)
+  const small = identity.length < MIN_TO_COMPRESS
+  return storeAnswer(
+    200,
+    tagOf(identity),
+    { 'content-type': type, 'cache-control': 'public, max-age=3600', ...FILE_SECURITY },
+    small ? { identity } : { ...(await compress(identity, 9)), identity },
+  )
+}
+
+export interface Site {
+  /** Files that depend only on the settings, by path. */
+  fixed: ReadonlyMap<string, StoredAnswer>
+  siteMap(): Promise<StoredAnswer>
+  /** Whether a page has this canonical address. */
+  isKnown(address: string): Promise<boolean>
+  /** Whether an item's address is surely not in the site map: false while the catalogue can't be read. */
+  isMissing(address: string): Promise<boolean>
+}
+
+/** Site files; the site map is made once for each version of the catalogue. */
+export async function createSite(api: Client, settings: ShopSettings, version: () => number): Promise<Site> {
+  let made: { version: number; addresses: Promise<string[]> } | undefined
+
+  function addresses(): Promise<string[]> {
+    const now = version()
+    if (made?.version === now) return made.addresses
+    const fresh = { version: now, addresses: publicAddresses(api) }
+    made = fresh
+    return fresh.addresses.catch((error: unknown) => {
+      // A failed read is not cached: the next caller retries.
+      if (made === fresh) made = undefined
+      throw error
+    })
+  }
+
+  /** Whether the site map has it; undefined while that can't be read. */
+  async function isListed(address: string): Promise<boolean | undefined> {
+    try {
+      return (await addresses()).includes(address)
+    } catch (error) {
+      if (error instanceof CallError) return undefined
+      throw error
+    }
+  }
+
+  return {
+    fixed: new Map([
+      ['/robots.txt', await storeFile(robots(settings.url), 'text/plain; charset=utf-8')],
+      ['/manifest.webmanifest', await storeFile(webManifest(settings), 'application/manifest+json')],
+      [`${COLLECTOR}.webmanifest`, await storeFile(collectorManifest(settings), 'application/manifest+json')],
+      ['/favicon.svg', await storeFile(favicon(), 'image/svg+xml')],
+      // Requested by browsers for files that name no icon, such as a report.
+      ['/favicon.ico', await storeFile(favicon(), 'image/svg+xml')],
+    ]),
+    siteMap: async () => storeFile(siteMap(settings.url, await addresses()), 'application/xml'),
+    isKnown: async address =>
+      PUBLIC_PAGES.includes(address) ||
+      UNLISTED_PAGES.includes(address) ||
+      (await isListed(address)) === true,
+    isMissing: async address => (await isListed(address)) === false,
+  }
+}

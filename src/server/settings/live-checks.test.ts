@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { ConfigurationError, readEnvironment } from '#server/config.ts'
+import { SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
+
+/** A valid live configuration. */
+const LIVE = {
+  SHOP_MODE: 'live',
+  SHOP_URL: 'https://shop.example.in',
+  DATABASE_URL: 'postgres://shop:pw@db.internal:5432/shop?sslmode=verify-full',
+  SHOP_SECRET: 'Zk3v9QmT1xYb7LrD5wHs8NcJ2fGpA6eU',
+  TRUST_PROXY: '10.0.0.0/8',
+  PHONEPE_URL: 'https://api.phonepe.com/apis/pg',
+  PHONEPE_AUTH_URL: 'https://api.phonepe.com/apis/identity-manager',
+  PHONEPE_CLIENT_ID: 'M1',
+  PHONEPE_CLIENT_SECRET: 'x',
+  PHONEPE_CLIENT_VERSION: '1',
+  PHONEPE_WEBHOOK_USERNAME: 'hook',
+  PHONEPE_WEBHOOK_PASSWORD: 'x',
+  SMS_URL: 'https://control.msg91.com',
+  SMS_AUTH_KEY: 'x',
+  ...Object.fromEntries(SMS_NAMES.map((name, index) => [smsSettingOf(name), String(index + 1)])),
+  SMTP_URL: 'smtp://user:password@mail.example.in:587',
+  MAIL_FROM: 'care@example.in',
+  COMPANY_NAME: 'Asha Labs',
+  COMPANY_ADDRESS: '1 Hill Road, Mumbai',
+  COMPANY_PHONE: '022 1234 5678',
+  COMPANY_EMAIL: 'care@example.in',
+}
+
+function problemsOf(change: Record<string, string>): readonly string[] {
+  try {
+    readEnvironment({ ...LIVE, ...change })
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+}
+
+test('a live shop with a secret of its own, encrypted lines and known proxies may start', () => {
+  expect(problemsOf({})).toEqual([])
+})
+
+test.each([
+  ['a secret of one sign', { SHOP_SECRET: '0'.repeat(32) }, 'SHOP_SECRET'],
+  ['a secret that somebody typed', { SHOP_SECRET: 'please-change-me-before-going-live!' }, 'SHOP_SECRET'],
+  ['a weak token for the metrics', { METRICS_TOKEN: 'metrics' }, 'METRICS_TOKEN'],
+  ["the demo's client", { PHONEPE_CLIENT_ID: 'DEMO' }, 'PHONEPE_CLIENT_ID'],
+  ["the demo's client secret", { PHONEPE_CLIENT_SECRET: 'demo-secret' }, 'PHONEPE_CLIENT_SECRET'],
+  ["the demo's webhook user", { PHONEPE_WEBHOOK_USERNAME: 'jaanch_demo' }, 'PHONEPE_WEBHOOK_USERNAME'],
+  ["the demo's webhook password", { PHONEPE_WEBHOOK_PASSWORD: 'demoWebhook1' }, 'PHONEPE_WEBHOOK_PASSWORD'],
+  ["the demo's SMS key", { SMS_AUTH_KEY: 'demo-sms-key' }, 'SMS_AUTH_KEY'],
+  ['payments in the open', { PHONEPE_URL: 'http://api.phonepe.com' }, 'PHONEPE_URL'],
+  ['codes in the open', { SMS_URL: 'http://control.msg91.com' }, 'SMS_URL'],
+  ['mail by something else', { SMTP_URL: 'http://mail.example.in' }, 'SMTP_URL'],
+  [
+    'files in the open',
+    {
+      FILES_URL: 's3://files?region=x&endpoint=http://10.0.0.9:9000',
+      FILES_KEY_ID: 'a',
+      FILES_SECRET_KEY: 'b',
+    },
+    'FILES_URL',
+  ],
+  ['a database in the open', { DATABASE_URL: 'postgres://shop:pw@db.internal/shop' }, 'DATABASE_URL'],
+  [
+    'a database whose certificate is not checked',
+    { DATABASE_URL: 'postgres://shop:pw@db.internal/shop?sslmode=require' },
+    'DATABASE_URL',
+  ],
+  [
+    'a host behind the address',
+    { DATABASE_URL: 'postgres://localhost/shop?host=db.internal' },
+    'DATABASE_URL',
+  ],
+  ['nothing said of proxies', { TRUST_PROXY: '' }, 'TRUST_PROXY'],
+  ['proxies that are no addresses', { TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+  ['every address as a proxy', { TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+  ['a wide network of IPv6', { TRUST_PROXY: '10.0.0.0/8, 2000::/3' }, 'TRUST_PROXY'],
+  ['a public network of many', { TRUST_PROXY: '203.0.112.0/23' }, 'TRUST_PROXY'],
+  ['a public network of IPv6 of many', { TRUST_PROXY: '2001:db8::/47' }, 'TRUST_PROXY'],
+  ['every address of IPv4, as IPv6', { TRUST_PROXY: '::ffff:0:0/96' }, 'TRUST_PROXY'],
+  ['a network around a private one', { TRUST_PROXY: '172.16.0.0/8' }, 'TRUST_PROXY'],
+  ['a network that is none', { TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+  ['an address in the open', { SHOP_URL: 'http://shop.example.in' }, 'SHOP_URL'],
+])('a live shop with %s does not start, and says which setting it is', (_, change, setting) => {
+  const problems = problemsOf(change)
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(new RegExp(`^${setting}: `))
+})
+
+test.each<Record<string, string>>([
+  { DATABASE_URL: 'postgres://shop@/shop?host=/var/run/postgresql' },
+  { DATABASE_URL: 'postgres://shop:pw@127.0.0.1:5432/shop' },
+  { SMTP_URL: 'smtps://user:password@mail.example.in:465' },
+  { SMTP_URL: 'smtp://127.0.0.1:25', SMS_URL: 'http://127.0.0.1:9000' },
+  { TRUST_PROXY: 'none' },
+  { TRUST_PROXY: '127.0.0.1, 203.0.113.0/24, 2001:db8::/48' },
+  { TRUST_PROXY: '10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 100.64.0.0/10, fd00::/8' },
+])('what stays on this machine needs no encryption, and proxies may be several or none: %o', change => {
+  expect(problemsOf(change)).toEqual([])
+})
+
+test('codes have six digits in a live shop, and the four of the documents in a demo', () => {
+  expect(readEnvironment(LIVE).CODE_LENGTH).toBe(6)
+  expect(readEnvironment({ ...LIVE, CODE_LENGTH: '4' }).CODE_LENGTH).toBe(4)
+  expect(readEnvironment({}).CODE_LENGTH).toBe(4)
+})
+
+test('a demo starts with none of this', () => {
+  expect(readEnvironment({}).SHOP_MODE).toBe('demo')
+})

@@ -1,0 +1,96 @@
+import type { LucideIcon } from 'lucide-react'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import LogOut from 'lucide-react/icons/log-out'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { Button } from '#kit/button.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { links } from '#shop/frame/links.ts'
+import {
+  accountMenu,
+  loggingOut,
+  logoutButton,
+  orderHistory,
+  profileDetails,
+  someCustomer,
+  yourAccount,
+} from '#text/account.ts'
+import { say } from '#text/text.ts'
+
+interface AccountFrameProps {
+  /** Undefined while loading. */
+  person: { name: string | null; phone: string | null } | null | undefined
+  onLogout: () => Promise<void>
+  children: ReactNode
+}
+
+/** Layout of the account's pages: name and menu beside the page, on a phone above it. */
+export function AccountFrame({ person, onLogout, children }: AccountFrameProps) {
+  const [isLeaving, leave] = usePress(onLogout)
+  return (
+    <div className="wrap grid gap-5 py-6 md:grid-cols-[264px_1fr] md:items-start md:gap-8 md:py-9 print:block">
+      <aside
+        aria-label={say(yourAccount)}
+        className="card grid grid-cols-[1fr_auto] items-center gap-1 p-2 md:sticky md:top-32 md:grid-cols-1 print:hidden"
+      >
+        <Person person={person} />
+        <nav
+          aria-label={say(accountMenu)}
+          className="col-span-2 row-start-2 grid grid-cols-2 gap-1 border-t border-line pt-2 md:col-span-1 md:grid-cols-1"
+        >
+          <MenuLink to={links.profile} Icon={CircleUserRound}>
+            {say(profileDetails)}
+          </MenuLink>
+          <MenuLink to={links.myOrders} Icon={ReceiptText}>
+            {say(orderHistory)}
+          </MenuLink>
+        </nav>
+        <Button
+          look="quiet"
+          size="small"
+          className="md:justify-start md:px-3"
+          busy={isLeaving && say(loggingOut)}
+          onClick={leave}
+        >
+          <LogOut aria-hidden="true" className="size-5" />
+          {say(logoutButton)}
+        </Button>
+      </aside>
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}
+
+function Person({ person }: Pick<AccountFrameProps, 'person'>) {
+  if (person === undefined) {
+    return (
+      <div className="px-3 py-1 md:py-2">
+        <Skeleton className="my-0.5 h-5 w-32" />
+        <Skeleton className="my-1 h-4 w-28" />
+      </div>
+    )
+  }
+  return (
+    <div className="min-w-0 px-3 py-1 md:py-2">
+      <p className="text-lg font-semibold wrap-anywhere">{person?.name ?? say(someCustomer)}</p>
+      {person?.phone && <p className="text-muted tabular-nums">+91 {person.phone}</p>}
+    </div>
+  )
+}
+
+function MenuLink({ to, Icon, children }: { to: string; Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      prefetch="intent"
+      className={({ isActive }) =>
+        `flex min-h-11 items-center justify-center gap-2 rounded-control px-2 py-1.5 text-[0.9375rem] font-semibold whitespace-nowrap md:justify-start md:px-3 ${isActive ? 'bg-leaf-tint text-leaf-dark' : 'text-ink hover:bg-leaf-tint'}`
+      }
+    >
+      <Icon aria-hidden="true" className="hidden size-5 sm:block" />
+      {children}
+    </NavLink>
+  )
+}

@@ -1,0 +1,165 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { SavedAddress } from '#contract/addresses/addresses.ts'
+import { Button } from '#kit/button.tsx'
+import { focusFirstProblem } from '#kit/field.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { MAX_ADDRESSES } from '#rules/addresses/parts.ts'
+import { draftOfSaved, partsOf } from '#shop/addresses/address-draft.ts'
+import { AddressFields } from '#shop/addresses/address-fields.tsx'
+import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import * as people from '#text/account-people.ts'
+import * as words from '#text/addresses.ts'
+import { didNotWork } from '#text/common.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import { Ask } from './ask.tsx'
+import { SaveOrKeep } from './save-or-keep.tsx'
+
+interface AddressesProps {
+  /** Null when they could not be loaded. */
+  addresses: readonly SavedAddress[] | null
+  /** Reloads the list. */
+  reload: () => Promise<void>
+}
+
+interface Doing {
+  /** '' for a new one. */
+  id: string
+  what: 'change' | 'remove'
+}
+
+/** The saved addresses of the account. */
+export function Addresses({ addresses, reload }: AddressesProps) {
+  const headingId = useId()
+  const [doing, setDoing] = useState<Doing>()
+  const [told, setTold] = useState('')
+  const close = () => setDoing(undefined)
+  const done = async (message: string) => {
+    close()
+    setTold(message)
+    await reload()
+  }
+  const isAdding = doing?.id === ''
+  return (
+    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
+      <h2 id={headingId} className="text-lg">
+        {say(words.addressesTitle)}
+      </h2>
+      <p className="mt-1 text-muted">{say(words.addressesExplained)}</p>
+      {!addresses && <p className="mt-2 text-muted">{say(words.addressesNotLoaded)}</p>}
+      {addresses && addresses.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {addresses.map(address => (
+            <li key={address.id} className="py-3">
+              <Address
+                address={address}
+                done={done}
+                close={close}
+                what={doing?.id === address.id ? doing.what : undefined}
+                start={what => setDoing({ id: address.id, what })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="mt-3 font-semibold text-leaf empty:hidden">
+        {told}
+      </p>
+      {isAdding && <AddressEditor onDone={done} onClose={close} />}
+      {addresses && !isAdding && addresses.length < MAX_ADDRESSES && (
+        <Button look="outline" className="mt-4" onClick={() => setDoing({ id: '', what: 'change' })}>
+          {say(words.addAnAddress)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface AddressProps {
+  address: SavedAddress
+  what: Doing['what'] | undefined
+  start: (what: Doing['what']) => void
+  done: (message: string) => Promise<void>
+  close: () => void
+}
+
+function Address({ address, what, start, done, close }: AddressProps) {
+  const line = address.pinCode === null ? `${address.address}, ${address.city}` : address.address
+  const deed = (name: string, deedOf: Doing['what']) => (
+    <Button look="quiet" size="small" onClick={() => start(deedOf)}>
+      {name}
+      <span className="sr-only"> {line}</span>
+    </Button>
+  )
+  if (what === 'change') return <AddressEditor address={address} onDone={done} onClose={close} />
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">{line}</p>
+      {!address.isServed && <p className="text-sm text-muted">{say(words.noLongerServed)}</p>}
+      {!what && (
+        <div className="mt-1 -ml-4 flex flex-wrap">
+          {deed(say(people.change), 'change')}
+          {deed(say(people.remove), 'remove')}
+        </div>
+      )}
+      {what === 'remove' && (
+        <Ask
+          question={say(words.removeAddressAsked)}
+          yes={say(people.removeYes)}
+          onYes={async () => done((await api.removeAddress({ params: { id: address.id } })).message)}
+          onNo={close}
+        />
+      )}
+    </>
+  )
+}
+
+interface AddressEditorProps {
+  /** Absent for a new one. */
+  address?: SavedAddress
+  onDone: (message: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Adds an address to the account, or replaces one. */
+function AddressEditor({ address, onDone, onClose }: AddressEditorProps) {
+  const [typed, setTyped] = useState(() => (address ? draftOfSaved(address) : NO_ADDRESS))
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  const [problem, setProblem] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.values(errors).some(Boolean)) focusFirstProblem(form.current)
+  }, [errors])
+  const [isBusy, save] = usePress(async () => {
+    setProblem('')
+    try {
+      const body = partsOf(typed)
+      const { message } = await (address
+        ? api.changeAddress({ params: { id: address.id }, body })
+        : api.addAddress({ body }))
+      await onDone(message)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const { street, ...fields } = error.fields
+      setErrors({ ...fields, address: street })
+      if (Object.keys(error.fields).length === 0) setProblem(messageOf(error, say(didNotWork)))
+    }
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="mt-3 grid gap-4">
+      <AddressFields
+        value={typed}
+        onChange={values => setTyped(now => ({ ...now, ...values }))}
+        errors={errors}
+        visit={undefined}
+        isOwn={false}
+      />
+      <SaveOrKeep problem={problem} isBusy={isBusy} onClose={onClose} />
+    </form>
+  )
+}

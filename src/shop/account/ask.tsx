@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { messageOf } from '#shop/frame/api.ts'
+import { keep } from '#text/account-people.ts'
+import { didNotWork } from '#text/common.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+
+interface AskProps {
+  question: string
+  yes: string
+  onYes: () => Promise<void>
+  onNo: () => void
+  children?: ReactNode
+}
+
+/** A question before something is done, in its place. */
+export function Ask({ question, yes, onYes, onNo, children }: AskProps) {
+  const [problem, setProblem] = useState('')
+  const [isBusy, press] = usePress(async () => {
+    try {
+      await onYes()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(messageOf(error, say(didNotWork)))
+    }
+  })
+  return (
+    <div className="mt-2 grid gap-3">
+      <p>{question}</p>
+      {children}
+      {problem && (
+        <Notice kind="error" isAlert>
+          {problem}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" size="small" disabled={isBusy} onClick={() => void press()}>
+          {yes}
+        </Button>
+        <Button look="quiet" size="small" onClick={onNo}>
+          {say(keep)}
+        </Button>
+      </div>
+    </div>
+  )
+}

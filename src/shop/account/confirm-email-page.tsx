@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '#kit/button.tsx'
+import { inBrowser } from '#kit/load.ts'
+import { pageMeta } from '#kit/meta.ts'
+import { Notice } from '#kit/notice.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import { links } from '#shop/frame/links.ts'
+import {
+  confirmAddress,
+  confirmEmailTitle,
+  detailsComeByMail,
+  emailNotConfirmable,
+  isAddressYours,
+} from '#text/account.ts'
+import { confirming, myOrders } from '#text/common.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Route } from './+types/confirm-email-page.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(confirmEmailTitle) })
+
+// Not on the server: the page reads its query string in the browser.
+export const clientLoader = inBrowser(() => ({}))
+
+/** The page of the link in a confirmation mail. It needs a click, as mail scanners open links by themselves. */
+export default function ConfirmEmail() {
+  const [query] = useSearchParams()
+  const [outcome, setOutcome] = useState<{ kind: 'success' | 'error'; text: string }>()
+  const [isConfirming, confirm] = usePress(async () => {
+    setOutcome(undefined)
+    const part = (name: string) => query.get(name) ?? ''
+    const body = { id: part('id'), expires: part('expires'), signature: part('signature') }
+    try {
+      const { message } = await api.confirmEmail({ body })
+      setOutcome({ kind: 'success', text: message })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setOutcome({ kind: 'error', text: messageOf(error, say(emailNotConfirmable)) })
+    }
+  })
+  const isDone = outcome?.kind === 'success'
+  return (
+    <Frame>
+      <p>{isDone ? say(detailsComeByMail) : say(isAddressYours)}</p>
+      <div role="status" className="empty:hidden">
+        {outcome && <Notice kind={outcome.kind}>{outcome.text}</Notice>}
+      </div>
+      {isDone ? (
+        <ButtonLink to={links.myOrders}>{say(myOrders)}</ButtonLink>
+      ) : (
+        <Button busy={isConfirming && say(confirming)} onClick={confirm}>
+          {say(confirmAddress)}
+        </Button>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className="wrap max-w-[560px] py-8">
+    <div className="card grid justify-items-start gap-4 p-5 sm:p-6">
+      <h1 className="text-2xl">{say(confirmEmailTitle)}</h1>
+      {children}
+    </div>
+  </div>
+)
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Skeleton className="h-[124px] w-full" />
+    </Frame>
+  )
+}

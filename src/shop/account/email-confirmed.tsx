@@ -1,0 +1,42 @@
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import { emailConfirmed, emailUnconfirmed, linkNotSent, sendLink } from '#text/account.ts'
+import { sending } from '#text/common.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+
+/** Whether the profile's address is confirmed, with a button that sends the confirmation mail. */
+export function EmailConfirmed({ isConfirmed }: { isConfirmed: boolean }) {
+  const [said, setSaid] = useState<string>()
+  const [isSending, send] = usePress(async () => {
+    setSaid(undefined)
+    try {
+      setSaid((await api.askProfileEmail()).message)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setSaid(messageOf(error, say(linkNotSent)))
+    }
+  })
+  if (isConfirmed) {
+    return (
+      <p className="mt-5 flex items-center gap-1.5 text-leaf-dark">
+        <Check aria-hidden="true" className="size-5" />
+        {say(emailConfirmed)}
+      </p>
+    )
+  }
+  return (
+    <div className="mt-5">
+      <p className="text-muted">{say(emailUnconfirmed)}</p>
+      <Button look="quiet" size="small" className="-mx-4" busy={isSending && say(sending)} onClick={send}>
+        {say(sendLink)}
+      </Button>
+      <p role="status" className="empty:hidden">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { saveFile } from '#kit/save-file.ts'
+import { useSettings } from '#kit/settings.ts'
+import { showToast } from '#kit/toasts/toasts.ts'
+import { usePress } from '#kit/use-press.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import { links } from '#shop/frame/links.ts'
+import { useSession } from '#shop/session/session.ts'
+import { CodeDialog } from '#shop/sign-in/code-dialog.tsx'
+import {
+  dataExplained,
+  dataNotLoaded,
+  dataTitle,
+  deleteAccount,
+  deleteAsked,
+  deleteFailed,
+  deleteForGood,
+  deleting,
+  downloadData,
+  keepAccount,
+  preparing,
+  whatIsDeleted,
+  whatIsKept,
+} from '#text/account.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+
+/** Export of the customer's data, and deletion of the account. */
+export function MyData() {
+  const headingId = useId()
+  const [isAsking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isCodeWanted, setCodeWanted] = useState(false)
+  const [isLoading, download] = usePress(async () => {
+    setProblem(undefined)
+    try {
+      const { data } = await api.exportMyData()
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json')
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.code === 'CODE_NEEDED') return setCodeWanted(true)
+      setProblem(messageOf(error, say(dataNotLoaded)))
+    }
+  })
+  return (
+    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
+      <h2 id={headingId} className="text-lg">
+        {say(dataTitle)}
+      </h2>
+      <p className="mt-1 text-muted">{say(dataExplained)}</p>
+      {problem && (
+        <Notice kind="error" isAlert className="mt-4">
+          {problem}
+        </Notice>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button look="outline" busy={isLoading && say(preparing)} onClick={download}>
+          {say(downloadData)}
+        </Button>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          {say(deleteAccount)}
+        </Button>
+      </div>
+      <CodeDialog isWanted={isCodeWanted} onProven={() => setCodeWanted(false)} after={download} />
+      {isAsking && <DeleteAccount onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+/** Dialog that says what is deleted and what is kept, asks for a code if the server wants one, and deletes. */
+function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const { retention } = useSettings()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string>()
+  const [isCodeWanted, setCodeWanted] = useState(false)
+  const [isDeleting, erase] = usePress(async () => {
+    setProblem(undefined)
+    try {
+      const { message } = await api.eraseMyAccount()
+      await useSession.getState().logout({ clearCart: true })
+      showToast(message)
+      await navigate(links.home)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.code === 'CODE_NEEDED') return setCodeWanted(true)
+      setProblem(messageOf(error, say(deleteFailed)))
+    }
+  })
+  if (isCodeWanted)
+    return <CodeDialog isWanted onProven={() => setCodeWanted(false)} onClose={onClose} after={erase} />
+  return (
+    <Dialog title={say(deleteAsked)} onClose={onClose}>
+      <div className="grid gap-3">
+        <p>{say(whatIsDeleted)}</p>
+        <p>{say(whatIsKept, { years: retention.booksYears })}</p>
+        {problem && (
+          <Notice kind="error" isAlert>
+            {problem}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button look="danger" busy={isDeleting && say(deleting)} onClick={erase}>
+            {say(deleteForGood)}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {say(keepAccount)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { showToast } from '#kit/toasts/toasts.ts'
+import { usePress } from '#kit/use-press.ts'
+import { MIN_PASSWORD, newPassword as passwordRule } from '#rules/fields.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import { CodeDialog } from '#shop/sign-in/code-dialog.tsx'
+import { PasswordField } from '#shop/sign-in/password-field.tsx'
+import { newPassword, passwordExplained, passwordNotSet, savePassword } from '#text/account.ts'
+import { saving } from '#text/common.ts'
+import { atLeast, passwordLabel } from '#text/labels.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+
+/** Sets or replaces the password. The server wants a code first, unless one was entered recently. */
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [isCodeWanted, setCodeWanted] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const headingId = useId()
+  const [isBusy, save] = usePress(async () => {
+    setProblem(undefined)
+    try {
+      const { message } = await api.setPassword({ body: { password } })
+      setPassword('')
+      showToast(message)
+      onChanged()
+    } catch (failure) {
+      if (!(failure instanceof CallError)) throw failure
+      if (failure.code === 'CODE_NEEDED' || failure.code === 'PHONE_UNVERIFIED') return setCodeWanted(true)
+      if (failure.fields.password) return refuse(failure.fields.password)
+      setProblem(messageOf(failure, say(passwordNotSet)))
+    }
+  })
+  function refuse(sentence: string | undefined): void {
+    setError(sentence)
+    if (sentence) form.current?.querySelector('input')?.focus()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wrong = passwordRule.problem(password)
+    refuse(wrong && say(wrong))
+    if (!wrong) void save()
+  }
+  return (
+    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
+      <h2 id={headingId} className="text-lg">
+        {say(passwordLabel)}
+      </h2>
+      <p className="mt-1 text-muted">{say(passwordExplained)}</p>
+      <form ref={form} onSubmit={submit} noValidate className="mt-4 grid gap-4 sm:max-w-sm">
+        <PasswordField
+          label={say(newPassword)}
+          hint={say(atLeast, { count: MIN_PASSWORD })}
+          autoComplete="new-password"
+          value={password}
+          onChange={event => {
+            setPassword(event.target.value)
+            setError(undefined)
+          }}
+          error={error}
+        />
+        {problem && (
+          <Notice kind="error" isAlert>
+            {problem}
+          </Notice>
+        )}
+        <Button type="submit" look="outline" busy={isBusy && say(saving)}>
+          {say(savePassword)}
+        </Button>
+      </form>
+      <CodeDialog isWanted={isCodeWanted} onProven={() => setCodeWanted(false)} after={save} />
+    </section>
+  )
+}

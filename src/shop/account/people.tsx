@@ -1,0 +1,147 @@
+import { useId, useState } from 'react'
+import type { SavedPatient } from '#contract/patients.ts'
+import { Button } from '#kit/button.tsx'
+import { SelectField } from '#kit/field.tsx'
+import { GENDERS, genderName } from '#rules/patients/genders.ts'
+import { ageText, MAX_PATIENTS } from '#rules/patients/patient.ts'
+import { relationName } from '#rules/patients/relations.ts'
+import { api } from '#shop/frame/api.ts'
+import * as words from '#text/account-people.ts'
+import { say } from '#text/text.ts'
+import { Ask } from './ask.tsx'
+import { PersonEditor } from './person-editor.tsx'
+
+interface PeopleProps {
+  /** Null when they could not be loaded. */
+  people: readonly SavedPatient[] | null
+  /** Reloads the list. */
+  reload: () => Promise<void>
+}
+
+type Doing = { id: string; what: 'change' | 'merge' | 'remove' }
+
+/** The people of the account: whom the customer books for, themselves among them. */
+export function People({ people, reload }: PeopleProps) {
+  const headingId = useId()
+  const [doing, setDoing] = useState<Doing>()
+  const [told, setTold] = useState('')
+  const done = async (message: string) => {
+    setDoing(undefined)
+    setTold(message)
+    await reload()
+  }
+  const isAdding = doing?.id === ''
+  return (
+    <section aria-labelledby={headingId} className="card p-5 sm:p-6">
+      <h2 id={headingId} className="text-lg">
+        {say(words.peopleTitle)}
+      </h2>
+      <p className="mt-1 text-muted">{say(words.peopleExplained)}</p>
+      {!people && <p className="mt-2 text-muted">{say(words.peopleNotLoaded)}</p>}
+      {people && people.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {people.map(person => (
+            <li key={person.id} className="py-3">
+              <Person person={person} people={people} doing={doing} setDoing={setDoing} done={done} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="mt-3 font-semibold text-leaf empty:hidden">
+        {told}
+      </p>
+      {isAdding && <PersonEditor onDone={done} onClose={() => setDoing(undefined)} />}
+      {people && !isAdding && people.length < MAX_PATIENTS && (
+        <Button look="outline" className="mt-4" onClick={() => setDoing({ id: '', what: 'change' })}>
+          {say(words.addPerson)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** '67 years, Male, Parent'. */
+function factsOf({ age, ageMonths, gender, relation, isBirthEstimated }: SavedPatient): string {
+  const years = age === null ? '' : ageText({ years: age, months: ageMonths })
+  return [
+    isBirthEstimated && years ? say(words.about, { age: years }) : years,
+    genderName(GENDERS.codeOf(gender) ?? 'other'),
+    relation === 'self' ? say(words.you) : relationName(relation),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+interface PersonProps {
+  person: SavedPatient
+  people: readonly SavedPatient[]
+  doing: Doing | undefined
+  setDoing: (doing: Doing | undefined) => void
+  done: (message: string) => Promise<void>
+}
+
+function Person({ person, people, doing, setDoing, done }: PersonProps) {
+  const what = doing?.id === person.id ? doing.what : undefined
+  const close = () => setDoing(undefined)
+  if (what === 'change') return <PersonEditor person={person} onDone={done} onClose={close} />
+  const deed = (name: string, deedOf: Doing['what']) => (
+    <Button look="quiet" size="small" onClick={() => setDoing({ id: person.id, what: deedOf })}>
+      {name}
+      <span className="sr-only"> {person.name}</span>
+    </Button>
+  )
+  return (
+    <>
+      <p className="font-medium wrap-anywhere">{person.name}</p>
+      <p className="text-sm text-muted">
+        {factsOf(person)}
+        {person.orders > 0 && `. ${say(words.ofBookings, { count: person.orders })}`}
+      </p>
+      {!what && (
+        <div className="mt-1 -ml-4 flex flex-wrap">
+          {deed(say(words.change), 'change')}
+          {people.length > 1 && deed(say(words.isDouble), 'merge')}
+          {deed(say(words.remove), 'remove')}
+        </div>
+      )}
+      {what === 'remove' && (
+        <Ask
+          question={say(words.removeAsked, { name: person.name })}
+          yes={say(words.removeYes)}
+          onYes={async () => done((await api.removePatient({ params: { id: person.id } })).message)}
+          onNo={close}
+        />
+      )}
+      {what === 'merge' && <Merge person={person} people={people} done={done} close={close} />}
+    </>
+  )
+}
+
+/** Two entries are one person: which of the others this one is. */
+function Merge({
+  person,
+  people,
+  done,
+  close,
+}: Pick<PersonProps, 'person' | 'people' | 'done'> & { close: () => void }) {
+  const others = people.filter(({ id }) => id !== person.id)
+  const [into, setInto] = useState(others[0]?.id ?? '')
+  return (
+    <Ask
+      question={say(words.mergeExplained, { name: person.name })}
+      yes={say(words.mergeYes)}
+      onYes={async () =>
+        done((await api.mergePatient({ params: { id: person.id }, body: { into } })).message)
+      }
+      onNo={close}
+    >
+      <SelectField label={say(words.samePerson)} value={into} onChange={event => setInto(event.target.value)}>
+        {others.map(other => (
+          <option key={other.id} value={other.id}>
+            {other.name}, {factsOf(other)}
+          </option>
+        ))}
+      </SelectField>
+    </Ask>
+  )
+}

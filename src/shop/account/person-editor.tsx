@@ -1,0 +1,206 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { SavedPatient } from '#contract/patients.ts'
+import { focusFirstProblem, SelectField, TextField } from '#kit/field.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { MAX_NAME } from '#rules/fields.ts'
+import { GENDERS, genderName } from '#rules/patients/genders.ts'
+import { isRelation, PATIENT_RELATIONS, relationName } from '#rules/patients/relations.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import * as words from '#text/account-people.ts'
+import { didNotWork } from '#text/common.ts'
+import { emailLabel, genderLabel, nameLabel, phoneLabel } from '#text/labels.ts'
+import { asOnIdentityCard, pleaseChoose } from '#text/orders/checkout.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import { SaveOrKeep } from './save-or-keep.tsx'
+
+interface PersonEditorProps {
+  /** Absent for a new one. */
+  person?: SavedPatient
+  onDone: (message: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Typed values; an empty one stays as it is, or isn't told. */
+const typedOf = (person?: SavedPatient) => ({
+  name: person?.name ?? '',
+  gender: person?.gender ?? '',
+  relation: person?.relation ?? '',
+  isOnlyYear: person?.isBirthEstimated ?? false,
+  birthDate: person && !person.isBirthEstimated ? (person.birthDate ?? '') : '',
+  birthYear: person?.isBirthEstimated ? (person.birthDate ?? '').slice(0, 4) : '',
+  phone: person?.phone ?? '',
+  email: person?.email ?? '',
+})
+
+/** What is sent of the birth: nothing where it was not touched, so that an estimated day stays as it is. */
+function birthOf({ isOnlyYear, birthDate, birthYear }: ReturnType<typeof typedOf>, person?: SavedPatient) {
+  const before = typedOf(person)
+  if (isOnlyYear) return person && birthYear === before.birthYear ? {} : { birthYear: Number(birthYear) }
+  return person && birthDate === before.birthDate ? {} : { birthDate }
+}
+
+/** Adds a person to the account, or changes one. */
+export function PersonEditor({ person, onDone, onClose }: PersonEditorProps) {
+  const [typed, setTyped] = useState(() => typedOf(person))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstProblem(form.current)
+  }, [errors])
+  const change = (values: Partial<typeof typed>) => setTyped(now => ({ ...now, ...values }))
+  const [isBusy, save] = useSave({ person, typed, onDone, setErrors, setProblem })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="mt-3 grid gap-4">
+      <TextField
+        label={say(nameLabel)}
+        autoComplete="off"
+        maxLength={MAX_NAME}
+        value={typed.name}
+        onChange={event => change({ name: event.target.value })}
+        error={errors.name}
+      />
+      <Birth typed={typed} change={change} errors={errors} />
+      <Choices typed={typed} change={change} errors={errors} />
+      <Contact typed={typed} change={change} errors={errors} />
+      <SaveOrKeep problem={problem} isBusy={isBusy} onClose={onClose} />
+    </form>
+  )
+}
+
+interface ChoicesProps {
+  typed: ReturnType<typeof typedOf>
+  change: (values: Partial<ReturnType<typeof typedOf>>) => void
+  errors: Record<string, string>
+}
+
+function Choices({ typed, change, errors }: ChoicesProps) {
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      <SelectField
+        label={say(genderLabel)}
+        hint={say(asOnIdentityCard)}
+        value={typed.gender}
+        onChange={event => change({ gender: event.target.value as typeof typed.gender })}
+        error={errors.gender}
+      >
+        <option value="">{say(pleaseChoose)}</option>
+        {GENDERS.codes.map(gender => (
+          <option key={gender} value={GENDERS.labelOf(gender)}>
+            {genderName(gender)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={say(words.relationLabel)}
+        hint={say(words.relationHint)}
+        value={typed.relation}
+        onChange={event => change({ relation: event.target.value as typeof typed.relation })}
+        error={errors.relation}
+      >
+        <option value="">{say(pleaseChoose)}</option>
+        {PATIENT_RELATIONS.map(relation => (
+          <option key={relation} value={relation}>
+            {isRelation(relation) ? relationName(relation) : say(words.myself)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+/** The day of birth, or the year. */
+function Birth({ typed, change, errors }: ChoicesProps) {
+  const yearId = useId()
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      {typed.isOnlyYear ? (
+        <TextField
+          label={say(words.birthYearLabel)}
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          value={typed.birthYear}
+          onChange={event => change({ birthYear: event.target.value })}
+          error={errors.birthYear ?? errors.birthDate}
+        />
+      ) : (
+        <TextField
+          label={say(words.birthDateLabel)}
+          type="date"
+          autoComplete="off"
+          value={typed.birthDate}
+          onChange={event => change({ birthDate: event.target.value })}
+          error={errors.birthDate ?? errors.birthYear}
+        />
+      )}
+      <label htmlFor={yearId} className="flex min-h-12 items-center gap-3">
+        <input
+          id={yearId}
+          type="checkbox"
+          checked={typed.isOnlyYear}
+          onChange={event => change({ isOnlyYear: event.target.checked })}
+          className="size-5 shrink-0 accent-leaf"
+        />
+        {say(words.onlyYear)}
+      </label>
+    </div>
+  )
+}
+
+function Contact({ typed, change, errors }: ChoicesProps) {
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      <TextField
+        label={say(phoneLabel)}
+        isOptional
+        hint={say(words.phoneHint)}
+        type="tel"
+        autoComplete="off"
+        value={typed.phone}
+        onChange={event => change({ phone: event.target.value })}
+        error={errors.phone}
+      />
+      <TextField
+        label={say(emailLabel)}
+        isOptional
+        type="email"
+        autoComplete="off"
+        value={typed.email}
+        onChange={event => change({ email: event.target.value })}
+        error={errors.email}
+      />
+    </div>
+  )
+}
+
+interface SaveOptions extends Pick<PersonEditorProps, 'person' | 'onDone'> {
+  typed: ReturnType<typeof typedOf>
+  setErrors: (errors: Record<string, string>) => void
+  setProblem: (problem: string) => void
+}
+
+/** Sends what was typed, and shows what is wrong with it. */
+function useSave({ person, typed, onDone, setErrors, setProblem }: SaveOptions) {
+  return usePress(async () => {
+    const { name, gender, relation, phone, email } = typed
+    const body = { name, gender, relation, phone, email, ...birthOf(typed, person) } as Parameters<
+      typeof api.addPatient
+    >[0]['body']
+    try {
+      const { message } = person
+        ? await api.changePatient({ params: { id: person.id }, body })
+        : await api.addPatient({ body })
+      await onDone(message)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setErrors(error.fields)
+      setProblem(Object.keys(error.fields).length > 0 ? '' : messageOf(error, say(didNotWork)))
+    }
+  })
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { privacyRoutes } from '#api/accounts/privacy.ts'
+import { addresses, invoices, orderItems, orderPatients, patients, sessions } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { issueInvoice } from '#domain/money/invoices/issue.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+
+/** An account's patients and addresses in the export and the erasure. */
+
+const part = await shopPart(shop => [privacyRoutes(shop)])
+const { app, shop, post, signIn, addOrder } = part
+const { db } = shop
+
+test('the people and addresses of an account are in its copy, and go with it: from its list, its orders and their invoices', async () => {
+  const { customer, token } = await signIn()
+  const [ravi] = await db
+    .insert(patients)
+    .values({
+      customerId: customer.id,
+      name: 'Ravi Rao',
+      bornOn: '1959-01-30',
+      gender: 'male',
+      relation: 'parent',
+      phone: '9123456789',
+      email: 'ravi@example.in',
+      createdAt: shop.now(),
+    })
+    .returning()
+  await db.insert(addresses).values({
+    customerId: customer.id,
+    city: 'Mumbai',
+    pinCode: '400050',
+    house: '',
+    street: '14 Hill Road',
+    landmark: '',
+    key: '14 hill road',
+    patientId: ravi?.id,
+    createdAt: shop.now(),
+  })
+  const order = await addOrder(customer.id, {
+    status: 'feedback',
+    paymentStatus: 'completed',
+    paymentMethod: 'ONLINE',
+    patientName: 'Tara Rao',
+    patientCount: 2,
+    subtotal: 129_900,
+    total: 129_900,
+  })
+  await db.insert(orderPatients).values({
+    orderId: order.id,
+    position: 1,
+    patientId: ravi?.id,
+    name: 'Ravi Rao',
+    age: 67,
+    gender: 'male',
+    relation: 'parent',
+    phone: '9123456789',
+    email: 'ravi@example.in',
+  })
+  const line = { orderId: order.id, isPackage: true, name: 'Full Body Check-Up', quantity: 1, discount: 0 }
+  await db.insert(orderItems).values([
+    { ...line, line: 0, itemId: 'PK-FULLBODY', price: 100_000 },
+    { ...line, line: 1, itemId: 'PK-FULLBODY', price: 29_900, patient: 1 },
+  ])
+  await inTransaction(db, tx => issueInvoice(tx, shop, order.id, { paidAs: 'online' }))
+  const document = async () => {
+    const [row] = await db.select().from(invoices).where(eq(invoices.orderId, order.id))
+    return JSON.stringify(row?.document)
+  }
+  expect(await document()).toMatch(/Patients: Tara Rao \(₹1,000\.00\), Ravi Rao \(₹299\.00\)/)
+  const { data } = await (
+    await app.request('/api/customers/data', { headers: { authorization: `Bearer ${token}` } })
+  ).json()
+  expect(data.patients).toMatchObject([{ name: 'Ravi Rao', birthDate: '1959-01-30', orders: 1 }])
+  expect(data.addresses).toMatchObject([{ street: '14 Hill Road', patientId: ravi?.id }])
+  expect(data.orders[0].patients).toMatchObject([{ name: 'Tara Rao' }, { phone: '9123456789' }])
+
+  await db.update(sessions).set({ codeAt: shop.now() }).where(eq(sessions.customerId, customer.id))
+  expect(await post('/api/customers/erase', {}, { token })).toMatchObject({
+    status: 200,
+    body: { ordersKept: 1 },
+  })
+  expect(await db.$count(patients, eq(patients.customerId, customer.id))).toBe(0)
+  expect(await db.$count(addresses, eq(addresses.customerId, customer.id))).toBe(0)
+  const [kept] = await db.select().from(orderPatients).where(eq(orderPatients.orderId, order.id))
+  expect(kept).toMatchObject({ name: 'Erased', age: 0, patientId: null, phone: null, email: null })
+  expect(await document()).not.toMatch(/Ravi|Tara/)
+})

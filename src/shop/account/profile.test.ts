@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubWindow } from '#kit/test-window.ts'
+import { useSession } from '#shop/session/session.ts'
+import { ASHA } from '#tests/helpers/kept-in-browser.ts'
+import { profileOrStored } from './profile.ts'
+
+describe('the profile', () => {
+  beforeEach(() => {
+    stubWindow().local.setItem('authToken', 'token')
+    useSession.setState({ user: ASHA, token: 'token', isAuthenticated: true })
+  })
+
+  test('falls back to what this browser knows, and says so, while the shop does not answer', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    expect(await profileOrStored()).toEqual({ customer: ASHA, problem: 'Failed to fetch profile' })
+  })
+
+  test('says why in the shop’s own words where it gave some', async () => {
+    const message = 'We cannot do this right now.'
+    const refusal = { success: false, message, error: message, code: 'DATABASE_DOWN' }
+    vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 503 }))
+    expect(await profileOrStored()).toEqual({ customer: ASHA, problem: message })
+  })
+
+  test('is nobody when nothing is known either', async () => {
+    useSession.setState({ user: null })
+    vi.stubGlobal('fetch', async () => new Response('', { status: 502 }))
+    expect(await profileOrStored()).toEqual({ customer: null, problem: 'Failed to fetch profile' })
+  })
+
+  test('is the shop’s, and kept, when it answers', async () => {
+    const customer = { ...ASHA, name: 'Asha R. Rao' }
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, customer }))
+    expect(await profileOrStored()).toEqual({ customer })
+    expect(useSession.getState().user?.name).toBe('Asha R. Rao')
+  })
+})

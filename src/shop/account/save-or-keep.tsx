@@ -1,0 +1,30 @@
+import { Button } from '#kit/button.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { keep, savePerson } from '#text/account-people.ts'
+import { say } from '#text/text.ts'
+
+interface SaveOrKeepProps {
+  /** Why it could not be saved. */
+  problem: string | undefined
+  isBusy: boolean
+  onClose: () => void
+}
+
+/** The end of a form on the profile: what went wrong, Save, and the way out. */
+export const SaveOrKeep = ({ problem, isBusy, onClose }: SaveOrKeepProps) => (
+  <>
+    {problem && (
+      <Notice kind="error" isAlert>
+        {problem}
+      </Notice>
+    )}
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" disabled={isBusy}>
+        {say(savePerson)}
+      </Button>
+      <Button look="quiet" onClick={onClose}>
+        {say(keep)}
+      </Button>
+    </div>
+  </>
+)

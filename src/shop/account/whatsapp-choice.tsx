@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Customer } from '#contract/accounts.ts'
+import { useSettings } from '#kit/settings.ts'
+import { usePress } from '#kit/use-press.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import { useSession } from '#shop/session/session.ts'
+import { whatsappExplained, whatsappNotSaved, whatsappOff, whatsappOn } from '#text/account.ts'
+import { whatsappInstead } from '#text/orders/consent.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+
+/** Whether messages about visits come by WhatsApp: a box that is saved as soon as it is ticked. */
+export function WhatsAppChoice({ customer }: { customer: Customer }) {
+  const { hasWhatsApp } = useSettings()
+  const [isOn, setOn] = useState(customer.whatsapp)
+  const [said, setSaid] = useState<string>()
+  const [isSaving, choose] = usePress(async (whatsapp: boolean) => {
+    const { token, setUser } = useSession.getState()
+    setOn(whatsapp)
+    setSaid(undefined)
+    try {
+      setUser((await api.updateProfile({ body: { whatsapp } })).customer, token)
+      setSaid(say(whatsapp ? whatsappOn : whatsappOff))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setOn(!whatsapp)
+      setSaid(messageOf(error, say(whatsappNotSaved)))
+    }
+  })
+  if (!hasWhatsApp) return null
+  return (
+    <div className="card p-5 sm:p-6">
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={event => void choose(event.target.checked)}
+          aria-busy={isSaving}
+          className="mt-0.5 size-6 shrink-0 accent-leaf"
+        />
+        <span className="font-medium">{say(whatsappInstead)}</span>
+      </label>
+      <p className="mt-2 text-muted">{say(whatsappExplained)}</p>
+      <p role="status" className="mt-2 empty:hidden">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { TextAreaField, TextField } from '#kit/field.tsx'
+import { MAX_HOUSE, MAX_LANDMARK } from '#rules/addresses/parts.ts'
+import { cityOfPin } from '#rules/addresses/pin-codes.ts'
+import { MAX_ADDRESS } from '#rules/fields.ts'
+import { digitsOf } from '#rules/people.ts'
+import * as words from '#text/addresses.ts'
+import { addressLabel } from '#text/labels.ts'
+import { say } from '#text/text.ts'
+import { pinProblemFor, type VisitPlan } from './address-draft.ts'
+import { useServedPin } from './served-pins.ts'
+import type { AddressDraft } from './typed-address.ts'
+
+const PIN_DIGITS = 6
+
+interface AddressFieldsProps {
+  value: AddressDraft
+  onChange: (values: Partial<AddressDraft>) => void
+  errors: Partial<Record<string, string>>
+  /** Undefined where an address is only saved: any city will do. */
+  visit: VisitPlan | undefined
+  hint?: string
+  /** Browsers must not fill in the customer's own address for another person. */
+  isOwn: boolean
+  /** Said after what the PIN code answers. */
+  note?: string
+  /** Between the PIN code and the rest. */
+  children?: ReactNode
+}
+
+/** PIN code first, which says at once whether somebody comes; then house, street and landmark. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { value, onChange, errors, visit, hint, isOwn, note, children } = props
+  // What was refused follows what is typed since.
+  const pinError = errors.pinCode && pinProblemFor(value.pinCode, visit)
+  const offers = (token: string) => (isOwn ? token : 'off')
+  return (
+    <>
+      <div>
+        <TextField
+          label={say(words.pinCodeLabel)}
+          hint={visit?.isCentreVisit ? undefined : say(words.pinCodeHint)}
+          inputMode="numeric"
+          autoComplete={offers('postal-code')}
+          // Room for a pasted space.
+          maxLength={12}
+          value={value.pinCode}
+          onChange={event => onChange({ pinCode: digitsOf(event.target.value).slice(0, PIN_DIGITS) })}
+          error={pinError && say(pinError)}
+          className="max-w-64"
+        />
+        <PinAnswer pin={value.pinCode} visit={visit} note={note} isTold={Boolean(pinError)} />
+      </div>
+      {children}
+      <TextField
+        label={say(words.houseLabel)}
+        autoComplete={offers('address-line1')}
+        maxLength={MAX_HOUSE}
+        value={value.house}
+        onChange={event => onChange({ house: event.target.value })}
+        error={errors.house}
+      />
+      <TextAreaField
+        label={say(addressLabel)}
+        hint={hint}
+        autoComplete={offers('address-line2')}
+        maxLength={MAX_ADDRESS}
+        value={value.address}
+        onChange={event => onChange({ address: event.target.value })}
+        error={errors.address}
+      />
+      <TextField
+        label={say(words.landmarkLabel)}
+        isOptional
+        autoComplete={offers('address-line3')}
+        maxLength={MAX_LANDMARK}
+        value={value.landmark}
+        onChange={event => onChange({ landmark: event.target.value })}
+        error={errors.landmark}
+      />
+    </>
+  )
+}
+
+interface PinAnswerProps {
+  pin: string
+  visit: VisitPlan | undefined
+  note: string | undefined
+  /** The field says already what is wrong. */
+  isTold: boolean
+}
+
+/** What a PIN code says, as soon as it has its six digits. */
+function PinAnswer({ pin, visit, note, isTold }: PinAnswerProps) {
+  const isAsking = useServedPin(pin, !visit?.isCentreVisit)
+  const problem = pinProblemFor(pin, visit)
+  const city = visit?.isCentreVisit || problem || isAsking ? undefined : cityOfPin(pin)
+  const good = city ? say(words.weComeHere, { city }) : ''
+  const bad = pin.length === PIN_DIGITS && problem && !isTold ? say(problem) : ''
+  return (
+    <p role="status" className={`text-sm font-semibold ${good ? 'text-leaf' : 'text-rose'} not-empty:mt-1.5`}>
+      {[good || bad, good && note].filter(Boolean).join(' ')}
+    </p>
+  )
+}

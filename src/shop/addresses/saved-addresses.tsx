@@ -1,0 +1,41 @@
+import type { SavedAddress } from '#contract/addresses/addresses.ts'
+import { ChoiceGroup } from '#kit/choice.tsx'
+import { noLongerServed, somewhereElse, whereToCome } from '#text/addresses.ts'
+import { say } from '#text/text.ts'
+import { draftOfSaved, savedAs } from './address-draft.ts'
+import { type AddressDraft, NO_ADDRESS } from './typed-address.ts'
+
+interface SavedAddressesProps {
+  saved: readonly SavedAddress[]
+  value: AddressDraft
+  /** The city of a visit that stays in its city; undefined where any may be chosen. */
+  city?: string
+  onChoose: (address: AddressDraft, city: string | undefined) => void
+}
+
+/** The account's addresses, each chosen by one tap. Null without any. */
+export function SavedAddresses({ saved, value, city, onChoose }: SavedAddressesProps) {
+  const offered = city === undefined ? saved : saved.filter(one => one.city === city)
+  if (offered.length === 0) return null
+  const choose = (id: string) => {
+    const chosen = offered.find(one => one.id === id)
+    onChoose(chosen ? draftOfSaved(chosen) : NO_ADDRESS, chosen?.city)
+  }
+  return (
+    <ChoiceGroup
+      legend={say(whereToCome)}
+      columns="grid-cols-1"
+      choices={[
+        ...offered.map(one => ({
+          value: one.id,
+          label: one.pinCode === null ? `${one.address}, ${one.city}` : one.address,
+          note: one.isServed ? undefined : say(noLongerServed),
+          isDisabled: !one.isServed,
+        })),
+        { value: 'other', label: say(somewhereElse) },
+      ]}
+      value={savedAs(value, offered)?.id ?? 'other'}
+      onChange={choose}
+    />
+  )
+}

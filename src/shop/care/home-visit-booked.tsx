@@ -1,0 +1,46 @@
+import type { Booking } from '#contract/bookings.ts'
+import { Fact, Facts } from '#kit/facts.tsx'
+import { formatLongDay, indianDate } from '#rules/dates.ts'
+import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
+import { homeCareName } from '#rules/visits/home-care-names.ts'
+import { useCallBack } from '#shop/requests/call-back.ts'
+import { RequestReceived } from '#shop/requests/request-received.tsx'
+import * as common from '#text/common.ts'
+import * as labels from '#text/labels.ts'
+import * as homeCare from '#text/requests/home-care.ts'
+import * as requests from '#text/requests/requests.ts'
+import { type Message, say } from '#text/text.ts'
+
+const STATUS: Record<Booking['status'], Message<string>> = {
+  requested: homeCare.requested,
+  confirmed: common.confirmed,
+  completed: homeCare.completed,
+  cancelled: common.cancelled,
+}
+
+interface HomeVisitBookedProps {
+  booking: Booking
+  /** The phone that is called, ten digits. */
+  mobile: string
+  onClose: () => void
+}
+
+/** Dialog after a home-care request: what was requested, and who calls. */
+export function HomeVisitBooked({ booking, mobile, onClose }: HomeVisitBookedProps) {
+  const callBack = useCallBack()
+  const service = HOME_CARE_SERVICES.codeOf(booking.serviceType)
+  return (
+    <RequestReceived
+      thanks={say(homeCare.thanks)}
+      next={[callBack(say(requests.toAgreeOnHourAndPrice), mobile), say(homeCare.nothingBooked)]}
+      onClose={onClose}
+    >
+      <Facts>
+        <Fact name={say(requests.name)}>{booking.name}</Fact>
+        <Fact name={say(labels.dateLabel)}>{formatLongDay(indianDate(new Date(booking.dateTime)))}</Fact>
+        <Fact name={say(homeCare.service)}>{service ? homeCareName(service) : booking.serviceType}</Fact>
+        <Fact name={say(homeCare.status)}>{say(STATUS[booking.status])}</Fact>
+      </Facts>
+    </RequestReceived>
+  )
+}

@@ -1,0 +1,151 @@
+import { type FormEvent, useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { Button } from '#kit/button.tsx'
+import { SelectField, TextField } from '#kit/field.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { CITIES } from '#rules/cities.ts'
+import { cleanText, digitsOf, normalisePhone } from '#rules/people.ts'
+import { type FieldMessages, sayProblems } from '#rules/problems.ts'
+import { HOME_CARE_SERVICES, type HomeCareService } from '#rules/visits/home-care.ts'
+import { homeCareName } from '#rules/visits/home-care-names.ts'
+import { homeCareProblems } from '#rules/visits/request-forms.ts'
+import { useCity } from '#shop/city/location.ts'
+import { api } from '#shop/frame/api.ts'
+import { useFormProblems } from '#shop/requests/form-problems.ts'
+import { textOf } from '#shop/requests/form-text.ts'
+import { homeCareFailure, refusedFields } from '#shop/requests/request-answers.ts'
+import { BookingError, EmailField, MobileField, NameField, REQUIRED } from '#shop/requests/request-parts.tsx'
+import { homeVisitBounds, usePickerBounds } from '#shop/requests/visit-days.ts'
+import { pinCodeLabel } from '#text/addresses.ts'
+import * as labels from '#text/labels.ts'
+import * as homeCare from '#text/requests/home-care.ts'
+import * as requests from '#text/requests/requests.ts'
+import { say } from '#text/text.ts'
+import { HomeVisitBooked } from './home-visit-booked.tsx'
+
+interface HomeVisitFormProps {
+  service: HomeCareService | undefined
+  /** Called after a successful request, to reset the selected service. */
+  onBooked: () => void
+}
+
+/** Request form of a home-care visit; the service is chosen above it. */
+export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
+  const { form, problems, show, forget } = useFormProblems()
+  const [booked, setBooked] = useState<{ booking: Booking; mobile: string }>()
+  const [failure, setFailure] = useState<string>()
+  const bounds = usePickerBounds(homeVisitBounds)
+
+  const [isSending, send] = usePress(async (element: HTMLFormElement) => {
+    const request = requestFrom(new FormData(element), service)
+    const found = homeCareProblems(request, new Date())
+    show(sayProblems(found))
+    if (!service || Object.keys(found).length > 0) return
+    const body = { ...request, serviceType: HOME_CARE_SERVICES.labelOf(service) }
+    try {
+      const { booking } = await api.createBooking({ body })
+      element.reset()
+      onBooked()
+      setBooked({ booking, mobile: normalisePhone(request.mobile) })
+    } catch (error) {
+      show(refusedFields(error))
+      setFailure(homeCareFailure(error))
+    }
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(event.currentTarget)
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={forget}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <TextField
+        name="serviceType"
+        label={say(homeCare.selectedService)}
+        readOnly
+        value={service ? homeCareName(service) : ''}
+        hint={service ? undefined : say(homeCare.chooseAbove)}
+        className="sm:col-span-2"
+        error={service ? undefined : problems.serviceType}
+      />
+      <NameField label={say(labels.nameLabel)} error={problems.name} />
+      <EmailField label={say(homeCare.emailAddress)} error={problems.email} />
+      <MobileField label={say(labels.phoneNumberLabel)} error={problems.mobile} />
+      <TextField
+        name="dateTime"
+        label={say(requests.preferredDate)}
+        required
+        type="date"
+        {...bounds}
+        error={problems.dateTime}
+        className={REQUIRED}
+      />
+      <Place problems={problems} />
+      <Button
+        type="submit"
+        isWide
+        className="mt-2 sm:col-span-2"
+        busy={isSending && say(requests.submitting)}
+      >
+        {say(homeCare.submit)}
+      </Button>
+      {booked && <HomeVisitBooked {...booked} onClose={() => setBooked(undefined)} />}
+      {failure && <BookingError message={failure} onClose={() => setFailure(undefined)} />}
+    </form>
+  )
+}
+
+/** City, PIN code and address of the visit, all optional. */
+function Place({ problems }: { problems: FieldMessages }) {
+  const city = useCity(state => state.city)
+  return (
+    <>
+      <SelectField
+        key={city}
+        name="city"
+        label={say(homeCare.city)}
+        isOptional
+        defaultValue={city}
+        error={problems.city}
+      >
+        {CITIES.map(each => (
+          <option key={each}>{each}</option>
+        ))}
+      </SelectField>
+      <TextField
+        name="pinCode"
+        label={say(pinCodeLabel)}
+        isOptional
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={12}
+        error={problems.pinCode}
+      />
+      <TextField
+        name="address"
+        label={say(homeCare.houseAndStreet)}
+        isOptional
+        autoComplete="street-address"
+        error={problems.address}
+      />
+    </>
+  )
+}
+
+const requestFrom = (form: FormData, service: HomeCareService | undefined) => ({
+  name: cleanText(textOf(form, 'name')),
+  email: textOf(form, 'email'),
+  mobile: textOf(form, 'mobile'),
+  dateTime: textOf(form, 'dateTime'),
+  serviceType: service ?? ('' as const),
+  city: textOf(form, 'city'),
+  pinCode: digitsOf(textOf(form, 'pinCode')),
+  address: cleanText(textOf(form, 'address')),
+})

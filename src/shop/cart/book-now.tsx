@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router'
+import { Button } from '#kit/button.tsx'
+import { showToast } from '#kit/toasts/toasts.ts'
+import { links } from '#shop/frame/links.ts'
+import * as cartButtons from '#text/orders/cart-buttons.ts'
+import { say } from '#text/text.ts'
+import { useCart } from './cart.ts'
+import { isInCart, type Offered } from './cart-items.ts'
+
+export interface Bookable {
+  item: Offered
+  addToCart: () => void
+  /** Toast after adding it. */
+  said: string
+}
+
+/** 'Book Now' adds the item to the cart, then becomes 'View in Cart'. The same button, so that it keeps the focus. */
+export function BookNow({ of: { item, addToCart, said } }: { of: Bookable }) {
+  const navigate = useNavigate()
+  const isThere = useCart(cart => isInCart(cart.items, item))
+  const book = () => {
+    addToCart()
+    showToast(said)
+  }
+  return (
+    <Button isWide onClick={() => (isThere ? navigate(links.cart) : book())}>
+      {isThere ? say(cartButtons.viewInCart) : say(cartButtons.bookNow)}
+    </Button>
+  )
+}

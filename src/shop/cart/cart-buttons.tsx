@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router'
+import { Button } from '#kit/button.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { links } from '#shop/frame/links.ts'
+import * as cartButtons from '#text/orders/cart-buttons.ts'
+import { say } from '#text/text.ts'
+import { useCart } from './cart.ts'
+import { isInCart, type Offered } from './cart-items.ts'
+
+interface CartButtonsProps {
+  item: Offered
+  addToCart: () => void
+  isSample?: boolean
+}
+
+/** 'Add to Cart' (then 'Added to Cart') and 'Book Now', which adds the item and opens the cart. */
+export function CartButtons({ item, addToCart, isSample }: CartButtonsProps) {
+  const navigate = useNavigate()
+  const isThere = useCart(cart => isInCart(cart.items, item))
+  if (isSample) return <Notice kind="info">{say(cartButtons.sampleNotice)}</Notice>
+  const bookNow = () => {
+    // Adding it again would raise the quantity.
+    if (!isThere) addToCart()
+    navigate(links.cart, { replace: true })
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Button
+        look="outline"
+        onClick={() => isThere || addToCart()}
+        aria-disabled={isThere || undefined}
+        className="px-3"
+      >
+        {isThere ? say(cartButtons.added) : say(cartButtons.add)}
+      </Button>
+      <Button onClick={bookNow}>{say(cartButtons.bookNow)}</Button>
+    </div>
+  )
+}

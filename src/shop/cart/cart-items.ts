@@ -1,0 +1,147 @@
+import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { isRecord } from '#kit/storage.ts'
+import { toPaise, toRupees } from '#rules/money.ts'
+import { MAX_QUANTITY, subtotalOf } from '#rules/orders/pricing.ts'
+
+/** Cart items: shape, identity, sums. */
+
+/** One line of the cart. `price` is the price of one, `oldPrice` the regular price, in rupees. */
+export interface CartItem {
+  name: string
+  quantity: number
+  id: string
+  price: number
+  oldPrice: number
+  image: string | null
+  parameters: string[]
+  parametersText: string
+  labTests: { _id: string; name: string }[]
+  description: string
+  isPackage: boolean
+  /** It is or contains an HIV test, for which the law requires the patient's consent. */
+  isHivConsentNeeded: boolean
+}
+
+/** An item of an order. */
+export interface Ordered {
+  id: string
+  name: string
+  quantity: number
+}
+
+/** What identifies an item of the catalogue. */
+export type Offered = Pick<LabTest, '_id'>
+
+export const packageItem = (offered: HealthPackage): Omit<CartItem, 'quantity'> => ({
+  name: offered.name,
+  id: offered._id,
+  price: offered.salePrice || offered.regularPrice,
+  oldPrice: offered.regularPrice,
+  image: offered.image,
+  parameters: [],
+  parametersText: '',
+  labTests: offered.labTests,
+  description: offered.description,
+  isPackage: true,
+  isHivConsentNeeded: offered.isHivConsentNeeded,
+})
+
+export const labTestItem = (test: LabTest): Omit<CartItem, 'quantity'> => ({
+  name: test.name,
+  id: test._id,
+  price: test.salePrice || test.regularPrice,
+  oldPrice: test.regularPrice,
+  image: test.image,
+  parameters: test.parameters,
+  parametersText: test.parametersText,
+  labTests: [],
+  description: test.description,
+  isPackage: false,
+  isHivConsentNeeded: test.isHivConsentNeeded,
+})
+
+export const withinLimits = (quantity: number) => Math.min(MAX_QUANTITY, Math.floor(quantity))
+
+export function added(items: readonly CartItem[], item: Omit<CartItem, 'quantity'>): CartItem[] {
+  if (!items.some(line => line.id === item.id)) return [...items, { ...item, quantity: 1 }]
+  return items.map(line =>
+    line.id === item.id ? { ...line, quantity: withinLimits(line.quantity + 1) } : line,
+  )
+}
+
+/** Whether the cart has the item. */
+export const isInCart = (items: readonly CartItem[], { _id }: Offered): boolean =>
+  items.some(({ id }) => id === _id)
+
+/** How often an item was ordered: once for each of its people. */
+export const quantityOrdered = (item: CartItem, ordered: readonly Ordered[]): number =>
+  ordered.filter(({ id }) => id === item.id).reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** True when the cart has exactly the ordered items. */
+export const isSameAsOrdered = (items: readonly CartItem[], ordered: readonly Ordered[]): boolean =>
+  items.every(item => quantityOrdered(item, ordered) === item.quantity) &&
+  ordered.every(line => items.some(({ id }) => id === line.id))
+
+/** Sum of the quantities, for the badge. */
+export const cartCount = (items: readonly CartItem[]): number =>
+  items.reduce((sum, item) => sum + item.quantity, 0)
+
+/** Subtotal, rupees. */
+export const cartSubtotal = (items: readonly CartItem[]): number =>
+  toRupees(subtotalOf(items.map(item => ({ pricePaise: toPaise(item.price), quantity: item.quantity }))))
+
+/** Subtotal at regular prices, rupees. */
+export const cartMrpTotal = (items: readonly CartItem[]): number =>
+  toRupees(
+    subtotalOf(
+      items.map(({ price, oldPrice, quantity }) => ({
+        pricePaise: toPaise(Math.max(price, oldPrice)),
+        quantity,
+      })),
+    ),
+  )
+
+/** Total: the subtotal less the coupon's discount, rupees. */
+export const cartPayable = (items: readonly CartItem[], coupon: { discountAmount: number } | null): number =>
+  toRupees(toPaise(cartSubtotal(items)) - toPaise(coupon?.discountAmount ?? 0))
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const amount = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 && value < 1e9 ? value : undefined
+
+function cartItemFrom(stored: unknown): CartItem[] {
+  if (!isRecord(stored)) return []
+  const price = amount(stored.price)
+  const quantity = amount(stored.quantity) ?? 1
+  if (!text(stored.id) || !text(stored.name) || price === undefined || quantity < 1) return []
+  const labTests = Array.isArray(stored.labTests) ? stored.labTests.filter(isRecord) : []
+  const parameters = Array.isArray(stored.parameters) ? stored.parameters.filter(value => text(value)) : []
+  return [
+    {
+      name: text(stored.name),
+      quantity: withinLimits(quantity),
+      id: text(stored.id),
+      price,
+      oldPrice: amount(stored.oldPrice) ?? price,
+      image: text(stored.image) || null,
+      parameters,
+      parametersText: text(stored.parametersText),
+      labTests: labTests.map(test => ({ _id: text(test._id), name: text(test.name) })),
+      description: text(stored.description),
+      isPackage: stored.isPackage === true,
+      isHivConsentNeeded: stored.isHivConsentNeeded === true,
+    },
+  ]
+}
+
+/** Cart items from stored JSON: drops invalid ones, and of duplicate ids all but the first. */
+export function cartItemsFrom(stored: unknown): CartItem[] {
+  if (!Array.isArray(stored)) return []
+  const byId = new Map(
+    stored
+      .flatMap(cartItemFrom)
+      .map(item => [item.id, item])
+      .reverse() as [string, CartItem][],
+  )
+  return [...byId.values()].reverse()
+}

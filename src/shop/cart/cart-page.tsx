@@ -1,0 +1,166 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { Coupon } from '#contract/coupons.ts'
+import { Button, ButtonLink } from '#kit/button.tsx'
+import { inBrowser, type LoadArgs } from '#kit/load.ts'
+import { pageMeta } from '#kit/meta.ts'
+import { Notice } from '#kit/notice.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import type { Client } from '#shop/endpoints.ts'
+import { links } from '#shop/frame/links.ts'
+import * as words from '#text/orders/cart.ts'
+import * as cartButtons from '#text/orders/cart-buttons.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Route } from './+types/cart-page.ts'
+import { ActionBar } from './action-bar.tsx'
+import { useCart } from './cart.ts'
+import { cartMrpTotal, cartPayable, cartSubtotal } from './cart-items.ts'
+import { CartRow } from './cart-row.tsx'
+import type { CartCheck } from './catalogue-check.ts'
+import { isCouponFor } from './coupon.ts'
+import { CouponBox } from './coupon-box.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { OrderSum } from './order-sum.tsx'
+import { OtherTabNote } from './other-tab-note.tsx'
+import { TwoBookings } from './two-bookings.tsx'
+import { useCartCheck, useCouponCheck } from './use-cart-check.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: say(cartButtons.yourCart) })
+
+const load = ({ api }: LoadArgs) => ({ coupons: activeCoupons(api) })
+
+export const clientLoader = inBrowser(load)
+
+/** [] on errors: a code can still be typed. */
+const activeCoupons = (api: Client): Promise<Coupon[]> =>
+  api.listActiveCoupons().then(
+    ({ coupons }) => coupons,
+    (error: unknown) => {
+      if (error instanceof CallError) return []
+      throw error
+    },
+  )
+
+/** The cart is in the browser; until hydration only `data-with-cart` says whether it is empty (see FirstMarks). */
+export function HydrateFallback() {
+  return (
+    <>
+      <div className="with-cart:hidden">
+        <EmptyCart />
+      </div>
+      <FilledSkeleton />
+    </>
+  )
+}
+
+function FilledSkeleton() {
+  return (
+    <div className="wrap hidden pt-6 pb-10 with-cart:block">
+      <Skeleton className="h-8 w-40" />
+      <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_380px]">
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    </div>
+  )
+}
+
+export default function CartPage({ loaderData: { coupons } }: Route.ComponentProps) {
+  const { items, coupon } = useCart()
+  const check = useCartCheck()
+  useCouponCheck()
+  if (items.length === 0) return <EmptyCart />
+
+  const subtotal = cartSubtotal(items)
+  const isChecked = !coupon || isCouponFor(coupon, subtotal)
+  const payable = isChecked ? cartPayable(items, coupon) : null
+  const discount = coupon && isChecked ? { code: coupon.code, discount: coupon.discountAmount } : null
+  return (
+    <div className="wrap pt-6 pb-8 lg:pb-12">
+      <div className="lg:grid lg:grid-cols-[1fr_380px] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+        <div className="grid min-w-0 content-start gap-4 lg:row-span-2">
+          <Items check={check} />
+          <CouponBox coupons={coupons} subtotal={subtotal} />
+        </div>
+        <div className="mt-4 lg:mt-12">
+          <OrderSum
+            lines={items}
+            mrpTotal={cartMrpTotal(items)}
+            subtotal={subtotal}
+            coupon={discount}
+            payable={payable}
+            isCentreVisit={check?.some(item => item.isCentreVisit)}
+          />
+        </div>
+        <ActionBar total={payable} className="lg:col-start-2">
+          {check?.some(item => item.isWithdrawn) ? (
+            <Button disabled>{say(words.proceed)}</Button>
+          ) : (
+            <ButtonLink to={links.checkout}>{say(words.proceed)}</ButtonLink>
+          )}
+        </ActionBar>
+      </div>
+    </div>
+  )
+}
+
+function Items({ check }: { check: CartCheck | null }) {
+  const { items, remove, setQuantity } = useCart()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const checkOf = new Map(check?.map(known => [known.key, known]))
+  const removeItem = (key: string) => {
+    remove(key)
+    // The focused button was removed.
+    heading.current?.focus()
+  }
+  return (
+    <section aria-labelledby="items">
+      <h1 id="items" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {say(cartButtons.yourCart)}
+      </h1>
+      <OtherTabNote className="mt-4" />
+      <CheckNotice check={check} />
+      <TwoBookings check={check} />
+      <ul className="card mt-4 divide-y divide-line">
+        {items.map(item => {
+          const key = item.id
+          return (
+            <CartRow
+              key={key}
+              item={item}
+              check={checkOf.get(key)}
+              setQuantity={quantity => (quantity > 0 ? setQuantity(key, quantity) : removeItem(key))}
+              onRemove={() => removeItem(key)}
+            />
+          )
+        })}
+      </ul>
+      <Link to={links.labTests} className="text-link mt-1 inline-block py-2.5">
+        {say(words.addMore)}
+      </Link>
+    </section>
+  )
+}
+
+/** Notices on items withdrawn from the catalogue and on changed prices. */
+function CheckNotice({ check }: { check: CartCheck | null }) {
+  if (!check) return null
+  const changes = check.filter(item => item.change)
+  const withdrawn = check.filter(item => item.isWithdrawn).map(item => item.name)
+  return (
+    <div role="status" className="grid gap-3 empty:hidden not-empty:mt-4">
+      {withdrawn.length > 0 && (
+        <Notice kind="error">
+          {say(withdrawn.length === 1 ? words.withdrawnItem : words.withdrawnItems, {
+            names: withdrawn.join(', '),
+          })}
+        </Notice>
+      )}
+      {changes.length > 0 && (
+        <Notice kind="warning">{say(changes.length === 1 ? words.priceChanged : words.pricesChanged)}</Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import { create } from 'zustand'
+import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { isRecord, KEYS, onOtherTab, parseJson, readText, remove, writeText } from '#kit/storage.ts'
+import { readStored } from '#shop/frame/stored-values.ts'
+import { whenStarted } from '#shop/frame/stores.ts'
+import {
+  added,
+  type CartItem,
+  cartItemsFrom,
+  labTestItem,
+  type Ordered,
+  packageItem,
+  quantityOrdered,
+  withinLimits,
+} from './cart-items.ts'
+import type { CartCheck } from './catalogue-check.ts'
+
+/** The cart in local storage, shared by all tabs. Empty on the server and until hydration. */
+
+/** The applied coupon. Amounts in rupees, for the cart's subtotal when the server granted them. */
+export interface AppliedCoupon {
+  code: string
+  discountType: 'PERCENTAGE' | 'FIXED'
+  discountAmount: number
+  finalAmount: number
+  description: string
+}
+
+interface CartState {
+  items: CartItem[]
+  /** Put aside for a second booking: they come back when the cart is empty. */
+  later: CartItem[]
+  coupon: AppliedCoupon | null
+  couponError: string | null
+  /** Another tab has changed the cart, and the notice is not dismissed yet. */
+  isFromOtherTab: boolean
+  /** The customer logged out in another tab, which may have emptied the cart; the notice is not dismissed yet. */
+  isLoggedOutElsewhere: boolean
+}
+
+interface Cart extends CartState {
+  /** Adds a line, or one to the quantity of the item's line. */
+  add: (item: Omit<CartItem, 'quantity'>) => void
+  addPackage: (offered: HealthPackage) => void
+  addLabTest: (test: LabTest) => void
+  remove: (key: string) => void
+  /** 0 or less removes the item; at most MAX_QUANTITY. */
+  setQuantity: (key: string, quantity: number) => void
+  /** Takes over changed prices and HIV consent flags from a check against the catalogue. */
+  takeOver: (check: CartCheck) => void
+  /** Puts items aside for a second booking. */
+  putAside: (keys: readonly string[]) => void
+  /** Brings what was put aside back to the cart. */
+  bringBack: () => void
+  /** Empties the cart, and drops what was put aside. */
+  clear: () => void
+  /** Removes ordered quantities; what was added since stays. Removes the coupon. */
+  takeOut: (ordered: readonly Ordered[]) => void
+  applyCoupon: (coupon: AppliedCoupon) => void
+  /** `error`: the message of a refused coupon; none when the customer removed it. */
+  removeCoupon: (error?: string) => void
+  /** Dismisses the notices about other tabs. */
+  acceptOtherTab: () => void
+}
+
+const NOTHING = { items: [], coupon: null, couponError: null }
+
+/** The item with the catalogue's data; the same object where nothing differs. */
+function asTold(item: CartItem, check: CartCheck): CartItem {
+  const known = check.find(({ key, isWithdrawn }) => key === item.id && !isWithdrawn)
+  if (!known) return item
+  const { change, isHivConsentNeeded } = known
+  if (!change && isHivConsentNeeded === item.isHivConsentNeeded) return item
+  const prices = change ? { price: change.now, oldPrice: change.oldPrice } : {}
+  return { ...item, ...prices, isHivConsentNeeded }
+}
+
+const readLater = (): CartItem[] => cartItemsFrom(parseJson(readText(KEYS.laterCart)))
+
+function writeLater(later: readonly CartItem[]): void {
+  if (later.length > 0) writeText(KEYS.laterCart, JSON.stringify(later))
+  else remove(KEYS.laterCart)
+}
+
+/** Both, with each item once. */
+const joined = (items: readonly CartItem[], others: readonly CartItem[]): CartItem[] => [
+  ...items,
+  ...others.filter(other => !items.some(item => item.id === other.id)),
+]
+
+// The stored JSON of `items`. Storage events arrive late in background tabs, so each change starts from storage if it
+// differs from this, else from memory (also when storing failed).
+let knownText: string | null = null
+
+export const useCart = create<Cart>()((set, get) => {
+  const change = (make: (items: CartItem[]) => CartItem[]) => {
+    const stored = readText(KEYS.cart)
+    const made = make(stored === knownText ? get().items : cartItemsFrom(parseJson(stored)))
+    const items = made.length > 0 ? made : readLater()
+    if (made.length === 0) keepLater([])
+    if (items.length > 0) writeText(KEYS.cart, JSON.stringify(items))
+    else remove(KEYS.cart)
+    knownText = readText(KEYS.cart)
+    if (items.length === 0) remove(KEYS.coupon)
+    set(items.length > 0 ? { items } : NOTHING)
+  }
+  const keepLater = (later: CartItem[]) => {
+    writeLater(later)
+    set({ later })
+  }
+  const setCoupon = (coupon: AppliedCoupon | null, couponError: string | null) => {
+    if (coupon) writeText(KEYS.coupon, JSON.stringify(coupon))
+    else remove(KEYS.coupon)
+    set({ coupon, couponError })
+  }
+  return {
+    ...NOTHING,
+    later: [],
+    isFromOtherTab: false,
+    isLoggedOutElsewhere: false,
+    add: item => change(items => added(items, item)),
+    addPackage: offered => get().add(packageItem(offered)),
+    addLabTest: test => get().add(labTestItem(test)),
+    remove: key => change(items => items.filter(item => item.id !== key)),
+    setQuantity: (key, quantity) =>
+      change(items =>
+        items.flatMap(item => {
+          if (item.id !== key) return item
+          return quantity >= 1 ? { ...item, quantity: withinLimits(quantity) } : []
+        }),
+      ),
+    takeOver: check => {
+      if (get().items.some(item => asTold(item, check) !== item))
+        change(items => items.map(item => asTold(item, check)))
+    },
+    putAside(keys) {
+      const later = joined(
+        readLater(),
+        get().items.filter(item => keys.includes(item.id)),
+      )
+      change(items => items.filter(item => !keys.includes(item.id)))
+      keepLater(later)
+    },
+    bringBack() {
+      const later = readLater()
+      keepLater([])
+      change(items => joined(items, later))
+    },
+    clear() {
+      keepLater([])
+      change(() => [])
+    },
+    takeOut: ordered => {
+      change(items =>
+        items
+          .map(item => ({ ...item, quantity: item.quantity - quantityOrdered(item, ordered) }))
+          .filter(item => item.quantity > 0),
+      )
+      setCoupon(null, null)
+    },
+    applyCoupon: coupon => setCoupon(coupon, null),
+    removeCoupon: error => setCoupon(null, error ?? null),
+    acceptOtherTab: () => set({ isFromOtherTab: false, isLoggedOutElsewhere: false }),
+  }
+})
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const amount = (value: unknown): number | undefined =>
+  typeof value === 'number' && value >= 0 && value < 1e9 ? value : undefined
+
+function couponFrom(stored: unknown): AppliedCoupon | null {
+  if (!isRecord(stored)) return null
+  const discountAmount = amount(stored.discountAmount)
+  const finalAmount = amount(stored.finalAmount)
+  if (!text(stored.code) || discountAmount === undefined || finalAmount === undefined) return null
+  return {
+    code: text(stored.code),
+    discountType: stored.discountType === 'FIXED' ? 'FIXED' : 'PERCENTAGE',
+    discountAmount,
+    finalAmount,
+    description: text(stored.description),
+  }
+}
+
+function readCart(): void {
+  knownText = readText(KEYS.cart)
+  const items = cartItemsFrom(parseJson(knownText))
+  const coupon = items.length > 0 ? readStored(KEYS.coupon, couponFrom) : null
+  useCart.setState({ items, later: readLater(), coupon, couponError: null })
+}
+
+whenStarted(useCart, () => {
+  readCart()
+  onOtherTab([KEYS.cart, KEYS.coupon, KEYS.laterCart], () => {
+    const isChanged = readText(KEYS.cart) !== knownText
+    readCart()
+    if (isChanged) useCart.setState({ isFromOtherTab: true })
+  })
+})

@@ -1,0 +1,160 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
+import { Await } from 'react-router'
+import type { Coupon } from '#contract/coupons.ts'
+import { Button } from '#kit/button.tsx'
+import { TextField } from '#kit/field.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { Rupees } from '#kit/price.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { MAX_COUPON_CODE } from '#rules/fields.ts'
+import * as words from '#text/orders/coupons.ts'
+import { pieces, say } from '#text/text.ts'
+import { type AppliedCoupon, useCart } from './cart.ts'
+import { applyCoupon, whyNot } from './coupon.ts'
+
+interface CouponBoxProps {
+  /** Coupons that can be used now; deferred. */
+  coupons: Promise<Coupon[]>
+  /** Rupees. */
+  subtotal: number
+}
+
+/** The cart's coupon: type a code or take one from the list; shows the discount, removes it. */
+export function CouponBox({ coupons, subtotal }: CouponBoxProps) {
+  const applied = useCart(state => state.coupon)
+  const error = useCart(state => state.couponError)
+  const [isApplying, apply] = usePress(async (code: string) => {
+    await applyCoupon(code)
+  })
+  return (
+    <section className="card px-5 py-4" aria-labelledby="coupon">
+      <h2 id="coupon" className="sr-only">
+        {say(words.coupon)}
+      </h2>
+      <div className="grid gap-2">
+        {applied ? <Applied coupon={applied} /> : <Entry isApplying={isApplying} apply={apply} />}
+        {error && (
+          <Notice kind="error" isAlert>
+            {error}
+          </Notice>
+        )}
+        <Suspense fallback={<Skeleton className="h-11 w-full" />}>
+          <Await resolve={coupons}>
+            {offered => (
+              <Available
+                coupons={offered.filter(coupon => coupon.code !== applied?.code)}
+                isNone={offered.length === 0}
+                subtotal={subtotal}
+                apply={apply}
+                isApplying={isApplying}
+              />
+            )}
+          </Await>
+        </Suspense>
+      </div>
+    </section>
+  )
+}
+
+interface EntryProps {
+  isApplying: boolean
+  apply: (code: string) => Promise<void>
+}
+
+function Entry({ isApplying, apply }: EntryProps) {
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim()) void apply(code)
+  }
+  return (
+    <form onSubmit={submit} className="flex items-end gap-2">
+      <TextField
+        label={say(words.code)}
+        value={code}
+        onChange={event => setCode(event.target.value.toUpperCase())}
+        maxLength={MAX_COUPON_CODE}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" look="outline" disabled={isApplying || code.trim() === ''}>
+        {isApplying ? say(words.applying) : say(words.apply)}
+      </Button>
+    </form>
+  )
+}
+
+function Applied({ coupon }: { coupon: AppliedCoupon }) {
+  const removeCoupon = useCart(state => state.removeCoupon)
+  const ref = useRef<HTMLParagraphElement>(null)
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-control bg-leaf-tint py-2 pr-2 pl-4">
+      <p ref={ref} role="status" className="min-w-0 text-leaf-dark">
+        {pieces(words.applied, { code: <b key="code">{coupon.code}</b> })}
+        <span className="block text-sm">
+          {pieces(words.youSave, {
+            amount: <Rupees key="amount" amount={coupon.discountAmount} className="font-semibold" />,
+          })}
+        </span>
+        <span className="block text-sm">{say(words.paidOnline)}</span>
+      </p>
+      <Button look="quiet" size="small" onClick={() => removeCoupon()}>
+        {say(words.remove)}
+      </Button>
+    </div>
+  )
+}
+
+interface AvailableProps extends EntryProps {
+  coupons: readonly Coupon[]
+  isNone: boolean
+  subtotal: number
+}
+
+function Available({ coupons, isNone, subtotal, apply, isApplying }: AvailableProps) {
+  if (isNone) return <p className="text-sm text-muted">{say(words.none)}</p>
+  if (coupons.length === 0) return null
+  return (
+    <details className="group">
+      <summary className="text-link flex min-h-11 cursor-pointer items-center gap-1">
+        {say(words.available, { number: coupons.length })}
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+      </summary>
+      <p className="text-sm text-muted">{say(words.onlineOnly)}</p>
+      <ul className="mt-1 divide-y divide-line">
+        {coupons.map(coupon => {
+          const reason = whyNot(coupon, subtotal)
+          return (
+            <li key={coupon.code} className="flex items-center gap-3 py-2.5">
+              <TicketPercent
+                aria-hidden="true"
+                className={`size-5 shrink-0 ${reason ? 'text-line-strong' : 'text-leaf'}`}
+              />
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold">{coupon.code}</p>
+                <p className="text-sm text-muted">{coupon.description}</p>
+                {reason && <p className="text-sm font-semibold text-marigold-ink">{reason}</p>}
+              </div>
+              {!reason && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={say(words.useCode, { code: coupon.code })}
+                  disabled={isApplying}
+                  onClick={() => void apply(coupon.code)}
+                >
+                  {say(words.use)}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Coupon, GrantedCoupon } from '#contract/coupons.ts'
+import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import * as coupons from '#text/orders/coupons.ts'
+import { say } from '#text/text.ts'
+import { type AppliedCoupon, useCart } from './cart.ts'
+import { cartSubtotal } from './cart-items.ts'
+
+/** The cart's coupon. The server computes the discount, which is valid only for the subtotal in the request. */
+
+const appliedFrom = (granted: GrantedCoupon): AppliedCoupon => ({
+  code: granted.coupon.code,
+  discountType: granted.coupon.type,
+  discountAmount: granted.discountAmount,
+  finalAmount: granted.finalAmount,
+  description: granted.coupon.description,
+})
+
+/** True while the coupon's amounts are for this subtotal (rupees). */
+export const isCouponFor = (coupon: AppliedCoupon, subtotal: number): boolean =>
+  toPaise(coupon.finalAmount) + toPaise(coupon.discountAmount) === toPaise(subtotal)
+
+const subtotalNow = () => cartSubtotal(useCart.getState().items)
+
+/** Applies a typed code to the cart. A refusal removes the applied coupon and sets `couponError`. False then. */
+export async function applyCoupon(typed: string): Promise<boolean> {
+  const body = { code: typed.trim().toUpperCase(), orderAmount: subtotalNow() }
+  try {
+    const coupon = appliedFrom(await api.applyCoupon({ body }))
+    useCart.getState().applyCoupon(coupon)
+    return true
+  } catch (error) {
+    useCart.getState().removeCoupon(messageOf(error, say(coupons.notApplied)))
+    return false
+  }
+}
+
+/** Validates the applied coupon again after the subtotal has changed, so that the discount is never stale. */
+export async function checkCoupon(): Promise<void> {
+  const { coupon } = useCart.getState()
+  const orderAmount = subtotalNow()
+  if (!coupon || isCouponFor(coupon, orderAmount)) return
+  // Drops a stale answer: the cart may have changed again meanwhile, or the coupon been removed.
+  const isStillAsked = () => useCart.getState().coupon?.code === coupon.code && subtotalNow() === orderAmount
+  try {
+    const granted = await api.validateCoupon({ body: { code: coupon.code, orderAmount } })
+    if (isStillAsked()) useCart.getState().applyCoupon(appliedFrom(granted))
+  } catch (error) {
+    if (isStillAsked()) useCart.getState().removeCoupon(messageOf(error, say(coupons.notValidated)))
+  }
+}
+
+/** Why a coupon can't be used for a subtotal in rupees; undefined when it can. */
+export function whyNot(coupon: Pick<Coupon, 'minimumOrder'>, subtotal: number): string | undefined {
+  const missing = toPaise(coupon.minimumOrder) - toPaise(subtotal)
+  return missing > 0 ? say(coupons.addMore, { amount: formatRupees(toRupees(missing)) }) : undefined
+}

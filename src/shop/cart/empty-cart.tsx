@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '#kit/button.tsx'
+import { Empty } from '#kit/empty.tsx'
+import { links } from '#shop/frame/links.ts'
+import * as common from '#text/common.ts'
+import * as words from '#text/orders/cart.ts'
+import { pieces, say } from '#text/text.ts'
+import { OtherTabNote } from './other-tab-note.tsx'
+
+/** Empty state of cart and checkout. */
+export function EmptyCart() {
+  return (
+    <Empty
+      level={1}
+      title={say(words.empty)}
+      action={<ButtonLink to={links.home}>{say(common.continueShopping)}</ButtonLink>}
+    >
+      <p>
+        {pieces(words.emptyHint, {
+          orders: (
+            <Link key="orders" to={links.myOrders} className="font-semibold text-leaf underline">
+              {say(common.myOrders)}
+            </Link>
+          ),
+        })}
+      </p>
+      <OtherTabNote className="mt-4 text-left" />
+    </Empty>
+  )
+}

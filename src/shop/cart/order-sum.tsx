@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Rupees } from '#kit/price.tsx'
+import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
+import * as common from '#text/common.ts'
+import * as coupons from '#text/orders/coupons.ts'
+import * as orderSum from '#text/orders/order-sum.ts'
+import { forNames } from '#text/orders/people.ts'
+import { say } from '#text/text.ts'
+
+interface Line {
+  name: string
+  quantity: number
+  /** Whom it is for, where several come. */
+  people?: string
+  /** Rupees for one. */
+  price: number
+}
+
+interface OrderSumProps {
+  lines: readonly Line[]
+  /** Rupees, at regular prices. */
+  mrpTotal: number
+  /** Rupees, at sale prices and before the coupon. */
+  subtotal: number
+  coupon: { code: string; discount: number } | null
+  /** Rupees; null while it is being computed. */
+  payable: number | null
+  isCentreVisit?: boolean
+  title?: string
+}
+
+/** A line's amount, rupees. */
+const amountOf = ({ price, quantity }: Line): number => toRupees(toPaise(price) * quantity)
+
+/** Difference in rupees, computed in paise. */
+const minus = (from: number, less: number): number => toRupees(toPaise(from) - toPaise(less))
+
+/** The sum of a cart or unpaid order: lines, reductions, visit, total, savings. */
+export function OrderSum(props: OrderSumProps) {
+  const { lines, mrpTotal, subtotal, coupon, payable, isCentreVisit, title = say(orderSum.summary) } = props
+  const discount = minus(mrpTotal, subtotal)
+  const saved = payable === null ? 0 : minus(mrpTotal, payable)
+  return (
+    <section className="card p-5" aria-labelledby="order-sum">
+      <h2 id="order-sum" className="text-lg">
+        {title}
+      </h2>
+      <ul className="mt-3 grid gap-2.5">
+        {lines.map(line => (
+          <li key={line.name} className="flex justify-between gap-4">
+            <span className="min-w-0">
+              {line.name} <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
+              {line.people && (
+                <span className="block text-sm text-muted">{say(forNames, { names: line.people })}</span>
+              )}
+            </span>
+            <Rupees amount={amountOf(line)} />
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 grid gap-2.5 border-t border-line pt-3">
+        <Row name={say(orderSum.mrpTotal)}>
+          <Rupees amount={mrpTotal} />
+        </Row>
+        {discount > 0 && (
+          <Row name={say(orderSum.discountOnMrp)} isSaving>
+            <Off amount={discount} />
+          </Row>
+        )}
+        {coupon && (
+          <Row name={say(orderSum.couponDiscount, { code: coupon.code })} isSaving>
+            <Off amount={coupon.discount} />
+          </Row>
+        )}
+        {!isCentreVisit && (
+          <Row name={say(orderSum.homeVisit)} isSaving>
+            {say(orderSum.free)}
+          </Row>
+        )}
+        <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+          <dt>{say(orderSum.payable)}</dt>
+          <dd>{payable === null ? say(common.checking) : <Rupees amount={payable} />}</dd>
+        </div>
+      </dl>
+      {saved > 0 && (
+        <p className="mt-3 rounded-control bg-leaf-tint px-3 py-2 text-center font-semibold text-leaf-dark">
+          {say(coupons.youSave, { amount: formatRupees(saved) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Off = ({ amount }: { amount: number }) => (
+  <span className="tabular-nums whitespace-nowrap">− {formatRupees(amount)}</span>
+)
+
+function Row({ name, isSaving, children }: { name: string; isSaving?: boolean; children: ReactNode }) {
+  return (
+    <div className={`flex justify-between gap-4 ${isSaving ? 'font-semibold text-leaf' : ''}`}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

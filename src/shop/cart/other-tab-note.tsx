@@ -1,0 +1,22 @@
+import { Button } from '#kit/button.tsx'
+import { Notice } from '#kit/notice.tsx'
+import * as cart from '#text/orders/cart.ts'
+import { say } from '#text/text.ts'
+import { useCart } from './cart.ts'
+
+/** Notice that another tab has changed the cart, or logged out. */
+export function OtherTabNote({ className = '' }: { className?: string }) {
+  const { isFromOtherTab, isLoggedOutElsewhere, acceptOtherTab } = useCart()
+  return (
+    <div role="status" className={`empty:hidden ${className}`}>
+      {(isFromOtherTab || isLoggedOutElsewhere) && (
+        <Notice kind="info">
+          <p>{isLoggedOutElsewhere ? say(cart.loggedOutElsewhere) : say(cart.changedElsewhere)}</p>
+          <Button look="outline" size="small" className="mt-2" onClick={acceptOtherTab}>
+            {say(cart.ok)}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { api } from '#shop/frame/api.ts'
+import { CallError } from '#wire/client.ts'
+import { useCart } from './cart.ts'
+import { type CartItem, cartSubtotal } from './cart-items.ts'
+import { type CartCheck, checkCart } from './catalogue-check.ts'
+import { checkCoupon } from './coupon.ts'
+
+/** Checks the cart against the catalogue and takes over changes. Null when a call fails. */
+export async function refreshCart(): Promise<CartCheck | null> {
+  const { getState } = useCart
+  try {
+    const check = await checkCart(api, getState().items)
+    getState().takeOver(check)
+    return check
+  } catch (error) {
+    if (error instanceof CallError) return null
+    throw error
+  }
+}
+
+/** The check without items that were removed meanwhile. */
+function stillInCart(check: CartCheck, items: readonly CartItem[]): CartCheck {
+  const keys = items.map(({ id }) => id)
+  return check
+    .filter(({ key }) => keys.includes(key))
+    .map(({ containedIn, ...known }) =>
+      containedIn && keys.includes(containedIn.key) ? { ...known, containedIn } : known,
+    )
+}
+
+/** Checks the cart once when the page opens. Null until then, and on errors. */
+export function useCartCheck(): CartCheck | null {
+  const [check, setCheck] = useState<CartCheck | null>(null)
+  const items = useCart(state => state.items)
+  useEffect(() => {
+    let isGone = false
+    void refreshCart().then(found => {
+      if (!isGone) setCheck(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return check && stillInCart(check, items)
+}
+
+/** Validates the applied coupon again whenever the subtotal changes. */
+export function useCouponCheck(): void {
+  useEffect(() => {
+    void checkCoupon()
+    return useCart.subscribe((now, before) => {
+      const isOther = cartSubtotal(now.items) !== cartSubtotal(before.items)
+      if (isOther || now.coupon?.code !== before.coupon?.code) void checkCoupon()
+    })
+  }, [])
+}

@@ -1,0 +1,103 @@
+import { lazy, Suspense } from 'react'
+import { Await, Link, type MetaDescriptor, useLocation } from 'react-router'
+import type { HealthPackage } from '#contract/catalogue.ts'
+import { inBrowser, type Later, type LoadArgs, onServer } from '#kit/load.ts'
+import { pageMeta } from '#kit/meta.ts'
+import type { Client } from '#shop/endpoints.ts'
+import { api } from '#shop/frame/api.ts'
+import { links } from '#shop/frame/links.ts'
+import { searchText } from '#shop/search/find-matches.ts'
+import * as words from '#text/catalogue/checkups.ts'
+import { pieces, say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Route } from './+types/health-checkups-page.ts'
+import { PackageList, PackageSkeletons } from './package-list.tsx'
+import { type Batch, rememberedList } from './use-growing-list.ts'
+
+// Loaded for a search only: the words are many.
+const EmergencyLine = lazy(() => import('#shop/search/emergency-line.tsx'))
+
+/** Page size of a request, and how many packages are shown at first and added by Load More. */
+const BATCH = 10
+const STEP = 6
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const search = loaderData?.search
+  return pageMeta(matches, {
+    title: search ? say(words.titleFor, { search }) : say(words.title),
+    description: say(words.description),
+    path: search ? undefined : links.healthCheckups,
+  })
+}
+
+async function fetchBatch(
+  from: Client,
+  search: string,
+  offset: number,
+  signal?: AbortSignal,
+): Promise<Batch<HealthPackage>> {
+  const items = await from.listPackages({ query: { search, limit: BATCH, offset } }, { signal })
+  return { items, hasMore: items.length === BATCH }
+}
+
+/** The first packages; sample data in a demo when they can't be loaded. */
+async function firstBatch({ api, signal, isDemo }: LoadArgs, search: string): Promise<Batch<HealthPackage>> {
+  try {
+    return await fetchBatch(api, search, 0, signal)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (!isDemo) return { items: [], hasMore: false, problem: say(words.notLoaded), isStandIn: true }
+    const { findSamplePackages } = await import('./sample-catalogue.ts')
+    return {
+      items: findSamplePackages(search),
+      hasMore: false,
+      problem: say(words.notLoadedSamples),
+      isStandIn: true,
+    }
+  }
+}
+
+const load = (args: LoadArgs): { search: string; list: Later<Batch<HealthPackage>> } => {
+  const search = searchText(args.url.searchParams.get('search') ?? '')
+  return { search, list: firstBatch(args, search) }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function HealthCheckups({ loaderData: { search, list } }: Route.ComponentProps) {
+  const { key } = useLocation()
+  const known = rememberedList<HealthPackage>(`packages ${key}`)
+  const fetchMore = (offset: number) => fetchBatch(api, search, offset)
+  const show = (first: Batch<HealthPackage>) => (
+    <PackageList key={first.problem} first={first} step={STEP} search={search} fetchMore={fetchMore} />
+  )
+  return (
+    <div className="wrap pt-6">
+      <h1 className="text-2xl sm:text-3xl">{search ? say(words.titleFor, { search }) : say(words.title)}</h1>
+      {search && (
+        <Suspense fallback={null}>
+          <EmergencyLine text={search} className="mt-2" />
+        </Suspense>
+      )}
+      <p className="mt-2 mb-5 max-w-2xl text-muted">
+        {search ? (
+          <Link to={links.findLabTests({ search })} className="text-link">
+            {say(words.seeLabTests, { search })}
+          </Link>
+        ) : (
+          pieces(words.lead, {
+            compare: (
+              <Link key="compare" to={links.compareCheckups} prefetch="intent" className="text-link">
+                {say(words.compare)}
+              </Link>
+            ),
+          })
+        )}
+      </p>
+      <Suspense key={key} fallback={<PackageSkeletons />}>
+        {known ? show(known) : <Await resolve={list}>{show}</Await>}
+      </Suspense>
+    </div>
+  )
+}

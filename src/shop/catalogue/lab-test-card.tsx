@@ -1,0 +1,126 @@
+import { type Ref, useId } from 'react'
+import type { LabTest } from '#contract/catalogue.ts'
+import { Opener } from '#kit/dialogs/opener.tsx'
+import { prefetchLabTest } from '#kit/prefetch.ts'
+import { OffBadge, Price } from '#kit/price.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { CATEGORIES } from '#rules/catalogue/categories.ts'
+import { categoryName } from '#rules/catalogue/category-names.ts'
+import { BookButton } from '#shop/cart/book-button.tsx'
+import { useCart } from '#shop/cart/cart.ts'
+import { links } from '#shop/frame/links.ts'
+import * as catalogue from '#text/catalogue/catalogue.ts'
+import { say } from '#text/text.ts'
+import { CardFacts } from './card-facts.tsx'
+import { CardFoot } from './package-card.tsx'
+
+const CARD = 'card flex h-full flex-col gap-3 p-4.5'
+const PARAMETERS_SHOWN = 6
+
+interface LabTestCardProps {
+  test: LabTest
+  onOpen: (test: LabTest) => void
+  /** Shows the categories as chips, in lists of several categories. */
+  hasChips?: boolean
+  /** Sample data: can be opened, not booked. */
+  isSample?: boolean
+  /** Ref of the name's link. */
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** A lab test in a list. Its name opens the details dialog. */
+export function LabTestCard({ test, onOpen, hasChips, isSample, ref }: LabTestCardProps) {
+  const headingId = useId()
+  const addLabTest = useCart(cart => cart.addLabTest)
+  return (
+    <article aria-labelledby={headingId} className={CARD}>
+      <div className="flex items-start justify-between gap-3 tight:flex-wrap">
+        <h3 id={headingId} className="text-lg">
+          <Opener
+            ref={ref}
+            to={links.labTest(test._id)}
+            onOpen={() => onOpen(test)}
+            onIntent={isSample ? undefined : () => prefetchLabTest(test._id)}
+            className="hover:underline"
+          >
+            {test.name}
+          </Opener>
+        </h3>
+        <OffBadge of={test} />
+      </div>
+      {test.purpose && <p className="-mt-1.5 text-muted">{test.purpose}</p>}
+      {hasChips && <Chips categories={test.categories} />}
+      <CardFacts of={test} />
+      {test.parametersCount > 0 && <ParametersLine test={test} />}
+      <CardFoot>
+        <Price of={test} isStacked />
+        <BookButton
+          item={test}
+          addToCart={() => addLabTest(test)}
+          describedBy={headingId}
+          isSample={isSample}
+        />
+      </CardFoot>
+    </article>
+  )
+}
+
+function Chips({ categories }: { categories: readonly string[] }) {
+  return (
+    <ul aria-label={say(catalogue.categories)} className="flex flex-wrap gap-1.5">
+      {categories.map(label => (
+        <li
+          key={label}
+          className="rounded-full bg-leaf-tint px-2.5 py-0.5 text-xs font-medium text-leaf-dark"
+        >
+          {nameOf(label)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The displayed name of a category's label. */
+function nameOf(label: string): string {
+  const category = CATEGORIES.codeOf(label)
+  return category ? categoryName(category) : label
+}
+
+/** The number of parameters, and the first names. */
+function ParametersLine({ test }: { test: LabTest }) {
+  const names = test.parameters.slice(0, PARAMETERS_SHOWN).join(', ')
+  return (
+    <p className="line-clamp-2 text-[0.9375rem]">
+      <b className="font-semibold">
+        {test.parametersText || say(catalogue.includesParameters, { number: test.parametersCount })}
+      </b>
+      {names && `: ${names}`}
+    </p>
+  )
+}
+
+/** Placeholder of a card, as tall as most cards. */
+export function LabTestCardSkeleton() {
+  return (
+    <div className={CARD} aria-hidden="true">
+      <div className="flex items-start justify-between gap-3">
+        <Skeleton className="h-6 w-3/5" />
+        <Skeleton className="h-6 w-20 rounded-full" />
+      </div>
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-[22px] w-2/5 rounded-full" />
+      <div className="grid gap-1.5">
+        <Skeleton className="h-[22.5px] w-1/2" />
+        <Skeleton className="h-[22.5px] w-3/5" />
+      </div>
+      <div className="grid gap-1">
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-5 w-4/5" />
+      </div>
+      <CardFoot>
+        <Skeleton className="h-12 w-28" />
+        <Skeleton className="h-12 w-30 rounded-control" />
+      </CardFoot>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { lazy, Suspense } from 'react'
+import { Await, Link, type MetaDescriptor, useLocation } from 'react-router'
+import type { LabTest } from '#contract/catalogue.ts'
+import { inBrowser, type Later, type LoadArgs, onServer } from '#kit/load.ts'
+import { pageMeta } from '#kit/meta.ts'
+import { CATEGORIES, type Category } from '#rules/catalogue/categories.ts'
+import { categoryName } from '#rules/catalogue/category-names.ts'
+import type { Client } from '#shop/endpoints.ts'
+import { api } from '#shop/frame/api.ts'
+import { links } from '#shop/frame/links.ts'
+import { searchText } from '#shop/search/find-matches.ts'
+import * as labTests from '#text/catalogue/lab-tests.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Route } from './+types/lab-tests-page.ts'
+import { CategoryBar, labelOf } from './category-bar.tsx'
+import { LabTestList, LabTestSkeletons } from './lab-test-list.tsx'
+import { type Batch, rememberedList } from './use-growing-list.ts'
+
+// Loaded for a search only: the words are many.
+const EmergencyLine = lazy(() => import('#shop/search/emergency-line.tsx'))
+
+/** How many tests are shown at first, and added by Load More. */
+const STEP = 10
+/** One more than is shown, to know whether there are more. */
+const FIRST = STEP + 1
+/** Timeout of a list request, ms. */
+const ANSWER_WITHIN_MS = 5000
+
+interface Filters {
+  /** Undefined: all categories. */
+  category: Category | undefined
+  search: string
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
+  const { category, search = '' } = loaderData ?? {}
+  const title = category ? say(labTests.titleOf, { category: categoryName(category) }) : say(labTests.title)
+  return pageMeta(matches, {
+    title: search ? say(labTests.titleFor, { title, search }) : title,
+    description: say(labTests.description),
+    path: search ? undefined : links.findLabTests({ category: labelOf(category) }),
+  })
+}
+
+const inTime = (signal?: AbortSignal) =>
+  AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), ...(signal ? [signal] : [])])
+
+/** The first tests. A category is loaded whole, as the page says how many it has. Throws CallError. */
+async function readFirst({ api, signal }: LoadArgs, { category, search }: Filters): Promise<Batch<LabTest>> {
+  const isWhole = category !== undefined
+  const query = { category: labelOf(category), search, limit: isWhole ? undefined : FIRST }
+  const items = await api.listLabTests({ query }, { signal: inTime(signal) })
+  return {
+    items: items.slice(0, FIRST),
+    hasMore: isWhole ? items.length > FIRST : items.length === FIRST,
+    total: isWhole ? items.length : undefined,
+  }
+}
+
+/** The first tests; sample data in a demo when they can't be loaded. */
+async function firstBatch(args: LoadArgs, filters: Filters): Promise<Batch<LabTest>> {
+  try {
+    return await readFirst(args, filters)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (!args.isDemo) return { items: [], hasMore: false, problem: say(labTests.notLoaded), isStandIn: true }
+    const { findSampleLabTests } = await import('./sample-catalogue.ts')
+    const items = findSampleLabTests(labelOf(filters.category), filters.search)
+    const problem = say(labTests.notLoadedSamples)
+    return { items, hasMore: false, total: items.length, problem, isStandIn: true }
+  }
+}
+
+async function fetchMore(
+  from: Client,
+  { category, search }: Filters,
+  offset: number,
+): Promise<Batch<LabTest>> {
+  const query = { category: labelOf(category), search, limit: STEP, offset }
+  const items = await from.listLabTests({ query }, { signal: inTime() })
+  return { items, hasMore: items.length === STEP }
+}
+
+const load = (args: LoadArgs): Filters & { list: Later<Batch<LabTest>> } => {
+  const asked = args.url.searchParams
+  const filters = {
+    category: CATEGORIES.codeOf(asked.get('category') ?? ''),
+    search: searchText(asked.get('search') ?? ''),
+  }
+  return { ...filters, list: firstBatch(args, filters) }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function LabTests({ loaderData: { category, search, list } }: Route.ComponentProps) {
+  const { key } = useLocation()
+  const known = rememberedList<LabTest>(`tests ${key}`)
+  const more = (offset: number) => fetchMore(api, { category, search }, offset)
+  const show = (first: Batch<LabTest>) => (
+    <LabTestList
+      key={first.problem}
+      first={first}
+      step={STEP}
+      category={category}
+      search={search}
+      fetchMore={more}
+    />
+  )
+  return (
+    <div className="wrap pt-6">
+      <h1 className="text-2xl sm:text-3xl">
+        {search ? say(labTests.labTestsFor, { search }) : say(labTests.title)}
+      </h1>
+      {search && (
+        <Suspense fallback={null}>
+          <EmergencyLine text={search} className="mt-2" />
+        </Suspense>
+      )}
+      {search && (
+        <p className="mt-2">
+          <Link to={links.searchHealthCheckups(search)} className="text-link">
+            {say(labTests.seeCheckups, { search })}
+          </Link>
+        </p>
+      )}
+      <Banner />
+      <CategoryBar chosen={category} search={search} />
+      <div className="mt-5">
+        <Suspense key={key} fallback={<LabTestSkeletons />}>
+          {known ? show(known) : <Await resolve={list}>{show}</Await>}
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+function Banner() {
+  return (
+    <Link
+      to={links.healthCheckups}
+      prefetch="intent"
+      className="mt-4 mb-4 block rounded-card bg-leaf-dark px-5 py-4 text-lg font-semibold text-white hover:bg-leaf"
+    >
+      {say(labTests.banner)}
+    </Link>
+  )
+}

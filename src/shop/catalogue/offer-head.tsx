@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import { OffBadge, Price } from '#kit/price.tsx'
+import { HealthPicture } from './health-picture.tsx'
+
+/** Head of a details dialog: name with the link to its page, price, description. */
+export function OfferHead({ of, to }: { of: LabTest | HealthPackage; to: string }) {
+  return (
+    <>
+      <HealthPicture of={of} className="float-right -mt-1 ml-3 size-18 sm:size-20" />
+      <h3 className="text-xl">
+        <Link to={to} replace className="hover:underline">
+          {of.name}
+        </Link>
+      </h3>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <Price of={of} />
+        <OffBadge of={of} />
+      </div>
+      <p className="mt-3 text-muted">{of.description}</p>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { HealthPackage } from '#contract/catalogue.ts'
+import { Empty } from '#kit/empty.tsx'
+import { LoadMore } from '#kit/load-more.tsx'
+import { Help } from '#shop/frame/help.tsx'
+import * as checkups from '#text/catalogue/checkups.ts'
+import { say } from '#text/text.ts'
+import { CatalogueProblem } from './catalogue-problem.tsx'
+import { PackageCard, PackageCardSkeleton } from './package-card.tsx'
+import { type Growth, useGrowingList } from './use-growing-list.ts'
+
+const PackageDetails = lazy(() => import('./package-details.tsx'))
+
+const GRID = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3'
+const SKELETONS = [1, 2, 3, 4, 5, 6]
+
+/** Six placeholder cards. */
+export function PackageSkeletons() {
+  return (
+    <div role="status" aria-label={say(checkups.loading)} className={GRID}>
+      {SKELETONS.map(number => (
+        <PackageCardSkeleton key={number} />
+      ))}
+    </div>
+  )
+}
+
+/** State of the details dialog; `open` is for `PackageCard`. */
+export function useOpenedPackage() {
+  const [opened, setOpened] = useState<{ offered: HealthPackage; showsTests: boolean }>()
+  return {
+    opened,
+    open: (offered: HealthPackage, asked?: 'tests') => setOpened({ offered, showsTests: asked === 'tests' }),
+    close: () => setOpened(undefined),
+  }
+}
+
+/** The details dialog, while a package is chosen. */
+export function PackageWindow({
+  of: { opened, close },
+  isSample,
+}: {
+  of: ReturnType<typeof useOpenedPackage>
+  isSample?: boolean
+}) {
+  if (!opened) return null
+  return (
+    <Suspense fallback={null}>
+      <PackageDetails {...opened} onClose={close} isSample={isSample} />
+    </Suspense>
+  )
+}
+
+interface PackageListProps extends Growth<HealthPackage> {
+  search: string
+}
+
+/** Focuses the first card that Load More added. */
+const focusCard = (card: HTMLAnchorElement | null) => card?.focus({ preventScroll: true })
+
+/** Cards of packages, with Load More. */
+export function PackageList({ search, ...growth }: PackageListProps) {
+  const { problem } = growth.first
+  const { key } = useLocation()
+  const { shown, firstNew, ...more } = useGrowingList(`packages ${key}`, growth)
+  const details = useOpenedPackage()
+
+  if (shown.length === 0 && !problem) {
+    return (
+      <Empty title={say(checkups.none)} action={<Help className="justify-center" />}>
+        {search ? say(checkups.noneFound, { search }) : say(checkups.checkBack)}
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {problem && (
+        <CatalogueProblem message={say(checkups.errorLoading, { problem })} isEmpty={shown.length === 0} />
+      )}
+      <h2 className="sr-only">{say(checkups.heading)}</h2>
+      <ul className={GRID}>
+        {shown.map((offered, index) => (
+          <li key={offered._id}>
+            <PackageCard
+              ref={index === firstNew.current ? focusCard : undefined}
+              offered={offered}
+              onOpen={details.open}
+              isSample={Boolean(problem)}
+            />
+          </li>
+        ))}
+      </ul>
+      <LoadMore status={say(checkups.shown, { count: shown.length })} onMore={more.showMore} {...more} />
+      <PackageWindow of={details} isSample={Boolean(problem)} />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import type { StandIn } from '#kit/load.ts'
+import { usePress } from '#kit/use-press.ts'
+import * as catalogue from '#text/catalogue/catalogue.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+
+/** Pagination by Load More. */
+
+export interface Batch<T> extends Partial<StandIn> {
+  items: T[]
+  /** The server may have more than `items`. */
+  hasMore: boolean
+  /** Number of all items, where it is known. */
+  total?: number
+  /** Error message, when `items` is sample data or empty. */
+  problem?: string
+}
+
+export interface Growing<T> extends Batch<T> {
+  visible: number
+}
+
+export interface Growth<T> {
+  first: Batch<T>
+  /** How many items are shown at first, and added by Load More. */
+  step: number
+  /** Fetches the items from `offset` on. Throws CallError. */
+  fetchMore: (offset: number) => Promise<Batch<T>>
+}
+
+/** Whether Load More must fetch. Also when the items just suffice, or the next click might show nothing. */
+export const needsFetch = ({ items, hasMore, visible }: Growing<unknown>, step: number): boolean =>
+  hasMore && visible + step >= items.length
+
+/** The list after a fetch, without duplicates: offsets shift when the catalogue changes between two requests. */
+export function grown<T extends { _id: string }>(list: Growing<T>, fetched: Batch<T>): Growing<T> {
+  const known = new Set(list.items.map(item => item._id))
+  return {
+    ...list,
+    items: [...list.items, ...fetched.items.filter(item => !known.has(item._id))],
+    hasMore: fetched.hasMore,
+  }
+}
+
+// The lists by history entry, so that going back restores what Load More had added.
+const remembered = new Map<string, Growing<unknown>>()
+const MAX_REMEMBERED = 30
+
+/** The list of a history entry; undefined for a new one. */
+export const rememberedList = <T>(place: string): Growing<T> | undefined =>
+  remembered.get(place) as Growing<T> | undefined
+
+function remember(place: string, list: Growing<unknown>): void {
+  remembered.delete(place)
+  remembered.set(place, list)
+  const [oldest] = remembered.keys()
+  if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+}
+
+/** The visible items of a list, and Load More. `place` is the list's name and the history entry's key. */
+export function useGrowingList<T extends { _id: string }>(
+  place: string,
+  { first, step, fetchMore }: Growth<T>,
+) {
+  const [list, setList] = useState<Growing<T>>(() => rememberedList<T>(place) ?? { ...first, visible: step })
+  const [error, setError] = useState<string>()
+  const firstNew = useRef<number>(undefined)
+  useEffect(() => {
+    if (!list.isStandIn) remember(place, list)
+  }, [place, list])
+
+  const [isBusy, showMore] = usePress(async () => {
+    setError(undefined)
+    try {
+      const full = needsFetch(list, step) ? grown(list, await fetchMore(list.items.length)) : list
+      firstNew.current = list.visible
+      setList({ ...full, visible: list.visible + step })
+    } catch (problem) {
+      if (!(problem instanceof CallError)) throw problem
+      setError(say(catalogue.moreNotLoaded))
+    }
+  })
+  return {
+    shown: list.items.slice(0, list.visible),
+    canGrow: list.visible < list.items.length || list.hasMore,
+    /** Index of the first item that Load More added last. */
+    firstNew,
+    isBusy,
+    showMore,
+    error,
+  }
+}

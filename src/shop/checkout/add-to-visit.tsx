@@ -1,0 +1,56 @@
+import { ButtonLink } from '#kit/button.tsx'
+import { Notice } from '#kit/notice.tsx'
+import type { City } from '#rules/cities.ts'
+import { formatDay } from '#rules/dates.ts'
+import { slotHours } from '#rules/visits/slots.ts'
+import { useCart } from '#shop/cart/cart.ts'
+import type { CartCheck } from '#shop/cart/catalogue-check.ts'
+import { links } from '#shop/frame/links.ts'
+import * as words from '#text/orders/add-to-visit.ts'
+import { say } from '#text/text.ts'
+import { useCheckout } from './checkout.ts'
+import { visitForCart } from './visit-for-cart.ts'
+import { namesInWords } from './visit-notes.tsx'
+import type { VisitToCome } from './visits-to-come.ts'
+
+interface AddToVisitProps {
+  visits: readonly VisitToCome[]
+  check: CartCheck | null
+  city: City
+}
+
+/**
+ * Offers to add the cart to a booked visit in place of a second one. The cart stays as it is until the tests are added.
+ * A default export for `lazy`: few customers have a visit to come.
+ */
+export default function AddToVisit({ visits, check, city }: AddToVisitProps) {
+  const { items, coupon } = useCart()
+  const draft = useCheckout(state => state.draft)
+  const visit = visitForCart(visits, { draft, items, check, city }, new Date())
+  return (
+    <div role="status" className="empty:hidden">
+      {visit && (
+        <Notice kind="info">
+          <p className="font-semibold">{say(words.haveVisit, factsOf(visit))}</p>
+          <p className="mt-1">{say(words.oneVisit)}</p>
+          {coupon && <p className="mt-1">{say(words.withoutCoupon, { code: coupon.code })}</p>}
+          <ButtonLink
+            to={{ pathname: links.orderDetails(visit.order.orderId), search: '?add=cart' }}
+            look="outline"
+            size="small"
+            className="mt-3"
+          >
+            {say(words.addToVisit, { day: formatDay(visit.slot.date) })}
+          </ButtonLink>
+          <p className="mt-2">{say(words.orBookApart)}</p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const factsOf = ({ order, slot }: VisitToCome) => ({
+  day: formatDay(slot.date),
+  hours: slotHours(slot.hour),
+  names: namesInWords(order.patients.map(({ name }) => name)),
+})

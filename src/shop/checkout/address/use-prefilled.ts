@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SavedAddress } from '#contract/addresses/addresses.ts'
+import type { SavedPatient } from '#contract/patients.ts'
+import { KEYS, readText } from '#kit/storage.ts'
+import { partsOfLine } from '#rules/addresses/parts.ts'
+import { cityOfPin } from '#rules/addresses/pin-codes.ts'
+import { CITIES } from '#rules/cities.ts'
+import { draftOfSaved, type VisitPlan } from '#shop/addresses/address-draft.ts'
+import { isBlank, NO_ADDRESS } from '#shop/addresses/typed-address.ts'
+import { useSavedAddresses } from '#shop/addresses/use-saved-addresses.ts'
+import { useCart } from '#shop/cart/cart.ts'
+import { checkoutProblems } from '#shop/checkout/booking.ts'
+import { useCheckout } from '#shop/checkout/checkout.ts'
+import type { CheckoutStep } from '#shop/checkout/checkout-steps.tsx'
+import { useSavedPeople } from '#shop/checkout/people/use-saved-people.ts'
+import { links } from '#shop/frame/links.ts'
+import { useSession } from '#shop/session/session.ts'
+import { lastAddressOf } from './last-address.ts'
+import { moveTo } from './visit-city.ts'
+
+/**
+ * Fills the draft of a verified customer from their profile, and from the address of their own last visit. A customer
+ * about whom nothing is missing then goes on to the times: their booking for themselves needs no form. `isCentreVisit`
+ * is undefined until the catalogue has said it.
+ */
+export function usePrefilled(step: CheckoutStep, isCentreVisit: boolean | undefined) {
+  const user = useSession(state => state.user)
+  const { draft, fillFrom } = useCheckout()
+  const [stage, setStage] = useState<'none' | 'loading' | 'filled' | 'complete'>('none')
+  // Not for the times alone: a session that has ended is told by the press that needs it.
+  const isAsked = step === 'patient' || stage === 'loading'
+  const people = useSavedPeople(isAsked)
+  const addresses = useSavedAddresses(isAsked)
+  const navigate = useNavigate()
+  const isNew = step !== 'verify' && user !== null && draft.filledFor !== user.id
+  useEffect(() => {
+    if (!isNew) return
+    fillFrom(user)
+    setStage('loading')
+  }, [isNew, user, fillFrom])
+  useEffect(() => {
+    if (stage !== 'loading' || !people || !addresses || isCentreVisit === undefined) return
+    const isComplete = fillAddress(user?.address ?? '', people, addresses, isCentreVisit)
+    setStage(isComplete ? 'complete' : 'filled')
+    if (isComplete) void navigate({ pathname: links.checkout, search: '?step=slot' }, { replace: true })
+  }, [stage, people, addresses, isCentreVisit, user, navigate])
+  const isKnown = Boolean(user?.name && user.age && user.gender && user.address)
+  return {
+    people: people ?? [],
+    addresses: addresses ?? [],
+    /** The draft is filled in, and the step stays the one that is shown. */
+    isFilled: !isNew && stage !== 'loading',
+    /** Where nothing may have to be typed the form doesn't show for a moment. */
+    isPreparing: isKnown && (isNew || (stage === 'loading' && !(people && addresses))),
+    /** The earliest time is chosen as well. */
+    isSuggested: stage === 'complete',
+  }
+}
+
+/** Puts the address of the customer's own last visit in the place of the profile's; true if nothing is missing now. */
+function fillAddress(
+  profileAddress: string,
+  people: readonly SavedPatient[],
+  addresses: readonly SavedAddress[],
+  isCentreVisit: boolean,
+): boolean {
+  const { draft, changePatient } = useCheckout.getState()
+  const { self, bookingType } = draft
+  // Who has chosen a city wants a visit there, not where the last one was.
+  const chosen = readText(KEYS.city)
+  const inChosen = chosen ? addresses.filter(address => address.city === chosen) : addresses
+  const last = lastAddressOf(people.find(({ relation }) => relation === 'self')?.id, inChosen)
+  const city = CITIES.find(name => name === last?.city)
+  const isUntouched = isBlank({ ...self, address: '' }) && ['', profileAddress].includes(self.address)
+  if (bookingType !== 'self' || !isUntouched || isCentreVisit) return false
+  const profileCity = cityOfPin(partsOfLine(profileAddress).pinCode ?? '')
+  if (chosen && profileCity && profileCity !== chosen) changePatient(NO_ADDRESS)
+  if (!last || !city) return false
+  changePatient(draftOfSaved(last))
+  moveTo(city)
+  const visit: VisitPlan = { city, isCentreVisit }
+  const { fields } = checkoutProblems(useCheckout.getState().draft, useCart.getState().items, visit)
+  return Object.keys(fields).length === 0
+}

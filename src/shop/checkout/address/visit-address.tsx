@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import type { SavedAddress } from '#contract/addresses/addresses.ts'
+import { Button } from '#kit/button.tsx'
+import { SelectField } from '#kit/field.tsx'
+import { cityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { CITIES, type City } from '#rules/cities.ts'
+import { AddressFields } from '#shop/addresses/address-fields.tsx'
+import { SavedAddresses } from '#shop/addresses/saved-addresses.tsx'
+import { addressOf, isBlank } from '#shop/addresses/typed-address.ts'
+import { patientDraftOf, useCheckout } from '#shop/checkout/checkout.ts'
+import { PlaceChoice } from '#shop/checkout/place-choice.tsx'
+import type { VisitPlace } from '#shop/checkout/use-centres.ts'
+import { LocateButton } from '#shop/city/locate-button.tsx'
+import { useCity } from '#shop/city/location.ts'
+import { streetHint, streetHintAtCentre, timeReleased } from '#text/addresses.ts'
+import { centreCity, collectionCity } from '#text/orders/checkout.ts'
+import { useOwnAddress } from '#text/orders/people.ts'
+import { say } from '#text/text.ts'
+import { moveTo } from './visit-city.ts'
+
+interface VisitAddressProps {
+  place: VisitPlace
+  /** An item is done at a centre only. */
+  isCentreNeeded: boolean
+  saved: readonly SavedAddress[]
+  errors: Record<string, string>
+}
+
+/** Where the visit is: at home or at a centre, the address by PIN code first, and the city that follows from it. */
+export function VisitAddress({ place, isCentreNeeded, saved, errors }: VisitAddressProps) {
+  const { draft, changePatient } = useCheckout()
+  const { city } = useCity()
+  const { isCentreVisit } = place
+  const value = addressOf(patientDraftOf(draft))
+  const isOwn = draft.bookingType === 'self'
+  useCityOfPin(isCentreVisit ? '' : value.pinCode)
+  const cityField = <CityField isCentreVisit={isCentreVisit} />
+  return (
+    <>
+      {isCentreVisit && cityField}
+      <PlaceChoice place={place} isNeeded={isCentreNeeded} />
+      {!isCentreVisit && (
+        <SavedAddresses
+          saved={saved}
+          value={value}
+          onChoose={(address, chosen) => {
+            changePatient(address)
+            const to = CITIES.find(name => name === chosen)
+            if (to) moveTo(to)
+          }}
+        />
+      )}
+      <AddressFields
+        value={value}
+        errors={errors}
+        isOwn={isOwn}
+        onChange={changePatient}
+        visit={{ city, isCentreVisit }}
+        hint={say(isCentreVisit ? streetHintAtCentre : streetHint)}
+        note={draft.releasedIn && say(timeReleased, { before: draft.releasedIn })}
+      >
+        {!isCentreVisit && pinProblem(value.pinCode, city) && cityField}
+      </AddressFields>
+      {!isOwn && isBlank(value) && !isBlank(draft.self) && (
+        <Button
+          look="quiet"
+          size="small"
+          className="-mt-3 justify-self-start"
+          onClick={() => changePatient(addressOf(draft.self))}
+        >
+          {say(useOwnAddress)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Another PIN code moves the visit to its city; the one that was there stays in the city chosen since. */
+function useCityOfPin(pin: string): void {
+  const known = useRef(pin)
+  useEffect(() => {
+    if (known.current === pin) return
+    known.current = pin
+    const city = cityOfPin(pin)
+    if (city) moveTo(city)
+  }, [pin])
+}
+
+function CityField({ isCentreVisit }: { isCentreVisit: boolean }) {
+  const { city, setCity } = useCity()
+  return (
+    <div>
+      <SelectField
+        label={say(isCentreVisit ? centreCity : collectionCity)}
+        value={city}
+        onChange={event => setCity(event.target.value as City)}
+        autoComplete="off"
+      >
+        {CITIES.map(name => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <LocateButton />
+    </div>
+  )
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import type { Customer } from '#contract/accounts.ts'
+import { orderRequest } from '#contract/order-request.ts'
+import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
+import { cartItem } from '#tests/helpers/kept-in-browser.ts'
+import { ageOf, consentQuestion, detailProblems, orderBody } from './booking.ts'
+import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.ts'
+
+const user: Customer = {
+  _id: '1',
+  id: '1',
+  name: 'Asha Rao',
+  phone: '9876543210',
+  email: null,
+  age: null,
+  gender: null,
+  address: null,
+  phoneVerified: true,
+  whatsapp: false,
+}
+const IN_MUMBAI = { city: 'Mumbai', isCentreVisit: false }
+const filled: CheckoutDraft = {
+  ...EMPTY_DRAFT,
+  self: {
+    name: 'Asha Rao',
+    age: '42',
+    ageUnit: 'years',
+    gender: 'female',
+    email: '',
+    ...NO_ADDRESS,
+    address: '14 Hill Road',
+    relation: '',
+    guardianName: '',
+    savedId: '',
+  },
+  date: '2026-11-24',
+  slotHour: 9,
+}
+const forOther: CheckoutDraft = {
+  ...filled,
+  bookingType: 'other',
+  other: {
+    name: 'Ravi Rao',
+    age: '70',
+    ageUnit: 'years',
+    gender: 'male',
+    email: 'ravi@example.in',
+    ...NO_ADDRESS,
+    address: '3 Lake View, Pune',
+    relation: 'parent',
+    guardianName: '',
+    savedId: '',
+  },
+  consent: true,
+}
+const withSelf = (values: Partial<CheckoutDraft['self']>) => ({
+  ...filled,
+  self: { ...filled.self, ...values },
+})
+
+describe('the patient’s details', () => {
+  const fieldsOf = (draft: CheckoutDraft, isHivTested = false) =>
+    detailProblems(draft, isHivTested, IN_MUMBAI).fields
+
+  test('are all required but for e-mail and a second number', () => {
+    const { fields, summary } = detailProblems(EMPTY_DRAFT, false, IN_MUMBAI)
+    expect(Object.keys(fields)).toEqual(['name', 'age', 'gender', 'address'])
+    expect(summary).toBe('Please fill in all required fields')
+    expect(detailProblems(filled, false, IN_MUMBAI)).toEqual({ fields: {} })
+  })
+
+  test('take an age in the digits of any Indian script, and send it as a number', () => {
+    const draft = withSelf({ age: ' ४२ ' })
+    expect(fieldsOf(draft)).toEqual({})
+    expect(ageOf(draft)).toEqual({ years: 42, months: null })
+    expect(fieldsOf(withSelf({ age: '५' })).age).toBe('Age must be between 11 and 100 years')
+  })
+
+  test('take no signs of a web page in a name', () => {
+    const sentence = 'A name cannot have the signs < and > in it.'
+    expect(fieldsOf(withSelf({ name: '<b>Asha</b>' }))).toEqual({ name: sentence })
+    const young = { ...withSelf({ age: '16', guardianName: 'Meera <3' }), consent: true }
+    expect(fieldsOf(young)).toEqual({ guardianName: sentence })
+  })
+
+  test('take no word for an address that could not be printed', () => {
+    expect(detailProblems(withSelf({ address: `14 Hill Road ${'x'.repeat(61)}` }), false, IN_MUMBAI)).toEqual(
+      {
+        fields: { address: 'Please put spaces between the words of the address.' },
+      },
+    )
+  })
+
+  test('take no single word for an address', () => {
+    expect(detailProblems(withSelf({ address: 'x' }), false, IN_MUMBAI)).toEqual({
+      fields: { address: 'Please write the whole address: house, street, area and PIN code.' },
+    })
+  })
+
+  test('allow ages from 11 to 100', () => {
+    const wrong = { fields: { age: 'Age must be between 11 and 100 years' } }
+    for (const age of ['10', '101', '0', '-5', '42.5', 'x', '1e2', '四二']) {
+      expect(detailProblems(withSelf({ age }), false, IN_MUMBAI), age).toEqual(wrong)
+    }
+    for (const age of ['18', '100', ' 42 ']) expect(fieldsOf(withSelf({ age })), age).toEqual({})
+    expect(fieldsOf(withSelf({ age: '11' }))).not.toHaveProperty('age')
+  })
+
+  test('take names of any script up to 50 letters, but no name without a letter', () => {
+    expect(fieldsOf(withSelf({ name: 'अनुष्का' }))).toEqual({})
+    expect(fieldsOf(withSelf({ name: 'க'.repeat(50) }))).toEqual({})
+    expect(fieldsOf(withSelf({ name: 'a'.repeat(51) })).name).toContain('50')
+    expect(detailProblems(withSelf({ name: ' 123 ' }), false, IN_MUMBAI).summary).toBeDefined()
+  })
+
+  test('need a relation and the patient’s consent for somebody else', () => {
+    expect(Object.keys(fieldsOf({ ...forOther, other: { ...forOther.other, relation: '' } }))).toEqual([
+      'relation',
+    ])
+    expect(detailProblems({ ...forOther, consent: false }, false, IN_MUMBAI)).toEqual({
+      fields: { consent: 'Please confirm that the patient agrees to these tests.' },
+    })
+    expect(fieldsOf(filled, true)).toEqual({ consent: 'Please confirm that you agree to these tests.' })
+  })
+
+  test('allow somebody else from the newborn to 110, an infant in months', () => {
+    const of = (age: string, ageUnit: 'years' | 'months' = 'years') => ({
+      ...forOther,
+      other: { ...forOther.other, age, ageUnit },
+    })
+    expect(fieldsOf(of('111'))).toEqual({ age: 'Age must be between 0 and 110 years' })
+    expect(fieldsOf(of('24', 'months'))).toEqual({ age: 'Age in months must be between 0 and 23' })
+    expect(ageOf(of('0'))).toEqual({ years: 0, months: null })
+    expect(ageOf(of('14', 'months'))).toEqual({ years: 1, months: 14 })
+    // The unit belongs to the other patient: it doesn't apply to the customer's own age.
+    expect(ageOf({ ...of('8', 'months'), bookingType: 'self' })).toEqual({ years: 42, months: null })
+  })
+
+  test('need a guardian’s consent under 18, and who books for themselves names the guardian', () => {
+    const child = { ...forOther, other: { ...forOther.other, age: '6' } }
+    expect(consentQuestion(child, false)).toEqual({ isForOther: true, isMinor: true, isHivTested: false })
+    expect(fieldsOf({ ...child, consent: false }).consent).toContain('parent or guardian')
+    const young = withSelf({ age: '16' })
+    expect(fieldsOf(young)).toEqual({
+      consent: 'You are under 18: please confirm that a parent or guardian agrees to these tests.',
+      guardianName: 'Please enter the name of your parent or guardian.',
+    })
+    expect(fieldsOf({ ...withSelf({ age: '16', guardianName: 'Meera Das' }), consent: true })).toEqual({})
+  })
+
+  test('say what is wrong with what is optional', () => {
+    expect(fieldsOf(withSelf({ email: 'asha@' }))).toHaveProperty('email')
+    expect(fieldsOf({ ...filled, alternatePhone: '12345' })).toHaveProperty('alternatePhone')
+    expect(fieldsOf({ ...filled, alternatePhone: '+91 98765 43210' })).toEqual({})
+  })
+})
+
+describe('the booking that is sent', () => {
+  const item = cartItem({ quantity: 2, price: 299.1, oldPrice: 400 })
+  const rest = {
+    items: [item],
+    coupon: null,
+    user,
+    isHivTested: false,
+    total: 598.2,
+    city: 'Pune' as const,
+    centreCode: undefined,
+  } as const
+
+  test('is one that the contract takes', () => {
+    const infant = { ...forOther, other: { ...forOther.other, age: '14', ageUnit: 'months' as const } }
+    const young = { ...withSelf({ age: '16', guardianName: 'Meera Das' }), consent: true }
+    for (const draft of [filled, forOther, infant, young, { ...filled, alternatePhone: '098765 43211' }]) {
+      const parsed = orderRequest.safeParse(orderBody({ ...rest, draft }))
+      expect(parsed.error?.issues).toBeUndefined()
+    }
+  })
+
+  test('carries the coupon and the total that was seen', () => {
+    const coupon = {
+      code: 'SAVE200',
+      discountType: 'FIXED',
+      discountAmount: 200,
+      finalAmount: 398.2,
+      description: '',
+    } as const
+    expect(orderBody({ ...rest, draft: filled, coupon, total: 398.2 })).toMatchObject({
+      totalAmount: 398.2,
+      couponCode: 'SAVE200',
+      paymentMethod: 'PENDING',
+      shippingAddress: { address: '14 Hill Road', city: 'Pune' },
+    })
+  })
+
+  test('names a centre only where the patient goes to one, and the address of this patient', () => {
+    expect(orderBody({ ...rest, draft: filled })).not.toHaveProperty('centreCode')
+    expect(orderBody({ ...rest, draft: forOther, centreCode: 'PUNE-1' })).toMatchObject({
+      centreCode: 'PUNE-1',
+      shippingAddress: { address: '3 Lake View, Pune' },
+    })
+  })
+
+  test('is about the patient, and says consent only where it is asked', () => {
+    expect(orderBody({ ...rest, draft: forOther }).collectionDetails).toMatchObject({
+      patientName: 'Ravi Rao',
+      patientPhone: '9876543210',
+      relation: 'parent',
+      consent: true,
+    })
+    expect(orderBody({ ...rest, draft: { ...filled, consent: true } }).collectionDetails).not.toHaveProperty(
+      'consent',
+    )
+  })
+})

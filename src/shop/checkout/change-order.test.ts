@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
+import type { CartItem } from '#shop/cart/cart-items.ts'
+import { draftOf, isChangeable } from './change-order.ts'
+
+const order = {
+  paymentStatus: 'pending',
+  items: [
+    { id: 'CBC', name: 'Complete Blood Count', quantity: 1, price: 300, isPackage: false, patient: 0 },
+    { id: 'VITD', name: 'Vitamin D', quantity: 2, price: 900, isPackage: false, patient: 0 },
+  ],
+  collectionDetails: {
+    date: '2026-11-24',
+    timeSlot: '09:00 AM - 10:00 AM',
+    patientName: 'Lakshmi Kumar',
+    patientAge: 70,
+    patientAgeMonths: null,
+    patientGender: 'Female',
+    patientEmail: null,
+    alternatePhone: null,
+    doorName: 'Ravi',
+    doorPhone: '9822012345',
+    bookingType: 'other',
+    relation: 'parent',
+  },
+  patients: [{ position: 0, patientId: 'p1', name: 'Lakshmi Kumar' }],
+  shippingAddress: { address: '14 Hill Road', city: 'Mumbai' },
+  centre: { code: 'MUMBAI-1' },
+} as Order
+const cart = [
+  { id: 'VITD', name: 'Vitamin D', quantity: 2 },
+  { id: 'CBC', name: 'Complete Blood Count', quantity: 1 },
+] as CartItem[]
+
+test('an order can be changed while the cart holds the same', () => {
+  expect(isChangeable(order, cart)).toBe(true)
+  expect(isChangeable(order, cart.slice(1))).toBe(false)
+  expect(isChangeable(order, [{ ...cart[0], quantity: 1 } as CartItem, ...cart.slice(1)])).toBe(false)
+})
+
+test('the checkout is filled again with everything that was typed but the consent', () => {
+  expect(draftOf(order)).toEqual({
+    bookingType: 'other',
+    other: {
+      name: 'Lakshmi Kumar',
+      age: '70',
+      ageUnit: 'years',
+      gender: 'female',
+      email: '',
+      ...NO_ADDRESS,
+      address: '14 Hill Road',
+      relation: 'parent',
+      guardianName: '',
+      savedId: 'p1',
+    },
+    people: [],
+    forWhom: {},
+    centreCode: 'MUMBAI-1',
+    alternatePhone: '',
+    doorName: 'Ravi',
+    doorPhone: '9822012345',
+    date: '2026-11-24',
+    slotHour: 9,
+  })
+})
+
+test('a test of two people is the cart’s two of it, and everybody is there again with their tests', () => {
+  const [cbc, vitaminD] = order.items as [Order['items'][number], Order['items'][number]]
+  const shared = {
+    ...order,
+    items: [cbc, { ...vitaminD, quantity: 1 }, { ...vitaminD, quantity: 1, patient: 1 }],
+    patients: [
+      ...order.patients,
+      {
+        position: 1,
+        patientId: null,
+        name: 'Tara',
+        age: 0,
+        ageMonths: 8,
+        gender: 'Female',
+        relation: 'child',
+      },
+    ],
+  } as Order
+  expect(isChangeable(shared, cart)).toBe(true)
+  expect(draftOf(shared)).toMatchObject({
+    people: [
+      {
+        name: 'Tara',
+        age: '8',
+        ageUnit: 'months',
+        gender: 'female',
+        relation: 'child',
+        savedId: '',
+        consent: false,
+      },
+    ],
+    forWhom: { CBC: [0], VITD: [0, 1] },
+  })
+})

@@ -1,0 +1,79 @@
+import type { Order } from '#contract/orders.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { patientFrom } from '#rules/patients/patient.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
+import { useCart } from '#shop/cart/cart.ts'
+import { type CartItem, isSameAsOrdered } from '#shop/cart/cart-items.ts'
+import { useSession } from '#shop/session/session.ts'
+import { type CheckoutDraft, type FurtherDraft, NOBODY, type PatientDraft, useCheckout } from './checkout.ts'
+
+/**
+ * Changing an unpaid order: the customer goes back to the checkout and confirms again. The server then cancels the old
+ * order in favour of the new one, and refunds a payment of the old one that still goes through. Until then the old
+ * order keeps its slot.
+ */
+
+/** True when the cart still has exactly the ordered items, so that confirming again books the same. */
+export const isChangeable = (order: Pick<Order, 'items'>, cart: readonly CartItem[]): boolean =>
+  isSameAsOrdered(cart, order.items)
+
+export const useIsChangeable = (order: Order): boolean => useCart(state => isChangeable(order, state.items))
+
+/** A draft made from an order, for a tab without one. Without the consent, which must be given again. */
+export function draftOf({
+  collectionDetails: details,
+  shippingAddress,
+  centre,
+  patients,
+  items,
+}: Order): Partial<CheckoutDraft> {
+  const patient = patientFrom(details)
+  const { name, age, gender, bookingType } = patient
+  const typed: PatientDraft = {
+    name,
+    gender,
+    ...NO_ADDRESS,
+    address: shippingAddress.address,
+    age: String(age.months ?? age.years),
+    ageUnit: age.months === null ? 'years' : 'months',
+    email: patient.email ?? '',
+    relation: patient.relation ?? '',
+    guardianName: '',
+    savedId: bookingType === 'other' ? (patients[0]?.patientId ?? '') : '',
+  }
+  return {
+    bookingType,
+    [bookingType]: typed,
+    people: patients.slice(1).map(furtherOf),
+    forWhom: patients.length > 1 ? forWhomOf(items) : {},
+    centreCode: centre?.code ?? '',
+    alternatePhone: details.alternatePhone ?? '',
+    doorName: details.doorName ?? '',
+    doorPhone: details.doorPhone ?? '',
+    date: details.date,
+    slotHour: slotHour(details.timeSlot) ?? null,
+  }
+}
+
+const furtherOf = (person: Order['patients'][number]): FurtherDraft => ({
+  ...NOBODY,
+  name: person.name,
+  gender: GENDERS.codeOf(person.gender) ?? '',
+  age: String(person.ageMonths ?? person.age),
+  ageUnit: person.ageMonths === null ? 'years' : 'months',
+  relation: person.relation ?? '',
+  savedId: person.patientId ?? '',
+  consent: false,
+})
+
+const forWhomOf = (items: Order['items']): CheckoutDraft['forWhom'] =>
+  Object.fromEntries(
+    items.map(({ id }) => [id, items.filter(line => line.id === id).map(line => line.patient)]),
+  )
+
+/** Fills the checkout's draft from the order, unless this tab still has one. */
+export function fillFromOrder(order: Order): void {
+  const { draft, change } = useCheckout.getState()
+  if (draft.filledFor === '') change({ ...draftOf(order), filledFor: useSession.getState().user?.id ?? '' })
+}

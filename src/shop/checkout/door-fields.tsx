@@ -1,0 +1,49 @@
+import { TextField } from '#kit/field.tsx'
+import { MAX_NAME } from '#rules/fields.ts'
+import { tidyPhone } from '#shop/sign-in/phone-typing.ts'
+import { doorHint, doorNameLabel, doorPhoneLabel, doorTitle } from '#text/orders/checkout.ts'
+import { doorAgrees } from '#text/orders/consent.ts'
+import { say } from '#text/text.ts'
+import { useCheckout } from './checkout.ts'
+import { ConsentBox } from './consent-field.tsx'
+
+/** Who answers at the door when the customer is somewhere else: gets messages about the visit, and is called first. */
+export function DoorFields({ errors }: { errors: Record<string, string | undefined> }) {
+  const { draft, change } = useCheckout()
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 text-lg font-semibold">{say(doorTitle)}</legend>
+      <p className="text-muted">{say(doorHint)}</p>
+      <TextField
+        label={say(doorPhoneLabel)}
+        isOptional
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        value={draft.doorPhone}
+        onChange={event => change({ doorPhone: tidyPhone(event.target.value) })}
+        error={errors.doorPhone}
+      />
+      {draft.doorPhone.trim() !== '' && (
+        <>
+          <TextField
+            label={say(doorNameLabel)}
+            isOptional
+            autoComplete="off"
+            maxLength={MAX_NAME}
+            value={draft.doorName}
+            onChange={event => change({ doorName: event.target.value })}
+            error={errors.doorName}
+          />
+          <ConsentBox
+            isGiven={draft.doorConsent}
+            onChange={doorConsent => change({ doorConsent })}
+            error={errors.doorConsent}
+          >
+            {say(doorAgrees)}
+          </ConsentBox>
+        </>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#kit/button.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { useCart } from '#shop/cart/cart.ts'
+import { links } from '#shop/frame/links.ts'
+import { loginButton } from '#text/common.ts'
+import { goToOrder, removeItem, yesBookAgain } from '#text/orders/checkout.ts'
+import { say } from '#text/text.ts'
+import type { Obstacle } from './use-confirm.ts'
+
+interface ObstacleNoticeProps {
+  obstacle?: Obstacle
+  onSolved: () => void
+  onBookAgain: () => void
+}
+
+/** Why a booking failed, with a button or link to go on. */
+export function ObstacleNotice({ obstacle, onSolved, onBookAgain }: ObstacleNoticeProps) {
+  const remove = useCart(state => state.remove)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The confirming button is fixed at the bottom, so this notice may be out of view.
+    if (obstacle) place.current?.scrollIntoView({ block: 'start' })
+  }, [obstacle])
+  if (!obstacle) return null
+  const { message, item, orderId, canBookAgain, isLoginNeeded } = obstacle
+  return (
+    <div ref={place} className="scroll-mt-40">
+      <Notice kind={canBookAgain ? 'warning' : 'error'} isAlert>
+        <p>{message}</p>
+        {item && (
+          <Button
+            look="danger"
+            size="small"
+            className="mt-2"
+            onClick={() => {
+              remove(item.key)
+              onSolved()
+            }}
+          >
+            {say(removeItem, { item: item.name })}
+          </Button>
+        )}
+        {orderId && (
+          <Link to={links.orderDetails(orderId)} className="inline-block py-2 font-semibold underline">
+            {say(goToOrder, { order: orderId })}
+          </Link>
+        )}
+        {canBookAgain && (
+          <Button look="outline" size="small" className="mt-2 block" onClick={onBookAgain}>
+            {say(yesBookAgain)}
+          </Button>
+        )}
+        {isLoginNeeded && (
+          <Link
+            to={`${links.login}?returnTo=${encodeURIComponent(`${links.checkout}?step=slot`)}`}
+            className="inline-block py-2 font-semibold underline"
+          >
+            {say(loginButton)}
+          </Link>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Order } from '#contract/orders.ts'
+import { isOffline } from '#kit/is-offline.ts'
+import { api } from '#shop/frame/api.ts'
+import { useSession } from '#shop/session/session.ts'
+import { nothingCharged } from '#text/common.ts'
+import {
+  noPaymentToken,
+  noPaymentUrl,
+  paymentNotProcessed,
+  paymentNotStarted,
+  paymentNotUpdated,
+} from '#text/orders/payment.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import { orderIsPlaced, rememberPayment } from './payment.ts'
+import { tryAgainSentence } from './waiting.ts'
+
+/** The two ways to pay an order. */
+
+export interface PayProblem {
+  message: string
+  /** That nothing was charged, while the browser is offline. */
+  hint?: string
+  /** The page's order is stale: reload it. */
+  isOutdated: boolean
+}
+
+const OUTDATED: readonly string[] = [
+  'AMOUNT_CHANGED',
+  'ORDER_PAID',
+  'ORDER_CLOSED',
+  'NOT_FOUND',
+  'PAYMENT_PENDING',
+]
+
+function problemOf(error: unknown, otherwise: string): PayProblem {
+  if (!(error instanceof CallError)) throw error
+  const message = saidIn(error) ?? otherwise
+  const isOutdated = OUTDATED.includes(error.code)
+  if (error.code === 'NO_ANSWER') return { message, hint: offlineHint(), isOutdated }
+  if (error.code !== 'PAYMENT_PENDING') return { message, isOutdated }
+  return { message: `${message} ${tryAgainSentence(error.retryAfter)}`, isOutdated }
+}
+
+/** While the browser is offline no request was sent, so nothing was charged. */
+const offlineHint = (): string | undefined => (isOffline() ? say(nothingCharged) : undefined)
+
+/** The server's message: `error`, `message` or `details`; undefined when no answer came. */
+const saidIn = ({ answer: { error, message, details } }: CallError): string | undefined =>
+  [error, message, details].find((text): text is string => typeof text === 'string' && text !== '')
+
+/** Starts an online payment and redirects to the provider. Returns a problem, if any. */
+export async function payOnline(order: Order): Promise<PayProblem | undefined> {
+  const body = {
+    orderId: order.orderId,
+    amount: order.totalAmount,
+    // The server knows the order's customer: any id will do when this browser has no session.
+    customerId: useSession.getState().user?.id ?? `guest-${order._id}`,
+    redirectPath: '/payment-status' as const,
+  }
+  try {
+    const { paymentUrl, merchantOrderId } = await api.startPayment({ body })
+    if (!paymentUrl) return { message: say(noPaymentUrl), isOutdated: false }
+    rememberPayment(merchantOrderId, order)
+    window.location.assign(paymentUrl)
+  } catch (error) {
+    return problemOf(error, say(paymentNotStarted))
+  }
+}
+
+/** Resolves when the customer goes back from the provider and the page is restored from the bfcache. */
+export const returned = () =>
+  new Promise<void>(resolve => window.addEventListener('pageshow', () => resolve(), { once: true }))
+
+/** Chooses Pay on Collection. Returns the updated order, which may have been paid online meanwhile, or a problem. */
+export async function payOnCollection(order: Order): Promise<Order | PayProblem> {
+  if (!useSession.getState().token) return { message: say(noPaymentToken), isOutdated: false }
+  try {
+    const answer = await api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })
+    orderIsPlaced(answer.order.items)
+    return answer.order
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'NO_ANSWER') {
+      const message = say(paymentNotProcessed)
+      return { message, hint: offlineHint(), isOutdated: false }
+    }
+    return problemOf(error, say(paymentNotUpdated))
+  }
+}

@@ -1,0 +1,147 @@
+import type { Order } from '#contract/orders.ts'
+import type { PaymentStatusAnswer } from '#contract/payments/payments.ts'
+import { isRecord, KEYS, readJson, remove, writeJson, writeText } from '#kit/storage.ts'
+import { isDate } from '#rules/dates.ts'
+import { patientFrom } from '#rules/patients/patient.ts'
+import { useCart } from '#shop/cart/cart.ts'
+import type { Ordered } from '#shop/cart/cart-items.ts'
+import { useCheckout } from '#shop/checkout/checkout.ts'
+import { api } from '#shop/frame/api.ts'
+import { numberOf, textOf } from '#shop/frame/stored-values.ts'
+import { CallError } from '#wire/client.ts'
+
+/** The open online payment: stored before the redirect to the provider, checked after it. */
+
+/** Stored until the payment is decided, also when its tab is closed. */
+interface RememberedPayment {
+  merchantOrderId: string
+  /** The order's number. */
+  orderId: string
+  items: Ordered[]
+}
+
+/** Stores the open payment before the redirect to the provider. */
+export function rememberPayment(merchantOrderId: string, order: Order): void {
+  writeText(KEYS.pendingPaymentTransactionId, merchantOrderId)
+  writeJson(KEYS.pendingPaymentOrderDetails, {
+    totalAmount: order.totalAmount,
+    selectedDate: order.collectionDetails.date,
+    selectedSlot: order.collectionDetails.timeSlot,
+    patientName: patientFrom(order.collectionDetails).name,
+    address: order.shippingAddress.address,
+  })
+  const items = order.items.map(({ id, name, quantity }) => ({ id, name, quantity }))
+  const { orderId } = order
+  writeJson(KEYS.payment, { merchantOrderId, orderId, items } satisfies RememberedPayment)
+}
+
+/** The stored details of a payment's order, for when the server can't be reached; {} for another payment. */
+export function rememberedOrder(merchantOrderId: string) {
+  const payment = remembered()
+  const details = readJson(KEYS.pendingPaymentOrderDetails)
+  if (payment?.merchantOrderId !== merchantOrderId || !isRecord(details)) return {}
+  const date = textOf(details.selectedDate)
+  return {
+    orderId: payment.orderId,
+    totalAmount: numberOf(details.totalAmount),
+    date: date && isDate(date) ? date : undefined,
+    timeSlot: textOf(details.selectedSlot),
+    patientName: textOf(details.patientName),
+  }
+}
+
+function remembered(): RememberedPayment | null {
+  const stored = readJson(KEYS.payment)
+  if (!isRecord(stored) || !Array.isArray(stored.items)) return null
+  const { merchantOrderId, orderId } = stored
+  if (typeof merchantOrderId !== 'string' || typeof orderId !== 'string') return null
+  const items = stored.items.filter(isRecord).map(item => ({
+    id: String(item.id),
+    name: String(item.name),
+    quantity: Number(item.quantity) || 0,
+  }))
+  return { merchantOrderId, orderId, items }
+}
+
+/** Call when an order is paid or Pay on Collection: removes its items from the cart and the checkout's draft. */
+export function orderIsPlaced(items: readonly Ordered[]): void {
+  useCart.getState().takeOut(items)
+  useCheckout.getState().finish()
+}
+
+/** Outcomes that the customer sees. */
+export type PaymentOutcome = 'completed' | 'processing' | 'failed'
+
+export const outcomeOf = (answer: Pick<PaymentStatusAnswer, 'isSuccess' | 'isPending'>): PaymentOutcome => {
+  if (answer.isSuccess) return 'completed'
+  return answer.isPending ? 'processing' : 'failed'
+}
+
+/** Delays of the retries, ms: the provider usually decides within seconds. */
+const RETRY_DELAYS_MS = [500, 1000, 2000]
+
+/** The payment's status, or a CallError worth a retry: no answer (a phone that just woke up) or a 5xx. */
+async function ask(merchantOrderId: string): Promise<PaymentStatusAnswer | CallError> {
+  try {
+    return await api.getPaymentStatus({ params: { merchantOrderId } })
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 0 || error.status >= 500)) return error
+    throw error
+  }
+}
+
+/**
+ * Checks a payment's status, with a few retries while it is open, and clears what was stored for it.
+ * @throws CallError when the status can't be read; nothing is cleared then.
+ */
+export async function checkPayment(
+  merchantOrderId: string,
+  wait: (ms: number) => Promise<void>,
+): Promise<PaymentStatusAnswer> {
+  let answer = await ask(merchantOrderId)
+  for (const ms of RETRY_DELAYS_MS) {
+    if (!(answer instanceof CallError) && !answer.isPending) break
+    await wait(ms)
+    answer = await ask(merchantOrderId)
+  }
+  if (answer instanceof CallError) throw answer
+  settle(answer)
+  remove(KEYS.pendingPaymentTransactionId)
+  remove(KEYS.pendingPaymentOrderDetails)
+  return answer
+}
+
+/** Removes the paid items from the cart, once. An open payment stays stored. */
+function settle(answer: PaymentStatusAnswer): void {
+  const payment = remembered()
+  const isThis = payment?.merchantOrderId === answer.merchantOrderId
+  // Without the stored payment (another device, cleared storage, a page opened twice) its items are unknown.
+  if (answer.isSuccess && isThis) orderIsPlaced(payment.items)
+  if (!answer.isPending && isThis) remove(KEYS.payment)
+}
+
+/** True once a payment is decided or unknown; false while it is open, and when its status can't be read. */
+export async function isDecided(merchantOrderId: string): Promise<boolean> {
+  try {
+    return !(await api.getPaymentStatus({ params: { merchantOrderId } })).isPending
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return error.status === 404
+  }
+}
+
+/**
+ * Checks the stored open payment; once it is paid, its items are removed from the cart. Does nothing without one, or
+ * when the status can't be read.
+ */
+export async function settleOpenPayment(): Promise<void> {
+  const payment = remembered()
+  if (!payment) return
+  try {
+    settle(await api.getPaymentStatus({ params: { merchantOrderId: payment.merchantOrderId } }))
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    // The server doesn't know the payment, so it would stay open for ever.
+    if (error.status === 404) remove(KEYS.payment)
+  }
+}

@@ -1,0 +1,122 @@
+import { useId } from 'react'
+import { Button } from '#kit/button.tsx'
+import { TickBox } from '#kit/choice.tsx'
+import { FieldError } from '#kit/field.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { Rupees } from '#kit/price.tsx'
+import { useCart } from '#shop/cart/cart.ts'
+import type { CartItem } from '#shop/cart/cart-items.ts'
+import type { CartCheck } from '#shop/cart/catalogue-check.ts'
+import { type CheckoutDraft, useCheckout } from '#shop/checkout/checkout.ts'
+import {
+  bookOnce,
+  hasItIn,
+  itemIsFor,
+  lastOneStays,
+  oneVisit,
+  tooManyOfOne,
+  whoIsEachFor,
+} from '#text/orders/people.ts'
+import { say } from '#text/text.ts'
+import { forWhom, nameAt, peopleCount, toggled, tooManyOf } from './people.ts'
+
+/** Whom each test is for. Not asked of a single patient who has each test once. */
+export function ForWhom({ check, error }: { check: CartCheck | null; error?: string }) {
+  const { draft } = useCheckout()
+  const items = useCart(state => state.items)
+  const id = useId()
+  const many = tooManyOf(draft, items)
+  if (draft.people.length === 0)
+    return many.map(item => <TooMany key={item.id} item={item} isWrong={Boolean(error)} />)
+  return (
+    <section aria-labelledby={id} className="card grid gap-4 p-4 sm:p-5">
+      <div>
+        <h3 id={id} className="text-lg">
+          {say(whoIsEachFor)}
+        </h3>
+        <p className="text-sm text-muted">{say(oneVisit)}</p>
+      </div>
+      {many.map(item => (
+        <TooMany key={item.id} item={item} isWrong={Boolean(error)} />
+      ))}
+      <ul className="grid divide-y divide-line">
+        {items.map(item => (
+          <li key={item.id} className="grid gap-2 py-3 first:pt-0 last:pb-0">
+            <Item item={item} check={check} />
+          </li>
+        ))}
+      </ul>
+      <FieldError error={many.length > 0 ? undefined : error} />
+      <p className="text-sm text-muted">{say(lastOneStays)}</p>
+    </section>
+  )
+}
+
+/** More of an item than there are people: nobody pays twice for one test of one person. */
+function TooMany({ item, isWrong }: { item: CartItem; isWrong: boolean }) {
+  const { draft } = useCheckout()
+  const count = peopleCount(draft)
+  const setQuantity = useCart(state => state.setQuantity)
+  return (
+    <Notice kind={isWrong ? 'error' : 'warning'} isAlert={isWrong}>
+      <p>{say(tooManyOfOne, { item: item.name, times: item.quantity, count })}</p>
+      <Button look="outline" size="small" className="mt-2" onClick={() => setQuantity(item.id, count)}>
+        {say(bookOnce, { count })}
+      </Button>
+    </Notice>
+  )
+}
+
+function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
+  const { draft, change } = useCheckout()
+  const setQuantity = useCart(state => state.setQuantity)
+  const positions = forWhom(draft, item)
+  const press = (position: number) => {
+    const next = toggled(draft, item, position)
+    if (!next) return
+    change({ forWhom: { ...draft.forWhom, [item.id]: next } })
+    setQuantity(item.id, next.length)
+  }
+  return (
+    <>
+      <p className="flex justify-between gap-4">
+        <span className="min-w-0 font-medium wrap-anywhere">{item.name}</span>
+        <Rupees amount={item.price} />
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid in older browsers */}
+      <div
+        role="group"
+        aria-label={say(itemIsFor, { item: item.name })}
+        className="grid gap-2 min-[400px]:grid-cols-2"
+      >
+        {[...Array(peopleCount(draft)).keys()].map(position => {
+          const isFor = positions.includes(position)
+          const within = containedFor(draft, item, check, position)
+          return (
+            <TickBox
+              key={position}
+              name={nameAt(draft, position)}
+              note={within && say(hasItIn, { item: within })}
+              isTicked={isFor}
+              // The last one can't be taken from it; the line below says why.
+              isKept={isFor && positions.length === 1}
+              onPress={() => press(position)}
+            />
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+/** The item of the same person that has this one in it already. */
+function containedFor(
+  draft: CheckoutDraft,
+  item: CartItem,
+  check: CartCheck | null,
+  position: number,
+): string | undefined {
+  const within = check?.find(({ key }) => key === item.id)?.containedIn
+  const larger = within && useCart.getState().items.find(other => other.id === within.key)
+  return larger && forWhom(draft, larger).includes(position) ? larger.name : undefined
+}

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest'
+import { orderRequest } from '#contract/order-request.ts'
+import type { SavedPatient } from '#contract/patients.ts'
+import type { CartItem } from '#shop/cart/cart-items.ts'
+import { checkoutProblems, orderBody } from '#shop/checkout/booking.ts'
+import {
+  type CheckoutDraft,
+  changedPerson,
+  draftFrom,
+  EMPTY_DRAFT,
+  type FurtherDraft,
+  NOBODY,
+} from '#shop/checkout/checkout.ts'
+import { ASHA, cartItem } from '#tests/helpers/kept-in-browser.ts'
+import {
+  askedOf,
+  draftOfSaved,
+  forWhom,
+  namesOf,
+  savedNote,
+  toggled,
+  withoutPerson,
+  withPerson,
+} from './people.ts'
+
+const RAVI: FurtherDraft = {
+  ...NOBODY,
+  name: 'Ravi Rao',
+  age: '67',
+  gender: 'male',
+  relation: 'parent',
+  consent: true,
+}
+const TARA: FurtherDraft = { ...RAVI, name: 'Tara', age: '8', gender: 'female', relation: 'child' }
+const draftWith = (people: FurtherDraft[] = [], wanted: CheckoutDraft['forWhom'] = {}): CheckoutDraft => ({
+  ...EMPTY_DRAFT,
+  self: { ...NOBODY, name: 'Asha Rao', age: '42', gender: 'female', address: '14 Hill Road, Bandra' },
+  date: '2026-11-24',
+  slotHour: 9,
+  people,
+  forWhom: wanted,
+})
+const item = (id: string, quantity = 1, isHivConsentNeeded = false) =>
+  cartItem({ id, name: id, quantity, isHivConsentNeeded, price: 249, oldPrice: 249 })
+const problemsOf = (draft: CheckoutDraft, items: CartItem[]) =>
+  checkoutProblems(draft, items, { city: 'Mumbai', isCentreVisit: false }).fields
+const bodyOf = (draft: CheckoutDraft, items: CartItem[]) =>
+  orderBody({
+    draft,
+    items,
+    coupon: null,
+    city: 'Mumbai',
+    centreCode: undefined,
+    isHivTested: false,
+    total: 249,
+    user: ASHA,
+  })
+
+test('a single patient has every test, and nothing more is sent than before', () => {
+  const items = [item('CBC'), item('LIPID')]
+  expect(problemsOf(draftWith(), items)).toEqual({})
+  const body = bodyOf(draftWith(), items)
+  expect(body).not.toHaveProperty('patients')
+  expect(body.items.every(line => !('patient' in line))).toBe(true)
+})
+
+test('two of one test ask for two people, so that nobody pays twice for one', () => {
+  const items = [item('CBC', 2)]
+  expect(problemsOf(draftWith(), items).forWhom).toContain(
+    '"CBC" is in your cart 2 times, and there is 1 person',
+  )
+  expect(problemsOf(draftWith([RAVI]), items)).toEqual({})
+  expect(forWhom(draftWith([RAVI]), items[0] as CartItem)).toEqual([0, 1])
+})
+
+test('a test is for whom it was given, and a press gives or takes it; the last one keeps it', () => {
+  const draft = draftWith([RAVI, TARA], { CBC: [2] })
+  expect(forWhom(draft, item('CBC'))).toEqual([2])
+  expect(toggled(draft, item('CBC'), 0)).toEqual([0, 2])
+  expect(toggled(draft, item('CBC'), 2)).toBeUndefined()
+  expect(namesOf(draft, item('CBC', 2))).toBe('Asha Rao, Tara')
+})
+
+test('somebody without a test is named, before the booking is sent', () => {
+  expect(problemsOf(draftWith([RAVI]), [item('CBC')]).forWhom).toContain('Ravi Rao has no test yet')
+})
+
+test('each further person needs name, age, sex, relation and a consent', () => {
+  const draft = draftWith([{ ...NOBODY, consent: false }])
+  expect(Object.keys(problemsOf(draft, [item('CBC', 2)]))).toEqual(
+    ['relation', 'name', 'age', 'gender', 'consent'].map(field => `people.0.${field}`),
+  )
+  const child = draftWith([{ ...TARA, consent: false }])
+  expect(problemsOf(child, [item('CBC', 2)])).toEqual({
+    'people.0.consent': expect.stringContaining('under 18'),
+  })
+  const me = { ...RAVI, relation: 'self', age: '16', consent: true }
+  expect(Object.keys(problemsOf(draftWith([me]), [item('CBC', 2)]))).toEqual(['people.0.guardianName'])
+})
+
+test('an HIV test asks the consent of whom it is for', () => {
+  const items = [item('HIV', 1, true), item('CBC', 2)]
+  expect(problemsOf(draftWith([RAVI], { HIV: [1] }), items)).toEqual({})
+  expect(Object.keys(problemsOf(draftWith([RAVI], { HIV: [0] }), items))).toEqual(['consent'])
+})
+
+test('what is sent is what the contract takes: a line for each person, who are told by id where they are saved', () => {
+  const savedId = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
+  const draft = draftWith(
+    [
+      { ...RAVI, savedId },
+      { ...TARA, age: '8', ageUnit: 'months' },
+    ],
+    { LIPID: [1] },
+  )
+  const body = bodyOf(draft, [item('CBC', 3), item('LIPID')])
+  expect(body.items.map(line => [line.id, line.quantity, line.patient])).toEqual([
+    ['CBC', 1, 0],
+    ['CBC', 1, 1],
+    ['CBC', 1, 2],
+    ['LIPID', 1, 1],
+  ])
+  expect(body.patients).toMatchObject([
+    { patientId: savedId, name: 'Ravi Rao', age: 67, gender: 'Male', relation: 'parent', consent: true },
+    { name: 'Tara', age: 0, ageMonths: 8 },
+  ])
+  expect(orderRequest.safeParse(body).success).toBe(true)
+})
+
+test('who is removed takes their place along: the others keep their tests', () => {
+  const draft = draftWith([RAVI, TARA], { CBC: [0, 2], LIPID: [1, 2] })
+  expect(withoutPerson(draft, 0)).toEqual({ people: [TARA], forWhom: { CBC: [0, 1], LIPID: [1] } })
+})
+
+test('a seventh person is not added', () => {
+  const full = draftWith(Array.from({ length: 5 }, () => RAVI))
+  expect(withPerson(full, TARA)).toEqual({})
+})
+
+test('a saved person fills the form, and is another one once name, age or sex are changed', () => {
+  const saved: SavedPatient = {
+    id: 'p1',
+    name: 'Ravi Rao',
+    birthDate: '1959-01-30',
+    isBirthEstimated: false,
+    age: 67,
+    ageMonths: null,
+    gender: 'Male',
+    relation: 'parent',
+    phone: null,
+    email: null,
+    orders: 1,
+  }
+  expect(savedNote(saved)).toBe('67 years, Parent')
+  const person = draftOfSaved(saved)
+  expect(person).toMatchObject({
+    name: 'Ravi Rao',
+    age: '67',
+    ageUnit: 'years',
+    gender: 'male',
+    savedId: 'p1',
+  })
+  expect(changedPerson(person, { email: 'ravi@example.in' }).savedId).toBe('p1')
+  expect(changedPerson(person, { age: '68' }).savedId).toBe('')
+})
+
+test('everybody prepares for their own tests', () => {
+  const check = [
+    { key: 'CBC', fastingHours: 0, preparation: ['No special preparation.'] },
+    { key: 'LIPID', fastingHours: 12, preparation: ['Fast for 12 hours.'] },
+  ].map(one => ({
+    ...one,
+    name: one.key,
+    isWithdrawn: false,
+    isCentreVisit: false,
+    afterMealHours: 0,
+    isHivConsentNeeded: false,
+  }))
+  const draft = draftWith([RAVI], { CBC: [0], LIPID: [1] })
+  const asked = (position: number) => askedOf(draft, [item('CBC'), item('LIPID')], check, position)
+  expect([asked(0).fastingHours, asked(1).fastingHours]).toEqual([0, 12])
+})
+
+test('a draft is kept with its people, whatever else was stored', () => {
+  const draft = draftWith([RAVI], { CBC: [1] })
+  expect(draftFrom(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+  expect(
+    draftFrom({ people: [1, null, { name: 'X' }], forWhom: { CBC: 'x', LIPID: [0, 'a'] } }),
+  ).toMatchObject({
+    people: [NOBODY, NOBODY, { name: 'X' }],
+    forWhom: { CBC: [], LIPID: [0] },
+  })
+})

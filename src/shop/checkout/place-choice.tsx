@@ -1,0 +1,61 @@
+import type { Centre } from '#contract/centres.ts'
+import { ChoiceGroup } from '#kit/choice.tsx'
+import { SelectField } from '#kit/field.tsx'
+import { telLink } from '#kit/tel-link.ts'
+import { atCentre, atHome, centreLabel, openHours, whereIsSample } from '#text/orders/checkout.ts'
+import { sampleData } from '#text/shop.ts'
+import { say } from '#text/text.ts'
+import { useCheckout } from './checkout.ts'
+import type { VisitPlace } from './use-centres.ts'
+
+/** 'At home' or 'At a centre', and which one. Null where the city has no centre. */
+export function PlaceChoice({ place, isNeeded }: { place: VisitPlace; isNeeded: boolean }) {
+  const change = useCheckout(state => state.change)
+  const { centres, centre } = place
+  if (centres.length === 0) return null
+  return (
+    <>
+      {!isNeeded && (
+        <ChoiceGroup
+          legend={say(whereIsSample)}
+          choices={[
+            { value: 'home', label: say(atHome) },
+            { value: 'centre', label: say(atCentre) },
+          ]}
+          value={centre ? 'centre' : 'home'}
+          onChange={chosen => change({ centreCode: chosen === 'home' ? '' : (centres[0]?.code ?? '') })}
+        />
+      )}
+      {centre && centres.length > 1 && (
+        <SelectField
+          label={say(centreLabel)}
+          value={centre.code}
+          onChange={event => change({ centreCode: event.target.value })}
+        >
+          {centres.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {centre && <CentreCard centre={centre} />}
+    </>
+  )
+}
+
+function CentreCard({ centre: { name, address, hours, phone, isSample } }: { centre: Centre }) {
+  return (
+    <address className="card grid gap-0.5 p-4 not-italic">
+      <b>{name}</b>
+      <span>{address}</span>
+      <span className="text-sm text-muted">{say(openHours, { hours })}</span>
+      {phone && (
+        <a href={telLink(phone)} className="text-link py-2">
+          {phone}
+        </a>
+      )}
+      {isSample && <span className="text-sm text-muted">{say(sampleData)}</span>}
+    </address>
+  )
+}

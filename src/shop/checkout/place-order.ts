@@ -1,0 +1,98 @@
+import type { Order } from '#contract/orders.ts'
+import { isOffline } from '#kit/is-offline.ts'
+import type { City } from '#rules/cities.ts'
+import { useCart } from '#shop/cart/cart.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import { useSession } from '#shop/session/session.ts'
+import { nothingCharged, tokenMissing } from '#text/common.ts'
+import { customerMissing, orderFailed, orderUncertain, unknownError } from '#text/orders/checkout.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import { orderBody } from './booking.ts'
+import { keyFor, useCheckout } from './checkout.ts'
+import { isHivTestedFor } from './people/people.ts'
+
+/** Sends the booking, and classifies Refusals by what the customer can do. */
+
+export type PlaceResult =
+  /** `replaced`: the number of an earlier unpaid order that was cancelled for this one. */
+  | { kind: 'placed'; order: Order; replaced: string | null }
+  /** The server's total differs, rupees: show it and let the customer confirm again. */
+  | { kind: 'total'; total: number }
+  | { kind: 'coupon'; message: string }
+  | { kind: 'slot'; message: string }
+  /** `key` of the cart's line. */
+  | { kind: 'item'; message: string; key: string; name: string }
+  | { kind: 'unverified' }
+  /** The payment of an earlier order is open. */
+  | { kind: 'other-order'; message: string; orderId: string }
+  /** The patient has this visit already: ask, and retry with `isMeant`. */
+  | { kind: 'same-visit'; message: string; orderId: string }
+  /** Signed out. */
+  | { kind: 'login'; message: string }
+  | { kind: 'failed'; message: string }
+
+const failed = (message: string): PlaceResult => ({ kind: 'failed', message })
+
+interface Wanted {
+  city: City
+  /** Undefined for a visit at home. */
+  centreCode: string | undefined
+  /** The total that the customer has seen, rupees. */
+  total: number
+  /** The customer has confirmed that the same visit is wanted twice. */
+  isMeant: boolean
+}
+
+/** Books the cart. A retry after a lost answer keeps the idempotency key, so that it is booked once. */
+export async function placeOrder({ city, centreCode, total, isMeant }: Wanted): Promise<PlaceResult> {
+  const { token, user } = useSession.getState()
+  if (!token) return { kind: 'login', message: say(tokenMissing) }
+  if (!user?.id) return { kind: 'login', message: say(customerMissing) }
+  const { items, coupon } = useCart.getState()
+  const { draft, change } = useCheckout.getState()
+  const isHivTested = isHivTestedFor(draft, items, 0)
+  const booking = orderBody({ draft, items, coupon, user, city, centreCode, total, isHivTested })
+  const body = isMeant ? { ...booking, bookAgain: true } : booking
+  const text = JSON.stringify(body)
+  const key = keyFor(text, draft.sent, () => crypto.randomUUID())
+  change({ sent: { key, body: text } })
+  try {
+    const headers = { 'idempotency-key': key }
+    const { order, customer, message, replacedOrderId } = await api.createOrder({ body }, { headers })
+    change({ sent: null })
+    // The key's order was cancelled meanwhile: nothing is booked, and the next try gets a new key.
+    if (order.status === 'cancelled') return failed(message)
+    useSession.getState().setUser(customer, token)
+    return { kind: 'placed', order, replaced: replacedOrderId }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return refusalOf(error)
+  }
+}
+
+function refusalOf(error: CallError): PlaceResult {
+  const { code, message, answer } = error
+  if (code.startsWith('COUPON_')) return { kind: 'coupon', message }
+  switch (code) {
+    case 'TOTAL_CHANGED':
+      if (typeof answer.totalAmount === 'number') return { kind: 'total', total: answer.totalAmount }
+      break
+    case 'SLOT_FULL':
+    case 'SLOT_CLOSED':
+      return { kind: 'slot', message }
+    case 'UNKNOWN_ITEM': {
+      const name = String(answer.unknownItem ?? '')
+      return { kind: 'item', message, key: String(answer.unknownItemId ?? name), name }
+    }
+    case 'PHONE_UNVERIFIED':
+      return { kind: 'unverified' }
+    case 'PAYMENT_PENDING':
+      return { kind: 'other-order', message, orderId: String(answer.orderId ?? '') }
+    case 'ALREADY_BOOKED':
+      return { kind: 'same-visit', message, orderId: String(answer.orderId ?? '') }
+    case 'NO_ANSWER':
+      return failed(isOffline() ? `${say(orderUncertain)} ${say(nothingCharged)}` : say(orderUncertain))
+  }
+  return failed(say(orderFailed, { reason: messageOf(error, '') || say(unknownError) }))
+}

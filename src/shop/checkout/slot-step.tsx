@@ -1,0 +1,151 @@
+import { useLayoutEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#kit/button.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { addressIn } from '#rules/cities.ts'
+import { centrePlace } from '#rules/visits/appointment.ts'
+import { isOpenOn } from '#rules/visits/opening.ts'
+import { lineOf } from '#shop/addresses/address-draft.ts'
+import { useCart } from '#shop/cart/cart.ts'
+import { type CartCheck, fastingHoursOf } from '#shop/cart/catalogue-check.ts'
+import { useCity } from '#shop/city/location.ts'
+import { links } from '#shop/frame/links.ts'
+import { asLastTime } from '#text/addresses.ts'
+import { changeLink, loading } from '#text/common.ts'
+import { earlyIsBest, fastingNeeded, payComesNext } from '#text/orders/slots.ts'
+import { say } from '#text/text.ts'
+import { tryAgain } from '#text/ui.ts'
+import { patientDraftOf, useCheckout } from './checkout.ts'
+import { askedOf, nameAt, peopleCount } from './people/people.ts'
+import { DayChoice, SlotSkeleton, TimeChoice } from './slot-choice.tsx'
+import { dayAtCentre, dayToShow, earliestSlot, slotToShow } from './slot-words.ts'
+import type { VisitPlace } from './use-centres.ts'
+import type { useSlots } from './use-slots.ts'
+import { PreparationNote } from './visit-notes.tsx'
+import { fastInDraft, type VisitToCome } from './visits-to-come.ts'
+import { WhatsAppBox } from './whatsapp-box.tsx'
+
+interface SlotStepProps {
+  slots: ReturnType<typeof useSlots>
+  /** What the catalogue says of the cart; null until it is known. */
+  check: CartCheck | null
+  /** Hours until a second sample; 0 for a single one. */
+  hoursToSecond: number
+  place: VisitPlace
+  /** The customer's booked visits, which may require a stricter fast on the day. */
+  visits: readonly VisitToCome[]
+  /** Chooses the earliest time, for whom nothing else is left to choose. */
+  isSuggested: boolean
+}
+
+/** Choice of day and slot. It is stored in the draft at once, and dropped when the slot is no longer available. */
+export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggested }: SlotStepProps) {
+  const fastingHours = check ? fastingHoursOf(check) : 0
+  const { draft, change } = useCheckout()
+  const { city } = useCity()
+  const { problem, reload } = slots
+  const { centre } = place
+  const days = slots.days?.map(day => dayAtCentre(day, centre))
+  const day = days ? dayToShow(days, draft.date) : undefined
+  const visit = { fastingHours, hoursToSecond }
+  const slotHour = slotToShow(day, draft.slotHour, visit)
+  // Layout effects: a day pressed between the paint and an effect would be overridden.
+  useLayoutEffect(() => {
+    if (day && (day.date !== draft.date || slotHour !== draft.slotHour)) change({ date: day.date, slotHour })
+  }, [day, slotHour, draft.date, draft.slotHour, change])
+  const [isSuggesting, setSuggesting] = useState(isSuggested)
+  useLayoutEffect(() => {
+    // Which times are early enough is known with the catalogue's word on the cart.
+    if (!isSuggesting || !days || !check) return
+    setSuggesting(false)
+    const earliest = earliestSlot(days, visit)
+    if (earliest && draft.slotHour === null) change(earliest)
+  })
+  const [isReloading, setReloading] = useState(false)
+  const again = async () => {
+    setReloading(true)
+    await reload()
+    setReloading(false)
+  }
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">
+        {place.isCentreVisit
+          ? centrePlace(city, place.centre)
+          : addressIn(city, lineOf(patientDraftOf(draft)))}{' '}
+        <Link to={links.checkout} className="text-link whitespace-nowrap">
+          {say(changeLink)}
+        </Link>
+      </p>
+      {problem && (
+        <Notice kind="error" isAlert>
+          <p>{problem}</p>
+          <Button
+            look="outline"
+            size="small"
+            className="mt-2"
+            busy={isReloading && say(loading)}
+            onClick={again}
+          >
+            {say(tryAgain)}
+          </Button>
+        </Notice>
+      )}
+      {isSuggested && (
+        <p className="text-sm font-semibold text-leaf">{say(asLastTime, { name: nameAt(draft, 0) })}</p>
+      )}
+      {!days && !problem && <SlotSkeleton />}
+      {days && day && (
+        <>
+          {fastingHours > 0 && (
+            <p>
+              <b>{say(fastingNeeded, { hours: fastingHours })}</b> {say(earlyIsBest)}
+            </p>
+          )}
+          <DayChoice
+            days={days}
+            value={day.date}
+            onChange={date => {
+              setSuggesting(false)
+              change({ date, slotHour: null })
+            }}
+          />
+          <TimeChoice
+            day={day}
+            isCentreClosed={centre !== null && !isOpenOn(centre, day.date)}
+            visit={visit}
+            value={slotHour}
+            onChange={hour => change({ slotHour: hour, releasedIn: '' })}
+          />
+        </>
+      )}
+      <PreparationOfAll check={check} visits={visits} hour={slotHour} />
+      <WhatsAppBox />
+      <p className="text-muted">{say(payComesNext)}</p>
+    </div>
+  )
+}
+
+/** How everybody of the visit prepares; several people each by their own tests. */
+function PreparationOfAll({
+  check,
+  hour,
+  visits,
+}: Pick<SlotStepProps, 'check' | 'visits'> & { hour: number | null }) {
+  const { draft } = useCheckout()
+  const items = useCart(state => state.items)
+  const slot = draft.date && hour !== null ? { date: draft.date, hour } : undefined
+  return [...Array(peopleCount(draft)).keys()].map(position => {
+    const asked = askedOf(draft, items, check, position)
+    return (
+      <PreparationNote
+        key={position}
+        person={draft.people.length > 0 ? nameAt(draft, position) : undefined}
+        {...asked}
+        date={draft.date}
+        hour={hour}
+        fast={slot && fastInDraft(visits, draft, position, { ...asked, slot })}
+      />
+    )
+  })
+}

@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { City } from '#rules/cities.ts'
+import { formatRupees } from '#rules/money.ts'
+import { useCart } from '#shop/cart/cart.ts'
+import { cartPayable } from '#shop/cart/cart-items.ts'
+import { checkCoupon } from '#shop/cart/coupon.ts'
+import { refreshCart } from '#shop/cart/use-cart-check.ts'
+import { links } from '#shop/frame/links.ts'
+import { useSession } from '#shop/session/session.ts'
+import { slotMissing } from '#text/fields.ts'
+import { couponTakenOut, timeIsMissing, totalChanged } from '#text/orders/checkout.ts'
+import { say } from '#text/text.ts'
+import { useCheckout } from './checkout.ts'
+import { type PlaceResult, placeOrder } from './place-order.ts'
+
+/** Why a booking failed, and what the customer can do. */
+export interface Obstacle {
+  message: string
+  /** An item to remove from the cart. */
+  item?: { key: string; name: string }
+  /** Cleared as soon as a slot is chosen. */
+  isAboutSlot?: boolean
+  /** Another order to link to. */
+  orderId?: string
+  /** The customer can confirm that the same visit is wanted twice. */
+  canBookAgain?: boolean
+  isLoginNeeded?: boolean
+}
+
+interface ConfirmOptions {
+  city: City
+  /** Undefined for a visit at home. */
+  centreCode: string | undefined
+  /** The total computed by the page, rupees. */
+  payable: number
+  reloadSlots: () => Promise<void>
+}
+
+/** Confirms the checkout: books and opens the payment, or sets an obstacle. */
+export function useConfirm({ city, centreCode, payable, reloadSlots }: ConfirmOptions) {
+  const navigate = useNavigate()
+  const [obstacle, setObstacle] = useState<Obstacle>()
+  // The server's total, where the page computes another one even after it has refreshed all prices.
+  const [agreed, setAgreed] = useState<{ total: number; insteadOf: number }>()
+  const total = agreed?.insteadOf === payable ? agreed.total : payable
+  const isSlotChosen = useCheckout(state => state.draft.slotHour !== null)
+  useEffect(() => {
+    if (isSlotChosen) setObstacle(now => (now?.isAboutSlot ? undefined : now))
+  }, [isSlotChosen])
+
+  async function confirm(isMeant = false): Promise<void> {
+    setObstacle(undefined)
+    const { date, slotHour } = useCheckout.getState().draft
+    if (!date || slotHour === null) {
+      const message = say(slotMissing)
+      setObstacle({ message: date ? `${message} ${say(timeIsMissing)}` : message, isAboutSlot: true })
+      return
+    }
+    const result = await placeOrder({ city, centreCode, total, isMeant })
+    if (result.kind === 'placed') {
+      const { order, replaced } = result
+      await navigate(links.payFor(order.orderId), { state: { order, replaced } })
+      return
+    }
+    if (result.kind === 'unverified') {
+      useSession.getState().setOtpVerified(false)
+      return
+    }
+    await prepareAgain(result, reloadSlots)
+    if (result.kind === 'total') setAgreed({ total: result.total, insteadOf: payableNow() })
+    setObstacle(obstacleOf(result, total))
+  }
+  return { total, obstacle, setObstacle, confirm }
+}
+
+type Refused = Exclude<PlaceResult, { kind: 'placed' } | { kind: 'unverified' }>
+
+function payableNow(): number {
+  const { items, coupon } = useCart.getState()
+  return cartPayable(items, coupon)
+}
+
+/** Refreshes stale prices, coupon or slots before the customer tries again. */
+async function prepareAgain(result: Refused, reloadSlots: () => Promise<void>): Promise<void> {
+  if (result.kind === 'total') {
+    await refreshCart()
+    await checkCoupon()
+  }
+  if (result.kind === 'coupon') useCart.getState().removeCoupon(result.message)
+  if (result.kind === 'slot') {
+    useCheckout.getState().change({ slotHour: null })
+    await reloadSlots()
+  }
+}
+
+function obstacleOf(result: Refused, before: number): Obstacle {
+  switch (result.kind) {
+    case 'total':
+      return {
+        message: say(totalChanged, { before: formatRupees(before), now: formatRupees(result.total) }),
+      }
+    case 'coupon':
+      return {
+        message: `${result.message} ${say(couponTakenOut)}`,
+      }
+    case 'slot':
+      return { message: result.message, isAboutSlot: true }
+    case 'item':
+      return { message: result.message, item: { key: result.key, name: result.name } }
+    case 'other-order':
+      return { message: result.message, orderId: result.orderId }
+    case 'same-visit':
+      return { message: result.message, orderId: result.orderId, canBookAgain: true }
+    case 'login':
+      return { message: result.message, isLoginNeeded: true }
+    default:
+      return { message: result.message }
+  }
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { SlotDays } from '#contract/visits/slots.ts'
+import type { City } from '#rules/cities.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import { slotsNotLoaded } from '#text/orders/slots.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { SlotDay } from './slot-words.ts'
+
+interface Slots {
+  city: City
+  people: number
+  /** Null while loading, and on errors. */
+  days: readonly SlotDay[] | null
+  problem?: string
+}
+
+/** The five days with their slots in a city. Fetched whenever `isShown` becomes true, as they change by the minute. */
+export function useSlots(
+  city: City,
+  isShown: boolean,
+  people: number,
+): Slots & { reload: () => Promise<void> } {
+  const [slots, setSlots] = useState<Slots>({ city, people, days: null })
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const loaded = await loadSlots(city, people, signal)
+      if (!signal?.aborted) setSlots(loaded)
+    },
+    [city, people],
+  )
+  useEffect(() => {
+    if (!isShown) return
+    const leaving = new AbortController()
+    void load(leaving.signal)
+    return () => leaving.abort()
+  }, [load, isShown])
+  const reload = useCallback(() => load(), [load])
+  // Drops the slots of the previous city.
+  return slots.city === city && slots.people === people
+    ? { ...slots, reload }
+    : { city, people, days: null, reload }
+}
+
+/** A day of the API's answer, with slots by their hour instead of their label. */
+const slotDayOf = ({ date, slots }: SlotDays['days'][number]): SlotDay => ({
+  date,
+  slots: slots.flatMap(({ timeSlot, ...slot }) => {
+    const hour = slotHour(timeSlot)
+    return hour === undefined ? [] : { hour, ...slot }
+  }),
+})
+
+async function loadSlots(city: City, people: number, signal?: AbortSignal): Promise<Slots> {
+  try {
+    const { days } = await api.listSlots(
+      { query: people > 1 ? { city, patients: people } : { city } },
+      { signal },
+    )
+    return { city, people, days: days.map(slotDayOf) }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const problem = messageOf(error, say(slotsNotLoaded))
+    return { city, people, days: null, problem }
+  }
+}

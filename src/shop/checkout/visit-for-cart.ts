@@ -1,0 +1,81 @@
+import type { Order } from '#contract/orders.ts'
+import type { City } from '#rules/cities.ts'
+import { decide } from '#rules/orders/order-decisions.ts'
+import type { FastStart } from '#rules/visits/fasting.ts'
+import { isTooLateToFast } from '#rules/visits/late-fast.ts'
+import { hoursToSecondSample, lastFirstHour } from '#rules/visits/second-sample.ts'
+import type { CartItem } from '#shop/cart/cart-items.ts'
+import type { CartCheck, ItemCheck } from '#shop/cart/catalogue-check.ts'
+import type { CheckoutDraft } from './checkout.ts'
+import { forWhom, peopleCount } from './people/people.ts'
+import { positionInOrder, type VisitToCome } from './visits-to-come.ts'
+
+/** Which booked visit a cart can be added to. */
+
+type Patient = Order['patients'][number]
+
+interface Wanted {
+  draft: CheckoutDraft
+  items: readonly CartItem[]
+  check: CartCheck | null
+  city: City
+}
+
+/** The first visit to come that the whole cart can be added to, for the same people; undefined when there is none. */
+export function visitForCart(
+  visits: readonly VisitToCome[],
+  { draft, items, check, city }: Wanted,
+  now: Date,
+): VisitToCome | undefined {
+  if (!check) return undefined
+  return visits.find(
+    visit =>
+      !visit.order.centerVisitRequired &&
+      visit.order.shippingAddress.city === city &&
+      isOpenToAdd(visit, now) &&
+      isRoomForSecond(visit, check) &&
+      items.every(item => isAddable(visit, { draft, item, check }, now)),
+  )
+}
+
+function isOpenToAdd({ order, slot }: VisitToCome, now: Date): boolean {
+  const { status, paymentStatus, cancelReason, visit } = order
+  const known = { status, paymentStatus, cancelReason, ...slot, ownMoves: 0, isAddition: false }
+  return decide('customer', 'add', { ...known, visit: visit?.news ?? undefined }, now) === 'yes'
+}
+
+/** A second sample, hours after the first, still fits in the day. */
+function isRoomForSecond({ order, slot }: VisitToCome, check: CartCheck): boolean {
+  const hours = hoursToSecondSample([...check, order])
+  return hours === 0 || slot.hour <= lastFirstHour(hours)
+}
+
+function isAddable(
+  { order, slot }: VisitToCome,
+  { draft, item, check }: { draft: CheckoutDraft; item: CartItem; check: CartCheck },
+  now: Date,
+): boolean {
+  const known = check.find(({ key }) => key === item.id)
+  if (!known || known.isWithdrawn || known.isCentreVisit || item.quantity > peopleCount(draft)) return false
+  return forWhom(draft, item).every(position => {
+    const place = positionInOrder(order, draft, position)
+    const patient = order.patients.find(one => one.position === place)
+    return patient !== undefined && !hasItem(order, patient, item) && isInTime(patient, known, slot, now)
+  })
+}
+
+const hasItem = ({ items, additions }: Order, { position, name }: Patient, { id }: CartItem): boolean =>
+  items.some(line => line.id === id && line.patient === position) ||
+  additions.some(
+    ({ status, items: added }) =>
+      status !== 'cancelled' &&
+      status !== 'pending' &&
+      added.some(line => line.id === id && line.patientName === name),
+  )
+
+const isInTime = (
+  { fastingHours: alreadyFasting }: Patient,
+  { fastingHours }: ItemCheck,
+  slot: FastStart,
+  now: Date,
+): boolean => !isTooLateToFast({ fastingHours, alreadyFasting }, slot, now)

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { Centre } from '#contract/centres.ts'
+import { HowToPrepare } from '#kit/how-to-prepare.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { sayWith } from '#kit/toasts/say-with.ts'
+import type { FastStart } from '#rules/visits/fasting.ts'
+import { howToPrepare } from '#rules/visits/preparation.ts'
+import { links } from '#shop/frame/links.ts'
+import { howToPrepareTitle, namesAnd } from '#text/common.ts'
+import { centreCall, centreIn } from '#text/orders/appointment.ts'
+import { changeYourCart, doneAtCentre, doneAtPartner, othersAtHome } from '#text/orders/checkout.ts'
+import { howPersonPrepares } from '#text/orders/people.ts'
+import { say } from '#text/text.ts'
+
+/** 'Asha, Ravi and Meera'. */
+export const namesInWords = (names: readonly string[]): string =>
+  names.length > 1
+    ? say(namesAnd, { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' })
+    : (names[0] ?? '')
+
+interface CentreVisitNoteProps {
+  names: readonly string[]
+  isAll: boolean
+  city: string
+  centre: Centre | null
+}
+
+/** Says which items need a centre, where it is, and that the others can be booked separately at home. */
+export function CentreVisitNote({ names, isAll, city, centre }: CentreVisitNoteProps) {
+  if (names.length === 0) return null
+  const items = { names: namesInWords(names), count: names.length }
+  return (
+    <Notice kind="info">
+      {centre
+        ? say(doneAtCentre, { ...items, centre: centre.name })
+        : `${say(doneAtPartner, { ...items, centre: say(centreIn, { city }) })} ${say(centreCall)}`}
+      {!isAll && <> {sayWith(othersAtHome, { cart: <Link to={links.cart}>{say(changeYourCart)}</Link> })}</>}
+    </Notice>
+  )
+}
+
+interface PreparationNoteProps {
+  /** Whose preparation it is, where several come. */
+  person?: string
+  fastingHours: number
+  afterMealHours: number
+  /** The catalogue's preparation texts, one for each test. */
+  texts: readonly string[]
+  date: string
+  /** The chosen slot's hour. */
+  hour: number | null
+  /** Of the person's whole day; counted from the slot where it is not given. */
+  fast?: FastStart | null
+}
+
+/** How to prepare; fasting is counted back from the chosen slot. */
+export function PreparationNote({ person, date, hour, fast, ...asked }: PreparationNoteProps) {
+  const slot = date && hour !== null ? { date, hour } : undefined
+  const sentences = howToPrepare({ ...asked, slot, ...(fast === undefined ? {} : { fast }) })
+  if (sentences.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <h3 className="mb-1.5 text-base">
+        {person ? say(howPersonPrepares, { name: person }) : say(howToPrepareTitle)}
+      </h3>
+      <HowToPrepare sentences={sentences} />
+    </Notice>
+  )
+}

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import type { ListedOrder } from '#contract/orders.ts'
+import type { CartItem } from '#shop/cart/cart-items.ts'
+import type { ItemCheck } from '#shop/cart/catalogue-check.ts'
+import { EMPTY_DRAFT, NOBODY } from './checkout.ts'
+import { visitForCart } from './visit-for-cart.ts'
+import { fastAfterMove, fastInDraft, visitsToCome } from './visits-to-come.ts'
+
+/** The evening before. */
+const NOW = new Date('2026-11-24T20:00:00+05:30')
+
+const PATIENT = {
+  position: 0,
+  patientId: null,
+  name: 'Suresh Kulkarni',
+  age: 67,
+  gender: 'Male',
+  relation: 'parent',
+  fastingHours: 8,
+  afterMealHours: 0,
+  fastFrom: null,
+  preparation: [],
+  items: [],
+}
+
+/** A booked fasting test at 7 AM. */
+const listed = (changes: object = {}): ListedOrder =>
+  ({
+    _id: 'one',
+    orderId: 'ORD-1',
+    status: 'confirmed',
+    paymentStatus: 'pending',
+    cancelReason: null,
+    addedTo: null,
+    additions: [],
+    centerVisitRequired: false,
+    visit: { news: null },
+    fastingHours: 8,
+    afterMealHours: 0,
+    items: [{ id: 'FBS', patient: 0 }],
+    patients: [PATIENT],
+    collectionDetails: { date: '2026-11-25', timeSlot: '07:00 AM - 08:00 AM' },
+    shippingAddress: { address: '1 Road', city: 'Mumbai' },
+    ...changes,
+  }) as unknown as ListedOrder
+
+const FATHER = { ...NOBODY, name: 'suresh kulkarni', age: '67', gender: 'male', relation: 'parent' }
+const DRAFT = { ...EMPTY_DRAFT, bookingType: 'other' as const, other: FATHER }
+const HBA1C = { id: 'HBA1C', name: 'HbA1c', quantity: 1 } as CartItem
+const CHECKED = {
+  key: 'HBA1C',
+  name: 'HbA1c',
+  isWithdrawn: false,
+  isCentreVisit: false,
+  fastingHours: 0,
+  afterMealHours: 0,
+  preparation: [],
+  isHivConsentNeeded: false,
+} satisfies ItemCheck
+
+const found = (
+  order: ListedOrder,
+  {
+    draft = DRAFT,
+    item = HBA1C,
+    check = {},
+    now = NOW,
+  }: { draft?: typeof DRAFT; item?: CartItem; check?: Partial<ItemCheck>; now?: Date } = {},
+) =>
+  visitForCart(
+    visitsToCome([order]),
+    { draft, items: [item], check: [{ ...CHECKED, ...check, key: item.id }], city: 'Mumbai' },
+    now,
+  )?.order.orderId
+
+test('a cart for the same person fits a visit to come', () => {
+  expect(found(listed())).toBe('ORD-1')
+  expect(found(listed({ patients: [{ ...PATIENT, age: 66, patientId: 'saved' }] }))).toBeUndefined()
+  const saved = { ...DRAFT, other: { ...FATHER, savedId: 'saved' } }
+  expect(found(listed({ patients: [{ ...PATIENT, age: 66, patientId: 'saved' }] }), { draft: saved })).toBe(
+    'ORD-1',
+  )
+})
+
+test('the customer is recognised before age and sex are typed', () => {
+  const own = listed({ patients: [{ ...PATIENT, relation: 'self' }] })
+  expect(found(own, { draft: { ...EMPTY_DRAFT, bookingType: 'self' } as unknown as typeof DRAFT })).toBe(
+    'ORD-1',
+  )
+  expect(found(own)).toBe('ORD-1')
+  expect(found(own, { draft: { ...DRAFT, other: { ...FATHER, age: '' } } })).toBeUndefined()
+})
+
+test('of several visits the first one is found', () => {
+  const later = listed({
+    orderId: 'ORD-2',
+    collectionDetails: { date: '2026-11-25', timeSlot: '11:00 AM - 12:00 PM' },
+  })
+  const wanted = { draft: DRAFT, items: [HBA1C], check: [CHECKED], city: 'Mumbai' as const }
+  expect(visitForCart(visitsToCome([later, listed()]), wanted, NOW)?.order.orderId).toBe('ORD-1')
+})
+
+test.each<[string, object]>([
+  ['is unpaid', { status: 'pending' }],
+  ['is cancelled', { status: 'cancelled' }],
+  ['has failed', { visit: { news: 'failed' } }],
+  ['somebody is on the way to', { visit: { news: 'coming' } }],
+  ['is part of another', { addedTo: 'ORD-0' }],
+  ['is at a centre', { centerVisitRequired: true }],
+  ['is in another city', { shippingAddress: { address: '1 Road', city: 'Pune' } }],
+  ['is for somebody else', { patients: [{ ...PATIENT, name: 'Ravi Kulkarni' }] }],
+  ['has the test already', { items: [{ id: 'HBA1C', patient: 0 }] }],
+  [
+    'had the test added already',
+    { additions: [{ status: 'confirmed', items: [{ id: 'HBA1C', patientName: PATIENT.name }] }] },
+  ],
+])('nothing is added to a visit that %s', (_, changes) => {
+  expect(found(listed(changes))).toBeUndefined()
+})
+
+test.each<[string, Parameters<typeof found>[1]]>([
+  ['a test for a centre', { check: { isCentreVisit: true } }],
+  ['a test that is no longer offered', { check: { isWithdrawn: true } }],
+  ['a test twice for one person', { item: { ...HBA1C, quantity: 2 } }],
+  ['a test that asks for a longer fast than is left', { check: { fastingHours: 12 } }],
+  ['anything two hours before', { now: new Date('2026-11-25T05:00:01+05:30') }],
+])('%s is not added', (_, wanted) => {
+  expect(found(listed(), wanted)).toBeUndefined()
+})
+
+test('a fast that the visit asks for already can be long begun', () => {
+  expect(found(listed(), { check: { fastingHours: 8 }, now: new Date('2026-11-25T04:00:00+05:30') })).toBe(
+    'ORD-1',
+  )
+})
+
+test('a second sample has to fit in the day', () => {
+  const late = listed({ collectionDetails: { date: '2026-11-25', timeSlot: '12:00 PM - 01:00 PM' } })
+  expect(found(late)).toBe('ORD-1')
+  expect(found(late, { check: { afterMealHours: 2 } })).toBeUndefined()
+  expect(found(listed(), { check: { afterMealHours: 2 } })).toBe('ORD-1')
+})
+
+test('the fast of a day is that of the visit that asks for it earliest, for the same person alone', () => {
+  const visits = visitsToCome([listed()])
+  const asked = { slot: { date: '2026-11-25', hour: 9 }, fastingHours: 0 }
+  expect(fastInDraft(visits, DRAFT, 0, asked)).toEqual({ date: '2026-11-24', hour: 23 })
+  expect(fastInDraft(visits, DRAFT, 0, { ...asked, fastingHours: 12 })).toEqual({
+    date: '2026-11-24',
+    hour: 21,
+  })
+  expect(fastInDraft(visits, DRAFT, 0, { ...asked, slot: { ...asked.slot, date: '2026-11-26' } })).toBeNull()
+  expect(fastInDraft(visits, { ...DRAFT, other: { ...FATHER, age: '66' } }, 0, asked)).toBeNull()
+  const failed = visitsToCome([listed({ visit: { news: 'failed' } })])
+  expect(fastInDraft(failed, DRAFT, 0, asked)).toBeNull()
+})
+
+test('a moved visit leaves its own old fast, and takes that of the others of the new day', () => {
+  const own = listed()
+  const [patient] = own.patients
+  if (!patient) throw new Error('nobody')
+  const other = listed({
+    _id: 'two',
+    patients: [{ ...PATIENT, fastingHours: 12 }],
+    collectionDetails: { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' },
+  })
+  const visits = visitsToCome([own, other])
+  const at = (date: string) => fastAfterMove(visits, own, patient, { date, hour: 10 })
+  expect(at('2026-11-25')).toEqual({ date: '2026-11-25', hour: 2 })
+  expect(at('2026-11-26')).toEqual({ date: '2026-11-25', hour: 20 })
+})

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import type { ListedOrder, Order } from '#contract/orders.ts'
+import type { IndianDate } from '#rules/dates.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { quietApi } from '#shop/frame/quiet-api.ts'
+import { CallError } from '#wire/client.ts'
+import { type CheckoutDraft, patientDraftOf } from './checkout.ts'
+import { ageOfPerson } from './people/people.ts'
+
+/** Booked visits of the customer that a new booking, or another time, concerns. */
+
+type Patient = Order['patients'][number]
+
+/** A confirmed order with a visit of its own that has not failed. */
+export interface VisitToCome {
+  order: ListedOrder
+  slot: FastStart
+}
+
+/** The customer's visits to come, the first one first; none while they are loaded, or when they can't be. */
+export function useVisitsToCome(isSignedIn: boolean): readonly VisitToCome[] {
+  const [visits, setVisits] = useState<readonly VisitToCome[]>([])
+  useEffect(() => {
+    if (!isSignedIn) return
+    const leaving = new AbortController()
+    quietApi.listOrders({ query: {} }, { signal: leaving.signal }).then(
+      ({ orders }) => setVisits(visitsToCome(orders)),
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+      },
+    )
+    return () => leaving.abort()
+  }, [isSignedIn])
+  return visits
+}
+
+const startOf = ({ date, hour }: FastStart): number => Date.parse(date) + hour
+
+export function visitsToCome(orders: readonly ListedOrder[]): VisitToCome[] {
+  return orders
+    .flatMap(order => {
+      const { date, timeSlot } = order.collectionDetails
+      const hour = slotHour(timeSlot)
+      const isToCome = order.status === 'confirmed' && !order.addedTo && order.visit?.news !== 'failed'
+      return isToCome && hour !== undefined ? [{ order, slot: { date, hour } }] : []
+    })
+    .toSorted((a, b) => startOf(a.slot) - startOf(b.slot))
+}
+
+type Person = Pick<Patient, 'patientId' | 'name' | 'age' | 'relation'> & { gender: string }
+
+/** Recognised by the account's saved patient, as the customer, else by name, sex and age. */
+export const isSamePerson = (one: Person, other: Person): boolean =>
+  (one.patientId !== null && one.patientId === other.patientId) ||
+  (one.relation === 'self' && other.relation === 'self') ||
+  (one.name.trim().toLowerCase() === other.name.trim().toLowerCase() &&
+    one.gender === other.gender &&
+    one.age === other.age)
+
+/** A patient of the checkout's draft; undefined for one who is not filled in. The customer is known without. */
+function personAt(draft: CheckoutDraft, position: number): Person | undefined {
+  const person = position === 0 ? patientDraftOf(draft) : draft.people[position - 1]
+  if (!person) return undefined
+  const isSelf = position === 0 ? draft.bookingType === 'self' : person.relation === 'self'
+  const age = ageOfPerson(person)
+  const isFilled = age !== undefined && GENDERS.isCode(person.gender)
+  if (!isFilled && !isSelf) return undefined
+  return {
+    patientId: person.savedId || null,
+    name: person.name,
+    gender: GENDERS.isCode(person.gender) ? GENDERS.labelOf(person.gender) : '',
+    age: age?.years ?? 0,
+    relation: isSelf ? 'self' : person.relation,
+  }
+}
+
+/** Where a patient of the draft stands in an order; undefined for one who is not in it. */
+export function positionInOrder(
+  { patients }: Pick<Order, 'patients'>,
+  draft: CheckoutDraft,
+  position: number,
+): number | undefined {
+  const person = personAt(draft, position)
+  return person && patients.find(patient => isSamePerson(person, patient))?.position
+}
+
+/** The fast that visits of one day require of a person; null for none. */
+function fastOfDay(visits: readonly VisitToCome[], person: Person, date: IndianDate): FastStart | null {
+  const ofDay = visits.filter(({ slot }) => slot.date === date)
+  return strictestFast(
+    ofDay.flatMap(({ order, slot }) =>
+      order.patients
+        .filter(patient => isSamePerson(person, patient))
+        .map(({ fastingHours }) => fastOf(slot, fastingHours)),
+    ),
+  )
+}
+
+/** The fast of a patient of the draft at a slot, with the other visits of that day. */
+export function fastInDraft(
+  visits: readonly VisitToCome[],
+  draft: CheckoutDraft,
+  position: number,
+  { slot, fastingHours }: { slot: FastStart; fastingHours: number },
+): FastStart | null {
+  const person = personAt(draft, position)
+  const others = person ? fastOfDay(visits, person, slot.date) : null
+  return strictestFast([fastOf(slot, fastingHours), others])
+}
+
+/** The fast of an order's patient at another slot, with the customer's other visits of that day. */
+export function fastAfterMove(
+  visits: readonly VisitToCome[],
+  { _id }: Pick<Order, '_id'>,
+  patient: Patient,
+  slot: FastStart,
+): FastStart | null {
+  const others = visits.filter(({ order }) => order._id !== _id)
+  return strictestFast([fastOf(slot, patient.fastingHours), fastOfDay(others, patient, slot.date)])
+}

@@ -1,0 +1,39 @@
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { usePress } from '#kit/use-press.ts'
+import * as words from '#text/city.ts'
+import { say } from '#text/text.ts'
+import { locate } from './location.ts'
+
+/** Chooses the customer's city by geolocation. */
+export function LocateButton() {
+  const [message, setMessage] = useState('')
+  const [isLocating, find] = usePress(async () => {
+    setMessage('')
+    try {
+      const city = await locate()
+      setMessage(city ? say(words.weCollect, { city }) : say(words.notNear))
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      setMessage(error.message)
+    }
+  })
+  return (
+    <div>
+      <Button
+        look="quiet"
+        size="small"
+        className="-ml-4"
+        busy={isLocating && say(words.locating)}
+        onClick={find}
+      >
+        <LocateFixed aria-hidden="true" className="size-5" />
+        {say(words.locateMe)}
+      </Button>
+      <p role="status" className="text-sm font-semibold text-muted">
+        {message}
+      </p>
+    </div>
+  )
+}

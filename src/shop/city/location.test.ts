@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { stubWindow } from '#kit/test-window.ts'
+import { startStores } from '#shop/frame/stores.ts'
+import { cityNear, locate, useCity } from './location.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('finds the city whose collectors reach a position', () => {
+  expect(cityNear({ latitude: 19.06, longitude: 72.83 })).toBe('Mumbai')
+  expect(cityNear({ latitude: 28.46, longitude: 77.03 })).toBe('Delhi')
+  expect(cityNear({ latitude: 18.6, longitude: 73.74 })).toBe('Pune')
+})
+
+test('finds no city where nobody collects', () => {
+  expect(cityNear({ latitude: 26.9, longitude: 75.8 })).toBeUndefined()
+  expect(cityNear({ latitude: 51.5, longitude: -0.1 })).toBeUndefined()
+})
+
+test('keeps the chosen city, and the default for an unknown one', async () => {
+  const tab = stubWindow()
+  tab.local.setItem('jaanch.city', 'Atlantis')
+  startStores()
+  expect(useCity.getState().city).toBe('Mumbai')
+  useCity.getState().setCity('Pune')
+  expect(tab.local.getItem('jaanch.city')).toBe('Pune')
+  tab.otherTabWrites('jaanch.city', 'Chennai')
+  expect(useCity.getState().city).toBe('Chennai')
+})
+
+test('says why it can’t find out', async () => {
+  stubWindow()
+  vi.stubGlobal('navigator', {})
+  await expect(locate()).rejects.toThrow('Geolocation is not supported by your browser.')
+  const geolocation = { getCurrentPosition: (_: unknown, refuse: () => void) => refuse() }
+  vi.stubGlobal('navigator', { geolocation })
+  await expect(locate()).rejects.toThrow('Unable to retrieve location. Please enable location services.')
+})

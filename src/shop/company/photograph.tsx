@@ -1,0 +1,26 @@
+import type { CompanyFacts } from '#contract/facts.ts'
+import { useSettings } from '#kit/settings.ts'
+
+interface PhotographProps {
+  of: keyof CompanyFacts['pictures']
+  /** With width and aspect ratio, against layout shift. */
+  className: string
+  /** Fallback while the owner has given no photograph. */
+  otherwise?: React.ReactNode
+}
+
+/** One of the company's own photographs. */
+export function Photograph({ of, className, otherwise = null }: PhotographProps) {
+  const picture = useSettings().facts.pictures[of]
+  if (!picture) return otherwise
+  return (
+    <img
+      src={picture.address}
+      alt={picture.alternative}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={`bg-leaf-tint object-cover ${className}`}
+    />
+  )
+}

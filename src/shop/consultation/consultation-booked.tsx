@@ -1,0 +1,40 @@
+import type { Booking } from '#contract/bookings.ts'
+import { Fact, Facts } from '#kit/facts.tsx'
+import { formatDateTime } from '#rules/dates.ts'
+import { formatRupees } from '#rules/money.ts'
+import { CONSULTATIONS, consultationName } from '#rules/visits/consultations.ts'
+import { useCallBack } from '#shop/requests/call-back.ts'
+import { RequestReceived } from '#shop/requests/request-received.tsx'
+import * as consultation from '#text/requests/consultation.ts'
+import * as requests from '#text/requests/requests.ts'
+import { say } from '#text/text.ts'
+
+export interface Booked {
+  booking: Booking
+  /** Rupees. */
+  price: number
+}
+
+/** Dialog after a consultation request: what was requested, and that a specialist calls. */
+export function ConsultationBooked({ booking, price, onClose }: Booked & { onClose: () => void }) {
+  const callBack = useCallBack()
+  const known = CONSULTATIONS.codeOf(booking.serviceType)
+  return (
+    <RequestReceived
+      thanks={say(consultation.thanks)}
+      next={[
+        callBack(say(consultation.toConfirmTime)),
+        say(consultation.payLater, { price: formatRupees(price) }),
+      ]}
+      onClose={onClose}
+    >
+      <Facts>
+        <Fact name={say(requests.name)}>{booking.name}</Fact>
+        <Fact name={say(consultation.specialist)}>
+          {known ? consultationName(known) : booking.serviceType}
+        </Fact>
+        <Fact name={say(consultation.dateAndTime)}>{formatDateTime(booking.dateTime)}</Fact>
+      </Facts>
+    </RequestReceived>
+  )
+}

@@ -1,0 +1,176 @@
+import { type FormEvent, type RefObject, useId, useState } from 'react'
+import type { Booking } from '#contract/bookings.ts'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { TextField } from '#kit/field.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { Rupees } from '#kit/price.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { cleanText } from '#rules/people.ts'
+import { type FieldMessages, sayProblems } from '#rules/problems.ts'
+import {
+  CONSULTATION_PRICE,
+  CONSULTATIONS,
+  type Consultation,
+  consultationName,
+} from '#rules/visits/consultations.ts'
+import { CONSULTATION_HOURS, consultationProblems, emptyFields } from '#rules/visits/request-forms.ts'
+import { formatHour } from '#rules/visits/slots.ts'
+import { api } from '#shop/frame/api.ts'
+import { useFormProblems } from '#shop/requests/form-problems.ts'
+import { textOf } from '#shop/requests/form-text.ts'
+import { consultationFailure, refusedFields } from '#shop/requests/request-answers.ts'
+import { MobileField, NameField, REQUIRED } from '#shop/requests/request-parts.tsx'
+import { consultationBounds, type PickerBounds, usePickerBounds } from '#shop/requests/visit-days.ts'
+import * as common from '#text/common.ts'
+import * as labels from '#text/labels.ts'
+import * as consultation from '#text/requests/consultation.ts'
+import { allRequired } from '#text/requests/request-forms.ts'
+import * as requests from '#text/requests/requests.ts'
+import { say } from '#text/text.ts'
+
+/** The form's values, kept while the dialog is closed. */
+export type ConsultationDraft = Record<'name' | 'mobile' | 'dateTime', string>
+
+export const EMPTY_DRAFT: ConsultationDraft = { name: '', mobile: '', dateTime: '' }
+
+/** A kind of consultation, or one of the doctors. */
+export type ChosenSpecialist = Consultation | { doctorId: string; name: string; fee: number }
+
+/** In rupees. */
+export const priceOf = (chosen: ChosenSpecialist): number =>
+  typeof chosen === 'string' ? CONSULTATION_PRICE : chosen.fee
+
+/** The request's fields for it. */
+const asked = (chosen: ChosenSpecialist) =>
+  typeof chosen === 'string'
+    ? { specialist: CONSULTATIONS.labelOf(chosen) }
+    : { specialist: chosen.name, doctorId: chosen.doctorId }
+
+interface ConsultationDialogProps {
+  specialist: ChosenSpecialist
+  draft: RefObject<ConsultationDraft>
+  onClose: () => void
+  onBooked: (booking: Booking) => void
+}
+
+/** Request form of a consultation: name, phone and time. */
+export function ConsultationDialog({ specialist, draft, onClose, onBooked }: ConsultationDialogProps) {
+  const { form, problems, show, forget } = useFormProblems()
+  const [failure, setFailure] = useState<string>()
+  const [empty, setEmpty] = useState<readonly string[]>([])
+  const bounds = usePickerBounds(consultationBounds)
+  const id = useId()
+
+  const [isSending, send] = usePress(async () => {
+    setFailure(undefined)
+    const { name, mobile, dateTime } = draft.current
+    const request = { name: cleanText(name), mobile, dateTime }
+    const found = consultationProblems({ ...request, email: '' }, new Date())
+    setEmpty(emptyFields(found))
+    show(sayProblems(found))
+    if (Object.keys(found).length > 0) return
+    try {
+      const { booking } = await api.createBooking({
+        body: { ...request, ...asked(specialist) },
+      })
+      onBooked(booking)
+    } catch (error) {
+      setFailure(consultationFailure(error))
+      show(refusedFields(error))
+    }
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send()
+  }
+  const keep = (event: FormEvent<HTMLFormElement>) => {
+    draft.current = draftOf(event.currentTarget)
+    forget(event)
+  }
+  // Empty required fields share one message; each is only marked invalid.
+  const missing = empty.filter(field => field in problems)
+  const message = missing.length > 0 ? say(allRequired) : failure
+  return (
+    <Dialog
+      title={say(consultation.bookYours)}
+      onClose={onClose}
+      footer={<Actions form={id} isSending={isSending} onCancel={onClose} />}
+    >
+      <form
+        id={id}
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onInput={keep}
+        className="grid gap-4"
+      >
+        <p className="flex items-baseline justify-between gap-4 rounded-control bg-leaf-tint px-4 py-3 font-semibold text-leaf-dark">
+          {typeof specialist === 'string' ? consultationName(specialist) : specialist.name}
+          <Rupees amount={priceOf(specialist)} />
+        </p>
+        {message && (
+          <Notice kind="error" isAlert>
+            {message}
+          </Notice>
+        )}
+        <p className="text-sm text-muted">{say(consultation.payAfterwards)}</p>
+        <ConsultationFields problems={problems} missing={missing} draft={draft.current} bounds={bounds} />
+      </form>
+    </Dialog>
+  )
+}
+
+interface ConsultationFieldsProps {
+  problems: FieldMessages
+  /** Empty fields, which show no message of their own. */
+  missing: readonly string[]
+  draft: ConsultationDraft
+  bounds: Partial<PickerBounds>
+}
+
+function ConsultationFields({ problems, missing, draft, bounds }: ConsultationFieldsProps) {
+  const told = (field: keyof ConsultationDraft) => ({
+    defaultValue: draft[field],
+    error: missing.includes(field) ? undefined : problems[field],
+    'aria-invalid': field in problems,
+  })
+  return (
+    <>
+      <NameField label={say(requests.name)} {...told('name')} />
+      <MobileField label={say(labels.mobileNumberLabel)} {...told('mobile')} />
+      <TextField
+        name="dateTime"
+        label={say(consultation.preferredTime)}
+        type="datetime-local"
+        required
+        hint={say(consultation.timeHint, {
+          from: formatHour(CONSULTATION_HOURS.from),
+          to: formatHour(CONSULTATION_HOURS.to),
+        })}
+        className={REQUIRED}
+        {...bounds}
+        {...told('dateTime')}
+      />
+    </>
+  )
+}
+
+function Actions({ form, isSending, onCancel }: { form: string; isSending: boolean; onCancel: () => void }) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-3">
+      <Button look="outline" onClick={onCancel}>
+        {say(common.cancel)}
+      </Button>
+      <Button type="submit" form={form} busy={isSending && say(common.confirming)}>
+        {say(consultation.confirm)}
+      </Button>
+    </div>
+  )
+}
+
+const draftOf = (form: HTMLFormElement): ConsultationDraft => {
+  const typed = new FormData(form)
+  return { name: textOf(typed, 'name'), mobile: textOf(typed, 'mobile'), dateTime: textOf(typed, 'dateTime') }
+}

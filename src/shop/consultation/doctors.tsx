@@ -1,0 +1,152 @@
+import Award from 'lucide-react/icons/award'
+import Hospital from 'lucide-react/icons/hospital'
+import MapPin from 'lucide-react/icons/map-pin'
+import Star from 'lucide-react/icons/star'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { Doctor } from '#contract/bookings.ts'
+import { Button } from '#kit/button.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { Rupees } from '#kit/price.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { Carousel } from '#shop/pictures/carousel.tsx'
+import * as cartButtons from '#text/orders/cart-buttons.ts'
+import * as consultation from '#text/requests/consultation.ts'
+import * as shop from '#text/shop.ts'
+import { pieces, say } from '#text/text.ts'
+import * as ui from '#text/ui.ts'
+import { DoctorPhoto } from './doctor-photo.tsx'
+import { useDoctors } from './load-doctors.ts'
+
+const SKELETONS = [1, 2, 3]
+
+interface DoctorsProps {
+  onBook: (doctor: Doctor) => void
+  /** Event handlers of the buttons, to prefetch the dialog. */
+  ahead: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'>
+}
+
+/** Carousel of the doctors, with loading and error states. */
+export function Doctors({ onBook, ahead }: DoctorsProps) {
+  const { doctors, tryAgain } = useDoctors()
+  if (doctors === 'failed')
+    return (
+      <section>
+        <h2 className="mb-4 text-xl">{say(consultation.ourDoctors)}</h2>
+        <Notice kind="error" isAlert>
+          <p>{say(consultation.doctorsNotLoaded)}</p>
+          <Button look="danger" size="small" className="mt-3" onClick={tryAgain}>
+            {say(ui.tryAgain)}
+          </Button>
+        </Notice>
+      </section>
+    )
+  if (doctors === 'loading') return <DoctorsLoading />
+  if (doctors.length === 0) return null
+  return (
+    <div>
+      <Carousel
+        label={say(consultation.doctors)}
+        heading={<h2 className="text-xl">{say(consultation.ourDoctors)}</h2>}
+        slides={doctors.map(doctor => ({
+          key: doctor._id,
+          content: <DoctorCard doctor={doctor} ahead={ahead} onBook={() => onBook(doctor)} />,
+        }))}
+        most={3}
+      />
+      {doctors.some(doctor => doctor.isSample) && (
+        <p className="mt-3 text-sm text-muted">{say(consultation.sampleDoctors)}</p>
+      )}
+    </div>
+  )
+}
+
+/** Skeleton as tall as the carousel, against layout shift. */
+function DoctorsLoading() {
+  return (
+    <section aria-busy="true">
+      <h2 className="mb-4 flex min-h-11 items-center text-xl">{say(consultation.ourDoctors)}</h2>
+      <div className="-mx-2 flex overflow-hidden">
+        {SKELETONS.map(slide => (
+          <div key={slide} className="shrink-0 basis-[88%] px-2 sm:basis-1/2 lg:basis-1/3">
+            <div className="card h-93 p-5 sm:h-87">
+              <div className="flex gap-4">
+                <Skeleton className="size-14 rounded-full" />
+                <div className="grid grow content-center gap-2">
+                  <Skeleton className="h-5 w-2/3" />
+                  <Skeleton className="h-4 w-1/2" />
+                </div>
+              </div>
+              <div className="mt-5 grid gap-3">
+                <Skeleton className="h-4 w-3/4" />
+                <Skeleton className="h-4 w-1/2" />
+                <Skeleton className="h-4 w-2/3" />
+                <Skeleton className="h-4 w-1/2" />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="mt-3 min-h-10 text-sm text-muted sm:min-h-0">
+        {say(consultation.loadingDoctors)}
+      </p>
+    </section>
+  )
+}
+
+interface DoctorCardProps extends Pick<DoctorsProps, 'ahead'> {
+  doctor: Doctor
+  onBook: () => void
+}
+
+function DoctorCard({ doctor, ahead, onBook }: DoctorCardProps) {
+  const id = useId()
+  return (
+    <article className="card flex w-full flex-col gap-4 p-5">
+      <div className="flex gap-4">
+        <DoctorPhoto doctor={doctor} />
+        <div className="min-w-0">
+          <h3 id={id} className="text-lg">
+            {doctor.name}
+          </h3>
+          <p className="text-muted">{doctor.specialization}</p>
+        </div>
+      </div>
+      <ul className="grid gap-1.5 text-[0.9375rem]">
+        <Line icon={<Award aria-hidden="true" />}>
+          {say(consultation.experience, { years: String(doctor.experience) })}
+          <span className="block text-muted">{doctor.qualifications}</span>
+        </Line>
+        <Line icon={<Hospital aria-hidden="true" />}>{doctor.clinic}</Line>
+        <Line icon={<MapPin aria-hidden="true" />}>{doctor.location}</Line>
+        <Line icon={<Star aria-hidden="true" />}>
+          {pieces(consultation.rating, {
+            percent: (
+              <b key="percent" className="font-semibold">
+                {doctor.rating}%
+              </b>
+            ),
+            reviews: String(doctor.reviews),
+          })}
+        </Line>
+      </ul>
+      {doctor.isSample && (
+        <p className="self-start rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold text-marigold-ink">
+          {say(shop.sampleData)}
+        </p>
+      )}
+      <div className="mt-auto flex items-center justify-between gap-3">
+        <Rupees amount={doctor.fee} className="text-xl font-bold" />
+        <Button look="soft" size="small" className="grow" aria-describedby={id} {...ahead} onClick={onBook}>
+          {say(cartButtons.bookNow)}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex gap-2.5 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-leaf">
+    {icon}
+    <span className="min-w-0">{children}</span>
+  </li>
+)

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { pageMeta } from '#kit/meta.ts'
+import { Rupees } from '#kit/price.tsx'
+import { Reasons, Steps } from '#kit/reasons.tsx'
+import {
+  CONSULTATION_PRICE,
+  consultationName,
+  SPECIALISTS,
+  type Specialist,
+} from '#rules/visits/consultations.ts'
+import { Photograph } from '#shop/company/photograph.tsx'
+import { links } from '#shop/frame/links.ts'
+import { Banner } from '#shop/pictures/banner.tsx'
+import * as cartButtons from '#text/orders/cart-buttons.ts'
+import * as consultation from '#text/requests/consultation.ts'
+import * as requests from '#text/requests/requests.ts'
+import { say } from '#text/text.ts'
+import type { Route } from './+types/instant-consultation-page.ts'
+import { CONSULTATION_REASONS, CONSULTATION_STEPS, SPECIALIST_LINES } from './consultation.ts'
+import { ConsultationArt } from './consultation-art.tsx'
+import type { ChosenSpecialist } from './consultation-dialog.tsx'
+import { Doctors } from './doctors.tsx'
+import { SpecialistPicture } from './specialist-pictures.tsx'
+
+const loadBooking = () => import('./consultation-booking.tsx')
+const ConsultationBooking = lazy(loadBooking)
+
+/** Prefetches the dialog's code on hover and focus. */
+const ahead = { onPointerEnter: loadBooking, onFocus: loadBooking }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: say(consultation.title),
+    description: say(consultation.description),
+    path: links.instantConsultation,
+  })
+
+export default function InstantConsultationPage() {
+  const [specialist, setSpecialist] = useState<ChosenSpecialist>()
+  const [wasOpened, setOpened] = useState(false)
+  const book = (chosen: ChosenSpecialist) => {
+    setSpecialist(chosen)
+    setOpened(true)
+  }
+  return (
+    <div className="wrap grid grid-cols-1 gap-12 py-5 md:gap-16 md:py-8">
+      <Banner
+        title={say(consultation.heading)}
+        text={say(consultation.lead)}
+        action={
+          <Button look="offer" {...ahead} onClick={() => book('general')}>
+            {say(consultation.book)}
+          </Button>
+        }
+        picture={
+          <Photograph of="doctors" className="aspect-4/3 w-80 rounded-card" otherwise={<ConsultationArt />} />
+        }
+      />
+      <section aria-labelledby="specialists">
+        <h2 id="specialists" className="mb-4 text-xl">
+          {say(consultation.chooseSpecialist)}
+        </h2>
+        <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-5">
+          {SPECIALISTS.map(offered => (
+            <li key={offered} className="flex">
+              <SpecialistCard specialist={offered} onBook={() => book(offered)} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Doctors ahead={ahead} onBook={({ _id, name, fee }) => book({ name, doctorId: _id, fee })} />
+      <Steps heading={say(requests.howItWorks)} steps={CONSULTATION_STEPS} />
+      <Reasons heading={say(requests.whyUs)} reasons={CONSULTATION_REASONS} />
+      {/* Stays mounted once it was opened, to keep what was typed. */}
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <ConsultationBooking specialist={specialist} onClose={() => setSpecialist(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function SpecialistCard({ specialist, onBook }: { specialist: Specialist; onBook: () => void }) {
+  const id = useId()
+  return (
+    <article className="card grid w-full grid-cols-[64px_1fr] items-start gap-x-4 p-4 sm:flex sm:flex-col sm:items-stretch">
+      <SpecialistPicture specialist={specialist} className="size-16 sm:mb-2 sm:size-18" />
+      <div>
+        <h3 id={id} className="text-lg">
+          {consultationName(specialist)}
+        </h3>
+        <p className="mt-1 text-[0.9375rem] text-muted">{say(SPECIALIST_LINES[specialist])}</p>
+      </div>
+      <div className="col-span-2 mt-auto flex items-center justify-between gap-3 pt-3 lg:block">
+        <Rupees amount={CONSULTATION_PRICE} className="text-xl font-bold" />
+        <Button size="small" className="lg:mt-3 lg:w-full" aria-describedby={id} {...ahead} onClick={onBook}>
+          {say(cartButtons.bookNow)}
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,109 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import type { LabTestDetails } from '#contract/catalogue.ts'
+import { HowToPrepare } from '#kit/how-to-prepare.tsx'
+import { priceOf, Rupees } from '#kit/price.tsx'
+import { useSettings } from '#kit/settings.ts'
+import { howToPrepare } from '#rules/visits/preparation.ts'
+import { ParameterList } from '#shop/catalogue/included-tests.tsx'
+import { links } from '#shop/frame/links.ts'
+import * as catalogue from '#text/catalogue/catalogue.ts'
+import * as labTests from '#text/catalogue/lab-tests.ts'
+import * as common from '#text/common.ts'
+import { say } from '#text/text.ts'
+import { DetailSection } from './detail-frame.tsx'
+
+/** Questions and answers on a lab test. A question without an answer in the catalogue is left out. */
+export function LabTestAnswers({ test }: { test: LabTestDetails }) {
+  const preparation = howToPrepare({ ...test, texts: [test.preparation] })
+  const isAnswered = Boolean(test.why || test.who || test.reportReads)
+  return (
+    <>
+      <Answer question={say(labTests.why)} answer={test.why} />
+      <Answer question={say(labTests.who)} answer={test.who} />
+      <DetailSection title={say(catalogue.measured)}>
+        {test.measures && <p className="mb-3 max-w-prose">{test.measures}</p>}
+        <Parameters test={test} />
+      </DetailSection>
+      <DetailSection title={say(common.howToPrepareTitle)}>
+        {preparation.length > 0 ? (
+          <HowToPrepare sentences={preparation} />
+        ) : (
+          <p className="max-w-prose">{test.preparation || say(labTests.noPreparation)}</p>
+        )}
+      </DetailSection>
+      {test.reportReads && (
+        <DetailSection title={say(labTests.readReport)}>
+          <p className="max-w-prose">{test.reportReads}</p>
+          <p className="mt-2 max-w-prose text-muted">{say(labTests.askDoctor)}</p>
+        </DetailSection>
+      )}
+      {test.packages.length > 0 && <PackagesWithIt packages={test.packages} />}
+      {isAnswered && <ReviewNote />}
+    </>
+  )
+}
+
+function Answer({ question, answer }: { question: string; answer: string }) {
+  if (!answer) return null
+  return (
+    <DetailSection title={question}>
+      <p className="max-w-prose">{answer}</p>
+    </DetailSection>
+  )
+}
+
+function Parameters({ test }: { test: LabTestDetails }) {
+  if (test.parameters.length > 0) return <ParameterList parameters={test.parameters} />
+  return <p>{test.parametersText || say(catalogue.noParameters)}</p>
+}
+
+/** Packages shown before the rest is folded. */
+const PACKAGES_SHOWN = 4
+
+function PackagesWithIt({ packages }: Pick<LabTestDetails, 'packages'>) {
+  const rest = packages.slice(PACKAGES_SHOWN)
+  return (
+    <DetailSection title={say(labTests.checkupsWithIt)}>
+      <PackageLinks packages={packages.slice(0, PACKAGES_SHOWN)} />
+      {rest.length > 0 && (
+        <details className="mt-2">
+          <summary className="flex min-h-11 items-center font-semibold text-leaf">
+            {say(labTests.moreCheckups, { count: rest.length })}
+          </summary>
+          <PackageLinks packages={rest} />
+        </details>
+      )}
+    </DetailSection>
+  )
+}
+
+const PackageLinks = ({ packages }: Pick<LabTestDetails, 'packages'>) => (
+  <ul className="card divide-y divide-line">
+    {packages.map(one => (
+      <li key={one._id}>
+        <Link
+          to={links.healthCheckup(one._id)}
+          className="flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-3 hover:bg-leaf-tint"
+        >
+          <span className="min-w-0 grow leading-snug">
+            <span className="block font-medium">{one.name}</span>
+            <span className="block text-sm text-muted">{say(catalogue.tests, { count: one.testCount })}</span>
+          </span>
+          <Rupees amount={priceOf({ ...one, regularPrice: one.salePrice })} className="font-semibold" />
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Notice that no doctor has reviewed the demo's texts. */
+function ReviewNote() {
+  if (!useSettings().isDemo) return null
+  return (
+    <p className="max-w-prose border-l-4 border-marigold pl-3 text-sm text-muted">
+      {say(labTests.sampleTexts)}
+    </p>
+  )
+}

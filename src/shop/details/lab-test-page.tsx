@@ -1,0 +1,179 @@
+import House from 'lucide-react/icons/house'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
+import { useRouteError } from 'react-router'
+import type { LabTest, LabTestDetails } from '#contract/catalogue.ts'
+import { Empty } from '#kit/empty.tsx'
+import { inBrowser, type LoadArgs, notFound, onServer, problemOf } from '#kit/load.ts'
+import { pageMeta, settingsFrom } from '#kit/meta.ts'
+import { priceOf, Rupees } from '#kit/price.tsx'
+import { formatRupees } from '#rules/money.ts'
+import { useCart } from '#shop/cart/cart.ts'
+import { fastingWords } from '#shop/catalogue/catalogue-words.ts'
+import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
+import { ErrorScreen } from '#shop/frame/error-screen.tsx'
+import { links } from '#shop/frame/links.ts'
+import * as catalogue from '#text/catalogue/catalogue.ts'
+import * as labTests from '#text/catalogue/lab-tests.ts'
+import * as common from '#text/common.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Route } from './+types/lab-test-page.ts'
+import { labTestFacts, trailFacts } from './catalogue-facts.ts'
+import { Chip, DetailFrame } from './detail-frame.tsx'
+import { GoBack } from './go-back.tsx'
+import { LabTestAnswers } from './lab-test-answers.tsx'
+
+const above = () => [
+  { name: say(common.home), to: links.home },
+  { name: say(common.labTests), to: links.labTests },
+]
+
+/** Meta description: says nothing that the page doesn't. */
+const summaryOf = (test: LabTestDetails): string =>
+  [
+    test.description || say(labTests.defaultDescription, { name: test.name }),
+    say(labTests.summary, {
+      price: formatRupees(priceOf(test)),
+      fasting: fastingWords(test).toLowerCase(),
+      time: test.reportTime || say(labTests.inADay),
+    }),
+  ].join(' ')
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const settings = settingsFrom(matches)
+  if (!loaderData || !settings) return pageMeta(matches, { title: say(labTests.pageNotFound) })
+  const { test, isSample } = loaderData
+  const path = links.labTest(test._id)
+  return pageMeta(matches, {
+    title: test.name,
+    description: summaryOf(test),
+    path: isSample ? undefined : path,
+    facts: isSample
+      ? []
+      : [labTestFacts(test, settings), trailFacts([...above(), { name: test.name, to: path }], settings)],
+  })
+}
+
+const withoutAnswers = (test: LabTest): LabTestDetails => ({
+  ...test,
+  why: '',
+  who: '',
+  measures: '',
+  reportReads: '',
+  packages: [],
+})
+
+async function sampleTest(id: string): Promise<LabTest | undefined> {
+  const { SAMPLE_LAB_TESTS } = await import('#shop/catalogue/sample-catalogue.ts')
+  return SAMPLE_LAB_TESTS.find(test => test._id === id)
+}
+
+const load = async ({ api, params: { id = '' }, signal, isDemo }: LoadArgs) => {
+  try {
+    return { test: await api.getLabTest({ params: { id } }, { signal }), isSample: false }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const sample = isDemo ? await sampleTest(id) : undefined
+    if (sample) return { test: withoutAnswers(sample), isSample: true }
+    if (error.status === 404 || error.status === 422) return notFound(say(labTests.notFound))
+    throw error
+  }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function LabTestPage({ loaderData: { test, isSample } }: Route.ComponentProps) {
+  const addLabTest = useCart(cart => cart.addLabTest)
+  const needsCentre = test.isCenterVisitRequired || test.testType === 'imaging'
+  return (
+    <DetailFrame
+      key={test._id}
+      above={above()}
+      title={test.name}
+      description={test.description}
+      picture={<HealthPicture of={test} className="size-18 shrink-0 lg:size-24" />}
+      chips={
+        needsCentre ? (
+          <Chip icon={<MapPin />}>{say(catalogue.centreRequired)}</Chip>
+        ) : (
+          <Chip icon={<House />}>{say(catalogue.homeCollection)}</Chip>
+        )
+      }
+      lead={<PriceAndFasting test={test} />}
+      facts={<Facts test={test} />}
+      offer={{
+        label: say(labTests.price),
+        price: test,
+        needsCentre,
+        book: isSample ? null : { item: test, addToCart: () => addLabTest(test), said: say(labTests.added) },
+      }}
+    >
+      <LabTestAnswers test={test} />
+    </DetailFrame>
+  )
+}
+
+/** '₹399.00' and '12 hours fasting'. */
+function PriceAndFasting({ test }: { test: LabTestDetails }) {
+  const { fastingHours } = test
+  return (
+    <p className="mt-1 text-2xl leading-tight font-bold">
+      <Rupees amount={priceOf(test)} className="block" />{' '}
+      <span className={fastingHours > 0 ? 'text-marigold-ink' : 'text-leaf'}>
+        {fastingHours > 0
+          ? say(labTests.hoursFasting, { hours: fastingHours })
+          : say(labTests.withoutFasting)}
+      </span>
+    </p>
+  )
+}
+
+/** '23 values'; for imaging, '5 findings'. */
+const measuredWords = ({ parametersCount, parameters, testType }: LabTestDetails): string =>
+  testType === 'imaging'
+    ? say(labTests.findings, { count: parametersCount || parameters.length })
+    : say(labTests.values, { count: parametersCount || parameters.length })
+
+/** Facts to know before booking, fasting first. */
+function Facts({ test }: { test: LabTestDetails }) {
+  const isFasting = test.fastingHours > 0
+  return (
+    <dl className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+      <Fact name={say(common.fasting)} isHighlighted={isFasting}>
+        {isFasting ? say(labTests.hoursBefore, { hours: test.fastingHours }) : say(catalogue.noFasting)}
+      </Fact>
+      <Fact name={say(labTests.reportTime)}>{test.reportTime || say(labTests.inADay)}</Fact>
+      <Fact name={say(labTests.sampleType)}>{test.sampleType || say(labTests.bloodSample)}</Fact>
+      <Fact name={say(labTests.measures)}>{measuredWords(test)}</Fact>
+    </dl>
+  )
+}
+
+function Fact({
+  name,
+  isHighlighted,
+  children,
+}: {
+  name: string
+  isHighlighted?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={`card px-3.5 py-3 ${isHighlighted ? 'border-marigold bg-marigold-tint' : ''}`}>
+      <dt className={`text-sm ${isHighlighted ? 'text-marigold-ink' : 'text-muted'}`}>{name}</dt>
+      <dd className={`font-semibold ${isHighlighted ? 'text-marigold-ink' : ''}`}>{children}</dd>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const { status, message, requestId } = problemOf(useRouteError())
+  if (status !== 404) return <ErrorScreen message={message} requestId={requestId} />
+  return (
+    <Empty level={1} title={say(labTests.pageNotFound)} action={<GoBack otherwise={links.labTests} />}>
+      <p>{say(labTests.lookedFor)}</p>
+    </Empty>
+  )
+}

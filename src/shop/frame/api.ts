@@ -1,0 +1,78 @@
+import { KEYS, readText, remove, writeText } from '#kit/storage.ts'
+import { type Client, createClient } from '#shop/endpoints.ts'
+import { CallError, retrying } from '#wire/client.ts'
+import { links } from './links.ts'
+import { clearPersonalCaches } from './personal-caches.ts'
+import { isOwnPath } from './return-path.ts'
+
+/** The browser's API client: sends the session's token with each call and ends the session when it gets a 401. */
+
+const UNAUTHENTICATED = 401
+
+/** Storage keys of a session. The cart is not one: it stays when a session expires. */
+export const AUTH_KEYS = [KEYS.authToken, KEYS.customer, KEYS.phone, KEYS.otpVerified] as const
+
+/** Storage keys with other personal data, removed whenever a session ends: the device may be shared. */
+export const PERSONAL_KEYS = [
+  KEYS.lastRegisteredPhone,
+  KEYS.registrationProof,
+  KEYS.recentSearches,
+  KEYS.userLocation,
+  KEYS.pendingPaymentOrderDetails,
+  KEYS.payment,
+] as const
+
+const listeners = new Set<() => void>()
+
+/** Calls `listener` after a session expired; the stored keys are removed by then. */
+export function onSessionEnded(listener: () => void): void {
+  listeners.add(listener)
+}
+
+/** The authorization header of a session. */
+export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/**
+ * `fetch` on one of the shop's own paths with the stored token. A 401 ends the session in this browser and opens the
+ * login page, which leads back here afterwards.
+ */
+export async function fetchAsCustomer(path: string, init: RequestInit = {}): Promise<Response> {
+  const token = readText(KEYS.authToken)
+  const headers = { ...(token ? bearerOf(token) : {}), ...(init.headers as Record<string, string>) }
+  const response = await fetch(path, { ...init, headers })
+  // Another tab may have signed in again meanwhile: only the token that was refused is invalid.
+  const isCurrent = token !== null && token === readText(KEYS.authToken)
+  if (response.status === UNAUTHENTICATED && isCurrent) endSession()
+  return response
+}
+
+/** Opens the login page by a full load, until `openLoginBy` sets client-side navigation. */
+let openLogin = () => {
+  const here = window.location.pathname + window.location.search
+  const back = isOwnPath(here) ? `?returnTo=${encodeURIComponent(here)}` : ''
+  window.location.assign(links.login + back)
+}
+
+/** Sets how the login page is opened when a session expires. */
+export function openLoginBy(open: () => void): void {
+  openLogin = open
+}
+
+function endSession(): void {
+  console.warn('Your session has expired. Please login again.')
+  // The id of a payment under way stays: it is not personal, and the payment page needs it.
+  for (const key of [...AUTH_KEYS, ...PERSONAL_KEYS]) remove(key)
+  void clearPersonalCaches()
+  writeText(KEYS.sessionEnded, 'true', 'session')
+  for (const listener of listeners) listener()
+  openLogin()
+}
+
+/** True after a session expired, until the next sign-in: the login page then says why it opened. */
+export const hasSessionEnded = (): boolean => readText(KEYS.sessionEnded, 'session') !== null
+
+export const api: Client = createClient(retrying(fetchAsCustomer))
+
+/** The message of a failed call for the customer: the server's own, or `otherwise` where it gave none. */
+export const messageOf = (error: unknown, otherwise: string): string =>
+  error instanceof CallError && error.code !== 'NO_ANSWER' && error.hasMessage ? error.message : otherwise

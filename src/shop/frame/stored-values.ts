@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { type Area, isRecord, readJson, type StorageKey } from '#kit/storage.ts'
+
+/**
+ * Validated reads of storage and history state, which another release or a person may have written. A `from` function
+ * takes any value, keeps what is valid and drops the rest.
+ */
+
+/** Stored JSON, validated by `from`, which gets null for missing or malformed JSON. */
+export const readStored = <T>(key: StorageKey, from: (stored: unknown) => T, area?: Area): T =>
+  from(readJson(key, area))
+
+/** The state of this history entry, validated by `from`. */
+export const useHistoryState = <T>(from: (state: unknown) => T): T => from(useLocation().state)
+
+/** The value itself if it is an object, else {}. */
+export const valuesOf = (stored: unknown): Record<string, unknown> => (isRecord(stored) ? stored : {})
+
+export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+export const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined

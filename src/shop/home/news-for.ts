@@ -1,0 +1,116 @@
+import type { ListedOrder, Order } from '#contract/orders.ts'
+import { indianDate } from '#rules/dates.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { awaitsPayment, awaitsVisit, hasReport } from '#shop/orders/order-status.ts'
+import { patientNames } from '#shop/visit/patients.ts'
+import { hoursOfVisit, preparationOf, visitDay } from '#shop/visit/visit-words.ts'
+import * as home from '#text/catalogue/home.ts'
+import { say } from '#text/text.ts'
+
+/** An open matter of a returning customer. */
+export interface News {
+  /** 'Tomorrow, 7 - 8 AM'. */
+  title: string
+  text: string
+  orderId: string
+  /** Label of the link to the order. */
+  action: string
+}
+
+/** Reports of older visits are no news. */
+const REPORT_NEWS_DAYS = 14
+
+type Known = Pick<
+  Order,
+  | '_id'
+  | 'status'
+  | 'paymentStatus'
+  | 'collectionDetails'
+  | 'fastingHours'
+  | 'afterMealHours'
+  | 'preparation'
+  | 'reportUrl'
+  | 'reportFileName'
+  | 'paymentMethod'
+  | 'fastFrom'
+> &
+  Partial<Pick<Order, 'patients' | 'addedTo'>> &
+  Partial<Pick<ListedOrder, 'visit'>>
+
+/** Kinds of open matters, those that need an act of the customer first. */
+const KINDS = ['failed', 'late', 'rejected', 'unpaid', 'report', 'visit'] as const
+type Kind = (typeof KINDS)[number]
+
+/** What an order is about now; undefined when nothing is open. */
+function kindOf(order: Known, now: Date): Kind | undefined {
+  const { visit, collectionDetails } = order
+  if (visit?.isSampleRejected) return 'rejected'
+  if (order.status === 'report' && hasReport(order)) {
+    const since = indianDate(new Date(now.getTime() - REPORT_NEWS_DAYS * DAY_MS))
+    return collectionDetails.date >= since ? 'report' : undefined
+  }
+  // What was added to a visit is told by the visit's own order, but for its payment.
+  if (!awaitsVisit(order)) return undefined
+  const isOver = collectionDetails.date < indianDate(now)
+  if (awaitsPayment(order)) return isOver ? undefined : 'unpaid'
+  if (order.addedTo) return undefined
+  if (visit?.news === 'failed' || visit?.news === 'late') return visit.news
+  return isOver ? undefined : 'visit'
+}
+
+/** Every open matter: what needs an act first, then by day and hour; of reports the newest first. */
+export function newsFor(orders: readonly Known[], now: Date): News[] {
+  return orders
+    .flatMap(order => {
+      const kind = kindOf(order, now)
+      return kind ? [{ order, kind, at: instantOf(order) * (kind === 'report' ? -1 : 1) }] : []
+    })
+    .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || a.at - b.at)
+    .map(({ order, kind }) => newsOf(order, kind, now))
+}
+
+const instantOf = ({ collectionDetails: { date, timeSlot } }: Known): number =>
+  Date.parse(date) + (slotHour(timeSlot) ?? 0)
+
+function newsOf(order: Known, kind: Kind, now: Date): News {
+  const forName = say(home.forName, { name: patientNames(order) })
+  const when = `${visitDay(order.collectionDetails.date, now)}, ${hoursOfVisit(order)}`
+  const orderId = order._id
+  switch (kind) {
+    case 'failed':
+      return {
+        title: say(home.visitFailed),
+        text: `${when}. ${forName}`,
+        orderId,
+        action: say(home.chooseTime),
+      }
+    case 'late':
+      return {
+        title: say(home.visitLate),
+        text: `${when}. ${forName}`,
+        orderId,
+        action: say(home.seeChoices),
+      }
+    case 'rejected':
+      return { title: say(home.sampleAgain), text: forName, orderId, action: say(home.chooseTime) }
+    case 'report':
+      return { title: say(home.reportReady), text: forName, orderId, action: say(home.seeReport) }
+    case 'unpaid':
+      return {
+        title: when,
+        text: say(home.forUnpaid, { name: patientNames(order) }),
+        orderId,
+        action: say(home.chooseHowToPay),
+      }
+    case 'visit': {
+      const [fasting] = order.fastFrom ? preparationOf(order) : []
+      return {
+        title: when,
+        text: [forName, fasting].filter(Boolean).join(' '),
+        orderId,
+        action: say(home.seeVisit),
+      }
+    }
+  }
+}

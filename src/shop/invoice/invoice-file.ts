@@ -1,0 +1,20 @@
+import { FILE_PATHS } from '#contract/paths.ts'
+import { fetchAsCustomer } from '#shop/frame/api.ts'
+import { noAnswer } from '#text/common.ts'
+import { say } from '#text/text.ts'
+import { CallError, readAnswer } from '#wire/client.ts'
+
+/** Download of an invoice's PDF. Not a plain link, as the request needs the token. */
+
+/** 'invoice-BS-2627-000123.pdf': the number without its slashes. */
+export const invoiceFileName = (number: string): string =>
+  `invoice-${number.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '')}.pdf`
+
+/** Fetches the PDF of an order's invoice. Throws CallError. */
+export async function fetchInvoiceFile(orderId: string): Promise<Blob> {
+  const response = await fetchAsCustomer(FILE_PATHS.downloadInvoice(orderId)).catch((cause: unknown) => {
+    throw new CallError(0, 'NO_ANSWER', say(noAnswer), { cause })
+  })
+  if (!response.ok) await readAnswer(response)
+  return response.blob()
+}

@@ -1,0 +1,231 @@
+import type { ReactNode } from 'react'
+import type { Invoice } from '#contract/invoices.ts'
+import { Rupees } from '#kit/price.tsx'
+import { sayWith } from '#kit/toasts/say-with.ts'
+import { formatDate } from '#rules/dates.ts'
+import { toPaise, toRupees } from '#rules/money.ts'
+import { paymentMethodWords } from '#shop/orders/order-words.ts'
+import { addressLabel, emailLabel, phoneLabel } from '#text/labels.ts'
+import {
+  amountLabel,
+  beforeGst,
+  billedTo,
+  dateIs,
+  forPatient,
+  gstIncluded,
+  gstinIs,
+  gstOn,
+  itemColumn,
+  notAvailable,
+  orderIdLabel,
+  paidAfterRefunds,
+  partOfTax,
+  placeOfSupplyLabel,
+  priceColumn,
+  qty,
+  quantityColumn,
+  refundedOfThis,
+  sacIs,
+} from '#text/orders/invoice.ts'
+import {
+  discountLabel,
+  patientLabel,
+  paymentMethodLabel,
+  subtotalLabel,
+  totalLabel,
+} from '#text/orders/orders.ts'
+import { say } from '#text/text.ts'
+
+/** An invoice as a page to read or print, with the same content as the PDF. */
+export function InvoicePaper({ invoice }: { invoice: Invoice }) {
+  return (
+    <article
+      aria-label={`${invoice.title} ${invoice.number}`}
+      className="card p-4 sm:p-10 print:rounded-none print:border-0 print:p-0 print:text-[10.5pt]"
+    >
+      <Head invoice={invoice} />
+      <Parties invoice={invoice} />
+      <Lines invoice={invoice} />
+      <Sums invoice={invoice} />
+      <Foot invoice={invoice} />
+    </article>
+  )
+}
+
+function Head({ invoice: { company, gstin, title, number, invoiceDate } }: { invoice: Invoice }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-b-2 border-ink pb-5">
+      <div className="min-w-0">
+        <p className="text-xl font-bold">{company.name}</p>
+        <address className="mt-1 max-w-[36ch] text-sm text-muted not-italic">
+          {company.address}
+          <br />
+          {company.phone}, {company.email}
+        </address>
+        <p className="mt-1 text-sm">
+          {sayWith(gstinIs, { gstin: <span className="font-semibold">{gstin}</span> })}
+        </p>
+      </div>
+      <div className="sm:text-right">
+        <h1 className="text-xl">{title}</h1>
+        <p className="mt-1 font-semibold">{number}</p>
+        <p className="text-sm text-muted">
+          {sayWith(dateIs, { date: <time dateTime={invoiceDate}>{formatDate(invoiceDate)}</time> })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Parties({ invoice }: { invoice: Invoice }) {
+  const { customerName, customerPhone, customerEmail, customerAddress } = invoice
+  return (
+    <div className="grid gap-5 py-5 sm:grid-cols-2 print:grid-cols-2">
+      <div>
+        <h2 className="mb-1 text-sm tracking-wide text-muted">{say(billedTo)}</h2>
+        <p className="font-semibold">{customerName || say(notAvailable)}</p>
+        <Line name={say(phoneLabel)}>{customerPhone || say(notAvailable)}</Line>
+        <Line name={say(emailLabel)}>{customerEmail || say(notAvailable)}</Line>
+        <Line name={say(addressLabel)}>{customerAddress || say(notAvailable)}</Line>
+      </div>
+      <div className="sm:justify-self-end">
+        <Line name={say(orderIdLabel)}>{invoice.orderId}</Line>
+        <Line name={say(patientLabel)}>{invoice.patientName}</Line>
+        <Line name={say(paymentMethodLabel)}>{paymentMethodWords(invoice)}</Line>
+        <Line name={say(placeOfSupplyLabel)}>{invoice.placeOfSupply}</Line>
+      </div>
+    </div>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <p className="text-sm">
+      <span className="text-muted">{name}: </span>
+      {children}
+    </p>
+  )
+}
+
+const CELL = 'py-2.5 align-top'
+const NUMBER = `${CELL} pl-2 text-right whitespace-nowrap tabular-nums`
+
+function Lines({ invoice }: { invoice: Invoice }) {
+  return (
+    <table className="w-full text-sm">
+      <thead className="border-y border-line text-left text-muted">
+        <tr>
+          <th scope="col" className={`${CELL} font-semibold`}>
+            {say(itemColumn)}
+          </th>
+          <th scope="col" className={`${NUMBER} font-semibold`}>
+            <span aria-hidden="true" className="sm:hidden print:hidden">
+              {say(qty)}
+            </span>
+            <span className="sr-only sm:not-sr-only print:not-sr-only">{say(quantityColumn)}</span>
+          </th>
+          <th scope="col" className={`${NUMBER} font-semibold`}>
+            {say(priceColumn)}
+          </th>
+          <th scope="col" className={`${NUMBER} font-semibold`}>
+            {say(amountLabel)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.items.map((item, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document stay
+          <tr key={line} className="break-inside-avoid border-b border-line">
+            <td className={`${CELL} wrap-anywhere`}>
+              <span className="font-medium">{item.name}</span>
+              {item.patientName !== invoice.patientName && (
+                <span className="block">{say(forPatient, { patient: item.patientName })}</span>
+              )}
+              <span className="block text-xs text-muted">
+                {say(sacIs, { code: item.sac })}
+                {item.taxRate > 0 &&
+                  sayWith(gstOn, { rate: item.taxRate, amount: <Rupees amount={item.taxableValue} /> })}
+              </span>
+            </td>
+            <td className={NUMBER}>{item.quantity}</td>
+            <td className={NUMBER}>
+              <Rupees amount={item.price} />
+            </td>
+            <td className={NUMBER}>
+              <Rupees amount={item.amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Sums({ invoice }: { invoice: Invoice }) {
+  const { subtotal, discount, taxAmount, taxRate, taxes, total, totalInWords } = invoice
+  return (
+    <div className="break-inside-avoid">
+      <dl className="ml-auto grid w-full max-w-72 gap-1.5 py-4">
+        <Sum name={say(subtotalLabel)} amount={subtotal} />
+        {discount > 0 && <Sum name={say(discountLabel)} amount={-discount} />}
+        {taxAmount > 0 && (
+          <>
+            <Sum name={say(beforeGst)} amount={toRupees(toPaise(total) - toPaise(taxAmount))} />
+            <Sum name={say(gstIncluded, { rate: taxRate })} amount={taxAmount} />
+            {taxes.map(tax => (
+              <Sum
+                key={`${tax.name} ${tax.rate}`}
+                name={say(partOfTax, { name: tax.name, rate: tax.rate })}
+                amount={tax.amount}
+              />
+            ))}
+          </>
+        )}
+        <div className="mt-1 flex justify-between gap-4 border-t-2 border-ink pt-2.5 text-lg font-bold">
+          <dt>{say(totalLabel)}</dt>
+          <dd>
+            <Rupees amount={total} />
+          </dd>
+        </div>
+      </dl>
+      <p className="text-sm sm:text-right">{totalInWords}</p>
+    </div>
+  )
+}
+
+function Sum({ name, amount }: { name: string; amount: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-muted">{name}</dt>
+      <dd>
+        {amount < 0 && '−'}
+        <Rupees amount={Math.abs(amount)} />
+      </dd>
+    </div>
+  )
+}
+
+function Foot({ invoice: { notes, total, creditNotes } }: { invoice: Invoice }) {
+  const left = toPaise(total) - creditNotes.reduce((sum, { amount }) => sum + toPaise(amount), 0)
+  return (
+    <div className="mt-6 grid gap-2 border-t border-line pt-4 text-sm text-muted">
+      {creditNotes.length > 0 && (
+        <div className="text-ink">
+          {creditNotes.map(({ number, date, amount }) => (
+            <p key={number}>
+              {sayWith(refundedOfThis, {
+                amount: <Rupees amount={amount} />,
+                number,
+                date: formatDate(date),
+              })}
+            </p>
+          ))}
+          <p className="font-semibold">
+            {sayWith(paidAfterRefunds, { amount: <Rupees amount={toRupees(left)} /> })}
+          </p>
+        </div>
+      )}
+      {notes && <p className="whitespace-pre-line">{notes}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { TextField } from '#kit/field.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { cleanText } from '#rules/people.ts'
+import { sayProblems } from '#rules/problems.ts'
+import { landingProblems } from '#rules/visits/request-forms.ts'
+import { api } from '#shop/frame/api.ts'
+import { useCallBack } from '#shop/requests/call-back.ts'
+import { useFormProblems } from '#shop/requests/form-problems.ts'
+import { textOf } from '#shop/requests/form-text.ts'
+import { landingFailure, refusedFields } from '#shop/requests/request-answers.ts'
+import { EmailField, MobileField, NameField, REQUIRED } from '#shop/requests/request-parts.tsx'
+import { homeVisitBounds, usePickerBounds } from '#shop/requests/visit-days.ts'
+import * as common from '#text/common.ts'
+import * as labels from '#text/labels.ts'
+import * as requests from '#text/requests/requests.ts'
+import * as siblingsDay from '#text/requests/siblings-day.ts'
+import { say } from '#text/text.ts'
+
+/** The form of the offer's landing page. */
+export function LandingForm() {
+  const { form, problems, show, forget } = useFormProblems()
+  const [isThanking, setThanking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const bounds = usePickerBounds(homeVisitBounds)
+
+  const [isSending, send] = usePress(async (element: HTMLFormElement) => {
+    setFailure(undefined)
+    const request = requestFrom(new FormData(element))
+    const found = landingProblems(request, new Date())
+    show(sayProblems(found))
+    if (Object.keys(found).length > 0) return
+    try {
+      await api.submitLandingForm({ body: request })
+      element.reset()
+      setThanking(true)
+    } catch (error) {
+      setFailure(landingFailure(error))
+      show(refusedFields(error))
+    }
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(event.currentTarget)
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit} onInput={forget} className="grid gap-4">
+      <NameField label={say(requests.name)} error={problems.name} />
+      <EmailField label={say(labels.emailLabel)} hint={say(siblingsDay.emailHint)} error={problems.email} />
+      <MobileField label={say(labels.phoneLabel)} error={problems.mobile} />
+      <TextField
+        name="date"
+        label={say(requests.preferredDate)}
+        type="date"
+        required
+        {...bounds}
+        error={problems.date}
+        className={REQUIRED}
+      />
+      {failure && (
+        <Notice kind="error" isAlert>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" isWide busy={isSending && say(requests.submitting)}>
+        {say(requests.submit)}
+      </Button>
+      {isThanking && <Thanks onClose={() => setThanking(false)} />}
+    </form>
+  )
+}
+
+function Thanks({ onClose }: { onClose: () => void }) {
+  const callBack = useCallBack()
+  return (
+    <Dialog
+      title={say(siblingsDay.thanks)}
+      onClose={onClose}
+      footer={
+        <Button isWide onClick={onClose}>
+          {say(common.done)}
+        </Button>
+      }
+    >
+      <p>
+        {callBack(say(siblingsDay.toChooseTests))} {say(siblingsDay.nothingBooked)}
+      </p>
+    </Dialog>
+  )
+}
+
+const requestFrom = (form: FormData) => ({
+  name: cleanText(textOf(form, 'name')),
+  email: textOf(form, 'email'),
+  mobile: textOf(form, 'mobile'),
+  date: textOf(form, 'date'),
+})

@@ -1,0 +1,191 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { Link } from 'react-router'
+import type { HealthPackage } from '#contract/catalogue.ts'
+import { buttonClass } from '#kit/button.tsx'
+import { inBrowser, type LoadArgs, onServer } from '#kit/load.ts'
+import { pageMeta } from '#kit/meta.ts'
+import { Rupees } from '#kit/price.tsx'
+import { Reasons, Steps } from '#kit/reasons.tsx'
+import { useSettings } from '#kit/settings.ts'
+import { toPaise, toRupees } from '#rules/money.ts'
+import { PackageCard } from '#shop/catalogue/package-card.tsx'
+import { PackageWindow, useOpenedPackage } from '#shop/catalogue/package-list.tsx'
+import { links } from '#shop/frame/links.ts'
+import { Banner } from '#shop/pictures/banner.tsx'
+import * as requests from '#text/requests/requests.ts'
+import * as siblingsDay from '#text/requests/siblings-day.ts'
+import * as shop from '#text/shop.ts'
+import { pieces, say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Route } from './+types/siblings-day-offer-page.ts'
+import { LandingForm } from './landing-form.tsx'
+import { SiblingsArt } from './siblings-art.tsx'
+import { OFFER_PROMISES, OFFER_REASONS, OFFER_STEPS, OFFER_TERMS } from './siblings-day-offer.ts'
+
+const SIMILAR_PACKAGES = 3
+const FORM = 'book-your-test'
+const SIMILAR = 'similar-packages'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: say(siblingsDay.title),
+    description: say(siblingsDay.description),
+    path: links.siblingsDayOffer,
+  })
+
+const load = async ({ api, signal }: LoadArgs) => {
+  try {
+    return { packages: await api.listPackages({ query: { limit: SIMILAR_PACKAGES } }, { signal }) }
+  } catch (error) {
+    // The page works without packages.
+    if (!(error instanceof CallError)) throw error
+    return { packages: [] }
+  }
+}
+
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export default function SiblingsDayOfferPage({ loaderData: { packages } }: Route.ComponentProps) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-12 py-5 md:gap-16 md:py-8">
+      <Banner
+        title={say(siblingsDay.heading)}
+        text={say(siblingsDay.lead)}
+        action={
+          <a href={`#${FORM}`} className={buttonClass({ look: 'offer' })}>
+            {say(siblingsDay.bookTest)}
+          </a>
+        }
+        picture={<SiblingsArt />}
+      />
+      <Reasons heading={say(requests.whyUs)} reasons={OFFER_REASONS} />
+      <BookYourTest packages={packages} />
+      <Steps heading={say(requests.howItWorks)} steps={OFFER_STEPS} />
+      {packages.length > 0 && <SimilarPackages packages={packages} />}
+      <Testimonials />
+      <Terms />
+    </div>
+  )
+}
+
+function BookYourTest({ packages }: { packages: readonly HealthPackage[] }) {
+  return (
+    <section
+      id={FORM}
+      aria-labelledby="book-heading"
+      className="grid grid-cols-1 gap-6 rounded-hero bg-leaf-tint p-4 pt-6 md:p-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,520px)] lg:items-center lg:gap-16 lg:pl-12"
+    >
+      <div className="px-1">
+        <h2 id="book-heading" className="text-xl md:text-2xl">
+          {say(siblingsDay.bookToday)}
+        </h2>
+        <p className="mt-3 max-w-[44ch] text-lg text-muted">{say(siblingsDay.tellDay)}</p>
+        <ul className="mt-5 grid gap-2.5 font-medium">
+          {OFFER_PROMISES.map(promise => (
+            <li key={promise.en} className="flex gap-2.5">
+              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
+              {say(promise)}
+            </li>
+          ))}
+        </ul>
+        <WhatItCosts packages={packages} />
+      </div>
+      <div className="card p-5 md:p-8">
+        <LandingForm />
+      </div>
+    </section>
+  )
+}
+
+/** What the offer costs for one and for both, by the cheapest package, with a link to book without a call. */
+function WhatItCosts({ packages }: { packages: readonly HealthPackage[] }) {
+  const [cheapest] = [...packages].sort((a, b) => a.salePrice - b.salePrice)
+  if (!cheapest) return null
+  return (
+    <div className="mt-6 border-t border-leaf/20 pt-5">
+      <h3 className="text-lg">{say(siblingsDay.costs)}</h3>
+      <p className="mt-1.5 max-w-[48ch]">
+        {pieces(siblingsDay.costsText, {
+          name: cheapest.name,
+          one: <Rupees key="one" amount={cheapest.salePrice} />,
+          both: <Rupees key="both" amount={toRupees(2 * toPaise(cheapest.salePrice))} />,
+        })}
+      </p>
+      <a href={`#${SIMILAR}`} className="text-link mt-1 inline-flex min-h-11 items-center">
+        {say(siblingsDay.bookNow)}
+      </a>
+    </div>
+  )
+}
+
+function SimilarPackages({ packages }: { packages: readonly HealthPackage[] }) {
+  const details = useOpenedPackage()
+  return (
+    <section id={SIMILAR} aria-labelledby="similar">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="similar" className="text-xl">
+          {say(siblingsDay.similar)}
+        </h2>
+        <Link to={links.healthCheckups} prefetch="intent" className="text-link py-2.5">
+          {say(siblingsDay.allCheckups)}
+        </Link>
+      </div>
+      <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
+        {packages.map(offered => (
+          <li key={offered._id}>
+            <PackageCard offered={offered} onOpen={details.open} />
+          </li>
+        ))}
+      </ul>
+      <PackageWindow of={details} />
+    </section>
+  )
+}
+
+function Testimonials() {
+  const { siblingsTestimonials, isSample } = useSettings().facts
+  if (siblingsTestimonials.length === 0) return null
+  return (
+    <section aria-labelledby="testimonials">
+      <h2 id="testimonials" className="mb-4 text-xl">
+        {say(siblingsDay.families)}
+      </h2>
+      <ul className="grid gap-3.5 md:grid-cols-3">
+        {siblingsTestimonials.map(({ name, city, words }) => (
+          <li key={name} className="flex">
+            <figure className="card flex w-full flex-col gap-4 p-5">
+              <blockquote className="grow">“{words}”</blockquote>
+              <figcaption className="flex flex-wrap items-center justify-between gap-2">
+                <span>
+                  <b className="font-semibold">{name}</b>, {city}
+                </span>
+                {isSample && (
+                  <span className="rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold text-marigold-ink">
+                    {say(shop.sampleData)}
+                  </span>
+                )}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {isSample && <p className="mt-3 text-sm text-muted">{say(siblingsDay.sampleWords)}</p>}
+    </section>
+  )
+}
+
+function Terms() {
+  return (
+    <section aria-labelledby="terms">
+      <h2 id="terms" className="mb-3 text-xl">
+        {say(siblingsDay.terms)}
+      </h2>
+      <ol className="grid max-w-[72ch] list-decimal gap-2 pl-6 text-muted">
+        {OFFER_TERMS.map(term => (
+          <li key={term.en}>{say(term)}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}

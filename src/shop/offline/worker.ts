@@ -1,0 +1,143 @@
+/// <reference lib="webworker" />
+import {
+  ASK,
+  deletePersonalCaches,
+  FORGET,
+  type NetworkMessage,
+  PERSONAL_PREFIX,
+} from '#shop/frame/personal-caches.ts'
+import { type Cached, cachePolicy, offlinePage, PRECACHED_PAGES } from './cache-policy.ts'
+
+/**
+ * The service worker, bundled by scripts/worker.mjs and served as /worker.js. Network first for pages and data, cache
+ * first for the build's hashed files. A new build's worker waits until the last page of the old one is closed, so that
+ * an open page finds its own files to the end.
+ */
+
+declare const self: ServiceWorkerGlobalScope
+/** Defined by the build: a hash of the file names, and the files. */
+declare const VERSION: string
+declare const BUILD_FILES: readonly string[]
+
+/** Each build has its own caches, as their formats may differ. Reports are PDFs and outlive a build. */
+const CACHES = {
+  program: `program-${VERSION}`,
+  page: `pages-${VERSION}`,
+  catalogue: `catalogue-${VERSION}`,
+  person: `${PERSONAL_PREFIX}${VERSION}`,
+  report: `${PERSONAL_PREFIX}reports`,
+} as const
+
+/** Per cache; beyond it the oldest entries are deleted. */
+const MAX_ENTRIES = 120
+
+let isNetworkThere = true
+const networkMessage = (): NetworkMessage => ({ type: 'network', isThere: isNetworkThere })
+
+/** Incremented when a session ends: a personal response that arrives later is not cached. */
+let persons = 0
+
+self.addEventListener('install', event => event.waitUntil(precache()))
+
+self.addEventListener('activate', event =>
+  event.waitUntil(Promise.all([deleteOldCaches(), self.clients.claim()])),
+)
+
+self.addEventListener('message', event => {
+  if (event.data === FORGET) event.waitUntil(forget())
+  if (event.data === ASK) event.source?.postMessage(networkMessage())
+})
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  const policy = cachePolicy(url, request.mode === 'navigate')
+  if (!policy) return
+  if (policy.as === 'program') event.respondWith(cacheFirst(event))
+  else event.respondWith(networkFirst(event, policy))
+})
+
+async function precache(): Promise<void> {
+  const program = await caches.open(CACHES.program)
+  // Files that the open page has loaded come from the HTTP cache.
+  await program.addAll(BUILD_FILES)
+  const pages = await caches.open(CACHES.page)
+  // One after the other: of several at once a busy shop rejects some, and without one of them no page is kept.
+  for (const page of PRECACHED_PAGES) await pages.add(page)
+}
+
+async function deleteOldCaches(): Promise<void> {
+  const current: readonly string[] = Object.values(CACHES)
+  const old = (await caches.keys()).filter(name => !current.includes(name))
+  await Promise.all(old.map(name => caches.delete(name)))
+}
+
+async function forget(): Promise<void> {
+  persons += 1
+  await deletePersonalCaches()
+}
+
+/** For files of the build, which have a content hash in their names. */
+async function cacheFirst(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const found = await caches.match(request)
+  if (found) return found
+  const response = await fetch(request)
+  if (response.ok) {
+    const copy = response.clone()
+    event.waitUntil(caches.open(CACHES.program).then(program => program.put(request, copy)))
+  }
+  return response
+}
+
+async function networkFirst(event: FetchEvent, policy: Cached): Promise<Response> {
+  const isPersonal = policy.as === 'person' || policy.as === 'report'
+  const cache = CACHES[policy.as]
+  const person = persons
+  try {
+    const response = await fetch(event.request)
+    tell(event, true)
+    // Browsers refuse a redirected response as the answer to a navigation.
+    if (response.ok && !response.redirected) {
+      const copy = response.clone()
+      event.waitUntil(put(cache, policy.key, copy, () => !isPersonal || person === persons))
+    }
+    return response
+  } catch (error) {
+    // Aborted by the page, not offline.
+    if (event.request.signal.aborted) throw error
+    const found = await (await caches.open(cache)).match(policy.key)
+    tell(event, false)
+    if (found) return found
+    if (event.request.mode === 'navigate') return Response.redirect(offlinePage(new URL(event.request.url)))
+    throw error
+  }
+}
+
+async function put(name: string, key: string, response: Response, isStillTheirs: () => boolean) {
+  const body = await response.blob()
+  if (!isStillTheirs()) return
+  const cache = await caches.open(name)
+  // Deleted and put again, to be last: eviction removes the least recently requested first.
+  await cache.delete(key)
+  await cache.put(key, new Response(body, { status: response.status, headers: response.headers }))
+  // They logged out meanwhile: this has brought their cache back.
+  if (!isStillTheirs()) {
+    await caches.delete(name)
+    return
+  }
+  const all = await cache.keys()
+  await Promise.all(all.slice(0, Math.max(0, all.length - MAX_ENTRIES)).map(each => cache.delete(each)))
+}
+
+function tell(event: FetchEvent, isThere: boolean): void {
+  if (isThere === isNetworkThere) return
+  isNetworkThere = isThere
+  const pages = self.clients.matchAll({ type: 'window' })
+  event.waitUntil(
+    pages.then(found => {
+      for (const page of found) page.postMessage(networkMessage())
+    }),
+  )
+}

@@ -1,0 +1,292 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { payments, slots } from '#db/schema.ts'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { moveOrder } from '#domain/money/payments/move-order.ts'
+import { recordVisitEvent } from '#domain/visits/record-event.ts'
+import { visitOfTwo, visitToAddTo } from '#tests/helpers/additions.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { paying } from '#tests/helpers/payments.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** What was added to a visit follows it, in the same step; alone it goes like every order. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
+const { shop, database, moveTo } = whole
+const { pay, settle, statusOf, jobsOf, workDue } = paying(whole)
+const ASHA = { kind: 'staff', name: 'asha' } as const
+const NEW = { date: '2026-11-26', timeSlot: '08:00 AM - 09:00 AM' }
+moveTo('2026-11-23T10:00:00+05:30')
+
+const visit = () => visitToAddTo(whole)
+
+/** The provider is asked, and its answer is known, within some rounds. */
+async function workThrough() {
+  for (let round = 0; round < 4; round += 1) {
+    whole.simulator.advance(60_000)
+    await workDue()
+  }
+}
+
+/** An addition that is paid online. */
+async function paidAddition({ add, seen }: Awaited<ReturnType<typeof visit>>) {
+  const added = await add({ paymentMethod: 'ONLINE' })
+  const { merchantOrderId } = await pay(added.orderId)
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  await statusOf(merchantOrderId)
+  return seen(added.orderId)
+}
+
+const takenPlaces = async () =>
+  Object.fromEntries(
+    (await database.db.select().from(slots)).map(({ date, hour, taken }) => [`${date} ${hour}`, taken]),
+  )
+
+test('a visit that is moved takes along what was added, and one place alone', async () => {
+  const { api, params, add, seen, order } = await visit()
+  const added = await add()
+  const waiting = await add({ items: [{ id: 'ESR' }], totalAmount: 120, paymentMethod: 'ONLINE' })
+  const before = await takenPlaces()
+  await api.rescheduleOrder({ params, body: NEW })
+  for (const { orderId } of [added, waiting])
+    expect(await seen(orderId)).toMatchObject({ collectionDetails: NEW, moves: 1, movesLeft: 2 })
+  const after = await takenPlaces()
+  expect(after['2026-11-26 8']).toBe((before['2026-11-26 8'] ?? 0) + 1)
+  expect(jobsOf(order._id)).toEqual(['confirmed', 'changed', 'moved'])
+  expect([...jobsOf(added._id), ...jobsOf(waiting._id)]).toEqual([])
+})
+
+test('a visit with a second sample is not moved to where what was added has no time for it', async () => {
+  const { api, params, add } = await visit()
+  await add({ items: [{ id: 'FBS' }, { id: 'PPBS' }], totalAmount: 138 })
+  const late = { date: '2026-11-26', timeSlot: '01:00 PM - 02:00 PM' }
+  expect(await refusalOf(api.rescheduleOrder({ params, body: late }))).toMatchObject({ code: 'SLOT_CLOSED' })
+})
+
+test.each(['COD', 'ONLINE'] as const)(
+  'nor where somebody else of the visit has no time for what was added for them, paid or not (%s)',
+  async paymentMethod => {
+    const { api, params, add } = await visitOfTwo(whole)
+    const items = [
+      { id: 'FBS', patient: 1 },
+      { id: 'PPBS', patient: 1 },
+    ]
+    await add({ items, totalAmount: 138, paymentMethod })
+    const late = { date: '2026-11-26', timeSlot: '01:00 PM - 02:00 PM' }
+    expect(await refusalOf(api.rescheduleOrder({ params, body: late }))).toMatchObject({
+      code: 'SLOT_CLOSED',
+    })
+    await api.rescheduleOrder({ params, body: NEW })
+  },
+)
+
+test('another address is that of what was added, too', async () => {
+  const { api, params, add, seen } = await visit()
+  const added = await add()
+  await api.changeOrderAddress({ params, body: { address: '22 Park Road, Bandra West' } })
+  expect((await seen(added.orderId)).shippingAddress.address).toBe('22 Park Road, Bandra West')
+})
+
+test('an addition is not moved, rated or collected by itself: the sentence says whose visit it is', async () => {
+  const { api, add } = await visit()
+  const { orderId } = await add()
+  const params = { id: orderId }
+  const refused = {
+    code: 'ORDER_STEP_REFUSED',
+    message: expect.stringContaining('was added to another visit'),
+  }
+  expect(await refusalOf(api.rescheduleOrder({ params, body: NEW }))).toMatchObject(refused)
+  expect(
+    await refusalOf(api.changeOrderAddress({ params, body: { address: '22 Park Road, Bandra West' } })),
+  ).toMatchObject(refused)
+  expect(await refusalOf(api.rateOrder({ params, body: { stars: 5 } }))).toMatchObject(refused)
+  const collect = { orderId, to: 'collected', actor: ASHA, isPayOnCollection: false, isEarly: true } as const
+  expect(await refusalOf(moveOrder(shop, collect))).toMatchObject(refused)
+})
+
+test('cancelling the visit cancels what was added, and the sum is shown first and comes back', async () => {
+  const made = await visit()
+  const { api, params, seen, order } = made
+  const paid = await paidAddition(made)
+  const { cancellation } = await api.previewCancellation({ params })
+  expect(cancellation).toMatchObject({
+    isWhole: true,
+    paid: 99,
+    refund: 99,
+    way: 'online',
+    additions: [{ orderId: paid.orderId, refund: 99, way: 'online' }],
+    sentences: [
+      expect.any(String),
+      `Added order ${paid.orderId}: We refund ₹99.00 the way you paid. Banks take up to 7 days to show it.`,
+    ],
+  })
+  expect(await refusalOf(api.cancelOrder({ params, body: { expectedRefund: 0 } }))).toMatchObject({
+    code: 'REFUND_CHANGED',
+    answer: { cancellation: { refund: 99 } },
+  })
+  await api.cancelOrder({ params, body: { expectedRefund: 99 } })
+  await workThrough()
+  expect(await seen()).toMatchObject({ status: 'cancelled', refund: null })
+  expect(await seen(paid.orderId)).toMatchObject({
+    status: 'cancelled',
+    paymentStatus: 'refunded',
+    refund: { amount: 99, status: 'completed' },
+  })
+  expect(jobsOf(order._id)).toEqual(['confirmed', 'changed', 'cancelled'])
+  expect(jobsOf(paid._id)).toEqual(['refunded'])
+})
+
+test('an addition alone is cancelled like an order; its visit stays, and its customer is told of a change', async () => {
+  const made = await visit()
+  const { api, seen, order } = made
+  const paid = await paidAddition(made)
+  await api.cancelOrder({ params: { id: paid.orderId }, body: { expectedRefund: 99 } })
+  expect(await seen()).toMatchObject({ status: 'confirmed', additions: [{ status: 'cancelled' }] })
+  expect(jobsOf(order._id)).toEqual(['confirmed', 'changed', 'changed'])
+})
+
+test('the fee of a visit is kept of what was paid for its additions too, and held back while the visit stands', async () => {
+  const rules = { ...shop.rules }
+  Object.assign(shop.rules, { cancelFee: [{ hours: 0, amount: 5_000 }] })
+  try {
+    const made = await visit()
+    const { api, params } = made
+    const { orderId } = await paidAddition(made)
+    const alone = await api.previewCancellation({ params: { id: orderId } })
+    expect(alone.cancellation).toMatchObject({ refund: 49, kept: 0, held: 50 })
+    expect((await api.previewCancellation({ params })).cancellation).toMatchObject({ refund: 49, kept: 50 })
+    await api.cancelOrder({ params: { id: orderId }, body: { expectedRefund: 49 } })
+    expect((await api.previewCancellation({ params })).cancellation).toMatchObject({ refund: 0, kept: 50 })
+    await recordVisitEvent(shop, { actor: ASHA, orderId: params.id, kind: 'collected', isEarly: true })
+    await workThrough()
+    expect(await made.seen(orderId)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'refunded',
+      refund: { amount: 99, status: 'completed' },
+    })
+  } finally {
+    Object.assign(shop.rules, rules)
+  }
+})
+
+test('one test of an addition is cancelled, and what was asked of the patient follows', async () => {
+  const { api, add, seen } = await visit()
+  const added = await add({ items: [{ id: 'HB' }, { id: 'LIPID' }], totalAmount: 498 })
+  expect((await seen()).fastingHours).toBe(12)
+  await api.cancelOrder({ params: { id: added.orderId }, body: { lines: [1] } })
+  expect((await seen()).fastingHours).toBe(0)
+})
+
+test('the sample is taken once: what was added goes on with its cash, and what is unpaid ends', async () => {
+  const { api, params, add, seen, order } = await visit()
+  const added = await add()
+  const waiting = await add({ items: [{ id: 'ESR' }], totalAmount: 120, paymentMethod: 'ONLINE' })
+  const { merchantOrderId } = await pay(waiting.orderId)
+  const note = (event: Pick<Parameters<typeof recordVisitEvent>[1], 'kind' | 'collector' | 'isEarly'>) =>
+    recordVisitEvent(shop, { actor: ASHA, orderId: added.orderId, ...event })
+  await note({ kind: 'assigned', collector: 'Sana Qureshi' })
+  expect((await api.getVisit({ params })).visit).toMatchObject({ state: 'assigned' })
+  const ofAddition = (await api.getVisit({ params: { id: added.orderId } })).visit
+  expect(ofAddition).toMatchObject({ orderId: added.orderId, state: 'assigned', mayRate: false })
+  expect(ofAddition.doorCode).toBe((await api.getVisit({ params })).visit.doorCode)
+  const collected = await note({ kind: 'collected', isEarly: true })
+  expect(collected).toMatchObject({
+    order: { number: order.orderId },
+    cash: { amount: 24_900 },
+    added: [{ order: { number: added.orderId }, cash: { amount: 9900 } }],
+  })
+  expect(await seen(added.orderId)).toMatchObject({
+    status: 'collected',
+    paymentStatus: 'completed',
+    invoiceNumber: expect.any(String),
+  })
+  expect(await seen(waiting.orderId)).toMatchObject({ status: 'cancelled', cancelReason: 'expired' })
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  await statusOf(merchantOrderId)
+  await workThrough()
+  const [late] = await database.db.select().from(payments).where(eq(payments.orderId, waiting._id))
+  expect(late).toMatchObject({ state: 'completed', settlesOrder: false })
+  expect(await seen(waiting.orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
+})
+
+test('the staff cancel a visit after the sample with what was added, but for what has its report', async () => {
+  const made = await visitOfTwo(whole)
+  const { params, seen } = made
+  const one = await made.add({ items: [{ id: 'HB', patient: 0 }] })
+  const other = await made.add({ items: [{ id: 'HB', patient: 1 }] })
+  const step = (orderId: string, to: 'collected' | 'report') =>
+    moveOrder(shop, { orderId, to, actor: ASHA, isPayOnCollection: false, isEarly: true })
+  await step(params.id, 'collected')
+  await step(other.orderId, 'report')
+  const { added } = await cancelOrder(shop, { orderId: params.id, reason: 'broken', actor: ASHA })
+  expect(added).toMatchObject([{ order: { number: one.orderId }, refund: { amount: 9900, channel: 'cash' } }])
+  expect(await seen(one.orderId)).toMatchObject({ status: 'cancelled' })
+  expect(await seen(other.orderId)).toMatchObject({ status: 'report' })
+})
+
+test('lines of a person and what was added for them go in one step, with one preview of the money', async () => {
+  const made = await visitOfTwo(whole)
+  const { api, params, order, seen } = made
+  const waiting = await made.add({ items: [{ id: 'HB', patient: 1 }], paymentMethod: 'ONLINE' })
+  const { merchantOrderId } = await pay(waiting.orderId)
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  await statusOf(merchantOrderId)
+  const both = await made.add({
+    items: [
+      { id: 'ESR', patient: 0 },
+      { id: 'ESR', patient: 1 },
+    ],
+    totalAmount: 240,
+  })
+  const lineOf = ({ items }: Awaited<ReturnType<typeof seen>>, patient: number) =>
+    items.find(item => item.patient === patient)?.line ?? -1
+  const now = await seen()
+  const fathers = (orderId: string) =>
+    now.additions
+      .find(one => one.orderId === orderId)
+      ?.items.filter(({ patientName }) => patientName === 'Ravi Rao')
+      .map(({ line }) => line) ?? []
+  const lines = [lineOf(now, 1)]
+  const added = [waiting, both].map(({ orderId }) => ({ orderId, lines: fathers(orderId) }))
+  const { cancellation } = await api.previewCancellation({
+    params,
+    query: {
+      lines: lines.join(','),
+      added: added.map(one => `${one.orderId}:${one.lines.join(',')}`).join(';'),
+    },
+  })
+  expect(cancellation).toMatchObject({ isWhole: false, refund: 99, newTotal: 249 })
+
+  expect(
+    await refusalOf(api.cancelOrder({ params, body: { lines, added, expectedRefund: 50 } })),
+  ).toMatchObject({
+    code: 'REFUND_CHANGED',
+  })
+  expect(await seen()).toEqual(now)
+  expect((await seen(waiting.orderId)).status).toBe('confirmed')
+
+  const press = () => api.cancelOrder({ params, body: { lines, added, expectedRefund: 99 } })
+  await Promise.all([press(), press()])
+  expect(await seen()).toMatchObject({ status: 'confirmed', totalAmount: 249 })
+  expect(await seen(waiting.orderId)).toMatchObject({ status: 'cancelled', refund: { amount: 99 } })
+  expect(await seen(both.orderId)).toMatchObject({
+    status: 'confirmed',
+    totalAmount: 120,
+    items: [{ id: 'ESR' }],
+  })
+  expect(jobsOf(order._id).filter(about => about === 'changed')).toHaveLength(3)
+
+  // Once more after a lost answer.
+  const done = await seen()
+  await api.cancelOrder({ params, body: { lines, added, expectedRefund: 99 } })
+  expect(await seen()).toEqual(done)
+})
+
+test('additions to another visit are not cancelled with lines of this one', async () => {
+  const [mine, other] = [await visitOfTwo(whole), await visit()]
+  const foreign = await other.add()
+  const body = { lines: [1], added: [{ orderId: foreign.orderId, lines: [0] }] }
+  expect(await refusalOf(mine.api.cancelOrder({ params: mine.params, body }))).toMatchObject({ status: 422 })
+  expect((await mine.seen()).items).toHaveLength(2)
+  expect((await other.seen(foreign.orderId)).status).toBe('confirmed')
+})

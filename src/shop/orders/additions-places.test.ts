@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { doDueWork } from '#domain/money/payments/due.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
+import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/**
+ * Places go by the people of the whole visit, its additions among them: three take one place of a slot. Two households of
+ * six fill a slot. Each test has its own.
+ */
+
+const whole = await wholeShop({ slotCapacity: 4, ordersPerCustomer: 100, patientsPerPlace: 3 })
+let hour = 6
+
+const anHour = () => {
+  hour += 1
+  return slotLabel(hour)
+}
+
+/** A confirmed visit of so many people, each with a CBC. */
+async function visitOf(count: number, timeSlot: string) {
+  const { api } = await whole.signIn()
+  const items = Array.from({ length: count }, (_, patient) => ({
+    id: 'CBC',
+    name: 'CBC',
+    quantity: 1,
+    patient,
+  }))
+  const patients = [...'BCDEF'].slice(0, count - 1).map(letter => ({
+    name: `Rao ${letter}`,
+    age: 67,
+    gender: 'Male' as const,
+    relation: 'parent' as const,
+    consent: true,
+  }))
+  const body = orderBody(whole, { items, totalAmount: 249 * count, patients, details: { timeSlot } })
+  const { order } = await api.createOrder({ body })
+  const params = { id: order.orderId }
+  await api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+  return {
+    api,
+    params,
+    add: async (patient: number, paymentMethod: 'COD' | 'ONLINE' = 'COD') => {
+      const tests = { items: [{ id: 'HB', patient }], totalAmount: 99, paymentMethod }
+      return (await api.addTests({ params, body: tests })).order
+    },
+    cancel: (lines?: number[], id = params.id) => api.cancelOrder({ params: { id }, body: { lines } }),
+    seen: async (id = params.id) => (await api.getOrder({ params: { id } })).order,
+  }
+}
+
+/** How many places of the slot others can have. */
+async function leftOf(timeSlot: string) {
+  const { days } = await (await whole.signIn()).api.listSlots({ query: {} })
+  return days[1]?.slots.find(slot => slot.timeSlot === timeSlot)?.left
+}
+
+const LAST_THREE = [3, 4, 5]
+
+test('who was taken out of a visit comes in again only where there is room: a place sold meanwhile is not sold twice', async () => {
+  const timeSlot = anHour()
+  const visit = await visitOf(6, timeSlot)
+  await visitOf(6, timeSlot)
+  await visit.cancel(LAST_THREE)
+  expect(await leftOf(timeSlot)).toBe(1)
+  const stranger = await visitOf(3, timeSlot)
+  expect(await refusalOf(visit.add(3))).toMatchObject({ status: 409, code: 'SLOT_FULL' })
+  expect((await visit.seen()).additions).toEqual([])
+  // Who is in the visit anyway takes no more room.
+  expect(await visit.add(0)).toMatchObject({ status: 'confirmed' })
+  await stranger.cancel()
+  for (const patient of LAST_THREE) await visit.add(patient)
+  expect(await leftOf(timeSlot)).toBe(0)
+  await visit.cancel()
+  expect(await leftOf(timeSlot)).toBe(2)
+})
+
+test('a place is kept for whom something was added, paid or not, and given back when that goes too', async () => {
+  const timeSlot = anHour()
+  const visit = await visitOf(6, timeSlot)
+  const atTheDoor = await visit.add(3)
+  const online = await visit.add(4, 'ONLINE')
+  await visit.cancel(LAST_THREE)
+  expect(await leftOf(timeSlot)).toBe(2)
+  await visit.cancel(undefined, atTheDoor.orderId)
+  expect(await leftOf(timeSlot)).toBe(2)
+  await cancelOrder(whole.shop, {
+    orderId: online.orderId,
+    reason: 'asked on the phone',
+    actor: { kind: 'staff', name: 'asha' },
+  })
+  expect(await leftOf(timeSlot)).toBe(3)
+})
+
+test('a place is given back with the part of an addition that needed it', async () => {
+  const timeSlot = anHour()
+  const visit = await visitOf(4, timeSlot)
+  const items = [
+    { id: 'HB', patient: 0 },
+    { id: 'HB', patient: 3 },
+  ]
+  const tests = { items, totalAmount: 198, paymentMethod: 'COD' as const }
+  const { order } = await visit.api.addTests({ params: visit.params, body: tests })
+  await visit.cancel([3])
+  expect(await leftOf(timeSlot)).toBe(2)
+  await visit.cancel([1], order.orderId)
+  expect(await leftOf(timeSlot)).toBe(3)
+})
+
+test('an unpaid addition that runs out or is replaced frees the place of its person', async () => {
+  const before = whole.shop.now()
+  // Another day, with all of its hours free.
+  whole.simulator.advance(DAY_MS)
+  const timeSlot = slotLabel(7)
+  const visit = await visitOf(4, timeSlot)
+  await visit.cancel([3])
+  expect(await leftOf(timeSlot)).toBe(3)
+  await visit.add(3, 'ONLINE')
+  expect(await leftOf(timeSlot)).toBe(2)
+  // Of somebody who is in the visit anyway.
+  const other = await visit.add(0, 'ONLINE')
+  expect(await leftOf(timeSlot)).toBe(3)
+  await visit.add(3, 'ONLINE')
+  expect((await visit.seen(other.orderId)).cancelReason).toBe('replaced')
+  expect(await leftOf(timeSlot)).toBe(2)
+  whole.simulator.advance(31 * 60_000)
+  await doDueWork(whole.shop)
+  expect((await visit.seen()).additions.map(({ status }) => status)).toEqual(Array(3).fill('cancelled'))
+  expect(await leftOf(timeSlot)).toBe(3)
+  whole.moveTo(before)
+})
+
+test('two visits that both want the last place at once get it once', async () => {
+  const timeSlot = anHour()
+  const visits = [await visitOf(4, timeSlot), await visitOf(4, timeSlot)]
+  for (const visit of visits) await visit.cancel([3])
+  await visitOf(3, timeSlot)
+  expect(await leftOf(timeSlot)).toBe(1)
+  const added = await Promise.allSettled(visits.map(visit => visit.add(3)))
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const one of added)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'SLOT_FULL' })
+  expect(await leftOf(timeSlot)).toBe(0)
+  const seen = await Promise.all(visits.map(visit => visit.seen()))
+  expect(seen.flatMap(({ additions }) => additions)).toHaveLength(1)
+})
+
+test('a person is taken out and brought in while the other does: never more people than places', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const timeSlot = anHour()
+    const visit = await visitOf(4, timeSlot)
+    const [, added] = await Promise.allSettled([visit.cancel([3]), visit.add(3)])
+    expect(added.status).toBe('fulfilled')
+    expect(await leftOf(timeSlot)).toBe(2)
+  }
+})

@@ -1,0 +1,79 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { openQueue } from '#server/jobs/queue.ts'
+import { orderBody } from '#tests/helpers/orders.ts'
+import { watchStatements } from '#tests/helpers/trips.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Round trips of a booking: each costs a write, a wait and two context switches. */
+
+const shopUnderTest = await wholeShop()
+const { host, port, user, database } = shopUnderTest.database.pool.options
+const queue = await openQueue({ host, port, user, database }, error => {
+  throw error
+})
+shopUnderTest.shop.sendJob = queue.sendJob
+afterAll(() => queue.stop())
+
+let stop = () => {}
+afterEach(() => stop())
+
+// As in a shop that gets notices: the catalogue is not read for each booking.
+shopUnderTest.catalogue.setListening(true)
+
+/** The statements of each round trip, by their first table. */
+async function tripsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const trips: string[][] = []
+  stop = watchStatements((text, beginsTrip) => {
+    // The outer query's table, not a subquery's.
+    const [, table = text] = /(?:from|insert into|update) ([a-z_."]+)(?=\s|$)(?! as)/i.exec(text) ?? []
+    // The queue's own maintenance.
+    if (table.startsWith('jobs.') && !text.includes('notify-order')) return
+    if (beginsTrip) trips.push([])
+    trips.at(-1)?.push(table.replaceAll('"', ''))
+  })
+  await work()
+  stop()
+  return trips.map(trip => trip.join(', '))
+}
+
+test('a booking, order and Pay on Collection, takes six trips to the database, also with an idempotency key', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const body = orderBody(shopUnderTest, { bookAgain: true })
+  const book = (headers?: Record<string, string>) => api.createOrder({ body }, { headers })
+  const pay = (id: string) => api.setPaymentMethod({ params: { id }, body: { paymentMethod: 'COD' } })
+  // Fills the profile, and does what is done once.
+  const day = addDays(indianDate(shopUnderTest.shop.now()), 3)
+  const first = await api.createOrder({
+    body: orderBody(shopUnderTest, { details: { date: day } }),
+  })
+  await pay(first.order._id)
+
+  let id = ''
+  const ordering = await tripsOf(async () => {
+    id = (await book({ 'idempotency-key': 'one tap' })).order._id
+  })
+  expect(ordering).toEqual([
+    'sessions',
+    'begin, customers, idempotency_keys, orders, patients, orders',
+    'orders, order_items, idempotency_keys, addresses, slots, commit',
+  ])
+  expect(await tripsOf(() => pay(id))).toEqual([
+    'sessions',
+    'begin, customers, orders, orders',
+    'orders, jobs.job_common, order_items, customers, refunds, orders, orders, commit',
+  ])
+  expect(await queue.waiting()).toContainEqual(expect.objectContaining({ kind: 'notify-order', jobs: 2 }))
+})
+
+test('asking for messages by WhatsApp takes no trip more', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const body = orderBody(shopUnderTest, { bookAgain: true, whatsapp: true })
+  let isWanted = false
+  const trips = await tripsOf(async () => {
+    isWanted = (await api.createOrder({ body })).customer.whatsapp
+  })
+  expect(isWanted).toBe(true)
+  expect(trips).toHaveLength(3)
+  expect(trips[2]).toContain('consents')
+})

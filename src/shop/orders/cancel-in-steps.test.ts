@@ -1,0 +1,312 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { coupons } from '#db/schema.ts'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { rescheduleByStaff } from '#domain/changes/reschedule.ts'
+import { moveOrder } from '#domain/money/payments/move-order.ts'
+import { takePayment } from '#domain/money/payments/take-payment.ts'
+import { recordVisitEvent } from '#domain/visits/record-event.ts'
+import type { Client } from '#shop/endpoints.ts'
+import { cancellingIn } from '#tests/helpers/cancelling.ts'
+import { orderBody } from '#tests/helpers/orders.ts'
+import { paying } from '#tests/helpers/payments.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** What comes back and what is kept never depends on the number of steps, nor on their order. */
+
+const FEE = [
+  { hours: 24, amount: 0 },
+  { hours: 0, amount: 20_000 },
+]
+const whole = await wholeShop({ slotCapacity: 500, ordersPerCustomer: 1000, cancelFee: FEE })
+const { shop, database, moveTo } = whole
+const { pay, settle } = paying(whole)
+const { paid, seen, preview, cancel, refundsOf, refundAll } = cancellingIn(whole)
+const actor = { kind: 'staff' as const, name: 'asha' }
+/** Three hours before a visit at nine. */
+const LATE = '2026-11-25T06:00:00+05:30'
+const FREE = '2026-11-23T10:00:00+05:30'
+
+const CBC = { id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 1, price: 249 }
+const HB = { id: 'HB', name: 'Haemoglobin (Hb)', quantity: 1, price: 99 }
+const ESR = { id: 'ESR', name: 'ESR', quantity: 1, price: 120 }
+/** Its second sample is taken after a meal. */
+const DIABETES = { id: 'PK-DIAB', name: 'Diabetes Care Package', quantity: 1, price: 1199 }
+
+const HALF = { code: 'HALF999', type: 'PERCENTAGE' as const, value: 5000, minimumOrder: 99_900 }
+const COUPONS = [
+  HALF,
+  { code: 'CAPPED', type: 'PERCENTAGE' as const, value: 2500, minimumOrder: 30_000, maximumDiscount: 20_000 },
+  { code: 'FLAT200', type: 'FIXED' as const, value: 20_000, minimumOrder: 60_000 },
+]
+beforeAll(async () => {
+  await database.db.insert(coupons).values([...COUPONS, { ...HALF, code: 'ONCE', maximumUses: 1 }])
+})
+
+type Paid = Awaited<ReturnType<typeof paid>>
+const refundedOf = async (order: Paid['order']) =>
+  (await refundsOf(order)).reduce((sum, { amount }) => sum + amount, 0)
+
+test('below its minimum a coupon gives the same in two steps as in one, also when its minimum changes between', async () => {
+  const items = [{ ...CBC, quantity: 3 }, { ...HB, quantity: 2 }, ESR]
+  const asked = { items, couponCode: 'HALF999', totalAmount: 532.5 }
+  const atOnce = await paid(asked)
+  const bySteps = await paid(asked)
+  const shown = await preview(atOnce.api, atOnce.order, '1,2')
+  const done = await cancel(atOnce.api, atOnce.order, { lines: [1, 2], expectedRefund: shown.refund })
+  const terms = eq(coupons.code, 'HALF999')
+  for (const [lines, minimumOrder] of [
+    [[2], 1000],
+    [[1], 99_900],
+  ] as const) {
+    await cancel(bySteps.api, bySteps.order, { lines: [...lines] })
+    await database.db.update(coupons).set({ minimumOrder }).where(terms)
+  }
+  expect(await refundedOf(bySteps.order)).toBe(await refundedOf(atOnce.order))
+  const { totalAmount, discount, subtotal, mrpTotal, couponCode } = done
+  expect(await seen(bySteps.api, bySteps.order)).toMatchObject({
+    totalAmount,
+    discount,
+    subtotal,
+    mrpTotal,
+    couponCode,
+  })
+})
+
+test('a use of a coupon comes back with the last of its discount, once', async () => {
+  const usesOf = async () =>
+    (await database.db.select().from(coupons).where(eq(coupons.code, 'ONCE')))[0]?.uses
+  const items = [{ ...CBC, quantity: 3 }, { ...HB, quantity: 2 }, ESR]
+  const { api, order } = await paid({ items, couponCode: 'ONCE', totalAmount: 532.5 })
+  expect(await usesOf()).toBe(1)
+  // The rest still has a part of the discount: nobody else can have it.
+  expect((await cancel(api, order, { lines: [2] })).discount).toBeGreaterThan(0)
+  expect(await usesOf()).toBe(1)
+  expect((await cancel(api, order, { lines: [0] })).discount).toBe(0)
+  expect(await usesOf()).toBe(0)
+  await cancel(api, order)
+  expect(await usesOf()).toBe(0)
+})
+
+test('cancelled in parts, the last hours before a visit keep the fee of the whole', async () => {
+  const items = [HB, CBC, ESR]
+  const { api, order } = await paid({ items, totalAmount: 468 })
+  moveTo(LATE)
+  expect(await preview(api, order)).toMatchObject({ refund: 268, kept: 200 })
+  const shown = await preview(api, order, '1,2')
+  expect(shown).toMatchObject({ refund: 268, kept: 0, held: 101, newTotal: 99 })
+  expect(shown.sentences).toContain(
+    'We hold ₹101.00 back until the visit, and refund it then. If you cancel the visit, we keep it.',
+  )
+  await cancel(api, order, { lines: [1, 2], expectedRefund: 268 })
+  expect(await preview(api, order)).toMatchObject({ refund: 0, kept: 200 })
+  expect(await cancel(api, order, { expectedRefund: 0 })).toMatchObject({ status: 'cancelled', kept: 200 })
+  expect(await refundedOf(order)).toBe(26_800)
+})
+
+test('what was held back for the fee is refunded once the sample is taken', async () => {
+  const { api, order } = await paid({ items: [HB, CBC], totalAmount: 348 })
+  moveTo(LATE)
+  await cancel(api, order, { lines: [1], expectedRefund: 148 })
+  await moveOrder(shop, {
+    orderId: order.orderId,
+    to: 'collected',
+    actor,
+    isPayOnCollection: false,
+    isEarly: false,
+  })
+  await refundAll()
+  expect(await seen(api, order)).toMatchObject({
+    status: 'collected',
+    paymentStatus: 'completed',
+    totalAmount: 99,
+    refund: { amount: 249, status: 'completed' },
+  })
+  const { invoice } = await api.getInvoice({ params: { orderId: order.orderId } })
+  expect(invoice.creditNotes.map(({ amount }) => amount)).toEqual([148, 101])
+})
+
+const moveToSlot = (api: Client, order: Paid['order'], date: string) =>
+  api.rescheduleOrder({ params: { id: order.orderId }, body: { date, timeSlot: '09:00 AM - 10:00 AM' } })
+
+test('moving a visit in its last hours does not free it from the fee, and the preview says so', async () => {
+  const { api, order } = await paid({ items: [CBC, HB], totalAmount: 348 })
+  moveTo(LATE)
+  expect(await preview(api, order)).toMatchObject({ kept: 200 })
+  await moveToSlot(api, order, '2026-11-28')
+  const shown = await preview(api, order)
+  expect(shown).toMatchObject({ refund: 148, kept: 200 })
+  expect(shown.sentences).toContain(
+    'You moved the visit when cancelling it already cost this amount. Moving does not lower it.',
+  )
+  // In parts, and moved once more, it is the same.
+  await cancel(api, order, { lines: [0], expectedRefund: 148 })
+  await moveToSlot(api, order, '2026-11-29')
+  expect(await cancel(api, order, { expectedRefund: 0 })).toMatchObject({ kept: 200 })
+})
+
+test('moving a visit in time carries no fee, nor does a move by the staff, nor one after nobody came', async () => {
+  const early = await paid({ items: [CBC], totalAmount: 249 })
+  await moveToSlot(early.api, early.order, '2026-11-28')
+  const byStaff = await paid({ items: [CBC], totalAmount: 249 })
+  const missed = await paid({ items: [CBC], totalAmount: 249 })
+  moveTo(LATE)
+  const to = { date: '2026-11-28', hour: 9 }
+  await rescheduleByStaff(shop, { orderId: byStaff.order.orderId, actor, to })
+  await recordVisitEvent(shop, {
+    orderId: missed.order.orderId,
+    kind: 'failed',
+    actor,
+    reason: 'no_answer',
+  })
+  await moveToSlot(missed.api, missed.order, '2026-11-28')
+  for (const { api, order } of [early, byStaff, missed])
+    expect(await preview(api, order)).toMatchObject({ refund: 249, kept: 0 })
+})
+
+test('the fee of a small visit is kept of its addition too, in one step and in two', async () => {
+  const withAddition = async () => {
+    const made = await paid({ items: [HB], totalAmount: 99 })
+    const body = { items: [{ id: 'PK-DIAB' }], totalAmount: 1199, paymentMethod: 'ONLINE' as const }
+    const { order: added } = await made.api.addTests({ params: { id: made.order.orderId }, body })
+    const { merchantOrderId } = await pay(added.orderId)
+    await settle(merchantOrderId, { state: 'COMPLETED' })
+    await whole.anyone.getPaymentStatus({ params: { merchantOrderId } })
+    return { ...made, added }
+  }
+  const atOnce = await withAddition()
+  const bySteps = await withAddition()
+  moveTo(LATE)
+  expect(await preview(atOnce.api, atOnce.order)).toMatchObject({ refund: 1098, kept: 200 })
+  await cancel(atOnce.api, atOnce.order, { expectedRefund: 1098 })
+  expect(await preview(bySteps.api, bySteps.added)).toMatchObject({ refund: 1098, kept: 0, held: 101 })
+  await cancel(bySteps.api, bySteps.added, { expectedRefund: 1098 })
+  await cancel(bySteps.api, bySteps.order, { expectedRefund: 0 })
+  for (const { order, added } of [atOnce, bySteps])
+    expect((await refundedOf(order)) + (await refundedOf(added))).toBe(109_800)
+})
+
+test('the staff keep the fee after the hour of the visit too, where they say so', async () => {
+  const { order } = await paid({ items: [CBC], totalAmount: 249 })
+  moveTo('2026-11-25T09:30:00+05:30')
+  const { kept } = await cancelOrder(shop, {
+    orderId: order.orderId,
+    reason: 'not at home',
+    actor,
+    isFeeKept: true,
+  })
+  expect(kept).toBe(20_000)
+})
+
+const PEOPLE = ['Ravi Rao', 'Tara Rao'].map(name => ({
+  name,
+  age: 40,
+  gender: 'Female' as const,
+  relation: 'sibling' as const,
+  consent: true,
+}))
+
+/** Ways in which a visit is booked: for one or for several, with each coupon, with an addition, paid in cash too. */
+const bookings = fc.record({
+  hasPeople: fc.boolean(),
+  coupon: fc.constantFrom(undefined, ...COUPONS),
+  isAdded: fc.boolean(),
+  isCash: fc.boolean(),
+  isLate: fc.boolean(),
+  random: fc.infiniteStream(fc.nat()),
+})
+
+test('for every order of steps refunds, fees and discounts are the same as at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(bookings, async ({ hasPeople, coupon, isAdded, isCash, isLate, random }) => {
+      const next = (below: number) => (random.next().value ?? 0) % below
+      const items = hasPeople
+        ? [CBC, HB, DIABETES, ESR].map((item, line) => ({ ...item, patient: line % 3 }))
+        : [{ ...CBC, quantity: 3 }, { ...HB, quantity: 2 }, ESR]
+      const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+      const off = coupon?.type === 'FIXED' ? coupon.value / 100 : (subtotal * (coupon?.value ?? 0)) / 10_000
+      const discount = coupon?.code === 'CAPPED' ? Math.min(off, 200) : off
+      const book = async () => {
+        moveTo(FREE)
+        const { api } = await whole.signIn()
+        const body = orderBody(whole, {
+          items,
+          patients: hasPeople ? PEOPLE : [],
+          totalAmount: subtotal - discount,
+          ...(coupon ? { couponCode: coupon.code } : {}),
+        })
+        const { order } = await api.createOrder({ body })
+        await payFor(order.orderId, order.totalAmount, isCash)
+        if (!isAdded) return { api, orders: [order] }
+        const tests = [
+          { id: 'LIPID', patient: 0 },
+          { id: 'RBS', patient: 0 },
+        ]
+        const added = await api.addTests({
+          params: { id: order.orderId },
+          body: { items: tests, totalAmount: 468, paymentMethod: 'ONLINE' },
+        })
+        await payFor(added.order.orderId, added.order.totalAmount, !isCash)
+        return { api, orders: [order, added.order] }
+      }
+      const [one, other] = [await book(), await book()]
+      const chosen = one.orders
+        .flatMap(({ items: lines }, order) => lines.map(({ line }) => ({ order, line })))
+        .filter(() => next(4) > 0)
+      if (isLate) moveTo(LATE)
+      for (const [order] of one.orders.entries())
+        await take(
+          one,
+          order,
+          chosen.filter(each => each.order === order).map(({ line }) => line),
+        )
+      while (chosen.length > 0) {
+        const [step] = chosen.splice(next(chosen.length), 1)
+        if (step) await take(other, step.order, [step.line])
+      }
+      expect(await outcomeOf(other)).toEqual(await outcomeOf(one))
+    }),
+    { numRuns: 12 },
+  )
+}, 300_000)
+
+interface Booked {
+  api: Client
+  orders: Paid['order'][]
+}
+
+async function payFor(orderId: string, amount: number, isCash: boolean) {
+  if (isCash) {
+    return takePayment(shop, { orderId, actor, as: 'cash', reference: null, amount })
+  }
+  const { merchantOrderId } = await pay(orderId)
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  return whole.anyone.getPaymentStatus({ params: { merchantOrderId } })
+}
+
+/** Cancels lines that stand; the whole visit may have gone with an earlier step. */
+async function take({ api, orders }: Booked, index: number, lines: number[]) {
+  const order = orders[index]
+  if (!order || lines.length === 0) return
+  const { status } = await seen(api, order)
+  if (status !== 'cancelled') await cancel(api, order, { lines })
+}
+
+/** What is refunded in all, and what stands of each order. */
+async function outcomeOf({ api, orders }: Booked) {
+  const shown = await Promise.all(orders.map(order => seen(api, order)))
+  const refunds = await Promise.all(orders.map(refundedOf))
+  return {
+    refunded: refunds.reduce((sum, refund) => sum + refund, 0),
+    orders: shown.map(({ status, items, ...order }) => ({
+      status,
+      ...(status === 'cancelled'
+        ? {}
+        : {
+            items: items.map(({ id, discount }) => ({ id, discount })),
+            money: [order.mrpTotal, order.subtotal, order.discount, order.totalAmount],
+          }),
+    })),
+  }
+}

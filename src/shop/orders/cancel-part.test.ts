@@ -1,0 +1,152 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orders, payments, slots } from '#db/schema.ts'
+import { moveOrder } from '#domain/money/payments/move-order.ts'
+import { cancellingIn, TWO, WITH_COUPON } from '#tests/helpers/cancelling.ts'
+import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { paying } from '#tests/helpers/payments.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const shopUnderTest = await wholeShop({ slotCapacity: 50 })
+const { shop, database, anyone } = shopUnderTest
+const { pay, settle, jobsOf } = paying(shopUnderTest)
+const { paid, seen, preview, cancel, refundsOf, notesOf, refundAll } = cancellingIn(shopUnderTest)
+const actor = { kind: 'staff' as const, name: 'asha' }
+
+test('a part is taken back with its own part of the coupon; its credit note names it, and the rest stays paid', async () => {
+  const { api, order } = await paid({ ...WITH_COUPON })
+  const shown = await preview(api, order, '1')
+  expect(shown).toMatchObject({
+    isWhole: false,
+    refund: 39.3,
+    kept: 0,
+    newTotal: 498,
+    discountLost: true,
+  })
+  const cancelled = await cancel(api, order, { lines: [1], expectedRefund: 39.3 })
+  expect(cancelled).toMatchObject({
+    status: 'confirmed',
+    paymentStatus: 'completed',
+    subtotal: 498,
+    discount: 0,
+    totalAmount: 498,
+    couponCode: null,
+    items: [{ id: 'CBC' }],
+    cancelledItems: [{ id: 'HB' }],
+    refund: { amount: 39.3, status: 'pending' },
+  })
+  expect(await seen(api, order)).toEqual(cancelled)
+  expect(jobsOf(order._id)).toEqual(['confirmed', 'changed'])
+  await refundAll()
+  expect((await seen(api, order)).paymentStatus).toBe('completed')
+  const [note] = await notesOf(order)
+  expect(note?.document).toMatchObject({ lines: [{ line: 1, name: 'Haemoglobin (Hb)', total: 3930 }] })
+  const { invoice } = await api.getInvoice({ params: { orderId: order.orderId } })
+  expect(invoice).toMatchObject({
+    total: 537.3,
+    creditNotes: [{ amount: 39.3 }],
+    creditNote: { amount: 39.3 },
+  })
+})
+
+test('asked again after a lost answer, a part is taken back once', async () => {
+  const { api, order } = await paid()
+  const first = await cancel(api, order, { lines: [1], expectedRefund: 99 })
+  expect(await cancel(api, order, { lines: [1], expectedRefund: 99 })).toEqual(first)
+  await Promise.all([cancel(api, order, { lines: [1] }), cancel(api, order, { lines: [1] })])
+  expect(await refundsOf(order)).toHaveLength(1)
+  expect(await refusalOf(cancel(api, order, { lines: [7] }))).toMatchObject({ status: 422 })
+})
+
+test('the rest may be cancelled while the refund of a part is on its way: two refunds, two credit notes', async () => {
+  const { api, order } = await paid()
+  await cancel(api, order, { lines: [1], expectedRefund: 99 })
+  const whole = await cancel(api, order, { expectedRefund: 498 })
+  expect(whole).toMatchObject({ status: 'cancelled', refund: { amount: 597, status: 'pending' } })
+  expect((await refundsOf(order)).map(({ part, amount }) => [part, amount])).toEqual([
+    [0, 9900],
+    [1, 49_800],
+  ])
+  await refundAll()
+  expect(await seen(api, order)).toMatchObject({ paymentStatus: 'refunded', refund: { status: 'completed' } })
+  expect((await notesOf(order)).map(({ total }) => total).sort()).toEqual([49_800, 9900].sort())
+})
+
+test('taking the last line back cancels the order, and two devices at once take each line back once', async () => {
+  const { api, order } = await paid()
+  expect((await preview(api, order, '0,1')).isWhole).toBe(true)
+  const results = await Promise.allSettled([
+    cancel(api, order, { lines: [0], expectedRefund: 498 }),
+    cancel(api, order, { lines: [1], expectedRefund: 99 }),
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await seen(api, order)).toMatchObject({ status: 'cancelled' })
+  const total = (await refundsOf(order)).reduce((sum, { amount }) => sum + amount, 0)
+  expect(total).toBe(59_700)
+})
+
+test('of an order to be paid at the collection a part is taken back for a new sum, which the collector takes', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const { order } = await api.createOrder({ body: orderBody(shopUnderTest, TWO) })
+  expect(await refusalOf(cancel(api, order, { lines: [1] }))).toMatchObject({
+    code: 'ORDER_STEP_REFUSED',
+    message: expect.stringContaining('please book again'),
+  })
+  await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })
+  expect(await preview(api, order, '1')).toMatchObject({
+    refund: 0,
+    way: 'none',
+    newTotal: 498,
+    sentences: ['You then pay ₹498.00 at the visit.'],
+  })
+  await cancel(api, order, { lines: [1], expectedRefund: 0 })
+  const { cash } = await moveOrder(shop, {
+    orderId: order.orderId,
+    to: 'collected',
+    actor,
+    isPayOnCollection: false,
+    isEarly: true,
+  })
+  expect(cash?.amount).toBe(49_800)
+  const { invoice } = await api.getInvoice({ params: { orderId: order.orderId } })
+  expect(invoice.items.map(({ name }) => name)).toEqual(['Complete Blood Count (CBC)'])
+})
+
+test('what the tests that stay ask of the patient holds from then on', async () => {
+  const { api, order } = await paid({
+    items: [
+      { id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 1, price: 249 },
+      { id: 'PK-DIAB', name: 'Diabetes Care Package', quantity: 1, price: 1199 },
+    ],
+    totalAmount: 1448,
+  })
+  expect(order.fastingHours).toBeGreaterThan(0)
+  const line = order.items.find(({ id }) => id === 'PK-DIAB')?.line ?? -1
+  const rest = await cancel(api, order, { lines: [line] })
+  expect(rest).toMatchObject({ fastingHours: 0, fastingRequired: false, afterMealHours: 0 })
+})
+
+test('a payment of the old sum that comes after a part was cancelled goes back', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const { order } = await api.createOrder({ body: orderBody(shopUnderTest, TWO) })
+  const { merchantOrderId } = await pay(order.orderId)
+  await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })
+  await cancel(api, order, { lines: [1] })
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  await anyone.getPaymentStatus({ params: { merchantOrderId } })
+  expect(await seen(api, order)).toMatchObject({ paymentMethod: 'COD', totalAmount: 498 })
+  expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, reason: 'wrong-amount' }])
+})
+
+test('the last lines of four people free a place of their slot', async () => {
+  const { api, order } = await paid()
+  const ofDay = and(eq(slots.city, 'Mumbai'), eq(slots.date, order.collectionDetails.date))
+  const taken = async () => (await database.db.select().from(slots).where(ofDay))[0]?.taken
+  await database.db.update(orders).set({ places: 2, patientCount: 4 }).where(eq(orders.id, order._id))
+  await database.db.update(slots).set({ taken: 40 }).where(ofDay)
+  await cancel(api, order, { lines: [1] })
+  expect(await taken()).toBe(39)
+  const [row] = await database.db.select().from(orders).where(eq(orders.id, order._id))
+  expect(row?.places).toBe(1)
+  expect(await database.db.$count(payments, eq(payments.orderId, order._id))).toBe(1)
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
+import { refundOrder } from '#domain/money/payments/refund-order.ts'
+import { cancellingIn, TWO } from '#tests/helpers/cancelling.ts'
+import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
+import { paying } from '#tests/helpers/payments.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+const FEE = [
+  { hours: 24, amount: 0 },
+  { hours: 4, amount: 10_000 },
+  { hours: 0, amount: 100_000 },
+]
+const shopUnderTest = await wholeShop({ slotCapacity: 50, cancelFee: FEE })
+const { shop, moveTo } = shopUnderTest
+const { pay, settle } = paying(shopUnderTest)
+const { paid, seen, preview, cancel, refundsOf, notesOf, refundAll } = cancellingIn(shopUnderTest)
+const actor = { kind: 'staff' as const, name: 'asha' }
+
+test('what comes back is shown first, and is what comes back', async () => {
+  const { api, order } = await paid()
+  expect(await preview(api, order)).toEqual({
+    isWhole: true,
+    lines: [
+      { line: 0, id: 'CBC', name: 'Complete Blood Count (CBC)' },
+      { line: 1, id: 'HB', name: 'Haemoglobin (Hb)' },
+    ],
+    paid: 597,
+    refund: 597,
+    kept: 0,
+    held: 0,
+    way: 'online',
+    newTotal: 0,
+    discountLost: false,
+    additions: [],
+    sentences: ['We refund ₹597.00 the way you paid. Banks take up to 7 days to show it.'],
+  })
+  expect(await seen(api, order)).toEqual(order)
+  const cancelled = await cancel(api, order, { expectedRefund: 597 })
+  expect(cancelled).toMatchObject({
+    status: 'cancelled',
+    kept: 0,
+    refund: { amount: 597, status: 'pending' },
+  })
+  await refundAll()
+  expect(await seen(api, order)).toMatchObject({ paymentStatus: 'refunded', refund: { status: 'completed' } })
+})
+
+test('the rule of what is kept holds by the hour, and another amount than was shown is refused with the new one', async () => {
+  const { api, order } = await paid()
+  const shown = await preview(api, order)
+  expect(shown.refund).toBe(597)
+  moveTo('2026-11-24T10:00:00+05:30')
+  const refused = await refusalOf(cancel(api, order, { expectedRefund: shown.refund }))
+  expect(refused).toMatchObject({
+    status: 409,
+    code: 'REFUND_CHANGED',
+    answer: { cancellation: { refund: 497, kept: 100 } },
+  })
+  expect(await seen(api, order)).toMatchObject({ status: 'confirmed' })
+  const cancelled = await cancel(api, order, { expectedRefund: 497 })
+  expect(cancelled).toMatchObject({ status: 'cancelled', kept: 100, refund: { amount: 497 } })
+  await refundAll()
+  // A part stays paid.
+  expect(await seen(api, order)).toMatchObject({ paymentStatus: 'completed', kept: 100 })
+  expect((await notesOf(order)).map(({ total }) => total)).toEqual([49_700])
+  // The staff may still give it back.
+  await refundOrder(shop, { orderId: order.orderId, actor })
+  await refundAll()
+  expect(await seen(api, order)).toMatchObject({
+    paymentStatus: 'refunded',
+    kept: 0,
+    refund: { amount: 597 },
+  })
+})
+
+test('never more is kept than was paid, the staff keep nothing unless they say so, and nothing of an unpaid order', async () => {
+  const late = '2026-11-25T08:00:00+05:30'
+  const { api, order } = await paid()
+  const byStaff = await paid()
+  const customer = await shopUnderTest.signIn()
+  const unpaid = (await customer.api.createOrder({ body: orderBody(shopUnderTest, TWO) })).order
+  await customer.api.setPaymentMethod({ params: { id: unpaid.orderId }, body: { paymentMethod: 'COD' } })
+  moveTo(late)
+  expect(await preview(api, order)).toMatchObject({ refund: 0, kept: 597 })
+  expect(await cancel(api, order, { expectedRefund: 0 })).toMatchObject({ kept: 597, refund: null })
+  expect(await refundsOf(order)).toEqual([])
+  expect(await preview(customer.api, unpaid)).toMatchObject({ refund: 0, kept: 0, way: 'none' })
+  const { kept, refund } = await cancelOrder(shop, { orderId: byStaff.order.orderId, reason: '', actor })
+  expect([kept, refund?.amount]).toEqual([0, 59_700])
+})
+
+test('as documented first, a cancellation needs no body', async () => {
+  const { order, token } = await paid()
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const path = `/api/orders/${order.orderId}/cancel`
+  const response = await shopUnderTest.app.request(path, { method: 'POST', headers })
+  expect([response.status, (await response.json()) as unknown]).toMatchObject([
+    200,
+    { order: { status: 'cancelled' }, message: 'Your order is cancelled.' },
+  ])
+})
+
+test('paid while it is being cancelled: the other amount is shown before anything is done', async () => {
+  const { api } = await shopUnderTest.signIn()
+  const { order } = await api.createOrder({ body: orderBody(shopUnderTest, TWO) })
+  const { merchantOrderId } = await pay(order.orderId)
+  const shown = await preview(api, order)
+  expect(shown.sentences).toEqual([expect.stringContaining('We first check the payment')])
+  await settle(merchantOrderId, { state: 'COMPLETED' })
+  const refused = await refusalOf(cancel(api, order, { expectedRefund: shown.refund }))
+  expect(refused).toMatchObject({ code: 'REFUND_CHANGED', answer: { cancellation: { refund: 597 } } })
+  expect(await cancel(api, order, { expectedRefund: 597 })).toMatchObject({ status: 'cancelled' })
+})
+
+test('from the hour of the visit on nothing is cancelled, and nobody reads what others would get back', async () => {
+  const { api, order } = await paid()
+  const stranger = await shopUnderTest.signIn()
+  expect(await refusalOf(preview(stranger.api, order))).toMatchObject({ status: 404 })
+  moveTo('2026-11-25T09:00:00+05:30')
+  const calls = [
+    () => preview(api, order),
+    () => preview(api, order, '1'),
+    () => cancel(api, order, { lines: [1] }),
+  ]
+  for (const call of calls) expect(await refusalOf(call())).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+})

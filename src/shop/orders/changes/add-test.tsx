@@ -1,0 +1,162 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ChoiceGroup } from '#kit/choice.tsx'
+import { HowToPrepare } from '#kit/how-to-prepare.tsx'
+import { showToast } from '#kit/toasts/toasts.ts'
+import { usePress } from '#kit/use-press.ts'
+import { consentText } from '#rules/consent.ts'
+import { formatDay } from '#rules/dates.ts'
+import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
+import { ConsentBox } from '#shop/checkout/consent-field.tsx'
+import { payOnline, returned } from '#shop/checkout/payment/pay.ts'
+import { orderIsPlaced } from '#shop/checkout/payment/payment.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import { links } from '#shop/frame/links.ts'
+import { visitHours } from '#shop/visit/visit-words.ts'
+import * as words from '#text/orders/additions.ts'
+import { type Message, say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import { AddedTests, TestSearch } from './added-tests.tsx'
+import type { ChangeProps } from './change-visit.tsx'
+import { ChangeWindow } from './change-window.tsx'
+import {
+  type AddedTest,
+  cartFor,
+  consentsFor,
+  linesOf,
+  preparationThen,
+  useAddedTests,
+} from './use-added-tests.ts'
+
+type Way = 'COD' | 'ONLINE'
+
+/** Adds tests to a visit: which, for whom, what changes for them, and how it is paid; then one press. */
+export default function AddTest({ order, onChanged, onClose: close }: ChangeProps & { onClose: () => void }) {
+  const { date, timeSlot } = order.collectionDetails
+  const [query, setQuery] = useSearchParams()
+  const isFromCart = query.get('add') === 'cart'
+  const [start] = useState(() => (isFromCart ? cartFor(order) : []))
+  const onClose = () => {
+    close()
+    if (isFromCart) setQuery({}, { replace: true, preventScrollReset: true })
+  }
+  const added = useAddedTests(order, start)
+  const { tests } = added
+  const [agreed, setAgreed] = useState<readonly number[]>([])
+  const [way, setWay] = useState<Way>(order.paymentMethod === 'COD' ? 'COD' : 'ONLINE')
+  const { isBusy, problem, send } = useAdding({ order, isFromCart, onChanged, onClose })
+  const asked = consentsFor(order, tests)
+  const isAgreed = asked.every(({ position }) => agreed.includes(position))
+  const missing = whatIsMissing(tests, isAgreed)
+  const lines = linesOf(tests)
+  const total = toRupees(lines.reduce((sum, { price }) => sum + toPaise(price), 0))
+  const body = {
+    items: lines.map(({ id, patient }) => ({ id, patient })),
+    totalAmount: total,
+    paymentMethod: way,
+    ...(asked.length > 0 ? { consent: true } : {}),
+  }
+  const act = way === 'COD' ? words.addFor : words.addAndPay
+  const agree = (position: number, isGiven: boolean) =>
+    setAgreed([...agreed.filter(one => one !== position), ...(isGiven ? [position] : [])])
+  return (
+    <ChangeWindow
+      title={say(words.addTitle)}
+      keep={say(words.leaveIt)}
+      act={missing ? say(missing) : say(act, { amount: formatRupees(total) })}
+      busy={isBusy && say(words.adding)}
+      problem={problem ?? added.problem}
+      onAct={missing ? undefined : () => void send(body)}
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        {say(words.sameVisit, { day: formatDay(date), slot: visitHours(timeSlot) })}
+      </p>
+      {tests.length > 0 && <AddedTests order={order} added={added} />}
+      <TestSearch added={added} />
+      {preparationThen(order, tests).map(({ position, name, sentences }) => (
+        <div key={position} className="rounded-card bg-marigold-tint p-4" aria-live="polite">
+          <p className="mb-1.5 font-semibold">
+            {order.patients.length > 1 ? say(words.preparesThen, { name }) : say(words.preparesOnlyThen)}
+          </p>
+          <HowToPrepare sentences={sentences} />
+        </div>
+      ))}
+      {asked.map(({ position, name, question }) => (
+        <div key={position}>
+          {order.patients.length > 1 && <p className="mb-1 font-semibold">{name}</p>}
+          <ConsentBox isGiven={agreed.includes(position)} onChange={isGiven => agree(position, isGiven)}>
+            {say(consentText(question))}
+          </ConsentBox>
+        </div>
+      ))}
+      {tests.length > 0 && (
+        <ChoiceGroup<Way>
+          legend={say(words.howToPay)}
+          choices={[
+            { value: 'ONLINE', label: say(words.onlineNow) },
+            { value: 'COD', label: say(words.atTheVisit) },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+      )}
+      {tests.length > 0 && order.additions?.some(({ status }) => status === 'pending') && (
+        <p className="text-sm text-muted">{say(words.replacesUnpaid)}</p>
+      )}
+    </ChangeWindow>
+  )
+}
+
+/** What has to be done before the press. */
+function whatIsMissing(tests: readonly AddedTest[], isAgreed: boolean): Message<string> | undefined {
+  if (tests.length === 0) return words.chooseFirst
+  if (tests.some(({ people }) => people.length === 0)) return words.choosePeople
+  return isAgreed ? undefined : words.tickFirst
+}
+
+type Body = Parameters<typeof api.addTests>[0]['body']
+
+/**
+ * Sends what is chosen. Paid at the visit, the page shows it; online, the provider's
+ * page follows, or the payment summary where it can't be started. A retry has the same key.
+ */
+function useAdding({
+  order,
+  isFromCart,
+  onChanged,
+  onClose,
+}: ChangeProps & { isFromCart: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string>()
+  const sent = useRef<{ text: string; key: string }>(null)
+  const [isBusy, send] = usePress(async (body: Body) => {
+    setProblem(undefined)
+    const text = JSON.stringify(body)
+    if (sent.current?.text !== text) sent.current = { text, key: crypto.randomUUID() }
+    const params = { id: order._id }
+    try {
+      const headers = { 'idempotency-key': sent.current.key }
+      const { order: added, message } = await api.addTests({ params, body }, { headers })
+      if (added.status === 'pending') {
+        const unpaid = await payOnline(added)
+        if (unpaid) {
+          showToast(unpaid.message)
+          await navigate(links.payFor(added.orderId))
+          return
+        }
+        await returned()
+      }
+      // Paid online, they leave the cart once they are paid.
+      if (isFromCart && added.status === 'confirmed') orderIsPlaced(added.items)
+      const { order: after } = await api.getOrder({ params })
+      onClose()
+      onChanged(after)
+      if (message) showToast(message)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(messageOf(error, say(words.notAdded)))
+    }
+  })
+  return { isBusy, problem, send }
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { awaitsVisit, decisionFor, mayCustomer } from '#shop/orders/order-status.ts'
+import { collectorComing } from '#text/orders/order-decisions.ts'
+import { cancelOrder, hourHasCome } from '#text/orders/orders.ts'
+import { say } from '#text/text.ts'
+import type { ChangeProps } from './change-visit.tsx'
+
+// Loaded when pressed, as the refund's preview is.
+const CancelWindow = lazy(() => import('./cancel-window.tsx'))
+
+/** Button to cancel, while it is allowed; from the hour of the visit on, why it isn't. */
+export function Cancelling(props: ChangeProps) {
+  const { order } = props
+  if (mayCustomer('cancel', order, new Date())) return <CancelOrder {...props} />
+  if (!awaitsVisit(order)) return null
+  const isComing = decisionFor('cancel', order, new Date()) === 'collector-coming'
+  return (
+    <p className="text-center text-sm text-muted print:hidden">
+      {say(isComing ? collectorComing : hourHasCome)}
+    </p>
+  )
+}
+
+interface CancelButtonProps extends ChangeProps {
+  label?: string
+  look?: 'quiet' | 'outline'
+}
+
+/** Cancels an order or a part of it, after a dialog that says what happens with the money. */
+export function CancelOrder({ label = say(cancelOrder), look = 'quiet', ...props }: CancelButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        look={look}
+        size={look === 'quiet' ? 'medium' : 'small'}
+        className={look === 'quiet' ? 'text-rose print:hidden' : 'print:hidden'}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <CancelWindow {...props} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,218 @@
+import { useState } from 'react'
+import type { Cancellation } from '#contract/order-changes.ts'
+import type { Order } from '#contract/orders.ts'
+import { Rupees } from '#kit/price.tsx'
+import { useSettings } from '#kit/settings.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { formatDate } from '#rules/dates.ts'
+import { feeSentences } from '#rules/orders/cancel-fee.ts'
+import { api } from '#shop/frame/api.ts'
+import { mayCustomer } from '#shop/orders/order-status.ts'
+import {
+  alsoCancel,
+  cancelChosen,
+  chooseFirst,
+  chooseWhat,
+  costsNothing,
+  everythingOf,
+} from '#text/orders/cancellation.ts'
+import {
+  cancelAsked,
+  cancelFinal,
+  cancelling,
+  cancelOrder,
+  keepOrder,
+  notCancelled,
+} from '#text/orders/orders.ts'
+import { say } from '#text/text.ts'
+import type { ChangeProps } from './change-visit.tsx'
+import { ChangeWindow } from './change-window.tsx'
+import { type AddedLines, useCancellation } from './use-cancellation.ts'
+import { useChange } from './use-change.ts'
+
+type Item = Order['items'][number]
+
+/** Cancels an order, or the lines that are chosen, with the money shown before the press. */
+export default function CancelWindow({ order, onChanged, onClose }: ChangeProps & { onClose: () => void }) {
+  const { items } = order
+  const isByPart = items.length > 1 && mayCustomer('cancel-part', order, new Date())
+  const [chosen, choose] = useState<readonly number[]>(items.map(({ line }) => line))
+  const isWhole = chosen.length === items.length
+  const isNothing = chosen.length === 0
+  const lines = isWhole ? undefined : chosen
+  const act = isWhole ? say(cancelOrder) : say(cancelChosen, { count: chosen.length })
+  const offers = isWhole ? [] : additionsOfGone(order, chosen)
+  const [wanted, want] = useState<readonly string[]>([])
+  const added = linesOfAdditions(offers.filter(({ key }) => wanted.includes(key)))
+  const { preview, problem: unknown, show } = useCancellation(order, lines, added)
+  const asked = useChange({ order, onChanged, onClose, otherwise: say(notCancelled) })
+  const press = (expectedRefund: number) =>
+    asked.change(
+      () =>
+        api.cancelOrder({
+          params: { id: order._id },
+          body: { lines: lines && [...lines], ...(added.length > 0 ? { added } : {}), expectedRefund },
+        }),
+      ({ code, answer }) => {
+        if (code === 'REFUND_CHANGED') show(answer.cancellation as Cancellation)
+      },
+    )
+  return (
+    <ChangeWindow
+      title={say(cancelAsked)}
+      keep={say(keepOrder)}
+      act={isNothing ? say(chooseFirst) : act}
+      look="danger"
+      busy={asked.isBusy && say(cancelling)}
+      problem={asked.problem ?? unknown}
+      onAct={preview && (() => void press(preview.refund))}
+      onClose={onClose}
+    >
+      {isByPart && <Lines order={order} chosen={chosen} choose={choose} />}
+      {offers.map(({ key, name, items, createdAt }) => (
+        <Tick
+          key={key}
+          label={say(alsoCancel, {
+            name,
+            items: items.map(item => item.name).join(', '),
+            day: formatDate(createdAt),
+          })}
+          isOn={wanted.includes(key)}
+          onChange={isOn => want(isOn ? [...wanted, key] : wanted.filter(one => one !== key))}
+        />
+      ))}
+      {isWhole && <p>{say(cancelFinal, { order: order.orderId })}</p>}
+      {!isNothing && <Money preview={preview} />}
+    </ChangeWindow>
+  )
+}
+
+/** What was added for one person, in one order. */
+interface AddedForOne {
+  key: string
+  name: string
+  orderId: string
+  createdAt: string
+  items: Order['additions'][number]['items']
+}
+
+/** What was added for people whose other tests all go. */
+function additionsOfGone(order: Order, chosen: readonly number[]): AddedForOne[] {
+  const gone = order.patients.filter(({ position }) => {
+    const own = order.items.filter(item => item.patient === position)
+    return own.length > 0 && own.every(({ line }) => chosen.includes(line))
+  })
+  const additions = (order.additions ?? []).filter(
+    ({ status }) => status === 'pending' || status === 'confirmed',
+  )
+  return gone.flatMap(({ name }) =>
+    additions
+      .map(({ orderId, createdAt, items }) => ({
+        key: `${orderId} ${name}`,
+        name,
+        orderId,
+        createdAt,
+        items: items.filter(item => item.patientName === name),
+      }))
+      .filter(({ items }) => items.length > 0),
+  )
+}
+
+/** Each addition once, with the lines of all its people. */
+const linesOfAdditions = (wanted: readonly AddedForOne[]): AddedLines[] =>
+  [...Map.groupBy(wanted, ({ orderId }) => orderId)].map(([orderId, parts]) => ({
+    orderId,
+    lines: parts.flatMap(({ items }) => items.map(({ line }) => line)),
+  }))
+
+/** What comes back, and the rule behind it. */
+function Money({ preview }: { preview: Cancellation | undefined }) {
+  const { cancelFee } = useSettings()
+  const isFree = cancelFee.every(({ amount }) => amount === 0)
+  return (
+    <div className="grid gap-2" aria-live="polite">
+      {preview ? (
+        preview.sentences.map(sentence => (
+          <p key={sentence} className="font-semibold">
+            {sentence}
+          </p>
+        ))
+      ) : (
+        <Skeleton className="h-12 w-full" />
+      )}
+      {preview?.isWhole && !isFree && (
+        <p className="text-sm text-muted">{feeSentences(cancelFee).join(' ')}</p>
+      )}
+      {preview?.isWhole === false && preview.held === 0 && !isFree && (
+        <p className="text-sm text-muted">{say(costsNothing)}</p>
+      )}
+    </div>
+  )
+}
+
+interface LinesProps {
+  order: Order
+  chosen: readonly number[]
+  choose: (lines: readonly number[]) => void
+}
+
+/** Which lines go: each by itself, and all of one person's at once where there are several. */
+function Lines({ order, chosen, choose }: LinesProps) {
+  const people = order.patients.filter((_, position) => order.items.some(item => item.patient === position))
+  const of = (position: number) => order.items.filter(item => item.patient === position)
+  const set = (items: readonly Item[], isOn: boolean) => {
+    const lines = items.map(({ line }) => line)
+    const others = chosen.filter(line => !lines.includes(line))
+    choose(isOn ? [...others, ...lines].sort((one, other) => one - other) : others)
+  }
+  const isOn = (items: readonly Item[]) => items.every(({ line }) => chosen.includes(line))
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold">{say(chooseWhat)}</legend>
+      {people.map(({ position, name }) => (
+        <div key={position} className="grid gap-1">
+          {people.length > 1 && (
+            <Tick
+              label={say(everythingOf, { name })}
+              isOn={isOn(of(position))}
+              onChange={on => set(of(position), on)}
+            />
+          )}
+          <div className={people.length > 1 ? 'grid gap-1 pl-8' : 'grid gap-1'}>
+            {of(position).map(item => (
+              <Tick
+                key={item.line}
+                label={item.name}
+                amount={item.price * item.quantity - item.discount}
+                isOn={isOn([item])}
+                onChange={on => set([item], on)}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+interface TickProps {
+  label: string
+  amount?: number
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Tick({ label, amount, isOn, onChange }: TickProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 py-1">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={event => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-leaf"
+      />
+      <span className="min-w-0 flex-1">{label}</span>
+      {amount !== undefined && <Rupees amount={amount} className="font-medium" />}
+    </label>
+  )
+}

@@ -1,0 +1,133 @@
+import Clock from 'lucide-react/icons/clock'
+import MapPin from 'lucide-react/icons/map-pin'
+import Plus from 'lucide-react/icons/plus'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { Button } from '#kit/button.tsx'
+import { type DecidedOrder, decisionFor } from '#shop/orders/order-status.ts'
+import { addTest, untilTwoHours } from '#text/orders/additions.ts'
+import { changeAddress, changesTitle, changeTime, movesLeft, withinCity } from '#text/orders/changes.ts'
+import { hourBefore, movedOften } from '#text/orders/order-decisions.ts'
+import { say } from '#text/text.ts'
+
+// Asked for when pressed: the days and their slots are no part of the page.
+const AddTest = lazy(() => import('./add-test.tsx'))
+const MoveVisit = lazy(() => import('./move-visit.tsx'))
+const OtherAddress = lazy(() => import('./other-address.tsx'))
+
+export interface ChangeProps {
+  order: Order
+  /** Called with the order as it is afterwards, or as another device left it. */
+  onChanged: (order: Order) => void
+}
+
+/** What can be changed of a visit to come; why not, where that needs to be said. */
+export function ChangeVisit(props: ChangeProps & { order: Order & DecidedOrder }) {
+  const { order } = props
+  const [query] = useSearchParams()
+  const isFromCart = query.get('add') === 'cart'
+  const now = new Date()
+  const onTime = decisionFor('reschedule', order, now)
+  const onAddress = decisionFor('change-address', order, now)
+  // Said beside who comes.
+  if (onTime === 'collector-coming') return null
+  if (onTime === 'hour-before') return <p className="text-sm text-muted print:hidden">{say(hourBefore)}</p>
+  // Of a visit that failed another time is offered beside why.
+  const isMovable = onTime === 'yes' && order.news !== 'failed'
+  const hasAddress = onAddress === 'yes' && !order.centerVisitRequired
+  const isOpen = decisionFor('add', order, now) === 'yes'
+  if (!isMovable && !hasAddress && !isOpen && onTime !== 'moved-often') return null
+  return (
+    <section aria-labelledby="changes" className="card overflow-hidden print:hidden">
+      <h2 id="changes" className="sr-only">
+        {say(changesTitle)}
+      </h2>
+      <div className="divide-y divide-line">
+        {isOpen && (
+          <Row
+            {...props}
+            Icon={Plus}
+            Window={AddTest}
+            title={say(addTest)}
+            hint={say(untilTwoHours)}
+            isOpenFirst={isFromCart}
+          />
+        )}
+        {isMovable && (
+          <Row
+            {...props}
+            Icon={Clock}
+            Window={MoveVisit}
+            title={say(changeTime)}
+            hint={say(movesLeft, { count: order.movesLeft })}
+          />
+        )}
+        {onTime === 'moved-often' && (
+          <p className="px-5 py-3.5 text-sm text-muted">{say(movedOften, { count: order.moves })}</p>
+        )}
+        {hasAddress && (
+          <Row
+            {...props}
+            Icon={MapPin}
+            Window={OtherAddress}
+            title={say(changeAddress)}
+            hint={say(withinCity, { city: order.shippingAddress.city })}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface RowProps extends ChangeProps {
+  title: string
+  hint: string
+  Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>
+  Window: ComponentType<ChangeProps & { onClose: () => void }>
+  isOpenFirst?: boolean
+}
+
+/** A line that opens a window. */
+function Row({ title, hint, Icon, Window, isOpenFirst = false, ...props }: RowProps) {
+  const [isOpen, setOpen] = useState(isOpenFirst)
+  return (
+    <div>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label={title}
+        className="flex min-h-14 w-full items-center gap-3.5 px-5 py-3 text-left outline-offset-[-3px] hover:bg-leaf-tint/60"
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold text-leaf-dark">{title}</span>
+          <span className="block text-sm text-muted">{hint}</span>
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Window {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The same as a button, for the list of orders. */
+export function ChangeTimeButton(props: ChangeProps & { order: DecidedOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  if (decisionFor('reschedule', props.order, new Date()) !== 'yes') return null
+  return (
+    <>
+      <Button look="outline" size="small" onClick={() => setOpen(true)}>
+        {say(changeTime)}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MoveVisit {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

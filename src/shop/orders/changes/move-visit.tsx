@@ -1,0 +1,83 @@
+import type { Order } from '#contract/orders.ts'
+import { formatDay } from '#rules/dates.ts'
+import { formatRupees } from '#rules/money.ts'
+import type { FastStart } from '#rules/visits/fasting.ts'
+import { fastingLine } from '#rules/visits/preparation.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
+import { fastAfterMove, useVisitsToCome, type VisitToCome } from '#shop/checkout/visits-to-come.ts'
+import { api } from '#shop/frame/api.ts'
+import { visitHours } from '#shop/visit/visit-words.ts'
+import {
+  changeTimeTitle,
+  chooseTime,
+  feeStays,
+  keepTime,
+  moveTo,
+  moving,
+  nothingElse,
+  notMoved,
+  nowOn,
+  personFasts,
+} from '#text/orders/changes.ts'
+import { say } from '#text/text.ts'
+import type { ChangeProps } from './change-visit.tsx'
+import { ChangeWindow } from './change-window.tsx'
+import { SlotPicker, useSlotPicker } from './slot-picker.tsx'
+import { useCancellation } from './use-cancellation.ts'
+import { useChange } from './use-change.ts'
+
+/** Moves a visit: the next day at the same hour is offered first, so that two presses are enough. */
+export default function MoveVisit({ order, onChanged, onClose }: ChangeProps & { onClose: () => void }) {
+  const { date, timeSlot } = order.collectionDetails
+  const picker = useSlotPicker(order)
+  const { preview } = useCancellation(order, undefined, [])
+  const { day, hour } = picker
+  const { isBusy, problem, change } = useChange({ order, onChanged, onClose, otherwise: say(notMoved) })
+  const press = () =>
+    change(
+      () =>
+        api.rescheduleOrder({
+          params: { id: order._id },
+          body: { date: day?.date ?? '', timeSlot: slotLabel(hour ?? 0), from: { date, timeSlot } },
+        }),
+      () => void picker.reload(),
+    )
+  const visits = useVisitsToCome(true)
+  const target =
+    day && hour !== null ? { day: formatDay(day.date), slot: visitHours(slotLabel(hour)) } : undefined
+  return (
+    <ChangeWindow
+      title={say(changeTimeTitle)}
+      keep={say(keepTime)}
+      act={target ? say(moveTo, target) : say(chooseTime)}
+      busy={isBusy && say(moving)}
+      problem={problem}
+      onAct={target && press}
+      onClose={onClose}
+    >
+      <p>
+        <b>{say(nowOn, { day: formatDay(date), slot: visitHours(timeSlot) })}</b> {say(nothingElse)}
+      </p>
+      {preview && preview.kept > 0 && (
+        <p className="font-semibold">{say(feeStays, { amount: formatRupees(preview.kept) })}</p>
+      )}
+      {day && hour !== null && (
+        <div role="status" className="grid gap-1 empty:hidden">
+          {fastsThen(order, visits, { date: day.date, hour }).map(line => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      )}
+      <SlotPicker picker={picker} centre={order.centre} />
+    </ChangeWindow>
+  )
+}
+
+/** From when each patient fasts for another time, with the customer's other visits of that day. */
+const fastsThen = (order: Order, visits: readonly VisitToCome[], slot: FastStart): string[] =>
+  order.patients.flatMap(patient => {
+    const fast = fastAfterMove(visits, order, patient, slot)
+    if (!fast) return []
+    const line = fastingLine(fast)
+    return order.patients.length > 1 ? say(personFasts, { name: patient.name, fast: line }) : line
+  })

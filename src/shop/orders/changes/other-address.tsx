@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { formatDay } from '#rules/dates.ts'
+import { problemsOf, sayProblems } from '#rules/problems.ts'
+import {
+  addressProblems,
+  draftOfLine,
+  draftOfSaved,
+  lineOf,
+  savedAs,
+  sentAddress,
+} from '#shop/addresses/address-draft.ts'
+import { AddressFields } from '#shop/addresses/address-fields.tsx'
+import { SavedAddresses } from '#shop/addresses/saved-addresses.tsx'
+import { type AddressDraft, isBlank } from '#shop/addresses/typed-address.ts'
+import { useSavedAddresses } from '#shop/addresses/use-saved-addresses.ts'
+import { api } from '#shop/frame/api.ts'
+import { visitHours } from '#shop/visit/visit-words.ts'
+import { patientAddressMissing } from '#text/fields.ts'
+import {
+  addressNotChanged,
+  changeAddressTitle,
+  keepAddress,
+  saveAddress,
+  saving,
+  timeStays,
+} from '#text/orders/changes.ts'
+import { say } from '#text/text.ts'
+import type { ChangeProps } from './change-visit.tsx'
+import { ChangeWindow } from './change-window.tsx'
+import { useChange } from './use-change.ts'
+
+type Errors = Partial<Record<string, string>>
+
+/** Another address for a home visit, in the same city. */
+export default function OtherAddress({ order, onChanged, onClose }: ChangeProps & { onClose: () => void }) {
+  const { address: before, city } = order.shippingAddress
+  const { date, timeSlot } = order.collectionDetails
+  const [address, setAddress] = useState<AddressDraft>(() => draftOfLine(before))
+  const [errors, setErrors] = useState<Errors>({})
+  const saved = useSavedAddresses(true)
+  const visit = { city, isCentreVisit: false }
+  // A saved address knows its parts, of which the order's line tells the last alone.
+  const known = saved && savedAs(draftOfLine(before), saved)
+  useEffect(() => {
+    if (known) setAddress(now => (lineOf(now) === before ? draftOfSaved(known) : now))
+  }, [known, before])
+  const { isBusy, problem, change } = useChange({
+    order,
+    onChanged,
+    onClose,
+    otherwise: say(addressNotChanged),
+  })
+  const save = () => {
+    const wrong = isBlank(address)
+      ? { address: say(patientAddressMissing) }
+      : sayProblems(problemsOf(addressProblems(address, visit)))
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    void change(
+      () => api.changeOrderAddress({ params: { id: order._id }, body: sentAddress(address) }),
+      ({ fields }) =>
+        setErrors({
+          pinCode: fields['parts.pinCode'],
+          house: fields['parts.house'],
+          address: fields['parts.street'] ?? fields.address,
+          landmark: fields['parts.landmark'],
+        }),
+    )
+  }
+  const isTold = Object.values(errors).some(Boolean)
+  return (
+    <ChangeWindow
+      title={say(changeAddressTitle, { city })}
+      keep={say(keepAddress)}
+      act={say(saveAddress)}
+      busy={isBusy && say(saving)}
+      problem={isTold ? undefined : problem}
+      onAct={save}
+      onClose={onClose}
+    >
+      <SavedAddresses saved={saved ?? []} value={address} city={city} onChoose={setAddress} />
+      <AddressFields
+        value={address}
+        onChange={values => setAddress(now => ({ ...now, ...values }))}
+        errors={errors}
+        visit={visit}
+        hint={say(timeStays, { day: formatDay(date), slot: visitHours(timeSlot) })}
+        // The order may be for somebody who lives elsewhere.
+        isOwn={false}
+      />
+    </ChangeWindow>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { Button } from '#kit/button.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { CITIES } from '#rules/cities.ts'
+import { isOpenOn } from '#rules/visits/opening.ts'
+import { secondVisitAfter } from '#rules/visits/second-sample.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { DayChoice, SlotSkeleton, TimeChoice } from '#shop/checkout/slot-choice.tsx'
+import {
+  dayAtCentre,
+  dayToShow,
+  type SlotDay,
+  slotToShow,
+  suggestedSlot,
+  type Visit,
+  withOwnSlot,
+} from '#shop/checkout/slot-words.ts'
+import { useSlots } from '#shop/checkout/use-slots.ts'
+import { say } from '#text/text.ts'
+import { tryAgain } from '#text/ui.ts'
+
+interface Chosen {
+  date: string
+  hour: number | null
+}
+
+/** What the tests of an order ask of its hour. */
+const visitOf = ({ fastingHours, afterMealHours }: Order): Visit => ({
+  fastingHours,
+  hoursToSecond: fastingHours > 0 && afterMealHours > 0 ? secondVisitAfter(afterMealHours) : 0,
+})
+
+/** The slots for another visit of an order; the next day at the same hour is chosen first. */
+export function useSlotPicker(order: Order) {
+  const { date, timeSlot } = order.collectionDetails
+  const from = { date, hour: slotHour(timeSlot) ?? 0 }
+  const city = CITIES.find(name => name === order.shippingAddress.city) ?? CITIES[0]
+  const slots = useSlots(city, true, order.patients.length)
+  const visit = visitOf(order)
+  const days = slots.days?.map(day => withOwnSlot(dayAtCentre(day, order.centre), from))
+  const [picked, pick] = useState<Chosen>()
+  const chosen = picked ?? (days && suggestedSlot(days, from, visit)) ?? { date, hour: null }
+  const day = days && dayToShow(days, chosen.date)
+  const hour = slotToShow(day, chosen.hour, visit)
+  return { days, day, hour, visit, pick, problem: slots.problem, reload: slots.reload }
+}
+
+interface SlotPickerProps {
+  picker: ReturnType<typeof useSlotPicker>
+  centre: Order['centre']
+}
+
+/** Days and times to choose from, or why they are missing. */
+export function SlotPicker({ picker, centre }: SlotPickerProps) {
+  const { days, day, hour, visit, pick, problem, reload } = picker
+  if (problem) return <NotLoaded problem={problem} reload={reload} />
+  if (!days || !day) return <SlotSkeleton />
+  return <Choice days={days} day={day} hour={hour} visit={visit} centre={centre} pick={pick} />
+}
+
+interface ChoiceProps {
+  days: readonly SlotDay[]
+  day: SlotDay
+  hour: number | null
+  visit: Visit
+  centre: Order['centre']
+  pick: (chosen: Chosen) => void
+}
+
+function Choice({ days, day, hour, visit, centre, pick }: ChoiceProps) {
+  return (
+    <>
+      <DayChoice days={days} value={day.date} onChange={date => pick({ date, hour: null })} />
+      <TimeChoice
+        day={day}
+        isCentreClosed={centre !== null && !isOpenOn(centre, day.date)}
+        visit={visit}
+        value={hour}
+        onChange={next => pick({ date: day.date, hour: next })}
+      />
+    </>
+  )
+}
+
+function NotLoaded({ problem, reload }: { problem: string; reload: () => Promise<void> }) {
+  return (
+    <Notice kind="error" isAlert>
+      <p>{problem}</p>
+      <Button look="outline" size="small" className="mt-2" onClick={() => void reload()}>
+        {say(tryAgain)}
+      </Button>
+    </Notice>
+  )
+}

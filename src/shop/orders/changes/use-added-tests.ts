@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react'
+import type { HealthPackage, LabTest, SearchMatch } from '#contract/catalogue.ts'
+import type { Order } from '#contract/orders.ts'
+import { priceOf } from '#kit/price.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { type ConsentQuestion, isConsentNeeded } from '#rules/consent.ts'
+import { isMinor } from '#rules/patients/patient.ts'
+import { fastOf, strictestFast } from '#rules/visits/fasting.ts'
+import { howToPrepare } from '#rules/visits/preparation.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { useCart } from '#shop/cart/cart.ts'
+import { findOffer } from '#shop/cart/catalogue-check.ts'
+import { useCheckout } from '#shop/checkout/checkout.ts'
+import { forWhom } from '#shop/checkout/people/people.ts'
+import { positionInOrder } from '#shop/checkout/visits-to-come.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import { needsCentre } from '#text/errors/orders.ts'
+import { notShown } from '#text/orders/additions.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import { useInVisit } from './already-in.ts'
+
+/** A test or check-up that is chosen to be added, and for whom. */
+export interface AddedTest {
+  id: string
+  name: string
+  offer: HealthPackage | LabTest
+  /** Rupees. */
+  price: number
+  /** Positions of the people it is for; none until one of several is chosen. */
+  people: readonly number[]
+  fastingHours: number
+  afterMealHours: number
+  isHivTested: boolean
+}
+
+/** What is to be added from the start, and for whom. */
+export interface StartingTest {
+  id: string
+  isPackage: boolean
+  people: readonly number[]
+}
+
+const testOf = (item: HealthPackage | LabTest, people: readonly number[]): AddedTest => {
+  const { _id: id, name, fastingHours, afterMealHours, isHivConsentNeeded: isHivTested } = item
+  return { id, name, offer: item, price: priceOf(item), people, fastingHours, afterMealHours, isHivTested }
+}
+
+/** The tests of the cart, for the people of the order whom the checkout's draft names. */
+export function cartFor(order: Order): StartingTest[] {
+  const { draft } = useCheckout.getState()
+  const isAlone = order.patients.length === 1
+  return useCart.getState().items.map(item => ({
+    id: item.id,
+    isPackage: item.isPackage,
+    people: isAlone
+      ? [0]
+      : forWhom(draft, item).flatMap(position => positionInOrder(order, draft, position) ?? []),
+  }))
+}
+
+/**
+ * The tests chosen for a visit, with those of `start`. What they ask is read when one is chosen: the search alone does not
+ * tell it.
+ */
+export function useAddedTests(order: Order, start: readonly StartingTest[]) {
+  const inVisit = useInVisit(order)
+  const [tests, setTests] = useState<readonly AddedTest[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [again, setAgain] = useState<string>()
+  const [isStarting, setStarting] = useState(start.length > 0)
+  const [first] = useState(start)
+  useEffect(() => {
+    if (first.length === 0) return
+    let isGone = false
+    const done = (found: readonly AddedTest[], why?: string) => {
+      if (isGone) return
+      setTests(found)
+      setProblem(why)
+      setStarting(false)
+    }
+    Promise.all(
+      first.map(async ({ people, ...one }) => {
+        const offer = await findOffer(api, one)
+        return offer ? [testOf(offer, people)] : []
+      }),
+    ).then(
+      found => done(found.flat()),
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        done([], messageOf(error, say(notShown)))
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [first])
+  const [isBusy, choose] = usePress(async ({ _id, isPackage, name: chosenName }: SearchMatch) => {
+    setProblem(undefined)
+    const isChosen = tests.some(({ id }) => id === _id)
+    setAgain(isChosen ? chosenName : undefined)
+    if (isChosen) return
+    const params = { id: _id }
+    try {
+      const item = await (isPackage ? api.getPackage({ params }) : api.getLabTest({ params }))
+      if (item.isCenterVisitRequired && !order.centerVisitRequired)
+        return setProblem(say(needsCentre, { item: item.name }))
+      const people = order.patients.length > 1 ? [] : [0]
+      setTests(chosen => [...chosen, testOf(item, people)])
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(messageOf(error, say(notShown)))
+    }
+  })
+  return {
+    tests,
+    inVisit,
+    problem,
+    choose,
+    isBusy: isBusy || isStarting,
+    /** The name of a chosen test that was chosen once more. */
+    again,
+    takeOut: (id: string) => {
+      setTests(tests.filter(test => test.id !== id))
+      setAgain(undefined)
+    },
+    setPeople: (id: string, people: readonly number[]) =>
+      setTests(tests.map(test => (test.id === id ? { ...test, people } : test))),
+  }
+}
+
+/** One line for each test and person. */
+export const linesOf = (tests: readonly AddedTest[]) =>
+  tests.flatMap(({ people, ...test }) => people.map(patient => ({ ...test, patient })))
+
+/** Whose preparation the tests change, and how they prepare then. */
+export function preparationThen(order: Order, tests: readonly AddedTest[]) {
+  const { date, timeSlot } = order.collectionDetails
+  const hour = slotHour(timeSlot)
+  const slot = hour === undefined ? undefined : { date, hour }
+  return order.patients.flatMap(({ position, name, fastingHours, afterMealHours, preparation, fastFrom }) => {
+    const own = tests.filter(({ people }) => people.includes(position))
+    const then = {
+      fastingHours: Math.max(fastingHours, ...own.map(test => test.fastingHours)),
+      afterMealHours: Math.max(afterMealHours, ...own.map(test => test.afterMealHours)),
+    }
+    const isSame = then.fastingHours === fastingHours && then.afterMealHours === afterMealHours
+    const fast = slot && strictestFast([fastFrom, fastOf(slot, then.fastingHours)])
+    const sentences = howToPrepare({ ...then, texts: preparation, slot, fast })
+    return isSame ? [] : [{ position, name, sentences }]
+  })
+}
+
+/** The consents that the tests need: whose, and to what. */
+export function consentsFor(
+  order: Order,
+  tests: readonly AddedTest[],
+): { position: number; name: string; question: ConsentQuestion }[] {
+  return order.patients.flatMap(({ position, name, age, relation }) => {
+    const own = tests.filter(({ people }) => people.includes(position))
+    const question = {
+      isForOther: relation !== 'self',
+      isMinor: isMinor(age),
+      isHivTested: own.some(test => test.isHivTested),
+    }
+    return own.length > 0 && isConsentNeeded(question) ? [{ position, name, question }] : []
+  })
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { showToast } from '#kit/toasts/toasts.ts'
+import { usePress } from '#kit/use-press.ts'
+import { messageOf } from '#shop/frame/api.ts'
+import { CallError } from '#wire/client.ts'
+
+interface Asked {
+  order: Order
+  /** Called with the order as it is afterwards, or as another device left it. */
+  onChanged: (order: Order) => void
+  onClose: () => void
+  /** What is said of a call without an answer. */
+  otherwise: string
+}
+
+type Call = () => Promise<{ order: Order; message?: string }>
+
+/**
+ * Presses that change an order: what was done is told and shown, and so is what another device did meanwhile. `onRefused`
+ * is called where the shop itself said no.
+ */
+export function useChange({ order, onChanged, onClose, otherwise }: Asked) {
+  const [problem, setProblem] = useState<string>()
+  const done = (after: Order, message = '') => {
+    onClose()
+    onChanged(after)
+    if (message) showToast(message)
+  }
+  const [isBusy, change] = usePress(async (call: Call, onRefused?: (error: CallError) => void) => {
+    setProblem(undefined)
+    try {
+      const { order: after, message } = await call()
+      done(after, message)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const found = error.answer.order as Order | undefined
+      if (error.code === 'ORDER_CHANGED' && found?._id === order._id) return done(found, error.message)
+      setProblem(messageOf(error, otherwise))
+      // Without an answer there is nothing new to read: that would fail as well, and be told beside this.
+      if (error.code !== 'NO_ANSWER') onRefused?.(error)
+    }
+  })
+  return { isBusy, problem, change }
+}

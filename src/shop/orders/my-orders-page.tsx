@@ -1,0 +1,196 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Booking } from '#contract/bookings.ts'
+import type { ListedOrder } from '#contract/orders.ts'
+import { Button, ButtonLink } from '#kit/button.tsx'
+import { Empty } from '#kit/empty.tsx'
+import { inBrowser, type LoadArgs } from '#kit/load.ts'
+import { pageMeta } from '#kit/meta.ts'
+import { Notice } from '#kit/notice.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { AccountFrame } from '#shop/account/account-frame.tsx'
+import { LoadFailed, type LoadProblem } from '#shop/account/load-failed.tsx'
+import { profileOrStored } from '#shop/account/profile.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import { links } from '#shop/frame/links.ts'
+import { requireLogin } from '#shop/session/require-login.ts'
+import { useSession } from '#shop/session/session.ts'
+import { loading, myOrders } from '#text/common.ts'
+import { browseTests, loadingOrders, noOrdersYet, ordersNotLoaded } from '#text/orders/orders.ts'
+import { say } from '#text/text.ts'
+import { loadMoreButton } from '#text/ui.ts'
+import { CallError } from '#wire/client.ts'
+import type { Route } from './+types/my-orders-page.ts'
+import { OrderRow } from './order-row.tsx'
+
+const OwnRequests = lazy(() => import('./own-requests.tsx'))
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(myOrders) })
+
+/** Orders, newest first, and the cursor of the next page. */
+interface Page {
+  orders: ListedOrder[]
+  nextCursor: string | null
+}
+
+interface Loaded extends Page {
+  requests: Booking[]
+}
+
+async function load({ api, url, signal }: LoadArgs): Promise<Loaded | LoadProblem> {
+  requireLogin(url)
+  const profile = profileOrStored()
+  try {
+    const requests = ownRequests(api, signal)
+    const { orders, nextCursor } = await api.listOrders({ query: {} }, { signal })
+    await profile
+    return { orders, nextCursor, requests: await requests }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    // After a 401 the token is removed: redirects to the login page.
+    requireLogin(url)
+    return {
+      problem: messageOf(error, say(ordersNotLoaded)),
+      isUnverified: error.code === 'PHONE_UNVERIFIED',
+    }
+  }
+}
+
+/** [] on errors: the orders are shown without them. */
+const ownRequests = (api: LoadArgs['api'], signal: AbortSignal): Promise<Booking[]> =>
+  api.listBookings({}, { signal }).then(
+    ({ bookings }) => bookings,
+    (error: unknown) => {
+      if (!(error instanceof CallError)) throw error
+      return []
+    },
+  )
+
+export const clientLoader = inBrowser(load)
+
+export default function MyOrders({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <Contents page={loaderData} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const person = useSession(state => state.user)
+  const logout = useSession(state => state.logout)
+  const navigate = useNavigate()
+  const leave = async () => {
+    await logout({ clearCart: true })
+    await navigate(links.home)
+  }
+  return (
+    <AccountFrame person={person} onLogout={leave}>
+      <h1 className="mb-5 text-2xl">{say(myOrders)}</h1>
+      {children}
+    </AccountFrame>
+  )
+}
+
+function Contents({ page }: { page: Loaded | LoadProblem }) {
+  if ('problem' in page) return <LoadFailed {...page} />
+  return (
+    <>
+      {/* The key drops further pages, which may be stale, when the first is reloaded with a new order. */}
+      {page.orders.length > 0 ? <OrderList key={page.orders[0]?._id} first={page} /> : <NoOrdersYet />}
+      {page.requests.length > 0 && (
+        <Suspense fallback={null}>
+          <OwnRequests requests={page.requests} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NoOrdersYet() {
+  return (
+    <div className="card">
+      <Empty
+        title={say(noOrdersYet)}
+        picture={<NoOrders />}
+        action={<ButtonLink to={links.labTests}>{say(browseTests)}</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+/** A decorative drawing: a tube and a drop. */
+function NoOrders() {
+  return (
+    <svg
+      viewBox="0 0 120 120"
+      aria-hidden="true"
+      className="size-28 fill-none stroke-ink"
+      strokeWidth={2.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <circle cx="60" cy="62" r="48" className="fill-leaf-tint stroke-none" />
+      <path d="M46 50v38a14 14 0 0 0 28 0V50" className="fill-surface" />
+      <path d="M46.5 84h27v4a13.5 13.5 0 0 1-27 0Z" className="fill-leaf stroke-none" />
+      <path d="M41 50h38M54 64h6M54 73h6" />
+      <path
+        d="M60 12c7 9 11 14 11 20a11 11 0 0 1-22 0c0-6 4-11 11-20Z"
+        className="fill-marigold stroke-none"
+      />
+    </svg>
+  )
+}
+
+function OrderList({ first }: { first: Page }) {
+  const [more, setMore] = useState<Page>({ orders: [], nextCursor: first.nextCursor })
+  const [problem, setProblem] = useState<string>()
+  const { nextCursor } = more
+  const [isLoading, loadMore] = usePress(async () => {
+    setProblem(undefined)
+    try {
+      const next = await api.listOrders({ query: { cursor: nextCursor ?? undefined } })
+      setMore({ orders: [...more.orders, ...next.orders], nextCursor: next.nextCursor })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(messageOf(error, say(ordersNotLoaded)))
+    }
+  })
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3">
+        {[...first.orders, ...more.orders].map(order => (
+          <OrderRow key={order._id} order={order} />
+        ))}
+      </ul>
+      {problem && (
+        <Notice kind="error" isAlert className="mt-3">
+          {problem}
+        </Notice>
+      )}
+      {nextCursor && (
+        <Button look="outline" isWide className="mt-5" busy={isLoading && say(loading)} onClick={loadMore}>
+          {say(loadMoreButton)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <AccountFrame person={undefined} onLogout={async () => undefined}>
+      <h1 className="mb-5 text-2xl">{say(myOrders)}</h1>
+      <p role="status" className="sr-only">
+        {say(loadingOrders)}
+      </p>
+      {/* As high as the viewport, to keep the footer from jumping. */}
+      <div className="grid min-h-dvh content-start gap-3">
+        {[1, 2, 3, 4].map(row => (
+          <Skeleton key={row} className="h-[132px] rounded-card sm:h-[99px]" />
+        ))}
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,252 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { ButtonLink } from '#kit/button.tsx'
+import { inBrowser, type LoadArgs } from '#kit/load.ts'
+import { pageMeta } from '#kit/meta.ts'
+import { useSettings } from '#kit/settings.ts'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { sayWith } from '#kit/toasts/say-with.ts'
+import { formatDateTime } from '#rules/dates.ts'
+import type { VisitNews } from '#rules/orders/order-deeds.ts'
+import { LoadFailed, type LoadProblem } from '#shop/account/load-failed.tsx'
+import { links } from '#shop/frame/links.ts'
+import { requireLogin } from '#shop/session/require-login.ts'
+import { otherPatients } from '#shop/visit/patients.ts'
+import { VisitCard } from '#shop/visit/visit-card.tsx'
+import { VisitSteps } from '#shop/visit/visit-steps.tsx'
+import { WhoComes } from '#shop/visit/who-comes.tsx'
+import {
+  backToOrders,
+  collectionTitle,
+  itemsTitle,
+  loadingOrder,
+  orderDetails,
+  orderNotFetched,
+  orderNotFound,
+  orderTitle,
+  orderUnanswered,
+  paymentTitle,
+  placedOn,
+  viewInvoice,
+} from '#text/orders/orders.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Route } from './+types/order-details-page.ts'
+import { AddedTo, Additions } from './additions.tsx'
+import { Cancelling } from './changes/cancel-order.tsx'
+import { ChangeVisit } from './changes/change-visit.tsx'
+import { CollectionFacts, OrderItems, OrderTotals, PaymentFacts } from './order-facts.tsx'
+import { awaitsReport, awaitsVisit, orderBadge } from './order-status.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { MissedVisit } from './visits/missed-visit.tsx'
+import { OrderNotices } from './visits/order-notices.tsx'
+import { SampleAgain } from './visits/sample-again.tsx'
+import { useOrderVisit } from './visits/use-order-visit.ts'
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, { title: say(orderTitle, { order: params.orderId }) })
+
+async function load({ api, params, url, signal }: LoadArgs): Promise<{ order: Order } | LoadProblem> {
+  requireLogin(url)
+  try {
+    const { order } = await api.getOrder({ params: { id: params.orderId ?? '' } }, { signal })
+    return order ? { order } : { problem: say(orderNotFound) }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    // After a 401 the token is removed: redirects to the login page.
+    requireLogin(url)
+    return problemFor(error)
+  }
+}
+
+export const clientLoader = inBrowser(load)
+
+function problemFor({ status, code, message }: CallError): LoadProblem {
+  if (status === 0) return { problem: say(orderUnanswered) }
+  if (status === 404) return { problem: say(orderNotFound) }
+  if (code === 'PHONE_UNVERIFIED') return { problem: message, isUnverified: true }
+  return { problem: say(orderNotFetched) }
+}
+
+export default function OrderDetails({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      {'order' in loaderData ? (
+        // The key resets the component's state when a reload brings another status.
+        <OneOrder key={stateOf(loaderData.order)} loaded={loaderData.order} />
+      ) : (
+        <>
+          <h1 className="mt-2 mb-5 text-2xl">{say(orderDetails)}</h1>
+          <LoadFailed {...loaderData} />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+const stateOf = ({ _id, status, paymentStatus, totalAmount, collectionDetails }: Order) =>
+  [_id, status, paymentStatus, totalAmount, collectionDetails.date, collectionDetails.timeSlot].join(' ')
+
+function Frame({ children }: { children: ReactNode }) {
+  const { company } = useSettings()
+  return (
+    <div className="wrap max-w-[1000px] py-6 md:py-9 print:p-0">
+      <p className="hidden text-sm print:block">
+        <b>{company.name}</b>, {company.phone}
+      </p>
+      <Link
+        to={links.myOrders}
+        className="text-link -ml-1 inline-flex min-h-11 items-center gap-1.5 px-1 print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {say(backToOrders)}
+      </Link>
+      {children}
+    </div>
+  )
+}
+
+// Only a few orders have a report.
+const RatingCard = lazy(() => import('./visits/rating-card.tsx'))
+
+const COLUMN = 'max-md:contents md:grid md:gap-4'
+
+function OneOrder({ loaded }: { loaded: Order }) {
+  const [shown, setOrder] = useState(loaded)
+  const { visit, reload } = useOrderVisit(shown, setOrder)
+  const order = {
+    ...shown,
+    news: visit?.news ?? undefined,
+    isSampleRejected: visit?.recollection?.state === 'waiting',
+  }
+  const isMissed = order.news === 'late'
+  // The notice above offers another time and cancelling.
+  const isOffered = !order.addedTo && (isMissed || order.news === 'failed')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Cancelling removes the focused button: moves the focus to the heading.
+  useEffect(() => {
+    if (shown.status === 'cancelled' && shown !== loaded) heading.current?.focus()
+  }, [shown, loaded])
+  return (
+    <>
+      <Header order={order} heading={heading} />
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] md:items-start">
+        {/* Two columns; in a single one the timeline comes before the items. */}
+        <div className={COLUMN}>
+          <div className="grid gap-4 empty:hidden max-md:-order-2">
+            <OrderNotices order={order} isSampleRejected={Boolean(visit?.recollection)} />
+            <AddedTo order={order} />
+            {visit && !order.addedTo && <MissedVisit order={order} visit={visit} onChanged={setOrder} />}
+            {visit && <SampleAgain order={order} visit={visit} onBooked={reload} />}
+            {awaitsVisit(order) && order.news !== 'failed' && (
+              <VisitCard
+                order={order}
+                doorCode={visit?.doorCode}
+                hasCall={!visit?.doorCode}
+                hasActions={!isMissed}
+              />
+            )}
+            {visit && <WhoComes visit={visit} isForOther={otherPatients(order).length > 0} />}
+            {!isMissed && <ChangeVisit order={order} onChanged={setOrder} />}
+          </div>
+          <Card title={say(itemsTitle)}>
+            <OrderItems order={order} />
+            <OrderTotals order={order} />
+          </Card>
+          <Additions order={order} />
+          <Card title={say(collectionTitle)}>
+            <CollectionFacts order={order} isFull />
+          </Card>
+        </div>
+        <div className={COLUMN}>
+          <div className="empty:hidden max-md:-order-1">
+            {visit && visit.state !== 'cancelled' && order.status !== 'pending' ? (
+              <VisitSteps order={order} visit={visit} isReportToCome={awaitsReport(order)} />
+            ) : (
+              <OrderTimeline order={order} />
+            )}
+          </div>
+          {visit?.mayRate && (
+            <Suspense fallback={null}>
+              <RatingCard key={order._id} orderId={order._id} given={visit.rating} />
+            </Suspense>
+          )}
+          {order.totalAmount > 0 && (
+            <Card title={say(paymentTitle)}>
+              <PaymentFacts order={order} />
+              {order.invoiceNumber && (
+                <ButtonLink
+                  to={links.invoice(order.orderId)}
+                  look="outline"
+                  size="small"
+                  isWide
+                  className="mt-4 print:hidden"
+                >
+                  {say(viewInvoice)}
+                </ButtonLink>
+              )}
+            </Card>
+          )}
+          {!isOffered && <Cancelling order={order} onChanged={setOrder} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type WithNews = Order & { news?: VisitNews | undefined; isSampleRejected?: boolean }
+
+function Header({ order, heading }: { order: WithNews; heading: Ref<HTMLHeadingElement> }) {
+  return (
+    <div className="mt-1 mb-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <h1 ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {sayWith(orderTitle, { order: <span className="whitespace-nowrap">#{order.orderId}</span> })}
+        </h1>
+        <StatusBadge badge={orderBadge(order)} hasIcon />
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        {sayWith(placedOn, {
+          time: <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>,
+        })}
+      </p>
+    </div>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card break-inside-avoid p-5">
+      <h2 className="mb-3 text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <h1 className="sr-only">{say(orderDetails)}</h1>
+      <p role="status" className="sr-only">
+        {say(loadingOrder)}
+      </p>
+      <div className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <Skeleton className="h-8 w-64" />
+          <Skeleton className="mt-1.5 h-5 w-52" />
+        </div>
+        <Skeleton className="h-7 w-28 rounded-full" />
+      </div>
+      <div className="grid gap-4 md:grid-cols-[1.4fr_1fr] md:items-start">
+        <div className="grid gap-4">
+          <Skeleton className="h-60 rounded-card" />
+          <Skeleton className="h-72 rounded-card" />
+        </div>
+        <Skeleton className="h-48 rounded-card" />
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,207 @@
+import type { Order } from '#contract/orders.ts'
+import { Fact, Facts } from '#kit/facts.tsx'
+import { Rupees } from '#kit/price.tsx'
+import { addressIn } from '#rules/cities.ts'
+import { formatDay } from '#rules/dates.ts'
+import { GENDERS, genderName } from '#rules/patients/genders.ts'
+import { ageText, patientFrom } from '#rules/patients/patient.ts'
+import { centrePlace, promisedHours } from '#rules/visits/appointment.ts'
+import { examined, isShared, patientNames, patientOfItem } from '#shop/visit/patients.ts'
+import { addressLabel, ageLabel, dateLabel, emailLabel, genderLabel } from '#text/labels.ts'
+import { lineCancelled } from '#text/orders/cancellation.ts'
+import { forPatient } from '#text/orders/invoice.ts'
+import { notPaidYet, paid, refunded } from '#text/orders/order-words.ts'
+import {
+  beingChecked,
+  didNotGoThrough,
+  discountByCoupon,
+  discountLabel,
+  invoiceLabel,
+  notPaid,
+  orderStatusLabel,
+  patientAddressLabel,
+  patientLabel,
+  patientNameLabel,
+  patientNumber,
+  paymentMethodLabel,
+  paymentStatusLabel,
+  placeLabel,
+  reportLabel,
+  subtotalLabel,
+  timeLabel,
+  timeSlotLabel,
+  totalLabel,
+  transactionLabel,
+  withinHours,
+} from '#text/orders/orders.ts'
+import { type Message, say } from '#text/text.ts'
+import { awaitsReport, isOnline, orderBadge } from './order-status.ts'
+import { paymentMethodWords } from './order-words.ts'
+
+/** Items, visit and payment of an order, for the list of orders and for the order's page. */
+
+export function OrderItems({
+  order,
+}: {
+  order: Pick<Order, 'items' | 'patients'> & Partial<Pick<Order, 'cancelledItems'>>
+}) {
+  const { items, cancelledItems = [] } = order
+  return (
+    <ul className="grid gap-2.5">
+      {items.map(item => (
+        <li key={`${item.id} ${item.patient}`} className="flex items-baseline justify-between gap-4">
+          <span className="min-w-0">
+            <span className="block font-medium">{item.name}</span>
+            <ForWhom name={patientOfItem(order, item)} />
+            <span className="text-sm text-muted">
+              {item.quantity} × <Rupees amount={item.price} />
+            </span>
+          </span>
+          <Rupees amount={item.price * item.quantity} className="font-medium" />
+        </li>
+      ))}
+      {cancelledItems.map(item => (
+        <li key={item.line} className="flex items-baseline justify-between gap-4 text-muted">
+          <span className="min-w-0">
+            <span className="line-through">{item.name}</span>
+            <ForWhom name={patientOfItem(order, item)} />
+          </span>
+          <span className="text-sm">{say(lineCancelled)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ForWhom = ({ name }: { name: string | undefined }) =>
+  name && <span className="block text-sm">{say(forPatient, { patient: name })}</span>
+
+/** Date, time and patient; with `isFull` all facts of the visit. */
+export function CollectionFacts({ order, isFull }: { order: Order; isFull?: boolean }) {
+  const { date, timeSlot } = order.collectionDetails
+  const patient = patientFrom(order.collectionDetails)
+  const { address, city } = order.shippingAddress
+  return (
+    <Facts>
+      <Fact name={say(dateLabel)}>{formatDay(date)}</Fact>
+      <Fact name={say(isFull ? timeSlotLabel : timeLabel)}>{timeSlot}</Fact>
+      {order.centerVisitRequired && <Fact name={say(placeLabel)}>{centrePlace(city, order.centre)}</Fact>}
+      {isFull && isShared(order) ? (
+        <People patients={examined(order)} />
+      ) : (
+        <Fact name={say(isFull ? patientNameLabel : patientLabel)}>{patientNames(order)}</Fact>
+      )}
+      {isFull && (
+        <>
+          {!isShared(order) && (
+            <>
+              <Fact name={say(ageLabel)}>{ageText(patient.age)}</Fact>
+              <Fact name={say(genderLabel)}>{genderName(patient.gender)}</Fact>
+            </>
+          )}
+          <Fact name={say(order.centerVisitRequired ? patientAddressLabel : addressLabel)}>
+            {addressIn(city, address)}
+          </Fact>
+          <Fact name={say(emailLabel)}>{patient.email}</Fact>
+          {awaitsReport(order) && (
+            <Fact name={say(reportLabel)}>
+              {say(withinHours, { hours: promisedHours(order.reportTimeHours) })}
+            </Fact>
+          )}
+        </>
+      )}
+    </Facts>
+  )
+}
+
+/** Several patients, a line each: name, age and gender. */
+const People = ({ patients }: Pick<Order, 'patients'>) =>
+  patients.map(({ position, name, age, ageMonths, gender }) => (
+    <Fact key={position} name={say(patientNumber, { number: position + 1 })}>
+      {name}, {ageText({ years: age, months: ageMonths })}, {genderName(GENDERS.codeOf(gender) ?? 'other')}
+    </Fact>
+  ))
+
+const PAYMENT_WORDS = {
+  pending: notPaidYet,
+  processing: beingChecked,
+  completed: paid,
+  failed: didNotGoThrough,
+  cancelled: notPaid,
+  refunded,
+} satisfies Record<Order['paymentStatus'], Message>
+
+/** Text of a payment status. */
+const paymentWords = (status: Order['paymentStatus']): string =>
+  status in PAYMENT_WORDS ? say(PAYMENT_WORDS[status]) : status
+
+/** Badge of a payment status: green when paid, else yellow. */
+function PaymentState({ status }: { status: Order['paymentStatus'] }) {
+  const look = status === 'completed' ? 'bg-leaf-tint text-leaf-dark' : 'bg-marigold-tint text-marigold-ink'
+  return (
+    <span className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold print:px-0 ${look}`}>
+      {paymentWords(status)}
+    </span>
+  )
+}
+
+/** Payment method, numbers and, for online payments, the status. */
+export function PaymentFacts({ order }: { order: Order }) {
+  const { paymentMethod, paymentStatus, transactionId, invoiceNumber } = order
+  return (
+    <Facts>
+      <Fact name={say(paymentMethodLabel)}>{paymentMethodWords(order)}</Fact>
+      {isOnline(paymentMethod) && (
+        <Fact name={say(paymentStatusLabel)}>
+          <PaymentState status={paymentStatus} />
+        </Fact>
+      )}
+      <Fact name={say(transactionLabel)}>{transactionId}</Fact>
+      <Fact name={say(invoiceLabel)}>{invoiceNumber}</Fact>
+    </Facts>
+  )
+}
+
+/** Payment and status of an order, for the list. */
+export function PaymentSummary({ order }: { order: Order }) {
+  return (
+    <Facts>
+      <Fact name={say(paymentMethodLabel)}>{paymentMethodWords(order)}</Fact>
+      <Fact name={say(paymentStatusLabel)}>{paymentWords(order.paymentStatus)}</Fact>
+      <Fact name={say(orderStatusLabel)}>{orderBadge(order).words}</Fact>
+      {order.discount > 0 && (
+        <Fact name={say(discountByCoupon, { coupon: order.couponCode ?? '' })}>
+          −<Rupees amount={order.discount} />
+        </Fact>
+      )}
+      <Fact name={say(totalLabel)}>
+        <Rupees amount={order.totalAmount} />
+      </Fact>
+    </Facts>
+  )
+}
+
+/** Subtotal, discount and total. */
+export function OrderTotals({ order }: { order: Order }) {
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Facts>
+        <Fact name={say(subtotalLabel)}>
+          <Rupees amount={order.subtotal} />
+        </Fact>
+        {order.discount > 0 && (
+          <Fact
+            name={order.couponCode ? say(discountByCoupon, { coupon: order.couponCode }) : say(discountLabel)}
+          >
+            <span className="text-leaf">
+              −<Rupees amount={order.discount} />
+            </span>
+          </Fact>
+        )}
+        <Fact name={say(totalLabel)}>
+          <Rupees amount={order.totalAmount} className="text-lg font-bold" />
+        </Fact>
+      </Facts>
+    </div>
+  )
+}

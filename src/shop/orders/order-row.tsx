@@ -1,0 +1,133 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useId, useState } from 'react'
+import type { ListedOrder, Order } from '#contract/orders.ts'
+import { ButtonLink } from '#kit/button.tsx'
+import { HowToPrepare } from '#kit/how-to-prepare.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { Rupees } from '#kit/price.tsx'
+import { links } from '#shop/frame/links.ts'
+import { CallUs } from '#shop/visit/call-us.tsx'
+import { patientNames, preparations } from '#shop/visit/patients.ts'
+import { hoursOfVisit, visitDay } from '#shop/visit/visit-words.ts'
+import { addedToOrder } from '#text/orders/additions.ts'
+import { collectionTitle, itemsTitle, orderNumber, paymentTitle, viewDetails } from '#text/orders/orders.ts'
+import { say } from '#text/text.ts'
+import { type ChangeProps, ChangeTimeButton } from './changes/change-visit.tsx'
+import { CollectionFacts, OrderItems, PaymentSummary } from './order-facts.tsx'
+import { PaymentOffer } from './order-news.tsx'
+import { awaitsVisit, statusSentence } from './order-status.ts'
+import { itemCount, refundSentence, whyCancelled } from './order-words.ts'
+import { ReportButtons } from './report-button.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { listedBadge, visitSentence, type WithVisit } from './visit-so-far.ts'
+
+/** An order in the list, which expands to its contents. */
+export function OrderRow({ order: listed }: { order: ListedOrder }) {
+  const [changed, setOrder] = useState<Order>()
+  const order: WithVisit = changed ?? listed
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const meaning =
+    order.status === 'cancelled' ? whyCancelled(order) : (visitSentence(order) ?? statusSentence(order))
+  return (
+    <li className="card">
+      <h2 className="text-base">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="flex w-full items-center gap-3 rounded-card px-4 py-4 text-left outline-offset-[-3px] hover:bg-leaf-tint/60 sm:px-5"
+        >
+          <OrderLine order={order} />
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-5 shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h2>
+      <div className="grid gap-2 px-4 pb-4 empty:hidden sm:px-5">
+        <PaymentOffer order={order} />
+        {meaning && <p className="text-sm text-muted">{meaning}</p>}
+        {order.refund && !isOpen && (
+          <p className="text-sm text-muted">{refundSentence(order.refund, order)}</p>
+        )}
+        <Actions order={order} onChanged={setOrder} />
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <OrderContents order={order} />}
+      </div>
+    </li>
+  )
+}
+
+function OrderLine({ order }: { order: WithVisit }) {
+  const { date } = order.collectionDetails
+  return (
+    <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[1fr_auto_6rem]">
+      <span className="col-span-2 min-w-0 sm:col-span-1">
+        <span className="block font-semibold wrap-anywhere">
+          <time dateTime={date}>{visitDay(date, new Date())}</time>, {hoursOfVisit(order)},{' '}
+          {patientNames(order)}
+        </span>
+        <span className="block text-sm font-normal text-muted">
+          {say(orderNumber, { order: order.orderId || order._id })}, {itemCount(order.items)}
+        </span>
+        {order.addedTo && (
+          <span className="block text-sm font-normal">{say(addedToOrder, { order: order.addedTo })}</span>
+        )}
+      </span>
+      <StatusBadge badge={listedBadge(order)} />
+      <Rupees amount={order.totalAmount} className="text-right font-semibold" />
+    </span>
+  )
+}
+
+function OrderContents({ order }: { order: WithVisit }) {
+  return (
+    <div className="grid gap-5 border-t border-line px-4 py-5 sm:px-5">
+      <Part title={say(itemsTitle)}>
+        <OrderItems order={order} />
+      </Part>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-10">
+        <Part title={say(collectionTitle)}>
+          <CollectionFacts order={order} />
+        </Part>
+        <Part title={say(paymentTitle)}>
+          <PaymentSummary order={order} />
+        </Part>
+      </div>
+      {awaitsVisit(order) &&
+        order.visit?.news !== 'failed' &&
+        preparations(order).map(({ title, sentences }) => (
+          <Part key={title} title={title}>
+            <HowToPrepare sentences={sentences} />
+          </Part>
+        ))}
+      {order.refund && <Notice kind="info">{refundSentence(order.refund, order)}</Notice>}
+    </div>
+  )
+}
+
+function Actions({ order, onChanged }: { order: WithVisit; onChanged: ChangeProps['onChanged'] }) {
+  const news = order.visit?.news ?? undefined
+  return (
+    <div className="mt-1 flex flex-wrap gap-2.5">
+      <ReportButtons order={order} />
+      <ButtonLink to={links.orderDetails(order.orderId || order._id)} look="outline" size="small">
+        {say(viewDetails)}
+      </ButtonLink>
+      <ChangeTimeButton order={{ ...order, news }} onChanged={onChanged} />
+      {news === 'coming' && <CallUs />}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2.5 text-base">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Order } from '#contract/orders.ts'
+import { StepList } from '#kit/step-list.tsx'
+import { howFar, stepDone } from '#text/orders/orders.ts'
+import { say } from '#text/text.ts'
+import { timelineOf } from './timeline.ts'
+
+/** Progress of an order from the booking to the report; null for a cancelled one. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const steps = timelineOf(order)
+  if (steps.length === 0) return null
+  return (
+    <section className="card p-5" aria-labelledby="timeline">
+      <h2 id="timeline" className="mb-4 text-lg">
+        {say(howFar)}
+      </h2>
+      <StepList
+        steps={steps.map(({ name, detail, state }) => ({
+          name,
+          state,
+          content: (
+            <span className="min-w-0">
+              <span className={state === 'next' ? 'text-muted' : 'font-semibold'}>{name}</span>
+              {state === 'done' && <span className="sr-only">{say(stepDone)}</span>}
+              {detail && <span className="block text-sm text-muted">{detail}</span>}
+            </span>
+          ),
+        }))}
+      />
+    </section>
+  )
+}

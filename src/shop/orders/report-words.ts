@@ -1,0 +1,43 @@
+import type { Order, OrderReport } from '#contract/orders.ts'
+import { examined, isShared } from '#shop/visit/patients.ts'
+import {
+  reportIsThere,
+  reportPartIsThere,
+  reportsAreThere,
+  someReportsAreThere,
+  viewPart,
+  viewPartOf,
+  viewReport,
+  viewReportOf,
+} from '#text/orders/orders.ts'
+import { say } from '#text/text.ts'
+import { awaitsReport } from './order-status.ts'
+
+/** The reports of an order in words. */
+
+type Reported = Pick<Order, 'reports' | 'patients' | 'status'> &
+  Partial<Pick<Order, 'additions' | 'paymentStatus' | 'refund' | 'totalAmount' | 'cancelledItems'>>
+type Report = Pick<OrderReport, 'fileName' | 'patient' | 'isPart'>
+
+/** Each report with its button's label: whose it is among several people, and which of the parts. */
+export const labelledReports = (order: Reported): { fileName: string; label: string }[] =>
+  order.reports.map((report, _, all) => ({
+    fileName: report.fileName,
+    label: labelOf(order, report, all),
+  }))
+
+function labelOf(order: Reported, report: Report, all: readonly Report[]): string {
+  const name = isShared(order) ? order.patients[report.patient]?.name : undefined
+  if (!report.isPart) return name ? say(viewReportOf, { name }) : say(viewReport)
+  const parts = all.filter(one => one.isPart && one.patient === report.patient)
+  const number = parts.indexOf(report) + 1
+  return name ? say(viewPartOf, { number, name }) : say(viewPart, { number })
+}
+
+/** What is there: everything, or a beginning. */
+export function reportNews(order: Reported): string {
+  const isForSeveral = examined(order).length > 1
+  const isMoreToCome = [order, ...(order.additions ?? [])].some(awaitsReport)
+  if (isMoreToCome) return say(isForSeveral ? someReportsAreThere : reportPartIsThere)
+  return say(isForSeveral ? reportsAreThere : reportIsThere)
+}

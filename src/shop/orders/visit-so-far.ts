@@ -1,0 +1,38 @@
+import type { ListedOrder, Order } from '#contract/orders.ts'
+import { stepName } from '#shop/visit/visit-step-words.ts'
+import { chooseForSample } from '#text/orders/order-words.ts'
+import { failedTitle, isAtDoor, isOnTheWay, lateTitle } from '#text/orders/visit-progress.ts'
+import { say } from '#text/text.ts'
+import { type Badge, orderBadge } from './order-status.ts'
+
+/** How far the visit of an order in the list is. */
+
+/** The answer to a change has no visit. */
+export type WithVisit = Order & Partial<Pick<ListedOrder, 'visit'>>
+
+/** States that tell more than the order's own status. */
+const SAID = ['on_the_way', 'arrived', 'received', 'analysing'] as const
+const isSaid = (state: string): state is (typeof SAID)[number] => (SAID as readonly string[]).includes(state)
+
+/** The badge of an order in the list. */
+export function listedBadge(order: WithVisit): Badge {
+  const { news, isSampleRejected = false } = order.visit ?? {}
+  const badge = orderBadge({ ...order, news: news ?? undefined, isSampleRejected })
+  const state = isSampleRejected ? undefined : order.visit?.state
+  return state && isSaid(state) ? { ...badge, words: stepName(state) } : badge
+}
+
+/** What its customer should know of it now; undefined where its status says enough. */
+export function visitSentence({ visit }: WithVisit): string | undefined {
+  if (visit?.isSampleRejected) return say(chooseForSample)
+  switch (visit?.news) {
+    case 'coming':
+      return say(visit.state === 'arrived' ? isAtDoor : isOnTheWay)
+    case 'late':
+      return say(lateTitle)
+    case 'failed':
+      return say(failedTitle)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import type { Order } from '#contract/orders.ts'
+import { Notice } from '#kit/notice.tsx'
+import { formatRupees } from '#rules/money.ts'
+import type { VisitNews } from '#rules/orders/order-deeds.ts'
+import { PaymentOffer, RefundTracker } from '#shop/orders/order-news.tsx'
+import { awaitsVisit, hasReport, statusSentence } from '#shop/orders/order-status.ts'
+import { whyCancelled } from '#shop/orders/order-words.ts'
+import { ReportButtons } from '#shop/orders/report-button.tsx'
+import { reportNews } from '#shop/orders/report-words.ts'
+import { isKept } from '#text/orders/cancellation.ts'
+import { say } from '#text/text.ts'
+
+interface OrderNoticesProps {
+  order: Order & { news?: VisitNews | undefined }
+  isSampleRejected: boolean
+}
+
+/** Notices: report, status, refund, payment. */
+export function OrderNotices({ order, isSampleRejected }: OrderNoticesProps) {
+  const meaning = order.news === 'failed' ? undefined : statusSentence(order)
+  return (
+    <>
+      {hasReport(order) && (
+        <Notice kind="success" className="print:hidden">
+          <p className="mb-3 text-lg font-semibold">{reportNews(order)}</p>
+          <div className="flex flex-wrap gap-2.5">
+            <ReportButtons order={order} />
+          </div>
+        </Notice>
+      )}
+      {!hasReport(order) && !awaitsVisit(order) && !isSampleRejected && meaning && (
+        <Notice kind="info">{meaning}</Notice>
+      )}
+      {order.status === 'cancelled' && <Notice kind="info">{whyCancelled(order)}</Notice>}
+      {order.kept > 0 && <p>{say(isKept, { amount: formatRupees(order.kept) })}</p>}
+      <RefundTracker order={order} />
+      <PaymentOffer order={order} />
+      {awaitsVisit(order) && order.paymentStatus !== 'completed' && meaning && <p>{meaning}</p>}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import Star from 'lucide-react/icons/star'
+import { useId, useRef, useState } from 'react'
+import type { Visit } from '#contract/visits/visits.ts'
+import { Button } from '#kit/button.tsx'
+import { TextAreaField } from '#kit/field.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { MAX_RATING_LETTERS, MAX_STARS } from '#rules/visits/ratings.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import * as words from '#text/orders/rating.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+
+type Rating = NonNullable<Visit['rating']>
+
+interface Wish {
+  stars: number
+  words: string
+}
+
+/** Stars after the report: a tap sends them, a word may follow. For a day it can be changed. */
+export default function RatingCard({ orderId, given }: { orderId: string; given: Rating | null }) {
+  const [rating, setRating] = useState(given)
+  // Filled at the tap, before the answer.
+  const [picked, pick] = useState(given?.stars ?? 0)
+  const [typed, setTyped] = useState(given?.words ?? '')
+  const [problem, setProblem] = useState<string>()
+  const wish = useRef<Wish>(undefined)
+  const [isBusy, run] = usePress(async () => {
+    setProblem(undefined)
+    let last = rating
+    // What is tapped during a call is sent after it.
+    for (let body = wish.current; body; body = wish.current) {
+      wish.current = undefined
+      try {
+        last = (await api.rateOrder({ params: { id: orderId }, body })).rating
+        setRating(last)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (wish.current) continue
+        pick(last?.stars ?? 0)
+        setProblem(messageOf(error, say(words.ratingNotSent)))
+      }
+    }
+  })
+  const send = (stars: number, text: string) => {
+    wish.current = { stars, words: text }
+    pick(stars)
+    void run()
+  }
+  const isFinal = rating !== null && new Date(rating.changeableUntil) <= new Date()
+  return (
+    <section className="card p-5 print:hidden" aria-labelledby="rating">
+      <h2 id="rating" className="text-lg">
+        {say(rating ? words.ratingGiven : words.ratingTitle)}
+      </h2>
+      <Stars value={picked} isFinal={isFinal} onPick={stars => send(stars, typed)} />
+      <p role="status" className="text-sm text-muted">
+        {rating && !isFinal && say(words.ratingThanks)}
+      </p>
+      {isFinal && rating.words && <p className="mt-2">{rating.words}</p>}
+      {rating && !isFinal && (
+        <form
+          className="mt-3 grid gap-3"
+          onSubmit={event => {
+            event.preventDefault()
+            send(picked, typed)
+          }}
+        >
+          <TextAreaField
+            label={say(words.wordsLabel)}
+            hint={say(words.wordsHint)}
+            rows={3}
+            maxLength={MAX_RATING_LETTERS}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+          />
+          <Button
+            type="submit"
+            size="small"
+            look="outline"
+            busy={isBusy && say(words.sendingRating)}
+            className="justify-self-start"
+          >
+            {say(words.sendRating)}
+          </Button>
+        </form>
+      )}
+      {problem && (
+        <Notice kind="error" isAlert className="mt-3">
+          {problem}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+interface StarsProps {
+  value: number
+  isFinal: boolean
+  onPick: (stars: number) => void
+}
+
+/** Five stars as a radio group, filled up to the chosen one. */
+function Stars({ value, isFinal, onPick }: StarsProps) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-labelledby="rating" className="mt-1 -ml-2 flex">
+      {Array.from({ length: MAX_STARS }, (_, index) => index + 1).map(stars => (
+        <label
+          key={stars}
+          className="relative grid size-12 place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-leaf"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={stars}
+            checked={stars === value}
+            disabled={isFinal}
+            aria-label={say(words.starsLabel, { count: stars })}
+            onChange={() => onPick(stars)}
+            className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
+          />
+          <Star
+            aria-hidden="true"
+            className={`size-8 ${stars <= value ? 'fill-marigold text-marigold-ink' : 'text-line-strong'}`}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import type { Visit } from '#contract/visits/visits.ts'
+import { Button } from '#kit/button.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { sayWith } from '#kit/toasts/say-with.ts'
+import { links } from '#shop/frame/links.ts'
+import { whyRejected } from '#shop/visit/visit-step-words.ts'
+import {
+  againBooked,
+  againChoose,
+  againDropped,
+  againFree,
+  againItems,
+  againOf,
+  againTitle,
+  othersGoOn,
+} from '#text/orders/visit-progress.ts'
+import { say } from '#text/text.ts'
+
+const SampleTime = lazy(() => import('./sample-time.tsx'))
+
+interface SampleAgainProps {
+  order: Order
+  visit: Visit
+  /** Called after a time was booked. */
+  onBooked: () => void
+}
+
+/** Says why a sample has to be taken again, and offers a time; links the two visits with each other. */
+export function SampleAgain({ order, visit, onBooked }: SampleAgainProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  const { recollection, recollectionOf } = visit
+  if (recollectionOf)
+    return <Notice kind="info">{sayWith(againOf, { order: <Other id={recollectionOf} /> })}</Notice>
+  if (!recollection) return null
+  const { state, bookedOrderId } = recollection
+  const hasOthers = recollection.items.length < order.items.length
+  if (state === 'dropped') return <Notice kind="info">{say(againDropped)}</Notice>
+  return (
+    <Notice kind={state === 'waiting' ? 'warning' : 'info'}>
+      <h2 className="text-lg">{say(againTitle)}</h2>
+      <ul className="mt-1 list-disc pl-5">
+        {recollection.items.map(({ name, patientName }) => (
+          <li key={`${name} ${patientName}`}>{say(againItems, { item: name, name: patientName })}</li>
+        ))}
+      </ul>
+      <p className="mt-2">{whyRejected(recollection.reason)}</p>
+      {bookedOrderId ? (
+        <p className="mt-2">{sayWith(againBooked, { order: <Other id={bookedOrderId} /> })}</p>
+      ) : (
+        <>
+          <p className="mt-2">
+            {say(againFree)} {hasOthers && say(othersGoOn)}
+          </p>
+          <Button size="small" className="mt-3 print:hidden" onClick={() => setChoosing(true)}>
+            {say(againChoose)}
+          </Button>
+        </>
+      )}
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <SampleTime order={order} onChanged={onBooked} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </Notice>
+  )
+}
+
+const Other = ({ id }: { id: string }) => (
+  <Link to={links.orderDetails(id)} className="whitespace-nowrap underline">
+    #{id}
+  </Link>
+)

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import type { Visit } from '#contract/visits/visits.ts'
+import { api } from '#shop/frame/api.ts'
+import { useVisit } from '#shop/visit/use-visit.ts'
+
+/** The visit of an order; reloads the order when the visit has reached another status. */
+export function useOrderVisit(
+  order: Order,
+  setOrder: (order: Order) => void,
+): { visit: Visit | undefined; reload: () => void } {
+  const [count, setCount] = useState(0)
+  const { date, timeSlot } = order.collectionDetails
+  const visit = useVisit(order._id, date, `${order.status} ${date} ${timeSlot} ${count}`)
+  const isStale = visit !== undefined && visit.orderStatus !== order.status
+  useEffect(() => {
+    if (!isStale) return
+    const leaving = new AbortController()
+    api.getOrder({ params: { id: order._id } }, { signal: leaving.signal }).then(
+      answer => setOrder(answer.order),
+      // The next poll notices it again.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [isStale, order._id, setOrder])
+  const reload = useCallback(() => setCount(before => before + 1), [])
+  return { visit, reload }
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { checking } from '#text/common.ts'
+import { checkedJustNow, checkStatus } from '#text/orders/payment.ts'
+import { say } from '#text/text.ts'
+
+/** Button that checks the status of the open payment; `ask` has the page show what it finds. */
+export function CheckPayment({ ask }: { ask: () => Promise<void> }) {
+  const [isChecked, setChecked] = useState(false)
+  const [isChecking, check] = usePress(async () => {
+    setChecked(false)
+    await ask()
+    setChecked(true)
+  })
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button look="outline" size="small" busy={isChecking && say(checking)} onClick={check}>
+        {say(checkStatus)}
+      </Button>
+      <p role="status" className="empty:hidden">
+        {isChecked && say(checkedJustNow)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Order } from '#contract/orders.ts'
+import { Fact, Facts } from '#kit/facts.tsx'
+import { Rupees } from '#kit/price.tsx'
+import { formatDay } from '#rules/dates.ts'
+import { badgeOf, isOnline, orderBadge, stateOf } from '#shop/orders/order-status.ts'
+import { methodName } from '#shop/orders/order-words.ts'
+import { StatusBadge } from '#shop/orders/status-badge.tsx'
+import { patientNames, summedItems } from '#shop/visit/patients.ts'
+import { yourBooking } from '#text/common.ts'
+import { dateLabel } from '#text/labels.ts'
+import {
+  bookedItems,
+  logInForTheRest,
+  notSpecified,
+  paymentNumbers,
+  phonePeReference,
+} from '#text/orders/confirmation.ts'
+import { orderIdLabel } from '#text/orders/invoice.ts'
+import { patientNameLabel, paymentMethodLabel, timeSlotLabel, transactionLabel } from '#text/orders/orders.ts'
+import { forNames } from '#text/orders/people.ts'
+import { say } from '#text/text.ts'
+import { amountName, type ConfirmationState, withPrefix } from './confirmation.ts'
+
+interface DetailsProps {
+  order: Order | null
+  state: ConfirmationState | null
+  status: string
+  /** Then the order is not known beyond its payment: who paid by a link has never logged in. */
+  isSignedOut: boolean
+}
+
+/** 'ONLINE' for every online payment method, else the order's own value. */
+export function methodOf(order: Order | null, state: ConfirmationState | null): string {
+  const method = order?.paymentMethod ?? state?.paymentMethod ?? ''
+  return isOnline(method) ? 'ONLINE' : method
+}
+
+/** What was booked and what it costs: from the order, else from the history state. */
+export function ConfirmationDetails({ order, state, status, isSignedOut }: DetailsProps) {
+  const orderId = order?.orderId ?? state?.orderId
+  const amount = order?.totalAmount ?? state?.totalAmount
+  const date = order?.collectionDetails.date ?? state?.date
+  const patientName = order ? patientNames(order) : state?.patientName
+  const method = methodOf(order, state)
+  const missing = isSignedOut ? null : say(notSpecified)
+  return (
+    <section className="card mt-4 p-5" aria-label={say(yourBooking)}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <p className="text-lg font-semibold">
+          <span className="block text-sm font-normal text-muted">{say(orderIdLabel)}</span>
+          {orderId ? withPrefix(orderId) : say(notSpecified)}
+        </p>
+        <StatusBadge badge={order && stateOf(order) === status ? orderBadge(order) : badgeOf(status, date)} />
+      </div>
+      {order && <Items order={order} />}
+      <Facts>
+        <Fact name={say(patientNameLabel)}>{patientName ?? missing}</Fact>
+        <Fact name={say(dateLabel)}>{date ? formatDay(date) : missing}</Fact>
+        <Fact name={say(timeSlotLabel)}>
+          {order?.collectionDetails.timeSlot ?? state?.timeSlot ?? missing}
+        </Fact>
+        <Fact name={amountName(order, status)}>
+          {amount === undefined ? missing : <Rupees amount={amount} />}
+        </Fact>
+        <Fact name={say(paymentMethodLabel)}>{method ? methodName(method) : say(notSpecified)}</Fact>
+      </Facts>
+      {isSignedOut && <p className="mt-3 text-muted">{say(logInForTheRest)}</p>}
+      <PaymentNumbers
+        transactionId={order?.transactionId ?? state?.transactionId}
+        reference={method === 'ONLINE' ? (order?.providerReference ?? state?.providerReference) : undefined}
+      />
+    </section>
+  )
+}
+
+function Items({ order }: { order: Order }) {
+  return (
+    <ul aria-label={say(bookedItems)} className="mb-3 grid gap-1 border-b border-line pb-3 font-medium">
+      {summedItems(order).map(({ id, name, quantity, people }) => (
+        <li key={id}>
+          {name}
+          {quantity > 1 && <span className="whitespace-nowrap text-muted"> × {quantity}</span>}
+          {people && (
+            <span className="block text-sm font-normal text-muted">{say(forNames, { names: people })}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Folded, as only banks and our support ask for these numbers. */
+function PaymentNumbers(numbers: { transactionId?: string | null; reference?: string | null }) {
+  if (!numbers.transactionId && !numbers.reference) return null
+  return (
+    <details className="mt-1">
+      <summary className="inline-flex min-h-11 items-center text-muted underline underline-offset-4">
+        {say(paymentNumbers)}
+      </summary>
+      <Facts>
+        <Fact name={say(transactionLabel)}>{numbers.transactionId}</Fact>
+        <Fact name={say(phonePeReference)}>{numbers.reference}</Fact>
+      </Facts>
+    </details>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Order } from '#contract/orders.ts'
+import { formatRupees } from '#rules/money.ts'
+import { patientFrom } from '#rules/patients/patient.ts'
+import { centrePlace, reportSentence } from '#rules/visits/appointment.ts'
+import { numberOf, textOf, valuesOf } from '#shop/frame/stored-values.ts'
+import { isOnline } from '#shop/orders/order-status.ts'
+import { isShared, namesOfOthers } from '#shop/visit/patients.ts'
+import { preparationOf } from '#shop/visit/visit-words.ts'
+import {
+  addedToVisit,
+  amountPaid,
+  amountRefunded,
+  appointmentBooked,
+  bookingConfirmed,
+  collectorComes,
+  collectorGoes,
+  eitherOr,
+  findInOrders,
+  isProcessed,
+  orderCancelled,
+  orderConfirmed,
+  orderFailed,
+  orderPlaced,
+  orderProcessing,
+  orderRefunded,
+  orderTotal,
+  payAtVisit,
+  paymentFailed,
+  prepareAsTold,
+  tellPatient,
+  weRefunded,
+  whereToGo,
+} from '#text/orders/confirmation.ts'
+import { payable } from '#text/orders/order-sum.ts'
+import { wasCancelled } from '#text/orders/order-words.ts'
+import { say } from '#text/text.ts'
+
+/** Texts of the order confirmation. */
+
+/** History state from the page before. The order's own data has precedence. */
+export interface ConfirmationState {
+  status: string
+  error?: string
+  orderId?: string
+  merchantOrderId?: string
+  transactionId?: string | null
+  providerReference?: string | null
+  totalAmount?: number
+  date?: string
+  timeSlot?: string
+  patientName?: string
+  paymentMethod?: string
+}
+
+/** Validates history state; null without a status. */
+export function confirmationStateFrom(state: unknown): ConfirmationState | null {
+  const said = valuesOf(state)
+  const status = textOf(said.status)
+  if (status === undefined) return null
+  return {
+    status,
+    error: textOf(said.error),
+    orderId: textOf(said.orderId),
+    merchantOrderId: textOf(said.merchantOrderId),
+    transactionId: textOf(said.transactionId),
+    providerReference: textOf(said.providerReference),
+    totalAmount: numberOf(said.totalAmount),
+    date: textOf(said.date),
+    timeSlot: textOf(said.timeSlot),
+    patientName: textOf(said.patientName),
+    paymentMethod: textOf(said.paymentMethod),
+  }
+}
+
+export type Mood = 'done' | 'waiting' | 'failed'
+
+/** Title and message of a status; `error` is the message of a failure, `addedTo` the order to whose visit it was added. */
+export function confirmationWords(
+  status: string,
+  error?: string,
+  addedTo?: string | null,
+): { mood: Mood; title: string; message: string } {
+  const added = addedTo ? say(addedToVisit, { order: addedTo }) : undefined
+  switch (status) {
+    case 'completed':
+      return {
+        mood: 'done',
+        title: say(orderConfirmed),
+        message: added ?? say(appointmentBooked),
+      }
+    case 'pending':
+    case 'processing':
+      return {
+        mood: 'waiting',
+        title: say(orderProcessing),
+        message: say(isProcessed),
+      }
+    case 'failed':
+      return { mood: 'failed', title: say(orderFailed), message: error || say(paymentFailed) }
+    case 'refunded':
+      return { mood: 'done', title: say(orderRefunded), message: say(weRefunded) }
+    case 'cancelled':
+      return { mood: 'failed', title: say(orderCancelled), message: error || say(wasCancelled) }
+    default:
+      return { mood: 'done', title: say(bookingConfirmed), message: added ?? say(orderPlaced) }
+  }
+}
+
+/** Payment statuses of a started payment; before that the history state may be newer. */
+const STARTED: readonly string[] = ['completed', 'processing', 'failed', 'refunded']
+
+/**
+ * The status to show: the order's own where it is decided (cancelled, confirmed for collection, payment started), else
+ * that of the history state, else the order's payment status.
+ */
+export function confirmationStatus(order: Order | null, state: ConfirmationState | null): string {
+  if (!order) return state?.status || 'failed'
+  if (order.status === 'cancelled') return 'cancelled'
+  if (isOnline(order.paymentMethod)) {
+    return STARTED.includes(order.paymentStatus)
+      ? order.paymentStatus
+      : (state?.status ?? order.paymentStatus)
+  }
+  return order.status === 'pending' ? (state?.status ?? 'pending') : order.status
+}
+
+/** Label of the order's amount, by its payment status. `status` is used without an order. */
+export function amountName(order: Pick<Order, 'status' | 'paymentStatus'> | null, status: string): string {
+  const paid = order?.paymentStatus ?? status
+  if (paid === 'completed') return say(amountPaid)
+  if (paid === 'refunded') return say(amountRefunded)
+  return order?.status === 'cancelled' ? say(orderTotal) : say(payable)
+}
+
+/** 'ORD-7K3M-Q9T4': adds the prefix where the id lacks it. */
+export const withPrefix = (orderId: string): string =>
+  orderId.startsWith('ORD-') ? orderId : `ORD-${orderId}`
+
+/** Next steps after a booking, in order of time. The customer may have booked for another patient. */
+export function nextSteps(order: Order): string[] {
+  const { bookingType } = patientFrom(order.collectionDetails)
+  const others = namesOfOthers(order)
+  return [
+    others !== '' && say(tellPatient, { name: others }),
+    // Of several patients each has a card of their own.
+    !isShared(order) && bookingType === 'self' && preparationOf(order).length > 0 && say(prepareAsTold),
+    order.centerVisitRequired
+      ? say(whereToGo, { place: centrePlace(order.shippingAddress.city, order.centre) })
+      : collectorCall(order.collectionDetails),
+    order.paymentMethod === 'COD' && say(payAtVisit, { amount: formatRupees(order.totalAmount) }),
+    `${reportSentence(order.reportTimeHours)} ${say(findInOrders)}`,
+  ].filter(step => typeof step === 'string')
+}
+
+function collectorCall(details: Order['collectionDetails']): string {
+  const { bookingType, phone } = patientFrom(details)
+  const [first, second] = new Set([details.doorPhone, phone, details.alternatePhone].filter(Boolean))
+  const phones = second ? say(eitherOr, { first: first ?? '', second }) : (first ?? '')
+  return bookingType === 'other' ? say(collectorGoes, { phones }) : say(collectorComes, { phones })
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { sayWith } from '#kit/toasts/say-with.ts'
+import { formatTime } from '#rules/dates.ts'
+import { minutesHeld } from '#shop/visit/visit-words.ts'
+import { waitsUntil } from '#text/orders/additions.ts'
+import { lessThanMinute, minutesLeft, slotKeptUntil } from '#text/orders/payment.ts'
+import { say } from '#text/text.ts'
+
+/** Update interval of the minutes left, ms. */
+const LOOK_EVERY_MS = 10_000
+
+/** 'Your slot is kept until 1:57 am (28 min left).' for an unpaid order; an addition keeps none. */
+export function HeldUntil({
+  order: { holdExpiresAt, addedTo },
+}: {
+  order: Pick<Order, 'holdExpiresAt' | 'addedTo'>
+}) {
+  const [minutes, setMinutes] = useState(() => minutesHeld(holdExpiresAt, new Date()))
+  useEffect(() => {
+    const look = () => setMinutes(minutesHeld(holdExpiresAt, new Date()))
+    look()
+    const looking = setInterval(look, LOOK_EVERY_MS)
+    return () => clearInterval(looking)
+  }, [holdExpiresAt])
+  if (!holdExpiresAt) return null
+  return (
+    <>
+      {sayWith(addedTo ? waitsUntil : slotKeptUntil, {
+        time: <time dateTime={holdExpiresAt}>{formatTime(holdExpiresAt)}</time>,
+      })}{' '}
+      <span className="whitespace-nowrap tabular-nums">
+        ({minutes > 0 ? say(minutesLeft, { count: minutes }) : say(lessThanMinute)})
+      </span>
+    </>
+  )
+}

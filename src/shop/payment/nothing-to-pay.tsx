@@ -1,0 +1,73 @@
+import { useRevalidator } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { Button, ButtonLink } from '#kit/button.tsx'
+import { Empty } from '#kit/empty.tsx'
+import { links } from '#shop/frame/links.ts'
+import { whyCancelled } from '#shop/orders/order-words.ts'
+import { loading, tryAgain, viewMyOrders } from '#text/common.ts'
+import { orderNotFound, orderTitle } from '#text/orders/orders.ts'
+import {
+  bookAgain,
+  cannotBePaid,
+  goToCart,
+  notHereYet,
+  otherNumber,
+  payNewerOne,
+} from '#text/orders/payment.ts'
+import { say } from '#text/text.ts'
+
+/** What the payment summary shows when there is no order to pay. */
+
+/** The order could not be loaded. */
+export function NotLoaded({ problem }: { problem: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Empty
+      level={1}
+      title={say(notHereYet)}
+      action={
+        <Button busy={state === 'loading' && say(loading)} onClick={() => void revalidate()}>
+          {say(tryAgain)}
+        </Button>
+      }
+    >
+      <p>{problem}</p>
+    </Empty>
+  )
+}
+
+/** No such order, or one of another customer. */
+export function Unknown() {
+  return (
+    <Empty
+      level={1}
+      title={say(orderNotFound)}
+      action={<ButtonLink to={links.myOrders}>{say(viewMyOrders)}</ButtonLink>}
+    >
+      <p>{say(otherNumber)}</p>
+    </Empty>
+  )
+}
+
+/** A cancelled order. */
+export function Ended({ order }: { order: Order }) {
+  const isReplaced = order.cancelReason === 'replaced'
+  return (
+    <Empty
+      level={1}
+      title={say(cannotBePaid)}
+      action={
+        isReplaced ? (
+          <ButtonLink to={links.myOrders}>{say(viewMyOrders)}</ButtonLink>
+        ) : (
+          <ButtonLink to={links.cart}>{say(goToCart)}</ButtonLink>
+        )
+      }
+    >
+      <p>
+        {say(orderTitle, { order: order.orderId })}: {whyCancelled(order)}{' '}
+        {say(isReplaced ? payNewerOne : bookAgain)}
+      </p>
+    </Empty>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Order } from '#contract/orders.ts'
+import { Button, ButtonLink } from '#kit/button.tsx'
+import { links } from '#shop/frame/links.ts'
+import { heldSentence } from '#shop/visit/visit-words.ts'
+import { nothingWasCharged, payAgain } from '#text/orders/confirmation.ts'
+import { payOnCollection } from '#text/orders/order-words.ts'
+import { processing } from '#text/orders/payment.ts'
+import { say } from '#text/text.ts'
+import { PayProblemNotice } from './pay-problem.tsx'
+import { usePaying } from './use-paying.ts'
+
+interface PayAnotherWayProps {
+  orderId: string
+  /** The order while it is unpaid; null when it could not be loaded, or is not to be paid. */
+  order: Order | null
+}
+
+/** After a failed payment: what is held, paying again, and Pay on Collection. */
+export function PayAnotherWay({ orderId, order }: PayAnotherWayProps) {
+  return (
+    <div className="mt-4 grid gap-3">
+      {order && (
+        <p className="text-center font-semibold">
+          {heldSentence(order, new Date())} {say(nothingWasCharged)}
+        </p>
+      )}
+      <ButtonLink isWide to={`${links.payFor(orderId)}#pay`} state={{ orderId }}>
+        {say(payAgain)}
+      </ButtonLink>
+      {order && !order.couponCode && <AtTheCollection order={order} />}
+    </div>
+  )
+}
+
+function AtTheCollection({ order }: { order: Order }) {
+  const { pay, busy, problem } = usePaying(order)
+  return (
+    <>
+      <Button isWide look="outline" busy={busy && say(processing)} onClick={() => void pay('collection')}>
+        {say(payOnCollection)}
+      </Button>
+      <PayProblemNotice problem={problem} />
+    </>
+  )
+}

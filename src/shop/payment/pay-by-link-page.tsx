@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PayLink } from '#contract/payments/pay-link.ts'
+import { Button } from '#kit/button.tsx'
+import { inBrowser, type LoadArgs } from '#kit/load.ts'
+import { pageMeta } from '#kit/meta.ts'
+import { Notice } from '#kit/notice.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { formatRupees } from '#rules/money.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import { textOf, useHistoryState, valuesOf } from '#shop/frame/stored-values.ts'
+import * as words from '#text/orders/pay-link.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Route } from './+types/pay-by-link-page.ts'
+import { payLinkOf, rememberPayLink } from './pay-link.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(words.payTitle) })
+
+type Link = Parameters<typeof api.payByLink>[0]
+
+async function load({ api, params, url, signal }: LoadArgs) {
+  const part = (name: string) => url.searchParams.get(name) ?? ''
+  const link: Link = {
+    params: { id: params.orderId ?? '' },
+    body: { expires: part('expires'), signature: part('signature') },
+  }
+  try {
+    return { link, order: await api.readPayLink(link, { signal }) }
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404)
+      return { problem: messageOf(error, say(words.linkNotGood)) }
+    throw error
+  }
+}
+
+export const clientLoader = inBrowser(load)
+
+/**
+ * The page of a payment link: number, amount and one button. It needs a press, as programs open links in messages. Who
+ * comes back from a payment in vain reads why (the history state), and pays by the same link again.
+ */
+export default function PayByLinkPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      {'problem' in loaderData ? (
+        <Notice kind="error">{loaderData.problem}</Notice>
+      ) : (
+        <Order order={loaderData.order} link={loaderData.link} />
+      )}
+    </Frame>
+  )
+}
+
+/** Why a payment was in vain, from the payment status page. */
+function failureFrom(state: unknown) {
+  const { error, merchantOrderId } = valuesOf(state)
+  return { why: textOf(error), payment: textOf(merchantOrderId) }
+}
+
+const NOTHING_TO_PAY = {
+  paid: words.isPaid,
+  'at-visit': words.paysAtVisit,
+  cancelled: words.isCancelled,
+} as const
+
+function Order({ order: { orderId, amount, state }, link }: { order: PayLink; link: Link }) {
+  const { revalidate } = useRevalidator()
+  const { why, payment } = useHistoryState(failureFrom)
+  // The history keeps it: no longer told once this tab has opened another payment.
+  const failure = payment && payLinkOf(payment, orderId) && why
+  const [problem, setProblem] = useState<string>()
+  const [isOpening, pay] = usePress(async () => {
+    setProblem(undefined)
+    try {
+      const { merchantOrderId, paymentUrl } = await api.payByLink(link)
+      rememberPayLink(merchantOrderId, link.body)
+      location.assign(paymentUrl)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(messageOf(error, say(words.notOpened)))
+      // Paid in another tab, cancelled, or no longer good.
+      if (error.status === 404 || error.status === 409) await revalidate()
+    }
+  })
+  return (
+    <>
+      <p>{say(words.bookingNumber, { number: orderId })}</p>
+      {failure && !problem && <Notice kind="error">{failure}</Notice>}
+      {state === 'to-pay' ? (
+        <>
+          <Button isWide busy={isOpening && say(words.openingPayment)} onClick={pay}>
+            {say(words.payAmount, { amount: formatRupees(amount) })}
+          </Button>
+          <p className="text-muted">{say(words.opensProvider)}</p>
+          {problem && (
+            <Notice kind="error" isAlert>
+              {problem}
+            </Notice>
+          )}
+        </>
+      ) : (
+        <Notice kind={state === 'paid' ? 'success' : 'error'}>{say(NOTHING_TO_PAY[state])}</Notice>
+      )}
+    </>
+  )
+}
+
+const Frame = ({ children }: { children: React.ReactNode }) => (
+  <div className="wrap max-w-[560px] py-8">
+    <div className="card grid gap-4 p-5 sm:p-6">
+      <h1 className="text-2xl">{say(words.payTitle)}</h1>
+      {children}
+    </div>
+  </div>
+)
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Skeleton className="h-[124px] w-full" />
+    </Frame>
+  )
+}

@@ -1,0 +1,24 @@
+import { isRecord, KEYS, readJson, writeJson } from '#kit/storage.ts'
+import { links } from '#shop/frame/links.ts'
+import { textOf } from '#shop/frame/stored-values.ts'
+
+/** The payment link that this tab pays by. Stored for the tab alone, as it takes the place of a login. */
+
+/** What stands in a link beside the order's number. */
+export interface PayLinkQuery {
+  expires: string
+  signature: string
+}
+
+/** Stores by which link a payment was started, before the redirect to the provider. */
+export function rememberPayLink(merchantOrderId: string, query: PayLinkQuery): void {
+  writeJson(KEYS.payLink, { merchantOrderId, ...query }, 'session')
+}
+
+/** The path of the link by which this tab has started a payment; undefined for one started in another way. */
+export function payLinkOf(merchantOrderId: string, orderId: string): string | undefined {
+  const stored = readJson(KEYS.payLink, 'session')
+  if (!isRecord(stored) || stored.merchantOrderId !== merchantOrderId) return undefined
+  const [expires, signature] = [textOf(stored.expires), textOf(stored.signature)]
+  return expires && signature ? links.payByLink(orderId, { expires, signature }) : undefined
+}

@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import type { PaymentStatusAnswer } from '#contract/payments/payments.ts'
+import { Button, ButtonLink } from '#kit/button.tsx'
+import { isOffline } from '#kit/is-offline.ts'
+import { inBrowser } from '#kit/load.ts'
+import { pageMeta } from '#kit/meta.ts'
+import { Spinner } from '#kit/spinner.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { formatDay } from '#rules/dates.ts'
+import { checkPayment, outcomeOf, rememberedOrder } from '#shop/checkout/payment/payment.ts'
+import { messageOf } from '#shop/frame/api.ts'
+import { links } from '#shop/frame/links.ts'
+import { visitHours } from '#shop/visit/visit-words.ts'
+import { checking, viewMyOrders } from '#text/common.ts'
+import { orderProcessing } from '#text/orders/confirmation.ts'
+import {
+  askAgainOurselves,
+  checkStatus,
+  couldNotAsk,
+  dontPayTwice,
+  offlineNotAsked,
+  paymentNotVerified,
+  processingTitle,
+  stoppedAsking,
+  takesLonger,
+  verifyingPayment,
+  visitOf,
+} from '#text/orders/payment.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Route } from './+types/payment-status-page.ts'
+import { type ConfirmationState, confirmationWords } from './confirmation.ts'
+import { payLinkOf } from './pay-link.ts'
+import { usePolling } from './polling.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(processingTitle) })
+
+export const clientLoader = inBrowser(() => ({}))
+
+const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+const confirmationFrom = (answer: PaymentStatusAnswer): ConfirmationState => ({
+  status: outcomeOf(answer),
+  error: answer.message,
+  orderId: answer.orderId,
+  merchantOrderId: answer.merchantOrderId,
+  transactionId: answer.transactionId,
+  providerReference: answer.phonepeTransactionId,
+  totalAmount: answer.orderData?.totalAmount,
+  date: answer.orderData?.selectedDate,
+  timeSlot: answer.orderData?.selectedSlot,
+  patientName: answer.orderData?.patientName,
+  paymentMethod: 'ONLINE',
+})
+
+/**
+ * Checks a payment and returns where to go on. Undefined when the check fails: that is no failed payment. A payment
+ * that the server doesn't know (404) counts as failed.
+ */
+async function findOut(
+  merchantOrderId: string,
+): Promise<{ to: string; state: ConfirmationState } | undefined> {
+  try {
+    const answer = await checkPayment(merchantOrderId, wait)
+    const state = confirmationFrom(answer)
+    // Who pays by a link tries again there, as they may not have a login.
+    const link = state.status === 'failed' && payLinkOf(merchantOrderId, answer.orderId)
+    return { to: link || links.confirmationOf(state.orderId), state }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.status !== 404) return undefined
+    const message = messageOf(error, say(paymentNotVerified))
+    return {
+      to: links.orderConfirmation,
+      state: { status: 'failed', error: message, paymentMethod: 'ONLINE' },
+    }
+  }
+}
+
+/** The provider redirects here: checks the payment's status and goes on to the confirmation. */
+export default function PaymentStatusPage() {
+  const merchantOrderId = useSearchParams()[0].get('merchantOrderId')
+  if (!merchantOrderId) return <Navigate to={links.home} replace />
+  return <Asking key={merchantOrderId} merchantOrderId={merchantOrderId} />
+}
+
+function Asking({ merchantOrderId }: { merchantOrderId: string }) {
+  const navigate = useNavigate()
+  const isStarted = useRef(false)
+  const [isUnanswered, setUnanswered] = useState(false)
+  const ask = useCallback(async () => {
+    const found = await findOut(merchantOrderId)
+    if (found) await navigate(found.to, { replace: true, state: found.state })
+    else setUnanswered(true)
+  }, [merchantOrderId, navigate])
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    void ask()
+  }, [ask])
+  return isUnanswered ? <Unanswered merchantOrderId={merchantOrderId} ask={ask} /> : <Processing />
+}
+
+interface UnansweredProps {
+  merchantOrderId: string
+  ask: () => Promise<void>
+}
+
+/** The check failed: polls, offers a button to check now, and says not to pay twice. */
+function Unanswered({ merchantOrderId, ask }: UnansweredProps) {
+  const order = rememberedOrder(merchantOrderId)
+  const isOver = usePolling(true, ask)
+  const [isAsking, askNow] = usePress(ask)
+  const { message } = confirmationWords('processing')
+  return (
+    <div className="wrap max-w-[600px] py-6 text-center sm:py-8">
+      <Spinner className="mx-auto size-10 text-leaf" />
+      <h1 className="mt-3 text-2xl">{say(orderProcessing)}</h1>
+      <p className="mt-1.5 text-muted">{message}</p>
+      <div role="status" className="mt-4 rounded-card bg-marigold-tint p-5 text-left text-marigold-ink">
+        <p className="font-semibold">{say(isOffline() ? offlineNotAsked : couldNotAsk)}</p>
+        <p className="mt-1.5">
+          {say(isOver ? stoppedAsking : askAgainOurselves)} {say(dontPayTwice)}
+        </p>
+      </div>
+      {order.date && <p className="mt-4">{visitTold(order.date, order.timeSlot, order.patientName)}</p>}
+      <div className="mt-5 grid gap-2.5">
+        <Button isWide busy={isAsking && say(checking)} onClick={askNow}>
+          {say(checkStatus)}
+        </Button>
+        <ButtonLink isWide look="outline" to={links.myOrders}>
+          {say(viewMyOrders)}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** 'For Asha Rao, Tue, 24 Nov, 7 - 8 AM'; unknown parts are left out. */
+function visitTold(date: string, timeSlot: string | undefined, name: string | undefined): string {
+  const when = formatDay(date) + (timeSlot ? `, ${visitHours(timeSlot)}` : '')
+  return name ? say(visitOf, { name, when }) : when
+}
+
+export const HydrateFallback = Processing
+
+/** Delay before saying that it takes longer, ms. */
+const LONG_MS = 15_000
+
+function Processing() {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const waiting = setTimeout(() => setLong(true), LONG_MS)
+    return () => clearTimeout(waiting)
+  }, [])
+  return (
+    <div role="status" className="wrap grid justify-items-center gap-3 py-24 text-center">
+      <Spinner className="size-12 text-leaf" />
+      <h1 className="mt-3 text-xl">{say(processingTitle)}</h1>
+      <p className="text-muted">{say(verifyingPayment)}</p>
+      {isLong && <p className="max-w-sm text-muted">{say(takesLonger)}</p>}
+    </div>
+  )
+}

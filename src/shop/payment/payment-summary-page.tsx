@@ -1,0 +1,177 @@
+import { Link, Navigate, useRevalidator } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { Fact, Facts } from '#kit/facts.tsx'
+import { inBrowser, type LoadArgs } from '#kit/load.ts'
+import { pageMeta } from '#kit/meta.ts'
+import { Notice } from '#kit/notice.tsx'
+import { Skeleton } from '#kit/skeleton.tsx'
+import { sayWith } from '#kit/toasts/say-with.ts'
+import { addressIn } from '#rules/cities.ts'
+import { formatDay } from '#rules/dates.ts'
+import { patientFrom } from '#rules/patients/patient.ts'
+import { centrePlace } from '#rules/visits/appointment.ts'
+import { OrderSum } from '#shop/cart/order-sum.tsx'
+import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
+import { CheckoutSteps } from '#shop/checkout/checkout-steps.tsx'
+import { messageOf } from '#shop/frame/api.ts'
+import { links } from '#shop/frame/links.ts'
+import { textOf, useHistoryState, valuesOf } from '#shop/frame/stored-values.ts'
+import { awaitsPayment } from '#shop/orders/order-status.ts'
+import { requireLogin } from '#shop/session/require-login.ts'
+import { VerifyStep } from '#shop/sign-in/verify-step.tsx'
+import { patientNames, summedItems } from '#shop/visit/patients.ts'
+import { changeLink, notProvided } from '#text/common.ts'
+import { emailLabel, phoneLabel } from '#text/labels.ts'
+import { patientNameLabel, timeSlotLabel } from '#text/orders/orders.ts'
+import {
+  changeAppointment,
+  collectionAddressLabel,
+  collectionDateLabel,
+  earlierCancelled,
+  orderNotLoaded,
+  paymentSummary,
+  yourAppointment,
+} from '#text/orders/payment.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Route } from './+types/payment-summary-page.ts'
+import { Ended, NotLoaded, Unknown } from './nothing-to-pay.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(paymentSummary) })
+
+interface Loaded {
+  order?: Order
+  problem?: string
+  isUnverified?: boolean
+  isUnknown?: boolean
+}
+
+/** Always loads the order: after a failed payment or a refresh the history state may be stale. */
+async function load({ api, url, signal }: LoadArgs): Promise<Loaded> {
+  const id = url.searchParams.get('order')
+  if (!id) return {}
+  requireLogin(url)
+  try {
+    return await api.getOrder({ params: { id } }, { signal })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    // After a 401 the token is removed: redirects to the login page.
+    requireLogin(url)
+    const isUnverified = error.code === 'PHONE_UNVERIFIED'
+    const isUnknown = error.status === 404
+    const problem = messageOf(error, say(orderNotLoaded))
+    return { problem, isUnverified, isUnknown }
+  }
+}
+
+export const clientLoader = inBrowser(load)
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap max-w-[980px] py-6">
+      <Skeleton className="h-8 w-64" />
+      <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_340px] lg:gap-8">
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </div>
+  )
+}
+
+/** History state from the page before: the order's number, and that of an unpaid order it replaced. */
+function bookedFrom(state: unknown): { known?: string; replaced?: string } {
+  const { order, orderId, replaced } = valuesOf(state)
+  return { known: textOf(valuesOf(order).orderId) ?? textOf(orderId), replaced: textOf(replaced) }
+}
+
+export default function PaymentSummaryPage({ loaderData }: Route.ComponentProps) {
+  const { order, problem, isUnverified, isUnknown } = loaderData as Loaded
+  const { known, replaced } = useHistoryState(bookedFrom)
+  const { revalidate } = useRevalidator()
+  if (isUnverified) {
+    return (
+      <div className="wrap max-w-[620px] py-8">
+        <VerifyStep onVerified={() => void revalidate()} />
+      </div>
+    )
+  }
+  if (isUnknown) return <Unknown />
+  if (problem) return <NotLoaded problem={problem} />
+  if (!order) return <Navigate to={known ? links.payFor(known) : links.home} replace />
+  if (order.status === 'cancelled') return <Ended order={order} />
+  // Paid, or to be paid at the collection.
+  if (!awaitsPayment(order)) return <Navigate to={links.confirmationOf(order.orderId)} replace />
+  return <Summary key={order._id} order={order} replaced={replaced} />
+}
+
+/** `replaced`: the number of an earlier unpaid order that was cancelled for this one. */
+function Summary({ order, replaced }: { order: Order; replaced?: string }) {
+  const coupon =
+    order.couponCode && order.discount > 0 ? { code: order.couponCode, discount: order.discount } : null
+  return (
+    <div className="wrap max-w-[980px] pt-5 pb-12">
+      <h1 className="text-2xl">{say(paymentSummary)}</h1>
+      <div className="mt-4">
+        <CheckoutSteps now="pay" />
+      </div>
+      {replaced && (
+        <Notice kind="info" isAlert className="mt-4">
+          {sayWith(earlierCancelled, { order: <span className="whitespace-nowrap">{replaced}</span> })}
+        </Notice>
+      )}
+      <div className="mt-5 grid gap-4 lg:grid-cols-[1fr_340px] lg:items-start lg:gap-8">
+        {/* First, so that a phone shows both ways to pay without scrolling. */}
+        <PaymentChoice order={order} />
+        <div className="grid gap-4">
+          <OrderSum
+            lines={summedItems(order)}
+            mrpTotal={order.mrpTotal}
+            subtotal={order.subtotal}
+            coupon={coupon}
+            payable={order.totalAmount}
+            isCentreVisit={order.centerVisitRequired}
+          />
+          <Details order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Details({ order }: { order: Order }) {
+  const isChangeable = useIsChangeable(order)
+  const { collectionDetails: details, shippingAddress, userDetails } = order
+  const patient = patientFrom(details)
+  return (
+    <section className="card p-5" aria-labelledby="details">
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 id="details" className="text-lg">
+          {say(yourAppointment)}
+        </h2>
+        {isChangeable && (
+          <Link
+            to={links.checkout}
+            onClick={() => fillFromOrder(order)}
+            aria-label={say(changeAppointment)}
+            className="text-link -mr-2 px-2 py-2.5"
+          >
+            {say(changeLink)}
+          </Link>
+        )}
+      </div>
+      <Facts>
+        <Fact name={say(patientNameLabel)}>{patientNames(order)}</Fact>
+        <Fact name={say(phoneLabel)}>{patient.phone || userDetails.phone || say(notProvided)}</Fact>
+        <Fact name={say(emailLabel)}>{patient.email || userDetails.email || say(notProvided)}</Fact>
+        <Fact name={say(collectionDateLabel)}>{formatDay(details.date)}</Fact>
+        <Fact name={say(timeSlotLabel)}>{details.timeSlot}</Fact>
+        <Fact name={say(collectionAddressLabel)}>
+          {order.centerVisitRequired
+            ? centrePlace(shippingAddress.city, order.centre)
+            : addressIn(shippingAddress.city, shippingAddress.address)}
+        </Fact>
+      </Facts>
+    </section>
+  )
+}

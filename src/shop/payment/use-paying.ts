@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { usePress } from '#kit/use-press.ts'
+import { type PayProblem, payOnCollection, payOnline, returned } from '#shop/checkout/payment/pay.ts'
+import { settleOpenPayment } from '#shop/checkout/payment/payment.ts'
+import { links } from '#shop/frame/links.ts'
+
+type Way = 'online' | 'collection'
+
+/** Pays an order, guarded against double clicks; opens the confirmation or sets `problem`. */
+export function usePaying(order: Order) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [problem, setProblem] = useState<PayProblem>()
+  const [busy, setBusy] = useState<Way>()
+  useFreshOnReturn()
+  const [, pay] = usePress(async (way: Way) => {
+    setProblem(undefined)
+    setBusy(way)
+    const result = way === 'online' ? await payOnline(order) : await payOnCollection(order)
+    if (!result) await returned()
+    else if ('message' in result) {
+      setProblem(result)
+      if (result.isOutdated) await revalidate()
+    } else {
+      const state = { status: result.status || 'processing', orderId: result.orderId }
+      await navigate(links.confirmationOf(result.orderId), { replace: true, state })
+    }
+    setBusy(undefined)
+  })
+  /** Asks what became of the open payment, and reloads the order. */
+  async function checkOpen(): Promise<void> {
+    await settleOpenPayment()
+    await revalidate()
+    setProblem(undefined)
+  }
+  return { pay, busy, problem, checkOpen }
+}
+
+/** Reloads the order when the page is restored from the bfcache. */
+function useFreshOnReturn(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const listen = (event: PageTransitionEvent) => {
+      if (event.persisted) void revalidate()
+    }
+    window.addEventListener('pageshow', listen)
+    return () => window.removeEventListener('pageshow', listen)
+  }, [revalidate])
+}

@@ -1,0 +1,79 @@
+import { useLocation } from 'react-router'
+import { DEFAULT_RETENTION, type ShopSettings } from '#contract/settings.ts'
+import { pageMeta } from '#kit/meta.ts'
+import { Notice } from '#kit/notice.tsx'
+import { useSettings } from '#kit/settings.ts'
+import { links } from '#shop/frame/links.ts'
+import * as policies from '#text/policies/policies.ts'
+import { pieces, say } from '#text/text.ts'
+import type { Route } from './+types/policy-page.ts'
+import {
+  IS_TEMPLATE,
+  type Policy,
+  privacyPolicy,
+  refundsPolicy,
+  shippingPolicy,
+  termsPolicy,
+} from './policies.ts'
+
+type Told = Pick<ShopSettings, 'retention' | 'cancelFee' | 'lateAfterMinutes'>
+
+const POLICIES: Record<string, (told: Told) => Policy> = {
+  [links.terms]: termsPolicy,
+  [links.refunds]: refundsPolicy,
+  [links.shipping]: shippingPolicy,
+}
+
+const policyAt = (path: string, told: Told): Policy => POLICIES[path]?.(told) ?? privacyPolicy(told.retention)
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  const { title, description } = policyAt(location.pathname, {
+    retention: DEFAULT_RETENTION,
+    cancelFee: [],
+    lateAfterMinutes: 0,
+  })
+  return pageMeta(matches, { title, description, path: location.pathname })
+}
+
+export default function PolicyPage() {
+  const { isDemo, company, ...told } = useSettings()
+  const policy = policyAt(useLocation().pathname, told)
+  return (
+    <article className="wrap pt-8">
+      <div className="max-w-2xl">
+        <h1 className="text-2xl sm:text-3xl">{policy.title}</h1>
+        <p className="mt-3 text-lg text-muted">{policy.description}</p>
+        {IS_TEMPLATE && isDemo && (
+          <Notice kind="warning" className="mt-5">
+            {say(policies.template)}
+          </Notice>
+        )}
+        {policy.sections.map(({ heading, paragraphs }) => (
+          <section key={heading} className="mt-8">
+            <h2 className="text-xl">{heading}</h2>
+            {paragraphs.map(paragraph => (
+              <p key={paragraph} className="mt-2.5">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+        <section className="mt-8">
+          <h2 className="text-xl">{say(policies.whoWeAre)}</h2>
+          <p className="mt-2.5">
+            {pieces(policies.questions, {
+              company: company.name,
+              address: company.address,
+              phone: (
+                <span key="phone" className="whitespace-nowrap">
+                  {company.phone}
+                </span>
+              ),
+              email: company.email,
+            })}
+          </p>
+        </section>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,44 @@
+import { FILE_PATHS } from '#contract/paths.ts'
+import {
+  MAX_PRESCRIPTION_BYTES,
+  PRESCRIPTION_TYPES,
+  prescriptionProblems,
+  prescriptionTooLarge,
+} from '#rules/prescriptions.ts'
+import { type FieldMessages, sayProblems } from '#rules/problems.ts'
+import { textOf } from '#shop/requests/form-text.ts'
+import * as common from '#text/common.ts'
+import { fileOfOtherType } from '#text/requests/request-forms.ts'
+import { type Sentence, say, sentence } from '#text/text.ts'
+import { CallError, readAnswer } from '#wire/client.ts'
+
+const KNOWN: readonly string[] = [...PRESCRIPTION_TYPES, 'image/heif', '']
+
+/** Size and type check before the upload; the server checks the content. Unknown types are '' in browsers. */
+function fileProblem({ size, type }: { size: number; type: string }): Sentence | undefined {
+  if (size > MAX_PRESCRIPTION_BYTES) return prescriptionTooLarge
+  return KNOWN.includes(type) ? undefined : sentence(fileOfOtherType)
+}
+
+/** Errors of a filled form (name, mobile, file); {} when it is valid. An empty file counts as none. */
+export function prescriptionFormProblems(form: FormData): FieldMessages {
+  const files = form.getAll('file').filter((value): value is File => value instanceof File && value.size > 0)
+  const problems = prescriptionProblems({
+    name: textOf(form, 'name'),
+    mobile: textOf(form, 'mobile'),
+    files: files.length,
+  })
+  const [file] = files
+  const ofFile = problems.file ?? (file && fileProblem(file))
+  return sayProblems(ofFile ? { ...problems, file: ofFile } : problems)
+}
+
+/** Uploads the form. Throws CallError, with status 0 when no answer came. */
+export async function sendPrescription(form: FormData): Promise<void> {
+  const response = await fetch(FILE_PATHS.sendPrescription, { method: 'POST', body: form }).catch(
+    (cause: unknown) => {
+      throw new CallError(0, 'NO_ANSWER', say(common.noAnswer), { cause })
+    },
+  )
+  await readAnswer(response)
+}

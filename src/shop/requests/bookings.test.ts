@@ -1,0 +1,230 @@
+import { count, eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { bookingRoutes } from '#api/requests/bookings.ts'
+import { customers, requests } from '#db/schema.ts'
+import { addDays, indianDate } from '#rules/dates.ts'
+import { shopPart } from '#tests/helpers/shop-part.ts'
+import { nextPhone } from '#tests/helpers/test-shop.ts'
+
+const { app, shop, jobs, post, signIn, moveTo } = await shopPart(shop => [bookingRoutes(shop)], {
+  formsPerAddress: 20,
+})
+
+const inDays = (days: number) => addDays(indianDate(shop.now()), days)
+let addresses = 0
+const nextAddress = () => `198.51.100.${++addresses}`
+
+const homeCare = (change: object = {}) => ({
+  name: 'Asha Rao',
+  email: '',
+  mobile: nextPhone(),
+  dateTime: inDays(1),
+  serviceType: 'Nursing',
+  ...change,
+})
+const consultation = ({ specialist = 'Dermatology', ...change }: Record<string, unknown> = {}) => ({
+  name: 'Asha Rao',
+  mobile: nextPhone(),
+  dateTime: inDays(2),
+  specialist,
+  ...change,
+})
+const book = (body: unknown, from = nextAddress(), token?: string) =>
+  post('/api/bookings', body, { from, token })
+const kept = async () => (await shop.db.select({ rows: count() }).from(requests))[0]?.rows
+
+test('GET /api/doctors answers with a bare array in the shown order', async () => {
+  const doctors = await (await app.request('/api/doctors')).json()
+  expect(doctors[0]).toEqual({
+    _id: expect.any(String),
+    name: 'Dr. Meera Iyer',
+    image: null,
+    specialization: 'Dermatology',
+    experience: 14,
+    qualifications: 'MBBS, MD (Dermatology)',
+    location: 'Bandra, Mumbai',
+    clinic: 'Sample Skin Clinic',
+    rating: 96,
+    reviews: 412,
+    fee: 499,
+    isSample: true,
+  })
+})
+
+test.each([
+  ['an empty form', {}, 'serviceType', 'Please select a service first'],
+  ['no name', { ...homeCare(), name: null }, 'name', 'Please enter your full name'],
+  [
+    'a mobile that is a number',
+    { ...homeCare(), mobile: 5 },
+    'mobile',
+    'Please enter a valid 10-digit phone number',
+  ],
+  ['a landline', homeCare({ mobile: '02212345678' }), 'mobile', 'Please enter a valid 10-digit phone number'],
+  ['a bad e-mail', homeCare({ email: 'asha' }), 'email', 'Please enter a valid email address'],
+  ['today', homeCare({ dateTime: inDays(0) }), 'dateTime', 'Please select a future date'],
+  [
+    'a stranger of a specialist',
+    consultation({ specialist: 'Dr. Nobody' }),
+    'specialist',
+    'Please choose one of our specialists.',
+  ],
+  [
+    'a consultation today',
+    consultation({ dateTime: inDays(0) }),
+    'dateTime',
+    'Please select a future date starting from tomorrow.',
+  ],
+  [
+    'a consultation at three at night',
+    consultation({ dateTime: `${inDays(2)}T03:15` }),
+    'dateTime',
+    'Please choose a time between 8 AM and 8 PM.',
+  ],
+  [
+    'a doctor whom the shop does not have',
+    consultation({ specialist: 'Dermatology', doctorId: 'nobody' }),
+    'doctorId',
+    'Please choose one of our specialists.',
+  ],
+  ['a city in which nobody works', homeCare({ city: 'Paris' }), 'city', 'We do not come to that city yet.'],
+  [
+    'a consultation in half a year',
+    consultation({ dateTime: inDays(180) }),
+    'dateTime',
+    'Select any date from tomorrow onwards (up to 3 months)',
+  ],
+  [
+    'a visit and a consultation at once',
+    consultation({ serviceType: 'Nursing' }),
+    'serviceType',
+    'Please ask either for a home visit or for a consultation.',
+  ],
+])('POST /api/bookings refuses %s, keeps nothing and tells nobody', async (_, body, field, message) => {
+  const [before, told] = [await kept(), jobs.length]
+  const answer = await book(body)
+  expect(answer).toMatchObject({ status: 422, body: { success: false, code: 'INVALID' } })
+  expect(answer.body.fields[field]).toBe(message)
+  expect(answer.body.message).toBe(Object.values(answer.body.fields)[0])
+  expect([await kept(), jobs.length]).toEqual([before, told])
+})
+
+test('POST /api/bookings keeps a home-care visit and has the customer told', async () => {
+  const mobile = nextPhone()
+  const answer = await book(
+    homeCare({ mobile: `+91 ${mobile}`, name: ' Asha\tRao ', email: 'asha@home.test' }),
+  )
+  expect(answer).toMatchObject({
+    status: 201,
+    body: {
+      success: true,
+      message: 'We will contact you shortly, Thank you for booking with us.',
+      booking: { name: 'Asha Rao', serviceType: 'Nursing', status: 'requested' },
+    },
+  })
+  expect(indianDate(new Date(answer.body.booking.dateTime))).toBe(inDays(1))
+  const [row] = await shop.db.select().from(requests).where(eq(requests.id, answer.body.booking._id))
+  expect(row).toMatchObject({ kind: 'home-care', mobile, email: 'asha@home.test', service: 'Nursing' })
+  expect(jobs.at(-1)).toEqual({ name: 'notify-request', data: { kind: 'booking', id: row?.id } })
+})
+
+test.each(['Homeopathy', 'General Consultation', 'Dr. Arjun Nair'])(
+  'POST /api/bookings keeps a consultation with %s at the hour that was chosen in India',
+  async specialist => {
+    const answer = await book(consultation({ specialist, dateTime: `${inDays(3)}T10:30` }))
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        booking: { serviceType: specialist, dateTime: new Date(`${inDays(3)}T05:00Z`).toISOString() },
+      },
+    })
+  },
+)
+
+test('POST /api/bookings keeps a consultation with the doctor whose card was chosen', async () => {
+  const [doctor] = await (await app.request('/api/doctors')).json()
+  const answer = await book(consultation({ specialist: '', doctorId: doctor._id }))
+  expect(answer).toMatchObject({ status: 201, body: { booking: { serviceType: doctor.name } } })
+  const [row] = await shop.db.select().from(requests).where(eq(requests.id, answer.body.booking._id))
+  expect(row).toMatchObject({ kind: 'consultation', doctorId: doctor._id, service: doctor.name })
+})
+
+test('POST /api/bookings keeps the city and the address of a home visit where they are told', async () => {
+  const answer = await book(homeCare({ city: 'Pune', address: ' 14 Hill\tRoad ' }))
+  expect(answer.status).toBe(201)
+  const [row] = await shop.db.select().from(requests).where(eq(requests.id, answer.body.booking._id))
+  expect(row).toMatchObject({ city: 'Pune', address: '14 Hill Road' })
+})
+
+const ownBookings = async (token?: string) => {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const response = await app.request('/api/bookings', { headers })
+  return { status: response.status, body: await response.json() }
+}
+
+test('GET /api/bookings lists what a customer asked for while signed in, newest first, and nobody else’s', async () => {
+  const [asha, ravi] = [await signIn(), await signIn()]
+  const mobile = asha.phone
+  const first = await book(homeCare({ mobile }), nextAddress(), asha.token)
+  const second = await book(consultation({ mobile: nextPhone() }), nextAddress(), asha.token)
+  // With her number, but not signed in as her.
+  await book(homeCare({ mobile, name: 'A Stranger' }))
+  await book(homeCare({ mobile, name: 'Ravi' }), nextAddress(), ravi.token)
+  const own = await ownBookings(asha.token)
+  expect(own.body).toEqual({ success: true, bookings: [second.body.booking, first.body.booking] })
+  expect((await ownBookings(ravi.token)).body.bookings).toMatchObject([{ name: 'Ravi' }])
+  expect((await ownBookings()).status).toBe(401)
+})
+
+test('a session whose phone nobody has confirmed lists no requests, and its own is nobody’s', async () => {
+  const { customer, token } = await signIn()
+  await shop.db.update(customers).set({ phoneVerifiedAt: null }).where(eq(customers.id, customer.id))
+  const answer = await book(homeCare(), nextAddress(), token)
+  expect(answer.status).toBe(201)
+  expect(await ownBookings(token)).toMatchObject({ status: 403, body: { code: 'PHONE_UNVERIFIED' } })
+  await shop.db.update(customers).set({ phoneVerifiedAt: shop.now() }).where(eq(customers.id, customer.id))
+  expect((await ownBookings(token)).body.bookings).toEqual([])
+})
+
+test('a booking whose message cannot be queued is not kept', async () => {
+  const before = await kept()
+  const sendJob = vi.spyOn(shop, 'sendJob').mockRejectedValueOnce(new Error('the queue is away'))
+  expect((await book(homeCare())).status).toBe(500)
+  expect(sendJob).toHaveBeenCalledOnce()
+  expect(await kept()).toBe(before)
+})
+
+test('one phone is asked for at most ten times a day, whoever asks, however the number is written', async () => {
+  const mobile = nextPhone()
+  const many = Array.from({ length: 14 }, (_, index) =>
+    book(homeCare({ mobile: index % 2 ? mobile : `0${mobile}` })),
+  )
+  const statuses = (await Promise.all(many)).map(({ status }) => status)
+  expect(statuses.filter(status => status === 201)).toHaveLength(10)
+  expect(statuses.filter(status => status === 429)).toHaveLength(4)
+  const landing = { name: 'Asha', mobile, date: inDays(1) }
+  const refused = await post('/api/submit-landing-form', landing, { from: nextAddress() })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('one network address sends at most as many forms an hour as the shop allows', async () => {
+  const from = nextAddress()
+  for (let sent = 0; sent < 20; sent += 1) expect((await book(homeCare(), from)).status).toBe(201)
+  expect((await book(homeCare(), from)).status).toBe(429)
+  expect((await book(homeCare())).status).toBe(201)
+})
+
+test('everybody together sends at most as many forms an hour as the shop allows, and one who is over uses none up', async () => {
+  const { formsPerHour } = shop.rules
+  // An hour later the rate limits are reset.
+  moveTo(new Date(shop.now().getTime() + 60 * 60_000))
+  shop.rules.formsPerHour = 3
+  try {
+    for (let i = 0; i < 3; i++) expect((await book(homeCare())).status).toBe(201)
+    expect(await book(homeCare())).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } })
+    expect(await kept()).toBeGreaterThanOrEqual(3)
+  } finally {
+    shop.rules.formsPerHour = formsPerHour
+  }
+})

@@ -1,0 +1,19 @@
+import { useSettings } from '#kit/settings.ts'
+import * as requests from '#text/requests/requests.ts'
+import { say } from '#text/text.ts'
+
+/** Returns `callBackSentence` with the company's promise of when it calls back, where it has stated one. */
+export function useCallBack(): (purpose: string, mobile?: string) => string {
+  const { callBack } = useSettings().facts.help
+  return (purpose, mobile) => callBackSentence(callBack, purpose, mobile)
+}
+
+/** 'We call you on 9876543210 within two hours, between 8 AM and 8 PM, to agree on the hour.' */
+export function callBackSentence(callBack: string | null, purpose: string, mobile?: string): string {
+  if (callBack) {
+    return mobile
+      ? say(requests.callOnWithin, { mobile, promise: callBack, purpose })
+      : say(requests.callWithin, { promise: callBack, purpose })
+  }
+  return mobile ? say(requests.callOn, { mobile, purpose }) : say(requests.call, { purpose })
+}

@@ -1,0 +1,43 @@
+import { isOffline } from '#kit/is-offline.ts'
+import * as requests from '#text/requests/requests.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+
+/** Error messages of the public request forms: the server's own where it gave one. */
+
+/** The server's message, if any. */
+const refusalOf = (error: CallError): string | undefined =>
+  typeof error.answer.error === 'string' && error.answer.error !== '' ? error.answer.error : undefined
+
+/** For the home-care form. Rethrows anything but a CallError. */
+export function homeCareFailure(error: unknown): string {
+  if (!(error instanceof CallError)) throw error
+  if (error.status === 0) return say(requests.networkError)
+  return refusalOf(error) ?? say(requests.notCreated)
+}
+
+/** For the consultation form. */
+export function consultationFailure(error: unknown): string {
+  if (!(error instanceof CallError)) return say(requests.notSetUp)
+  if (error.status === 0) return say(requests.noResponse)
+  return refusalOf(error) ?? say(requests.notSubmitted)
+}
+
+/** For the landing page's form; ignores the server's message. Rethrows anything but a CallError. */
+export function landingFailure(error: unknown): string {
+  if (!(error instanceof CallError)) throw error
+  return error.status === 0 ? say(requests.notConnected) : say(requests.tryOnce)
+}
+
+/** For the prescription form; undefined when fields have errors of their own. Rethrows anything but a CallError. */
+export function prescriptionFailure(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) throw error
+  if (isOffline()) return say(requests.offline)
+  if (error.status === 0) return say(requests.noAnswer)
+  if (Object.keys(error.fields).length > 0) return undefined
+  return refusalOf(error) ?? say(requests.notSent)
+}
+
+/** The server's errors by field; {} for any other failure. */
+export const refusedFields = (error: unknown): Record<string, string> =>
+  error instanceof CallError ? error.fields : {}

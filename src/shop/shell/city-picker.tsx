@@ -1,0 +1,29 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import MapPin from 'lucide-react/icons/map-pin'
+import { KEYS } from '#kit/storage.ts'
+import { CITIES, type City } from '#rules/cities.ts'
+import { useCity } from '#shop/city/location.ts'
+import * as common from '#text/common.ts'
+import { say } from '#text/text.ts'
+
+/** The city in which the sample is collected. A native select needs no script of its own and suits every phone. */
+export function CityPicker() {
+  const { city, setCity } = useCity()
+  return (
+    <label className="relative tight:order-last flex min-h-11 items-center rounded-full border border-line bg-surface text-[0.9375rem] font-medium focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leaf hover:border-leaf">
+      <MapPin aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5 max-sm:hidden" />
+      <span className="sr-only">{say(common.city)}</span>
+      <select
+        value={city}
+        data-kept-as={KEYS.city}
+        onChange={event => setCity(event.target.value as City)}
+        className="field-sizing-content min-h-11 max-w-38 appearance-none truncate rounded-full bg-transparent pr-8 pl-9 outline-none max-sm:pl-3 max-sm:pr-7 max-[340px]:max-w-22"
+      >
+        {CITIES.map(name => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-2 size-4.5 sm:right-3" />
+    </label>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSettings } from '#kit/settings.ts'
+import { Accreditations } from '#shop/company/accreditations.tsx'
+import { Help } from '#shop/frame/help.tsx'
+import { links } from '#shop/frame/links.ts'
+import * as common from '#text/common.ts'
+import * as shell from '#text/shell.ts'
+import * as shop from '#text/shop.ts'
+import { say } from '#text/text.ts'
+import { Logo } from './logo.tsx'
+import { SERVICES } from './services.ts'
+
+const POLICIES = [
+  { name: common.privacy, to: links.privacy },
+  { name: common.terms, to: links.terms },
+  { name: common.refunds, to: links.refunds },
+  { name: common.shipping, to: links.shipping },
+] as const
+
+const LINK = 'inline-flex min-h-11 items-center hover:underline underline-offset-4'
+
+/** Footer from checkout to confirmation: policies only, no links that lead away. */
+export function ShortFooter() {
+  return (
+    <footer className="mt-10 border-t border-line print:hidden">
+      <ul className="wrap flex flex-wrap gap-x-6 py-3 text-muted">
+        {POLICIES.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to} className={LINK}>
+              {say(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}
+
+/** Services, policies and contact. */
+export function Footer() {
+  const { brand, company, facts } = useSettings()
+  return (
+    <footer className="mt-16 border-t border-line bg-surface print:hidden">
+      <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
+        <div className="max-lg:col-span-2">
+          <Logo brand={brand} />
+          <p className="mt-3 max-w-sm text-muted">{say(shop.promise)}</p>
+          <Accreditations className="mt-3" />
+        </div>
+        <Column title={say(shell.services)}>
+          {SERVICES.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to} className={LINK}>
+                {say(name)}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to={links.uploadPrescription} className={LINK}>
+              {say(common.uploadPrescription)}
+            </Link>
+          </li>
+        </Column>
+        <Column title={say(shell.policies)}>
+          {POLICIES.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to} className={LINK}>
+                {say(name)}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column title={say(shell.contact)} className="max-lg:col-span-2">
+          <li className="py-2">
+            {company.name}
+            <address className="text-muted not-italic">{company.address}</address>
+          </li>
+          <li>
+            <Help className="py-1" />
+          </li>
+          {company.email && (
+            <li>
+              <a href={`mailto:${company.email}`} className={LINK}>
+                {company.email}
+              </a>
+            </li>
+          )}
+        </Column>
+      </div>
+      <div className="border-t border-line">
+        <div className="wrap flex flex-wrap items-center gap-x-6 py-3 text-muted">
+          <p className="grow text-sm">{say(shell.prices)}</p>
+          <ul aria-label={say(shell.socialMedia)} className="flex flex-wrap gap-x-5 empty:hidden">
+            {facts.socialLinks.map(({ name, address }) => (
+              <li key={name}>
+                <a href={address} rel="noopener noreferrer" className={LINK}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children, className }: { title: string; children: ReactNode; className?: string }) {
+  return (
+    <div className={className}>
+      <h2 className="mb-1 text-base">{title}</h2>
+      <ul className="text-muted">{children}</ul>
+    </div>
+  )
+}

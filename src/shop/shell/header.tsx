@@ -1,0 +1,131 @@
+import Menu from 'lucide-react/icons/menu'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import X from 'lucide-react/icons/x'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { ButtonLink } from '#kit/button.tsx'
+import { useSettings } from '#kit/settings.ts'
+import { useCart } from '#shop/cart/cart.ts'
+import { cartCount } from '#shop/cart/cart-items.ts'
+import { links } from '#shop/frame/links.ts'
+import { SearchBox } from '#shop/search/search-box.tsx'
+import { useSession } from '#shop/session/session.ts'
+import * as common from '#text/common.ts'
+import * as shell from '#text/shell.ts'
+import { say } from '#text/text.ts'
+import { PAYING_PAGES } from './booking-pages.ts'
+import { CityPicker } from './city-picker.tsx'
+import { Logo } from './logo.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { ProfileLink } from './profile-link.tsx'
+import { SERVICES } from './services.ts'
+import { useEscape } from './use-escape.ts'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
+
+// Needed only when signed in.
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+const ICON_BUTTON = 'relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-leaf-tint'
+
+/** Logo, city, services, search, cart, account. On a phone the search has its own row, services and account a menu. */
+export function Header() {
+  const { brand } = useSettings()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  // No search on a phone from checkout to confirmation.
+  const isPaying = PAYING_PAGES.includes(useLocation().pathname)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const header = useRef<HTMLElement>(null)
+  useHideOnScroll(header, isMenuOpen)
+  const closeMenu = () => setMenuOpen(false)
+  useEscape(isMenuOpen, () => {
+    closeMenu()
+    menuButton.current?.focus()
+  })
+  return (
+    <header
+      ref={header}
+      className="top-0 z-20 border-b border-line bg-paper transition-transform duration-200 max-lg:not-focus-within:data-away:-translate-y-full roomy:sticky print:hidden"
+    >
+      <div className="wrap flex flex-wrap items-center gap-x-1 gap-y-1.5 py-2 sm:gap-x-3 min-[73.75rem]:flex-nowrap min-[73.75rem]:py-4">
+        <Link
+          to={links.home}
+          aria-label={say(shell.brandHome, { brand })}
+          className="mr-1 flex min-h-11 items-center"
+        >
+          <Logo brand={brand} />
+        </Link>
+        <CityPicker />
+        <nav aria-label={say(shell.services)} className="ml-2 hidden min-[73.75rem]:block">
+          <ul className="flex gap-1">
+            {SERVICES.map(({ name, to }) => (
+              <li key={to}>
+                <NavLink to={to} prefetch="intent" className={SERVICE}>
+                  {say(name)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SearchBox
+          className={`${isPaying ? 'max-sm:hidden' : ''} order-last w-full tight:w-auto tight:grow tight:basis-40 min-[73.75rem]:order-none min-[73.75rem]:ml-auto min-[73.75rem]:w-auto min-[73.75rem]:max-w-64 min-[73.75rem]:grow`}
+        />
+        <CartLink />
+        <div className="hidden min-[73.75rem]:block">
+          <Account />
+        </div>
+        <button
+          ref={menuButton}
+          type="button"
+          aria-label={say(shell.menu)}
+          aria-expanded={isMenuOpen}
+          aria-controls="menu"
+          onClick={() => setMenuOpen(!isMenuOpen)}
+          className={`${ICON_BUTTON} -mr-2.5 min-[73.75rem]:hidden`}
+        >
+          {isMenuOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </button>
+      </div>
+      <MobileMenu isOpen={isMenuOpen} onClose={closeMenu} />
+    </header>
+  )
+}
+
+const SERVICE =
+  'flex min-h-11 items-center rounded-control px-2.5 text-[0.9375rem] font-medium whitespace-nowrap hover:bg-leaf-tint aria-[current=page]:text-leaf aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+
+function CartLink() {
+  const count = useCart(cart => cartCount(cart.items))
+  return (
+    <Link
+      to={links.cart}
+      prefetch="intent"
+      aria-label={count === 0 ? say(common.cart) : say(shell.cartWithItems, { count })}
+      className={`${ICON_BUTTON} ml-auto min-[73.75rem]:ml-0`}
+    >
+      <ShoppingCart aria-hidden="true" />
+      {count > 0 && (
+        <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-marigold px-1 text-xs font-bold text-ink tabular-nums">
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** The customer's menu, or the link to the login page. */
+function Account() {
+  const { isAuthenticated, user } = useSession()
+  if (!isAuthenticated) {
+    return (
+      <ButtonLink to={links.login} look="soft" size="small">
+        {say(common.loginButton)}
+      </ButtonLink>
+    )
+  }
+  const name = user?.name || say(common.profile)
+  return (
+    <Suspense fallback={<ProfileLink name={name} />}>
+      <AccountMenu name={name} />
+    </Suspense>
+  )
+}

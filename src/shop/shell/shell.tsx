@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { useSettings } from '#kit/settings.ts'
+import { telLink } from '#kit/tel-link.ts'
+import { Toast } from '#kit/toasts/toast.tsx'
+import { CartBar } from '#shop/cart/cart-bar.tsx'
+import { Help } from '#shop/frame/help.tsx'
+import { links } from '#shop/frame/links.ts'
+import * as shell from '#text/shell.ts'
+import { pieces, say } from '#text/text.ts'
+import { isAboutBooking, PAYING_PAGES } from './booking-pages.ts'
+import { Footer, ShortFooter } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** Pages with the cart bar. Pages of one lab test have a bar of their own. */
+const BROWSING_PAGES: readonly string[] = [links.home, links.healthCheckups, links.labTests]
+
+/** The layout around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { isDemo, company } = useSettings()
+  const main = useFocusOnNewPage()
+  // In the checkout a toast of the page before would cover fields and a button.
+  const { pathname } = useLocation()
+  const isToastInTheWay = pathname === links.checkout
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-40 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-white focus:translate-y-0"
+      >
+        {say(shell.skip)}
+      </a>
+      <Progress />
+      {isDemo && (
+        <aside
+          aria-label={say(shell.demoMode)}
+          className="bg-ink px-3 py-1.5 text-center text-sm text-leaf-tint print:hidden"
+        >
+          {say(shell.demo)}
+        </aside>
+      )}
+      <noscript>
+        <p className="border-b border-line bg-marigold-tint px-5 py-3 text-center">
+          {company.phone
+            ? pieces(shell.noScriptsCall, {
+                phone: (
+                  <a key="phone" href={telLink(company.phone)} className="text-link">
+                    {company.phone}
+                  </a>
+                ),
+              })
+            : say(shell.noScripts)}
+        </p>
+      </noscript>
+      <Header />
+      <main ref={main} id="main" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      {isAboutBooking(pathname) && <BookingHelp />}
+      {PAYING_PAGES.includes(pathname) ? <ShortFooter /> : <Footer />}
+      {BROWSING_PAGES.includes(pathname) && <CartBar />}
+      <Toast isHidden={isToastInTheWay} />
+    </div>
+  )
+}
+
+/** How to reach a person, on every page about a cart or an order. */
+function BookingHelp() {
+  return (
+    <section aria-label={say(shell.help)} className="wrap mt-8 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-4 empty:hidden">
+        <h2 className="text-base">{say(shell.questions)}</h2>
+        <Help />
+      </div>
+    </section>
+  )
+}
+
+/** Progress bar while the next page loads; delayed, as most load at once. */
+function Progress() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden print:hidden" aria-hidden="true">
+      <div className="h-full w-1/3 -translate-x-full animate-slip bg-marigold [animation-delay:150ms]" />
+    </div>
+  )
+}
+
+/** Moves the focus to the new page after client-side navigation, for keyboards and screen readers. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // The page has set the focus itself.
+    if (main.current?.contains(document.activeElement)) return
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+
+const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
+
+interface CodeDialogProps {
+  isWanted: boolean
+  /** Called when the code was correct: reset `isWanted`. */
+  onProven: () => void
+  /** Closed without a code; `onProven` by default. */
+  onClose?: () => void
+  /** Retries the call that needed the code. */
+  after: () => unknown
+}
+
+/** Dialog for a one-time code, where a call needs a proven phone first. Loaded lazily. */
+export function CodeDialog({ isWanted, onProven, onClose = onProven, after }: CodeDialogProps) {
+  if (!isWanted) return null
+  return (
+    <Suspense fallback={null}>
+      <VerifyPhone
+        onClose={onClose}
+        onVerified={() => {
+          onProven()
+          void after()
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ComponentProps, useState } from 'react'
+import { TextField } from '#kit/field.tsx'
+import { hide, show } from '#text/sign-in.ts'
+import { say } from '#text/text.ts'
+
+/** Password input with a button that shows the password. */
+export function PasswordField(props: ComponentProps<typeof TextField>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        <button
+          type="button"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+          className="min-h-11 min-w-18 rounded-control px-3 font-semibold text-leaf hover:bg-leaf-tint"
+        >
+          {say(isShown ? hide : show)}
+          <span className="sr-only"> {props.label}</span>
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,207 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { Button } from '#kit/button.tsx'
+import { focusFirstProblem } from '#kit/field.tsx'
+import { Notice } from '#kit/notice.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { normalisePhone } from '#rules/people.ts'
+import { links } from '#shop/frame/links.ts'
+import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
+import { useHistoryState } from '#shop/frame/stored-values.ts'
+import { loginButton, signUpButton, waitPlease } from '#text/common.ts'
+import { sendOtp, verifyOtp } from '#text/phone-code.ts'
+import {
+  forgotPassword,
+  noPasswordYet,
+  registered,
+  whatNumberIsFor,
+  withOtpInstead,
+  withPasswordInstead,
+} from '#text/sign-in.ts'
+import { type Message, say } from '#text/text.ts'
+import { codeInputIn } from './phone-field.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { logInWithCode, logInWithPassword, type Problem, sendLoginCode, signUp } from './sign-in.ts'
+import { type SignInMode, signInProblems, type SignInForm as Typed } from './sign-in-fields.ts'
+import { SignInInputs } from './sign-in-inputs.tsx'
+import { loginBy, only, type SignInState, signInStateFrom } from './sign-in-links.ts'
+import { SignInProblem } from './sign-in-problem.tsx'
+import { useSentCode } from './use-sent-code.ts'
+import { useCodeFromSms } from './web-otp.ts'
+
+const SUBMIT = {
+  password: loginButton,
+  'send-code': sendOtp,
+  'verify-code': verifyOtp,
+  'sign-up': signUpButton,
+} satisfies Record<SignInMode, Message>
+
+interface FormProps {
+  isSignUp: boolean
+  isByCode: boolean
+  /** As typed; state of the card, so it survives a change of mode. */
+  phone: string
+  setPhone: (phone: string) => void
+  signedIn: () => Promise<void>
+}
+
+/** Fields and button of the present mode. */
+export function SignInForm(props: FormProps) {
+  const { isSignUp, isByCode } = props
+  const { search } = useLocation()
+  const { mode, typed, type, errors, problem, isBusy, sentAt, digits, isCodeWanted, form, ...actions } =
+    useSignInForm(props)
+  const { submit, verify, send, changePhone } = actions
+  const problemId = useId()
+  const told = problem && (
+    <SignInProblem id={problemId} problem={problem} phone={props.phone} search={search} />
+  )
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      {isByCode && isCodeWanted && (
+        <Notice kind="info" isAlert>
+          {say(noPasswordYet)}
+        </Notice>
+      )}
+      <SignInInputs
+        mode={mode}
+        typed={typed}
+        type={type}
+        errors={errors}
+        digits={digits}
+        verify={verify}
+        changePhone={changePhone}
+        problem={told && problem.field && { field: problem.field, id: problemId, notice: told }}
+      />
+      {!problem?.field && told}
+      <PrivacyNote>{say(whatNumberIsFor)}</PrivacyNote>
+      <Button type="submit" isWide busy={isBusy && say(waitPlease)}>
+        {say(SUBMIT[mode])}
+      </Button>
+      {mode === 'verify-code' && <ResendCode sentAt={sentAt} isDisabled={isBusy} onResend={send} />}
+      {!isSignUp && <OtherWay isByCode={isByCode} />}
+    </form>
+  )
+}
+
+/** State and actions of the form. */
+function useSignInForm({ isSignUp, isByCode, phone: typedPhone, setPhone, signedIn }: FormProps) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { typed, type } = useTyped(typedPhone, setPhone)
+  const { sentAt, digits, setSent } = useSentCode()
+  const mode = modeOf(isSignUp, isByCode, sentAt > 0)
+  const [errors, setErrors] = useState<Partial<Typed>>({})
+  const [problem, setProblem] = useState<Problem>()
+  const form = useProblemFocus(errors, problem)
+  // Focuses the code's field once a code was sent.
+  useEffect(() => {
+    if (sentAt > 0) codeInputIn(form.current)?.focus()
+  }, [sentAt, form])
+
+  const phone = normalisePhone(typedPhone)
+  const [isBusy, run] = usePress(async (action: () => Promise<Problem | undefined>, then?: () => unknown) => {
+    setProblem(undefined)
+    const failed = await action()
+    if (failed?.hasNoPassword) {
+      const state: SignInState = { isCodeWanted: true }
+      return void navigate(loginBy('otp', search), { replace: true, preventScrollReset: true, state })
+    }
+    setProblem(failed)
+    if (!failed) await then?.()
+  })
+  const send = () =>
+    void run(async () => {
+      const sent = await sendLoginCode(phone)
+      if ('problem' in sent) return sent.problem
+      setSent(sent)
+      // The previous code is invalid now.
+      type('otp')('')
+    })
+  const verify = (otp: string) => void run(() => logInWithCode(phone, otp), signedIn)
+  useCodeFromSms(mode === 'verify-code', otp => {
+    type('otp')(otp)
+    verify(otp)
+  })
+  const { isCodeWanted = false } = useHistoryState(signInStateFrom)
+  useOnce(isByCode && isCodeWanted, send)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = signInProblems(mode, typed, digits)
+    setErrors(found)
+    setProblem(undefined)
+    if (Object.keys(found).length > 0) return
+    if (mode === 'send-code') return send()
+    if (mode === 'verify-code') return verify(typed.otp)
+    if (mode === 'password') return void run(() => logInWithPassword(phone, typed.password), signedIn)
+    const { name, email, password } = typed
+    void run(
+      () => signUp({ name, phone, email, password }),
+      () =>
+        navigate(links.login + only('returnTo', search), {
+          state: { message: say(registered) } satisfies SignInState,
+        }),
+    )
+  }
+  const changePhone = () => {
+    setSent(undefined)
+    setProblem(undefined)
+    setErrors({})
+    type('otp')('')
+  }
+  const shown = { mode, typed, type, errors, problem, isBusy, sentAt, digits, isCodeWanted, form }
+  return { ...shown, submit, verify, send, changePhone }
+}
+
+/** The form's values. The phone is state of the card, the others of this form. */
+function useTyped(phone: string, setPhone: (phone: string) => void) {
+  const [others, setOthers] = useState({ name: '', email: '', password: '', confirmation: '', otp: '' })
+  const typed: Typed = { ...others, phone }
+  const type = (name: keyof Typed) => (value: string) =>
+    name === 'phone' ? setPhone(value) : setOthers(now => ({ ...now, [name]: value }))
+  return { typed, type }
+}
+
+/** Calls `action` once, as soon as `isWanted`. */
+function useOnce(isWanted: boolean, action: () => void): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isWanted || isDone.current) return
+    isDone.current = true
+    action()
+  })
+}
+
+/** Focuses the first invalid field after the errors are rendered. */
+function useProblemFocus(errors: Partial<Typed>, problem: Problem | undefined) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0 || problem?.field) focusFirstProblem(form.current)
+  }, [errors, problem])
+  return form
+}
+
+/** Link to the other way to log in, which is also for a forgotten password. */
+function OtherWay({ isByCode }: { isByCode: boolean }) {
+  const { search } = useLocation()
+  return (
+    <div className="text-center">
+      <Link
+        to={loginBy(isByCode ? 'password' : 'otp', search)}
+        replace
+        preventScrollReset
+        className="text-link inline-block py-2.5"
+      >
+        {say(isByCode ? withPasswordInstead : withOtpInstead)}
+      </Link>
+      {!isByCode && <p className="text-sm text-muted">{say(forgotPassword)}</p>}
+    </div>
+  )
+}
+
+function modeOf(isSignUp: boolean, isByCode: boolean, isSent: boolean): SignInMode {
+  if (isSignUp) return 'sign-up'
+  if (!isByCode) return 'password'
+  return isSent ? 'verify-code' : 'send-code'
+}

@@ -1,0 +1,125 @@
+import { KEYS, writeText } from '#kit/storage.ts'
+import { showToast } from '#kit/toasts/toasts.ts'
+import { api, messageOf } from '#shop/frame/api.ts'
+import { registrationProofOf, useSession } from '#shop/session/session.ts'
+import {
+  googleFailed,
+  loginFailed,
+  noAccount,
+  otpFailed,
+  otpUnavailable,
+  registrationFailed,
+} from '#text/sign-in.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import { digitsOfWait, isElsewhere, type SentCode, sentAtOf, waitUntilOf } from './phone-code.ts'
+
+/** Actions of the login and sign-up form. Each resolves to a problem to show, or undefined. */
+
+export interface Problem {
+  message: string
+  /** No account has this phone: a link to sign up is shown. */
+  isUnknownAccount?: boolean
+  /** The account has no password: only a code signs in. */
+  hasNoPassword?: boolean
+  /** The code was sent to another device, and from then on one can be sent here; ms since 1970. */
+  waitUntil?: number
+  /** The field that it is about, if any. */
+  field?: 'name' | 'phone' | 'email' | 'password' | 'otp' | undefined
+}
+
+const FIELDS: Partial<Record<CallError['code'], Problem['field']>> = {
+  WRONG_PASSWORD: 'password',
+  OTP_WRONG: 'otp',
+  OTP_EXPIRED: 'otp',
+  OTP_LOCKED: 'otp',
+  PHONE_TAKEN: 'phone',
+}
+
+const TOLD_AT_FIELDS = ['name', 'phone', 'email', 'password', 'otp'] as const
+
+const unknownAccount = (): Problem => ({ message: say(noAccount), isUnknownAccount: true, field: 'phone' })
+
+function problemOf(error: unknown, otherwise: string): Problem {
+  if (!(error instanceof CallError)) throw error
+  const message = messageOf(error, otherwise)
+  if (error.code === 'ACCOUNT_NOT_FOUND' || error.code === 'NAME_REQUIRED') return unknownAccount()
+  if (error.code === 'NO_PASSWORD') return { message, hasNoPassword: true }
+  return { message, field: FIELDS[error.code] ?? TOLD_AT_FIELDS.find(name => name in error.fields) }
+}
+
+/** False when no account has this phone. True where the shop's limit of such checks is used up. */
+async function hasAccount(phone: string): Promise<boolean> {
+  try {
+    return (await api.checkCustomer({ body: { phone } })).exists
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'TOO_MANY') return true
+    throw error
+  }
+}
+
+export async function logInWithPassword(phone: string, password: string): Promise<Problem | undefined> {
+  try {
+    if (!(await hasAccount(phone))) return unknownAccount()
+    await useSession.getState().signIn(() => api.login({ body: { phone, password } }), say(loginFailed))
+    writeText(KEYS.signedInBy, 'password')
+  } catch (error) {
+    return problemOf(error, say(loginFailed))
+  }
+}
+
+/** Sends a code; returns an earlier one's time when it is too soon for another. */
+export async function sendLoginCode(phone: string): Promise<SentCode | { problem: Problem }> {
+  try {
+    if (!(await hasAccount(phone))) return { problem: unknownAccount() }
+    const { digits } = await api.sendCode({ body: { phone } })
+    return { sentAt: Date.now(), digits }
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'OTP_WAIT') {
+      if (isElsewhere(error)) return { problem: { message: error.message, waitUntil: waitUntilOf(error) } }
+      // The code sent before is still valid.
+      return { sentAt: sentAtOf(error), digits: digitsOfWait(error) }
+    }
+    return { problem: problemOf(error, say(otpUnavailable)) }
+  }
+}
+
+export async function logInWithCode(phone: string, otp: string): Promise<Problem | undefined> {
+  try {
+    await useSession.getState().signIn(async () => {
+      const answer = await api.verifyCode({ body: { phone, otp, proof: registrationProofOf(phone) } })
+      if (answer.notice) showToast(answer.notice)
+      return answer
+    }, say(otpFailed))
+    writeText(KEYS.signedInBy, 'otp')
+  } catch (error) {
+    return problemOf(error, say(otpFailed))
+  }
+}
+
+export async function logInWithGoogle(token: string): Promise<Problem | undefined> {
+  try {
+    await useSession.getState().signIn(() => api.loginWithGoogle({ body: { token } }), say(googleFailed))
+  } catch (error) {
+    return problemOf(error, say(googleFailed))
+  }
+}
+
+interface SignUp {
+  name: string
+  phone: string
+  email: string
+  password: string
+}
+
+/** Creates an account without signing in; stores its phone and the proof for the login form. */
+export async function signUp(body: SignUp): Promise<Problem | undefined> {
+  try {
+    const { proof } = await api.register({ body })
+    writeText(KEYS.lastRegisteredPhone, body.phone)
+    writeText(KEYS.signedInBy, 'password')
+    writeText(KEYS.registrationProof, proof)
+  } catch (error) {
+    return problemOf(error, say(registrationFailed))
+  }
+}

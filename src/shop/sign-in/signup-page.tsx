@@ -1,0 +1,13 @@
+import { pageMeta } from '#kit/meta.ts'
+import { createAccount } from '#text/sign-in.ts'
+import { say } from '#text/text.ts'
+import type { Route } from './+types/signup-page.ts'
+import { SignInCard } from './sign-in-card.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(createAccount) })
+
+export { clientLoader, HydrateFallback } from './login-page.tsx'
+
+export default function SignupPage() {
+  return <SignInCard isSignUp={true} />
+}

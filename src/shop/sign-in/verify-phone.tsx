@@ -1,0 +1,253 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { focusFirstProblem, TextField } from '#kit/field.tsx'
+import { sayWith } from '#kit/toasts/say-with.ts'
+import { usePress } from '#kit/use-press.ts'
+import { codeProblem, MAX_NAME, personName, phone as phoneRule } from '#rules/fields.ts'
+import { hasLetter, normalisePhone } from '#rules/people.ts'
+import { problemsOf, sayProblems } from '#rules/problems.ts'
+import { useSession } from '#shop/session/session.ts'
+import { changeNumber } from '#text/common.ts'
+import { nameToContinue } from '#text/fields.ts'
+import { nameLabel } from '#text/labels.ts'
+import {
+  codeGoesTo,
+  newHereName,
+  otpVerified,
+  sendingOtp,
+  sendingOtpTo,
+  sendOtp,
+  verifyingOtp,
+  verifyOtp,
+  verifyYourPhone,
+  whyByCode,
+} from '#text/phone-code.ts'
+import { say, sentence } from '#text/text.ts'
+import { isNewCustomer, lastCodeSent, sendCode, verifyCode } from './phone-code.ts'
+import { CodeField, codeInputIn, PhoneField } from './phone-field.tsx'
+import { RequestedElsewhere } from './requested-elsewhere.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { useSentCode } from './use-sent-code.ts'
+import { useCodeFromSms } from './web-otp.ts'
+
+interface VerifyPhoneProps {
+  /** `message`: for the customer, with what else has changed. */
+  onVerified: (message: string) => void
+  onClose: () => void
+}
+
+/** The dialog that proves a phone by a code, sent at once to a known phone. A default export for `lazy`. */
+export default function VerifyPhone({ onVerified, onClose }: VerifyPhoneProps) {
+  const verification = useVerification(onVerified)
+  return (
+    <Dialog title={say(verifyYourPhone)} onClose={onClose}>
+      {verification.step === 'phone' ? <PhoneStep {...verification} /> : <CodeStep {...verification} />}
+    </Dialog>
+  )
+}
+
+/** Status message. */
+interface Said {
+  text: string
+  kind: 'progress' | 'good' | 'bad'
+  /** The code was sent to another device, and from then on one can be sent here; ms since 1970. */
+  waitUntil?: number | undefined
+}
+
+const COLOURS: Record<Said['kind'], string> = { progress: 'text-muted', good: 'text-leaf', bad: 'text-rose' }
+
+function Saying({ id, said }: { id: string; said: Said | undefined }) {
+  return (
+    <p id={id} role="status" className={`min-h-6 font-semibold ${COLOURS[said?.kind ?? 'progress']}`}>
+      {said?.waitUntil ? <RequestedElsewhere until={said.waitUntil} /> : said?.text}
+    </p>
+  )
+}
+
+/** Focuses an input: by the attribute for a dialog that opens later, directly in an open one. */
+function startHere(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '')
+  input?.focus()
+}
+
+type Verification = ReturnType<typeof useVerification>
+
+/** State and actions of the verification. */
+function useVerification(onVerified: VerifyPhoneProps['onVerified']) {
+  const known = useRef(useSession.getState().phone ?? '').current
+  const [phone, setPhone] = useState(known)
+  const [step, setStep] = useState<'phone' | 'code'>(phoneRule.problem(known) ? 'phone' : 'code')
+  const { sentAt, digits, setSent } = useSentCode(() => lastCodeSent(known, Date.now()))
+  const [isNameAsked, askName] = useState(false)
+  const [said, setSaid] = useState<Said>()
+  const saidId = useId()
+  const [isCodeWrong, setCodeWrong] = useState(false)
+
+  const [isSending, send] = usePress(async (to: string, onSent?: () => void) => {
+    setCodeWrong(false)
+    setSaid({ text: say(sendingOtpTo, { phone: to }), kind: 'progress' })
+    const result = await sendCode(to)
+    if (!result.isSent) {
+      setSaid({ text: result.message, kind: 'bad', waitUntil: result.waitUntil })
+      // No code can be entered here.
+      if (result.waitUntil) setStep('phone')
+      return
+    }
+    setSaid({ text: result.message, kind: 'good' })
+    setSent(result)
+    askName(result.isNewCustomer && !useSession.getState().user?.name)
+    setStep('code')
+    onSent?.()
+  })
+  const [isVerifying, verify] = usePress(async (otp: string, name: string) => {
+    setCodeWrong(false)
+    setSaid({ text: say(verifyingOtp), kind: 'progress' })
+    const result = await verifyCode(normalisePhone(phone), otp, name)
+    if (result.isVerified) {
+      const verified = say(otpVerified)
+      setSaid({ text: verified, kind: 'good' })
+      onVerified(result.notice ? `${verified} ${result.notice}` : verified)
+      return
+    }
+    if (result.isNameMissing) askName(true)
+    setCodeWrong(result.isCodeWrong)
+    setSaid({ text: result.message, kind: 'bad' })
+  })
+
+  // For a known phone a code is sent when the dialog opens, unless one was sent before and is still valid.
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current || phoneRule.problem(known)) return
+    isStarted.current = true
+    const to = normalisePhone(known)
+    if (lastCodeSent(to, Date.now()) === undefined) void send(to)
+    else void isNewCustomer(to).then(isNew => askName(isNew && !useSession.getState().user?.name))
+  })
+
+  const changePhone = () => {
+    setSaid(undefined)
+    setStep('phone')
+  }
+  return {
+    phone,
+    setPhone,
+    step,
+    sentAt,
+    digits,
+    isNameAsked,
+    said,
+    saidId,
+    setSaid,
+    isCodeWrong,
+    isSending,
+    send,
+    isVerifying,
+    verify,
+    changePhone,
+  }
+}
+
+function PhoneStep({ phone, setPhone, said, saidId, setSaid, isSending, send }: Verification) {
+  const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const problem = phoneRule.problem(phone)
+    setError(problem && say(problem))
+    setSaid(undefined)
+    if (problem) form.current?.querySelector('input')?.focus()
+    else void send(normalisePhone(phone))
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      <p className="text-muted">{say(whyByCode)}</p>
+      <PhoneField value={phone} onType={setPhone} error={error} ref={startHere} />
+      <Saying id={saidId} said={said} />
+      <Button type="submit" isWide busy={isSending && say(sendingOtp)}>
+        {say(sendOtp)}
+      </Button>
+    </form>
+  )
+}
+
+function CodeStep(props: Verification) {
+  const { phone, sentAt, digits, isNameAsked, said, saidId, setSaid, isCodeWrong, changePhone } = props
+  const { isSending, send, isVerifying, verify } = props
+  const [otp, setOtp] = useState('')
+  const [name, setName] = useState('')
+  const [errors, setErrors] = useState<{ otp?: string; name?: string }>({})
+  const form = useRef<HTMLFormElement>(null)
+  useCodeFromSms(sentAt > 0, code => {
+    setOtp(code)
+    complete(code)
+  })
+  useEffect(() => focusFirstProblem(errors.otp || errors.name ? form.current : null), [errors])
+  useEffect(() => {
+    if (isCodeWrong) codeInputIn(form.current)?.select()
+  }, [isCodeWrong])
+  // A new code invalidates the previous one.
+  const resend = () =>
+    void send(phone, () => {
+      setOtp('')
+      setErrors({})
+      codeInputIn(form.current)?.focus()
+    })
+  useEffect(() => {
+    if (isNameAsked) form.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus()
+  }, [isNameAsked])
+  // The last digit submits, unless a name is still missing.
+  const complete = (code: string) => {
+    if (!isNameAsked || hasLetter(name)) void verify(code, name)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = sayProblems(
+      problemsOf({
+        name: isNameAsked ? personName.problem(name, sentence(nameToContinue)) : undefined,
+        otp: codeProblem(otp, digits),
+      }),
+    )
+    setErrors(found)
+    setSaid(undefined)
+    if (!found.name && !found.otp) void verify(otp, name)
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-muted">
+          {sayWith(codeGoesTo, { phone: <b className="text-ink tabular-nums">+91 {phone}</b> })}
+        </p>
+        <Button look="quiet" size="small" className="-mx-4" onClick={changePhone}>
+          {say(changeNumber)}
+        </Button>
+      </div>
+      {isNameAsked && (
+        <TextField
+          label={say(nameLabel)}
+          hint={say(newHereName)}
+          name="name"
+          value={name}
+          onChange={event => setName(event.target.value)}
+          error={errors.name}
+          autoComplete="name"
+          maxLength={MAX_NAME}
+        />
+      )}
+      <CodeField
+        value={otp}
+        onType={setOtp}
+        digits={digits}
+        onComplete={complete}
+        error={errors.otp}
+        problemId={isCodeWrong ? saidId : undefined}
+        ref={startHere}
+      />
+      <Saying id={saidId} said={said} />
+      <Button type="submit" isWide busy={isVerifying && say(verifyingOtp)}>
+        {say(verifyOtp)}
+      </Button>
+      <ResendCode sentAt={sentAt} isDisabled={isSending} onResend={resend} />
+    </form>
+  )
+}

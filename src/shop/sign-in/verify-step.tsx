@@ -1,0 +1,24 @@
+import Smartphone from 'lucide-react/icons/smartphone'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#kit/button.tsx'
+import { verifyYourPhone, whyCodeFirst } from '#text/phone-code.ts'
+import { say } from '#text/text.ts'
+
+const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
+
+/** The step that proves the phone. Its dialog is open at first and can be opened again. */
+export function VerifyStep({ onVerified }: { onVerified: (message: string) => void }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <div className="card grid justify-items-start gap-3 p-5">
+      <Smartphone aria-hidden="true" className="size-7 text-leaf" />
+      <p>{say(whyCodeFirst)}</p>
+      <Button onClick={() => setOpen(true)}>{say(verifyYourPhone)}</Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <VerifyPhone onVerified={onVerified} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

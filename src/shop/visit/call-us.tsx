@@ -1,0 +1,18 @@
+import Phone from 'lucide-react/icons/phone'
+import { buttonClass } from '#kit/button.tsx'
+import { useSettings } from '#kit/settings.ts'
+import { telLink } from '#kit/tel-link.ts'
+import { callUs } from '#text/orders/visit.ts'
+import { say } from '#text/text.ts'
+
+/** Link to the company's phone, where it has one. */
+export function CallUs() {
+  const { company } = useSettings()
+  if (!company.phone) return null
+  return (
+    <a href={telLink(company.phone)} className={buttonClass({ look: 'quiet', size: 'small' })}>
+      <Phone aria-hidden="true" className="size-5" />
+      {say(callUs)}
+    </a>
+  )
+}

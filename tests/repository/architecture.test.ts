@@ -1,0 +1,151 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * Who may import whom, in five rules:
+ * 1. `text` and `rules` import nothing of ours but each other; `wire` and `kit` import those.
+ * 2. `domain` imports `rules`, `db`, `wire` and rooms to its left; what it needs from outside is a port of its own.
+ * 3. `shop`, `desk` and `collector` never import one another.
+ * 4. In an area only `api.ts` imports `domain` (and `frame/handlers.ts`, which types them); a screen never does.
+ * 5. `server` and `cli` may import all; nobody imports them.
+ */
+
+const root = path.join(import.meta.dirname, '../..')
+
+const APPS = ['shop', 'desk', 'collector']
+
+/** Modules below src and what each may import of the others. A folder that is not listed fails. */
+const MODULES: Record<string, readonly string[]> = {
+  text: [],
+  tracing: [],
+  rules: ['text'],
+  wire: ['text', 'rules'],
+  kit: ['text', 'rules', 'wire', 'contract'],
+  db: ['tracing', 'text', 'rules', 'wire', 'contract'],
+  domain: ['text', 'rules', 'wire', 'db', 'contract'],
+  outside: ['tracing', 'text', 'rules', 'wire', 'domain'],
+  shop: ['text', 'rules', 'wire', 'kit', 'contract'],
+  desk: ['text', 'rules', 'wire', 'kit', 'contract'],
+  collector: ['text', 'rules', 'wire', 'kit', 'contract'],
+  // Calls that no area has yet.
+  contract: ['text', 'rules', 'wire', 'shop', 'desk'],
+  api: ['text', 'rules', 'wire', 'domain', 'db', 'contract', 'shop', 'desk', 'server'],
+}
+
+/** Import all, and are imported by nobody. */
+const TOPS = ['server', 'cli', 'root', 'routes', 'entry.server', 'simulator']
+
+/** Rooms of the domain: each imports rooms to its left. `.` are the files beside the rooms. */
+const ROOMS =
+  'ports . files accounts staff addresses catalogue requests orders money changes visits desk collector privacy backup'.split(
+    ' ',
+  )
+
+interface Import {
+  from: string
+  to: string
+}
+
+/** Imports that break a rule until their area is converted. None may be added; one that is mended is removed from the list. */
+const LEFT: readonly string[] = fs
+  .readFileSync(path.join(import.meta.dirname, 'imports-left.txt'), 'utf8')
+  .split('\n')
+  .filter(Boolean)
+
+const isSource = (file: string) => /\.tsx?$/.test(file) && !/(\.test\.tsx?|\.d\.ts)$/.test(file)
+const isTestHelper = (file: string) => path.basename(file).startsWith('test-')
+
+function importsOf(file: string): Import[] {
+  const text = fs.readFileSync(path.join(root, file), 'utf8')
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(match => match[1] ?? '')
+  return specifiers
+    .filter(to => !to.includes('+types/'))
+    .map(to => {
+      if (to.startsWith('#')) return { from: file, to: to.replace(/^#src\//, 'src/').replace(/^#/, 'src/') }
+      if (to.startsWith('.')) return { from: file, to: path.join(path.dirname(file), to) }
+      return { from: file, to }
+    })
+}
+
+const sources = ['src', 'simulator'].flatMap(folder =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(name => path.join(folder, name))
+    .filter(file => isSource(file) && !isTestHelper(file)),
+)
+const imports = sources.flatMap(importsOf)
+const ours = imports.filter(({ to }) => /^(src|simulator|tests)\/.*\.tsx?$/.test(to))
+
+function moduleOf(file: string): string {
+  const [top = '', second = ''] = file.split('/')
+  return top === 'src' ? second.replace(/\.tsx?$/, '') : top
+}
+
+function roomOf(file: string): string {
+  const parts = file.split('/')
+  return parts.length > 3 ? (parts[2] ?? '.') : '.'
+}
+
+const described = ({ from, to }: Import) => `${from} imports ${to}`
+
+const isAllowed = ({ from, to }: Import): boolean => {
+  const [here, there] = [moduleOf(from), moduleOf(to)]
+  if (here === there || TOPS.includes(here)) return true
+  if (APPS.includes(here) && there === 'domain') return /\/(api|frame\/handlers)\.ts$/.test(from)
+  return MODULES[here]?.includes(there) ?? false
+}
+
+test('a module imports only the modules that the rules allow it', () => {
+  const wrong = ours.filter(one => !isAllowed(one)).map(described)
+  expect(wrong.filter(one => !LEFT.includes(one))).toEqual([])
+  expect(LEFT.filter(one => !one.endsWith('imports itself') && !wrong.includes(one))).toEqual([])
+})
+
+test('a room of the domain imports only rooms to its left', () => {
+  const within = ours.filter(({ from, to }) => moduleOf(from) === 'domain' && moduleOf(to) === 'domain')
+  const wrong = within.filter(({ from, to }) => {
+    const [here, there] = [ROOMS.indexOf(roomOf(from)), ROOMS.indexOf(roomOf(to))]
+    return here < 0 || there < 0 || there > here
+  })
+  expect(within.length).toBeGreaterThan(0)
+  expect(wrong.map(described)).toEqual([])
+})
+
+test('nothing of the product has a name of a test helper, by which these rules would pass it over', () => {
+  expect(ours.filter(({ to }) => isTestHelper(to)).map(described)).toEqual([])
+})
+
+test('outside implements the ports of the domain, and imports nothing else of it', () => {
+  const wrong = ours.filter(
+    ({ from, to }) => moduleOf(from) === 'outside' && moduleOf(to) === 'domain' && roomOf(to) !== 'ports',
+  )
+  expect(wrong.map(described)).toEqual([])
+})
+
+test('the domain imports neither the HTTP server nor React', () => {
+  const wrong = imports.filter(
+    ({ from, to }) => moduleOf(from) === 'domain' && /^(hono|react|react-router|@hono\/.*)(\/|$)/.test(to),
+  )
+  expect(wrong.map(described)).toEqual([])
+})
+
+test('no file imports itself through others', () => {
+  const edges = new Map<string, string[]>()
+  for (const { from, to } of ours) edges.set(from, [...(edges.get(from) ?? []), to])
+  const isInCircle = (file: string): boolean => {
+    const reached = new Set<string>()
+    const open = [file]
+    for (let at = open.pop(); at; at = open.pop()) {
+      for (const next of edges.get(at) ?? []) {
+        if (next === file) return true
+        if (!reached.has(next)) open.push(next)
+        reached.add(next)
+      }
+    }
+    return false
+  }
+  const wrong = [...edges.keys()].filter(isInCircle).map(file => `${file} imports itself`)
+  expect(wrong.filter(one => !LEFT.includes(one))).toEqual([])
+  expect(LEFT.filter(one => one.endsWith('imports itself') && !wrong.includes(one))).toEqual([])
+})
