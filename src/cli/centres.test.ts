@@ -1,3 +1,5 @@
+// P1-8
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'

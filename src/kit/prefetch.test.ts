@@ -1,3 +1,5 @@
+// P1-178
+
 import { describe, expect, test, vi } from 'vitest'
 import { shareFor } from './prefetch.ts'
 

@@ -13,6 +13,7 @@ test('what is no amount of money is refused', () => {
     expect(() => toPaise(wrong)).toThrow(RangeError)
 })
 
+// P1-1, P2-1, P2-196
 test('amounts are shown with the rupee sign, Indian grouping and two decimals', () => {
   expect(formatRupees(1299)).toBe('₹1,299.00')
   expect(formatPaise(12_345_678_90)).toBe('₹1,23,45,678.90')
@@ -31,6 +32,7 @@ test('a share is rounded half up to the paisa', () => {
   )
 })
 
+// P1-34, P1-166, P2-207
 test('percent off is whole, and never shown when nothing is off', () => {
   expect(percentOff(450, 250)).toBe(44)
   expect(percentOff(6500, 2499)).toBe(62)

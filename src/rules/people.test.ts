@@ -1,3 +1,5 @@
+// P2-197, P2-198, P2-199
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -9,6 +9,7 @@ import { SETTINGS } from './settings/environment.ts'
 const rules = (set: Record<string, string> = {}) =>
   rulesOf(readEnvironment({ SHOP_SECRET: 's'.repeat(32), ...set }), 'http://shop.test')
 
+// P2-69, P2-204, P2-205
 test('GST is 18 percent by default, charged only where the owner says that it applies', () => {
   expect(rules().tax).toMatchObject({ rate: 1800, treatment: 'EXEMPT' })
   expect(rules({ TAX_TREATMENT: 'TAXABLE', TAX_RATE_PERCENT: '5' }).tax).toMatchObject({
@@ -17,6 +18,7 @@ test('GST is 18 percent by default, charged only where the owner says that it ap
   })
 })
 
+// P2-213
 test('company and registration number are the configured ones; none is made up', () => {
   expect(rules().company.gstin).toBe('')
   const company = { COMPANY_NAME: 'Asha Labs Pvt Ltd', COMPANY_GSTIN: '27AAAAA0000A1Z5' }

@@ -24,6 +24,7 @@ const silence: Fetch = (_path, { signal }) =>
     signal?.addEventListener('abort', end)
   })
 
+// P1-172
 test('a call that nobody answers ends after 25 seconds with a sentence', async () => {
   vi.useFakeTimers()
   let isOver = false
@@ -78,6 +79,7 @@ test('whoever makes a call can still end it, before it begins too; an answered o
 const answering = (body: object, status = 200) =>
   createClient(async () => Response.json(body, { status })).sendCode({ body: { phone: '9876543210' } })
 
+// P1-149
 test('an answer 200 with success false is a failed call with its message', async () => {
   await expect(answering({ success: false, message: 'The SMS service is down' })).rejects.toMatchObject({
     name: 'CallError',

@@ -13,6 +13,7 @@ const PRICE = 'main [aria-label="Price"]'
 const included = 'Tests Included'
 
 describe('a package', () => {
+  // P2-14, P2-106, P2-107, P2-110, P2-111, P2-112
   test('tells everything about itself', async () => {
     const offered = await getPackage('PK-FULLBODY')
     const page = await open('/health-checkups/PK-FULLBODY')
@@ -40,6 +41,7 @@ describe('a package', () => {
     expect(page.text(`${PRICE} s`)).toBe(formatRupees(offered.regularPrice))
   })
 
+  // P2-14, P2-106, P2-107, P2-110, P2-111, P2-112
   test('tells search engines what it is, what it costs and where it stands', async () => {
     const { name, salePrice } = await getPackage('PK-FULLBODY')
     const { canonical, facts } = (await open('/health-checkups/PK-FULLBODY')).toldToSearchEngines()
@@ -55,6 +57,7 @@ describe('a package', () => {
     ])
   })
 
+  // P2-106, P2-109, P2-110, P2-211
   test('of which little is known says what every package is', async () => {
     const known = await getPackage('PK-FULLBODY')
     const bare = { ...known, description: '', labTests: [], discountPercentage: 0 }
@@ -69,6 +72,7 @@ describe('a package', () => {
     expect(page.text(PRICE)).not.toMatch(/Original Price|OFF/)
   })
 
+  // P2-116
   test('of full body stands beside the others, with what the dearer one gives', async () => {
     const { name, parametersCount } = await getPackage('PK-FULLADV')
     const page = await open('/health-checkups/compare')
@@ -86,6 +90,7 @@ describe('a package', () => {
 })
 
 describe('a lab test', () => {
+  // P2-14, P2-113, P2-114, P2-115, P2-117
   test('tells sample, time, fasting and parameters', async () => {
     const known = await getLabTest('LIPID')
     const page = await open('/lab-tests/LIPID')
@@ -124,12 +129,14 @@ describe('a lab test', () => {
     ])
   })
 
+  // P2-113, P2-114, P2-115, P2-211
   test('of imaging is done at a centre', async () => {
     const page = await open('/lab-tests/XRCPA')
     expect(page.texts(CHIPS)).toEqual(['Center visit required'])
     expect(page.text(PRICE)).not.toContain('Home collection')
   })
 
+  // P2-113, P2-114, P2-115, P2-211
   test('of which little is known has the usual sample and time', async () => {
     const known = await getLabTest('LIPID')
     const bare = { ...known, sampleType: '', reportTime: '', description: '', parameters: [] }
@@ -151,6 +158,7 @@ describe('a lab test', () => {
   })
 })
 
+// P1-12, P2-10, P2-118, P2-189
 test.each([
   {
     path: '/lab-tests/nobody-has-it',

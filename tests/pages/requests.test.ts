@@ -6,6 +6,7 @@ import { builtPages } from '#tests/helpers/built-pages.ts'
 
 const { open, shop } = await builtPages()
 
+// P2-86, P2-88, P2-202
 test('home healthcare has twelve services, each to book', async () => {
   const page = await open('/home-healthcare')
   const services = '[aria-label="Home-care services"]'
@@ -27,6 +28,7 @@ test('home healthcare has twelve services, each to book', async () => {
   expect(page.texts('main form button')).toContain('Submit Request')
 })
 
+// P2-93, P2-95, P2-96, P2-97
 test('instant consultation has five specialists at one price, steps and reasons', async () => {
   const page = await open('/instant-consultation')
   expect(page.text('h1')).toBe('Consult with Top Specialists')
@@ -44,6 +46,7 @@ test('instant consultation has five specialists at one price, steps and reasons'
   expect(page.part('Why choose us', 'h3')).toHaveLength(4)
 })
 
+// P2-101, P2-103, P2-104
 test('the Siblings Day page has all its parts, its price and its terms', async () => {
   const packages = await shop.listPackages({ query: { limit: '3' } })
   const page = await open('/siblings-day-offer')

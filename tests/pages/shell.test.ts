@@ -5,6 +5,7 @@ import { builtPages } from '#tests/helpers/built-pages.ts'
 
 const { open, shop } = await builtPages()
 
+// P1-11, P1-27, P1-28, P1-29, P1-32, P1-123, P2-9
 test('every page has header, cities, four services and a footer', async () => {
   const page = await open('/lab-tests')
   expect(page.texts('header select option')).toEqual([
@@ -38,6 +39,7 @@ test('every page says without scripts how to book all the same', async () => {
   expect(said).toContain('href="tel:02200000000"')
 })
 
+// P1-14
 test('every page of a booking has a person to ask, with the hours', async () => {
   const page = await open('/cart')
   const help = '[aria-label="Help"]'
@@ -48,6 +50,7 @@ test('every page of a booking has a person to ask, with the hours', async () => 
   expect(page.text(help)).toContain('7 AM to 9 PM, every day')
 })
 
+// P1-202
 test.each([
   { path: '/', has: 'a[href="/health-checkups"]' },
   { path: '/health-checkups', has: 'main article' },
@@ -59,6 +62,7 @@ test.each([
   expect(page.text('body')).not.toContain('Loading')
 })
 
+// P1-9, P1-33, P1-34, P1-35, P1-36, P1-37, P1-38, P1-39
 test('the home page has its hero, three checkups, five tests, five tiles, voices and awards', async () => {
   const [packages, labTests] = await Promise.all([
     shop.listPackages(),

@@ -1,116 +1,77 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-/** The tables of docs/spec name a file and a test for each requirement: both must exist. */
+/**
+ * docs/spec lists the requirements. A test names those that it holds in a comment above it, `// P1-12, P2-40`; at the top
+ * of a file it is for the whole file. The tests column is written from these comments:
+ * `npx vitest run tests/repository/requirements.test.ts -u`.
+ */
 
 const root = path.join(import.meta.dirname, '../..')
-/** Cells without a test of their own. */
-const WORDS = ['the same', 'part 1', 'part 2', 'see above', 'none needed']
 
-const names = new Set(
+const IDS = /^\s*\/\/ (P\d-\d+(?:, P\d-\d+)*)$/
+
+const testFiles = ['src', 'tests'].flatMap(folder =>
   fs
-    .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .map(file => path.basename(file)),
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(name => path.join(folder, name).replaceAll('\\', '/'))
+    .filter(file => /\.(test|spec)\.tsx?$/.test(file))
+    .sort(),
 )
 
-interface Row {
-  name: string
-  places: string[]
-  tests: string
+/** The title of the first test or group in some lines of code, if it is written there. */
+function titleIn(code: string): string | undefined {
+  const [, , title] =
+    /(?:\(|\s)(['"`])((?:\\.|(?!\1)[^\\])+)\1,?\s*(?:\{[^{}]*\},\s*)?(?:async |\(|\w+ =>|$)/.exec(code) ?? []
+  return title?.replaceAll(/\\(['"`])/g, '$1')
 }
 
-describe.each(['part-1.md', 'part-2.md'])('docs/spec/%s', document => {
-  const rows = rowsOf(fs.readFileSync(path.join(root, 'docs/spec', document), 'utf8'))
+interface Tried {
+  file: string
+  title: string | undefined
+}
 
-  test('has a row for each requirement', () => {
-    expect(rows.length).toBeGreaterThan(200)
-  })
-
-  test('names places that exist', () => {
-    expect(
-      rows.flatMap(({ name, places }) => missingPlaces(places).map(place => `${name}: ${place}`)),
-    ).toEqual([])
-  })
-
-  test('names tests that exist, by their titles', () => {
-    expect(rows.flatMap(({ name, tests }) => missingTests(tests).map(said => `${name}: ${said}`))).toEqual([])
-  })
-})
-
-describe('a row', () => {
-  test.each([
-    '`repository/requirements.test`: names a test that is gone',
-    '`repository/requirements.test`: a row; names a test that is gone',
-    '`repository/requirements.test`: a row ... gone',
-    '`gone.test`',
-    'names tests that exist, by their titles',
-    'some words',
-  ])('%s is found missing', said => {
-    expect(missingTests(said)).toHaveLength(1)
-  })
-
-  test('is found where its titles are there', () => {
-    const said =
-      '`repository/requirements.test`: names tests that exist, by their titles; has a row ... (a remark); the same'
-    expect(missingTests(said)).toEqual([])
-  })
-})
-
-function rowsOf(text: string): Row[] {
-  return text.split('\n').flatMap((line, index) => {
-    const [, statement = '', places = '', tests = '', end] = line.split(/(?<!\\)\|/)
-    if (end === undefined || statement.trim() === 'statement' || /^-+$/.test(statement)) return []
-    const files = [...places.matchAll(/`([\w./{}-]+\.(?:tsx?|css|mjs)|[\w./-]+\/)`/g)].map(
-      ([, file = '']) => file,
-    )
-    return [{ name: `line ${index + 1}`, places: files, tests: tests.trim() }]
+const tried = new Map<string, Tried[]>()
+for (const file of testFiles) {
+  const lines = fs.readFileSync(path.join(root, file), 'utf8').split('\n')
+  lines.forEach((line, at) => {
+    const ids = IDS.exec(line)?.[1]?.split(', ') ?? []
+    const isForFile = lines[at + 1] === ''
+    const title = isForFile ? undefined : titleIn(lines.slice(at + 1, at + 40).join('\n'))
+    for (const id of ids) tried.set(id, [...(tried.get(id) ?? []), { file, title }])
   })
 }
 
-/** A file may be named without its folder, if its name is unique. */
-function missingPlaces(places: string[]): string[] {
-  return places.filter(
-    place => !fs.existsSync(path.join(root, 'src', place)) && (place.includes('/') || !names.has(place)),
-  )
-}
+const cellOf = (tests: readonly Tried[]): string =>
+  [...Map.groupBy(tests, ({ file }) => file)]
+    .map(([file, own]) => {
+      const titles = own.flatMap(({ title }) => title ?? [])
+      return titles.length > 0 ? `\`${file}\`: ${titles.join('; ')}` : `\`${file}\``
+    })
+    .join('<br>')
+    .replaceAll(/(?<!\\)\|/g, '\\|')
 
-/** Format of a cell: '`file`: title; another title (a remark); `another file`: ...'. */
-function missingTests(cell: string): string[] {
-  const parts = cell.replaceAll(/ \([^()]*\)(?=;|$)/g, '').split('; ')
-  const missing: string[] = []
-  let titles: string[] | undefined
-  while (parts.length > 0) {
-    const [, file, title = ''] = /^(?:`([^`]+)`(?:: |$))?(.*)$/.exec(parts[0] ?? '') ?? []
-    if (file) titles = titlesIn(file)
-    // Titles may contain semicolons: takes the longest match.
-    const sayings = parts.map((_, last) => [title, ...parts.slice(1, last + 1)].join('; '))
-    const longest = sayings.findLastIndex(said => isTitle(said, titles))
-    if (longest < 0 && !(file && title === '' && titles) && !WORDS.includes(title))
-      missing.push(title || `${file}`)
-    parts.splice(0, Math.max(longest, 0) + 1)
-  }
-  return missing
-}
+const ROW = /^\| (P\d-\d+) \| (.*) \| (.*) \|$/
 
-const plain = (text: string) => text.replaceAll('’', "'").replaceAll(/\s+/g, ' ').trim()
-
-function isTitle(said: string, titles: string[] = []): boolean {
-  const words = plain(said)
-    .split('...')
-    .map(part => part.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  const pattern = new RegExp(`^${words.join('.*')}$`)
-  return titles.some(title => pattern.test(title))
-}
-
-/** Titles of a file's tests and groups; undefined when there is no such file. */
-function titlesIn(name: string): string[] | undefined {
-  const places = [`tests/e2e/${name}.ts`, `tests/${name}.ts`, `src/${name}.ts`, `src/${name}.tsx`]
-  const file = places.map(place => path.join(root, place)).find(place => fs.existsSync(place))
-  if (!file) return undefined
-  const call =
-    /(?:\b(?:test|it|describe)(?:\.\w+(?:\([^()]*(?:\([^()]*\))?[^()]*\))?)*\(|\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/g
-  return [...fs.readFileSync(file, 'utf8').matchAll(call)].map(([, , title = '']) =>
-    plain(title.replaceAll(/\\(['"`])/g, '$1').replaceAll(/\$\{([^}]*)\}/g, '{$1}')),
-  )
-}
+test.each(['part-1.md', 'part-2.md'])(
+  'every requirement of docs/spec/%s is held by a test that names it',
+  async document => {
+    const page = fs.readFileSync(path.join(root, 'docs/spec', document), 'utf8')
+    const known = new Set<string>()
+    const lines = page.split('\n').map(line => {
+      const [, id = '', requirement = '', other = ''] = ROW.exec(line) ?? []
+      if (!id) return line
+      known.add(id)
+      const tests = tried.get(id)
+      const reason = /^(none needed|see part \d)$/.test(other) ? other : ''
+      expect(tests ?? reason, `${id}: ${requirement}`).toBeTruthy()
+      return `| ${id} | ${requirement} | ${tests ? cellOf(tests) : reason} |`
+    })
+    expect(known.size).toBeGreaterThan(200)
+    const part = document === 'part-1.md' ? 'P1' : 'P2'
+    const unknown = [...tried.keys()].filter(id => id.startsWith(part) && !known.has(id))
+    expect(unknown, 'named by a test, but no requirement').toEqual([])
+    await expect(lines.join('\n')).toMatchFileSnapshot(`../../docs/spec/${document}`)
+  },
+)

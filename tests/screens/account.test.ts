@@ -27,6 +27,7 @@ const main = page.getByRole('main')
 const aside = page.getByRole('complementary', { name: 'Your account' })
 const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
 
+// P2-48, P2-56, P2-74, P2-155, P2-160
 test.each(['/profile', '/edit-profile', '/my-orders', '/order-details/ORD-12345678'])(
   '%s leads who is not logged in to the login page, and from there back',
   async path => {
@@ -49,6 +50,7 @@ test('without an answer the profile shows what this browser knows, and says so',
 })
 
 describe('the menu', () => {
+  // P2-75
   test('leads to profile and orders; logging out there ends the session and leads to the login', async () => {
     const { phone, api } = await signedIn()
     page.storeElsewhere({ cart: CART })
@@ -73,6 +75,7 @@ describe('the menu', () => {
     await expect.poll(() => api.getProfile().catch((error: CallError) => error.status)).toBe(401)
   })
 
+  // P2-49, P2-50
   test('on the page of orders forgets the cart too when one logs out, and leads home', async () => {
     const { phone, api } = await signedIn()
     page.storeElsewhere({ cart: CART })

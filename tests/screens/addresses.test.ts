@@ -51,6 +51,7 @@ async function bookedBefore(shippingAddress: object, details: object = {}): Prom
 const bookedOf = async ({ api }: Customer) => (await api.listOrders()).orders[0]
 
 describe('six digits', () => {
+  // P1-159
   test('set the city before anything else is typed, and the booking says where', async () => {
     const customer = await goToAddress()
     await expect(city).toHaveValue('Mumbai')

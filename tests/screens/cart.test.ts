@@ -1,3 +1,5 @@
+// P1-19
+
 import { test } from 'vitest'
 import { CHECKUP, cartOf, labTest } from './support/carts.ts'
 import { expect } from './support/expect.ts'
@@ -20,6 +22,7 @@ async function openCart(...items: Parameters<typeof cartOf>): Promise<void> {
   await page.goto('/cart')
 }
 
+// P1-7, P1-78, P1-80, P1-81, P1-82, P1-83, P1-84, P1-85, P1-168, P1-175, P1-191, P1-192, P1-193
 test('the cart counts, and says when it is empty', async () => {
   await openCart()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -36,6 +39,7 @@ test('the cart counts, and says when it is empty', async () => {
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
+// P1-7, P1-78, P1-80, P1-81, P1-82, P1-83, P1-84, P1-85, P1-168, P1-175, P1-191, P1-192, P1-193
 test('the cart takes coupons in capitals, shows what is saved, and says what fails', async () => {
   const APPLY = /\/api\/coupons\/apply$/
   await openCart(CHECKUP)

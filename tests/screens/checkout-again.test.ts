@@ -63,6 +63,7 @@ test('a customer who signed up with a password proves the phone and books for a 
   await expect(page.getByText('लक्ष्मी कुमार')).toBeVisible()
 })
 
+// P2-22
 test('a second booking says that the unpaid one before was cancelled, and My Orders says why and for whom', async () => {
   await goToSlots(screen)
   await slot('09:00 AM - 10:00 AM').check()
@@ -90,6 +91,7 @@ test('a second booking says that the unpaid one before was cancelled, and My Ord
   for (const row of [0, 1]) await expect(rows.nth(row)).toContainText(/, \d.* [AP]M, Asha Rao/)
 })
 
+// P2-22
 test('with a payment page left open the booking can be changed, and a payment that still goes through is refunded', async () => {
   const customer = await goToSlots(screen)
   await slot('10:00 AM - 11:00 AM').check()

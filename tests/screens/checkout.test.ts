@@ -1,3 +1,5 @@
+// P1-19
+
 import { describe, test, vi } from 'vitest'
 import { indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
@@ -58,6 +60,7 @@ describe('the popup', () => {
     await expect(otp).toBeVisible()
   })
 
+  // P1-87, P1-88, P1-89, P1-90, P1-138, P1-149, P1-155, P1-157, P1-188
   test('proves a phone: its sentences, the wait, the name of a newcomer', async () => {
     await goToCheckout()
     await send.click()
@@ -106,6 +109,7 @@ describe('the popup', () => {
     expect(page.stored('authToken')).toBeTruthy()
   })
 
+  // P1-87, P1-88
   test('skips its step for a phone that is known', async () => {
     const phone = nextPhone()
     await goToCheckout({ phone })
@@ -114,6 +118,7 @@ describe('the popup', () => {
   })
 })
 
+// P1-2, P1-86, P1-91, P1-92, P1-94, P1-96, P1-97, P1-98, P1-99, P1-122, P1-158, P1-163, P1-196, P1-198
 test('details are asked for', async () => {
   const { phone } = await goToPatient()
   await next.click()
@@ -141,6 +146,7 @@ test('details are asked for', async () => {
   expect(page.stored('userLocation')).toContain('18.52')
 })
 
+// P1-2, P1-86, P1-91, P1-92, P1-94, P1-96, P1-97, P1-98, P1-99, P1-122, P1-158, P1-163, P1-196, P1-198
 test('date and slot are asked for, and what fails is said', async () => {
   await goToSlots(screen)
   await expect(page.getByRole('radiogroup', { name: 'Date' }).getByRole('radio')).toHaveCount(5)

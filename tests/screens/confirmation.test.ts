@@ -28,6 +28,7 @@ async function customerWithFailedPayment() {
 }
 
 describe('a failed payment', () => {
+  // P2-35, P2-37, P2-39, P2-45, P2-47
   test('says why and offers another try; decided late, the page follows by itself', async () => {
     const { customer, order } = await customerWithFailedPayment()
     await expect(page.getByText('Your payment could not be processed. Please contact support.')).toBeVisible()
@@ -68,6 +69,7 @@ describe('a failed payment', () => {
     await expect(page.getByText(/Nothing was charged\.$/)).toBeVisible()
   })
 
+  // P2-35
   test('leaves the order to be paid at the collection, on the same page', async () => {
     await customerWithFailedPayment()
     await page.getByRole('button', { name: 'Pay on Collection' }).click()
@@ -78,6 +80,7 @@ describe('a failed payment', () => {
   })
 })
 
+// P2-43, P2-143
 test('a payment that nobody knows is told as failed, with nothing made up about an order', async () => {
   await signedIn()
   await page.goto('/payment-status?merchantOrderId=JN00')
@@ -91,6 +94,7 @@ test('a payment that nobody knows is told as failed, with nothing made up about 
   })
 })
 
+// P2-43
 test('who paid without login is told what is paid and how to see the rest, and of nothing as missing', async () => {
   const customer = await signedIn()
   const order = await place(customer)
@@ -116,6 +120,7 @@ test('who fails to pay without login reads why, and of nothing as missing', asyn
   await expect(link('View Invoice')).toHaveCount(0)
 })
 
+// P2-143, P2-183
 test('a check that could not be made is no failed payment: it is made again, by itself and when asked', async () => {
   const customer = await signedIn()
   const order = await place(customer)
@@ -142,6 +147,7 @@ test('a check that could not be made is no failed payment: it is made again, by 
   await expect(page.getByText(`Order ID${order.orderId}`)).toBeVisible()
 })
 
+// P2-35, P2-47
 test('a cancelled order says who cancelled it, and cannot be paid again', async () => {
   const customer = await signedIn()
   const order = await place(customer)
@@ -154,6 +160,7 @@ test('a cancelled order says who cancelled it, and cannot be paid again', async 
   await expect(link('Try Payment Again')).toHaveCount(0)
 })
 
+// P2-44
 test('a booked visit goes into a calendar and a message, without a word on what is tested', async () => {
   const customer = await signedIn()
   const order = await payOnCollection(customer, await place(customer))

@@ -13,6 +13,7 @@ const part = (name: string) =>
 const bookNow = price.getByRole('button', { name: 'Book Now' })
 
 describe('a page of details', () => {
+  // P2-14, P2-106, P2-107, P2-110, P2-111, P2-112, P2-113, P2-114, P2-115, P2-117
   test('of a package leads to the cart once it is booked', async () => {
     forget()
     await page.goto('/health-checkups/PK-FULLBODY')
@@ -22,6 +23,7 @@ describe('a page of details', () => {
     await expect(page).toHaveURL('/cart')
   })
 
+  // P2-14, P2-106, P2-107, P2-110, P2-111, P2-112, P2-113, P2-114, P2-115, P2-117
   test('of a test has four check-ups with it, and the others behind a fold; booked, it leads to the cart', async () => {
     forget()
     await page.goto('/lab-tests/LIPID')
@@ -36,6 +38,7 @@ describe('a page of details', () => {
     await expect(page).toHaveURL('/cart')
   })
 
+  // P2-116
   test('of a full body check-up is one press from each of them, booked where they stand side by side', async () => {
     forget()
     const { name } = await shop.anyone.getPackage({ params: { id: 'PK-FULLADV' } })

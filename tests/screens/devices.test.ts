@@ -28,6 +28,7 @@ async function logInByCode(phone: string): Promise<void> {
   await expect(page).toHaveURL(/^\/profile$/)
 }
 
+// P1-104, P1-134
 test('an account without a password is led to the code at once, with the number kept', async () => {
   const phone = await newAccount()
   await page.goto('/login?with=password')
@@ -44,6 +45,7 @@ test('an account without a password is led to the code at once, with the number 
   await expect(page).toHaveURL(/^\/profile$/)
 })
 
+// P1-132
 test('a reload keeps the field for the code that was sent, and counts on', async () => {
   const phone = await newAccount()
   await page.goto('/login?with=otp')
@@ -59,6 +61,7 @@ test('a reload keeps the field for the code that was sent, and counts on', async
   await expect(page).toHaveURL(/^\/profile$/)
 })
 
+// P1-135, P1-136, P2-83
 test('a password is set with a code, and devices are seen and logged out', async () => {
   const phone = await newAccount()
   await logInByCode(phone)

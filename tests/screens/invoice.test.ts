@@ -29,6 +29,7 @@ async function customerWithInvoice() {
 }
 
 describe('the invoice of a paid order', () => {
+  // P2-4, P2-18, P2-63, P2-64, P2-65, P2-66, P2-67, P2-68, P2-70, P2-71, P2-192, P2-213
   test('says who sold what to whom', async () => {
     const { order, phone } = await customerWithInvoice()
     const held = page.hold(INVOICE)
@@ -56,6 +57,7 @@ describe('the invoice of a paid order', () => {
     await expect(paper).toContainText('Exempt from GST')
   })
 
+  // P2-4, P2-18, P2-63, P2-64, P2-65, P2-66, P2-67, P2-68, P2-70, P2-71, P2-192, P2-213
   test('is saved as a PDF, or says that it could not be', async () => {
     const { order } = await customerWithInvoice()
     await page.goto(`/invoice/${order.orderId}`)
@@ -68,6 +70,7 @@ describe('the invoice of a paid order', () => {
     await expect(page.getByRole('alert')).toHaveText(`Failed to download invoice${ADVICE}`)
   })
 
+  // P2-4, P2-18, P2-63, P2-64, P2-65, P2-66, P2-67, P2-68, P2-70, P2-71, P2-192, P2-213
   test('has a line for GST where there is any, and N/A where nothing is known', async () => {
     const { order, api } = await customerWithInvoice()
     const { invoice } = await api.getInvoice({ params: { orderId: order.orderId } })
@@ -116,6 +119,7 @@ test('an invoice of which parts were refunded lists each credit note and what is
   await expect(paper).toContainText('Paid after refunds: ₹300.00')
 })
 
+// P2-72, P2-73, P2-162, P2-192
 describe('an invoice that cannot be shown says why, and what to do', () => {
   test('without a token: log in', async () => {
     forget()

@@ -19,6 +19,7 @@ describe('health checkups', () => {
     return first
   }
 
+  // P1-6, P1-42, P1-43, P1-44, P1-46, P1-47, P1-48, P1-113, P1-144
   test('stand in cards, six and six more until all are shown; Book becomes View Cart, with a toast', async () => {
     forget()
     const first = await firstPackage()
@@ -58,6 +59,7 @@ describe('health checkups', () => {
     await expect(page).toHaveURL('/cart')
   })
 
+  // P1-6, P1-20, P1-45, P1-51, P1-52, P1-53, P1-54, P1-55, P1-57, P1-59, P1-145, P2-108
   test('open a window with everything about one', async () => {
     forget()
     const first = await firstPackage()
@@ -100,6 +102,7 @@ describe('lab tests', () => {
   const dialog = page.getByRole('dialog', { name: 'Lab Test Details' })
   const bar = page.getByRole('navigation', { name: 'Test categories' })
 
+  // P1-60, P1-62, P1-63, P1-64, P1-65, P1-68, P1-71, P2-15, P2-119, P2-149
   test('have their categories, ten cards and ten more, and count those of a category', async () => {
     forget()
     await page.goto('/lab-tests')
@@ -133,6 +136,7 @@ describe('lab tests', () => {
     await expect(page).toHaveURL('/cart')
   })
 
+  // P1-69, P1-70, P1-194, P2-120
   test('open a window', async () => {
     forget()
     await page.goto('/lab-tests')

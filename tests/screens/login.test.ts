@@ -1,3 +1,5 @@
+// P1-19
+
 import { test } from 'vitest'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { expect } from './support/expect.ts'
@@ -22,6 +24,7 @@ async function registered(): Promise<string> {
   return phone
 }
 
+// P1-4, P1-5, P1-30, P1-102, P1-103, P1-104, P1-105, P1-107, P1-108, P1-109, P1-122, P1-127, P2-19, P2-134
 test('sign-up asks for everything, then leads to a login with the phone filled in, and to the profile', async () => {
   forget()
   const phone = nextPhone()
@@ -62,6 +65,7 @@ test('sign-up asks for everything, then leads to a login with the phone filled i
   await expect(page).toHaveURL(/^\/profile$/)
 })
 
+// P1-4, P1-88, P1-102, P1-105, P1-132, P1-133, P1-148, P1-152, P1-153, P1-185, P1-190
 test('login by code: stages, countdown, locked phone, both ways to switch', async () => {
   forget()
   const phone = await registered()
@@ -113,6 +117,7 @@ test('login by code: stages, countdown, locked phone, both ways to switch', asyn
   await expect(submit('Send OTP')).toBeVisible()
 })
 
+// P1-147, P1-184, P1-187
 test('a phone nobody has is told with the way to sign up; failures have their sentences', async () => {
   forget()
   await page.goto('/login?with=password')

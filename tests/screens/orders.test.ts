@@ -19,6 +19,7 @@ const region = (name: string) =>
   main.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
 
 describe('My Orders', () => {
+  // P2-4, P2-18, P2-49, P2-51, P2-52, P2-53, P2-54, P2-55
   test('is empty at first, and leads to the tests', async () => {
     await signedIn()
     await page.goto('/my-orders')
@@ -27,6 +28,7 @@ describe('My Orders', () => {
     await expect(page).toHaveURL('/lab-tests')
   })
 
+  // P2-4, P2-18, P2-49, P2-51, P2-52, P2-53, P2-54, P2-55
   test('has rows that say what was ordered, newest first, and open', async () => {
     const customer = await signedIn()
     const reported = await report(customer, await payOnCollection(customer, await place(customer)))
@@ -115,6 +117,7 @@ describe('My Orders', () => {
 })
 
 describe('order details', () => {
+  // P2-4, P2-18, P2-57, P2-58, P2-59, P2-60
   test('tell everything of an order that was paid online', async () => {
     const customer = await signedIn()
     const order = await place(customer, {
@@ -158,6 +161,7 @@ describe('order details', () => {
     await expect(title('My Orders')).toBeVisible()
   })
 
+  // P2-62, P2-191
   test('say why there are none, and lead back', async () => {
     await signedIn()
     const back = page.getByRole('link', { name: 'Back to Orders' })

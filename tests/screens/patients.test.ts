@@ -40,6 +40,7 @@ async function bookAndOpen(): Promise<void> {
   await expect(page).toHaveURL(/^\/order-details\//)
 }
 
+// P1-161
 test('a baby of 8 months is booked for once its guardian agrees, and is 8 months old on the order', async () => {
   const { api } = await openCheckout()
   await page.getByRole('radio', { name: 'For someone else' }).check()
@@ -79,6 +80,7 @@ test('a baby of 8 months is booked for once its guardian agrees, and is 8 months
   )
 })
 
+// P1-162
 test('a customer of 16 names who agrees for them', async () => {
   const { api } = await openCheckout()
   await age.fill('16')

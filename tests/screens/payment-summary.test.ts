@@ -37,6 +37,7 @@ const TWO_TESTS = {
   totalAmount: 846,
 }
 
+// P2-12, P2-20, P2-32
 test.each(['/payment-summary', '/payment-status', '/order-confirmation'])(
   '%s without an order leads home, where there is nothing to pay, to verify or to confirm',
   async path => {
@@ -48,6 +49,7 @@ test.each(['/payment-summary', '/payment-status', '/order-confirmation'])(
 )
 
 describe('an order', () => {
+  // P2-7, P2-21, P2-23, P2-24, P2-26, P2-27, P2-28, P2-30, P2-36, P2-41, P2-144, P2-145, P2-161, P2-179, P2-180, P2-181
   test('is summed up: for whom, what and how much', async () => {
     const { order, phone } = await customerWithOrder(TWO_TESTS)
     const { date, timeSlot } = order.collectionDetails
@@ -69,6 +71,7 @@ describe('an order', () => {
     await expect(online).toHaveText('Pay Online ₹846.00')
   })
 
+  // P2-7, P2-21, P2-23, P2-24, P2-26, P2-27, P2-28, P2-30, P2-36, P2-41, P2-144, P2-145, P2-161, P2-179, P2-180, P2-181
   test('says why it could not be paid', async () => {
     const { order } = await customerWithOrder()
     await openSummary(order)
@@ -94,6 +97,7 @@ describe('an order', () => {
     await expect(page.getByRole('alert')).toHaveText('Authentication token missing')
   })
 
+  // P2-7, P2-21, P2-23, P2-24, P2-26, P2-27, P2-28, P2-30, P2-36, P2-41, P2-144, P2-145, P2-161, P2-179, P2-180, P2-181
   test('is paid on collection once, whatever is pressed, and its summary is left behind', async () => {
     const { order, cart } = await customerWithOrder(TWO_TESTS)
     const { date, timeSlot } = order.collectionDetails
@@ -128,6 +132,7 @@ describe('an order', () => {
     await expect(page).toHaveURL('/')
   })
 
+  // P2-21, P2-25, P2-29
   test('with a coupon can only be paid online, until the coupon is dropped', async () => {
     const wish = {
       items: [{ id: 'CBC', name: 'Complete Blood Count (CBC)', quantity: 2, price: 249 }],
@@ -157,6 +162,7 @@ describe('an order', () => {
     await expect(page.getByText('₹498.00').first()).toBeVisible()
   })
 
+  // P2-21, P2-144
   test('of a centre visit is at the centre; an answer without a status is processing', async () => {
     const { order } = await customerWithOrder({
       items: [{ id: 'XRCPA', name: 'X-Ray Chest PA View', quantity: 1, price: 249 }],
@@ -172,6 +178,7 @@ describe('an order', () => {
     await expect(page.getByText('Checking the payment', { exact: true })).toBeVisible()
   })
 
+  // P2-12
   test('that cannot be paid says so', async () => {
     const customer = await customerWithOrder()
     await customer.api.cancelOrder({ params: { id: customer.order._id } })
@@ -183,6 +190,7 @@ describe('an order', () => {
     await expect(page.getByRole('link', { name: 'View My Orders' })).toBeVisible()
   })
 
+  // P2-12
   test('that could not be loaded says so, and is asked for again', async () => {
     const { order } = await customerWithOrder()
     page.cut(/\/api\/orders\//)

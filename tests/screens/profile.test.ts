@@ -37,6 +37,7 @@ describe('the form of the profile', () => {
     await main.getByLabel('Address').fill('14 Hill Road\nBandra West')
   }
 
+  // P2-3, P2-17, P2-76, P2-77, P2-78, P2-79, P2-80, P2-81, P2-194, P2-203
   test('has these fields; a new customer has a name and a phone', async () => {
     const { phone } = await openForm()
     await expect(main.getByLabel('Full Name')).toHaveValue('Asha Rao')
@@ -86,6 +87,7 @@ describe('the form of the profile', () => {
     await expect(main.getByLabel('Full Name')).toHaveValue('Asha K. Rao')
   })
 
+  // P2-3, P2-17, P2-76, P2-77, P2-78, P2-79, P2-80, P2-81, P2-194, P2-203
   test('changes all but the phone, and what was saved can be read for a second and a half', async () => {
     const { phone, api } = await openForm()
     await fillForm()
@@ -118,6 +120,7 @@ describe('the form of the profile', () => {
 })
 
 describe('the profile', () => {
+  // P2-82
   test('lets the copy of whoever is signed in be saved, and of nobody else', async () => {
     const stranger = await signedIn('Kamala Rao')
     await place(stranger)
@@ -140,6 +143,7 @@ describe('the profile', () => {
     expect(text).not.toContain('Kamala Rao')
   })
 
+  // P2-82
   test('deletes the account: waits for a booked visit, asks for a fresh code, and leaves no account behind', async () => {
     const customer = await signedIn()
     const { phone, api } = customer

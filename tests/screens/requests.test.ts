@@ -1,3 +1,5 @@
+// P1-3, P2-5, P2-214
+
 import { afterAll, beforeAll, describe, test, vi } from 'vitest'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { expect } from './support/expect.ts'
@@ -28,6 +30,7 @@ describe('home healthcare', () => {
   const service = page.getByLabel('Selected Service')
   const book = (name: string) => main.locator('button', { hasText: 'Book' }).filter({ described: name })
 
+  // P1-24, P1-38, P1-39, P2-89
   test('a service chosen on the home page is chosen in the form', async () => {
     forget()
     await page.goto('/')
@@ -36,6 +39,7 @@ describe('home healthcare', () => {
     await expect(page.getByRole('heading', { name: 'Book a Home Visit' })).toBeFocused()
   })
 
+  // P2-87, P2-90, P2-148, P2-150
   test('tells what is wrong, the service first, and books a visit', async () => {
     forget()
     await page.goto('/home-healthcare')
@@ -87,6 +91,7 @@ describe('home healthcare', () => {
     await expect(text).toContainText('Nursing')
   })
 
+  // P2-91, P2-184
   test('keeps what was typed when the shop gives no answer', async () => {
     forget()
     page.cut(/\/api\/bookings$/)
@@ -113,6 +118,7 @@ describe('instant consultation', () => {
     .locator('section', { has: page.getByRole('heading', { name: 'Choose a specialist', exact: true }) })
     .getByRole('article')
 
+  // P2-93, P2-95, P2-96, P2-97
   test('has its doctors, and a window to book', async () => {
     forget()
     const doctors = await shop.anyone.listDoctors()
@@ -144,6 +150,7 @@ describe('instant consultation', () => {
     await expect(dialog).toBeHidden()
   })
 
+  // P2-186
   test('shows the doctors as samples, or says that they could not be loaded', async () => {
     forget()
     // Two repeats are the client's own.
@@ -172,6 +179,7 @@ describe('instant consultation', () => {
     page.asUsual()
   })
 
+  // P2-94, P2-98, P2-100, P2-148, P2-152, P2-175
   test("asks for every field, and takes the time as India's", async () => {
     forget()
     await page.goto('/instant-consultation')
@@ -211,6 +219,7 @@ describe('instant consultation', () => {
     await expect(page.getByRole('button', { name: 'Book Consultation' })).toBeFocused()
   })
 
+  // P2-92
   test('a doctor is chosen by the card; who asked while signed in finds it in My Orders', async () => {
     const customer = await signedIn()
     await page.goto('/instant-consultation')
@@ -230,6 +239,7 @@ describe('instant consultation', () => {
   })
 })
 
+// P2-102, P2-187
 test('the Siblings Day form thanks, and tells two kinds of failure', async () => {
   forget()
   const FORM = /\/api\/submit-landing-form$/

@@ -8,6 +8,7 @@ import { screens } from './support/screens.ts'
 const { shop, page, signedIn, forget } = await screens()
 const { place, payOnCollection } = ordersOf(shop)
 
+// P1-16
 test('greets whoever is signed in with their next visit, and a stranger with nothing', async () => {
   forget()
   await page.goto('/')

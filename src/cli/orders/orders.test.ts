@@ -1,3 +1,5 @@
+// P2-8
+
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'

@@ -60,6 +60,7 @@ const changesOf = async (id: string) =>
     ...details.flat(),
   ])
 
+// P2-128
 test('a photograph is a small square for everybody, without where it was taken, and logged', async () => {
   const id = await newDoctor()
   expect(await imageOf(id)).toBeNull()

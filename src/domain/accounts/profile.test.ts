@@ -35,6 +35,7 @@ describe('a profile', () => {
     await expect(updateProfile(shop, viewer, { age: 3 })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
+  // P1-110
   test('shows everything that is the customer’s and nothing of how they sign in', async () => {
     const id = viewer.customerId
     expect(customerShape(await getProfile(shop, viewer))).toEqual({

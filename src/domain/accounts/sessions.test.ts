@@ -1,3 +1,5 @@
+// P1-136
+
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { customers, sessions } from '#db/schema.ts'

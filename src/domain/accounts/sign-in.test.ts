@@ -1,3 +1,5 @@
+// P1-136
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
 import type { Caller } from './codes/browsers.ts'
@@ -92,6 +94,7 @@ describe('a message about a new device', () => {
 })
 
 describe('a password chosen at sign-up', () => {
+  // P1-5, P1-103, P1-104
   test('survives the first code in the browser that signed up, as do e-mail address and name', async () => {
     const { proof } = await signUp()
     const proven = await byCode(inBrowser('phone'), { proof })

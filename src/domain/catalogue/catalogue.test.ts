@@ -12,6 +12,7 @@ const catalogue = await loadCatalogue(db, 1)
 const names = (query: Parameters<typeof listLabTests>[1]) =>
   listLabTests(catalogue, query).map(found => found.name)
 
+// P1-112
 test('the seed catalogue is there, whole and in its order', () => {
   expect(catalogue.labTests).toHaveLength(153)
   expect(catalogue.packages).toHaveLength(20)
@@ -33,6 +34,7 @@ test('the seed catalogue is there, whole and in its order', () => {
   })
 })
 
+// P1-167, P2-208
 test('imaging needs a centre and is of type imaging, in packages too', () => {
   expect(catalogue.labTest.get('XRCPA')).toMatchObject({ testType: 'imaging', isCenterVisitRequired: true })
   expect(catalogue.package.get('PK-EXEC')).toMatchObject({
@@ -66,6 +68,7 @@ test('who fasts for a test and has another one after a meal is told of two sampl
   expect(withTwo.map(offered => offered._id)).toEqual(['PK-DIAB', 'PK-DIABADV'])
 })
 
+// P1-61, P2-209
 test('every category has tests, and Urine Tests takes those named urine as well', () => {
   for (const category of CATEGORIES.labels) expect(names({ category }).length, category).toBeGreaterThan(0)
   const urine = names({ category: 'Urine Tests' })
@@ -74,6 +77,7 @@ test('every category has tests, and Urine Tests takes those named urine as well'
   expect(names({ category: 'Nonsense' })).toEqual([])
 })
 
+// P1-22
 test('search finds what people mean: their own words, beginnings and typing errors', () => {
   expect(names({ search: 'sugar' }).join()).toMatch(/glucose/i)
   for (const hindi of ['शुगर', 'मधुमेह']) expect(names({ search: hindi }).join()).toMatch(/glucose/i)
@@ -99,6 +103,7 @@ test('search copes with anything typed', () => {
     expect(names({ search })).toEqual([])
 })
 
+// P1-177
 test('pages cut the list without losing or repeating an item', () => {
   const seen = Array.from({ length: 16 }, (_, index) => names({ limit: 10, offset: index * 10 })).flat()
   expect(seen).toEqual(names({}))

@@ -87,6 +87,7 @@ const EXPECTED: [text: string, ids: string][] = [
 ]
 
 describe('search', () => {
+  // P1-22, P1-73, P1-74
   test.each(EXPECTED)('finds first for "%s": %s', (text, ids) => {
     const wanted = ids.split(' ')
     expect(first(text, wanted.length)).toEqual(wanted)

@@ -1,3 +1,5 @@
+// P1-180
+
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'

@@ -48,6 +48,7 @@ test.each<[OrderStatus, OrderStep, string]>([
 const LINE: readonly OrderStatus[] = ['pending', ...ORDER_STEPS]
 const step = fc.constantFrom(...ORDER_STEPS)
 
+// P2-136
 test('of all steps exactly the next one is allowed', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ORDER_STATUSES), step, (from, to) => {

@@ -9,6 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// P1-47, P2-200
 test('shows a toast for three seconds', () => {
   showToast('Item added to cart successfully!')
   vi.advanceTimersByTime(2999)

@@ -1,3 +1,5 @@
+// P1-160, P1-161
+
 import { expect, test } from 'vitest'
 import { notRecommended, type Recommended } from './recommended.ts'
 

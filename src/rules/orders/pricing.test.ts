@@ -1,3 +1,5 @@
+// P1-115
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CouponTerms, describeCoupon, discountOf, MIN_PAYABLE, priceCart } from './pricing.ts'
@@ -35,6 +37,7 @@ const coupons = fc.oneof(
   }),
 )
 
+// P1-140, P2-147
 test('for any cart and coupon the total is subtotal less discount, and at least one rupee is left to pay', () => {
   fc.assert(
     fc.property(lines, coupons, (cart, terms) => {

@@ -5,6 +5,7 @@ const MONDAY = '2026-11-23'
 const SUNDAY = '2026-11-29'
 const weekdays = { openDays: [1, 2, 3, 4, 5, 6], opensAt: 8, closesAt: 12 }
 
+// P1-18
 test('a centre is open on its days, for whole slots between its hours', () => {
   expect([isOpenOn(weekdays, MONDAY), isOpenOn(weekdays, SUNDAY)]).toEqual([true, false])
   const open = [7, 8, 11, 12].map(hour => isOpenAt(weekdays, MONDAY, hour))

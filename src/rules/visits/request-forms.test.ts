@@ -31,6 +31,7 @@ const homeCare = (change: object = {}) =>
 const consultation = (change: object = {}) => sayProblems(consultationProblems({ ...right, ...change }, NOW))
 
 describe('the home-care form', () => {
+  // P2-150
   test('tells every wrong field in its own words, the service first', () => {
     const problems = homeCare({ serviceType: '', name: ' ', mobile: '12345', email: 'asha@', dateTime: '' })
     expect(Object.entries(problems)).toEqual([
@@ -42,6 +43,7 @@ describe('the home-care form', () => {
     ])
   })
 
+  // P2-151
   test.each([
     ['today', TODAY, 'Please select a future date'],
     ['the last minute of today in India', '2026-11-21T23:59:00+05:30', 'Please select a future date'],
@@ -73,6 +75,7 @@ describe('the home-care form', () => {
   })
 })
 
+// P2-152
 describe('the consultation form', () => {
   test('says that all fields are required when any is empty', () => {
     expect(consultation({ name: '', mobile: '', dateTime: '' })).toEqual({
@@ -113,6 +116,7 @@ describe('the consultation form', () => {
   })
 })
 
+// P2-156
 describe("the promotional page's form", () => {
   const landing = (change: object = {}) =>
     sayProblems(
@@ -135,6 +139,7 @@ describe("the promotional page's form", () => {
     ])
   })
 
+  // P2-151
   test.each([
     [TODAY, 'Please select a future date'],
     ['2026-11-24T10:00', 'Please select a future date'],
@@ -144,6 +149,7 @@ describe("the promotional page's form", () => {
   })
 })
 
+// P2-153
 test.each([
   ['2026-11-30', '2027-02-28'],
   ['2027-11-30', '2028-02-29'],

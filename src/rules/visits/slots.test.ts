@@ -61,6 +61,7 @@ describe('days in India', () => {
 })
 
 describe('collection slots', () => {
+  // P1-94
   test('are seven hours from 07:00 AM to 02:00 PM', () => {
     expect(TIME_SLOTS).toHaveLength(7)
     expect(TIME_SLOTS[0]).toBe('07:00 AM - 08:00 AM')
@@ -70,6 +71,7 @@ describe('collection slots', () => {
     expect(slotHour('02:00 PM - 03:00 PM')).toBeUndefined()
   })
 
+  // P1-93
   test('are offered for five days from tomorrow, over the turn of a month and a year', () => {
     expect(bookableDays(new Date('2026-12-29T12:00:00+05:30'))).toEqual([
       '2026-12-30',
@@ -80,6 +82,7 @@ describe('collection slots', () => {
     ])
   })
 
+  // P1-95
   test('of tomorrow close at 17:00:00 in India and not a second before', () => {
     expect(isDayOpen('2026-11-22', new Date('2026-11-21T16:59:59.999+05:30'))).toBe(true)
     expect(isDayOpen('2026-11-22', new Date('2026-11-21T17:00:00.000+05:30'))).toBe(false)

@@ -53,6 +53,7 @@ test('GET /readyz of a shop that is asked to stop says no, so that a proxy sends
   expect((await stopping.request('/healthz')).status).toBe(200)
 })
 
+// P1-171
 test('GET /api/openapi.json describes every endpoint of the contract, and what carries a file or comes from a provider', async () => {
   const { body } = await json('/api/openapi.json')
   const paths = body.paths as Record<string, Record<string, unknown>>
@@ -106,6 +107,7 @@ test('a live shop describes the calls of its customers alone', async () => {
   expect(components.securitySchemes).not.toHaveProperty('staff')
 })
 
+// P1-171
 test('an unknown address below /api is 404 in the one error shape, with any method', async () => {
   for (const method of ['GET', 'POST', 'DELETE', 'PATCH']) {
     expect(await json('/api/nothing', { method })).toMatchObject({

@@ -180,6 +180,7 @@ describe('the built pages', () => {
     expect(html).not.toContain(' nonce=')
   })
 
+  // P1-9, P2-103, P2-111
   test('nothing is claimed that the owner has not stated, and what is stated is shown at once', async () => {
     const claims = [
       { address: '/', words: ['Over 220 cities', 'Our lab partners', 'What customers say', 'Awards'] },
@@ -199,6 +200,7 @@ describe('the built pages', () => {
     }
   })
 
+  // P1-143
   test.each([
     { isDemo: true, says: '(sample)', keepsQuietOf: 'Please try again, or call us' },
     { isDemo: false, says: 'Please try again, or call us', keepsQuietOf: '(sample)' },

@@ -1,3 +1,5 @@
+// P1-106
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#api/accounts/accounts.ts'
 import { accountApp, accountShop } from '#tests/helpers/account-shop.ts'
@@ -58,6 +60,7 @@ describe('input that cannot be right', () => {
   })
 })
 
+// P1-170, P2-158
 describe('without a live session', () => {
   test.each([
     ['POST', '/api/auth/logout'],
@@ -76,13 +79,16 @@ describe('without a live session', () => {
     }
   })
 
+  // P1-168
   test('public calls answer, whatever the token', async () => {
     expect((await call('POST', '/api/auth/check-customer', { phone }, 'x'.repeat(43))).status).toBe(200)
     expect((await codeLogin({}, 'x'.repeat(43))).status).toBe(200)
   })
 })
 
+// P1-173
 describe('signing up and logging in', () => {
+  // P1-5
   test('goes from unknown to registered to signed in, and proves no phone', async () => {
     expect((await call('POST', '/api/auth/check-customer', { phone })).body).toEqual({
       success: true,
@@ -136,6 +142,7 @@ describe('signing up and logging in', () => {
     expect((await call('GET', '/api/customers/profile', undefined, token)).status).toBe(401)
   })
 
+  // P1-149
   test('by code says when no SMS could be sent, and when the code is dead', async () => {
     clock.advance(61_000)
     await smsFaults({ status: 503 })
@@ -153,6 +160,7 @@ describe('signing up and logging in', () => {
     expect(tries[5]?.headers.get('retry-after')).toBe('60')
   })
 
+  // P1-4
   test('with Google gives a profile without a phone, and the code links the two', async () => {
     const google = async () => {
       const { nonce } = (await call('POST', '/api/auth/google-nonce')).body
@@ -170,6 +178,7 @@ describe('signing up and logging in', () => {
 })
 
 describe('the profile', () => {
+  // P1-174, P2-125
   test('is changed where something is sent, cleared by nothing, and keeps the rest', async () => {
     const token = String((await codeLogin()).body.token)
     const put = (change: object) => call('PUT', '/api/customers/profile', change, token)
@@ -183,6 +192,7 @@ describe('the profile', () => {
     })
   })
 
+  // P2-154
   test('refuses what cannot be, and the phone is not for change', async () => {
     const token = String((await codeLogin()).body.token)
     const put = (change: object) => call('PUT', '/api/customers/profile', change, token)

@@ -114,6 +114,7 @@ test('a booking saves its address, whose visit it was, and the next one notes th
   expect((await api.listAddresses()).addresses.map(({ id }) => id)).toEqual([ids[1]?.id, ids[0]?.id])
 })
 
+// P1-159
 test('an old client’s line is booked as before, and saved with the PIN code that it ends in', async () => {
   const api = await signedIn()
   const { order } = await book(api, { address: LINE })

@@ -1,3 +1,5 @@
+// P1-119
+
 import { expect, test } from 'vitest'
 import { orderBody } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -50,6 +52,7 @@ test('a booking that is refused leaves the profile as it was', async () => {
   expect(await profileOf(one)).toMatchObject({ age: null, gender: null, address: null })
 })
 
+// P1-159
 test('the shop takes any address that is not empty: how much of one is needed, the form says', async () => {
   const one = await shopUnderTest.signIn()
   const { order } = await one.api.createOrder({ body: body({ shippingAddress: { address: '1 MG Road' } }) })

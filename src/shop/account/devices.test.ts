@@ -122,6 +122,7 @@ describe('a password', () => {
   const put = (token: string, wanted = password) =>
     call('PUT', '/api/auth/password', { password: wanted }, token)
 
+  // P1-135, P1-136
   test('is set with a fresh code, and then logs in', async () => {
     const token = String((await codeLogin()).body.token)
     expect((await put(token, 'short')).body.fields).toEqual({
@@ -140,6 +141,7 @@ describe('a password', () => {
     expect(await put(proven)).toMatchObject({ status: 403, body: { code: 'CODE_NEEDED' } })
   })
 
+  // P1-5
   test('from the sign-up stays with the proof that the sign-up answered, over a code and a logout', async () => {
     const { proof } = (await signUp({ email: 'asha@home.test' })).body
     const proven = await codeLogin({ proof, name: undefined })

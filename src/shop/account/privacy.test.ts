@@ -105,6 +105,7 @@ test('an account is deleted only with a code of the last ten minutes', async () 
   expect((await erase(token)).status).toBe(200)
 })
 
+// P2-82
 test('deleting leaves no trace of the person but the invoice that the law wants', async () => {
   const other = await customerWithEverything(part)
   const { customer, phone, token, order, unpaid, report, files } = await customerWithEverything(part)

@@ -1,3 +1,5 @@
+// P2-78, P2-197, P2-198, P2-199
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accountEndpoints } from '#contract/accounts.ts'
@@ -14,6 +16,7 @@ const filled: ProfileForm = {
 const schema = accountEndpoints.updateProfile.request.body.content['application/json'].schema
 
 describe('the profile form', () => {
+  // P2-154
   test('needs a name, and only that', () => {
     expect(checkProfile({ name: '  ', email: '', age: '', gender: '', address: '' })).toEqual({
       name: 'Please enter your name.',
@@ -21,10 +24,12 @@ describe('the profile form', () => {
     expect(checkProfile({ name: 'आशा', email: '', age: '', gender: '', address: '' })).toEqual({})
   })
 
+  // P2-154
   test.each(['0', '121', '-5', '4.5', '1e2', 'forty', '1000', '０'])('refuses the age %s', age => {
     expect(checkProfile({ ...filled, age })).toEqual({ age: 'Age must be between 1 and 120 years' })
   })
 
+  // P2-154
   test.each(['1', '120', ' 42 ', ''])('takes the age "%s"', age => {
     expect(checkProfile({ ...filled, age })).toEqual({})
   })
@@ -42,6 +47,7 @@ describe('the profile form', () => {
     expect(checkProfile(form)).toEqual({ address: 'Please put spaces between the words of the address.' })
   })
 
+  // P2-178
   test('sends null for what was emptied, so that it is taken away', () => {
     expect(changeOf({ name: ' Asha  Rao ', email: ' ', age: '', gender: '', address: ' ' })).toEqual({
       name: 'Asha Rao',

@@ -10,6 +10,7 @@ describe('the profile', () => {
     useSession.setState({ user: ASHA, token: 'token', isAuthenticated: true })
   })
 
+  // P1-150, P2-169
   test('falls back to what this browser knows, and says so, while the shop does not answer', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
@@ -17,6 +18,7 @@ describe('the profile', () => {
     expect(await profileOrStored()).toEqual({ customer: ASHA, problem: 'Failed to fetch profile' })
   })
 
+  // P1-150
   test('says why in the shop’s own words where it gave some', async () => {
     const message = 'We cannot do this right now.'
     const refusal = { success: false, message, error: message, code: 'DATABASE_DOWN' }
@@ -30,6 +32,7 @@ describe('the profile', () => {
     expect(await profileOrStored()).toEqual({ customer: null, problem: 'Failed to fetch profile' })
   })
 
+  // P1-130
   test('is the shop’s, and kept, when it answers', async () => {
     const customer = { ...ASHA, name: 'Asha R. Rao' }
     vi.stubGlobal('fetch', async () => Response.json({ success: true, customer }))

@@ -1,3 +1,5 @@
+// P2-89
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'

@@ -1,3 +1,5 @@
+// P1-122
+
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { KEYS } from '#kit/storage.ts'
 import { stubWindow } from '#kit/test-window.ts'
@@ -69,6 +71,7 @@ describe('the cart', () => {
     expect(names()).toEqual(['1 Complete Blood Count', '20 Blood Sugar (Fasting)'])
   })
 
+  // P1-114, P1-139, P2-129
   test('adds a line of one, and one more to a line of that item', async () => {
     const { cart, names, storedItems } = await openTab()
     cart.add(cbc)
@@ -78,6 +81,7 @@ describe('the cart', () => {
     expect(storedItems()[0]).toEqual({ ...cbc, quantity: 2 })
   })
 
+  // P1-79, P1-139, P1-204
   test('removes a line whose quantity becomes 0 or less, and allows no more than can be booked', async () => {
     const { cart, names } = await openTab()
     cart.add(cbc)
@@ -104,6 +108,7 @@ describe('the cart', () => {
     expect(useCart.getState().coupon).toBeNull()
   })
 
+  // P1-139
   test('sums in whole paise', async () => {
     const { cart, useCart, cartSubtotal, cartPayable, cartCount } = await openTab()
     cart.add(cbc)
@@ -115,6 +120,7 @@ describe('the cart', () => {
     expect(cartCount(items)).toBe(4)
   })
 
+  // P1-114, P2-129
   test('takes a package at its sale price, or at the regular one without a sale', async () => {
     const { packageItem } = await openTab()
     const offered = { _id: 'PK', name: 'P', regularPrice: 900, salePrice: 700, labTests: [], image: null }
@@ -186,6 +192,7 @@ describe('a coupon', () => {
     expect(local.kept.size).toBe(0)
   })
 
+  // P1-142
   test('leaves its reason when it is refused, and nothing when it is removed', async () => {
     const { cart, useCart } = await openTab({ cart: JSON.stringify([{ ...cbc, quantity: 1 }]) })
     cart.applyCoupon(coupon)
@@ -205,6 +212,7 @@ describe('a coupon', () => {
 })
 
 describe('what a cart would cost at regular prices', () => {
+  // P2-24
   test('counts each item as often as it is booked, and never less than its price', async () => {
     const { cartMrpTotal, cart, useCart } = await openTab()
     cart.add(cbc)

@@ -1,3 +1,5 @@
+// P2-130
+
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { stubWindow } from '#kit/test-window.ts'
 import { startStores } from '#shop/frame/stores.ts'
@@ -35,6 +37,7 @@ async function openCart() {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('applying a coupon', () => {
+  // P1-116
   test('asks in upper case for the cart’s subtotal', async () => {
     const { fetch, cart, applyCoupon } = await openCart()
     fetch.mockResolvedValue(granted(300))
@@ -44,6 +47,7 @@ describe('applying a coupon', () => {
     expect(cart().coupon).toEqual(ten(300))
   })
 
+  // P1-142
   test('clears the coupon in use and leaves the reason when another is refused', async () => {
     const { fetch, cart, applyCoupon } = await openCart()
     cart().applyCoupon(ten(300))

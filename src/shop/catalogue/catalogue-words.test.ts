@@ -1,3 +1,5 @@
+// P1-6, P1-54, P1-55, P1-56, P2-6
+
 import { describe, expect, test } from 'vitest'
 import {
   ageWords,

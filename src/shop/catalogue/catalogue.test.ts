@@ -1,3 +1,5 @@
+// P2-163
+
 import { expect, test } from 'vitest'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
@@ -7,6 +9,7 @@ const { app, anyone } = await wholeShop()
 
 const read = async <T>(path: string): Promise<T> => (await app.request(path)).json() as Promise<T>
 
+// P1-176, P1-177
 test('lists are bare arrays, cut to the limit', async () => {
   const tests = await read<LabTest[]>('/api/labtests')
   expect(tests.length).toBeGreaterThan(10)
@@ -25,6 +28,7 @@ test('lists are narrowed by category and by search', async () => {
   expect(await read('/api/labtests?search=zzqqxx')).toEqual([])
 })
 
+// P1-112, P2-126
 test('every item says its flags in both spellings, and its category in both', async () => {
   for (const one of await read<LabTest[]>('/api/labtests')) {
     expect(one.fastingRequired).toBe(one.isFastingRequired)
@@ -88,6 +92,7 @@ test('one search finds tests and packages, and refuses a text that is none', asy
     expect(await refusalOf(anyone.search({ query: { search } }))).toMatchObject({ status: 422 })
 })
 
+// P1-176, P2-173
 test('the other spelling of lab tests answers the same, refusals too', async () => {
   for (const rest of [
     '',
@@ -107,6 +112,7 @@ test('the other spelling of lab tests answers the same, refusals too', async () 
   }
 })
 
+// P2-173
 test('what nobody has is 404', async () => {
   const params = { id: 'nobody-has-it' }
   expect(await refusalOf(anyone.getLabTest({ params }))).toMatchObject({ status: 404, code: 'NOT_FOUND' })

@@ -1,3 +1,5 @@
+// P1-8
+
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { centres } from '#db/schema.ts'
@@ -66,6 +68,7 @@ test.each(['PUNE-SAMPLE', 'NOWHERE', "'; drop table centres; --"])(
   },
 )
 
+// P1-18
 test('a visit is booked only while its centre is open, whether it was chosen or needed; at home always', async () => {
   const { api } = await shopUnderTest.signIn()
   const body = at('Delhi', { centreCode: 'DELHI-SAMPLE' })

@@ -1,3 +1,5 @@
+// P1-175
+
 import { expect, test } from 'vitest'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'

@@ -1,3 +1,5 @@
+// P1-46
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Growing, grown, needsFetch } from './use-growing-list.ts'
@@ -30,6 +32,7 @@ describe('a list that grows', () => {
     expect(after.hasMore).toBe(false)
   })
 
+  // P1-200, P1-201
   test('goes six by six through twenty that come ten at a time', () => {
     expect(play(20, 10, 6).shown).toEqual([6, 12, 18, 20])
   })

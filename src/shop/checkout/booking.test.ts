@@ -62,6 +62,7 @@ describe('the patient’s details', () => {
   const fieldsOf = (draft: CheckoutDraft, isHivTested = false) =>
     detailProblems(draft, isHivTested, IN_MUMBAI).fields
 
+  // P1-158
   test('are all required but for e-mail and a second number', () => {
     const { fields, summary } = detailProblems(EMPTY_DRAFT, false, IN_MUMBAI)
     expect(Object.keys(fields)).toEqual(['name', 'age', 'gender', 'address'])
@@ -97,6 +98,7 @@ describe('the patient’s details', () => {
     })
   })
 
+  // P1-161
   test('allow ages from 11 to 100', () => {
     const wrong = { fields: { age: 'Age must be between 11 and 100 years' } }
     for (const age of ['10', '101', '0', '-5', '42.5', 'x', '1e2', '四二']) {
@@ -113,6 +115,7 @@ describe('the patient’s details', () => {
     expect(detailProblems(withSelf({ name: ' 123 ' }), false, IN_MUMBAI).summary).toBeDefined()
   })
 
+  // P1-162
   test('need a relation and the patient’s consent for somebody else', () => {
     expect(Object.keys(fieldsOf({ ...forOther, other: { ...forOther.other, relation: '' } }))).toEqual([
       'relation',
@@ -123,6 +126,7 @@ describe('the patient’s details', () => {
     expect(fieldsOf(filled, true)).toEqual({ consent: 'Please confirm that you agree to these tests.' })
   })
 
+  // P1-161
   test('allow somebody else from the newborn to 110, an infant in months', () => {
     const of = (age: string, ageUnit: 'years' | 'months' = 'years') => ({
       ...forOther,
@@ -136,6 +140,7 @@ describe('the patient’s details', () => {
     expect(ageOf({ ...of('8', 'months'), bookingType: 'self' })).toEqual({ years: 42, months: null })
   })
 
+  // P1-162
   test('need a guardian’s consent under 18, and who books for themselves names the guardian', () => {
     const child = { ...forOther, other: { ...forOther.other, age: '6' } }
     expect(consentQuestion(child, false)).toEqual({ isForOther: true, isMinor: true, isHivTested: false })
@@ -167,6 +172,7 @@ describe('the booking that is sent', () => {
     centreCode: undefined,
   } as const
 
+  // P1-118
   test('is one that the contract takes', () => {
     const infant = { ...forOther, other: { ...forOther.other, age: '14', ageUnit: 'months' as const } }
     const young = { ...withSelf({ age: '16', guardianName: 'Meera Das' }), consent: true }
@@ -176,6 +182,7 @@ describe('the booking that is sent', () => {
     }
   })
 
+  // P1-118
   test('carries the coupon and the total that was seen', () => {
     const coupon = {
       code: 'SAVE200',
@@ -200,6 +207,7 @@ describe('the booking that is sent', () => {
     })
   })
 
+  // P1-117
   test('is about the patient, and says consent only where it is asked', () => {
     expect(orderBody({ ...rest, draft: forOther }).collectionDetails).toMatchObject({
       patientName: 'Ravi Rao',

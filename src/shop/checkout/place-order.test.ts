@@ -35,6 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// P1-165
 test('asks to log in again without a token, and without a customer', async () => {
   const nobody = await openCheckout()
   expect(await nobody.placeOrder()).toEqual({

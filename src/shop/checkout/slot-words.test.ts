@@ -37,6 +37,7 @@ test('tells of a slot only what matters', () => {
   expect(slotNote({ hour: 9, left: 1, available: false, fits: false }, ANY)).toBe('Only 1 left')
 })
 
+// P1-18
 test('has a centre closed on the days and hours on which it is', () => {
   const sunday: SlotDay = { date: '2026-11-29', slots: [at(7), at(8), at(9)] }
   const centre = { openDays: [7], opensAt: 8, closesAt: 9 }

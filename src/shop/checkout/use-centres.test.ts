@@ -1,3 +1,5 @@
+// P1-8
+
 import { expect, test } from 'vitest'
 import type { Centre } from '#contract/centres.ts'
 import { placeOf } from './use-centres.ts'

@@ -16,6 +16,7 @@ test('finds no city where nobody collects', () => {
   expect(cityNear({ latitude: 51.5, longitude: -0.1 })).toBeUndefined()
 })
 
+// P1-28, P1-29
 test('keeps the chosen city, and the default for an unknown one', async () => {
   const tab = stubWindow()
   tab.local.setItem('jaanch.city', 'Atlantis')
@@ -27,6 +28,7 @@ test('keeps the chosen city, and the default for an unknown one', async () => {
   expect(useCity.getState().city).toBe('Chennai')
 })
 
+// P1-99, P1-199
 test('says why it can’t find out', async () => {
   stubWindow()
   vi.stubGlobal('navigator', {})

@@ -1,3 +1,5 @@
+// P2-116
+
 import { expect, test } from 'vitest'
 import type { HealthPackage } from '#contract/catalogue.ts'
 import { SAMPLE_PACKAGES } from '#shop/catalogue/sample-catalogue.ts'

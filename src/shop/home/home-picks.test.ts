@@ -1,3 +1,5 @@
+// P1-33
+
 import { describe, expect, test } from 'vitest'
 import { findSamplePackages } from '#shop/catalogue/sample-catalogue.ts'
 import { featuredOf, popularOf } from './home-picks.ts'

@@ -1,3 +1,5 @@
+// P1-16
+
 import { expect, test } from 'vitest'
 import type { ListedOrder } from '#contract/orders.ts'
 import { newsFor } from './news-for.ts'

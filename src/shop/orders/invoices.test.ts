@@ -1,3 +1,5 @@
+// P2-172
+
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { invoiceRoutes } from '#api/orders/invoices.ts'
@@ -51,6 +53,7 @@ describe.each([
 ])('%s', (_, end) => {
   const ask = (id: string, token?: string) => get(`/api/invoices/${id}${end}`, token)
 
+  // P2-158
   test('is for the owner only: nobody 401, an unverified session 403, another customer 404', async () => {
     const { order } = await paidOrder()
     expect(await ask(order.id)).toMatchObject(refusal(401, 'UNAUTHENTICATED'))
@@ -67,6 +70,7 @@ describe.each([
     }
   })
 
+  // P2-73
   test('says 404 with a sentence before the order is paid, and looking does not issue it', async () => {
     const owner = await signIn()
     const order = await orderOf(owner)
@@ -84,6 +88,7 @@ describe.each([
 })
 
 describe('the invoice', () => {
+  // P2-124
   test('is answered by either id of the order, in the shape of the contract, and kept in no cache', async () => {
     const { owner, order, number } = await paidOrder()
     const { token } = owner
@@ -111,6 +116,7 @@ describe('the invoice', () => {
     }
   })
 
+  // P2-70
   test('is a PDF under its number, for the owner’s bearer and through the link alike', async () => {
     const { owner, order, number } = await paidOrder()
     const { pdfUrl } = (await get(`/api/invoices/${order.id}`, owner.token)).body

@@ -65,6 +65,7 @@ describe('the badge', () => {
   const badge = (status: string, paymentStatus: string, paymentMethod: string) =>
     orderBadge({ status, paymentStatus, paymentMethod, collectionDetails: { date: '2026-11-24' } })
 
+  // P2-39, P2-137, P2-138
   test.each([
     ['pending', 'pending', 'PENDING', 'Not paid yet', 'marigold'],
     ['pending', 'processing', 'ONLINE', 'Checking the payment', 'marigold'],
@@ -86,11 +87,13 @@ describe('the badge', () => {
     expect(badgeOf('confirmed', undefined).words).toBe('Booked')
   })
 
+  // P2-137
   test('shows a state that nobody knows as it came, in grey, also under names every object has', () => {
     for (const state of ['', 'lost', 'constructor', '__proto__', 'toString'])
       expect(badgeOf(state, undefined)).toEqual({ state, words: state, tone: 'grey' })
   })
 
+  // P2-138
   test('has words of its own for every state of the shop', () => {
     for (const state of [...ORDER_STATUSES, ...PAYMENT_STATUSES]) {
       expect(badgeOf(state, '2026-11-24')).toMatchObject({ words: expect.stringMatching(/^[A-Z]/) })

@@ -23,6 +23,7 @@ test.each([-1, 111, 0.5])('nobody is %s years old: somebody else is 0 to 110', a
   expect((await api.listOrders()).orders).toEqual([])
 })
 
+// P1-161
 test('somebody of 110 is booked for, and at 111 the sentence names the right ages', async () => {
   const { api } = await shopUnderTest.signIn()
   const tooOld = await refusalOf(api.createOrder({ body: forOther({ patientAge: 111, consent: true }) }))
@@ -57,6 +58,7 @@ test.each([
   })
 })
 
+// P1-162
 test('for a patient under 18 a consent that is absent is refused as well as one denied', async () => {
   const { api } = await shopUnderTest.signIn()
   const message = 'The patient is under 18: please confirm that a parent or guardian agrees to these tests.'
@@ -89,6 +91,7 @@ test('an adult’s tests are booked by another client without the box, and recor
   expect(await consentsOf(order._id)).toMatchObject([{ purpose: 'booking-for-another', given: 'declared' }])
 })
 
+// P1-162
 test('an HIV test is never booked without an express consent, for oneself or another', async () => {
   const { api } = await shopUnderTest.signIn()
   const hiv = shopUnderTest.catalogue.current().labTest.get('HIV')
@@ -117,6 +120,7 @@ test('an HIV test is never booked without an express consent, for oneself or ano
   ])
 })
 
+// P1-160, P1-161
 test('a package meant for another age or sex is booked, and the answer says so', async () => {
   const { api } = await shopUnderTest.signIn()
   const women = shopUnderTest.catalogue.current().package.get('PK-WOMEN40')

@@ -97,6 +97,7 @@ test.each([
   expect((await api.listOrders()).orders).toEqual([])
 })
 
+// P1-159
 test('an address that is empty, or without spaces, is refused at its field', async () => {
   const { api } = await shopUnderTest.signIn()
   for (const [address, sentence] of [

@@ -12,6 +12,7 @@ const { anyone, shop, database } = shopUnderTest
 const cityFor = (index: number) =>
   (['Delhi', 'Chennai', 'Kolkata', 'Hyderabad', 'Pune', 'Ahmedabad'] as const)[index]
 
+// P1-126, P1-169
 test('POST /api/orders without a token is refused with 401, without a confirmed phone with 403', async () => {
   expect(await refusalOf(anyone.createOrder({ body: orderBody(shopUnderTest) }))).toMatchObject({
     status: 401,
@@ -29,6 +30,7 @@ test('POST /api/orders without a token is refused with 401, without a confirmed 
   })
 })
 
+// P1-119, P1-181, P2-123, P2-167
 test("POST /api/orders books at the shop's own prices and GET reads the same order back", async () => {
   const { api, customer } = await shopUnderTest.signIn()
   const created = await api.createOrder({
@@ -80,6 +82,7 @@ test('no cache keeps what is told of a person, of places left, or of a payment',
   }
 })
 
+// P1-92
 test('booking for someone else needs a relation and records a consent', async () => {
   const { api, customer } = await shopUnderTest.signIn()
   const details = { bookingType: 'other' as const, patientName: 'சுந்தர் ஐயர்', consent: true }
@@ -133,6 +136,7 @@ test('an HIV test that the operator added under another code is booked with its 
   expect(kept).toMatchObject([{ purpose: 'hiv-test', given: 'ticked' }])
 })
 
+// P1-95
 test('a day before tomorrow, after the fifth, or tomorrow after 17:00 in India is refused', async () => {
   const { api } = await shopUnderTest.signIn()
   const today = indianDate(shop.now())
@@ -157,6 +161,7 @@ test('a day before tomorrow, after the fifth, or tomorrow after 17:00 in India i
   shopUnderTest.moveTo(back)
 })
 
+// P2-159
 test("another customer's order is as unknown as one that isn't there", async () => {
   const { order } = await newOrder(shopUnderTest, {
     shippingAddress: { address: '6 Ring Road', city: 'Ahmedabad' },
@@ -175,6 +180,7 @@ test("another customer's order is as unknown as one that isn't there", async () 
   }
 })
 
+// P2-51, P2-170
 test('GET /api/orders pages by cursor, newest first, each order once', async () => {
   const { api } = await shopUnderTest.signIn()
   const made: string[] = []

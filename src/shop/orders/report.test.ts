@@ -29,6 +29,7 @@ describe('opening a report', () => {
     expect(tab.location.replace).not.toHaveBeenCalled()
   })
 
+  // P2-171
   test('opens the tab before the shop answers, cut off from this page', async () => {
     const tab = newTab()
     const open = vi.fn(() => tab)

@@ -1,3 +1,5 @@
+// P2-171
+
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { reportRoutes } from '#api/orders/reports.ts'
@@ -46,6 +48,7 @@ describe('POST /api/orders/{id}/report-link', () => {
     })
   })
 
+  // P2-85
   test('asks a device for a code that signed in without one and is new to the account', async () => {
     const { owner, order } = await reportedOrder()
     const codeNeededUntil = new Date(shop.now().getTime() + 60_000)

@@ -1,3 +1,5 @@
+// P1-120
+
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { customers, orders, slots } from '#db/schema.ts'

@@ -1,3 +1,5 @@
+// P2-57
+
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'

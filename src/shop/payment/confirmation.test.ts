@@ -9,6 +9,7 @@ import {
   withPrefix,
 } from './confirmation.ts'
 
+// P2-33, P2-34, P2-36, P2-135
 describe('the words of a status', () => {
   test.each([
     ['completed', 'Order Confirmed!', 'Your appointment has been successfully booked'],
@@ -28,6 +29,7 @@ describe('the words of a status', () => {
     )
   })
 
+  // P2-35
   test('are the supplied ones for a failure, and only for one', () => {
     expect(confirmationWords('failed', 'Payment verification failed').message).toBe(
       'Payment verification failed',
@@ -45,6 +47,7 @@ describe('the status that is shown', () => {
     expect(confirmationStatus(null, null)).toBe('failed')
   })
 
+  // P2-11
   test('is the shop’s word once the order is settled, whatever an old page says', () => {
     const late = { status: 'processing' }
     expect(confirmationStatus(order({ status: 'confirmed', paymentStatus: 'completed' }), late)).toBe(
@@ -68,6 +71,7 @@ describe('the status that is shown', () => {
 })
 
 describe('the amount', () => {
+  // P2-40
   test.each([
     ['confirmed', 'completed', 'Amount Paid'],
     ['collected', 'completed', 'Amount Paid'],
@@ -87,6 +91,7 @@ describe('the amount', () => {
   })
 })
 
+// P2-38
 test('adds the prefix that an order’s id lacks', () => {
   expect(withPrefix('7K3M-Q9T4')).toBe('ORD-7K3M-Q9T4')
   expect(withPrefix('ORD-7K3M-Q9T4')).toBe('ORD-7K3M-Q9T4')

@@ -66,6 +66,7 @@ test('with a payment page open the customer may cancel; a success that still com
   expect(await refundOf(order._id)).toMatchObject({ reason: 'late', amount: 24_900 })
 })
 
+// P2-22
 test('with a payment page open the customer may book anew at once; the earlier order gives way, its late success is refunded', async () => {
   const { api, order } = await newOrder(open)
   const { merchantOrderId } = await pay(order.orderId)

@@ -12,6 +12,7 @@ const MINUTE = 60_000
 
 const { pay, settle, jobsOf, workDue } = paying(shopUnderTest)
 
+// P2-166, P2-206
 test('Pay on Collection confirms the order, once', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const params = { id: order.orderId }
@@ -31,6 +32,7 @@ test('Pay on Collection confirms the order, once', async () => {
   expect(await refusalOf(pay(order.orderId))).toMatchObject({ status: 409 })
 })
 
+// P2-159
 test('without a token nobody chooses how an order is paid', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const params = { id: order._id }
@@ -42,6 +44,7 @@ test('without a token nobody chooses how an order is paid', async () => {
   })
 })
 
+// P2-29, P2-206
 test('a coupon rules Pay on Collection out on the server as well', async () => {
   const { api, order } = await newOrder(shopUnderTest, { couponCode: 'FIRST15', totalAmount: 211.65 })
   const call = api.setPaymentMethod({ params: { id: order._id }, body: { paymentMethod: 'COD' } })

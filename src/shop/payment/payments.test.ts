@@ -39,6 +39,7 @@ test('a paid order is confirmed once, whoever asks first, and gets one invoice',
   expect(await database.db.select().from(invoices).where(eq(invoices.orderId, order._id))).toHaveLength(1)
 })
 
+// P2-168
 test('what the order is about is told only to its owner', async () => {
   const { api, order } = await newOrder(shopUnderTest)
   const { merchantOrderId } = await pay(order.orderId)
@@ -52,6 +53,7 @@ test('what the order is about is told only to its owner', async () => {
   expect(await refusalOf(statusOf('JN00'))).toMatchObject({ status: 404 })
 })
 
+// P2-163, P2-164, P2-165
 test('POST /api/phonepe/pay charges what the order says: another amount is refused with 409', async () => {
   const { order, api } = await newOrder(shopUnderTest)
   const refused = await refusalOf(api.startPayment({ body: { orderId: order.orderId, amount: 1 } }))

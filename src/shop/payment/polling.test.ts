@@ -1,3 +1,5 @@
+// P2-143
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { POLL_DELAYS_MS, poll } from './polling.ts'
 

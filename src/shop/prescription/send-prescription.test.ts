@@ -17,6 +17,7 @@ function filled(...files: File[]): FormData {
   return form
 }
 
+// P1-164
 test('an empty form is told in the words of each field', () => {
   const form = new FormData()
   // The value a browser sends when no file was chosen.
@@ -56,6 +57,7 @@ test('takes exactly 10 MB, and one file only', () => {
 
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer))
 
+// P1-121
 test('sends the form as multipart to the documented address', async () => {
   answering(async () => Response.json({ success: true }, { status: 201 }))
   const form = filled(file('image/png'))

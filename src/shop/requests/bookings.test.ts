@@ -1,3 +1,5 @@
+// P2-163
+
 import { count, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { bookingRoutes } from '#api/requests/bookings.ts'
@@ -33,6 +35,7 @@ const book = (body: unknown, from = nextAddress(), token?: string) =>
   post('/api/bookings', body, { from, token })
 const kept = async () => (await shop.db.select({ rows: count() }).from(requests))[0]?.rows
 
+// P2-128, P2-174
 test('GET /api/doctors answers with a bare array in the shown order', async () => {
   const doctors = await (await app.request('/api/doctors')).json()
   expect(doctors[0]).toEqual({
@@ -51,6 +54,7 @@ test('GET /api/doctors answers with a bare array in the shown order', async () =
   })
 })
 
+// P2-175
 test.each([
   ['an empty form', {}, 'serviceType', 'Please select a service first'],
   ['no name', { ...homeCare(), name: null }, 'name', 'Please enter your full name'],
@@ -109,6 +113,7 @@ test.each([
   expect([await kept(), jobs.length]).toEqual([before, told])
 })
 
+// P2-131, P2-175
 test('POST /api/bookings keeps a home-care visit and has the customer told', async () => {
   const mobile = nextPhone()
   const answer = await book(
@@ -128,6 +133,7 @@ test('POST /api/bookings keeps a home-care visit and has the customer told', asy
   expect(jobs.at(-1)).toEqual({ name: 'notify-request', data: { kind: 'booking', id: row?.id } })
 })
 
+// P2-131, P2-175
 test.each(['Homeopathy', 'General Consultation', 'Dr. Arjun Nair'])(
   'POST /api/bookings keeps a consultation with %s at the hour that was chosen in India',
   async specialist => {
@@ -141,6 +147,7 @@ test.each(['Homeopathy', 'General Consultation', 'Dr. Arjun Nair'])(
   },
 )
 
+// P2-175
 test('POST /api/bookings keeps a consultation with the doctor whose card was chosen', async () => {
   const [doctor] = await (await app.request('/api/doctors')).json()
   const answer = await book(consultation({ specialist: '', doctorId: doctor._id }))
@@ -149,6 +156,7 @@ test('POST /api/bookings keeps a consultation with the doctor whose card was cho
   expect(row).toMatchObject({ kind: 'consultation', doctorId: doctor._id, service: doctor.name })
 })
 
+// P2-175
 test('POST /api/bookings keeps the city and the address of a home visit where they are told', async () => {
   const answer = await book(homeCare({ city: 'Pune', address: ' 14 Hill\tRoad ' }))
   expect(answer.status).toBe(201)
@@ -162,6 +170,7 @@ const ownBookings = async (token?: string) => {
   return { status: response.status, body: await response.json() }
 }
 
+// P2-176
 test('GET /api/bookings lists what a customer asked for while signed in, newest first, and nobody else’s', async () => {
   const [asha, ravi] = [await signIn(), await signIn()]
   const mobile = asha.phone

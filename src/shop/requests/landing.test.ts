@@ -27,6 +27,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
 })
 
+// P2-132, P2-177
 test('POST /api/submit-landing-form keeps the wish and has the customer told', async () => {
   const mobile = nextPhone()
   const form = { name: 'Asha', email: 'asha@home.test', mobile, date: inDays(1) }

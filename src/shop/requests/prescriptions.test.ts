@@ -1,3 +1,5 @@
+// P1-180
+
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'

@@ -1,3 +1,5 @@
+// P2-184, P2-185
+
 import { expect, test, vi } from 'vitest'
 import { CallError } from '#wire/client.ts'
 import {

@@ -1,3 +1,5 @@
+// P1-180
+
 import { expect, test, vi } from 'vitest'
 import { LIMITS, prescriptionRoutes } from '#api/requests/prescriptions.ts'
 import { requests } from '#db/schema.ts'

@@ -25,6 +25,7 @@ const pickerTime = (at: Date) => new Date(at.getTime() + 5.5 * 60 * 60 * 1000).t
 const MINUTE_MS = 60_000
 
 describe.each(ZONES)('with a browser in %s', zone => {
+  // P2-151
   test('the pickers start with tomorrow in India', () => {
     vi.stubEnv('TZ', zone)
     expect(homeVisitBounds(NOW)).toEqual({ min: '2026-11-23', max: '2027-11-22' })
@@ -48,6 +49,7 @@ test('whatever the home visit picker offers is taken, and the days beside it are
   )
 })
 
+// P2-99
 test('whatever the consultation picker offers is taken, and the minutes beside it are not', () => {
   fc.assert(
     fc.property(

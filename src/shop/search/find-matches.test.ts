@@ -12,6 +12,7 @@ const matchOf = (isPackage: boolean) => ({
 })
 
 describe('what the search box shows', () => {
+  // P1-77
   test('leads to the list of checkups when the best match is one', () => {
     expect(areForCheckups([matchOf(true), matchOf(false)])).toBe(true)
     expect(areForCheckups([matchOf(false), matchOf(true)])).toBe(false)

@@ -1,3 +1,5 @@
+// P1-122
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KEYS } from '#kit/storage.ts'
 import { stubWindow } from '#kit/test-window.ts'
@@ -29,6 +31,7 @@ describe('recent searches', () => {
     expect(recentSearches()).toEqual([])
   })
 
+  // P1-74
   test('keep the newest five, newest first', () => {
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f']) addRecentSearch(text)
     expect(recentSearches()).toEqual(['f', 'e', 'd', 'c', 'b'])

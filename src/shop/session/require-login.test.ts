@@ -12,6 +12,7 @@ describe('a page about a person', () => {
     window = stubWindow()
   })
 
+  // P2-48
   test('leads to the login page without a token, and from there back', () => {
     let thrown: unknown
     try {

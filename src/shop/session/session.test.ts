@@ -1,3 +1,5 @@
+// P1-122
+
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { KEYS } from '#kit/storage.ts'
 import { stubWindow } from '#kit/test-window.ts'
@@ -54,6 +56,7 @@ describe('the session at the start', () => {
     })
   })
 
+  // P1-10, P1-124
   test('needs both a token and a customer', async () => {
     for (const missing of ['authToken', 'customer']) {
       const { state } = await openTab({ ...signedIn, [missing]: '' })
@@ -65,6 +68,7 @@ describe('the session at the start', () => {
 })
 
 describe('signing in', () => {
+  // P1-89, P1-111, P2-134
   test('keeps token, customer and phone under their documented keys, in raw form', async () => {
     const { state, local, canOrder } = await openTab()
     await state().signIn(async () => ({ token: 'T2', customer: ASHA }), 'Login failed.')
@@ -72,12 +76,14 @@ describe('signing in', () => {
     expect(canOrder(state())).toBe(true)
   })
 
+  // P1-126
   test('cannot order with a phone that no code has proven', async () => {
     const { state, canOrder } = await openTab()
     await state().signIn(async () => ({ token: 'T2', customer: { ...ASHA, phoneVerified: false } }), '')
     expect(canOrder(state())).toBe(false)
   })
 
+  // P1-125
   test('leaves the reason of a refusal and throws it on', async () => {
     const { state, local, CallError } = await openTab()
     const refusal = new CallError(400, 'WRONG_PASSWORD', 'Login failed. Please check your credentials.')
@@ -89,6 +95,7 @@ describe('signing in', () => {
   })
 })
 
+// P1-129
 test('keeps the phone and its proof, and forgets an error, when told to', async () => {
   const { state, local, useSession } = await openTab(signedIn)
   useSession.setState({ error: 'no' })
@@ -105,6 +112,7 @@ test('keeps the phone and its proof, and forgets an error, when told to', async 
 })
 
 describe('logging out', () => {
+  // P1-128
   test('ends the session on the server and removes what is personal, but not the cart', async () => {
     const personal = { lastRegisteredPhone: '1', userLocation: '{}', recentSearches: '[]', cart: '[]' }
     const { state, local, fetch } = await openTab({ ...signedIn, ...personal })
@@ -170,6 +178,7 @@ describe('logging out', () => {
 })
 
 describe('a dead token', () => {
+  // P1-26
   test('ends the session, keeps the cart and opens the login page, which leads back', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { api, fetch, state, local, location, hasSessionEnded } = await openTab({
@@ -213,6 +222,7 @@ describe('a dead token', () => {
   })
 })
 
+// P1-183
 test('says the shop’s own sentence of a failed call, else the given one', async () => {
   const { messageOf, CallError } = await openTab()
   expect(messageOf(new CallError(409, 'SLOT_FULL', 'Full.'), 'Other.')).toBe('Full.')

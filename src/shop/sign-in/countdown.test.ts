@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { formatCountdown } from '#rules/durations.ts'
 import { secondsLeft } from './countdown.ts'
 
+// P1-132
 test('counts as minutes and seconds', () => {
   expect(formatCountdown(60)).toBe('1:00')
   expect(formatCountdown(59)).toBe('0:59')

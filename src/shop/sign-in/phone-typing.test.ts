@@ -22,6 +22,7 @@ test('keeps what is not complete yet', () => {
   expect(tidyPhone('987')).toBe('987')
 })
 
+// P1-156
 test('takes ten digits and no more', () => {
   expect(type('98765432101234')).toBe('9876543210')
   expect(type('1234567890123')).toBe('1234567890')
@@ -35,6 +36,7 @@ test('is digits and one plus, never more than a prefix needs', () => {
   )
 })
 
+// P1-153
 test('takes the digits of a pasted code', () => {
   expect(tidyCode('1 2 3 4', 4)).toBe('1234')
   expect(tidyCode('12-34', 4)).toBe('1234')

@@ -1,3 +1,5 @@
+// P1-152
+
 import { describe, expect, test } from 'vitest'
 import { type SignInForm, type SignInMode, signInProblems } from './sign-in-fields.ts'
 
@@ -44,11 +46,13 @@ describe('the login form', () => {
 })
 
 describe('the sign-up form', () => {
+  // P1-154
   test('needs name, phone and password', () => {
     expect(Object.keys(problems('sign-up', empty))).toEqual(['name', 'phone', 'password'])
     expect(problems('sign-up', filled)).toEqual({})
   })
 
+  // P1-154
   test('needs the same password twice', () => {
     expect(problems('sign-up', { ...filled, confirmation: 'long enougH' })).toEqual({
       confirmation: 'Passwords do not match',

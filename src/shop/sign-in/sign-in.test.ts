@@ -17,6 +17,7 @@ const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'))
 
 afterEach(() => vi.unstubAllGlobals())
 
+// P1-186
 test('says that Google’s sign-in failed without an answer, and the shop’s own reason with one', async () => {
   const silent = await openTab(noAnswer)
   expect(await silent.logInWithGoogle('t')).toEqual({ message: 'Google authentication failed' })

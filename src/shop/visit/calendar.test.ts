@@ -1,3 +1,5 @@
+// P2-44
+
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { calendarFile, calendarFileName, visitMessage } from './calendar.ts'

@@ -1,3 +1,5 @@
+// P2-57
+
 import { expect, test } from 'vitest'
 import { heldSentence, minutesHeld, preparationOf, visitDay, visitHours } from './visit-words.ts'
 
@@ -29,6 +31,7 @@ test('a held visit is named with its hour and until when it is held', () => {
   expect(sentence?.replace('\u202f', ' ')).toBe('Your 7 AM visit on Tue, 24 Nov is held until 2:01 am.')
 })
 
+// P2-28
 test('minutes are counted down to 0, whole ones only', () => {
   const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString()
   expect([minutesHeld(at(1799), NOW), minutesHeld(at(59), NOW), minutesHeld(at(-1), NOW)]).toEqual([29, 0, 0])

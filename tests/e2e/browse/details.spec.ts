@@ -26,6 +26,7 @@ async function openFromCart(page: Page, id: string, isPackage: boolean): Promise
   await expect(page).not.toHaveURL(/\/cart$/)
 }
 
+// P2-105, P2-107, P2-109, P2-111, P2-127, P2-190
 test('a package asks for each of its tests; who cannot be had keeps its name', async ({
   page,
   request,
@@ -68,6 +69,7 @@ test('a phone says price and fasting of a test before anything else', async ({ p
   }
 })
 
+// P1-12, P2-10, P2-118, P2-189
 test('what nobody has leads back to where one was, or to the list', async ({ page, expectOnConsole }) => {
   expectOnConsole(FAILED_CALL)
   await page.goto('/lab-tests/nobody-has-it')
@@ -88,6 +90,7 @@ test('what nobody has leads back to where one was, or to the list', async ({ pag
   await expect(page.getByRole('link', { name: 'View Popular Checkups' })).toBeVisible()
 })
 
+// P1-12, P2-10, P2-122, P2-195
 test('a page that fails says why, and leads home', async ({ page, expectOnConsole }) => {
   expectOnConsole(/Failed to load resource|503/)
   const message = 'The shop is being repaired. Please try again in a few minutes.'

@@ -1,3 +1,5 @@
+// P1-19
+
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 import { cards, gate, goByLink } from '../support/page-parts.ts'
@@ -7,6 +9,7 @@ import { cards, gate, goByLink } from '../support/page-parts.ts'
 const FAILED_CALL = /Failed to load resource/
 
 test.describe('health checkups', () => {
+  // P1-40
   test('stand in three, two and one column', async ({ page }) => {
     await page.goto('/health-checkups')
     for (const [width, columns] of [
@@ -56,6 +59,7 @@ test.describe('health checkups', () => {
     expect((place?.x ?? 0) + (place?.width ?? 0) / 2).toBeLessThan(690)
   })
 
+  // P1-41, P1-49, P1-50, P1-143, P1-179, P1-194
   test('have six skeletons while they load, samples when they fail, a sentence when there are none', async ({
     page,
     expectOnConsole,
@@ -92,6 +96,7 @@ test.describe('health checkups', () => {
   })
 })
 
+// P1-58, P1-178, P1-179, P1-194, P1-195, P2-188
 test('a package is read when pointed at; tests that fail are only logged; one nobody has is not found', async ({
   page,
   expectOnConsole,

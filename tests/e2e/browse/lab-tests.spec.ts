@@ -1,3 +1,5 @@
+// P1-19
+
 import { expect, test } from '../support/fixtures.ts'
 import { cards, gate, goByLink } from '../support/page-parts.ts'
 
@@ -6,6 +8,7 @@ import { cards, gate, goByLink } from '../support/page-parts.ts'
 const FAILED_CALL = /Failed to load resource/
 
 test.describe('lab tests', () => {
+  // P1-69, P1-70, P1-194, P2-120
   test('say in their window when they are gone meanwhile', async ({ page, expectOnConsole }) => {
     expectOnConsole(FAILED_CALL)
     const dialog = page.getByRole('dialog', { name: 'Lab Test Details' })
@@ -22,6 +25,7 @@ test.describe('lab tests', () => {
     await expect(dialog.getByRole('alert')).toHaveText('Lab test not found.')
   })
 
+  // P1-66, P1-67, P1-146, P1-172, P1-194, P1-202, P2-121, P2-193
   test('have ten skeletons, give up after five seconds with samples, and a sentence for no match', async ({
     page,
     expectOnConsole,
@@ -49,6 +53,7 @@ test.describe('lab tests', () => {
   })
 })
 
+// P1-22, P1-72, P1-73, P1-74, P1-75, P1-76, P1-77
 test('the search box proposes, finds at most ten, remembers, clears and leads to the list', async ({
   page,
 }) => {

@@ -1,3 +1,5 @@
+// P1-19
+
 import { signedIn } from '../support/customer.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { cards, gate } from '../support/page-parts.ts'
@@ -5,6 +7,7 @@ import { cards, gate } from '../support/page-parts.ts'
 /** The shell and the home page. */
 
 test.describe('every page', () => {
+  // P1-11, P1-27, P1-28, P1-29, P1-32, P1-123, P2-9
   test('has a badge of what is in the cart, and starts at its top', async ({ page }) => {
     await page.goto('/lab-tests')
     const header = page.getByRole('banner')
@@ -16,6 +19,7 @@ test.describe('every page', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   })
 
+  // P1-31
   test('on a phone has Login and Sign Up in its menu', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto('/')
@@ -54,6 +58,7 @@ test.describe('every page', () => {
   })
 })
 
+// P1-9, P1-33, P1-34, P1-35, P1-36, P1-37, P1-38, P1-39
 test('what lets a carousel move is fetched when one comes near, not before', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const motion: string[] = []
@@ -85,6 +90,7 @@ test('whoever is signed in has orders, profile and the way out behind their name
 })
 
 test.describe('a window of details', () => {
+  // P1-15
   test('closes when one goes back, and takes no step of the way back when it is closed otherwise', async ({
     page,
   }) => {
@@ -119,6 +125,7 @@ test.describe('a window of details', () => {
 test.describe('a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
+  // P1-17
   test('has the cart and the next step at the thumb as soon as something is booked', async ({ page }) => {
     await page.goto('/lab-tests')
     const bar = page.getByRole('region', { name: 'Your cart' })

@@ -10,6 +10,7 @@ const FAILED_CALL = /Failed to load resource/
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' })
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
+// P2-34
 test('a payment left pending is processing and can be asked about; paid after all, it is confirmed and the cart is empty', async ({
   page,
   shop,

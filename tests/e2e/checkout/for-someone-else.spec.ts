@@ -14,6 +14,7 @@ async function bookNow(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'View in Cart' })).toBeVisible()
 }
 
+// P1-159
 test('a centre visit for a sister says where it is, how to prepare and who is called, on every screen and in every message', async ({
   page,
   shop,

@@ -32,6 +32,7 @@ async function bookAndOpen(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'View Details' }).click()
 }
 
+// P1-162
 test('an HIV test is not booked without an express consent, which needs no mouse', async ({ page, shop }) => {
   const customer = await signedIn(page, shop)
   await openCheckout(page, 'HIV')

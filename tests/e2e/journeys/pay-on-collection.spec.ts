@@ -4,6 +4,7 @@ import { bookACheckup, chooseSlot, codeFor, fillPatient, keepPictures, newPhone 
 const GREEN = 'rgb(11, 107, 87)'
 const RED = 'rgb(179, 38, 30)'
 
+// P2-2
 test('a new customer books a checkup, pays on collection, and finds the order', async ({
   page,
   shop,

@@ -12,6 +12,7 @@ import {
 const RED = 'rgb(179, 38, 30)'
 const LIGHT_RED = 'rgb(252, 235, 233)'
 
+// P2-2
 test('a new customer books a checkup with a coupon, pays online, and finds order and invoice', async ({
   page,
   shop,
@@ -70,6 +71,7 @@ test('a new customer books a checkup with a coupon, pays online, and finds order
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
+// P2-47
 test('a failed payment is told, and trying again pays the same order', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await goToSlots(page, shop)

@@ -1,3 +1,5 @@
+// P2-214
+
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtAllSizes } from '../support/accessible.ts'
 import {

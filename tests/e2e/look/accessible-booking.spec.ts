@@ -1,3 +1,5 @@
+// P2-214
+
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleAtAllSizes, expectNothingTooWide } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -28,6 +30,7 @@ const SCREENS = {
 /** What every screen ends with: whoever reaches it came past everything else. */
 const lastLink = (page: Page) => page.getByRole('contentinfo').getByRole('link').last()
 
+// P1-21, P1-205
 for (const [names, paths] of Object.entries(SCREENS))
   test(`${names}: accessible on a phone, on a desktop and zoomed`, async ({ page }) => {
     for (const path of paths)
@@ -46,6 +49,7 @@ test('header, footer and cards are accessible on a desktop too', async ({ page }
   }
 })
 
+// P1-205
 test('windows are accessible', async ({ page }) => {
   for (const [path, title] of [
     ['/health-checkups', 'Health Package Details'],
@@ -59,6 +63,7 @@ test('windows are accessible', async ({ page }) => {
   }
 })
 
+// P1-205
 test('the checkout is accessible at every step', async ({ page, shop, expectOnConsole }) => {
   expectOnConsole(/Failed to load resource/)
   await page.setViewportSize({ width: 320, height: 640 })

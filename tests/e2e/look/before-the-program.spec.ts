@@ -31,6 +31,7 @@ test('a form filled in and sent before the program has come is sent whole', asyn
   await expect(dialog).toContainText('Asha Rao')
 })
 
+// P1-28, P1-29
 test('a city chosen, and words typed, before the program has come are there when it has', async ({
   page,
 }) => {

@@ -24,6 +24,7 @@ const PAGES = [
 ] as const
 
 test.describe('large letters', () => {
+  // P1-13
   test('cut no word and need no scrolling sideways on any public page', async ({ page }) => {
     const expectRoom = await largeLetters(page)
     for (const address of PAGES) {
@@ -32,6 +33,7 @@ test.describe('large letters', () => {
     }
   })
 
+  // P1-13
   test('leave every step from Book to the payment open', async ({ page, shop }) => {
     await signedIn(page, shop)
     const expectRoom = await largeLetters(page)

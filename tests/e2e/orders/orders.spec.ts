@@ -42,6 +42,7 @@ async function viewReport(page: Page) {
   return { status: report.status(), type: report.headers()['content-type'] }
 }
 
+// P2-58, P2-59, P2-60, P2-61
 test('order details leave out what there is not, and open the report; so does My Orders', async ({
   page,
   shop,

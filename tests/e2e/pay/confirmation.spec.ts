@@ -14,6 +14,7 @@ const icon = (page: Page, name: string) => page.getByRole('main').locator(`svg.l
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 const PENDING = ['jaanch.payment', 'pendingPaymentOrderDetails', 'pendingPaymentTransactionId']
 
+// P2-13, P2-31, P2-33, P2-37, P2-39, P2-40, P2-41, P2-42, P2-45, P2-46, P2-142, P2-210
 test('an order paid online is verified, confirmed, and shows what was paid', async ({ page, shop }) => {
   const customer = await signedIn(page, shop)
   const order = await placeOrder(customer)

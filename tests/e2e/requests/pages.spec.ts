@@ -1,3 +1,5 @@
+// P2-16
+
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
@@ -24,6 +26,7 @@ const labels = (page: Page) =>
     }),
   )
 
+// P2-86, P2-88, P2-202
 test('a carousel shows as many services as there is room for; Book chooses one and goes to the form', async ({
   page,
 }) => {
@@ -80,6 +83,7 @@ test.describe('the carousel', () => {
   test.use({ viewport: { width: 360, height: 800 } })
   const firstCard = (page: Page) => page.getByRole('article').filter({ hasText: 'Physiotherapy' })
 
+  // P1-39, P2-201
   test('goes on by itself until it is touched', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.clock.install()
@@ -96,6 +100,7 @@ test.describe('the carousel', () => {
     expect(await firstCard(page).boundingBox()).toEqual(place)
   })
 
+  // P2-201
   test('stays still for whoever wants no motion, and goes by its buttons', async ({ page }) => {
     await page.clock.install()
     await page.goto('/home-healthcare')

@@ -1,3 +1,5 @@
+// P1-3, P1-164
+
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -13,6 +15,7 @@ test.describe('the prescription form', () => {
   const choose = (page: Page, buffer: Buffer, mimeType = 'image/png') =>
     page.getByLabel('Prescription').setInputFiles({ name: 'paper', mimeType, buffer })
 
+  // P1-23, P1-100
   for (const path of ['/upload-prescription', '/lab-test-product'])
     test(`takes a picture at ${path}, thanks for three seconds, then is closed and empty`, async ({
       page,
@@ -40,6 +43,7 @@ test.describe('the prescription form', () => {
       await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
     })
 
+  // P1-101
   test('offers the camera where the screen is touched, and only there', async ({ page, browser, shop }) => {
     const camera = (on: Page) => on.getByRole('button', { name: 'Take a photo' })
     await page.goto('/upload-prescription')
@@ -61,6 +65,7 @@ test.describe('the prescription form', () => {
     await touched.close()
   })
 
+  // P1-197
   test('says what is wrong with a file, before and after it was sent', async ({ page, expectOnConsole }) => {
     expectOnConsole(FAILED_CALL)
     await page.goto('/upload-prescription')

@@ -29,6 +29,7 @@ test.afterAll(async () => {
   await keys.close()
 })
 
+// P1-106
 test("Google's button signs in where a client id is configured, and leads on", async ({
   page,
   expectOnConsole,
@@ -54,6 +55,7 @@ test("Google's button signs in where a client id is configured, and leads on", a
   await expect(page.getByRole('banner').getByRole('link', { name: 'Asha Rao' })).toBeVisible()
 })
 
+// P1-106
 test('without its script, or without a client id, there is no trace of the button', async ({
   page,
   shop,

@@ -13,6 +13,7 @@ const register = (page: Page, phone: string) =>
     data: { name: 'Asha Rao', phone, email: '', password: PASSWORD },
   })
 
+// P1-26, P1-108, P1-182
 test('a dead token ends at the login page, which leads back', async ({ page, shop, expectOnConsole }) => {
   expectOnConsole(FAILED_CALL)
   const phone = newPhone()

@@ -40,6 +40,7 @@ async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, numbe
 }
 
 describe('sending a code', () => {
+  // P1-88
   test('waits 60 seconds between sends and says how long', async () => {
     await send()
     clock.advance(59 * SECOND)
@@ -55,6 +56,7 @@ describe('sending a code', () => {
     expect(await messagesTo(phone)).toHaveLength(1)
   })
 
+  // P1-189
   test.each([{ status: 500 }, { drop: true }, { status: 401 }, { body: { type: 'error', message: 'no' } }])(
     'frees the wait when the gateway fails with %o',
     async fault => {

@@ -107,6 +107,7 @@ describe('a code that is tried', () => {
     })
   })
 
+  // P1-90
   test('asks a newcomer for a name, keeps its worth meanwhile, and tells nobody else', async () => {
     const code = await sent()
     await expect(verify(other(code), {})).rejects.toMatchObject({ code: 'OTP_WRONG' })

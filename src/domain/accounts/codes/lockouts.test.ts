@@ -1,3 +1,5 @@
+// P1-137
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'

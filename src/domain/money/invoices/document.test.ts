@@ -119,6 +119,7 @@ describe('an invoice that cannot be', () => {
 })
 
 describe('what an invoice says', () => {
+  // P2-63
   test('exempt: a bill of supply without tax, from a company that need not be registered', () => {
     const invoice = anInvoice()
     expect(invoice).toMatchObject({ kind: 'bill-of-supply', title: 'Bill of Supply', tax: 0, taxes: [] })
@@ -136,6 +137,7 @@ describe('what an invoice says', () => {
     })
   })
 
+  // P2-68
   test('taxed in the company’s own state: CGST and SGST; in another: IGST', () => {
     const items = [anItem({ tax: TAXED, price: 118_00 })]
     const home = anInvoice({ items, company: { gstin: GSTIN }, order: { city: 'Pune' } })

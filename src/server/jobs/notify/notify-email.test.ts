@@ -42,6 +42,7 @@ async function booked(email = newAddress()) {
   return { ...person, order, email }
 }
 
+// P2-84
 test('an address that nobody has confirmed gets the number, the day and a link, and no news but a cancellation', async () => {
   const { order, email } = await booked()
   const [brief] = await lettersTo(email)
@@ -65,6 +66,7 @@ test('an address that nobody has confirmed gets the number, the day and a link, 
   expect(cancelled?.text).not.toMatch(/09:00|₹/)
 })
 
+// P2-84
 test('once confirmed, the details follow and later bookings are told in full; confirming again changes nothing', async () => {
   const { order, email, customer } = await booked()
   const [brief] = await lettersTo(email)
@@ -94,6 +96,7 @@ test('that an address is confirmed for one account says nothing for another', as
   expect(letter?.text).not.toContain('09:00 AM')
 })
 
+// P2-84
 test('a link that is guessed, altered, read only or a week old confirms nothing', async () => {
   const { email, customer } = await booked()
   const link = linkIn((await lettersTo(email))[0]?.text)

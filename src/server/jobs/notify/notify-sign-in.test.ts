@@ -1,3 +1,5 @@
+// P1-136
+
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customers } from '#db/schema.ts'

@@ -29,6 +29,7 @@ async function openSummary(stored: Record<string, string> = { ...signedIn, cart 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('paying online', () => {
+  // P2-146, P2-164, P2-210
   test('remembers the payment, then leaves for the provider', async () => {
     const { answer, fetch, payOnline, location, local } = await openSummary()
     answer({ paymentUrl: 'https://pay.example/1', orderId: 'M1', merchantOrderId: 'M1' })
@@ -44,6 +45,7 @@ describe('paying online', () => {
     expect(local.getItem('cart')).toBe(cart)
   })
 
+  // P2-164
   test('goes without a known customer too: the order says whose it is', async () => {
     const { answer, fetch, payOnline } = await openSummary({ cart })
     answer({ paymentUrl: 'https://pay.example/1', orderId: 'M1', merchantOrderId: 'M1' })
@@ -51,6 +53,7 @@ describe('paying online', () => {
     expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body)).customerId).toBe('guest-id-1')
   })
 
+  // P2-180
   test('stays when there is nowhere to go', async () => {
     const { answer, payOnline, location } = await openSummary()
     answer({ merchantOrderId: 'M1' })
@@ -58,6 +61,7 @@ describe('paying online', () => {
     expect(location.assign).not.toHaveBeenCalled()
   })
 
+  // P2-179
   test('says why it can’t start, and when the page is out of date', async () => {
     const { answer, fetch, payOnline } = await openSummary()
     answer({ code: 'ORDER_PAID', message: 'This order is already paid.' }, 409)
@@ -78,12 +82,14 @@ describe('paying online', () => {
 })
 
 describe('paying on collection', () => {
+  // P2-161, P2-181
   test('needs a token', async () => {
     const { payOnCollection, fetch } = await openSummary({ cart })
     expect(await payOnCollection(order)).toMatchObject({ message: 'Authentication token missing' })
     expect(fetch).not.toHaveBeenCalled()
   })
 
+  // P2-144
   test('takes the items out of the cart and answers the order', async () => {
     const { answer, payOnCollection, local } = await openSummary()
     answer({ order: { ...order, status: 'confirmed' } })
@@ -91,6 +97,7 @@ describe('paying on collection', () => {
     expect(local.getItem('cart')).toBeNull()
   })
 
+  // P2-30, P2-181
   test('keeps the cart when it is refused or gets no answer', async () => {
     const { answer, fetch, payOnCollection, local } = await openSummary()
     answer({ code: 'PAYMENT_PENDING', message: 'Under way.' }, 409)

@@ -36,6 +36,7 @@ async function leaveForProvider() {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('coming back from the provider', () => {
+  // P2-133
   test('keeps the documented keys on the way', async () => {
     const { local } = await leaveForProvider()
     expect(local.getItem(KEYS.pendingPaymentTransactionId)).toBe('M1')
@@ -48,6 +49,7 @@ describe('coming back from the provider', () => {
     })
   })
 
+  // P1-141, P2-139, P2-141
   test('empties the cart and forgets everything when it is paid', async () => {
     const { local, fetch, checkPayment, wait, waited, inCart } = await leaveForProvider()
     fetch.mockImplementation(async () => answer({ isSuccess: true }))
@@ -57,6 +59,7 @@ describe('coming back from the provider', () => {
     expect(waited).toEqual([])
   })
 
+  // P2-140, P2-141
   test('keeps the cart when it failed', async () => {
     const { local, fetch, checkPayment, wait, inCart } = await leaveForProvider()
     fetch.mockImplementation(async () => answer({}))
@@ -65,6 +68,7 @@ describe('coming back from the provider', () => {
     expect([...local.kept.keys()]).toEqual(['cart'])
   })
 
+  // P2-140
   test('asks a bounded number of times with growing waits while it is open', async () => {
     const { fetch, checkPayment, wait, waited, inCart } = await leaveForProvider()
     fetch.mockImplementation(async () => answer({ isPending: true }))
