@@ -116,7 +116,6 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   matchUpi: ['NOT_FOUND'],
   changePrices: ['NOT_FOUND', 'AMOUNT_CHANGED', 'BIG_CHANGE', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   importCatalogueFiles: ['AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
-  importListFile: ['AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   addDeskCoupon: ['ACCOUNT_NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   changeDeskCoupon: ['COUPON_UNKNOWN', 'RECORD_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   saveDoctor: ['RECORD_CHANGED'],

@@ -83,7 +83,6 @@ export const AUDITED = {
   'doctor.added': 'Added a doctor',
   'doctor.changed': 'Changed, withdrew or restored a doctor',
   'doctor.photo-changed': 'Added, replaced or removed the photograph of a doctor',
-  'doctors.ordered': 'Changed the order of the doctors',
   'catalogue.imported': 'Replaced the catalogue',
   'centres.imported': 'Replaced the centres',
   'fact.changed': 'Changed a fact about the company',

@@ -37,7 +37,7 @@ import { ownKeyRoutes } from '#api/staff/own-keys.ts'
 import { passkeyRoutes } from '#api/staff/passkeys.ts'
 import { visitRoutes } from '#api/visits/visits.ts'
 import { MAX_SETTLEMENT } from '#contract/desk/books.ts'
-import { MAX_CATALOGUE, MAX_LIST } from '#contract/desk/catalogue-files.ts'
+import { MAX_CATALOGUE } from '#contract/desk/catalogue-files.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { MAX_PHOTO_BODY } from '#contract/photos.ts'
 import { deskApis } from '#desk/api.ts'
@@ -67,8 +67,6 @@ const LONGER: Record<string, number> = {
   [STAFF_CALLS.addSettlement.path]: MAX_SETTLEMENT,
   [STAFF_CALLS.previewCatalogueFiles.path]: MAX_CATALOGUE,
   [STAFF_CALLS.importCatalogueFiles.path]: MAX_CATALOGUE,
-  [STAFF_CALLS.previewListFile.path]: MAX_LIST,
-  [STAFF_CALLS.importListFile.path]: MAX_LIST,
 }
 const LARGER = Object.values<Endpoint>({ ...shopEndpoints, ...deskEndpoints }).flatMap(
   ({ path, definition: { maxBytes } }) =>

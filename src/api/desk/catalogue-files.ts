@@ -1,7 +1,6 @@
 import { catalogueFileEndpoints } from '#contract/desk/catalogue-files.ts'
 import type { CatalogueChange } from '#domain/catalogue/changes.ts'
 import { importFiles, presentFiles, previewFiles } from '#domain/catalogue/import-files.ts'
-import { importList, presentLists, previewList } from '#domain/desk/list-files.ts'
 import type { Shop } from '#domain/shop.ts'
 import { toRupees } from '#rules/money.ts'
 import { staffIn } from '#server/api/staff-auth.ts'
@@ -16,21 +15,12 @@ const shownChange = ({ price, ...change }: CatalogueChange) => ({
 export function catalogueFileRoutes(shop: Shop) {
   const api = createApi()
   api.openapi(catalogueFileEndpoints.getCatalogueFiles, async c => {
-    const staff = staffIn(c)
-    const present = { ...(await presentFiles(shop, staff)), ...(await presentLists(shop, staff)) }
+    const present = await presentFiles(shop, staffIn(c))
     return c.json({ success: true as const, ...present }, 200)
   })
   api.openapi(catalogueFileEndpoints.previewCatalogueFiles, async c => {
     const { changes, ...preview } = await previewFiles(shop, staffIn(c), c.req.valid('json'))
     return c.json({ success: true as const, ...preview, changes: changes.map(shownChange) }, 200)
-  })
-  api.openapi(catalogueFileEndpoints.previewListFile, async c => {
-    const { seen, changes } = await previewList(shop, staffIn(c), c.req.valid('json'))
-    return c.json({ success: true as const, seen, changes: changes.map(shownChange), warnings: [] }, 200)
-  })
-  api.openapi(catalogueFileEndpoints.importListFile, async c => {
-    const changed = await importList(shop, staffIn(c), c.req.valid('json'))
-    return c.json({ success: true as const, changed }, 200)
   })
   api.openapi(catalogueFileEndpoints.importCatalogueFiles, async c => {
     const changes = await importFiles(shop, staffIn(c), c.req.valid('json'))

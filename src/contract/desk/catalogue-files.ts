@@ -3,7 +3,7 @@ import { at, body, ok } from '../endpoint.ts'
 import { needs } from '../staff/needs.ts'
 import { stepUp } from '../staff/step-up.ts'
 
-/** The catalogue's files, and those of doctors and of coupons, imported at the desk as they were previewed. */
+/** The catalogue's files, imported at the desk as they were previewed. */
 
 /** Of a call that carries them, in bytes: some 20,000 tests. */
 export const MAX_CATALOGUE = 4 * 1024 * 1024
@@ -16,15 +16,11 @@ const files = z
   .openapi('CatalogueFiles')
 export type CatalogueFiles = z.output<typeof files>
 
-const LIST_KINDS = ['doctors', 'coupons'] as const
-/** A list that is a file of its own. */
-export type ListKind = (typeof LIST_KINDS)[number]
-
 const price = z.object({ from: z.number(), to: z.number() })
 
 const change = z
   .object({
-    kind: z.enum(['lab-test', 'package', 'container', 'doctor', 'coupon']),
+    kind: z.enum(['lab-test', 'package', 'container']),
     what: z.enum(['added', 'changed', 'withdrawn', 'offered-again']),
     code: z.string(),
     name: z.string(),
@@ -36,7 +32,7 @@ const change = z
   .openapi('CatalogueChange')
 
 const note = z.object({
-  file: z.enum(['tests', 'packages', 'containers', ...LIST_KINDS]),
+  file: z.enum(['tests', 'packages', 'containers']),
   line: z.int(),
   column: z.string(),
   message: z.string(),
@@ -59,16 +55,7 @@ const presentFiles = z.object({
   containers: z.string(),
   /** As `ops centres import` takes it. */
   centres: z.string(),
-  /** As `importListFile` takes them. */
-  doctors: z.string(),
-  coupons: z.string(),
 })
-
-/** Of one list, in bytes. */
-export const MAX_LIST = 1024 * 1024
-/** Of one list: while they are written, bookings with a coupon wait. */
-export const MAX_LINES = 2000
-const list = z.object({ kind: z.enum(LIST_KINDS), content: z.string().max(MAX_LIST) })
 
 const imported = z.object({ success: z.literal(true), changed: z.int() })
 
@@ -93,23 +80,6 @@ export const catalogueFileEndpoints = {
     summary:
       'Replace the catalogue as it was previewed, all or nothing, confirmed by a key; 409 if files or catalogue are others by now',
     request: { body: body(z.object({ files, seen: z.string().max(64), stepUp })) },
-    responses: ok(imported),
-  }),
-  previewListFile: createRoute({
-    ...at('previewListFile'),
-    ...needs('catalogue.change'),
-    summary:
-      'What a file of doctors or of coupons would add, change and withdraw; 422 carries every mistake as `problems`',
-    request: { body: body(list) },
-    responses: ok(preview),
-  }),
-  importListFile: createRoute({
-    ...at('importListFile'),
-    ...needs('catalogue.change'),
-    summary:
-      'Replace the list as it was previewed, all or nothing, confirmed by a key; 409 if file or list are others by now',
-    description: 'Coupons for one account are in no file, and stay as they are.',
-    request: { body: body(list.extend({ seen: z.string().max(64), stepUp })) },
     responses: ok(imported),
   }),
 }

@@ -28,7 +28,7 @@ const number = (most: number, wrong: Sentence) =>
 const feeTold = told(sentence(words.feeWrong))
 
 /** What the desk sets of a doctor. */
-export const doctorDetails = z
+const doctorDetails = z
   .object({
     name: line(sentence(words.nameMissing)),
     specialization: line(sentence(words.specializationMissing)),

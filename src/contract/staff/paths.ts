@@ -69,8 +69,6 @@ export const STAFF_PATHS = {
   // The catalogue's files
   getCatalogueFiles: { method: 'get', path: '/api/desk/catalogue/files' },
   previewCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/preview' },
-  previewListFile: { method: 'post', path: '/api/desk/lists/preview' },
-  importListFile: { method: 'post', path: '/api/desk/lists/import' },
   importCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/import' },
   // Books
   getBooks: { method: 'get', path: '/api/desk/books' },

@@ -12,7 +12,7 @@ import { MAX_PHOTO_BYTES, PHOTO_SIDE } from '#rules/photos.ts'
 import { JOBS_VERSION } from '#server/jobs/queue.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
-import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { aPdf, aPicture, HEIC } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -125,23 +125,6 @@ test('a withdrawn doctor loses the photograph, and gets none', async () => {
   expect(answer.fields).toEqual({
     photo: 'The doctor is withdrawn. Offer the doctor before you add a photograph.',
   })
-})
-
-test('a doctor who stays in an imported file keeps the photograph, one who does not loses it', async () => {
-  const stays = await withPhoto()
-  const goes = await withPhoto()
-  const { doctors } = await vijay.api.getCatalogueFiles()
-  const content = doctors
-    .split('\n')
-    .filter(line => !line.startsWith(goes.id))
-    .map(line => (line.startsWith(stays.id) ? line.replace('Rao Clinic', 'New Clinic') : line))
-    .join('\n')
-  const { seen } = await vijay.api.previewListFile({ body: { kind: 'doctors', content } })
-  const body = { kind: 'doctors' as const, content, seen }
-  await confirmed(nandini.key, stepUp => nandini.api.importListFile({ body: { ...body, stepUp } }))
-  expect(await atDesk(stays.id)).toMatchObject({ clinic: 'New Clinic', photo: stays.address })
-  expect((await open(stays.address)).status).toBe(200)
-  expect(await atDesk(goes.id)).toMatchObject({ photo: null, isOffered: false })
 })
 
 test('a changed name keeps the photograph of a doctor, and drops that of a sample', async () => {

@@ -1,30 +1,19 @@
 import type { deskApi } from '#desk/frame/desk-api.ts'
 import { Scroll } from '#kit/desk/scroll.tsx'
 import { formatRupees } from '#rules/money.ts'
-import { codeColumn, givesColumn, itemColumn, priceColumn } from '#text/desk/catalogue.ts'
+import { codeColumn, itemColumn, priceColumn } from '#text/desk/catalogue.ts'
 import * as files from '#text/desk/catalogue-files.ts'
-import { nameColumn as doctorColumn } from '#text/desk/doctors.ts'
 import { say } from '#text/text.ts'
 
 export type Change = Awaited<ReturnType<typeof deskApi.previewCatalogueFiles>>['changes'][number]
 
-const kindOf = ({ kind, what }: Change): string =>
-  say((kind === 'coupon' ? files.couponChangeKinds : files.changeKinds)[what])
+const kindOf = ({ what }: Change): string => say(files.changeKinds[what])
 
 /** '2 added, 1 withdrawn'. */
 export const countsOf = (changes: readonly Change[]): string =>
   [...Map.groupBy(changes, kindOf)]
     .map(([what, some]) => say(files.counted, { count: some.length, what }))
     .join(', ')
-
-/** What the second column is called, by what its files list. */
-const NAMES = {
-  'lab-test': itemColumn,
-  package: itemColumn,
-  container: itemColumn,
-  doctor: doctorColumn,
-  coupon: givesColumn,
-} as const
 
 /** Every line that an import would change. */
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {
@@ -35,13 +24,11 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
         <caption className="desk-hidden">{say(files.filesHeading)}</caption>
         <thead>
           <tr>
-            {[codeColumn, NAMES[changes[0]?.kind ?? 'lab-test'], files.kindColumn, files.columnsColumn].map(
-              column => (
-                <th key={column.en} scope="col">
-                  {say(column)}
-                </th>
-              ),
-            )}
+            {[codeColumn, itemColumn, files.kindColumn, files.columnsColumn].map(column => (
+              <th key={column.en} scope="col">
+                {say(column)}
+              </th>
+            ))}
             {hasPrices && (
               <th scope="col" className="desk-sum">
                 {say(priceColumn)}

@@ -1,35 +1,26 @@
 import { useRef, useState } from 'react'
-import type { deskApi } from '#desk/frame/desk-api.ts'
+import { deskApi } from '#desk/frame/desk-api.ts'
+import { confirmed } from '#desk/frame/passkey.ts'
 import { useTry } from '#kit/desk/use-try.ts'
 import * as files from '#text/desk/catalogue-files.ts'
-import { type Message, say } from '#text/text.ts'
+import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import { type Change, ChangeTable, countsOf } from './file-changes.tsx'
 
 type Preview = Awaited<ReturnType<typeof deskApi.previewCatalogueFiles>>
 type Note = Preview['warnings'][number]
 
-/** Texts by the files' kinds; a file that may be left out is null. */
-type Texts<K extends string> = Record<K, string | null>
+type Kind = keyof typeof files.fileLabels
+type Texts = Parameters<typeof deskApi.importCatalogueFiles>[0]['body']['files']
 
-interface Props<K extends string> {
-  labels: Record<K, Message<string>>
-  /** Kinds that have to be chosen, and what to say where they are not. */
-  needed: { kinds: readonly NoInfer<K>[]; otherwise: Message<string> }
-  why: Message<string>
-  button: Message<string>
-  mostMegabytes: number
-  preview: (texts: Texts<K>) => Promise<Preview>
-  /** Imports what was previewed; returns how much has changed. */
-  importAs: (texts: Texts<K>, seen: string) => Promise<{ changed: number }>
-}
+const KINDS = Object.keys(files.fileLabels) as Kind[]
+/** Slightly less than the call accepts: JSON escapes line breaks. */
+const MOST_MEGABYTES = 3
 
-/** Files: what they would change, then exactly that. */
-export function ImportFiles<K extends string>(props: Props<K>) {
-  const { labels, needed, why, button, mostMegabytes, preview, importAs } = props
-  const kinds = Object.keys(labels) as K[]
-  const [chosen, setChosen] = useState<Partial<Record<K, File>>>({})
-  const [previewed, setPreviewed] = useState<{ texts: Texts<K>; preview: Preview }>()
+/** Imports the catalogue's files: a preview of the changes, then exactly that. */
+export function ImportFiles() {
+  const [chosen, setChosen] = useState<Partial<Record<Kind, File>>>({})
+  const [previewed, setPreviewed] = useState<{ texts: Texts; preview: Preview }>()
   const [notes, setNotes] = useState<string[]>([])
   const form = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState('')
@@ -40,15 +31,18 @@ export function ImportFiles<K extends string>(props: Props<K>) {
   }
   const read = useTry(async () => {
     clear()
-    if (needed.kinds.some(kind => !chosen[kind])) return setNotes([say(needed.otherwise)])
-    const size = kinds.reduce((sum, kind) => sum + (chosen[kind]?.size ?? 0), 0)
-    if (size > mostMegabytes * 1024 * 1024)
-      return setNotes([say(files.filesTooLarge, { most: mostMegabytes })])
-    // Kept as read: what is imported is what was previewed, whatever becomes of the files.
-    const read = kinds.map(async kind => [kind, (await chosen[kind]?.text()) ?? null] as const)
-    const texts = Object.fromEntries(await Promise.all(read)) as Texts<K>
+    if (!chosen.tests || !chosen.packages) return setNotes([say(files.bothNeeded)])
+    const size = KINDS.reduce((sum, kind) => sum + (chosen[kind]?.size ?? 0), 0)
+    if (size > MOST_MEGABYTES * 1024 * 1024)
+      return setNotes([say(files.filesTooLarge, { most: MOST_MEGABYTES })])
+    // Stored as read: the import is of what was previewed, even if the files change meanwhile.
+    const texts = {
+      tests: await chosen.tests.text(),
+      packages: await chosen.packages.text(),
+      containers: (await chosen.containers?.text()) ?? null,
+    }
     try {
-      setPreviewed({ texts, preview: await preview(texts) })
+      setPreviewed({ texts, preview: await deskApi.previewCatalogueFiles({ body: texts }) })
     } catch (error) {
       setNotes(problemsOf(error))
       throw error
@@ -56,7 +50,7 @@ export function ImportFiles<K extends string>(props: Props<K>) {
   })
   return (
     <div className="desk-part">
-      <p className="desk-note">{say(why)}</p>
+      <p className="desk-note">{say(files.filesWhy)}</p>
       <form
         ref={form}
         className="desk-fields"
@@ -65,9 +59,9 @@ export function ImportFiles<K extends string>(props: Props<K>) {
           void read.press()
         }}
       >
-        {kinds.map(kind => (
+        {KINDS.map(kind => (
           <label key={kind}>
-            {say(labels[kind])}
+            {say(files.fileLabels[kind])}
             <input
               type="file"
               accept=".csv,text/csv"
@@ -80,7 +74,7 @@ export function ImportFiles<K extends string>(props: Props<K>) {
           </label>
         ))}
         <button type="submit" aria-disabled={read.isBusy}>
-          {say(read.isBusy ? files.previewing : button)}
+          {say(read.isBusy ? files.previewing : files.previewButton)}
         </button>
       </form>
       <div role="alert" className="desk-problem">
@@ -91,7 +85,7 @@ export function ImportFiles<K extends string>(props: Props<K>) {
       {previewed && (
         <Previewed
           preview={previewed.preview}
-          importNow={() => importAs(previewed.texts, previewed.preview.seen)}
+          importNow={() => importCatalogue(previewed.texts, previewed.preview.seen)}
           onDone={count => {
             form.current?.reset()
             setChosen({})
@@ -107,6 +101,9 @@ export function ImportFiles<K extends string>(props: Props<K>) {
     </div>
   )
 }
+
+const importCatalogue = (texts: Texts, seen: string) =>
+  confirmed(stepUp => deskApi.importCatalogueFiles({ body: { files: texts, seen, stepUp } }))
 
 function noteOf({ file, line, column, message }: Note): string {
   const at = { file: say(files.fileNames[file]), line, message }

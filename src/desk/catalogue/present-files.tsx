@@ -11,12 +11,10 @@ const FILES = {
   packages: { label: files.savePackages, name: 'packages.csv' },
   containers: { label: files.saveContainers, name: 'containers.csv' },
   centres: { label: files.saveCentres, name: 'centres.csv' },
-  doctors: { label: files.saveDoctors, name: 'doctors.csv' },
-  coupons: { label: files.saveCoupons, name: 'coupons.csv' },
 } as const
 const KINDS = Object.keys(FILES) as (keyof typeof FILES)[]
 
-/** Catalogue, doctors and coupons as they are, saved file by file. */
+/** The catalogue's files as they are, saved one by one. */
 export function PresentFiles() {
   const [said, setSaid] = useState('')
   const { press, isBusy, why } = useTry(async (kind: keyof typeof FILES) => {

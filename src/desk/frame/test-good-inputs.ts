@@ -147,8 +147,6 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   listRecordChanges: { params: { kind: 'doctor', id: ID } },
   getCatalogueFiles: {},
   previewCatalogueFiles: { body: FILES },
-  previewListFile: { body: { kind: 'doctors', content: 'code' } },
-  importListFile: { body: { kind: 'doctors', content: 'code', seen: 'f'.repeat(64) } },
   importCatalogueFiles: { body: { files: FILES, seen: 'f'.repeat(64) } },
   getMonth: { query: { month: '2026-11' } },
   listMonth: { query: { month: '2026-11', figure: 'visits', by: 'collector', key: 'Imran', kept: 'no' } },

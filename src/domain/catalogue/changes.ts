@@ -1,14 +1,11 @@
 import type { Paise } from '#rules/money.ts'
-import type { Staff } from '../actor.ts'
-import type { Transaction } from '../shop.ts'
 import type { ContainerRow } from './containers.ts'
 import type { CatalogueRows } from './csv/catalogue.ts'
 import type { StoredCatalogue } from './csv/read.ts'
-import type { CsvProblem } from './csv/rows.ts'
 
 /** The diff of an import against the present catalogue. */
 export interface CatalogueChange {
-  kind: 'lab-test' | 'package' | 'container' | 'doctor' | 'coupon'
+  kind: 'lab-test' | 'package' | 'container'
   code: string
   name: string
   what: 'added' | 'changed' | 'withdrawn' | 'offered-again'
@@ -31,7 +28,7 @@ export const catalogueChanges = (stored: StoredCatalogue, rows: CatalogueRows): 
 ]
 
 /** Of one kind: what `rows` no longer name is withdrawn. */
-export function changesOf<T extends Item>(
+function changesOf<T extends Item>(
   kind: CatalogueChange['kind'],
   stored: readonly (T & { isOffered: boolean })[],
   rows: readonly T[],
@@ -65,16 +62,6 @@ export const containerChanges = (
     if (old && columns.length === 0) return []
     return [{ kind: 'container', code: row.code, name: row.name, columns, what: old ? 'changed' : 'added' }]
   })
-
-/** What a file would do to a list of the desk, read against the list as it is. */
-export interface FilePlan {
-  problems: CsvProblem[]
-  changes: CatalogueChange[]
-  /** The list as it was compared, for `JSON.stringify`. */
-  stored: unknown
-  /** Does the changes, each in the audit under its own record. Refusal AMOUNT_CHANGED: somebody was there first. */
-  write(tx: Transaction, by: { at: Date; actor: Staff }): Promise<void>
-}
 
 const differing = <T extends object>(old: T, row: T): string[] =>
   (Object.keys(row) as (keyof T & string)[]).filter(

@@ -1,9 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { asExcluded } from '#db/excluded.ts'
 import { coupons } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
-import { type Act, audit, auditAll } from '#domain/audit.ts'
+import { type Act, audit } from '#domain/audit.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import {
@@ -42,7 +41,7 @@ export interface CouponSettings {
   isHidden: boolean
 }
 
-export const COUPON_CODE = /^[A-Z0-9]{3,20}$/
+const COUPON_CODE = /^[A-Z0-9]{3,20}$/
 
 const NO_LIMITS = {
   minimumOrder: 0,
@@ -149,7 +148,7 @@ export function givesMore(before: CouponSettings | null, after: CouponSettings):
   )
 }
 
-export const settingsOf = ({
+const settingsOf = ({
   code: _,
   uses: _uses,
   customerId: _customer,
@@ -174,36 +173,6 @@ interface Written {
   stored: CouponRow | undefined
   settings: CouponSettings
 }
-
-/**
- * Writes many coupons for everybody at once, whose settings are good; false if somebody else has added one of them
- * meanwhile. In its transaction, under the locks of those that are stored.
- */
-export async function writeCoupons(tx: Transaction, by: By, written: readonly Written[]): Promise<boolean> {
-  const rowsOf = (some: readonly Written[]) => some.map(({ code, settings }) => ({ code, ...settings }))
-  const added = rowsOf(written.filter(({ stored }) => !stored))
-  const changed = rowsOf(written.filter(({ stored }) => stored))
-  if (added.length > 0) {
-    const done = await tx
-      .insert(coupons)
-      .values(added)
-      .onConflictDoNothing()
-      .returning({ code: coupons.code })
-    if (done.length < added.length) return false
-  }
-  if (changed.length > 0)
-    await tx
-      .insert(coupons)
-      .values(changed)
-      .onConflictDoUpdate({ target: coupons.code, set: asExcluded(coupons, SETTINGS) })
-  await auditAll(
-    tx,
-    written.map(one => changeOf(by, one)),
-  )
-  return true
-}
-
-const SETTINGS = [...(Object.keys(NO_LIMITS) as (keyof typeof NO_LIMITS)[]), 'type', 'value'] as const
 
 const changeOf = (by: By, { code, stored, settings }: Written): Act => ({
   ...by,
@@ -237,10 +206,7 @@ interface BadSettings {
 }
 
 /** Why a coupon can't have these settings; undefined if it can. */
-export function badSettings(
-  settings: CouponSettings,
-  { stored, isForOne }: Standing,
-): BadSettings | undefined {
+function badSettings(settings: CouponSettings, { stored, isForOne }: Standing): BadSettings | undefined {
   const { type, value, maximumDiscount, startsAt, endsAt, maximumUses } = settings
   const uses = stored?.uses ?? 0
   if (!(value > 0)) return { problem: sentence(couponNothing) }

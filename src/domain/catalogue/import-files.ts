@@ -43,7 +43,7 @@ interface ReadFiles {
 }
 
 /** Refusal INVALID with `problems` (file, line, column, message), if there are any. */
-export function refuseProblems(problems: readonly CsvProblem[]): void {
+function refuseProblems(problems: readonly CsvProblem[]): void {
   if (problems.length > 0)
     throw new Refusal('INVALID', sentence(filesProblems, { count: problems.length }), {
       extra: { problems: problems.slice(0, MAX_TOLD) },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { PHOTO_PATHS } from '#contract/photos.ts'
 import { doctors } from '#db/schema.ts'
 import { photoKeyOf, photoNameOf, readPhoto, storePhoto } from '#domain/files/photos.ts'
@@ -64,14 +64,10 @@ export function saveDoctorPhoto(
   return storePhoto(shop, { photo, write, isNamed })
 }
 
-/** Deletes the photographs of these doctors. The caller holds their rows. */
-export async function dropDoctorPhotos(tx: Transaction, at: Date, ids: readonly string[]): Promise<void> {
-  const hasPhoto = and(inArray(doctors.id, [...ids]), isNotNull(doctors.photoKey))
-  const named = await tx.select({ fileKey: doctors.photoKey }).from(doctors).where(hasPhoto)
-  if (named.length === 0) return
-  await tx.update(doctors).set({ photoKey: null }).where(hasPhoto)
-  await deleteFilesLater(
-    tx,
-    named.flatMap(({ fileKey }) => (fileKey ? [{ fileKey, orderId: null, dueAt: at }] : [])),
-  )
+/** Deletes a doctor's photograph, if there is one. The caller holds the row. */
+export async function dropDoctorPhoto(tx: Transaction, at: Date, id: string): Promise<void> {
+  const [row] = await tx.select({ fileKey: doctors.photoKey }).from(doctors).where(eq(doctors.id, id))
+  if (!row?.fileKey) return
+  await tx.update(doctors).set({ photoKey: null }).where(eq(doctors.id, id))
+  await deleteFilesLater(tx, [{ fileKey: row.fileKey, orderId: null, dueAt: at }])
 }

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { asExcluded } from '#db/excluded.ts'
 import { doctors } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Paise } from '#rules/money.ts'
 import { type Staff, shownName } from '../actor.ts'
-import { auditAll } from '../audit.ts'
+import { audit } from '../audit.ts'
 import { refuseChanged } from '../record-changes.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
-import { doctorPhotoAddress, dropDoctorPhotos } from './doctor-photos.ts'
+import { doctorPhotoAddress, dropDoctorPhoto } from './doctor-photos.ts'
 
 /** Doctors at the desk: added, changed, withdrawn. The shop's pages follow at once; requests that were made stay. */
 
@@ -57,7 +56,7 @@ export async function doctorsAtDesk({ db }: Deps, staff: StaffSession): Promise<
   }))
 }
 
-export const detailsOf = ({
+const detailsOf = ({
   id: _id,
   position: _position,
   photoKey: _photoKey,
@@ -82,74 +81,42 @@ export function saveDoctor(
       before && (Object.keys(doctor) as (keyof DoctorDetails)[]).every(name => before[name] === doctor[name])
     if (isSame) return
     await refuseChanged(tx, { subjects: [`doctor:${id}`] }, before, seen)
-    await writeDoctors(tx, { at: shop.now(), actor: staff.actor }, [{ id, stored, doctor }])
+    await writeDoctor(tx, { at: shop.now(), actor: staff.actor }, { id, stored, doctor })
   })
 }
 
-const SET = [
-  'name',
-  'specialization',
-  'experienceYears',
-  'qualifications',
-  'location',
-  'clinic',
-  'ratingPercent',
-  'reviews',
-  'fee',
-  'isOffered',
-  'isSample',
-] as const
-
-interface Written {
-  id: string
-  /** Undefined: a new one, which stands last. */
-  stored: Row | undefined
-  doctor: DoctorDetails
-}
-
 /**
- * Writes doctors, with what changed. False if somebody else has added one of that id. In its transaction, under the
- * locks of those that are stored. A photograph is deleted with a withdrawal, and a sample's with its sample data.
+ * Writes a doctor under the row's lock; a new one is shown last. A photograph is deleted with a withdrawal, and a
+ * sample's with its sample data.
  */
-export async function writeDoctors(
+async function writeDoctor(
   tx: Transaction,
-  by: { at: Date; actor: Staff },
-  written: readonly Written[],
-): Promise<boolean> {
-  const rowsOf = (some: readonly Written[]) =>
-    some.map(({ id, stored, doctor }) => ({
-      id,
-      ...doctor,
-      isSample: stored?.isSample === true && stored.name === doctor.name,
-      position: stored?.position ?? sql`(select coalesce(max(position), 0) + 1 from doctors)`,
-    }))
-  const added = rowsOf(written.filter(({ stored }) => !stored))
-  const changed = rowsOf(written.filter(({ stored }) => stored))
-  if (added.length > 0) {
-    const done = await tx.insert(doctors).values(added).onConflictDoNothing().returning({ id: doctors.id })
-    // Its twin was first.
-    if (done.length < added.length) return false
-  }
-  if (changed.length > 0)
+  { at, actor }: { at: Date; actor: Staff },
+  { id, stored, doctor }: { id: string; stored: Row | undefined; doctor: DoctorDetails },
+): Promise<void> {
+  const isRenamed = stored !== undefined && stored.name !== doctor.name
+  if (stored) {
+    const isSample = stored.isSample && !isRenamed
     await tx
+      .update(doctors)
+      .set({ ...doctor, isSample })
+      .where(eq(doctors.id, id))
+  } else {
+    const position = sql`(select coalesce(max(position), 0) + 1 from doctors)`
+    const [added] = await tx
       .insert(doctors)
-      .values(changed)
-      .onConflictDoUpdate({ target: doctors.id, set: asExcluded(doctors, SET) })
-  const isShown = ({ stored, doctor }: Written) =>
-    doctor.isOffered && !(stored?.isSample && stored.name !== doctor.name)
-  await dropDoctorPhotos(
-    tx,
-    by.at,
-    written.filter(one => !isShown(one)).map(({ id }) => id),
-  )
-  await auditAll(
-    tx,
-    written.map(({ id, stored, doctor }) => ({
-      ...by,
-      subject: `doctor:${id}`,
-      action: stored ? 'doctor.changed' : 'doctor.added',
-      details: { before: stored ? detailsOf(stored) : null, after: doctor },
-    })),
-  )
-  return true
+      .values({ id, ...doctor, isSample: false, position })
+      .onConflictDoNothing()
+      .returning({ id: doctors.id })
+    // The same call at the same time was first.
+    if (!added) return
+  }
+  if (!doctor.isOffered || (stored?.isSample && isRenamed)) await dropDoctorPhoto(tx, at, id)
+  await audit(tx, {
+    at,
+    actor,
+    subject: `doctor:${id}`,
+    action: stored ? 'doctor.changed' : 'doctor.added',
+    details: { before: stored ? detailsOf(stored) : null, after: doctor },
+  })
 }

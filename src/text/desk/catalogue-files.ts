@@ -15,35 +15,15 @@ export const fileLabels = {
   packages: text('Check-ups (CSV)'),
   containers: text('Containers (CSV, optional)'),
 }
-export const listLabels = {
-  doctors: text('Doctors (CSV)'),
-  coupons: text('Coupons (CSV)'),
-}
-/** Files of one list each. */
-export const listWhy = {
-  doctors: text(
-    'A file of doctors replaces the list and its order. Doctors missing from the file are withdrawn. The fee can be empty.',
-  ),
-  coupons: text(
-    'A file of coupons replaces the list. Coupons missing from the file are stopped. Coupons for one account are not part of the file and do not change.',
-  ),
-}
-export const previewList = {
-  doctors: text('Preview doctors'),
-  coupons: text('Preview coupons'),
-}
 export const presentWhy = text('The current data, to edit in a spreadsheet.')
 export const saveTests = text('Save lab tests')
 export const savePackages = text('Save check-ups')
 export const saveContainers = text('Save containers')
 export const saveCentres = text('Save centres')
-export const saveDoctors = text('Save doctors')
-export const saveCoupons = text('Save coupons')
 export const fileSaved = text('{file} is saved.')
 export const previewButton = text('Preview')
 export const previewing = text('Reading...')
 export const bothNeeded = text('Choose the files of lab tests and of check-ups.')
-export const fileNeeded = text('Choose the file.')
 export const filesTooLarge = text('The files are too large: together at most {most} MB.')
 export const filesNote = text('{file}, line {line}, {column}: {message}')
 export const lineNote = text('{file}, line {line}: {message}')
@@ -51,8 +31,6 @@ export const fileNames = {
   tests: text('Lab tests'),
   packages: text('Check-ups'),
   containers: text('Containers'),
-  doctors: text('Doctors'),
-  coupons: text('Coupons'),
 }
 export const warningsHeading = text('Warnings')
 export const nothingToImport = text('No changes: the file matches the current data.')
@@ -65,13 +43,6 @@ export const changeKinds = {
   withdrawn: text('withdrawn'),
   'offered-again': text('offered again'),
 }
-/** Of coupons, whose lists say so. */
-export const couponChangeKinds = {
-  ...changeKinds,
-  withdrawn: text('stopped'),
-  'offered-again': text('in use again'),
-}
-export const doctorsReordered = text('Doctors reordered')
 export const counted = text('{count} {what}')
 export const importButton = text('Import exactly this: {counts}')
 export const importing = text('Importing...')

@@ -188,11 +188,15 @@ test('files are previewed first, and exactly what was previewed is imported', as
   await expect(page.getByText('Choose the files of lab tests and of check-ups.')).toBeVisible()
   await choose('Lab tests (CSV)', 'tests')
   await choose('Check-ups (CSV)', 'packages')
-  const problems = [{ file: 'tests', line: 7, column: 'salePrice', message: 'must be more than zero' }]
+  const problems = [
+    { file: 'tests', line: 7, column: 'salePrice', message: 'must be more than zero' },
+    { file: 'packages', line: 2, column: '', message: 'has no cells than the header' },
+  ]
   const wrong = { success: false, code: 'INVALID', message: '1 problem in the files.', problems }
   page.answer(/catalogue\/preview/, wrong, { status: 422 })
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('Lab tests, line 7, salePrice: must be more than zero')).toBeVisible()
+  await expect(page.getByText('Check-ups, line 2: has no cells than the header')).toBeVisible()
   const changed = {
     kind: 'lab-test',
     code: 'CBC',
@@ -210,34 +214,6 @@ test('files are previewed first, and exactly what was previewed is imported', as
   await expect(page.getByText('2 changes are imported. Pages show them now.')).toBeVisible()
   const sent = { tests: 'tests', packages: 'packages', containers: null }
   expect(bodies(/catalogue\/import/)).toEqual([{ files: sent, seen: 'abc' }])
-})
-
-test('a file of coupons says which are stopped, a mistake of a line as such, and is imported as it was read', async () => {
-  await openPrices()
-  const preview = page.getByRole('button', { name: 'Preview coupons' })
-  await preview.click()
-  await expect(page.getByText('Choose the file.')).toBeVisible()
-  await choose('Coupons (CSV)', 'coupons')
-  const problems = [{ file: 'coupons', line: 2, column: '', message: 'It ends before it begins.' }]
-  const wrong = { success: false, code: 'INVALID', message: '1 problem in the files.', problems }
-  page.answer(/lists\/preview/, wrong, { status: 422 })
-  await preview.click()
-  await expect(page.getByText('Coupons, line 2: It ends before it begins.')).toBeVisible()
-  const gone = {
-    kind: 'coupon',
-    code: 'FIRST15',
-    name: '15% off',
-    what: 'withdrawn',
-    columns: [],
-    price: null,
-  }
-  page.answer(/lists\/preview/, { success: true, seen: 'abc', changes: [gone], warnings: [] })
-  await preview.click()
-  await expect(page.getByRole('cell', { name: 'stopped' })).toBeVisible()
-  page.answer(/lists\/import/, { success: true, changed: 1 })
-  await page.getByRole('button', { name: 'Import exactly this: 1 stopped' }).click()
-  await expect(page.getByText('1 change is imported. Pages show it now.')).toBeVisible()
-  expect(bodies(/lists\/import/)).toEqual([{ kind: 'coupons', content: 'coupons', seen: 'abc' }])
 })
 
 test('a doctor is withdrawn on what was seen, and each wrong field says what is wrong', async () => {

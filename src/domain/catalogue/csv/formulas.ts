@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { z } from 'zod'
 
 /**
- * Spreadsheets run a cell that begins like a formula. Files of the catalogue and of the doctors are refused with one, and
+ * Spreadsheets run a cell that begins like a formula. Files of the catalogue are refused with one, and
  * saved without: a text from before the rule gets an apostrophe. Signed numbers and phone numbers are none.
  */
 

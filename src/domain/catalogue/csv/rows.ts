@@ -84,15 +84,6 @@ export function codesTwice(file: string, rows: readonly CsvRow<unknown>[]): CsvP
   })
 }
 
-/** A problem of a file with more than `most` rows, at the first beyond. */
-export const tooMany = (file: string, rows: readonly CsvRow<unknown>[], most: number): CsvProblem[] =>
-  rows.slice(most, most + 1).map(({ line }) => ({
-    file,
-    line,
-    column: '',
-    message: `the file may have ${most} rows at most`,
-  }))
-
 function parseText(content: string): {
   header: string[]
   records: CsvRecord[]
