@@ -32,7 +32,7 @@ export const HANDOVERS = `
     lateral (select (now() at time zone 'Asia/Kolkata')::date - age as day from generate_series(0, 730) age) days`
 /** Of the orders that every database has a few are not handed over yet. */
 const TAKINGS = `
-  insert into cash_takings (staff_id, payment_id, amount, at, handover_id)
+  insert into cash_receipts (staff_id, payment_id, amount, at, handover_id)
   select ${THEIR_ID}, payment_id, 120000, day + interval '9 hours', case when i > 400 or i % 20 <> 3 then ${HANDOVER} end
   from plan where is_paid and not is_online`
 

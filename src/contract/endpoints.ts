@@ -9,7 +9,6 @@ import { approvalEndpoints } from './desk/approvals.ts'
 import { areaEndpoints } from './desk/areas.ts'
 import { auditEndpoints } from './desk/audit.ts'
 import { bookEndpoints } from './desk/books.ts'
-import { cashEndpoints } from './desk/cash.ts'
 import { deskCatalogueEndpoints } from './desk/catalogue.ts'
 import { catalogueFileEndpoints } from './desk/catalogue-files.ts'
 import { deskCentreEndpoints } from './desk/centres.ts'
@@ -68,7 +67,6 @@ export const endpoints = {
   ...newOrderEndpoints,
   ...auditEndpoints,
   ...approvalEndpoints,
-  ...cashEndpoints,
   ...collectorEndpoints,
   ...deskRequestEndpoints,
   ...receptionEndpoints,

@@ -102,7 +102,6 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   getVisit: ['NOT_FOUND', 'PHONE_UNVERIFIED'],
   bookRecollection: ['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_STEP_REFUSED', 'SLOT_FULL', 'SLOT_CLOSED'],
   getRating: ['NOT_FOUND', 'PHONE_UNVERIFIED'],
-  listHeldTakings: ['NOT_FOUND'],
   getReception: ['FORBIDDEN'],
   receiveTube: ['FORBIDDEN'],
   rejectTube: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_STEP_REFUSED'],
@@ -120,9 +119,6 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   changeDeskCoupon: ['COUPON_UNKNOWN', 'RECORD_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   saveDoctor: ['RECORD_CHANGED'],
   changeFact: ['RECORD_CHANGED'],
-  handOverCash: ['NOT_FOUND', 'AMOUNT_CHANGED'],
-  withdrawCash: ['NOT_FOUND', 'AMOUNT_CHANGED'],
-  receiveCash: ['NOT_FOUND', 'FORBIDDEN', 'AMOUNT_CHANGED'],
   rateOrder: ['NOT_FOUND', 'PHONE_UNVERIFIED', 'ORDER_STEP_REFUSED'],
   setPaymentMethod: [
     'NOT_FOUND',

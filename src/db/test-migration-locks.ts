@@ -25,7 +25,7 @@ const GROWING = new Set([
   'file_deletions',
   'slots',
   'visit_events',
-  'cash_takings',
+  'cash_receipts',
   'staff_sessions',
 ])
 

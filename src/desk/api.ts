@@ -1,4 +1,5 @@
+import { cashApi } from './cash/api.ts'
 import { monthApi } from './month/api.ts'
 
 /** The areas of the staff, those of the collectors' app included. */
-export const deskApis = [monthApi]
+export const deskApis = [cashApi, monthApi]

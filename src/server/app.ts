@@ -16,7 +16,6 @@ import { deskDoctorRoutes } from '#api/desk/doctors.ts'
 import { labelRoutes } from '#api/desk/labels.ts'
 import { approvalRoutes } from '#api/desk/money/approvals.ts'
 import { bookRoutes } from '#api/desk/money/books.ts'
-import { cashRoutes } from '#api/desk/money/cash.ts'
 import { newOrderRoutes } from '#api/desk/orders/new-order.ts'
 import { deskChangeRoutes, deskOrderRoutes } from '#api/desk/orders/orders.ts'
 import { receptionRoutes } from '#api/desk/reception.ts'
@@ -162,7 +161,6 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', newOrderRoutes(shop, catalogue))
   app.route('/', auditRoutes(shop))
   app.route('/', approvalRoutes(shop))
-  app.route('/', cashRoutes(shop))
   app.route('/', bookRoutes(shop))
   app.route('/', deskCatalogueRoutes(shop))
   app.route('/', deskDoctorRoutes(shop))

@@ -49,10 +49,10 @@ test.each(['before', 'after'])(
     expect(await outcomesOf(imran, [collected])).toEqual(['taken'])
     if (when === 'after') await take(cash.id)
     expect(await inHand(imran)).toBe(before + 300)
-    const { takings } = await imran.api.getOwnCash()
-    expect(takings.filter(({ orderId }) => orderId === id).reduce((sum, { amount }) => sum + amount, 0)).toBe(
-      300,
-    )
+    const { receipts } = await imran.api.getOwnCash()
+    expect(
+      receipts.filter(({ orderId }) => orderId === id).reduce((sum, { amount }) => sum + amount, 0),
+    ).toBe(300)
     await handOver(imran)
     expect(await inHand(imran)).toBe(0)
   },

@@ -45,13 +45,6 @@ export const STAFF_PATHS = {
   erasePerson: { method: 'post', path: '/api/desk/people/erasure' },
   exportPerson: { method: 'post', path: '/api/desk/people/export' },
   // Cash
-  listHeldCash: { method: 'get', path: '/api/desk/cash' },
-  listHeldTakings: { method: 'get', path: '/api/desk/cash/takings' },
-  getOwnCash: { method: 'get', path: '/api/desk/cash/own' },
-  handOverCash: { method: 'post', path: '/api/desk/cash/own/hand-over' },
-  withdrawCash: { method: 'post', path: '/api/desk/cash/own/withdraw' },
-  receiveCash: { method: 'post', path: '/api/desk/cash/receive' },
-  listHandovers: { method: 'get', path: '/api/desk/cash/handovers' },
   // Prices and coupons
   listPrices: { method: 'get', path: '/api/desk/prices' },
   listPriceChanges: { method: 'get', path: '/api/desk/prices/{id}/changes' },

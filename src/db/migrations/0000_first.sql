@@ -125,7 +125,7 @@ CREATE TABLE "cash_handovers" (
 	CONSTRAINT "cash_handovers_reason" CHECK ("cash_handovers"."counted" = "cash_handovers"."expected" or length("cash_handovers"."difference_reason") > 0 or "cash_handovers"."counted" is null)
 );
 --> statement-breakpoint
-CREATE TABLE "cash_takings" (
+CREATE TABLE "cash_receipts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"staff_id" uuid,
 	"payment_id" uuid,
@@ -134,10 +134,10 @@ CREATE TABLE "cash_takings" (
 	"amount" integer NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"handover_id" uuid,
-	CONSTRAINT "cash_takings_payment_id_unique" UNIQUE("payment_id"),
-	CONSTRAINT "cash_takings_refund_id_unique" UNIQUE("refund_id"),
-	CONSTRAINT "cash_takings_cause" CHECK (num_nonnulls("cash_takings"."payment_id", "cash_takings"."refund_id", "cash_takings"."event_id") = 1),
-	CONSTRAINT "cash_takings_side" CHECK ("cash_takings"."event_id" is not null or ("cash_takings"."amount" > 0) = ("cash_takings"."payment_id" is not null))
+	CONSTRAINT "cash_receipts_payment_id_unique" UNIQUE("payment_id"),
+	CONSTRAINT "cash_receipts_refund_id_unique" UNIQUE("refund_id"),
+	CONSTRAINT "cash_receipts_cause" CHECK (num_nonnulls("cash_receipts"."payment_id", "cash_receipts"."refund_id", "cash_receipts"."event_id") = 1),
+	CONSTRAINT "cash_receipts_side" CHECK ("cash_receipts"."event_id" is not null or ("cash_receipts"."amount" > 0) = ("cash_receipts"."payment_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "catalogue_revision" (
@@ -929,11 +929,11 @@ ALTER TABLE "addresses" ADD CONSTRAINT "addresses_patient_id_patients_id_fk" FOR
 ALTER TABLE "area_pin_codes" ADD CONSTRAINT "area_pin_codes_area_id_areas_id_fk" FOREIGN KEY ("area_id") REFERENCES "public"."areas"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_handovers" ADD CONSTRAINT "cash_handovers_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_handovers" ADD CONSTRAINT "cash_handovers_received_by_staff_id_fk" FOREIGN KEY ("received_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cash_takings" ADD CONSTRAINT "cash_takings_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cash_takings" ADD CONSTRAINT "cash_takings_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cash_takings" ADD CONSTRAINT "cash_takings_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cash_takings" ADD CONSTRAINT "cash_takings_event_id_visit_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."visit_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cash_takings" ADD CONSTRAINT "cash_takings_handover_id_cash_handovers_id_fk" FOREIGN KEY ("handover_id") REFERENCES "public"."cash_handovers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_receipts" ADD CONSTRAINT "cash_receipts_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_receipts" ADD CONSTRAINT "cash_receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_receipts" ADD CONSTRAINT "cash_receipts_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_receipts" ADD CONSTRAINT "cash_receipts_event_id_visit_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."visit_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_receipts" ADD CONSTRAINT "cash_receipts_handover_id_cash_handovers_id_fk" FOREIGN KEY ("handover_id") REFERENCES "public"."cash_handovers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_tests" ADD CONSTRAINT "package_tests_package_id_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."packages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "package_tests" ADD CONSTRAINT "package_tests_lab_test_id_lab_tests_id_fk" FOREIGN KEY ("lab_test_id") REFERENCES "public"."lab_tests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1028,10 +1028,10 @@ CREATE INDEX "cash_handovers_staff" ON "cash_handovers" USING btree ("staff_id")
 CREATE INDEX "cash_handovers_receiver" ON "cash_handovers" USING btree ("received_by");--> statement-breakpoint
 CREATE INDEX "cash_handovers_latest" ON "cash_handovers" USING btree ("handed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "cash_handovers_one_open" ON "cash_handovers" USING btree ("staff_id") WHERE "cash_handovers"."received_at" is null and "cash_handovers"."withdrawn_at" is null;--> statement-breakpoint
-CREATE INDEX "cash_takings_staff" ON "cash_takings" USING btree ("staff_id");--> statement-breakpoint
-CREATE INDEX "cash_takings_handover" ON "cash_takings" USING btree ("handover_id");--> statement-breakpoint
-CREATE INDEX "cash_takings_held" ON "cash_takings" USING btree ("staff_id","at") WHERE "cash_takings"."handover_id" is null;--> statement-breakpoint
-CREATE INDEX "cash_takings_event" ON "cash_takings" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "cash_receipts_staff" ON "cash_receipts" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "cash_receipts_handover" ON "cash_receipts" USING btree ("handover_id");--> statement-breakpoint
+CREATE INDEX "cash_receipts_held" ON "cash_receipts" USING btree ("staff_id","at") WHERE "cash_receipts"."handover_id" is null;--> statement-breakpoint
+CREATE INDEX "cash_receipts_event" ON "cash_receipts" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "centres_city" ON "centres" USING btree ("city","position");--> statement-breakpoint
 CREATE INDEX "price_changes_item" ON "price_changes" USING btree ("item_id","at");--> statement-breakpoint
 CREATE INDEX "consents_customer" ON "consents" USING btree ("customer_id");--> statement-breakpoint

@@ -7,28 +7,27 @@ import { visitEvents } from './visits.ts'
 
 /** Cash between the customer's hand and the safe. Money in paise. */
 
-/** Somebody of the staff hands over all that they hold; somebody else counts it. */
+/** A member of staff hands over all cash that they hold; another one counts it. */
 export const cashHandovers = pgTable(
   'cash_handovers',
   {
-    /** Made where it is handed over, so that it can be sent twice. */
+    /** Made by the client, so that a call can be repeated. */
     id: uuid('id').primaryKey(),
-    /** Who hands over. */
+    /** The person who hands over. */
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id),
     /** In India, of `handedAt`. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** The sum of its takings. */
+    /** The sum of its receipts. */
     expected: integer('expected').notNull(),
-    /** What its receiver has counted; null till then. */
+    /** By the receiver; null before. */
     counted: integer('counted'),
-    /** Why another sum was counted than expected. */
     differenceReason: text('difference_reason'),
     handedAt: instant('handed_at').notNull(),
     receivedBy: uuid('received_by').references(() => staff.id),
     receivedAt: instant('received_at'),
-    /** Taken back by who handed it over, before it was counted: its takings are theirs to hand over again. */
+    /** Taken back before it was counted: its receipts can be handed over again. */
     withdrawnAt: instant('withdrawn_at'),
   },
   table => [
@@ -53,15 +52,14 @@ export const cashHandovers = pgTable(
 )
 
 /**
- * Cash that a member of staff took from a customer, or handed back: one row for each payment and refund in cash. Rows by
- * an event of the visit are cash that a phone reported beyond what payments put into hands, and corrections below zero for
- * cash that turned out to be paid by UPI.
+ * Cash that a member of staff received from a customer or refunded: one row for each payment and refund in cash. Rows with
+ * an event are cash that a phone reported beyond the payments, and negative corrections for cash that turned out to be UPI.
  */
-export const cashTakings = pgTable(
-  'cash_takings',
+export const cashReceipts = pgTable(
+  'cash_receipts',
   {
     id: id(),
-    /** Who holds it until it is handed over; null: noted by the command line, which knows a name only. */
+    /** The holder until it is handed over; null: recorded by the command line under an unknown name. */
     staffId: uuid('staff_id').references(() => staff.id),
     paymentId: uuid('payment_id')
       .unique()
@@ -71,23 +69,23 @@ export const cashTakings = pgTable(
       .references(() => refunds.id, { onDelete: 'cascade' }),
     /** `cash_taken`, or `upi_taken`. */
     eventId: uuid('event_id').references(() => visitEvents.id, { onDelete: 'cascade' }),
-    /** Negative where it was handed back, or never taken. */
+    /** Negative for refunds and corrections. */
     amount: integer('amount').notNull(),
     at: instant('at').notNull(),
-    /** The one hand-over that it belongs to; null while it is held. */
+    /** Null while it is held. */
     handoverId: uuid('handover_id').references(() => cashHandovers.id),
   },
   table => [
-    index('cash_takings_staff').on(table.staffId),
-    index('cash_takings_handover').on(table.handoverId),
-    index('cash_takings_held').on(table.staffId, table.at).where(sql`${table.handoverId} is null`),
-    index('cash_takings_event').on(table.eventId),
+    index('cash_receipts_staff').on(table.staffId),
+    index('cash_receipts_handover').on(table.handoverId),
+    index('cash_receipts_held').on(table.staffId, table.at).where(sql`${table.handoverId} is null`),
+    index('cash_receipts_event').on(table.eventId),
     check(
-      'cash_takings_cause',
+      'cash_receipts_cause',
       sql`num_nonnulls(${table.paymentId}, ${table.refundId}, ${table.eventId}) = 1`,
     ),
     check(
-      'cash_takings_side',
+      'cash_receipts_side',
       sql`${table.eventId} is not null or (${table.amount} > 0) = (${table.paymentId} is not null)`,
     ),
   ],

@@ -12,7 +12,7 @@ import '#desk/frame/money.css'
 import { OpenedList } from '#desk/month/opened-list.tsx'
 import { useMonth } from '#desk/month/use-month.ts'
 import { Problem } from '#kit/desk/problem.tsx'
-import { Takings } from './takings.tsx'
+import { Receipts } from './receipts.tsx'
 
 const loadHeld = (signal?: AbortSignal) => deskApi.listHeldCash(undefined, { signal })
 
@@ -61,7 +61,7 @@ export default function CashPage() {
           }}
         />
       )}
-      {opened?.what === 'takings' && <OpenedTakings opened={opened} onLeave={leave} />}
+      {opened?.what === 'receipts' && <OpenedReceipts opened={opened} onLeave={leave} />}
       <p role="status" className="desk-said">
         {said}
       </p>
@@ -70,32 +70,32 @@ export default function CashPage() {
         version={version}
         onMonth={showMonth}
         onOpen={({ id, from, expected }) =>
-          open({ what: 'takings', of: { handoverId: id }, name: from, amount: expected })
+          open({ what: 'receipts', of: { handoverId: id }, name: from, amount: expected })
         }
       />
     </main>
   )
 }
 
-function OpenedTakings({
+function OpenedReceipts({
   opened,
   onLeave,
 }: {
-  opened: Extract<Opened, { what: 'takings' }>
+  opened: Extract<Opened, { what: 'receipts' }>
   onLeave: () => void
 }) {
   const { staffId, handoverId } = opened.of
   const load = useCallback(
-    (signal?: AbortSignal) => deskApi.listHeldTakings({ query: { staffId, handoverId } }, { signal }),
+    (signal?: AbortSignal) => deskApi.listCashReceipts({ query: { staffId, handoverId } }, { signal }),
     [staffId, handoverId],
   )
   const { value, problem } = useFresh(load)
-  const title = say(cash.takingsOf, { amount: formatRupees(opened.amount), name: opened.name })
+  const title = say(cash.receiptsOf, { amount: formatRupees(opened.amount), name: opened.name })
   return (
     <OpenedList title={title} onLeave={onLeave}>
       <h2>{title}</h2>
       <Problem problem={problem} isLoading={!value} />
-      {value && <Takings takings={value.takings} caption={title} />}
+      {value && <Receipts receipts={value.receipts} caption={title} />}
     </OpenedList>
   )
 }

@@ -104,7 +104,7 @@ interface Sums {
 /** In rupees. */
 async function sums(): Promise<Sums> {
   const { rows } = await db.execute<Record<keyof Sums, number>>(sql`select
-    (select coalesce(sum(amount), 0)::int from cash_takings where handover_id is null) as held,
+    (select coalesce(sum(amount), 0)::int from cash_receipts where handover_id is null) as held,
     (select coalesce(sum(expected), 0)::int from cash_handovers where counted is null and withdrawn_at is null) as open,
     (select coalesce(sum(counted), 0)::int from cash_handovers) as counted,
     (select coalesce(sum(expected - counted), 0)::int from cash_handovers) as differences`)

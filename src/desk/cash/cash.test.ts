@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, cashHandovers, cashTakings, centres, staffRoles } from '#db/schema.ts'
+import { audit, cashHandovers, cashReceipts, centres, staffRoles } from '#db/schema.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
@@ -51,9 +51,9 @@ const isChanged = { status: 409, code: 'AMOUNT_CHANGED' }
 test('who takes cash holds it, each order is in the list of the sum, and counted it is held no longer', async () => {
   const imran = await person('collector')
   const [one, two] = [await paidTo(actorOf(imran)), await paidTo(actorOf(imran))]
-  expect(await heldOf(imran)).toMatchObject({ name: imran.name, amount: 498, takings: 2, handover: null })
-  const { takings } = await farida.api.listHeldTakings({ query: { staffId: imran.id } })
-  expect(takings.map(({ orderId, amount }) => [orderId, amount])).toEqual([
+  expect(await heldOf(imran)).toMatchObject({ name: imran.name, amount: 498, receipts: 2, handover: null })
+  const { receipts } = await farida.api.listCashReceipts({ query: { staffId: imran.id } })
+  expect(receipts.map(({ orderId, amount }) => [orderId, amount])).toEqual([
     [one, 249],
     [two, 249],
   ])
@@ -67,8 +67,8 @@ test('who takes cash holds it, each order is in the list of the sum, and counted
     counted: 498,
     reason: null,
   })
-  const of = await farida.api.listHeldTakings({ query: { handoverId: latest?.id } })
-  expect(of.takings).toHaveLength(2)
+  const of = await farida.api.listCashReceipts({ query: { handoverId: latest?.id } })
+  expect(of.receipts).toHaveLength(2)
 })
 
 test('what a coordinator notes for a collector is in the collector’s hand; cash handed back is taken off', async () => {
@@ -82,7 +82,7 @@ test('what a coordinator notes for a collector is in the collector’s hand; cas
   expect(await heldOf(imran)).toMatchObject({ amount: 249 })
   // As the command line does, which knows a name.
   await refundOrder(shop, { orderId, actor: { kind: 'staff', name: imran.name } })
-  expect(await heldOf(imran)).toMatchObject({ amount: 0, takings: 2 })
+  expect(await heldOf(imran)).toMatchObject({ amount: 0, receipts: 2 })
 })
 
 test('what the command line notes is held by who has that name, else listed under nobody', async () => {
@@ -92,7 +92,7 @@ test('what the command line notes is held by who has that name, else listed unde
   const orderId = await paidTo({ name: 'the owner' })
   const nobody = (await farida.api.listHeldCash()).held.find(({ staffId }) => staffId === null)
   expect(nobody).toMatchObject({ name: null, amount: 249 })
-  expect((await farida.api.listHeldTakings({})).takings).toMatchObject([{ orderId }])
+  expect((await farida.api.listCashReceipts({})).receipts).toMatchObject([{ orderId }])
 })
 
 test('a hand-over is sent twice and made once; taken back, it is theirs again', async () => {
@@ -109,7 +109,7 @@ test('a hand-over is sent twice and made once; taken back, it is theirs again', 
   ).toMatchObject(isChanged)
   await imran.api.withdrawCash({ body: { id } })
   await imran.api.withdrawCash({ body: { id } })
-  expect((await imran.api.getOwnCash()).held).toMatchObject({ amount: 498, takings: 2, handover: null })
+  expect((await imran.api.getOwnCash()).held).toMatchObject({ amount: 498, receipts: 2, handover: null })
   expect(await refusalOf(receive(farida, imran, { id }))).toMatchObject(isChanged)
 })
 
@@ -138,7 +138,7 @@ test('the database itself refuses a hand-over that its own hander has counted', 
   })
 })
 
-test('two who count at once: one is told of the other, and every taking is in one hand-over', async () => {
+test('two who count at once: one is told of the other, and every receipt is in one hand-over', async () => {
   const [imran, vijay] = [await person('collector'), await person('manager')]
   await paidTo(actorOf(imran))
   const done = await Promise.allSettled([receive(farida, imran), receive(vijay, imran)])
@@ -168,11 +168,11 @@ test('a role for one centre sees and counts the cash of that centre alone', asyn
   expect((await counter.api.listHeldCash()).held.map(({ staffId }) => staffId)).toEqual([here.id])
   for (const one of [there, collector]) {
     expect(await refusalOf(receive(counter, one))).toMatchObject({ status: 404 })
-    expect(await refusalOf(counter.api.listHeldTakings({ query: { staffId: one.id } }))).toMatchObject({
+    expect(await refusalOf(counter.api.listCashReceipts({ query: { staffId: one.id } }))).toMatchObject({
       status: 404,
     })
   }
-  expect(await refusalOf(counter.api.listHeldTakings({}))).toMatchObject({ status: 404 })
+  expect(await refusalOf(counter.api.listCashReceipts({}))).toMatchObject({ status: 404 })
   await receive(counter, here)
   await receive(farida, there)
   expect((await counter.api.listHandovers({})).handovers.map(({ from }) => from)).toEqual([here.name])
@@ -202,8 +202,8 @@ test('each step is in the audit by who did it, and all that was taken is in hand
     })
     .from(cashHandovers)
     .where(
-      sql`${cashHandovers.withdrawnAt} is null and ${cashHandovers.expected} <> (select sum(${cashTakings.amount})
-        from ${cashTakings} where ${cashTakings.handoverId} = ${cashHandovers.id})`,
+      sql`${cashHandovers.withdrawnAt} is null and ${cashHandovers.expected} <> (select sum(${cashReceipts.amount})
+        from ${cashReceipts} where ${cashReceipts.handoverId} = ${cashHandovers.id})`,
     )
   expect(all?.wrong).toBe(0)
 })

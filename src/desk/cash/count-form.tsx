@@ -5,6 +5,7 @@ import { useTry } from '#kit/desk/use-try.ts'
 import { typedRupees } from '#rules/desk/typed-rupees.ts'
 import { formatPaise, formatRupees } from '#rules/money.ts'
 import * as cash from '#text/desk/cash.ts'
+import { differenceNeedsReason } from '#text/staff/cash.ts'
 import { say } from '#text/text.ts'
 import type { HeldLine } from './held-table.tsx'
 
@@ -41,7 +42,7 @@ export function CountForm({ line, onDone, onLeave }: Props) {
       setProblem(say(cash.notRupees))
       field.current?.focus()
     } else if (difference !== 0 && reason.trim() === '') {
-      setProblem(say(cash.differenceNeedsReason))
+      setProblem(say(differenceNeedsReason))
       why.current?.focus()
     } else void press(counted)
   }

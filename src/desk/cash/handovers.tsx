@@ -81,7 +81,7 @@ function Row({ one, onOpen }: { one: Handover; onOpen: () => void }) {
           <button
             type="button"
             className="desk-open"
-            aria-label={say(cash.showTakings, { amount: expectedText })}
+            aria-label={say(cash.showReceipts, { amount: expectedText })}
             onClick={onOpen}
           >
             {expectedText}

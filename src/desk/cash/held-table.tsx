@@ -20,7 +20,7 @@ export interface HeldLine {
 
 /** What is shown beside the table: what a sum consists of, or the counting of one. */
 export type Opened =
-  | { what: 'takings'; of: { staffId?: string; handoverId?: string }; name: string; amount: number }
+  | { what: 'receipts'; of: { staffId?: string; handoverId?: string }; name: string; amount: number }
   | { what: 'count'; line: HeldLine }
 
 interface Props {
@@ -57,7 +57,7 @@ export function HeldTable({ held, canCount, onOpen }: Props) {
 }
 
 function Row({ one, canCount, onOpen }: { one: Held } & Omit<Props, 'held'>) {
-  const { staffId, amount, takings, handover, since } = one
+  const { staffId, amount, receipts, handover, since } = one
   const name = one.name ?? say(cash.nobodysName)
   const line: HeldLine | undefined =
     staffId === null ? undefined : { staffId, name, ...(handover ? lineOf(handover) : { amount }) }
@@ -70,8 +70,8 @@ function Row({ one, canCount, onOpen }: { one: Held } & Omit<Props, 'held'>) {
       <td className="desk-sum">
         <Sum
           amount={amount}
-          takings={takings}
-          onOpen={() => onOpen({ what: 'takings', of: { staffId: staffId ?? undefined }, name, amount })}
+          receipts={receipts}
+          onOpen={() => onOpen({ what: 'receipts', of: { staffId: staffId ?? undefined }, name, amount })}
         />
       </td>
       <td>{since ? formatDateTime(since) : ''}</td>
@@ -81,7 +81,7 @@ function Row({ one, canCount, onOpen }: { one: Held } & Omit<Props, 'held'>) {
             <Sum
               {...handover}
               onOpen={() =>
-                onOpen({ what: 'takings', of: { handoverId: handover.id }, name, amount: handover.amount })
+                onOpen({ what: 'receipts', of: { handoverId: handover.id }, name, amount: handover.amount })
               }
             />{' '}
             <span className="desk-quiet">{formatDateTime(handover.handedAt)}</span>
@@ -101,19 +101,19 @@ function Row({ one, canCount, onOpen }: { one: Held } & Omit<Props, 'held'>) {
 
 const lineOf = ({ id, amount }: { id: string; amount: number }) => ({ handoverId: id, amount })
 
-function Sum({ amount, takings, onOpen }: { amount: number; takings: number; onOpen: () => void }) {
-  if (takings === 0) return say(cash.nothingInHand)
+function Sum({ amount, receipts, onOpen }: { amount: number; receipts: number; onOpen: () => void }) {
+  if (receipts === 0) return say(cash.nothingInHand)
   return (
     <>
       <button
         type="button"
         className="desk-open"
-        aria-label={say(cash.showTakings, { amount: formatRupees(amount) })}
+        aria-label={say(cash.showReceipts, { amount: formatRupees(amount) })}
         onClick={onOpen}
       >
         {formatRupees(amount)}
       </button>{' '}
-      <span className="desk-quiet">{say(cash.takingCount, { count: takings })}</span>
+      <span className="desk-quiet">{say(cash.receiptCount, { count: receipts })}</span>
     </>
   )
 }

@@ -8,7 +8,7 @@ import * as cash from '#text/desk/cash.ts'
 import { say } from '#text/text.ts'
 import '#desk/frame/money.css'
 import { Problem } from '#kit/desk/problem.tsx'
-import { Takings } from './takings.tsx'
+import { Receipts } from './receipts.tsx'
 
 const loadOwn = (signal?: AbortSignal) => deskApi.getOwnCash(undefined, { signal })
 
@@ -55,8 +55,8 @@ export default function OwnCashPage() {
           </p>
         </section>
       )}
-      {value && value.takings.length === 0 && <p className="desk-empty">{say(cash.youHoldNothing)}</p>}
-      {value && value.takings.length > 0 && (
+      {value && value.receipts.length === 0 && <p className="desk-empty">{say(cash.youHoldNothing)}</p>}
+      {value && value.receipts.length > 0 && (
         <section className="desk-part" aria-labelledby="own-held">
           <header>
             <h2 id="own-held">{say(cash.youHold, { amount: formatRupees(value.held.amount) })}</h2>
@@ -73,8 +73,8 @@ export default function OwnCashPage() {
               </button>
             )}
           </header>
-          <Takings
-            takings={value.takings}
+          <Receipts
+            receipts={value.receipts}
             caption={say(cash.youHold, { amount: formatRupees(value.held.amount) })}
           />
         </section>

@@ -128,7 +128,7 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   erasePerson: { body: { phone: '9876543210' } },
   exportPerson: { body: { phone: '9876543210' } },
   listHeldCash: {},
-  listHeldTakings: { query: { staffId: ID, handoverId: ID } },
+  listCashReceipts: { query: { staffId: ID, handoverId: ID } },
   getOwnCash: {},
   handOverCash: { body: { id: ID, expected: 249 } },
   withdrawCash: { body: { id: ID } },

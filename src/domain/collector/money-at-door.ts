@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { orders, payments, visitEvents } from '#db/schema.ts'
-import { payByUpi, recordToldCash } from '#domain/money/cash/told.ts'
+import { payByUpi, recordReportedCash } from '#domain/money/cash/reported.ts'
 import { claimUpiReference } from '#domain/money/payments/upi-reference.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
@@ -16,13 +16,13 @@ const MONEY: readonly VisitEventKind[] = ['cash_taken', 'upi_taken']
 
 export const isMoney = (kind: VisitEventKind): boolean => MONEY.includes(kind)
 
-/** What an event does to whose hands money is in, in the transaction that notes it. */
+/** Records the money that an event reports, in the transaction that records the event. */
 export const moneyBy =
   ({ id, kind, at, actor, details = {} }: NewEvent & { id: string; at: Date }) =>
   async (tx: Transaction, order: OrderRow): Promise<void> => {
     const reference = typeof details.reference === 'string' ? details.reference : null
-    const told = { eventId: id, staffId: actor.id ?? '', paise: Number(details.paise), at }
-    if (kind === 'cash_taken') await recordToldCash(tx, order.id, told)
+    const report = { eventId: id, staffId: actor.id ?? '', paise: Number(details.paise), at }
+    if (kind === 'cash_taken') await recordReportedCash(tx, order.id, report)
     if (kind === 'upi_taken' && reference)
       await claimUpiReference(tx, { reference, orderId: visitIdOf(order), at })
     if (kind === 'upi_taken') await payByUpi(tx, order.id, { eventId: id, reference, at })

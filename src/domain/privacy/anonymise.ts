@@ -96,16 +96,16 @@ async function clearWritten(tx: Transaction, ids: readonly string[]): Promise<vo
     .where(inArray(heldEvents.orderId, [...ids]))
 }
 
-/** Why the cash of a hand-over with takings of these orders differed can name the person too. */
+/** Why the cash of a handover with receipts of these orders differed can name the person too. */
 export async function clearCountReasons(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   const ids = sql`${sql.param([...orderIds])}::uuid[]`
-  const takingsBy = (cause: string, column: string) =>
-    sql`select t.handover_id from cash_takings t join ${sql.identifier(cause)} c on c.id = t.${sql.identifier(column)}
+  const handoversBy = (cause: string, column: string) =>
+    sql`select r.handover_id from cash_receipts r join ${sql.identifier(cause)} c on c.id = r.${sql.identifier(column)}
       where c.order_id = any(${ids})`
   await tx.execute(sql`update cash_handovers set difference_reason = ${ERASED_REASON}
     where difference_reason is not null and id in (select t.handover_id from (
-      ${takingsBy('payments', 'payment_id')} union all ${takingsBy('refunds', 'refund_id')}
-      union all ${takingsBy('visit_events', 'event_id')}) t)`)
+      ${handoversBy('payments', 'payment_id')} union all ${handoversBy('refunds', 'refund_id')}
+      union all ${handoversBy('visit_events', 'event_id')}) t)`)
 }
 
 /** An invoice needs its recipient and their address, but not phone, e-mail and patient. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cashTakings, orders } from '#db/schema.ts'
+import { cashReceipts, orders } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
@@ -90,6 +90,6 @@ test('an order that was never paid outlives its ninety days while its cash is no
   moveTo(new Date(shop.now().getTime() + 91 * DAY_MS))
   await deleteOldRecords(shop)
   expect(await Promise.all([isThere(), waiting.isThere(), settled.isThere()])).toEqual([true, true, false])
-  const isInHand = and(eq(cashTakings.staffId, imran.id), isNull(cashTakings.handoverId))
-  expect(await db.$count(cashTakings, isInHand)).toBe(1)
+  const isInHand = and(eq(cashReceipts.staffId, imran.id), isNull(cashReceipts.handoverId))
+  expect(await db.$count(cashReceipts, isInHand)).toBe(1)
 })

@@ -1,4 +1,3 @@
-import * as cash from '../desk/cash.ts'
 import * as phones from '../errors/collector.ts'
 import { pictureDamaged } from '../errors/files.ts'
 import * as http from '../errors/http.ts'
@@ -7,6 +6,7 @@ import * as visits from '../errors/visits.ts'
 import * as orders from '../orders/order-decisions.ts'
 import { orderNotFound } from '../orders/orders.ts'
 import { fileOfOtherType } from '../requests/request-forms.ts'
+import * as cash from '../staff/cash.ts'
 import * as staff from '../staff/staff.ts'
 import type { Message, Sentence, Value } from '../text.ts'
 

@@ -16,9 +16,9 @@ export const nobodysHow = text(
   'It was recorded under a name that is not on the staff list, so it cannot be handed over here.',
 )
 export const noCash = text('No cash is held.')
-export const takingCount = text({ one: '{count} receipt', other: '{count} receipts' })
-export const showTakings = text('{amount}: show receipts')
-export const takingsOf = text('Receipts for {amount} held by {name}')
+export const receiptCount = text({ one: '{count} receipt', other: '{count} receipts' })
+export const showReceipts = text('{amount}: show receipts')
+export const receiptsOf = text('Receipts for {amount} held by {name}')
 export const orderColumn = text('Order')
 export const whenColumn = text('When')
 export const amountColumn = text('Amount')
@@ -65,13 +65,3 @@ export const handOverButton = text('Hand over {amount}')
 export const handingOver = text('Handing over...')
 export const waitsToBeCounted = text('{amount}, handed over {time}, is waiting to be counted.')
 export const takeBackButton = text('Undo the handover')
-
-// Refusals
-export const cashChanged = text(
-  'The amount is now {amount}: cash was received or handed over. Please look again.',
-)
-export const handoverIsCounted = text('This handover is already counted. Please look again.')
-export const noSuchHandover = text('There is no such handover.')
-export const nothingToHandOver = text('There is nothing to hand over.')
-export const ownCash = text('You cannot count your own cash. Another person has to.')
-export const differenceNeedsReason = text('Enter the reason for the difference.')

@@ -40,7 +40,7 @@ test.each([
   await openInHindi()
   page.answer(/^\/api\/desk\/cash\/own$/, {
     success: true,
-    held: { amount: 249, takings: 1, since: null, handover: null },
+    held: { amount: 249, receipts: 1, since: null, handover: null },
   })
   const refused = { success: false, code: 'NOT_FOUND', message: 'There is nothing to hand over.', said }
   page.answer(/hand-over$/, refused, { status: 404 })

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import type { HeldCash } from '#contract/desk/cash.ts'
+import type { HeldCash } from '#desk/cash/contract.ts'
 import type { Permission } from '#rules/staff/permissions.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
@@ -14,7 +14,7 @@ const imran: HeldCash = {
   staffId: ID,
   name: 'Imran Shaikh',
   amount: 498,
-  takings: 2,
+  receipts: 2,
   since: AT,
   handover: null,
 }
@@ -24,7 +24,7 @@ const as = (...permissions: Permission[]) =>
     staff: { id: 'farida', name: 'Farida', permissions, roles: [{ role: 'accounts', centre: null }] },
   })
 const HELD = /^\/api\/desk\/cash$/
-const TAKINGS = /^\/api\/desk\/cash\/takings/
+const RECEIPTS = /^\/api\/desk\/cash\/receipts/
 const RECEIVE = /^\/api\/desk\/cash\/receive/
 const OWN = /^\/api\/desk\/cash\/own$/
 const HAND_OVER = /^\/api\/desk\/cash\/own\/hand-over/
@@ -41,8 +41,8 @@ const sent = (calls: RegExp) => page.sent(calls).map(({ init }) => JSON.parse(St
 
 test('a sum opens what it consists of, and the list ends with that sum', async () => {
   await openCash([imran])
-  const takings = [100, 398].map((amount, at) => ({ orderId: `ORD-${at}`, amount, at: AT }))
-  page.answer(TAKINGS, { success: true, takings })
+  const receipts = [100, 398].map((amount, at) => ({ orderId: `ORD-${at}`, amount, at: AT }))
+  page.answer(RECEIPTS, { success: true, receipts })
   await page.getByRole('button', { name: '₹498.00: show receipts' }).click()
   await expect(page.getByRole('table', { name: /Receipts for ₹498.00 held by Imran Shaikh/ })).toContainText(
     '2 receipts₹498.00',
@@ -73,7 +73,7 @@ test('a difference is told before the press, and nothing is sent without its rea
 })
 
 test('a lost answer is asked for again under the same id, and a refusal says why', async () => {
-  const handover = { id: 'h-1', amount: 249, takings: 1, handedAt: AT }
+  const handover = { id: 'h-1', amount: 249, receipts: 1, handedAt: AT }
   await openCash([{ ...imran, handover }])
   await page.getByRole('button', { name: /^Count/ }).click()
   await counted().fill('249')
@@ -97,26 +97,26 @@ test('who may not count is told who does, and nobody counts their own', async ()
 
 test('a counter hands over what it holds once, however often it presses, and takes it back', async () => {
   as('cash.take')
-  const takings = [{ orderId: 'ORD-1', amount: 249, at: AT }]
-  const own = { ...imran, amount: 249, takings: 1 }
-  page.answer(OWN, { success: true, held: own, takings })
+  const receipts = [{ orderId: 'ORD-1', amount: 249, at: AT }]
+  const own = { ...imran, amount: 249, receipts: 1 }
+  page.answer(OWN, { success: true, held: own, receipts })
   await page.goto('/desk/my-cash')
   page.cut(HAND_OVER, 1)
   await page.getByRole('button', { name: 'Hand over ₹249.00' }).click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
   page.answer(HAND_OVER, { success: true })
-  const handover = { id: 'h-1', amount: 249, takings: 1, handedAt: AT }
+  const handover = { id: 'h-1', amount: 249, receipts: 1, handedAt: AT }
   page.answer(OWN, {
     success: true,
-    held: { ...own, amount: 0, takings: 0, handover },
-    takings: [],
+    held: { ...own, amount: 0, receipts: 0, handover },
+    receipts: [],
   })
   await page.getByRole('button', { name: 'Hand over ₹249.00' }).click()
   await expect(page.getByText(/^₹249.00, handed over .* is waiting to be counted.$/)).toBeVisible()
   const [first, second] = sent(HAND_OVER)
   expect(second).toEqual(first)
   page.answer(/^\/api\/desk\/cash\/own\/withdraw/, { success: true })
-  page.answer(OWN, { success: true, held: own, takings })
+  page.answer(OWN, { success: true, held: own, receipts })
   await page.getByRole('button', { name: 'Undo the handover' }).click()
   await expect(page.getByRole('button', { name: 'Hand over ₹249.00' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { approvals, cashTakings, orders, refunds, refundsAlone } from '#db/schema.ts'
+import { approvals, cashReceipts, orders, refunds, refundsAlone } from '#db/schema.ts'
 import { lockCash } from '#domain/money/cash/handovers.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/rows.ts'
 import { indianDate } from '#rules/dates.ts'
@@ -101,9 +101,9 @@ async function givenAloneToday(db: Connection, shop: Pick<Shop, 'now'>, staff: S
 
 async function cashInHand(db: Connection, { actor }: StaffSession): Promise<Paise> {
   const [held] = await db
-    .select({ amount: sql<number>`coalesce(sum(${cashTakings.amount}), 0)::int` })
-    .from(cashTakings)
-    .where(and(eq(cashTakings.staffId, actor.id), isNull(cashTakings.handoverId)))
+    .select({ amount: sql<number>`coalesce(sum(${cashReceipts.amount}), 0)::int` })
+    .from(cashReceipts)
+    .where(and(eq(cashReceipts.staffId, actor.id), isNull(cashReceipts.handoverId)))
   return held?.amount ?? 0
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { cashHandovers, cashTakings, staff as staffTable } from '#db/schema.ts'
+import { cashHandovers, cashReceipts, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
@@ -15,12 +15,12 @@ import {
   noSuchHandover,
   nothingToHandOver,
   ownCash,
-} from '#text/desk/cash.ts'
+} from '#text/staff/cash.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { GRANTS, isAmong } from './custody.ts'
 
-/** Cash goes from who took it to who counts it: two people, every taking once. */
+/** Handing over cash takes two people: one hands over all that they hold, another counts it. */
 
 type Deps = Pick<Shop, 'db' | 'now'>
 
@@ -31,9 +31,8 @@ const changed = (amount: Paise) =>
   new Refusal('AMOUNT_CHANGED', sentence(cashChanged, { amount: formatPaise(amount) }))
 
 /**
- * Hands over all that somebody of the staff holds; who counts it says so by `receiveCash`. `id` is made where it is
- * pressed: sent again it changes nothing. `expected` is what was on the screen. Refusals: FORBIDDEN; NOT_FOUND (nothing
- * in hand), AMOUNT_CHANGED (another sum meanwhile, or one that is on its way), INVALID (the id is another's).
+ * Hands over all cash that the caller holds. The client makes `id`, so a repeated call changes nothing. `expected` is the
+ * sum on the screen; AMOUNT_CHANGED if it is another one now.
  */
 export function handOverCash(
   shop: Deps,
@@ -47,7 +46,7 @@ export function handOverCash(
     const [known] = await tx.select().from(cashHandovers).where(eq(cashHandovers.id, id))
     if (known?.staffId === staffId) return known
     if (known) throw new Refusal('INVALID', sentence(noSuchHandover))
-    const row = await bindTakings(tx, { id, staffId, expected, now: shop.now() })
+    const row = await bindReceipts(tx, { id, staffId, expected, now: shop.now() })
     await audit(tx, {
       at: shop.now(),
       actor: staff.actor,
@@ -59,7 +58,7 @@ export function handOverCash(
   })
 }
 
-/** Takes back what is handed over and not counted yet. Refusals: FORBIDDEN, NOT_FOUND, AMOUNT_CHANGED (it is counted). */
+/** Takes back the caller's handover. Throws AMOUNT_CHANGED once it is counted. */
 export function withdrawCash(shop: Deps, staff: StaffSession, id: string): Promise<void> {
   placesFor(staff, 'cash.take')
   return inTransaction(shop.db, async tx => {
@@ -73,7 +72,7 @@ export function withdrawCash(shop: Deps, staff: StaffSession, id: string): Promi
     if (row.receivedAt) throw new Refusal('AMOUNT_CHANGED', sentence(handoverIsCounted))
     const now = shop.now()
     await tx.update(cashHandovers).set({ withdrawnAt: now }).where(eq(cashHandovers.id, id))
-    await tx.update(cashTakings).set({ handoverId: null }).where(eq(cashTakings.handoverId, id))
+    await tx.update(cashReceipts).set({ handoverId: null }).where(eq(cashReceipts.handoverId, id))
     await audit(tx, {
       at: now,
       actor: staff.actor,
@@ -84,23 +83,22 @@ export function withdrawCash(shop: Deps, staff: StaffSession, id: string): Promi
   })
 }
 
-/** What somebody has counted of another's cash. */
+/** A count of another person's cash. */
 export interface Count {
-  /** Of the hand-over: the one that is on its way, or made here for who has no phone to hand over by. */
+  /** Of the open handover, or of the one that the count makes. */
   id: string
-  /** Who hands over. */
+  /** The person who hands over. */
   staffId: string
-  /** What the screen said they should have. */
+  /** The sum on the screen. */
   expected: Paise
   counted: Paise
-  /** Why `counted` differs; '' where it doesn't. */
+  /** Required where `counted` differs. */
   reason: string
 }
 
 /**
- * Counts and receives somebody's cash: what they have handed over, or, where they haven't, all that they hold. Sent
- * again it changes nothing. Refusals: FORBIDDEN (one's own, or not here), NOT_FOUND, AMOUNT_CHANGED (another sum meanwhile, or
- * somebody else counted it), INVALID (a difference without a reason).
+ * Counts and receives what a person has handed over or, without a handover, all that they hold. A repeated call changes
+ * nothing. Throws AMOUNT_CHANGED for another sum than expected, or if another person counted it.
  */
 export function receiveCash(shop: Deps, staff: StaffSession, count: Count): Promise<HandoverRow> {
   const places = placesFor(staff, 'cash.count')
@@ -110,7 +108,7 @@ export function receiveCash(shop: Deps, staff: StaffSession, count: Count): Prom
   if (counted !== expected && reason === '') throw new Refusal('INVALID', sentence(differenceNeedsReason))
   return inTransaction(shop.db, async tx => {
     await lockCash(tx, staffId)
-    await refuseElsewhere(tx, places, staffId)
+    await requireCountedHere(tx, places, staffId)
     const row = await openHandover(tx, count, shop.now())
     if (row.receivedAt) {
       if (row.receivedBy === staff.actor.id && row.counted === counted) return row
@@ -135,7 +133,7 @@ export function receiveCash(shop: Deps, staff: StaffSession, count: Count): Prom
   })
 }
 
-/** Changes of somebody's cash wait for each other. Refusal NOT_FOUND: there is no such person. */
+/** Locks a person's cash until the end of the transaction. */
 export async function lockCash(tx: Transaction, staffId: string): Promise<void> {
   const [row] = await tx
     .select({ id: staffTable.id })
@@ -145,8 +143,7 @@ export async function lockCash(tx: Transaction, staffId: string): Promise<void> 
   if (!row) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
 }
 
-/** Refusal NOT_FOUND: they take cash elsewhere than where it is counted here. */
-async function refuseElsewhere(
+async function requireCountedHere(
   tx: Transaction,
   places: 'everywhere' | string[],
   staffId: string,
@@ -165,11 +162,11 @@ async function openHandover(
   const [known] = await tx.select().from(cashHandovers).where(eq(cashHandovers.id, id))
   if (known?.staffId === staffId) return known
   if (known) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
-  return bindTakings(tx, { id, staffId, expected, now })
+  return bindReceipts(tx, { id, staffId, expected, now })
 }
 
-/** All that somebody holds becomes one hand-over, if it is what was expected. */
-async function bindTakings(
+/** Puts all receipts that a person holds into one handover, if their sum is the expected one. */
+async function bindReceipts(
   tx: Transaction,
   { id, staffId, expected, now }: { id: string; staffId: string; expected: Paise; now: Date },
 ): Promise<HandoverRow> {
@@ -185,17 +182,16 @@ async function bindTakings(
     .values({ id, staffId, day: indianDate(now), expected, handedAt: now })
     .returning()
   const bound = await tx
-    .update(cashTakings)
+    .update(cashReceipts)
     .set({ handoverId: id })
-    .where(and(eq(cashTakings.staffId, staffId), isNull(cashTakings.handoverId)))
-    .returning({ amount: cashTakings.amount })
+    .where(and(eq(cashReceipts.staffId, staffId), isNull(cashReceipts.handoverId)))
+    .returning({ amount: cashReceipts.amount })
   if (!made || bound.length === 0) throw new Refusal('NOT_FOUND', sentence(nothingToHandOver))
-  const amount = bound.reduce((sum, taking) => sum + taking.amount, 0)
+  const amount = bound.reduce((sum, receipt) => sum + receipt.amount, 0)
   if (amount !== expected) throw changed(amount)
   return made
 }
 
-/** A hand-over with both names. */
 export interface ListedHandover {
   id: string
   from: string
@@ -208,7 +204,7 @@ export interface ListedHandover {
   isWithdrawn: boolean
 }
 
-/** The hand-overs of a month, latest first; for who counts at a centre, those of its people. Refusal FORBIDDEN. */
+/** The handovers of a month, latest first. */
 export async function listHandovers(
   { db }: Pick<Shop, 'db'>,
   staff: StaffSession,

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { orders, payments } from '#db/schema.ts'
 import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
-import { recordTaking } from '#domain/money/cash/takings.ts'
-import { isByUpi, readVisitCash, toldReference } from '#domain/money/cash/told.ts'
+import { recordCashReceipt } from '#domain/money/cash/receipts.ts'
+import { isByUpi, readVisitCash, reportedReference } from '#domain/money/cash/reported.ts'
 import { issueInvoice } from '#domain/money/invoices/issue.ts'
 import { visitIdOf } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import { foldedVisit } from '#domain/orders/visits/visit-news.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 
-/** How it was paid to a person; by default as the collector's news tell. */
+/** How a collector or the desk was paid; by default as the events of the visit report. */
 interface Taken {
   as?: 'cash' | 'upi'
   /** The reference of a UPI payment, as the payer's phone shows it. */
@@ -31,7 +31,7 @@ export async function recordCash(
   const now = shop.now()
   const known = await readVisitCash(tx, visitIdOf(order))
   const byUpi = as ? as === 'upi' : isByUpi(known)
-  const takenReference = as || !byUpi ? reference : await toldReference(tx, visitIdOf(order))
+  const takenReference = as || !byUpi ? reference : await reportedReference(tx, visitIdOf(order))
   const [paid] = await tx
     .insert(payments)
     .values({
@@ -50,10 +50,10 @@ export async function recordCash(
   if (!paid) throw new Error('a payment was not written')
   const { collectorId } = await foldedVisit(tx, order)
   const cause = { paymentId: paid.id }
-  // By UPI it went to the company's account: nobody holds it.
-  // What a phone reported is in custody already.
-  const inHand = Math.min(order.total, Math.max(known.told, known.paid + order.total) - known.held)
-  if (!byUpi && inHand > 0) await recordTaking(tx, { actor, collectorId, cause, amount: inHand, at: now })
+  // UPI went to the company's account; cash that a phone reported is held already.
+  const inHand = Math.min(order.total, Math.max(known.reported, known.paid + order.total) - known.held)
+  if (!byUpi && inHand > 0)
+    await recordCashReceipt(tx, { actor, collectorId, cause, amount: inHand, at: now })
   await tx.update(orders).set({ paymentStatus: 'completed' }).where(eq(orders.id, order.id))
   const invoiceNumber = await issueInvoice(tx, shop, order.id, { paidAs: byUpi ? 'upi' : 'cash' })
   await audit(tx, {

@@ -3,7 +3,7 @@ import { refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
-import { recordTaking } from '#domain/money/cash/takings.ts'
+import { recordCashReceipt } from '#domain/money/cash/receipts.ts'
 import { isToDo } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import { findOrder, lockOrder } from '#domain/orders/read.ts'
@@ -152,7 +152,7 @@ async function handCashBack(
 ): Promise<OrderRefund> {
   const now = shop.now()
   await tx.update(refunds).set({ state: 'completed', completedAt: now }).where(eq(refunds.id, refund.id))
-  await recordTaking(tx, { actor, cause: { refundId: refund.id }, amount: refund.amount, at: now })
+  await recordCashReceipt(tx, { actor, cause: { refundId: refund.id }, amount: refund.amount, at: now })
   await recordRefunded(tx, shop, order, refund)
   await audit(tx, {
     at: now,

@@ -6,11 +6,11 @@ import { formatRupees } from '#rules/money.ts'
 import * as cash from '#text/desk/cash.ts'
 import { say } from '#text/text.ts'
 
-type Taking = Awaited<ReturnType<typeof deskApi.listHeldTakings>>['takings'][number]
+type Receipt = Awaited<ReturnType<typeof deskApi.listCashReceipts>>['receipts'][number]
 
 /** What a sum of cash consists of: an order a line, and their sum. */
-export function Takings({ takings, caption }: { takings: readonly Taking[]; caption: string }) {
-  const sum = takings.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0) / 100
+export function Receipts({ receipts, caption }: { receipts: readonly Receipt[]; caption: string }) {
+  const sum = receipts.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0) / 100
   return (
     <Scroll>
       <table className="desk-sheet">
@@ -19,7 +19,7 @@ export function Takings({ takings, caption }: { takings: readonly Taking[]; capt
           columns={[cash.orderColumn, cash.whenColumn, { sum: cash.amountColumn }]}
         />
         <tbody>
-          {takings.map(({ orderId, at, amount }) => (
+          {receipts.map(({ orderId, at, amount }) => (
             <tr key={`${orderId} ${at} ${amount}`}>
               <th scope="row">{orderId}</th>
               <td>{formatDateTime(at)}</td>
@@ -33,7 +33,7 @@ export function Takings({ takings, caption }: { takings: readonly Taking[]; capt
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              {say(cash.takingCount, { count: takings.length })}
+              {say(cash.receiptCount, { count: receipts.length })}
             </th>
             <td className="desk-sum">{formatRupees(sum)}</td>
           </tr>

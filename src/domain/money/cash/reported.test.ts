@@ -5,7 +5,7 @@ import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection, Transaction } from '#domain/shop.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { readVisitCash } from './told.ts'
+import { readVisitCash } from './reported.ts'
 
 const { shop, signIn, addOrder } = await shopPart()
 
@@ -26,12 +26,12 @@ async function fill() {
     values (${COLLECTOR}, 'Imran', now())`)
   await shop.db.execute(sql`insert into payments (order_id, channel, amount, state, created_at, completed_at, taken_as)
     select id, 'cash', 24900, 'completed', now(), now(), 'cash' from orders where number like 'COPY-%'`)
-  await shop.db.execute(sql`with told as (
+  await shop.db.execute(sql`with reported as (
     insert into visit_events (id, recorded_at, order_id, kind, by, at, details)
     select gen_random_uuid(), now(), id, 'cash_taken', 'staff:x', now(), '{"paise":30000}' from orders
     where number like 'COPY-%' returning id, order_id)
-    insert into cash_takings (staff_id, event_id, amount, at)
-    select ${COLLECTOR}::uuid, id, 30000, now() from told`)
+    insert into cash_receipts (staff_id, event_id, amount, at)
+    select ${COLLECTOR}::uuid, id, 30000, now() from reported`)
   await shop.db.execute(sql`analyze`)
 }
 
@@ -73,7 +73,7 @@ test('the cash of one visit is read alone among that of thousands', async () => 
   ).rows
   const id = visit?.id ?? ''
   expect(await inTransaction(shop.db, tx => readVisitCash(tx, id))).toMatchObject({
-    told: 30_000,
+    reported: 30_000,
     held: 30_000,
   })
   expect(await rowsRead(db => readVisitCash(db as Transaction, id))).toBeLessThan(100)

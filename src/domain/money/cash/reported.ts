@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { cashTakings, visitEvents } from '#db/schema.ts'
+import { cashReceipts, visitEvents } from '#db/schema.ts'
 import type { Transaction } from '#domain/shop.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { upiBesideCash } from '#text/errors/collector.ts'
@@ -7,44 +7,44 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
 /**
- * Cash that collectors reported beside cash that is recorded as paid. What is in hands for a visit is the more of the two:
- * no report makes less of a payment, and no payment less of a report. Paise; under the lock of the visit's order.
+ * Cash that collectors reported, beside cash that is recorded as paid. The larger of the two is held for a visit: a report
+ * never lowers a payment, and a payment never lowers a report. All functions run under the lock of the visit's order.
  */
 
 interface VisitCash {
-  /** By `cash_taken`. */
-  told: Paise
+  /** By `cash_taken` events. */
+  reported: Paise
   /** Of orders of the visit, in cash. */
   paid: Paise
   /** The sum of receipts, without refunds. */
   held: Paise
-  isToldInCash: boolean
-  /** By `upi_taken`. */
-  toldByUpi: Paise
-  /** All that the visit is to bring or has brought at the door. */
+  isReportedInCash: boolean
+  /** By `upi_taken` events. */
+  reportedByUpi: Paise
+  /** All that was or is to be collected at the door. */
   whole: Paise
 }
 
-/** Whether this was paid by UPI, as far as anybody told. Beside cash only by its whole sum: the cash is then too much. */
-export const isByUpi = ({ isToldInCash, toldByUpi, whole }: VisitCash): boolean =>
-  toldByUpi > 0 && (!isToldInCash || toldByUpi >= whole)
+/** True if the visit was paid by UPI. Beside reported cash only where UPI covers the whole sum: the cash is then surplus. */
+export const isByUpi = ({ isReportedInCash, reportedByUpi, whole }: VisitCash): boolean =>
+  reportedByUpi > 0 && (!isReportedInCash || reportedByUpi >= whole)
 
 export async function readVisitCash(tx: Transaction, visitId: string): Promise<VisitCash> {
   const { rows } = await tx.execute<VisitCash & Record<string, unknown>>(sql`
     with of_visit as (select id from orders where id = ${visitId} or added_to = ${visitId}),
-      told as (select id, kind, (details ->> 'paise')::int as paise from visit_events
+      reported as (select id, kind, (details ->> 'paise')::int as paise from visit_events
         where order_id in (select id from of_visit) and kind in ('cash_taken', 'upi_taken')),
       at_door as (select id, amount, taken_as from payments where order_id in (select id from of_visit)
         and channel = 'cash' and state = 'completed'),
       paid as (select amount from at_door where taken_as is distinct from 'upi')
     select
-      (select coalesce(sum(paise), 0)::int from told where kind = 'cash_taken') as told,
+      (select coalesce(sum(paise), 0)::int from reported where kind = 'cash_taken') as reported,
       (select coalesce(sum(amount), 0)::int from paid) as paid,
       (select coalesce(sum(amount), 0)::int from (
-        select t.amount from at_door join cash_takings t on t.payment_id = at_door.id union all
-        select t.amount from told join cash_takings t on t.event_id = told.id) taken) as held,
-      exists (select from told where kind = 'cash_taken') as "isToldInCash",
-      (select coalesce(sum(paise), 0)::int from told where kind = 'upi_taken') as "toldByUpi",
+        select c.amount from at_door join cash_receipts c on c.payment_id = at_door.id union all
+        select c.amount from reported join cash_receipts c on c.event_id = reported.id) received) as held,
+      exists (select from reported where kind = 'cash_taken') as "isReportedInCash",
+      (select coalesce(sum(paise), 0)::int from reported where kind = 'upi_taken') as "reportedByUpi",
       (select coalesce(sum(amount), 0)::int from at_door)
         + (select coalesce(sum(total), 0)::int from orders where id in (select id from of_visit)
           and status not in ('pending', 'cancelled') and payment_status not in ('completed', 'refunded')) as whole`)
@@ -53,29 +53,28 @@ export async function readVisitCash(tx: Transaction, visitId: string): Promise<V
   return cash
 }
 
-interface Told {
+interface CashReport {
   eventId: string
-  /** Whose phone told it. */
+  /** The reporting collector. */
   staffId: string
   paise: Paise
   at: Date
 }
 
-/** Puts cash that an event told of into the hands of who told it, as far as no payment has; when the event is noted. */
-export async function recordToldCash(
+/** Records cash that an event reported as held by its collector, as far as no payment has, when the event is recorded. */
+export async function recordReportedCash(
   tx: Transaction,
   visitId: string,
-  { eventId, staffId, paise, at }: Told,
+  { eventId, staffId, paise, at }: CashReport,
 ): Promise<void> {
-  const { told, paid, held } = await readVisitCash(tx, visitId)
-  const amount = Math.min(paise, Math.max(told, paid) - held)
-  if (amount > 0) await tx.insert(cashTakings).values({ eventId, staffId, amount, at })
+  const { reported, paid, held } = await readVisitCash(tx, visitId)
+  const amount = Math.min(paise, Math.max(reported, paid) - held)
+  if (amount > 0) await tx.insert(cashReceipts).values({ eventId, staffId, amount, at })
 }
 
 /**
- * What is recorded as taken in cash was paid by UPI, as an event reported late: the payments say so, and each person holds
- * the cash that they reported themselves, also where more was handed over already. Refusal ORDER_STEP_REFUSED: a part by
- * UPI beside cash.
+ * Turns recorded cash payments of a visit into UPI payments, by an event that arrived late. Each person then holds the cash
+ * that they reported themselves, even where more was handed over already.
  */
 export async function payByUpi(
   tx: Transaction,
@@ -86,7 +85,7 @@ export async function payByUpi(
   if (!isByUpi(cash))
     throw new Refusal(
       'ORDER_STEP_REFUSED',
-      sentence(upiBesideCash, { taken: formatPaise(cash.toldByUpi), due: formatPaise(cash.whole) }),
+      sentence(upiBesideCash, { taken: formatPaise(cash.reportedByUpi), due: formatPaise(cash.whole) }),
     )
   const ofVisit = sql`(select id from orders where id = ${visitId} or added_to = ${visitId})`
   const { rows: paid } = await tx.execute(sql`
@@ -94,23 +93,23 @@ export async function payByUpi(
     where order_id in ${ofVisit} and channel = 'cash' and state = 'completed' and taken_as is distinct from 'upi' returning id`)
   if (paid.length === 0) return
   await tx.execute(sql`
-    with told as (select id, kind, staff_id, (details ->> 'paise')::int as paise from visit_events
+    with reported as (select id, kind, staff_id, (details ->> 'paise')::int as paise from visit_events
         where order_id in ${ofVisit} and kind in ('cash_taken', 'upi_taken')),
       parts as (
-        select staff_id, paise as amount from told where kind = 'cash_taken'
-        union all select t.staff_id, -t.amount from told join cash_takings t on t.event_id = told.id
-        union all select t.staff_id, -t.amount from payments p join cash_takings t on t.payment_id = p.id
+        select staff_id, paise as amount from reported where kind = 'cash_taken'
+        union all select c.staff_id, -c.amount from reported join cash_receipts c on c.event_id = reported.id
+        union all select c.staff_id, -c.amount from payments p join cash_receipts c on c.payment_id = p.id
           where p.order_id in ${ofVisit})
-    insert into cash_takings (staff_id, event_id, amount, at)
+    insert into cash_receipts (staff_id, event_id, amount, at)
       select staff_id, ${eventId}::uuid, sum(amount)::int, ${at}::timestamptz from parts group by staff_id having sum(amount) <> 0`)
 }
 
-/** The reference of what was paid by UPI at the door; null where none was told. */
-export async function toldReference(tx: Transaction, visitId: string): Promise<string | null> {
-  const [told] = await tx
+/** The reported reference of a UPI payment at the door; null without one. */
+export async function reportedReference(tx: Transaction, visitId: string): Promise<string | null> {
+  const [reported] = await tx
     .select({ reference: sql<string | null>`${visitEvents.details} ->> 'reference'` })
     .from(visitEvents)
     .where(and(eq(visitEvents.orderId, visitId), eq(visitEvents.kind, 'upi_taken')))
     .limit(1)
-  return told?.reference ?? null
+  return reported?.reference ?? null
 }
