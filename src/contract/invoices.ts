@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { paidAtVisit } from '#wire/orders/order.ts'
 import { at, bearer, ok } from './endpoint.ts'
-import { paidAtVisit } from './payments/paid-at-visit.ts'
 
 /** Invoices on the wire. Rupees as numbers; prices include tax. */
 

@@ -7,11 +7,12 @@ import { slotMissing, tooManyItems, totalMissing } from '#text/fields.ts'
 import { empty as cartEmpty } from '#text/orders/cart.ts'
 import { chooseHowToPay } from '#text/orders/changes.ts'
 import { sentence } from '#text/text.ts'
+import { lineOrParts, oneLine, refuseNoAddress } from '#wire/address-parts.ts'
 import { told } from '#wire/fields.ts'
-import { lineOrParts, oneLine, refuseNoAddress } from './addresses/parts.ts'
+import { cancellation } from '#wire/orders/cancellation.ts'
+import { orderId, position, savedPatient } from '#wire/orders/fields.ts'
 import { at, bearer, body, created, ok, optionalBody } from './endpoint.ts'
-import { position, savedPatient } from './order-patients.ts'
-import { oneOrder, orderId } from './orders.ts'
+import { oneOrder } from './orders.ts'
 
 /** Changes of a booked order: its time, its address, tests added to it, cancellation. */
 
@@ -32,32 +33,6 @@ const visitTime = z.object(
 )
 
 const lineNumbers = z.array(z.int().min(0).max(MAX_LINE)).min(1).max(MAX_ITEMS)
-
-const way = z
-  .enum(['online', 'cash', 'none'])
-  .openapi({ description: 'How it comes back: as it was paid; none while nothing is.' })
-
-/** What cancelling means; the desk shows the same. */
-export const cancellation = z
-  .object({
-    isWhole: z.boolean().openapi({ description: 'No line stays: the order is cancelled.' }),
-    lines: z.array(z.object({ line: z.int(), id: z.string(), name: z.string() })),
-    paid: z.number().openapi({ description: 'Paid, and not refunded before.' }),
-    refund: z.number().openapi({ description: 'What comes back.' }),
-    kept: z.number().openapi({ description: 'What the shop keeps for the visit.' }),
-    held: z.number().openapi({
-      description: 'Comes back once the visit has taken place; if the visit is cancelled, it is kept.',
-    }),
-    way,
-    newTotal: z.number().openapi({ description: 'What the lines that stay cost.' }),
-    discountLost: z.boolean().openapi({ description: 'What stays is too small for the coupon.' }),
-    additions: z
-      .array(z.object({ orderId: z.string(), refund: z.number(), way }))
-      .openapi({ description: 'What was added to the visit and goes with it; `refund` above has it in.' }),
-    sentences: z.array(z.string()).openapi({ description: 'All of it in words, for the customer.' }),
-  })
-  .openapi('Cancellation')
-export type Cancellation = z.infer<typeof cancellation>
 
 export const orderChangeEndpoints = {
   previewCancellation: createRoute({

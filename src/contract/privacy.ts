@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { order } from '#wire/orders/order.ts'
 import { customer } from './accounts.ts'
 import { savedAddress } from './addresses/addresses.ts'
 import { at, bearer, ok } from './endpoint.ts'
-import { order } from './orders.ts'
 import { patient } from './patients.ts'
 
 /** Customers' legal rights (DPDP Act 2023, sections 11 and 12): a copy of their data, and erasure. */

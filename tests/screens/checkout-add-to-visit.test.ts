@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
 import { addDays, formatDay, indianDate } from '#rules/dates.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { cartOf, labTest } from './support/carts.ts'
 import { steps } from './support/checkout.ts'
 import { expect } from './support/expect.ts'

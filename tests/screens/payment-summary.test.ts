@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
 import { formatDay, formatShortDay } from '#rules/dates.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { expect } from './support/expect.ts'
 import { screens } from './support/screens.ts'
 

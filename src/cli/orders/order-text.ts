@@ -1,4 +1,3 @@
-import type { Order, OrderReport } from '#contract/orders.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { OrderFile } from '#domain/orders/records/order-file.ts'
 import { addressIn } from '#rules/cities.ts'
@@ -7,6 +6,7 @@ import { toPaise } from '#rules/money.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText, patientFrom } from '#rules/patients/patient.ts'
 import { formatHour } from '#rules/visits/slots.ts'
+import type { Order, OrderReport } from '#wire/orders/order.ts'
 import { factsOf, rupees, tableOf } from '../terminal/output.ts'
 
 /** An order as text. */

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
 import { audit, orders } from '#db/schema.ts'
 import { orderPages } from '#domain/orders/records/export-orders.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000 })
 const { shop, database, simulator, anyone } = whole

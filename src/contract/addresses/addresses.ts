@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_ADDRESSES } from '#rules/addresses/parts.ts'
 import { addressNotFound } from '#text/addresses.ts'
 import { sentence } from '#text/text.ts'
+import { addressParts } from '#wire/address-parts.ts'
 import { told } from '#wire/fields.ts'
 import { done } from '../accounts.ts'
 import { at, bearer, body, created, ok } from '../endpoint.ts'
-import { addressParts } from './parts.ts'
 
 /** The saved addresses of an account. */
 

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { MAX_ITEMS } from '#rules/fields.ts'
 import { APPROVAL_KINDS, MIN_WHY } from '#rules/staff/approvals.ts'
+import { orderId } from '#wire/orders/fields.ts'
 import { at, body, ok } from '../endpoint.ts'
-import { orderId } from '../orders.ts'
 import { needs } from '../staff/needs.ts'
 import { stepUp } from '../staff/step-up.ts'
 

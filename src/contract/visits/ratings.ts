@@ -3,8 +3,8 @@ import { MAX_RATING_LETTERS, MAX_STARS } from '#rules/visits/ratings.ts'
 import { ratingTooLong, starsMissing } from '#text/orders/rating.ts'
 import { sentence } from '#text/text.ts'
 import { told } from '#wire/fields.ts'
+import { orderId } from '#wire/orders/fields.ts'
 import { at, bearer, body, ok } from '../endpoint.ts'
-import { orderId } from '../orders.ts'
 
 /** What a customer thinks of a visit, once its report is there. */
 

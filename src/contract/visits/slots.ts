@@ -1,6 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { VISIT_NEWS } from '#rules/orders/order-deeds.ts'
-import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 
 /** When visits can be booked, and how far one is. */
 
@@ -18,18 +16,3 @@ export const slotDays = z.object({
   ),
 })
 export type SlotDays = z.infer<typeof slotDays>
-
-/** As the list of orders has it. */
-export const visitSoFar = z
-  .object({
-    state: z.enum(VISIT_STATES),
-    news: z.enum(VISIT_NEWS).nullable(),
-    isSampleRejected: z
-      .boolean()
-      .openapi({ description: 'A new sample is needed, and its time is not chosen.' }),
-  })
-  .nullable()
-  .openapi({
-    description:
-      'How far the visit of a confirmed or collected order is, as `GET …/visit` tells it; else null.',
-  })

@@ -9,8 +9,9 @@ import { VISIT_STATES, VISIT_STEPS } from '#rules/visits/visit-state.ts'
 import { slotMissing } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { told } from '#wire/fields.ts'
+import { orderId } from '#wire/orders/fields.ts'
 import { at, bearer, body, created, ok } from '../endpoint.ts'
-import { oneOrder, orderId } from '../orders.ts'
+import { oneOrder } from '../orders.ts'
 import { ownRating } from './ratings.ts'
 
 /** The visit of an order: how far it is, who comes, and what follows when a sample could not be used. */

@@ -1,5 +1,3 @@
-import type { Centre } from '#contract/centres.ts'
-import type { OrderRequest } from '#contract/order-request.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import { quantityTooMany } from '#rules/fields.ts'
 import { formatPaise, isAmount, type Paise, spread, toRupees } from '#rules/money.ts'
@@ -13,7 +11,9 @@ import {
 } from '#text/errors/orders.ts'
 import { forWhomMissing, forWhomUnknown, itemTwiceForOne } from '#text/patients.ts'
 import { type Sentence, sentence } from '#text/text.ts'
+import type { Centre } from '#wire/centre.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { OrderRequest } from '#wire/orders/request.ts'
 import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
 import type { Examined } from './order-patients.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
-import type { ListedOrder } from '#contract/orders.ts'
 import { orders, recollections } from '#db/schema.ts'
+import type { ListedOrder } from '#wire/orders/order.ts'
 import { cursorOf, readCursor } from '../page-cursor.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { visitIdOf } from './additions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { OrderRequest } from '#contract/order-request.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
+import type { OrderRequest } from '#wire/orders/request.ts'
 import type { CustomerRow } from './order-shape.ts'
 
 /** Fills empty fields of a proven phone's profile from a booking for oneself; overwrites only the wish for WhatsApp. */

@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Centre } from '#contract/centres.ts'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
 import { consents, customers, messages, orders, payments, refunds, visitChanges } from '#db/schema.ts'
@@ -22,6 +21,7 @@ import type { MessageAbout } from '#rules/orders/messages.ts'
 import { type FastStart, strictestFast } from '#rules/visits/fasting.ts'
 import { ofAddition } from '#text/orders/cancellation.ts'
 import { say } from '#text/text.ts'
+import type { Centre } from '#wire/centre.ts'
 
 /** Data of messages about an order. */
 

@@ -1,5 +1,4 @@
 import { asc, inArray } from 'drizzle-orm'
-import { orderRequest } from '#contract/order-request.ts'
 import { customers, orders } from '#db/schema.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
@@ -17,6 +16,7 @@ import { addDays, type IndianDate, indianDate, startOfIndianDay } from '#rules/d
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
+import { orderRequest } from '#wire/orders/request.ts'
 
 /**
  * A day full of visits for a demo's desk, made by the shop's own functions at the times at which they would have

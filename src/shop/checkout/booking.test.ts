@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Customer } from '#contract/accounts.ts'
-import { orderRequest } from '#contract/order-request.ts'
 import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { cartItem } from '#tests/helpers/kept-in-browser.ts'
+import { orderRequest } from '#wire/orders/request.ts'
 import { ageOf, consentQuestion, detailProblems, orderBody } from './booking.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.ts'
 

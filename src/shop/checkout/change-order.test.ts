@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
 import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { draftOf, isChangeable } from './change-order.ts'
 
 const order = {

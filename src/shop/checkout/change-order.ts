@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { patientFrom } from '#rules/patients/patient.ts'
 import { slotHour } from '#rules/visits/slots.ts'
@@ -6,6 +5,7 @@ import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { type CartItem, isSameAsOrdered } from '#shop/cart/cart-items.ts'
 import { useSession } from '#shop/session/session.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { type CheckoutDraft, type FurtherDraft, NOBODY, type PatientDraft, useCheckout } from './checkout.ts'
 
 /**

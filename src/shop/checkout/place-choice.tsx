@@ -1,10 +1,10 @@
-import type { Centre } from '#contract/centres.ts'
 import { ChoiceGroup } from '#kit/choice.tsx'
 import { SelectField } from '#kit/field.tsx'
 import { telLink } from '#kit/tel-link.ts'
 import { atCentre, atHome, centreLabel, openHours, whereIsSample } from '#text/orders/checkout.ts'
 import { sampleData } from '#text/shop.ts'
 import { say } from '#text/text.ts'
+import type { Centre } from '#wire/centre.ts'
 import { useCheckout } from './checkout.ts'
 import type { VisitPlace } from './use-centres.ts'
 

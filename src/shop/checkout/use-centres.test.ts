@@ -1,7 +1,7 @@
 // P1-8
 
 import { expect, test } from 'vitest'
-import type { Centre } from '#contract/centres.ts'
+import type { Centre } from '#wire/centre.ts'
 import { placeOf } from './use-centres.ts'
 
 const centre = (code: string) => ({ code, name: code, city: 'Pune' }) as Centre

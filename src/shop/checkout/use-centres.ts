@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Centre } from '#contract/centres.ts'
 import type { City } from '#rules/cities.ts'
 import { api } from '#shop/frame/api.ts'
+import type { Centre } from '#wire/centre.ts'
 import { CallError } from '#wire/client.ts'
 import { useCheckout } from './checkout.ts'
 

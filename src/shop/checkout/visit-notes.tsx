@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { Centre } from '#contract/centres.ts'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
@@ -11,6 +10,7 @@ import { centreCall, centreIn } from '#text/orders/appointment.ts'
 import { changeYourCart, doneAtCentre, doneAtPartner, othersAtHome } from '#text/orders/checkout.ts'
 import { howPersonPrepares } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
+import type { Centre } from '#wire/centre.ts'
 
 /** 'Asha, Ravi and Meera'. */
 export const namesInWords = (names: readonly string[]): string =>

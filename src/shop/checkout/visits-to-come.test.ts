@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ListedOrder } from '#contract/orders.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { ItemCheck } from '#shop/cart/catalogue-check.ts'
+import type { ListedOrder } from '#wire/orders/order.ts'
 import { EMPTY_DRAFT, NOBODY } from './checkout.ts'
 import { visitForCart } from './visit-for-cart.ts'
 import { fastAfterMove, fastInDraft, visitsToCome } from './visits-to-come.ts'

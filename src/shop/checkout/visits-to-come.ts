@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { ListedOrder, Order } from '#contract/orders.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { quietApi } from '#shop/frame/quiet-api.ts'
 import { CallError } from '#wire/client.ts'
+import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import { type CheckoutDraft, patientDraftOf } from './checkout.ts'
 import { ageOfPerson } from './people/people.ts'
 

@@ -1,7 +1,7 @@
 // P1-16
 
 import { expect, test } from 'vitest'
-import type { ListedOrder } from '#contract/orders.ts'
+import type { ListedOrder } from '#wire/orders/order.ts'
 import { newsFor } from './news-for.ts'
 
 /** After midnight in India, still the day before in UTC. */

@@ -1,4 +1,3 @@
-import type { ListedOrder, Order } from '#contract/orders.ts'
 import { indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
@@ -7,6 +6,7 @@ import { patientNames } from '#shop/visit/patients.ts'
 import { hoursOfVisit, preparationOf, visitDay } from '#shop/visit/visit-words.ts'
 import * as home from '#text/catalogue/home.ts'
 import { say } from '#text/text.ts'
+import type { ListedOrder, Order } from '#wire/orders/order.ts'
 
 /** An open matter of a returning customer. */
 export interface News {

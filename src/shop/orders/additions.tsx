@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { Order } from '#contract/orders.ts'
 import { ButtonLink } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { Rupees } from '#kit/price.tsx'
@@ -9,6 +8,7 @@ import { links } from '#shop/frame/links.ts'
 import { isShared } from '#shop/visit/patients.ts'
 import * as words from '#text/orders/additions.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { orderBadge } from './order-status.ts'
 import { StatusBadge } from './status-badge.tsx'
 

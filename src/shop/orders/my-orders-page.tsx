@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Booking } from '#contract/bookings.ts'
-import type { ListedOrder } from '#contract/orders.ts'
 import { Button, ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
 import { inBrowser, type LoadArgs } from '#kit/load.ts'
@@ -21,6 +20,7 @@ import { browseTests, loadingOrders, noOrdersYet, ordersNotLoaded } from '#text/
 import { say } from '#text/text.ts'
 import { loadMoreButton } from '#text/ui.ts'
 import { CallError } from '#wire/client.ts'
+import type { ListedOrder } from '#wire/orders/order.ts'
 import type { Route } from './+types/my-orders-page.ts'
 import { OrderRow } from './order-row.tsx'
 

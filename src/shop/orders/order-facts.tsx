@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts'
 import { Fact, Facts } from '#kit/facts.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { addressIn } from '#rules/cities.ts'
@@ -35,6 +34,7 @@ import {
   withinHours,
 } from '#text/orders/orders.ts'
 import { type Message, say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { awaitsReport, isOnline, orderBadge } from './order-status.ts'
 import { paymentMethodWords } from './order-words.ts'
 

@@ -1,9 +1,9 @@
-import type { Order } from '#contract/orders.ts'
 import { ButtonLink } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { links } from '#shop/frame/links.ts'
 import { continuePayment, paymentUnfinished, payNow, refundTitle, stepDone } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { mayCustomer } from './order-status.ts'
 import { holdSentence, type RefundStep, refundSentence, refundSteps } from './order-words.ts'
 

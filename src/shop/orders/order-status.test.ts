@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
+import type { Order } from '#wire/orders/order.ts'
 import {
   awaitsPayment,
   awaitsReport,

@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts'
 import { formatShortDay } from '#rules/dates.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import { type Decision, type Deed, MAX_OWN_MOVES, type VisitNews } from '#rules/orders/order-deeds.ts'
@@ -25,6 +24,7 @@ import {
   sampleWasTaken,
 } from '#text/orders/order-words.ts'
 import { type Message, say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 /** Badge of an order, and what its customer may do. */
 

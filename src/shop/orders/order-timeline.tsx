@@ -1,7 +1,7 @@
-import type { Order } from '#contract/orders.ts'
 import { StepList } from '#kit/step-list.tsx'
 import { howFar, stepDone } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { timelineOf } from './timeline.ts'
 
 /** Progress of an order from the booking to the report; null for a cancelled one. */

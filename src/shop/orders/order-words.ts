@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts'
 import { formatDateTime, formatShortDay, indianDate } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import { notPaidUntil } from '#text/orders/additions.ts'
@@ -27,6 +26,7 @@ import {
   youCancelled,
 } from '#text/orders/order-words.ts'
 import { type Message, say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 /** Texts on an order, its payment and refund. */
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
 import { coupons, slots } from '#db/schema.ts'
 import { A_TEST_MORE, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 3 })
 const { anyone, database } = shopUnderTest

@@ -1,4 +1,3 @@
-import type { Order, OrderReport } from '#contract/orders.ts'
 import { examined, isShared } from '#shop/visit/patients.ts'
 import {
   reportIsThere,
@@ -11,6 +10,7 @@ import {
   viewReportOf,
 } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
+import type { Order, OrderReport } from '#wire/orders/order.ts'
 import { awaitsReport } from './order-status.ts'
 
 /** The reports of an order in words. */

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
 import { audit, centres, orders, slots } from '#db/schema.ts'
 import { rescheduleByStaff } from '#domain/changes/reschedule.ts'
 import { setCapacity } from '#domain/orders/slots/capacity.ts'
@@ -8,6 +7,7 @@ import type { Client } from '#shop/endpoints.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 const shopUnderTest = await wholeShop({ slotCapacity: 4 })
 const { shop, database, moveTo } = shopUnderTest

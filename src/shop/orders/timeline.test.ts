@@ -1,8 +1,8 @@
 // P2-57
 
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { timelineOf } from './timeline.ts'
 
 const order = (change: Partial<Order> = {}) =>

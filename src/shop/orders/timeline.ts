@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts'
 import type { StepState } from '#kit/step-list.tsx'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
@@ -13,6 +12,7 @@ import {
   withinHours,
 } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { awaitsReport } from './order-status.ts'
 
 /** Steps of an order's timeline. */

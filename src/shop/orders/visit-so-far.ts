@@ -1,8 +1,8 @@
-import type { ListedOrder, Order } from '#contract/orders.ts'
 import { stepName } from '#shop/visit/visit-step-words.ts'
 import { chooseForSample } from '#text/orders/order-words.ts'
 import { failedTitle, isAtDoor, isOnTheWay, lateTitle } from '#text/orders/visit-progress.ts'
 import { say } from '#text/text.ts'
+import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import { type Badge, orderBadge } from './order-status.ts'
 
 /** How far the visit of an order in the list is. */

@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts'
 import { Fact, Facts } from '#kit/facts.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { formatDay } from '#rules/dates.ts'
@@ -19,6 +18,7 @@ import { orderIdLabel } from '#text/orders/invoice.ts'
 import { patientNameLabel, paymentMethodLabel, timeSlotLabel, transactionLabel } from '#text/orders/orders.ts'
 import { forNames } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { amountName, type ConfirmationState, withPrefix } from './confirmation.ts'
 
 interface DetailsProps {

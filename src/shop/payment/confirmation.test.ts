@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#wire/orders/order.ts'
 import {
   amountName,
   confirmationStateFrom,

@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts'
 import { formatRupees } from '#rules/money.ts'
 import { patientFrom } from '#rules/patients/patient.ts'
 import { centrePlace, reportSentence } from '#rules/visits/appointment.ts'
@@ -34,6 +33,7 @@ import {
 import { payable } from '#text/orders/order-sum.ts'
 import { wasCancelled } from '#text/orders/order-words.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 /** Texts of the order confirmation. */
 

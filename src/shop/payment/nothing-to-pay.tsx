@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router'
-import type { Order } from '#contract/orders.ts'
 import { Button, ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
 import { links } from '#shop/frame/links.ts'
@@ -15,6 +14,7 @@ import {
   payNewerOne,
 } from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 /** What the payment summary shows when there is no order to pay. */
 

@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts'
 import { Button, ButtonLink } from '#kit/button.tsx'
 import { links } from '#shop/frame/links.ts'
 import { heldSentence } from '#shop/visit/visit-words.ts'
@@ -6,6 +5,7 @@ import { nothingWasCharged, payAgain } from '#text/orders/confirmation.ts'
 import { payOnCollection } from '#text/orders/order-words.ts'
 import { processing } from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { PayProblemNotice } from './pay-problem.tsx'
 import { usePaying } from './use-paying.ts'
 

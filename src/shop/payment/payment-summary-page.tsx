@@ -1,5 +1,4 @@
 import { Link, Navigate, useRevalidator } from 'react-router'
-import type { Order } from '#contract/orders.ts'
 import { Fact, Facts } from '#kit/facts.tsx'
 import { inBrowser, type LoadArgs } from '#kit/load.ts'
 import { pageMeta } from '#kit/meta.ts'
@@ -34,6 +33,7 @@ import {
 } from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import type { Order } from '#wire/orders/order.ts'
 import type { Route } from './+types/payment-summary-page.ts'
 import { Ended, NotLoaded, Unknown } from './nothing-to-pay.tsx'
 import { PaymentChoice } from './payment-choice.tsx'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { Order } from '#contract/orders.ts'
 import { usePress } from '#kit/use-press.ts'
 import { type PayProblem, payOnCollection, payOnline, returned } from '#shop/checkout/payment/pay.ts'
 import { settleOpenPayment } from '#shop/checkout/payment/payment.ts'
 import { links } from '#shop/frame/links.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 type Way = 'online' | 'collection'
 

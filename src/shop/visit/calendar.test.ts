@@ -1,7 +1,7 @@
 // P2-44
 
 import { expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { calendarFile, calendarFileName, visitMessage } from './calendar.ts'
 
 const SHOP = { name: 'Jaanch', phone: '022 6900 0000', url: 'https://jaanch.example' }

@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
@@ -14,6 +13,7 @@ import {
   visitTold,
 } from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { isShared, patientNames, preparations } from './patients.ts'
 import { hoursOfVisit, preparationOf, visitHours } from './visit-words.ts'
 

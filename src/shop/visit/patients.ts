@@ -1,10 +1,10 @@
-import type { Order } from '#contract/orders.ts'
 import { patientFrom } from '#rules/patients/patient.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { howToPrepareTitle, namesAnd } from '#text/common.ts'
 import { howPersonPrepares } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { preparationOf } from './visit-words.ts'
 
 /** The patients of an order in words. */

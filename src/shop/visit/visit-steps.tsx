@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
 import type { Visit } from '#contract/visits/visits.ts'
 import { StepList } from '#kit/step-list.tsx'
 import { formatDateTime } from '#rules/dates.ts'
@@ -7,6 +6,7 @@ import { promisedHours } from '#rules/visits/appointment.ts'
 import { howFar, stepDone } from '#text/orders/orders.ts'
 import { newStep, stepBy } from '#text/orders/visit-progress.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { currentStep, stepName } from './visit-step-words.ts'
 
 interface VisitStepsProps {

@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts'
 import { addDays, formatDay, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { secondHour } from '#rules/visits/second-sample.ts'
@@ -6,6 +5,7 @@ import { formatHour, slotHour, slotHours } from '#rules/visits/slots.ts'
 import { hoursAndSecond } from '#text/orders/hours.ts'
 import { dayToday, dayTomorrow, visitAtHourHeld, visitHeld } from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 /** Texts on the time of a visit. */
 

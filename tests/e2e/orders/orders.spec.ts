@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#wire/orders/order.ts'
 import {
   attachReport,
   collectSample,

@@ -1,9 +1,9 @@
-import type { Order } from '#contract/orders.ts'
 import { moveOrder } from '#domain/money/payments/move-order.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import type { WholeShop } from '#tests/helpers/whole-shop.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 type Customer = Awaited<ReturnType<WholeShop['signIn']>>
 type Wish = Parameters<typeof orderBody>[1]

@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { DeskOrder } from '#contract/desk/orders.ts'
-import type { Order } from '#contract/orders.ts'
 import { orders, recollections } from '#db/schema.ts'
+import type { Order } from '#wire/orders/order.ts'
 import type { OrderItemRow, OrderRow } from '../../orders/order-shape.ts'
 import type { Connection } from '../../shop.ts'
 

@@ -1,5 +1,4 @@
 import type { DeskOrder } from '#contract/desk/orders.ts'
-import type { Order } from '#contract/orders.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/rows.ts'
 import type { City } from '#rules/cities.ts'
 import { HOUR_MS } from '#rules/durations.ts'
@@ -11,6 +10,7 @@ import { maskedPhone } from '#rules/people.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { examinedIn, type OrderPatientRow } from '../../orders/order-patients.ts'
 import {
   askedOfPatient,

@@ -1,5 +1,4 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Order } from '#contract/orders.ts'
 import { invoices, payments } from '#db/schema.ts'
 import { paidAtVisit } from '#domain/orders/order-shape.ts'
 import { findOrder, findOwnOrder } from '#domain/orders/read.ts'
@@ -9,6 +8,7 @@ import { pathTo } from '#rules/pages.ts'
 import { invoiceLinkExpired, invoiceNotReady } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { type CreditNoteDocument, type InvoiceDocument, storedCreditNote, storedInvoice } from './document.ts'
 
 /** Documents of a paid order. */

@@ -1,10 +1,10 @@
-import type { OrderRequest } from '#contract/order-request.ts'
 import { createOrder } from '#domain/orders/create.ts'
 import type { CreatedOrder } from '#domain/orders/idempotency.ts'
 import type { DeskBooking } from '#domain/orders/new-order.ts'
 import { findOwnOrder } from '#domain/orders/read.ts'
 import type { Viewer } from '#domain/shop.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { OrderRequest } from '#wire/orders/request.ts'
 import type { PaymentDeps } from './attempts.ts'
 import { learnOfPayment } from './choose-method.ts'
 

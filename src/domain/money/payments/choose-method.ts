@@ -1,5 +1,4 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Order } from '#contract/orders.ts'
 import { prepared } from '#db/connection.ts'
 import { inLastTrip, inOneTrip } from '#db/pipeline.ts'
 import { customers, orders } from '#db/schema.ts'
@@ -17,6 +16,7 @@ import { manyCollectionOrders } from '#text/errors/payments.ts'
 import { notWithCoupons as noCollectionWithCoupon } from '#text/orders/payment.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { checkOrKeep, openAttempt, type PaymentDeps } from './attempts.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { and, asc, gte, lte, type SQL, sql } from 'drizzle-orm'
-import type { Order } from '#contract/orders.ts'
 import { orders } from '#db/schema.ts'
 import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { shapeOrders } from '#domain/orders/read.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 /** Range of collection dates, both inclusive. */
 export interface CollectionDays {

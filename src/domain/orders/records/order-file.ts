@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Order } from '#contract/orders.ts'
 import { audit, payments, refunds } from '#db/schema.ts'
 import { OLDEST_FIRST } from '#domain/audit.ts'
 import { findOrder, shapeOrder } from '#domain/orders/read.ts'
 import type { Connection } from '#domain/shop.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 /** An order with its payments, refunds and audit, oldest first. */
 export interface OrderFile {

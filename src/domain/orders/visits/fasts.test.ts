@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderRequest } from '#contract/order-request.ts'
 import { emailConfirmations, orders as ordersTable } from '#db/schema.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { addOwnTests } from '#domain/changes/add-tests.ts'
@@ -16,6 +15,7 @@ import { fastFrom, formatHour, slotLabel } from '#rules/visits/slots.ts'
 import { notifyOrder } from '#server/jobs/notify/notify-order.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { Refusal } from '#wire/errors.ts'
+import { orderRequest } from '#wire/orders/request.ts'
 
 /** The fast of a person's day is the strictest of all visits of that day, in every channel, whatever was done in between. */
 

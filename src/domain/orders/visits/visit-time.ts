@@ -1,10 +1,10 @@
-import type { Centre } from '#contract/centres.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
 import { hoursInWords, lastFirstHour } from '#rules/visits/second-sample.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import { centreClosed, secondSampleTooLate } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
+import type { Centre } from '#wire/centre.ts'
 import { Refusal } from '#wire/errors.ts'
 
 /** Limits of a visit's start hour, in booking and rescheduling. */

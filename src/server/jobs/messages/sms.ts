@@ -1,4 +1,3 @@
-import type { Centre } from '#contract/centres.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Rules, SmsTemplates } from '#domain/shop.ts'
 import { formatDateTime, formatDay, type IndianDate } from '#rules/dates.ts'
@@ -13,6 +12,7 @@ import { centreIn } from '#text/orders/appointment.ts'
 import * as words from '#text/sent/sms.ts'
 import { SMS_NAMES, SMS_TEXTS, type SmsName, type SmsVariables } from '#text/sent/sms.ts'
 import { say } from '#text/text.ts'
+import type { Centre } from '#wire/centre.ts'
 
 /** The texts by their registered template ids, with the shop's name and URL filled in. */
 export function smsTexts({

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { orderRequest } from '#contract/order-request.ts'
 import { emailConfirmations } from '#db/schema.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { addOwnTests } from '#domain/changes/add-tests.ts'
@@ -12,6 +11,7 @@ import { remindDue } from '#domain/orders/reminders.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
+import { orderRequest } from '#wire/orders/request.ts'
 import { notifyOrder } from './notify-order.ts'
 
 /** What is told of tests that were added: the whole visit, once, in the name of its order. */

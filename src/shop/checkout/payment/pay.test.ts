@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Order } from '#contract/orders.ts'
 import { stubWindow } from '#kit/test-window.ts'
 import { startStores } from '#shop/frame/stores.ts'
+import type { Order } from '#wire/orders/order.ts'
 import * as pay from './pay.ts'
 
 const order = {

@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts'
 import { isOffline } from '#kit/is-offline.ts'
 import { api } from '#shop/frame/api.ts'
 import { useSession } from '#shop/session/session.ts'
@@ -12,6 +11,7 @@ import {
 } from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { orderIsPlaced, rememberPayment } from './payment.ts'
 import { tryAgainSentence } from './waiting.ts'
 

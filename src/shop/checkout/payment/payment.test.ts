@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Order } from '#contract/orders.ts'
 import { KEYS } from '#kit/storage.ts'
 import { stubWindow } from '#kit/test-window.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { startStores } from '#shop/frame/stores.ts'
 import { BLOOD_COUNT } from '#tests/helpers/kept-in-browser.ts'
+import type { Order } from '#wire/orders/order.ts'
 import * as payment from './payment.ts'
 
 const order = {

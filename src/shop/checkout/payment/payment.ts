@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts'
 import type { PaymentStatusAnswer } from '#contract/payments/payments.ts'
 import { isRecord, KEYS, readJson, remove, writeJson, writeText } from '#kit/storage.ts'
 import { isDate } from '#rules/dates.ts'
@@ -9,6 +8,7 @@ import { useCheckout } from '#shop/checkout/checkout.ts'
 import { api } from '#shop/frame/api.ts'
 import { numberOf, textOf } from '#shop/frame/stored-values.ts'
 import { CallError } from '#wire/client.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 /** The open online payment: stored before the redirect to the provider, checked after it. */
 

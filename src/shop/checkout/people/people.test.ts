@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { orderRequest } from '#contract/order-request.ts'
 import type { SavedPatient } from '#contract/patients.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import { checkoutProblems, orderBody } from '#shop/checkout/booking.ts'
@@ -12,6 +11,7 @@ import {
   NOBODY,
 } from '#shop/checkout/checkout.ts'
 import { ASHA, cartItem } from '#tests/helpers/kept-in-browser.ts'
+import { orderRequest } from '#wire/orders/request.ts'
 import {
   askedOf,
   draftOfSaved,

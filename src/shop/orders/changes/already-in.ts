@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
-import type { Order } from '#contract/orders.ts'
 import { containing, findOffer } from '#shop/cart/catalogue-check.ts'
 import { api } from '#shop/frame/api.ts'
 import { CallError } from '#wire/client.ts'
+import type { Order } from '#wire/orders/order.ts'
 import type { AddedTest } from './use-added-tests.ts'
 
 /** Something of a visit, as the catalogue has it. */

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { Cancellation } from '#contract/order-changes.ts'
-import type { Order } from '#contract/orders.ts'
 import { Rupees } from '#kit/price.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
@@ -25,6 +23,8 @@ import {
   notCancelled,
 } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
+import type { Cancellation } from '#wire/orders/cancellation.ts'
+import type { Order } from '#wire/orders/order.ts'
 import type { ChangeProps } from './change-visit.tsx'
 import { ChangeWindow } from './change-window.tsx'
 import { type AddedLines, useCancellation } from './use-cancellation.ts'

@@ -3,13 +3,13 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Order } from '#contract/orders.ts'
 import { Button } from '#kit/button.tsx'
 import { type DecidedOrder, decisionFor } from '#shop/orders/order-status.ts'
 import { addTest, untilTwoHours } from '#text/orders/additions.ts'
 import { changeAddress, changesTitle, changeTime, movesLeft, withinCity } from '#text/orders/changes.ts'
 import { hourBefore, movedOften } from '#text/orders/order-decisions.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 // Asked for when pressed: the days and their slots are no part of the page.
 const AddTest = lazy(() => import('./add-test.tsx'))

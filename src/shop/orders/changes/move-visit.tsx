@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { FastStart } from '#rules/visits/fasting.ts'
@@ -20,6 +19,7 @@ import {
   personFasts,
 } from '#text/orders/changes.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import type { ChangeProps } from './change-visit.tsx'
 import { ChangeWindow } from './change-window.tsx'
 import { SlotPicker, useSlotPicker } from './slot-picker.tsx'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Order } from '#contract/orders.ts'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { CITIES } from '#rules/cities.ts'
@@ -19,6 +18,7 @@ import {
 import { useSlots } from '#shop/checkout/use-slots.ts'
 import { say } from '#text/text.ts'
 import { tryAgain } from '#text/ui.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 interface Chosen {
   date: string

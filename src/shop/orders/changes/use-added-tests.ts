@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { HealthPackage, LabTest, SearchMatch } from '#contract/catalogue.ts'
-import type { Order } from '#contract/orders.ts'
 import { priceOf } from '#kit/price.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { type ConsentQuestion, isConsentNeeded } from '#rules/consent.ts'
@@ -18,6 +17,7 @@ import { needsCentre } from '#text/errors/orders.ts'
 import { notShown } from '#text/orders/additions.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import type { Order } from '#wire/orders/order.ts'
 import { useInVisit } from './already-in.ts'
 
 /** A test or check-up that is chosen to be added, and for whom. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Cancellation } from '#contract/order-changes.ts'
-import type { Order } from '#contract/orders.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
 import { notCancelled } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import type { Cancellation } from '#wire/orders/cancellation.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 /** Lines of an order that was added to the visit. */
 export interface AddedLines {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Order } from '#contract/orders.ts'
 import { showToast } from '#kit/toasts/toasts.ts'
 import { usePress } from '#kit/use-press.ts'
 import { messageOf } from '#shop/frame/api.ts'
 import { CallError } from '#wire/client.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 interface Asked {
   order: Order

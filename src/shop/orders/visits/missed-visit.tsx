@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
 import type { Visit } from '#contract/visits/visits.ts'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
@@ -18,6 +17,7 @@ import {
   moneyBack,
 } from '#text/orders/visit-progress.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 const MoveVisit = lazy(() => import('#shop/orders/changes/move-visit.tsx'))
 

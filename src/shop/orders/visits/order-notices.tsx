@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts'
 import { Notice } from '#kit/notice.tsx'
 import { formatRupees } from '#rules/money.ts'
 import type { VisitNews } from '#rules/orders/order-deeds.ts'
@@ -9,6 +8,7 @@ import { ReportButtons } from '#shop/orders/report-button.tsx'
 import { reportNews } from '#shop/orders/report-words.ts'
 import { isKept } from '#text/orders/cancellation.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 interface OrderNoticesProps {
   order: Order & { news?: VisitNews | undefined }

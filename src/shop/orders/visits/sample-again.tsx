@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '#contract/orders.ts'
 import type { Visit } from '#contract/visits/visits.ts'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
@@ -18,6 +17,7 @@ import {
   othersGoOn,
 } from '#text/orders/visit-progress.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 const SampleTime = lazy(() => import('./sample-time.tsx'))
 

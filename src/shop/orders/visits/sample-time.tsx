@@ -1,4 +1,3 @@
-import type { Order } from '#contract/orders.ts'
 import { formatDay } from '#rules/dates.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { api } from '#shop/frame/api.ts'
@@ -16,6 +15,7 @@ import {
   againWindow,
 } from '#text/orders/visit-progress.ts'
 import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 interface SampleTimeProps {
   order: Order

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Order } from '#contract/orders.ts'
 import type { Visit } from '#contract/visits/visits.ts'
 import { api } from '#shop/frame/api.ts'
 import { useVisit } from '#shop/visit/use-visit.ts'
+import type { Order } from '#wire/orders/order.ts'
 
 /** The visit of an order; reloads the order when the visit has reached another status. */
 export function useOrderVisit(

@@ -16,8 +16,8 @@ import {
 } from '#rules/fields.ts'
 import { MAX_QUANTITY } from '#rules/orders/pricing.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
-import { BOOKING_TYPES, isMinor, patientFrom, yearsOf } from '#rules/patients/patient.ts'
-import { RELATIONS } from '#rules/patients/relations.ts'
+import { BOOKING_TYPES, isMinor, MAX_ORDER_PATIENTS, patientFrom, yearsOf } from '#rules/patients/patient.ts'
+import { PATIENT_RELATIONS, RELATIONS } from '#rules/patients/relations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import {
   addressMissing,
@@ -37,9 +37,12 @@ import {
 } from '#text/fields.ts'
 import { empty as cartEmpty } from '#text/orders/cart.ts'
 import { confirmDoor } from '#text/orders/consent.ts'
+import { patientNeedsDetails, patientRelationWrong, tooManyPatients } from '#text/patients.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
+import { lineOrParts, oneLine, refuseNoAddress } from '#wire/address-parts.ts'
 import {
   couponCode,
+  gender,
   genderTold,
   nothing,
   optionalEmail,
@@ -48,10 +51,11 @@ import {
   told,
   wholeNumber,
 } from '#wire/fields.ts'
-import { lineOrParts, oneLine, refuseNoAddress } from './addresses/parts.ts'
-import { furtherPatients, position, savedPatient } from './order-patients.ts'
+import { position, savedPatient } from './fields.ts'
 
-/** The request that places an order: items, patient, day and slot, address. Rupees as numbers. */
+/** The request that places an order: items, patients, day and slot, address. Rupees as numbers. */
+
+const tooMany = told(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
 
 const nameTold = told(sentence(itemNameMissing))
 
@@ -176,6 +180,60 @@ const collectionRequest = z
       patient: patientFrom(fields),
     }),
   )
+
+const furtherPatient = z
+  .object({
+    patientId: savedPatient.optional(),
+    name: personName.optional(),
+    age: wholeNumber(ageRuleOf('other')).optional(),
+    ageMonths: z
+      .union([nothing, wholeNumber(ageInMonths)], told(ageInMonths.wrong))
+      .optional()
+      .openapi({ type: 'integer', description: `An infant's age in months, 0 to ${MAX_AGE_MONTHS}.` }),
+    gender: gender.optional(),
+    relation: z
+      .union([nothing, z.enum(PATIENT_RELATIONS)], told(sentence(patientRelationWrong)))
+      .optional()
+      .openapi({ type: 'string', enum: [...PATIENT_RELATIONS] }),
+    phone: z.union([nothing, phone], told(phoneRule.missing)).optional(),
+    email: optionalEmail,
+    consent: z.boolean().optional().openapi({ description: 'As in collectionDetails, for this person.' }),
+    guardianName: z
+      .union([nothing, personName], told(sentence(guardianMissing)))
+      .optional()
+      .openapi({
+        type: 'string',
+        description: 'Who agrees for the customer under 18; see collectionDetails.',
+      }),
+  })
+  .superRefine((person, context) => {
+    const problem = (field: keyof typeof person, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const { patientId, name, age, ageMonths, relation, guardianName } = person
+    if (patientId === undefined) {
+      const details = say(patientNeedsDetails)
+      for (const field of ['name', 'age', 'gender', 'relation'] as const)
+        if (person[field] === undefined) problem(field, details)
+    }
+    if (name !== undefined && age !== undefined && ageMonths !== undefined && yearsOf(ageMonths) !== age)
+      problem('ageMonths', say(monthsDisagree))
+    if (relation === 'self' && age !== undefined && isMinor(age) && !guardianName)
+      problem('guardianName', say(minorNeedsGuardian))
+  })
+export type FurtherPatient = z.output<typeof furtherPatient>
+
+export const furtherPatients = z
+  .array(furtherPatient, tooMany)
+  .max(MAX_ORDER_PATIENTS - 1, tooMany)
+  .optional()
+  .openapi({
+    description:
+      `Further people examined in the same visit, up to ${MAX_ORDER_PATIENTS} with the one of collectionDetails, who is ` +
+      'always the first. Each is one of the account (patientId; what else is given replaces what is saved there), or ' +
+      'told by name, age, gender and relation. Sent with anybody in it, each item says whom it is for (items[].patient ' +
+      'or items[].patientId), and a quantity counts people: a test is booked once for each. Without it, all items are ' +
+      "the first patient's.",
+  })
 
 const visitAddress = z
   .object(

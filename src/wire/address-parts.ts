@@ -11,7 +11,7 @@ import {
 import { pinCode } from '#rules/addresses/pin-codes.ts'
 import { addressMissing, somethingMissing } from '#text/fields.ts'
 import { say } from '#text/text.ts'
-import { address, nothing, textBy } from '#wire/fields.ts'
+import { address, nothing, textBy } from './fields.ts'
 
 /** An address in parts, as it is sent. What it makes as one line is `composeAddress`. */
 export const addressParts = z

@@ -1,0 +1,27 @@
+import { z } from '@hono/zod-openapi'
+
+const way = z
+  .enum(['online', 'cash', 'none'])
+  .openapi({ description: 'How it comes back: as it was paid; none while nothing is.' })
+
+/** What cancelling means; the desk shows the same. */
+export const cancellation = z
+  .object({
+    isWhole: z.boolean().openapi({ description: 'No line stays: the order is cancelled.' }),
+    lines: z.array(z.object({ line: z.int(), id: z.string(), name: z.string() })),
+    paid: z.number().openapi({ description: 'Paid, and not refunded before.' }),
+    refund: z.number().openapi({ description: 'What comes back.' }),
+    kept: z.number().openapi({ description: 'What the shop keeps for the visit.' }),
+    held: z.number().openapi({
+      description: 'Comes back once the visit has taken place; if the visit is cancelled, it is kept.',
+    }),
+    way,
+    newTotal: z.number().openapi({ description: 'What the lines that stay cost.' }),
+    discountLost: z.boolean().openapi({ description: 'What stays is too small for the coupon.' }),
+    additions: z
+      .array(z.object({ orderId: z.string(), refund: z.number(), way }))
+      .openapi({ description: 'What was added to the visit and goes with it; `refund` above has it in.' }),
+    sentences: z.array(z.string()).openapi({ description: 'All of it in words, for the customer.' }),
+  })
+  .openapi('Cancellation')
+export type Cancellation = z.infer<typeof cancellation>

@@ -1,0 +1,203 @@
+import { z } from '@hono/zod-openapi'
+import { VISIT_NEWS } from '#rules/orders/order-deeds.ts'
+import {
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  REFUND_STATES,
+} from '#rules/orders/order-status.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { BOOKING_TYPES } from '#rules/patients/patient.ts'
+import { VISIT_STATES } from '#rules/visits/visit-state.ts'
+import { centre } from '#wire/centre.ts'
+
+/** An order in responses: tests and packages for up to six patients, on one day in one slot. Rupees as numbers. */
+
+/** What was paid to the laboratory's staff, in orders and invoices. */
+export const paidAtVisit = z
+  .object({ amount: z.number(), as: z.enum(['cash', 'upi']), at: z.iso.datetime() })
+  .nullable()
+  .openapi({ description: 'What was paid to our staff, and how; null until then, and for online payments.' })
+
+/** When a fast begins. */
+export const fastStart = z
+  .object({ date: z.string(), hour: z.int().openapi({ description: '0 to 23, in India.' }) })
+  .nullable()
+  .openapi({
+    description:
+      'From when nothing is eaten: the strictest of all visits that the person has on this day. Null for no fast.',
+  })
+
+/** A patient of an order in responses. */
+export const orderPatient = z
+  .object({
+    position: z.int().openapi({ description: '0 is the one of collectionDetails.' }),
+    patientId: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Which of the people of the account, where known.' }),
+    name: z.string(),
+    age: z.int(),
+    ageMonths: z.int().nullable(),
+    gender: z.enum(GENDERS.labels),
+    relation: z.string().nullable().openapi({ description: "To the customer, who is 'self'." }),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    items: z.array(z.object({ id: z.string(), name: z.string() })),
+    fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
+    fastFrom: fastStart,
+    afterMealHours: z.int(),
+    preparation: z.array(z.string()),
+  })
+  .openapi('OrderPatient')
+
+/** What was added to the visit of an order, in responses. */
+export const addition = z
+  .object({
+    orderId: z.string().openapi({ example: 'ORD-7K3M-Q9T4' }),
+    status: z.enum(ORDER_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    totalAmount: z.number(),
+    createdAt: z.iso.datetime(),
+    holdExpiresAt: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'Until when it waits for its payment.' }),
+    items: z.array(
+      z.object({
+        line: z.int().openapi({ description: 'Its number within the addition, for cancelling it.' }),
+        id: z.string(),
+        name: z.string(),
+        patientName: z.string(),
+        isPackage: z.boolean(),
+      }),
+    ),
+  })
+  .openapi('Addition')
+
+const item = z.object({
+  line: z.int().openapi({ description: 'Its number within the order, for cancelling it.' }),
+  id: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  price: z.number(),
+  discount: z.number().openapi({ description: "The whole line's part of the coupon's discount." }),
+  isPackage: z.boolean(),
+  patient: z.int().openapi({ description: 'Whom it is for: a position in `patients`.' }),
+})
+
+const orderReport = z.object({
+  number: z.int().openapi({ description: 'Its number within the order; a correction keeps it.' }),
+  fileName: z.string(),
+  patient: z.int().openapi({ description: 'Whose it is: a position in `patients`.' }),
+  isPart: z.boolean().openapi({ description: 'The rest follows.' }),
+  createdAt: z.iso.datetime(),
+})
+export type OrderReport = z.infer<typeof orderReport>
+
+export const order = z
+  .object({
+    _id: z.string(),
+    orderId: z.string().openapi({ example: 'ORD-7K3M-Q9T4' }),
+    status: z.enum(ORDER_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    paymentMethod: z.enum(PAYMENT_METHODS),
+    mrpTotal: z.number().openapi({ description: 'The lines at their regular prices.' }),
+    subtotal: z.number().openapi({ description: 'The lines at their sale prices.' }),
+    discount: z.number(),
+    totalAmount: z.number(),
+    couponCode: z.string().nullable(),
+    items: z.array(item),
+    cancelledItems: z
+      .array(item)
+      .openapi({ description: 'Lines that were taken back while the rest stayed.' }),
+    collectionDetails: z.object({
+      date: z.string(),
+      timeSlot: z.string(),
+      patientName: z.string(),
+      patientAge: z.int(),
+      patientAgeMonths: z.int().nullable().openapi({ description: "An infant's age in months." }),
+      patientGender: z.string(),
+      patientEmail: z.string().nullable(),
+      patientPhone: z.string(),
+      alternatePhone: z.string().nullable(),
+      doorName: z.string().nullable(),
+      doorPhone: z.string().nullable().openapi({
+        description: 'The number that answers at the door; null where it is the customer.',
+      }),
+      bookingType: z.enum(BOOKING_TYPES),
+      relation: z.string().nullable(),
+    }),
+    patients: z
+      .array(orderPatient)
+      .openapi({ description: 'Everybody who is examined; the first is the one of collectionDetails.' }),
+    shippingAddress: z.object({ address: z.string(), city: z.string() }),
+    userDetails: z.object({
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+    centerVisitRequired: z.boolean().openapi({ description: 'The patient goes to a centre.' }),
+    centre: centre
+      .nullable()
+      .openapi({ description: 'The centre; null for a home visit, or while it is told by a call.' }),
+    fastingRequired: z.boolean(),
+    fastingHours: z.int().openapi({ description: 'Hours without food before the visit; 0 for none.' }),
+    fastFrom: fastStart,
+    afterMealHours: z
+      .int()
+      .openapi({ description: 'Hours after a meal at which a sample is taken; 0 for none.' }),
+    preparation: z.array(z.string()).openapi({
+      description: 'How to prepare, as the catalogue said it when it was booked; each text once.',
+    }),
+    reportTimeHours: z.int().openapi({ description: 'Of the slowest test.' }),
+    moves: z.int().openapi({ description: 'How often the visit was moved to another slot.' }),
+    movesLeft: z.int().openapi({ description: 'How often the customer may still move it.' }),
+    createdAt: z.iso.datetime(),
+    holdExpiresAt: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: 'Until when the slot is held without payment.' }),
+    cancelReason: z.string().nullable(),
+    transactionId: z.string().nullable(),
+    paidAtVisit,
+    providerReference: z.string().nullable(),
+    refund: z
+      .object({ amount: z.number(), status: z.enum(REFUND_STATES) })
+      .nullable()
+      .openapi({ description: 'Of all refunds together: completed once each of them is.' }),
+    kept: z.number().openapi({ description: 'Of a cancelled order, what was paid and not refunded.' }),
+    addedTo: z.string().nullable().openapi({
+      description:
+        'The number of the order whose visit takes these samples too; null for an order with its own.',
+    }),
+    additions: z.array(addition).openapi({
+      description:
+        'Orders that were added to this visit. Hours and how to prepare are those of the whole visit, for the patients of the order.',
+    }),
+    invoiceNumber: z.string().nullable(),
+    reportUrl: z.string().nullable(),
+    reportFileName: z.string().nullable().openapi({ description: 'Of the latest of `reports`.' }),
+    reports: z.array(orderReport),
+  })
+  .openapi('Order')
+export type Order = z.infer<typeof order>
+
+/** As the list of orders has it. */
+export const visitSoFar = z
+  .object({
+    state: z.enum(VISIT_STATES),
+    news: z.enum(VISIT_NEWS).nullable(),
+    isSampleRejected: z
+      .boolean()
+      .openapi({ description: 'A new sample is needed, and its time is not chosen.' }),
+  })
+  .nullable()
+  .openapi({
+    description:
+      'How far the visit of a confirmed or collected order is, as `GET …/visit` tells it; else null.',
+  })
+
+export const listedOrder = order.extend({ visit: visitSoFar }).openapi('ListedOrder')
+export type ListedOrder = z.infer<typeof listedOrder>
