@@ -29,6 +29,29 @@ async function weigh(addresses) {
 
 const filesOf = ({ module, imports = [] }) => [module, ...imports]
 
+const sources = new Map()
+async function sourceOf(name) {
+  if (!sources.has(name)) sources.set(name, await readFile(path.join(CLIENT, 'assets', name), 'utf8'))
+  return sources.get(name)
+}
+
+/** The largest file of a page that is loaded later, if any: what its files name, directly or through others. */
+async function weighLater(first) {
+  const scripts = names.filter(name => name.endsWith('.js') && !name.startsWith('manifest-'))
+  const found = new Set(first.map(file => path.basename(file)))
+  const isFirst = new Set(found)
+  for (const name of found) {
+    if (!scripts.includes(name)) continue
+    const source = await sourceOf(name)
+    for (const other of scripts) if (source.includes(other)) found.add(other)
+  }
+  const later = [...found].filter(name => !isFirst.has(name))
+  const weights = await Promise.all(
+    later.map(async name => ({ name, br: (await weigh([`assets/${name}`])).br })),
+  )
+  return weights.toSorted((a, b) => b.br - a.br)[0] ?? { name: '', br: 0 }
+}
+
 /** For each page: the size of the first load, and of a client-side navigation. */
 async function weighPages({ url, entry, routes: { root, ...routes } }) {
   const always = new Set([url, ...filesOf(entry), ...filesOf(root)])
@@ -37,6 +60,7 @@ async function weighPages({ url, entry, routes: { root, ...routes } }) {
       page: route.id,
       first: await weigh(new Set([...always, ...filesOf(route)])),
       next: await weigh(new Set(filesOf(route).filter(file => !always.has(file)))),
+      later: budget.pages[route.id]?.later && (await weighLater([...always, ...filesOf(route)])),
     })),
   )
 }
@@ -47,7 +71,7 @@ function problemsOf(pages, fonts) {
     is > may ? [`${what}: ${Math.ceil(is * 10) / 10} ${unit}, ${may} allowed`] : []
   return [
     ...over('fonts', fonts, budget.fonts, 'KB'),
-    ...pages.flatMap(({ page, first, next }) => {
+    ...pages.flatMap(({ page, first, next, later }) => {
       const own = budget.pages[page]
       if (!own)
         return [
@@ -56,6 +80,7 @@ function problemsOf(pages, fonts) {
       return [
         ...over(`${page}, first load`, first.br, own.first, 'KB'),
         ...over(`${page}, first load`, first.files, own.files, 'files'),
+        ...(later ? over(`${page}, ${later.name}, loaded later`, later.br, own.later, 'KB') : []),
         ...(own.isPublic ? over(`${page}, from another page`, next.br, budget.public.next, 'KB') : []),
       ]
     }),

@@ -1,3 +1,4 @@
+import kitStyles from '#kit/desk/desk.css?url'
 import { inBrowser } from '#kit/load.ts'
 import { pageMeta } from '#kit/meta.ts'
 import * as text from '#text/collector/collector.ts'
@@ -13,7 +14,7 @@ import keptStyles from './kept.css?url'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(text.appTitle) })
 export const links = () =>
-  [collectorStyles, doorStyles, keptStyles].map(href => ({ rel: 'stylesheet', href }))
+  [kitStyles, collectorStyles, doorStyles, keptStyles].map(href => ({ rel: 'stylesheet', href }))
 
 /** The camera reads the bars of tubes; no other page may ask for it. */
 export const headers = () => ({

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import kitStyles from '#kit/desk/desk.css?url'
+import { type Session, SessionContext } from '#kit/desk/session.ts'
 import { inBrowser } from '#kit/load.ts'
 import { pageMeta } from '#kit/meta.ts'
 import * as desk from '#text/desk/desk.ts'
@@ -6,9 +8,10 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/desk-page.ts'
 import deskStyles from './desk.css?url'
-import { deskApi } from './desk-api.ts'
+import { deskApi, deskLock } from './desk-api.ts'
 import { DeskContext, type Self } from './desk-context.ts'
 import { Frame } from './frame.tsx'
+import { whyNot } from './passkey.ts'
 import { Locked, SignIn } from './sign-in.tsx'
 import { useLock } from './use-lock.ts'
 
@@ -17,7 +20,7 @@ const Enrol = lazy(() => import('./enrol.tsx'))
 /** The laboratory's own pages: signing in, then the frame with the page asked for. They come with it alone. */
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(desk.deskTitle) })
-export const links = () => [{ rel: 'stylesheet', href: deskStyles }]
+export const links = () => [kitStyles, deskStyles].map(href => ({ rel: 'stylesheet', href }))
 
 // Not on the server: who has signed in is known by a cookie that comes with calls of this page only.
 export const clientLoader = inBrowser(() => ({ invite: window.location.hash.slice(1) }))
@@ -50,6 +53,10 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
     () => self && { self, onSignedOut, onInvite: setInvite, lock, isLocked },
     [self, onSignedOut, lock, isLocked],
   )
+  const session = useMemo<Session>(
+    () => ({ onSignedOut, lock: deskLock, errorMessage: whyNot }),
+    [onSignedOut],
+  )
   useEffect(() => {
     if (!invite) void open()
   }, [invite, open])
@@ -63,7 +70,9 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
     return (
       <DeskContext value={context}>
         <div hidden={isLocked} inert={isLocked}>
-          <Frame />
+          <SessionContext value={session}>
+            <Frame />
+          </SessionContext>
         </div>
         {isLocked && <Locked name={context.self.name} onOpen={opened} onSignedOut={onSignedOut} />}
       </DeskContext>

@@ -1,18 +1,20 @@
-import { type ReactNode, useId } from 'react'
-import { useAttempt } from '#kit/desk/use-try.ts'
+import { type ReactNode, useState } from 'react'
+import { Alert } from '#kit/desk/problem.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { whyNot } from './passkey.ts'
 
-/** An action before anybody has signed in, with the reason of a refusal as an element that is read out. */
+/** An action before the sign-in, once at a time, with its error as an element. */
 export function useTryWithReason(
   action: () => Promise<void>,
 ): [isBusy: boolean, press: () => Promise<void>, why: ReactNode] {
-  const { isBusy, press, why } = useAttempt(action)
-  // Two of them may be shown side by side.
-  const id = useId()
-  return [
-    isBusy,
-    press,
-    <p key={id} role="alert" className="desk-problem">
-      {why}
-    </p>,
-  ]
+  const [error, setError] = useState<string>()
+  const [isBusy, press] = usePress(async () => {
+    setError(undefined)
+    try {
+      await action()
+    } catch (thrown) {
+      setError(whyNot(thrown))
+    }
+  })
+  return [isBusy, press, <Alert key="error">{error}</Alert>]
 }

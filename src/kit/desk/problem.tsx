@@ -1,14 +1,23 @@
-import * as desk from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
+import type { ReactNode } from 'react'
 import type { CallError } from '#wire/client.ts'
+import { words } from './words.ts'
 
-/** What stands where a page's data would: that they are on their way, or why they are not here or not fresh. */
+/** In the place of a page's data: that they are loading, or why they are missing or old. */
 export function Problem({ problem, isLoading }: { problem: CallError | undefined; isLoading: boolean }) {
-  if (problem)
-    return (
-      <p role="alert" className="desk-problem">
-        {problem.status === 0 ? say(desk.notFresh) : problem.message}
-      </p>
-    )
-  return isLoading ? <p role="status">{say(desk.deskLoading)}</p> : null
+  if (problem) return <Alert>{problem.status === 0 ? words.notFresh : problem.message}</Alert>
+  return isLoading ? <p role="status">{words.loading}</p> : null
 }
+
+/** An error that is read out when it appears: it stays in the page, empty or not. */
+export const Alert = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="font-semibold text-rose empty:hidden">
+    {children}
+  </p>
+)
+
+/** What was done last, read out. */
+export const Done = ({ children }: { children: ReactNode }) => (
+  <p role="status" className="mt-2 font-semibold">
+    {children}
+  </p>
+)

@@ -1,30 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEditing } from './use-editing.ts'
 
-/**
- * One record of a list that is opened to be changed: the focus returns to what opened it, and what was done is said.
- * `onDone` closes it, then asks for the list anew.
- */
+/** The older form of `useEditing`. */
 export function useOpened<T>(refresh: () => Promise<void>) {
-  const [opened, setOpened] = useState<T>()
-  const [said, setSaid] = useState('')
-  const opener = useRef<HTMLElement | null>(null)
-  const onLeave = () => {
-    setOpened(undefined)
-    opener.current?.focus()
-  }
-  return {
-    opened,
-    said,
-    onLeave,
-    open(what: T) {
-      opener.current = document.activeElement as HTMLElement | null
-      setSaid('')
-      setOpened(what)
-    },
-    async onDone(sentence: string) {
-      setSaid(sentence)
-      onLeave()
-      await refresh()
-    },
-  }
+  const { editing, done, edit, onClose, onDone } = useEditing<T>(refresh)
+  return { opened: editing, said: done, open: edit, onLeave: onClose, onDone }
 }

@@ -1,0 +1,232 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { typedRupees } from '#rules/desk/typed-rupees.ts'
+import type { CallError } from '#wire/client.ts'
+import { Alert } from './problem.tsx'
+import { useSubmit } from './use-submit.ts'
+import { words } from './words.ts'
+
+interface EditFormProps {
+  title: string
+  /** Of the heading. */
+  level?: 2 | 3
+  button?: string
+  isBusy: boolean
+  error: string | undefined
+  onSubmit: (typed: FormData) => void
+  onClose: () => void
+  children: ReactNode
+  /** Below the error. */
+  after?: ReactNode
+}
+
+/** A form beside a list, with fields of any kind. The first field has the focus, Escape closes it. */
+export function EditForm(props: EditFormProps) {
+  const { title, level = 3, isBusy, error, onSubmit, onClose, children, after } = props
+  const { button = isBusy ? words.saving : words.save } = props
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>('input:not([type=checkbox])')
+    field?.focus()
+    field?.select()
+  }, [])
+  const Heading = `h${level}` as const
+  return (
+    <form
+      ref={form}
+      className="panel"
+      aria-labelledby={id}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit(new FormData(event.currentTarget))
+      }}
+      onKeyDown={event => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <Heading id={id}>{title}</Heading>
+      {children}
+      <div className="fields">
+        <button type="submit" className="primary" aria-disabled={isBusy}>
+          {button}
+        </button>
+        <button type="button" onClick={onClose}>
+          {words.cancel}
+        </button>
+      </div>
+      <Alert>{error}</Alert>
+      {after}
+    </form>
+  )
+}
+
+interface BaseField {
+  label: string
+  hint?: string
+}
+
+/** Fields by their names, in the order in which they are shown. */
+type Field = BaseField &
+  (
+    | { kind: 'text'; size?: number; type?: 'text' | 'tel' | 'email' }
+    | { kind: 'whole' | 'rupees'; size?: number }
+    | { kind: 'tick' | 'date' }
+    | { kind: 'select'; options: Record<string, string> }
+    | { kind: 'textarea'; rows?: number }
+  )
+export type Fields = Record<string, Field>
+
+/** What is typed in a field. */
+interface Values {
+  text: string
+  textarea: string
+  /** NaN for what is no number, so that the server refuses it in its own words. */
+  whole: number
+  /** Null for an empty field, -1 for what is no amount. */
+  rupees: number | null
+  tick: boolean
+  /** '2026-11-23'. */
+  date: string | null
+}
+type Typed<F extends Fields> = {
+  [N in keyof F]: F[N] extends { options: Record<infer K, string> } ? K : Values[F[N]['kind'] & keyof Values]
+}
+
+interface RecordFormProps<F extends Fields> {
+  title: string
+  fields: F
+  /** The present values; of a new record those that it begins with. */
+  values: Partial<Typed<F>>
+  onSave: (typed: Typed<F>) => Promise<void>
+  onClose: () => void
+  /** Between fields and buttons. */
+  note?: ReactNode
+  /** Below the form. */
+  children?: ReactNode
+}
+
+/** The form of one record of a list, from a declaration of its fields. */
+export function RecordForm<const F extends Fields>(props: RecordFormProps<F>) {
+  const { title, fields, values, onSave, onClose, note, children } = props
+  const { isBusy, submit, error, fields: problems } = useSubmit(onSave)
+  const shown = Object.entries<Field>(fields).map(([name, field]) => ({
+    name,
+    field,
+    problem: problemOf(name, problems),
+  }))
+  return (
+    <EditForm
+      title={title}
+      isBusy={isBusy}
+      error={shown.some(({ problem }) => problem) ? undefined : error}
+      onSubmit={data => void submit(typedIn(fields, data))}
+      onClose={onClose}
+      after={children}
+    >
+      <div className="fields">
+        {shown.map(({ name, field, problem }) => (
+          <FormField
+            key={name}
+            name={name}
+            field={field}
+            value={values[name] as FormFieldProps['value']}
+            problem={problem}
+          />
+        ))}
+      </div>
+      {note}
+    </EditForm>
+  )
+}
+
+/** The server names a field by its path in the body, such as `doctor.name`. */
+const problemOf = (name: string, problems: CallError['fields']): string | undefined =>
+  Object.entries(problems).find(([path]) => path === name || path.endsWith(`.${name}`))?.[1]
+
+interface FormFieldProps {
+  name: string
+  field: Field
+  value?: string | number | boolean | null | undefined
+  problem?: string | undefined
+}
+
+/** A labelled field, read by its name when the form is sent; its error is tied to it. */
+export function FormField({ name, field, value, problem }: FormFieldProps) {
+  const [id, hintId] = [useId(), useId()]
+  const { label, hint } = field
+  if (field.kind === 'tick')
+    return (
+      <label className="flex items-center gap-1.5">
+        <input name={name} type="checkbox" defaultChecked={value === true} /> {label}
+      </label>
+    )
+  const text = problem ?? hint
+  return (
+    <div className="grid gap-0.5">
+      <label htmlFor={id}>{label}</label>
+      <Control
+        field={field}
+        shared={{
+          id,
+          name,
+          defaultValue: String(value ?? ''),
+          'aria-invalid': problem !== undefined || undefined,
+          'aria-describedby': text ? hintId : undefined,
+        }}
+      />
+      {text && (
+        <span id={hintId} className={problem ? 'font-semibold text-rose' : 'text-muted'}>
+          {text}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface ControlProps {
+  field: Field
+  shared: {
+    id: string
+    name: string
+    defaultValue: string
+    'aria-invalid': boolean | undefined
+    'aria-describedby': string | undefined
+  }
+}
+
+function Control({ field, shared }: ControlProps) {
+  if (field.kind === 'textarea') return <textarea {...shared} rows={field.rows ?? 4} />
+  if (field.kind === 'date') return <input {...shared} type="date" />
+  if (field.kind === 'select')
+    return (
+      <select {...shared}>
+        {Object.entries(field.options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )
+  const { size, type = 'text' } = field as { size?: number; type?: string }
+  return <input {...shared} type={type} size={size} autoComplete="off" />
+}
+
+function typedIn<F extends Fields>(fields: F, data: FormData): Typed<F> {
+  const typed = Object.entries<Field>(fields).map(([name, { kind }]) => [
+    name,
+    typedValue(kind, data.get(name)),
+  ])
+  return Object.fromEntries(typed) as Typed<F>
+}
+
+function typedValue(kind: Field['kind'], given: FormDataEntryValue | null): Values[keyof Values] {
+  if (kind === 'tick') return given !== null
+  const text = String(given ?? '').trim()
+  if (kind === 'whole') return text === '' ? Number.NaN : Number(text)
+  if (kind === 'date') return text || null
+  if (kind !== 'rupees') return text
+  if (text === '') return null
+  const paise = typedRupees(text)
+  return paise === undefined ? -1 : paise / 100
+}

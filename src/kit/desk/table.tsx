@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { words } from './words.ts'
+
+export interface Column<Row> {
+  title: string
+  cell: (row: Row) => ReactNode
+  /** 'name' heads its row, 'amount' is right-aligned, the title of 'button' is only read out. */
+  kind?: 'name' | 'amount' | 'button'
+}
+
+interface Props<Row> {
+  /** Only read out. */
+  caption: string
+  columns: readonly Column<Row>[]
+  /** Undefined while they are loading. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** In place of a table without rows. */
+  empty: ReactNode
+  isSelected?: (row: Row) => boolean
+  /** Rows of sums, in a `tfoot`. */
+  foot?: ReactNode
+}
+
+const amount = 'text-right tabular-nums whitespace-nowrap'
+
+export function Table<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, empty, isSelected, foot } = props
+  if (!rows) return null
+  if (rows.length === 0) return <Empty>{empty}</Empty>
+  return (
+    <ScrollBox>
+      <table>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, kind }) => (
+              <th key={title} scope="col" className={kind === 'amount' ? amount : undefined}>
+                {kind === 'button' ? <span className="sr-only">{title}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={rowKey(row)} className={isSelected?.(row) ? 'bg-leaf-tint' : undefined}>
+              {columns.map(column => (
+                <Cell key={column.title} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {foot && <tfoot>{foot}</tfoot>}
+      </table>
+    </ScrollBox>
+  )
+}
+
+function Cell<Row>({ column: { kind, cell }, row }: { column: Column<Row>; row: Row }) {
+  if (kind === 'name') return <th scope="row">{cell(row)}</th>
+  return <td className={kind === 'amount' ? amount : undefined}>{cell(row)}</td>
+}
+
+const Empty = ({ children }: { children: ReactNode }) => (
+  <p className="border border-line bg-surface p-6">{children}</p>
+)
+
+/** Opens the form of a row; `what` names the row for a screen reader. */
+export const ChangeButton = ({ what, onClick }: { what: string; onClick: () => void }) => (
+  <button type="button" onClick={onClick}>
+    {words.change} <span className="sr-only">{what}</span>
+  </button>
+)
+
+/** A table that is wider than the screen scrolls in this box, by keys too, under the name of its caption. */
+export function ScrollBox({ className = '', children }: { className?: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [label, setLabel] = useState<string>()
+  useEffect(() => {
+    const { current } = box
+    if (!current) return
+    const observer = new ResizeObserver(() => {
+      const caption = current.querySelector('caption')?.textContent ?? ''
+      setLabel(current.scrollWidth > current.clientWidth ? caption : undefined)
+    })
+    observer.observe(current)
+    if (current.firstElementChild) observer.observe(current.firstElementChild)
+    return () => observer.disconnect()
+  }, [])
+  const scrolled = label !== undefined && ({ tabIndex: 0, role: 'group', 'aria-label': label } as const)
+  return (
+    // Relative: hidden text in it, which is placed absolutely, must not widen the page.
+    <div ref={box} className={`relative overflow-x-auto ${className}`} {...scrolled}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { answerOrder } from '#kit/answer-order.ts'
+import { SECOND_MS } from '#rules/durations.ts'
+import { CallError, type CallOptions } from '#wire/client.ts'
+import { useSession } from './session.ts'
+
+export const POLL_EVERY_MS = 30 * SECOND_MS
+
+type Call<I, T> = (input: I, options?: CallOptions) => Promise<T>
+
+/**
+ * The response of a call: `useCall(deskApi.getDeskRequest, { params: { id } })`. Another input clears the value until its
+ * own response is here. `everyMs`: repeated while the page is visible.
+ */
+export function useCall<I, T>(call: Call<I, T>, input?: I, { everyMs }: { everyMs?: number } = {}) {
+  // By value: a component may write its input in place.
+  const key = JSON.stringify(input ?? {})
+  const load = useCallback((signal?: AbortSignal) => call(JSON.parse(key) as I, { signal }), [call, key])
+  return useLoaded(load, everyMs)
+}
+
+/** The same, repeated every half minute. */
+export const usePolling = <I, T>(call: Call<I, T>, input?: I) =>
+  useCall(call, input, { everyMs: POLL_EVERY_MS })
+
+/** The result of `load`, which changes (by `useCallback`) when something else is to be shown. */
+export function useLoaded<T>(load: (signal?: AbortSignal) => Promise<T>, everyMs?: number) {
+  const { onSignedOut, lock } = useSession()
+  const [shown, setShown] = useState<{ load: typeof load; value: T }>()
+  const [problem, setProblem] = useState<CallError>()
+  const [startRequest] = useState(answerOrder)
+  const latest = useRef(load)
+  const refresh = useCallback(
+    async (signal?: AbortSignal) => {
+      const isNewer = startRequest()
+      try {
+        const value = await load(signal)
+        if (signal?.aborted || latest.current !== load || !isNewer()) return
+        setShown({ load, value })
+        setProblem(undefined)
+      } catch (error) {
+        if (signal?.aborted) return
+        if (!(error instanceof CallError)) throw error
+        if (error.status === 401) onSignedOut()
+        if (latest.current !== load || !isNewer()) return
+        // The lock covers the page; the call is repeated when it opens.
+        if (error.code !== 'SESSION_LOCKED') setProblem(error)
+      }
+    },
+    [load, onSignedOut, startRequest],
+  )
+  useEffect(() => {
+    latest.current = load
+  }, [load])
+  useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    const again = () => {
+      if (document.visibilityState !== 'hidden') void refresh(signal)
+    }
+    void refresh(signal)
+    lock.addEventListener('opened', again, { signal })
+    if (everyMs === undefined) return () => ending.abort()
+    const timer = setInterval(again, everyMs)
+    document.addEventListener('visibilitychange', again, { signal })
+    return () => {
+      ending.abort()
+      clearInterval(timer)
+    }
+  }, [refresh, everyMs, lock])
+  return { value: shown?.load === load ? shown.value : undefined, problem, refresh }
+}

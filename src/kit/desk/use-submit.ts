@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { usePress } from '#kit/use-press.ts'
+import { CallError } from '#wire/client.ts'
+import { useSession } from './session.ts'
+
+/**
+ * Runs an action once at a time. Its error, and those of single fields by the server's names, stay until the next run; an
+ * ended session leads to the sign-in.
+ */
+export function useSubmit<A extends unknown[]>(action: (...values: A) => Promise<void>) {
+  const { onSignedOut, errorMessage } = useSession()
+  const [error, setError] = useState<string>()
+  const [fields, setFields] = useState<CallError['fields']>({})
+  const [isBusy, submit] = usePress(async (...values: A) => {
+    setError(undefined)
+    setFields({})
+    try {
+      await action(...values)
+    } catch (thrown) {
+      if (thrown instanceof CallError) {
+        setFields(thrown.fields)
+        if (thrown.status === 401) onSignedOut()
+      }
+      setError(errorMessage(thrown))
+    }
+  })
+  return { isBusy, submit, error, fields }
+}
