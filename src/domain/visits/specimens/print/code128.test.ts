@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CODE_LENGTH, tubeCodeOf } from '#rules/specimens/codes.ts'
 import { type Picture, textsIn } from '#tests/helpers/staff/read-barcodes.ts'
-import { code128, modulesOf, QUIET_MODULES } from './code128.ts'
+import { code128, QUIET_MODULES, widthInModules } from './code128.ts'
 
 /** Bars as pixels, three to a module, as a scanner's picture has them. */
 function pictureOf(text: string): Picture {
   const [unit, height] = [3, 60]
   const bars = code128(text)
-  const width = (modulesOf(bars) + 2 * QUIET_MODULES) * unit
+  const width = (widthInModules(bars) + 2 * QUIET_MODULES) * unit
   const line = new Uint8Array(width).fill(255)
   let at = QUIET_MODULES * unit
   bars.forEach((modules, index) => {

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { draw, paragraph, type Style } from '#domain/money/invoices/pdf/typesetting.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
-import { code128, modulesOf } from './code128.ts'
+import { code128, widthInModules } from './code128.ts'
 import type { Label } from './label.ts'
 
 /** Labels as A4 sheets of 5 by 13, each 38.1 by 21.2 mm (Avery L7651 and its like). */
@@ -61,7 +61,7 @@ function drawLabel(doc: PDFKit.PDFDocument, label: Label, x: number, y: number):
 
 function drawBars(doc: PDFKit.PDFDocument, code: string, x: number, y: number): void {
   const bars = code128(code)
-  let at = x + (WIDTH - modulesOf(bars) * MODULE) / 2
+  let at = x + (WIDTH - widthInModules(bars) * MODULE) / 2
   bars.forEach((modules, index) => {
     const width = modules * MODULE
     if (index % 2 === 0) doc.rect(at, y, width, BARS.height)

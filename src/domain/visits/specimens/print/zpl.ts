@@ -1,5 +1,5 @@
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
-import { code128, modulesOf, QUIET_MODULES } from './code128.ts'
+import { code128, QUIET_MODULES, widthInModules } from './code128.ts'
 import type { Label } from './label.ts'
 
 /**
@@ -17,7 +17,7 @@ const field = (text: string): string =>
   text.replaceAll(/[\^~_]/g, sign => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 function labelZpl({ code, patientName, person, container, visit }: Label): string {
-  const bars = (modulesOf(code128(code)) + 2 * QUIET_MODULES) * MODULE
+  const bars = (widthInModules(code128(code)) + 2 * QUIET_MODULES) * MODULE
   const left = Math.max(0, Math.floor((WIDTH - bars) / 2)) + QUIET_MODULES * MODULE
   const line = (y: number, size: number, text: string) =>
     `^FO16,${y}^A0N,${size},${size}^FB${WIDTH - 32},1,0,L^FH_^FD${field(text)}^FS`
