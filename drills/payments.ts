@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { postJson } from '#tests/helpers/simulator.ts'
 import { endProgram } from '../bench/child.ts'
 import { startShop } from '../bench/shop.ts'
-import { postJson } from '../simulator/test-simulator.ts'
 import { checkBooks } from './books.ts'
 import { readCart } from './customers/buyers.ts'
 import { bookAndPay, type Payer, WAYS } from './customers/payers.ts'

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { postJson, startTestSimulator, TEST_AUTHKEY, type TestSimulator } from './test-simulator.ts'
+import { postJson, startTestSimulator, TEST_AUTHKEY, type TestSimulator } from '#tests/helpers/simulator.ts'
 
 let simulator: TestSimulator
 beforeEach(async () => {

@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listen, postJson, startTestSimulator, TEST_WHATSAPP, type TestSimulator } from './test-simulator.ts'
+import {
+  listen,
+  postJson,
+  startTestSimulator,
+  TEST_WHATSAPP,
+  type TestSimulator,
+} from '#tests/helpers/simulator.ts'
 import { signature } from './whatsapp-wire.ts'
 
 type Told = { status?: string; reference?: string; code?: number; text?: string; isSigned: boolean }

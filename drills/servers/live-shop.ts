@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { smsTexts } from '#server/jobs/messages/sms.ts'
+import { startTestSimulator, TEST_AUTHKEY, type TestSimulator } from '#tests/helpers/simulator.ts'
 import { forEachSms, SMS_NAMES, smsSettingOf } from '#text/sent/sms.ts'
 import { endProgram } from '../../bench/child.ts'
 import { insertCustomers } from '../../bench/customers.ts'
 import { withFolder } from '../../bench/folders.ts'
 import { startShop } from '../../bench/shop.ts'
-import { startTestSimulator, TEST_AUTHKEY, type TestSimulator } from '../../simulator/test-simulator.ts'
 import { type Ground, queryAt } from '../drill.ts'
 
 /** A shop in live mode, with all outside services simulated on this machine. */

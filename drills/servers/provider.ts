@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
+import { listen, startTestSimulator } from '#tests/helpers/simulator.ts'
 import type { Order, Refund } from '../../simulator/phonepe/phonepe-ledger.ts'
-import { listen, startTestSimulator } from '../../simulator/test-simulator.ts'
 
 /** A payment provider with many faults: slow, failing, down; its webhooks are repeated, reordered or lost. */
 

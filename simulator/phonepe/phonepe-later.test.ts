@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { payRequest, startTestPhonePe } from './test-phonepe.ts'
+import { payRequest, startTestPhonePe } from '#tests/helpers/phonepe.ts'
 
 let phonepe: Awaited<ReturnType<typeof startTestPhonePe>>
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { postJson } from '../test-simulator.ts'
-import { CLIENT, payRequest, startTestPhonePe, WEBHOOK } from './test-phonepe.ts'
+import { CLIENT, payRequest, startTestPhonePe, WEBHOOK } from '#tests/helpers/phonepe.ts'
+import { postJson } from '#tests/helpers/simulator.ts'
 
 let phonepe: Awaited<ReturnType<typeof startTestPhonePe>>
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { whyItLocks } from './test-migration-locks.ts'
+import { whyItLocks } from '#tests/helpers/migration-locks.ts'
 
 /**
  * Migrations run while the previous release serves: none may lock a growing table for long, or drop what is still read.

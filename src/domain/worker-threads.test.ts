@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inWorkerThreads } from './worker-threads.ts'
 
-const MODULE = new URL('./test-endless-task.ts', import.meta.url)
+const MODULE = new URL('../../tests/helpers/endless-task.ts', import.meta.url)
 
 test('what waits behind a task that is killed runs in another thread, with its own time', async () => {
   const run = inWorkerThreads<string, string>(MODULE, { threads: 1, waiting: 2, timeoutMs: 60_000 })
@@ -14,7 +14,7 @@ test('what waits behind a task that is killed runs in another thread, with its o
 })
 
 test("a thread's start is not counted as its task's time", async () => {
-  const slowToStart = new URL('./test-slow-start.ts', import.meta.url)
+  const slowToStart = new URL('../../tests/helpers/slow-start.ts', import.meta.url)
   const run = inWorkerThreads<string, string>(slowToStart, { threads: 1, waiting: 0, timeoutMs: 1000 })
   expect(await run('one')).toBe('one')
 })

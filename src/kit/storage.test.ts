@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import { KEYS, onOtherTab, readJson, readText, remove, writeJson, writeText } from './storage.ts'
-import { stubWindow } from './test-window.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, createServer, type Server } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ProviderError } from '#domain/ports/provider-error.ts'
-import { startTestSimulator, type TestSimulator } from '../../simulator/test-simulator.ts'
+import { failure as failureOf } from '#tests/helpers/provider-failure.ts'
+import { startTestSimulator, type TestSimulator } from '#tests/helpers/simulator.ts'
 import { createEmail } from './email.ts'
-import { failure as failureOf } from './test-failure.ts'
 
 const from = 'Test Labs <care@shop.test>'
 const message = { to: 'asha@home.test', subject: 'Your booking', text: 'See you on Tue, 24 Nov.' }

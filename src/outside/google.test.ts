@@ -1,9 +1,9 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listen } from '../../simulator/test-simulator.ts'
+import { failure as failureOf } from '#tests/helpers/provider-failure.ts'
+import { listen } from '#tests/helpers/simulator.ts'
 import { createGoogle } from './google.ts'
-import { failure as failureOf } from './test-failure.ts'
 
 const clientId = 'shop.apps.googleusercontent.com'
 const own = generateKeyPairSync('rsa', { modulusLength: 2048 })

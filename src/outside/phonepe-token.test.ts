@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
-import { listen, startTestSimulator, type TestSimulator } from '../../simulator/test-simulator.ts'
+import { failure as failureOf } from '#tests/helpers/provider-failure.ts'
+import { listen, startTestSimulator, type TestSimulator } from '#tests/helpers/simulator.ts'
 import { createPhonePe, type PhonePeOptions } from './phonepe.ts'
-import { failure as failureOf } from './test-failure.ts'
 
 const CLIENT = { clientId: 'DEMO', clientSecret: 'demo-secret', clientVersion: '1' }
 

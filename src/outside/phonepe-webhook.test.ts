@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
-import { listen, startTestSimulator, type TestSimulator } from '../../simulator/test-simulator.ts'
+import { listen, startTestSimulator, type TestSimulator } from '#tests/helpers/simulator.ts'
 import { createPhonePe, type PhonePeOptions } from './phonepe.ts'
 
 const CLIENT = { clientId: 'DEMO', clientSecret: 'demo-secret', clientVersion: '1' }

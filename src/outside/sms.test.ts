@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestSimulator, TEST_AUTHKEY, type TestSimulator } from '../../simulator/test-simulator.ts'
+import { failure as failureOf } from '#tests/helpers/provider-failure.ts'
+import { startTestSimulator, TEST_AUTHKEY, type TestSimulator } from '#tests/helpers/simulator.ts'
 import { createSms } from './sms.ts'
-import { failure as failureOf } from './test-failure.ts'
 
 const message = { phone: '9876543210', templateId: 'code', variables: { OTP: '4821', BRAND: 'Test Labs' } }
 let simulator: TestSimulator

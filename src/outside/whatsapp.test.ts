@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startTestSimulator, TEST_WHATSAPP, type TestSimulator } from '../../simulator/test-simulator.ts'
+import { failure as failureOf } from '#tests/helpers/provider-failure.ts'
+import { startTestSimulator, TEST_WHATSAPP, type TestSimulator } from '#tests/helpers/simulator.ts'
 import { signature, statusValue, textValue, webhookBody } from '../../simulator/whatsapp-wire.ts'
-import { failure as failureOf } from './test-failure.ts'
 import { createWhatsApp } from './whatsapp.ts'
 
 const message = {

@@ -5,9 +5,9 @@ import { openQueue } from '#server/jobs/queue.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
 import { rememberLog } from '#tests/helpers/test-shop.ts'
+import { type SentSpan, startCollector } from '#tests/helpers/trace-collector.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { startExport } from './export.ts'
-import { type SentSpan, startCollector } from './test-collector.ts'
 
 /** The trace of a booking from the order to the SMS, as received by a collector. */
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { nameOf } from '#db/traced.ts'
+import { startCollector } from '#tests/helpers/trace-collector.ts'
 import { startExport } from './export.ts'
-import { startCollector } from './test-collector.ts'
 import {
   followWith,
   inFollowing,

@@ -8,9 +8,9 @@ import { type ApiEnv, answerError, withRequest } from '#server/http/http.ts'
 import { smsTexts } from '#server/jobs/messages/sms.ts'
 import { forEachSms } from '#text/sent/sms.ts'
 import type { Message } from '../../simulator/outbox.ts'
-import { postJson, startTestSimulator } from '../../simulator/test-simulator.ts'
 import { testDatabase } from './database.ts'
 import { onlyDescribed } from './described.ts'
+import { postJson, startTestSimulator } from './simulator.ts'
 import { connectShop, rememberJobs } from './test-shop.ts'
 
 const MINUTE = 60_000

@@ -1,8 +1,8 @@
 import { Window } from 'happy-dom'
 import { sampleFacts } from '#domain/catalogue/demo-data/facts.ts'
 import { createPages } from '#server/pages/page-server.ts'
-import { fakeSettings, openAdmission } from '#server/pages/test-shop.ts'
 import type { Client } from '#shop/endpoints.ts'
+import { fakeSettings, openAdmission } from './fake-build.ts'
 import { wholeShop } from './whole-shop.ts'
 
 /**

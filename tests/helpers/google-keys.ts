@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { Hono } from 'hono'
-import { listen } from '../../simulator/test-simulator.ts'
+import { listen } from './simulator.ts'
 
 export const CLIENT_ID = 'shop.apps.googleusercontent.com'
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -11,9 +11,9 @@ import { smsTexts } from '#server/jobs/messages/sms.ts'
 import { whatsappTexts } from '#server/jobs/messages/whatsapp.ts'
 import type { Log } from '#server/log.ts'
 import { rulesOf } from '#server/rules-of.ts'
-import { startTestSimulator } from '../../simulator/test-simulator.ts'
 import { testDatabase } from './database.ts'
 import { onlyDescribed } from './described.ts'
+import { startTestSimulator } from './simulator.ts'
 import {
   clockOf,
   connectShop,

@@ -10,7 +10,7 @@ import { createSms } from '#outside/sms.ts'
 import { createWhatsApp } from '#outside/whatsapp.ts'
 import type { Log } from '#server/log.ts'
 import { DEMO_CREDENTIALS } from '#server/settings/demo-credentials.ts'
-import { type startTestSimulator, TEST_AUTHKEY, TEST_WHATSAPP } from '../../simulator/test-simulator.ts'
+import { type startTestSimulator, TEST_AUTHKEY, TEST_WHATSAPP } from './simulator.ts'
 
 /** Building blocks of the tests' shops. */
 

@@ -8,9 +8,9 @@ import { readEnvironment } from '#server/config.ts'
 import { createEvents } from '#server/events.ts'
 import { rulesOf } from '#server/rules-of.ts'
 import { type Client, createClient } from '#shop/endpoints.ts'
-import { startTestSimulator } from '../../simulator/test-simulator.ts'
 import { testDatabase } from './database.ts'
 import { onlyDescribed } from './described.ts'
+import { startTestSimulator } from './simulator.ts'
 import {
   clockOf,
   connectShop,

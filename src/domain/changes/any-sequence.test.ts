@@ -16,13 +16,13 @@ import { rejectSample } from '#domain/visits/reject-sample.ts'
 import { formatDay, indianDate } from '#rules/dates.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { notifyOrder } from '#server/jobs/notify/notify-order.ts'
+import { booksOf } from '#tests/helpers/books.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { Refusal } from '#wire/errors.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { addOwnTests } from './add-tests.ts'
 import { cancelOrder, cancelOwnOrder } from './cancel-order.ts'
 import { rescheduleByStaff, rescheduleOwn } from './reschedule.ts'
-import { booksOf } from './test-books.ts'
 
 /**
  * Whatever is done to an order and to what is added to it, in whatever order: the books agree to the paisa, places with

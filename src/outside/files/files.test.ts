@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { STORES, type TestStore } from './test-stores.ts'
+import { STORES, type TestStore } from '#tests/helpers/file-stores.ts'
 
 /** The contract of every file store. */
 

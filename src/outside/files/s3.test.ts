@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { Files } from '#domain/ports/services.ts'
-import { failure } from '../test-failure.ts'
+import { KEYS, STORES } from '#tests/helpers/file-stores.ts'
+import { failure } from '#tests/helpers/provider-failure.ts'
 import { createS3Files } from './s3.ts'
-import { KEYS, STORES } from './test-stores.ts'
 
 const SECRETS = /S3RVER|not-the-key|127\.0\.0\.1|reports\/a/
 const folders: string[] = []

@@ -3,9 +3,15 @@ import { afterEach, expect, test } from 'vitest'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DEMO_CREDENTIALS } from '#server/settings/demo-credentials.ts'
 import { SHOP_CALLS } from '#shop/endpoints.ts'
+import {
+  expectReadable,
+  spoilt,
+  spoiltBodies,
+  spoiltTexts,
+  wellFormed,
+} from '#tests/helpers/hostile-input.ts'
 import { A_CHILD, A_TEST_MORE, newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
-import { expectReadable, spoilt, spoiltBodies, spoiltTexts, wellFormed } from './test-hostile-input.ts'
 
 /** Fuzzing: invalid input at any place of any endpoint gets a refusal in our shape, never a 5xx. */
 

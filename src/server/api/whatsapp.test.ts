@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { consents, messages } from '#db/schema.ts'
 import { notifyOrder } from '#server/jobs/notify/notify-order.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
+import { listen, startTestSimulator, TEST_WHATSAPP } from '#tests/helpers/simulator.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
-import { listen, startTestSimulator, TEST_WHATSAPP } from '../../../simulator/test-simulator.ts'
 import { signature, statusValue, textValue, webhookBody } from '../../../simulator/whatsapp-wire.ts'
 
 const shopUnderTest = await wholeShop()

@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#shop/endpoints.ts'
+import { fakeSettings, noFacts, openAdmission, writeFakeBuild } from '#tests/helpers/fake-build.ts'
 import { CallError } from '#wire/client.ts'
 import { createPages, type Pages } from './page-server.ts'
-import { fakeSettings, noFacts, openAdmission, writeFakeBuild } from './test-shop.ts'
 
 const shop = { version: 1, isDown: false }
 const list = async () => {

@@ -8,9 +8,9 @@ import { type ApiEnv, withRequest } from '#server/http/http.ts'
 import { listenerOf } from '#server/http/listener.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
 import type { Client } from '#shop/endpoints.ts'
+import { fakeSettings, noFacts, openAdmission, writeFakeBuild } from '#tests/helpers/fake-build.ts'
 import { createListener } from './listener.ts'
 import { createPages, type Pages } from './page-server.ts'
-import { fakeSettings, noFacts, openAdmission, writeFakeBuild } from './test-shop.ts'
 
 let version = 1
 const api = {

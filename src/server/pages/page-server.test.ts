@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { CompanyFacts } from '#contract/facts.ts'
 import { NO_FACTS } from '#contract/settings.ts'
 import type { Client } from '#shop/endpoints.ts'
+import { fakeSettings, noFacts, openAdmission, writeFakeBuild } from '#tests/helpers/fake-build.ts'
 import { CallError } from '#wire/client.ts'
 import { createPages, type Pages } from './page-server.ts'
-import { fakeSettings, noFacts, openAdmission, writeFakeBuild } from './test-shop.ts'
 
 const shop = { version: 1, price: '1299', isDown: false }
 const list = async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { fakeSettings } from '#tests/helpers/fake-build.ts'
 import { makePage } from './page.ts'
-import { fakeSettings } from './test-shop.ts'
 
 const NONCE = '3a7b0b0e-5d0f-4a86-9d0a-1f5f5d1f0a11'
 const OWN = 'window.started=1'

@@ -5,10 +5,10 @@ import type { CompanyFacts } from '#contract/facts.ts'
 import { NO_FACTS } from '#contract/settings.ts'
 import { sampleFacts } from '#domain/catalogue/demo-data/facts.ts'
 import type { Client } from '#shop/endpoints.ts'
+import { fakeSettings, openAdmission } from '#tests/helpers/fake-build.ts'
 import { CallError } from '#wire/client.ts'
 import { PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
 import { createPages, type Pages } from './page-server.ts'
-import { fakeSettings, openAdmission } from './test-shop.ts'
 
 /** The real web build, with a catalogue of two items. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '#shop/endpoints.ts'
+import { fakeSettings } from '#tests/helpers/fake-build.ts'
 import { CallError } from '#wire/client.ts'
 import { createSite } from './site-files.ts'
-import { fakeSettings } from './test-shop.ts'
 
 /** An API with one package and one test that can be switched off. */
 function fakeApi(ids: string[]) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { stubWindow } from '#kit/test-window.ts'
 import { useSession } from '#shop/session/session.ts'
 import { ASHA } from '#tests/helpers/kept-in-browser.ts'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import { profileOrStored } from './profile.ts'
 
 describe('the profile', () => {

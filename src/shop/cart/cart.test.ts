@@ -2,8 +2,8 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { KEYS } from '#kit/storage.ts'
-import { stubWindow } from '#kit/test-window.ts'
 import { startStores } from '#shop/frame/stores.ts'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import { type AppliedCoupon, useCart } from './cart.ts'
 import * as cartItems from './cart-items.ts'
 

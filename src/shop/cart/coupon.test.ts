@@ -1,9 +1,9 @@
 // P2-130
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { stubWindow } from '#kit/test-window.ts'
 import { startStores } from '#shop/frame/stores.ts'
 import { BLOOD_COUNT } from '#tests/helpers/kept-in-browser.ts'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import { type AppliedCoupon, useCart } from './cart.ts'
 import * as coupon from './coupon.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { KEYS } from '#kit/storage.ts'
-import { stubWindow } from '#kit/test-window.ts'
 import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { startStores } from '#shop/frame/stores.ts'
 import { ASHA } from '#tests/helpers/kept-in-browser.ts'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import { draftFrom, EMPTY_DRAFT, keyFor, patientDraftOf, useCheckout } from './checkout.ts'
 
 async function openCheckout(stored?: string) {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubWindow } from '#kit/test-window.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { startStores } from '#shop/frame/stores.ts'
 import { ASHA, BLOOD_COUNT } from '#tests/helpers/kept-in-browser.ts'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import { useCheckout } from './checkout.ts'
 import { placeOrder } from './place-order.ts'
 

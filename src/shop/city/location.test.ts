@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubWindow } from '#kit/test-window.ts'
 import { startStores } from '#shop/frame/stores.ts'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import { cityNear, locate, useCity } from './location.ts'
 
 afterEach(() => vi.unstubAllGlobals())

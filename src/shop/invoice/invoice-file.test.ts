@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { stubWindow } from '#kit/test-window.ts'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import { fetchInvoiceFile, invoiceFileName } from './invoice-file.ts'
 
 describe('the invoice as a file', () => {

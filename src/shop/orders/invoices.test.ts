@@ -7,8 +7,8 @@ import { invoiceEndpoints } from '#contract/invoices.ts'
 import { customers, orderItems } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { issueCreditNote, issueInvoice } from '#domain/money/invoices/issue.ts'
-import { linesOf, pagesOf } from '#domain/money/invoices/pdf/test-pdf-text.ts'
 import { sign } from '#domain/signatures.ts'
+import { linesOf, pagesOf } from '#tests/helpers/pdf-text.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 
 const { app, shop, signIn, addOrder, moveTo } = await shopPart(shop => [invoiceRoutes(shop)])

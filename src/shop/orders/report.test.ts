@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { stubWindow } from '#kit/test-window.ts'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import { openReport } from './report.ts'
 
 const answer = (status: number, body: object) => vi.fn(async () => Response.json(body, { status }))

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { KEYS } from '#kit/storage.ts'
-import { stubWindow } from '#kit/test-window.ts'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import {
   addRecentSearch,
   clearRecentSearches,

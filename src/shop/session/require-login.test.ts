@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { stubWindow } from '#kit/test-window.ts'
 import { returnPathFrom } from '#shop/frame/return-path.ts'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import { loginThen, requireLogin } from './require-login.ts'
 
 const page = new URL('http://shop.test/order-details/ORD-7K3M-Q9T4?from=sms')

@@ -2,11 +2,11 @@
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { KEYS } from '#kit/storage.ts'
-import { stubWindow } from '#kit/test-window.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { api, hasSessionEnded, messageOf } from '#shop/frame/api.ts'
 import { startStores } from '#shop/frame/stores.ts'
 import { ASHA } from '#tests/helpers/kept-in-browser.ts'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import { CallError } from '#wire/client.ts'
 import * as session from './session.ts'
 

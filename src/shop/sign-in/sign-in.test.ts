@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubWindow } from '#kit/test-window.ts'
 import { startStores } from '#shop/frame/stores.ts'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import * as signIn from './sign-in.ts'
 
 /** The form's actions with fresh storage, their calls answered by `answer`. */

@@ -4,7 +4,7 @@ import { codes, customers } from '#db/schema.ts'
 import { createSms } from '#outside/sms.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
-import { TEST_AUTHKEY } from '../../../../simulator/test-simulator.ts'
+import { TEST_AUTHKEY } from '#tests/helpers/simulator.ts'
 import { sendCode, verifyCode } from './codes.ts'
 
 const { shop, clock, codeSentTo, sentMessages, smsUrl, smsFaults } = await accountShop()

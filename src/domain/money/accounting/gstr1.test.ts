@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { creditNoteDocument } from '#domain/money/invoices/credit-note.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '#domain/money/invoices/document.ts'
-import { anInvoice, anItem, EXEMPT, TAXED } from '#domain/money/invoices/test-invoice.ts'
+import { anInvoice, anItem, EXEMPT, TAXED } from '#tests/helpers/an-invoice.ts'
 import { type Gstr1, gstr1Of, type TaxDocument } from './gstr1.ts'
 import { gstr1Json, gstr1Sheet } from './gstr1-files.ts'
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CITIES } from '#rules/cities.ts'
 import { spread } from '#rules/money.ts'
+import { anInvoice, anItem, EXEMPT, TAXED } from '#tests/helpers/an-invoice.ts'
 import { creditNoteDocument } from './credit-note.ts'
 import { storedCreditNote, storedInvoice } from './document.ts'
 import { invoiceJson } from './json.ts'
-import { anInvoice, anItem, EXEMPT, TAXED } from './test-invoice.ts'
 
 const GSTIN = '27AAPFU0939F1ZV'
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

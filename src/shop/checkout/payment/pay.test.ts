@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { stubWindow } from '#kit/test-window.ts'
 import { startStores } from '#shop/frame/stores.ts'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import type { Order } from '#wire/orders/order.ts'
 import * as pay from './pay.ts'
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { KEYS } from '#kit/storage.ts'
-import { stubWindow } from '#kit/test-window.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { startStores } from '#shop/frame/stores.ts'
 import { BLOOD_COUNT } from '#tests/helpers/kept-in-browser.ts'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import type { Order } from '#wire/orders/order.ts'
 import * as payment from './payment.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { creditNoteDocument } from '#domain/money/invoices/credit-note.ts'
-import { anInvoice, anItem, TAXED } from '#domain/money/invoices/test-invoice.ts'
+import { anInvoice, anItem, TAXED } from '#tests/helpers/an-invoice.ts'
+import { linesOf, type PdfText, pagesOf } from '#tests/helpers/pdf-text.ts'
 import { invoiceFileName } from './file-name.ts'
 import { face } from './fonts.ts'
 import { invoicePdf } from './pdf.ts'
-import { linesOf, type PdfText, pagesOf } from './test-pdf-text.ts'
 import { paragraph } from './typesetting.ts'
 
 const MARGIN = 40

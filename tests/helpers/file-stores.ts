@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Files } from '#domain/ports/services.ts'
-import { createDiskFiles } from './disk.ts'
-import { createS3Files, type S3Options } from './s3.ts'
+import { createDiskFiles } from '#outside/files/disk.ts'
+import { createS3Files, type S3Options } from '#outside/files/s3.ts'
 
 /**
  * A store of each kind, for tests of their common contract. Two servers play S3: one implements every operation and

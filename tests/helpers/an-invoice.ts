@@ -1,5 +1,5 @@
+import { type InvoiceInput, type InvoiceItem, invoiceDocument } from '#domain/money/invoices/document.ts'
 import type { Company, TaxRules } from '#domain/shop.ts'
-import { type InvoiceInput, type InvoiceItem, invoiceDocument } from './document.ts'
 
 /** Documents for tests. */
 

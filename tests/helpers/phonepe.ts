@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { listen, postJson, startTestSimulator } from '../test-simulator.ts'
+import { listen, postJson, startTestSimulator } from './simulator.ts'
 
 export const CLIENT = {
   client_id: 'DEMO',
