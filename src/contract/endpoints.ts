@@ -5,7 +5,6 @@ import { catalogueEndpoints } from './catalogue.ts'
 import { centreEndpoints } from './centres.ts'
 import { collectorEndpoints } from './collector/collector.ts'
 import { couponEndpoints } from './coupons.ts'
-import { approvalEndpoints } from './desk/approvals.ts'
 import { areaEndpoints } from './desk/areas.ts'
 import { auditEndpoints } from './desk/audit.ts'
 import { bookEndpoints } from './desk/books.ts'
@@ -66,7 +65,6 @@ export const endpoints = {
   ...findEndpoints,
   ...newOrderEndpoints,
   ...auditEndpoints,
-  ...approvalEndpoints,
   ...collectorEndpoints,
   ...deskRequestEndpoints,
   ...receptionEndpoints,

@@ -21,8 +21,6 @@ const COUPON = [
   'COUPON_MINIMUM',
 ] as const
 
-const REFUNDING = ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'REFUND_CHANGED'] as const
-
 const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   register: ['PHONE_TAKEN'],
   login: ['ACCOUNT_NOT_FOUND', 'WRONG_PASSWORD', 'NO_PASSWORD', 'OTP_LOCKED'],
@@ -150,19 +148,6 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   startStaffCodes: ['PASSKEY_REFUSED'],
   enrolStaffCodes: ['PASSKEY_REFUSED'],
   signInStaffByCode: ['PASSKEY_REFUSED'],
-  getDeskRefund: ['NOT_FOUND'],
-  refundAtDesk: [...REFUNDING, 'APPROVAL_NEEDED'],
-  askForRefund: [...REFUNDING, 'APPROVAL_CLOSED', 'PAYMENT_PENDING', 'PAYMENT_PROVIDER'],
-  decideApproval: [
-    ...REFUNDING,
-    'APPROVAL_CLOSED',
-    'STEP_UP_NEEDED',
-    'PASSKEY_REFUSED',
-    'PAYMENT_PENDING',
-    'PAYMENT_PROVIDER',
-    'ORDER_CLOSED',
-  ],
-  withdrawApproval: ['NOT_FOUND', 'APPROVAL_CLOSED'],
   listAudit: ['NOT_FOUND'],
   unlockStaffSession: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   addStaff: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],

@@ -1,5 +1,6 @@
+import { approvalsApi } from './approvals/api.ts'
 import { cashApi } from './cash/api.ts'
 import { monthApi } from './month/api.ts'
 
 /** The areas of the staff, those of the collectors' app included. */
-export const deskApis = [cashApi, monthApi]
+export const deskApis = [approvalsApi, cashApi, monthApi]

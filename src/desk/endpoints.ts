@@ -1,11 +1,12 @@
 import type { OldClientOf } from '#contract/client.ts'
 import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { type ClientOf, clientOf, type Fetch } from '#wire/client.ts'
+import { approvalEndpoints } from './approvals/contract.ts'
 import { cashEndpoints } from './cash/contract.ts'
 import { monthEndpoints } from './month/contract.ts'
 
 /** Every endpoint for the staff, those of the collectors' app included, by name. */
-export const deskEndpoints = { ...cashEndpoints, ...monthEndpoints }
+export const deskEndpoints = { ...approvalEndpoints, ...cashEndpoints, ...monthEndpoints }
 
 export const STAFF_CALLS = { ...STAFF_PATHS, ...deskEndpoints }
 

@@ -14,7 +14,6 @@ import { catalogueFileRoutes } from '#api/desk/catalogue-files.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
 import { deskDoctorRoutes } from '#api/desk/doctors.ts'
 import { labelRoutes } from '#api/desk/labels.ts'
-import { approvalRoutes } from '#api/desk/money/approvals.ts'
 import { bookRoutes } from '#api/desk/money/books.ts'
 import { newOrderRoutes } from '#api/desk/orders/new-order.ts'
 import { deskChangeRoutes, deskOrderRoutes } from '#api/desk/orders/orders.ts'
@@ -160,7 +159,6 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', deskChangeRoutes(shop, catalogue))
   app.route('/', newOrderRoutes(shop, catalogue))
   app.route('/', auditRoutes(shop))
-  app.route('/', approvalRoutes(shop))
   app.route('/', bookRoutes(shop))
   app.route('/', deskCatalogueRoutes(shop))
   app.route('/', deskDoctorRoutes(shop))

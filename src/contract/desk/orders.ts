@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CITIES } from '#rules/cities.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
+import { APPROVAL_KINDS } from '#rules/staff/approvals.ts'
 import { PERMISSIONS, type Permission } from '#rules/staff/permissions.ts'
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/visits/recollections.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
@@ -8,7 +9,6 @@ import { orderId } from '#wire/orders/fields.ts'
 import { fastStart } from '#wire/orders/order.ts'
 import { at, body, ok } from '../endpoint.ts'
 import { needs } from '../staff/needs.ts'
-import { approval } from './approvals.ts'
 import { comingCollector } from './desk.ts'
 
 /** An order as the staff see it: all that is known of it, and what may be done to it now. Rupees as numbers. */
@@ -79,6 +79,25 @@ const linked = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES),
   total: z.number(),
   tests: z.string(),
+})
+
+/** As in desk/approvals/contract.ts, without codecs. */
+const approval = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  patientName: z.string(),
+  kind: z.enum(APPROVAL_KINDS),
+  amount: z.number(),
+  way: z.enum(['online', 'cash']),
+  isUpiUnmatched: z.boolean(),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: instant,
+  expiresAt: instant,
+  takesTwo: z.boolean(),
+  agreedBy: z.string().nullable(),
+  problem: z.string().nullable(),
+  isOwn: z.boolean(),
 })
 
 const deskOrder = z

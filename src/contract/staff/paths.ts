@@ -32,12 +32,6 @@ export const STAFF_PATHS = {
   endStaffApp: { method: 'post', path: '/api/staff/codes/end' },
   endStaffSession: { method: 'post', path: '/api/staff/sessions/{id}/end' },
   getDeskBoard: { method: 'get', path: '/api/desk/board' },
-  getDeskRefund: { method: 'get', path: '/api/desk/orders/{id}/refund' },
-  refundAtDesk: { method: 'post', path: '/api/desk/orders/{id}/refund' },
-  askForRefund: { method: 'post', path: '/api/desk/orders/{id}/refund/ask' },
-  listApprovals: { method: 'get', path: '/api/desk/approvals' },
-  decideApproval: { method: 'post', path: '/api/desk/approvals/{id}/decide' },
-  withdrawApproval: { method: 'post', path: '/api/desk/approvals/{id}/withdraw' },
   listAudit: { method: 'post', path: '/api/desk/audit' },
   assignVisits: { method: 'post', path: '/api/desk/visits/assign' },
   // What a person may ask for

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import type { Approval } from '#contract/desk/approvals.ts'
+import type { Approval } from '#desk/approvals/contract.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { deskPath } from '#desk/frame/desk-links.ts'
 import { confirmed } from '#desk/frame/passkey.ts'

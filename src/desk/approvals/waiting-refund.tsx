@@ -1,5 +1,5 @@
-import type { Approval } from '#contract/desk/approvals.ts'
 import { Why } from '#desk/access/why.tsx'
+import type { Approval } from '#desk/approvals/contract.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useTry } from '#kit/desk/use-try.ts'
 import { formatRupees } from '#rules/money.ts'

@@ -167,7 +167,7 @@ test('what the staff wrote about a person is gone from a kept order with the per
   await db.insert(schema.approvals).values({
     kind: 'refund',
     orderId,
-    about: {},
+    about: { way: 'online' },
     amount: 100,
     deedHash: 'h',
     reason: words,

@@ -1,5 +1,5 @@
 import { beforeEach, test } from 'vitest'
-import type { Approval } from '#contract/desk/approvals.ts'
+import type { Approval } from '#desk/approvals/contract.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, test } from 'vitest'
-import type { DeskRefund } from '#contract/desk/approvals.ts'
+import type { DeskRefund } from '#desk/approvals/contract.ts'
 import { answered, deed, deskOrderOf, GET, NUMBER, ORDER } from '../support/desk-order.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'

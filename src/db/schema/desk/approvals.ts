@@ -28,7 +28,7 @@ export const approvals = pgTable(
       .references(() => orders.id),
     /** How the money goes back, as it was seen by who asked; of a cancellation its lines, and whether the fee is kept. */
     about: jsonb('about')
-      .$type<{ way?: 'online' | 'cash'; lines?: number[]; isFeeKept?: boolean }>()
+      .$type<{ way: 'online' | 'cash'; lines?: number[]; isFeeKept?: boolean }>()
       .notNull(),
     /** Paise that go back, all together; as it was seen by both. */
     amount: integer('amount').notNull(),

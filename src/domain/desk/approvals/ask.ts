@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lte } from 'drizzle-orm'
-import type { DeskRefund } from '#contract/desk/approvals.ts'
 import { approvals } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { type DueRefund, dueRefund, refundOrder } from '#domain/money/payments/refund-order.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { isAmount, type Paise, toPaise, toRupees } from '#rules/money.ts'
+import { type Paise, toPaise, toRupees } from '#rules/money.ts'
 import { type ApprovalKind, MIN_WHY } from '#rules/staff/approvals.ts'
 import { CASH_GIVERS, mayAt } from '#rules/staff/permissions.ts'
 import { refundChanged } from '#text/orders/cancellation.ts'
@@ -24,25 +23,38 @@ import { refuseCancelOfTaken } from '../orders/deeds.ts'
 import { findOrderFor, openOrderFor } from '../orders/find-order.ts'
 import { keyOfSession, refuseOwnBooking } from './conflicts.ts'
 import { givenBackOf, refuseAlone, secondReason } from './limit.ts'
-import { readApproval, waitingOf } from './list.ts'
+import { type ListedApproval, readApproval, waitingOf } from './list.ts'
 
-/** Money back at the desk: what it would be, given alone, or asked for. */
-
-/** What nobody decides on in this time is closed. */
+/** A request without a decision expires after this time. */
 const EXPIRES_MS = 2 * DAY_MS
 
-/** What of an order can go back now; recorded as read. Refusals NOT_FOUND, FORBIDDEN. */
+export interface RefundPreview {
+  /** Null where nothing can be refunded now. */
+  amount: Paise | null
+  way: 'online' | 'cash' | null
+  isAgain: boolean
+  /** Approved cash that only has to be paid out. */
+  isDue: boolean
+  problem: string | null
+  givenBefore: Paise
+  aloneUpTo: Paise
+  needsSecond: boolean
+  secondReason: string | null
+  waiting: ListedApproval | null
+}
+
+/** What of an order can be refunded now; logged as read. */
 export async function previewRefund(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
   orderId: string,
-): Promise<DeskRefund> {
+): Promise<RefundPreview> {
   const { db, rules } = shop
   const order = await openOrderFor(shop, staff, 'refunds.ask', orderId)
-  const [due, waiting] = await Promise.all([dueOrWhyNot(shop, order), waitingOf(shop, order)])
+  const [due, waiting] = await Promise.all([dueOrProblem(shop, order), waitingOf(shop, order)])
   const { handedBack, paid, ...shown } = due
   const giving = {
-    amount: toPaise(due.amount ?? 0),
+    amount: due.amount ?? 0,
     channel: due.way ?? 'online',
     isLeaving: true,
     paid,
@@ -53,28 +65,28 @@ export async function previewRefund(
     secondReason(db, shop, { staff, order, giving }),
   ])
   const isAbove = reason !== null
-  const notByHand = whyNotOutOfHand(staff, order)
+  const problem = payOutProblem(staff, order)
   return {
     ...shown,
     isDue: handedBack !== undefined,
-    givenBefore: toRupees(given),
-    aloneUpTo: toRupees(rules.refundAloneUpTo),
+    givenBefore: given,
+    aloneUpTo: rules.refundAloneUpTo,
     needsSecond: isAbove,
     secondReason: reason && say(reason),
-    problem: shown.problem ?? (shown.way === 'cash' && !isAbove ? notByHand && say(notByHand) : null),
+    problem: shown.problem ?? (shown.way === 'cash' && !isAbove ? problem && say(problem) : null),
     waiting: waiting ? await readApproval(db, staff, waiting) : null,
   }
 }
 
-/** Cash goes back out of the hands of somebody who takes cash, as only theirs is counted; null: theirs may be. */
-const whyNotOutOfHand = ({ grants }: StaffSession, { centreCode }: OrderRow): Sentence | null =>
+/** Only staff who take cash pay it out, as only their cash is counted. */
+const payOutProblem = ({ grants }: StaffSession, { centreCode }: OrderRow): Sentence | null =>
   mayAt(grants, 'cash.take', centreCode) ? null : sentence(handedOverBy, { roles: CASH_GIVERS.join(', ') })
 
-async function dueOrWhyNot({ db, now }: Pick<Shop, 'db' | 'now'>, order: OrderRow) {
+async function dueOrProblem({ db, now }: Pick<Shop, 'db' | 'now'>, order: OrderRow) {
   try {
     const { amount, channel, failed, paid, handedBack } = await dueRefund(db, order, now())
     const isAgain = failed !== undefined
-    return { amount: toRupees(amount), way: channel, isAgain, problem: null, paid, handedBack }
+    return { amount, way: channel, isAgain, problem: null, paid, handedBack }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { amount: null, way: null, isAgain: false, problem: say(error.sentence) }
@@ -83,16 +95,12 @@ async function dueOrWhyNot({ db, now }: Pick<Shop, 'db' | 'now'>, order: OrderRo
 
 interface Alone {
   orderId: string
-  /** What they were shown, rupees. */
-  amount: number
+  /** The refund shown. */
+  amount: Paise
   reason: string
 }
 
-/**
- * Gives back what is left, alone; or notes that cash which was due is handed over, which takes no reason. Refusals:
- * NOT_FOUND, FORBIDDEN (a booking of one's own; cash, of who takes none), APPROVAL_NEEDED above the limit, INVALID without a reason, REFUND_CHANGED,
- * ORDER_STEP_REFUSED.
- */
+/** Refunds the rest of an order without a second person; or records that approved cash was paid out. */
 export async function refundAlone(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   staff: StaffSession,
@@ -100,17 +108,16 @@ export async function refundAlone(
 ): Promise<void> {
   const order = await findOrderFor(shop.db, staff, 'refunds.ask', orderId)
   await refuseOwnBooking(shop.db, staff, order)
-  const expected = toPaise(amount)
   const also = async (tx: Transaction, due: DueRefund) => {
-    // Under the visit's lock: two at once don't pass under the limit together.
-    const notByHand = due.channel === 'cash' ? whyNotOutOfHand(staff, order) : null
+    // Under the visit's lock, so that two refunds at once can't pass the limit together.
+    const problem = due.channel === 'cash' ? payOutProblem(staff, order) : null
     const giving = { ...due, isLeaving: true }
-    if (notByHand) {
+    if (problem) {
       const reason = await secondReason(tx, shop, { staff, order, giving })
-      throw reason ? new Refusal('APPROVAL_NEEDED', reason) : new Refusal('FORBIDDEN', notByHand)
+      throw reason ? new Refusal('APPROVAL_NEEDED', reason) : new Refusal('FORBIDDEN', problem)
     }
     await refuseAlone(tx, shop, { staff, order, giving })
-    // Why it is due was said when it was asked for.
+    // The request had a reason.
     if (due.handedBack) return
     if (reason.length < MIN_WHY)
       throw new Refusal('INVALID', sentence(whyNeeded), { fields: { reason: sentence(whyNeeded) } })
@@ -121,39 +128,36 @@ export async function refundAlone(
       actor,
       action: 'refund.alone',
       subject: `order:${order.id}`,
-      details: { amount: expected, ...note },
+      details: { amount, ...note },
     })
   }
-  await refundOrder(shop, { orderId: order.id, actor: staff.actor, expected, also })
+  await refundOrder(shop, { orderId: order.id, actor: staff.actor, expected: amount, also })
 }
 
-interface Asking extends Alone {
+interface RefundRequest extends Alone {
   kind: ApprovalKind
   lines?: number[] | undefined
   isFeeKept: boolean
 }
 
-async function cancelWouldGive(
+async function quoteCancellationRefund(
   shop: PaymentDeps,
   order: OrderRow,
-  asked: Pick<Asking, 'lines' | 'isFeeKept'>,
+  asked: Pick<RefundRequest, 'lines' | 'isFeeKept'>,
 ): Promise<{ amount: Paise; channel: DueRefund['channel']; isLeaving: boolean }> {
   const { refund, way } = await orAskedInVain(() => previewCancellationByStaff(shop, { order, ...asked }))
   return { amount: toPaise(refund), channel: way === 'cash' ? 'cash' : 'online', isLeaving: way !== 'cash' }
 }
 
-/** What was asked for, in one text: what is decided on is that, and nothing else. */
+/** Binds a decision to what was requested. */
 const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/**
- * Asks a second person, with what was shown to go back. Refusals: NOT_FOUND, FORBIDDEN (a booking of one's own),
- * REFUND_CHANGED, ORDER_STEP_REFUSED, APPROVAL_CLOSED where one waits already, INVALID where none is needed.
- */
+/** Requests a refund, or a cancellation with one, from a second person; INVALID where none is needed. */
 export async function askForRefund(
   shop: PaymentDeps,
   staff: StaffSession,
-  { orderId, kind, amount, reason, lines, isFeeKept }: Asking,
+  { orderId, kind, amount, reason, lines, isFeeKept }: RefundRequest,
 ): Promise<void> {
   const { db } = shop
   const order = await findOrderFor(db, staff, 'refunds.ask', orderId)
@@ -161,10 +165,10 @@ export async function askForRefund(
   await refuseOwnBooking(db, staff, order)
   const giving =
     kind === 'cancel'
-      ? await cancelWouldGive(shop, order, { lines, isFeeKept })
+      ? await quoteCancellationRefund(shop, order, { lines, isFeeKept })
       : { ...(await dueRefund(db, order, shop.now())), isLeaving: true }
   const due = giving.amount
-  if (!isAmount(amount, due))
+  if (amount !== due)
     throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { amount: toRupees(due) } })
   if (!(await secondReason(db, shop, { staff, order, giving })))
     throw new Refusal('INVALID', sentence(noSecondNeeded))

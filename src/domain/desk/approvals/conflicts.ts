@@ -8,11 +8,9 @@ import type { Connection } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
 /**
- * Who is not a second person for a refund. An own booking is known by the phone: the one on the staff list is the
- * customer's, a patient's, or the alternate one.
+ * True in a query of `orders` where the order is a booking of this person's own: their phone on the staff list is the
+ * customer's, a patient's or the alternate one.
  */
-
-/** True in a query of `orders` where the order is a booking of this person's own. */
 const isOwnBooking = (staffId: string): SQL<boolean> => sql<boolean>`exists (
   select from ${staffTable} join ${customers} on ${customers.id} = ${orders.customerId}
   where ${staffTable.id} = ${staffId} and (
@@ -20,7 +18,6 @@ const isOwnBooking = (staffId: string): SQL<boolean> => sql<boolean>`exists (
     or exists (select from ${orderPatients}
       where ${orderPatients.orderId} = ${orders.id} and ${orderPatients.phone} = ${staffTable.phone})))`
 
-/** Refuses money back for a booking of one's own (FORBIDDEN). */
 export async function refuseOwnBooking(
   db: Connection,
   { actor }: StaffSession,
@@ -32,15 +29,15 @@ export async function refuseOwnBooking(
   if (rows[0]?.isOwn) throw new Refusal('FORBIDDEN', sentence(ownBooking))
 }
 
-const WHY = { ownAsking, agreedByYou, ownBooking, bookedByYou, linkByOther } as const
-export type Conflict = keyof typeof WHY
+const SENTENCES = { ownAsking, agreedByYou, ownBooking, bookedByYou, linkByOther } as const
+export type Conflict = keyof typeof SENTENCES
 
-export const conflictSentence = (conflict: Conflict) => sentence(WHY[conflict])
+export const conflictSentence = (conflict: Conflict) => sentence(SENTENCES[conflict])
 
 /**
- * Why this person can't decide on these approvals, by their ids; without those on which they can. The issuer of a link
- * could be the person who received it: as long as a key of one of two people came from the other, or one was used for
- * this approval, they count as one.
+ * Why a person can't decide on these approvals, by id; without those that they can decide on. The issuer of a link could
+ * be the person who received it: while one of two people has a key by the other's link, or used one for this approval,
+ * they count as one person.
  */
 export async function conflictsOf(
   db: Connection,
@@ -67,13 +64,12 @@ export async function conflictsOf(
   return new Map(rows.flatMap(({ id, conflict }) => (conflict ? [[id, conflict] as const] : [])))
 }
 
-/** Refuses to decide on an approval in a conflict (FORBIDDEN). */
 export async function refuseConflict(db: Connection, { actor }: StaffSession, id: string): Promise<void> {
   const conflict = (await conflictsOf(db, actor.id, [id])).get(id)
   if (conflict) throw new Refusal('FORBIDDEN', conflictSentence(conflict))
 }
 
-/** Who issued the link of the key that opened a session; `isByCode`: an authenticator code opened it. */
+/** The issuer of the link of the key that opened a session; `isByCode`: an authenticator code opened it. */
 export async function keyOfSession(
   db: Connection,
   { id }: StaffSession,

@@ -19,11 +19,6 @@ import { refuseCancelOfTaken } from '../orders/deeds.ts'
 import { conflictSentence, refuseConflict } from './conflicts.ts'
 import { selectApprovals, type WaitingApproval } from './list.ts'
 
-/**
- * The second person: agreeing makes the refund in the same transaction, so neither is without the other. Of cash it makes
- * it due: who hands it over notes that, and has it in their own custody.
- */
-
 interface Decision {
   id: string
   isAgreed: boolean
@@ -40,9 +35,8 @@ async function findApproval(db: Connection, id: string): Promise<WaitingApproval
 }
 
 /**
- * Decides on a refund that another person requested; where two have to agree, the first agreement is recorded. Refusals:
- * NOT_FOUND (also another centre's), FORBIDDEN (a conflict, see `conflictsOf`), APPROVAL_CLOSED, STEP_UP_NEEDED and
- * PASSKEY_REFUSED for agreeing, REFUND_CHANGED where another sum would go back now, ORDER_STEP_REFUSED, PAYMENT_PENDING.
+ * Decides on a refund that another person requested. Approval refunds in the same transaction; cash becomes due, and is
+ * recorded when it is paid out. Where two people have to approve, the first approval is only recorded.
  */
 export async function decideApproval(
   shop: PaymentDeps,
@@ -90,7 +84,6 @@ export async function decideApproval(
   else await refundOrder(shop, { orderId: order.id, actor, expected: amount, isCashLater: true, also })
 }
 
-/** Records the first of two agreements. Refusal APPROVAL_CLOSED where another person was first. */
 const recordFirst = (
   shop: Pick<PaymentDeps, 'db' | 'now'>,
   { actor }: StaffSession,
@@ -120,7 +113,7 @@ const isOpen = (id: string, at: Date) =>
   and(eq(approvals.id, id), eq(approvals.state, 'waiting'), gt(approvals.expiresAt, at))
 
 interface Closing {
-  /** As it was checked. */
+  /** As checked before. */
   approval: Pick<typeof approvals.$inferSelect, 'id' | 'agreedBy'>
   state: 'agreed' | 'declined'
   note: string
@@ -128,7 +121,7 @@ interface Closing {
   subject: `order:${string}`
 }
 
-/** Only the first closes it. */
+/** Closes a request, or throws APPROVAL_CLOSED if another person was first. */
 async function close(
   tx: Transaction,
   { now }: Pick<PaymentDeps, 'now'>,
@@ -146,7 +139,7 @@ async function close(
   await audit(tx, { at, actor, action, subject, details })
 }
 
-/** Takes back what one has asked for. Refusals: NOT_FOUND for what others asked, APPROVAL_CLOSED. */
+/** Withdraws one's own request; NOT_FOUND for others'. */
 export async function withdrawApproval(
   shop: Pick<PaymentDeps, 'db' | 'now'>,
   staff: StaffSession,

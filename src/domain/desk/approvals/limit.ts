@@ -14,8 +14,6 @@ import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Connection, Shop, Transaction } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
-/** Up to where one person gives money back alone. */
-
 const ordersOfVisit = (db: Connection, order: OrderRow) =>
   db
     .select({ id: orders.id })
@@ -23,8 +21,8 @@ const ordersOfVisit = (db: Connection, order: OrderRow) =>
     .where(or(eq(orders.id, visitIdOf(order)), eq(orders.addedTo, visitIdOf(order))))
 
 /**
- * What went back of all orders of a visit or is on its way, whoever asked for it: an addition is no way under the limit.
- * Cash that is just being handed back (`handedBack`) doesn't count as what went back before.
+ * Refunds of all orders of a visit, made or under way, so that additions don't pass under the limit. Cash that is just
+ * being paid out (`handedBack`) is left out.
  */
 export async function givenBackOf(db: Connection, order: OrderRow, handedBack?: RefundRow): Promise<Paise> {
   const [given] = await db
@@ -43,17 +41,17 @@ export async function givenBackOf(db: Connection, order: OrderRow, handedBack?: 
 interface Giving {
   amount: Paise
   channel: 'online' | 'cash'
-  /** False where cash only becomes due, and its hand-over is judged later. */
+  /** False where cash only becomes due; paying it out is checked later. */
   isLeaving: boolean
-  /** The payment that is given back, where it is known. */
+  /** The payment to refund, if known. */
   paid?: PaymentRow | undefined
-  /** A refund of cash that was requested before: it is carried out. */
+  /** A refund in cash that was requested before and is paid out now. */
   handedBack?: RefundRow | undefined
 }
 
 /**
- * Why a refund takes a second person, as a sentence; null: one person gives it back alone. Under the lock of the order,
- * which is its visit's too, the limit of the visit stays so; `refuseAlone` secures the limits of the person.
+ * Why a refund requires a second person; null: it doesn't. Under the lock of the order the limit of its visit holds;
+ * `refuseAlone` secures the limits of the person.
  */
 export async function secondReason(
   db: Connection,
@@ -80,14 +78,13 @@ async function reasonOf(
   if (paid && isUnmatchedUpi(paid)) return sentence(secondForUpi)
   if ((await givenAloneToday(db, shop, staff)) + amount > refundsAloneADay)
     return sentence(secondForDay, { limit: formatPaise(refundsAloneADay) })
-  // Only they have a drawer; others can't hand cash back at all.
+  // Other staff can't pay out cash at all.
   const hasDrawer = mayAt(staff.grants, 'cash.take', order.centreCode)
   if (channel === 'cash' && hasDrawer && (await cashInHand(db, staff)) < amount)
     return sentence(secondForDrawer)
   return null
 }
 
-/** The word of the person who recorded it, until it is found in the bank's account. */
 const isUnmatchedUpi = ({ takenAs, bankMatchedAt }: PaymentRow): boolean =>
   takenAs === 'upi' && bankMatchedAt === null
 
@@ -107,7 +104,7 @@ async function cashInHand(db: Connection, { actor }: StaffSession): Promise<Pais
   return held?.amount ?? 0
 }
 
-/** Two people have agreed to this refund, or to the cancellation that asked for it: nobody is asked again to hand it back. */
+/** True if two people agreed to this refund, or to its cancellation: paying it out needs no further approval. */
 async function isAgreed(db: Connection, order: OrderRow, { amount, createdAt }: RefundRow): Promise<boolean> {
   const toCancellation = and(
     inArray(approvals.orderId, ordersOfVisit(db, order)),
@@ -115,7 +112,7 @@ async function isAgreed(db: Connection, order: OrderRow, { amount, createdAt }: 
     lte(approvals.decidedAt, createdAt),
     gte(approvals.amount, amount),
   )
-  // It may have been due before: of a cancellation by one person alone.
+  // The refund may be older than the request: a cancellation by one person made it due.
   const toIt = and(
     eq(approvals.orderId, order.id),
     eq(approvals.kind, 'refund'),
@@ -125,7 +122,7 @@ async function isAgreed(db: Connection, order: OrderRow, { amount, createdAt }: 
 }
 
 /**
- * Requires a second person (APPROVAL_NEEDED) where `secondReason` has one, and counts what leaves alone for the person's
+ * Throws APPROVAL_NEEDED where `secondReason` has a reason, and counts refunds without a second person for the person's
  * day. The caller holds the order's lock.
  */
 export async function refuseAlone(

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Approval } from '#contract/desk/approvals.ts'
 import { approvals, orders, payments, staff as staffTable } from '#db/schema.ts'
-import { toRupees } from '#rules/money.ts'
+import type { Paise } from '#rules/money.ts'
+import type { ApprovalKind } from '#rules/staff/approvals.ts'
 import { mayAt, placesOf } from '#rules/staff/permissions.ts'
 import { say } from '#text/text.ts'
 import { noteReading } from '../../audit.ts'
@@ -12,19 +12,38 @@ import { placesFor, refusalFor, type StaffSession } from '../../staff/sessions.t
 import { isAt } from '../orders/find-order.ts'
 import { type Conflict, conflictSentence, conflictsOf } from './conflicts.ts'
 
-/** What waits for a second person. */
-
 export interface WaitingApproval {
   approval: typeof approvals.$inferSelect
   order: OrderRow
   askedBy: string
   isUpiUnmatched: boolean
-  /** Name of the first of two who agreed. */
+  /** The first of two people who approve. */
   agreedBy: string | null
 }
 
-/** Shown at once. */
-const MAX = 200
+/** A waiting request as one member of staff sees it. */
+export interface ListedApproval {
+  id: string
+  orderId: string
+  patientName: string
+  kind: ApprovalKind
+  amount: Paise
+  way: 'online' | 'cash'
+  isUpiUnmatched: boolean
+  reason: string
+  askedBy: string
+  askedAt: Date
+  expiresAt: Date
+  /** Requested after signing in with a code: two other people have to approve. */
+  takesTwo: boolean
+  agreedBy: string | null
+  /** Why they can't decide, as a sentence. */
+  problem: string | null
+  /** They requested it themselves. */
+  isOwn: boolean
+}
+
+const MAX_LISTED = 200
 
 const firstAgreed = alias(staffTable, 'first_agreed')
 
@@ -46,7 +65,6 @@ export const selectApprovals = (db: Connection) =>
 
 const waits = (now: Date) => and(eq(approvals.state, 'waiting'), gt(approvals.expiresAt, now))
 
-/** Of one order; undefined where none waits. */
 export async function waitingOf(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { id }: Pick<OrderRow, 'id'>,
@@ -58,7 +76,7 @@ export async function waitingOf(
 const waitsFor = (now: Date, { grants }: StaffSession) =>
   and(waits(now), isAt(placesOf(grants, 'refunds.decide')))
 
-/** How many wait at the centres where they decide; null for a person who decides nowhere. */
+/** Requests at the centres where this person decides; null for a person who decides nowhere. */
 export async function countApprovals(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
@@ -72,16 +90,16 @@ export async function countApprovals(
   return row?.waiting ?? 0
 }
 
-/** The oldest that wait at the centres where they decide; recorded as read. Refusal FORBIDDEN. */
+/** The oldest requests at the centres where this person decides; logged as read. */
 export async function listApprovals(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
-): Promise<Approval[]> {
+): Promise<ListedApproval[]> {
   placesFor(staff, 'refunds.decide')
   const seen = await selectApprovals(shop.db)
     .where(waitsFor(shop.now(), staff))
     .orderBy(asc(approvals.askedAt), asc(approvals.id))
-    .limit(MAX)
+    .limit(MAX_LISTED)
   if (seen.length === 0) return []
   const ids = seen.map(({ approval }) => approval.id)
   const [conflicts] = await Promise.all([
@@ -92,43 +110,41 @@ export async function listApprovals(
       details: { ids: seen.map(({ order }) => order.id) },
     }),
   ])
-  return seen.map(one => shapeApproval(staff, one, conflicts.get(one.approval.id)))
+  return seen.map(one => listedApproval(staff, one, conflicts.get(one.approval.id)))
 }
 
-/** One for the wire, with the reason why this person can't decide on it. */
 export async function readApproval(
   db: Connection,
   staff: StaffSession,
   waiting: WaitingApproval,
-): Promise<Approval> {
+): Promise<ListedApproval> {
   const { id } = waiting.approval
-  return shapeApproval(staff, waiting, (await conflictsOf(db, staff.actor.id, [id])).get(id))
+  return listedApproval(staff, waiting, (await conflictsOf(db, staff.actor.id, [id])).get(id))
 }
 
-const shapeApproval = (
+const listedApproval = (
   staff: StaffSession,
   { approval, order, askedBy, agreedBy, isUpiUnmatched }: WaitingApproval,
   conflict: Conflict | undefined,
-): Approval => ({
+): ListedApproval => ({
   id: approval.id,
   orderId: order.number,
   patientName: order.patientName,
   kind: approval.kind,
-  amount: toRupees(approval.amount),
-  // Requests of the previous release lack it.
-  way: approval.about.way ?? (order.paymentMethod === 'COD' ? 'cash' : 'online'),
+  amount: approval.amount,
+  way: approval.about.way,
   isUpiUnmatched,
   reason: approval.reason,
   askedBy,
-  askedAt: approval.askedAt.toISOString(),
-  expiresAt: approval.expiresAt.toISOString(),
+  askedAt: approval.askedAt,
+  expiresAt: approval.expiresAt,
   takesTwo: approval.isAskedByCode,
   agreedBy,
-  problem: problemOf(staff, order, conflict),
+  problem: decisionProblem(staff, order, conflict),
   isOwn: approval.askedBy === staff.actor.id,
 })
 
-function problemOf(
+function decisionProblem(
   { grants }: StaffSession,
   { centreCode }: OrderRow,
   conflict: Conflict | undefined,

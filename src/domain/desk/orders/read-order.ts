@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { consents, customers, payments, refunds } from '#db/schema.ts'
 import { eventsOf, lastMoveOf, newsOf, visitOrder } from '#domain/orders/visits/visit-news.ts'
+import { toRupees } from '#rules/money.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { visitOf } from '#rules/visits/visit-state.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
@@ -17,7 +18,7 @@ import type { Connection, Shop } from '../../shop.ts'
 import { countOpened } from '../../staff/look-ups.ts'
 import { numberedNames, shownCollector } from '../../staff/names.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
-import { readApproval, waitingOf } from '../approvals/list.ts'
+import { type ListedApproval, readApproval, waitingOf } from '../approvals/list.ts'
 import { openGlass } from './break-glass.ts'
 import { deedsOf } from './deeds.ts'
 import { findOrderFor } from './find-order.ts'
@@ -116,8 +117,15 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       at: createdAt,
     })),
     reportDueAt: reportDueAt(row, order.reportTimeHours),
-    approval: waiting ? await readApproval(db, staff, waiting) : null,
+    approval: waiting ? wireApproval(await readApproval(db, staff, waiting)) : null,
     deeds: deedsOf(staff, row, shop.now(), newsOf(row, visit, shop), hasRefusedRefund),
     timeline,
   }
 }
+
+const wireApproval = ({ amount, askedAt, expiresAt, ...approval }: ListedApproval) => ({
+  ...approval,
+  amount: toRupees(amount),
+  askedAt: askedAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+})

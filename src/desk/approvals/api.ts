@@ -1,0 +1,20 @@
+import { staffHandlers } from '#desk/frame/handlers.ts'
+import { askForRefund, previewRefund, refundAlone } from '#domain/desk/approvals/ask.ts'
+import { decideApproval, withdrawApproval } from '#domain/desk/approvals/decide.ts'
+import { listApprovals } from '#domain/desk/approvals/list.ts'
+import { approvalEndpoints } from './contract.ts'
+
+export const approvalsApi = staffHandlers(approvalEndpoints, {
+  getDeskRefund: async ({ shop, staff, params }) => ({ refund: await previewRefund(shop, staff, params.id) }),
+  refundAtDesk: async ({ shop, staff, params: { id: orderId }, body }) => {
+    await refundAlone(shop, staff, { orderId, ...body })
+    return { refund: await previewRefund(shop, staff, orderId) }
+  },
+  askForRefund: async ({ shop, staff, params: { id: orderId }, body }) => {
+    await askForRefund(shop, staff, { orderId, ...body })
+    return { refund: await previewRefund(shop, staff, orderId) }
+  },
+  listApprovals: async ({ shop, staff }) => ({ approvals: await listApprovals(shop, staff) }),
+  decideApproval: ({ shop, staff, params, body }) => decideApproval(shop, staff, { ...params, ...body }),
+  withdrawApproval: ({ shop, staff, params }) => withdrawApproval(shop, staff, params.id),
+})

@@ -1,0 +1,127 @@
+import { z } from '@hono/zod-openapi'
+import { stepUp } from '#contract/staff/step-up.ts'
+import { MAX_ITEMS } from '#rules/fields.ts'
+import { APPROVAL_KINDS, MIN_WHY } from '#rules/staff/approvals.ts'
+import { instant, rupees } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
+import { orderId } from '#wire/orders/fields.ts'
+
+/** Refunds at the desk: by one person up to a limit; above it, requested by one person and decided by another. */
+
+const approval = z
+  .object({
+    id: z.string(),
+    orderId: z.string(),
+    patientName: z.string(),
+    kind: z.enum(APPROVAL_KINDS),
+    amount: rupees(),
+    way: z.enum(['online', 'cash']).openapi({ description: 'Cash is paid out and recorded by hand later.' }),
+    isUpiUnmatched: z.boolean().openapi({
+      description: 'Paid by UPI and not matched with the bank account yet.',
+    }),
+    reason: z.string(),
+    askedBy: z.string(),
+    askedAt: instant,
+    expiresAt: instant,
+    takesTwo: z.boolean().openapi({
+      description:
+        'Requested in a session opened by an authenticator code: two other people have to approve.',
+    }),
+    agreedBy: z.string().nullable().openapi({ description: 'The first of two people who approve.' }),
+    problem: z.string().nullable().openapi({ description: 'Why the caller can’t decide; null: they can.' }),
+    isOwn: z.boolean().openapi({ description: 'Requested by the caller.' }),
+  })
+  .openapi('Approval')
+export type Approval = z.input<typeof approval>
+
+const refund = z
+  .object({
+    amount: rupees().nullable().openapi({ description: 'To refund now; null where nothing can be.' }),
+    way: z.enum(['online', 'cash']).nullable(),
+    isAgain: z.boolean().openapi({ description: 'The provider refused it before.' }),
+    isDue: z.boolean().openapi({ description: 'Approved cash that only has to be paid out; no reason.' }),
+    problem: z.string().nullable(),
+    givenBefore: rupees().openapi({ description: 'Earlier refunds of the visit.' }),
+    aloneUpTo: rupees(),
+    needsSecond: z.boolean(),
+    secondReason: z.string().nullable().openapi({ description: 'Why it requires a second person.' }),
+    waiting: approval.nullable(),
+  })
+  .openapi('DeskRefund')
+export type DeskRefund = z.input<typeof refund>
+
+const id = z.uuid()
+const MAX_REASON = 300
+const amount = rupees({ min: 0.01, max: 1e7 })
+const reason = z.string().trim().min(MIN_WHY).max(MAX_REASON)
+
+const REFUNDING = ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'REFUND_CHANGED'] as const
+
+export const approvalEndpoints = endpoints({
+  getDeskRefund: {
+    get: '/api/desk/orders/{id}/refund',
+    needs: 'refunds.ask',
+    summary: 'What of an order can be refunded now, and whether that requires a second person',
+    params: orderId.shape,
+    answer: { refund },
+    refuses: ['NOT_FOUND'],
+  },
+  refundAtDesk: {
+    post: '/api/desk/orders/{id}/refund',
+    needs: 'refunds.ask',
+    summary: 'Refund the rest of an order, up to the limit of one person; or record that cash was paid out',
+    params: orderId.shape,
+    body: {
+      amount,
+      reason: z.string().trim().max(MAX_REASON).default('').openapi({
+        description: 'Required, except for approved cash (isDue).',
+      }),
+    },
+    answer: { refund },
+    refuses: [...REFUNDING, 'APPROVAL_NEEDED'],
+  },
+  askForRefund: {
+    post: '/api/desk/orders/{id}/refund/ask',
+    needs: 'refunds.ask',
+    summary: 'Request a refund above the limit, or a cancellation with one, from a second person',
+    params: orderId.shape,
+    body: {
+      kind: z.enum(APPROVAL_KINDS),
+      amount: amount.openapi({ description: 'The refund shown.' }),
+      reason,
+      lines: z.array(z.int().min(0).max(999)).min(1).max(MAX_ITEMS).optional(),
+      isFeeKept: z.boolean().default(false),
+    },
+    answer: { refund },
+    refuses: [...REFUNDING, 'APPROVAL_CLOSED', 'PAYMENT_PENDING', 'PAYMENT_PROVIDER'],
+  },
+  listApprovals: {
+    get: '/api/desk/approvals',
+    needs: 'refunds.decide',
+    summary: 'Refunds that wait for a second person, oldest first',
+    answer: { approvals: z.array(approval) },
+  },
+  decideApproval: {
+    post: '/api/desk/approvals/{id}/decide',
+    needs: 'refunds.decide',
+    summary: 'Approve or decline a refund; approval requires a passkey and refunds online payments at once',
+    params: { id },
+    body: { isAgreed: z.boolean(), note: z.string().trim().max(MAX_REASON).default(''), stepUp },
+    refuses: [
+      ...REFUNDING,
+      'APPROVAL_CLOSED',
+      'STEP_UP_NEEDED',
+      'PASSKEY_REFUSED',
+      'PAYMENT_PENDING',
+      'PAYMENT_PROVIDER',
+      'ORDER_CLOSED',
+    ],
+  },
+  withdrawApproval: {
+    post: '/api/desk/approvals/{id}/withdraw',
+    needs: 'refunds.ask',
+    summary: 'Withdraw one’s own request',
+    params: { id },
+    refuses: ['NOT_FOUND', 'APPROVAL_CLOSED'],
+  },
+})
