@@ -1,6 +1,7 @@
 import { approvalsApi } from './approvals/api.ts'
 import { cashApi } from './cash/api.ts'
 import { monthApi } from './month/api.ts'
+import { receptionApi } from './reception/api.ts'
 
 /** The areas of the staff, those of the collectors' app included. */
-export const deskApis = [approvalsApi, cashApi, monthApi]
+export const deskApis = [approvalsApi, cashApi, monthApi, receptionApi]

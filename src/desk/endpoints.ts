@@ -4,9 +4,10 @@ import { type ClientOf, clientOf, type Fetch } from '#wire/client.ts'
 import { approvalEndpoints } from './approvals/contract.ts'
 import { cashEndpoints } from './cash/contract.ts'
 import { monthEndpoints } from './month/contract.ts'
+import { sampleEndpoints } from './reception/contract.ts'
 
 /** Every endpoint for the staff, those of the collectors' app included, by name. */
-export const deskEndpoints = { ...approvalEndpoints, ...cashEndpoints, ...monthEndpoints }
+export const deskEndpoints = { ...approvalEndpoints, ...cashEndpoints, ...monthEndpoints, ...sampleEndpoints }
 
 export const STAFF_CALLS = { ...STAFF_PATHS, ...deskEndpoints }
 

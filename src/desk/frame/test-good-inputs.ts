@@ -148,6 +148,8 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   getCatalogueFiles: {},
   previewCatalogueFiles: { body: FILES },
   importCatalogueFiles: { body: { files: FILES, seen: 'f'.repeat(64) } },
+  collectCentreVisit: { params: ORDER, body: { eventId: ID, cash: 0 } },
+  dropRecollection: { params: ORDER, body: { reason: 'The customer wants no other visit.' } },
   getMonth: { query: { month: '2026-11' } },
   listMonth: { query: { month: '2026-11', figure: 'visits', by: 'collector', key: 'Imran', kept: 'no' } },
   getBooks: { query: { month: '2026-11' } },

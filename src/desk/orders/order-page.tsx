@@ -15,7 +15,9 @@ import { AddTests } from './add-tests.tsx'
 import { AssignVisit } from './assign-visit.tsx'
 import { BreakGlass } from './break-glass.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { CollectCentreVisit } from './collect-centre-visit.tsx'
 import { DEED_KEYS, Deed, type OpenDeed } from './deed.tsx'
+import { DropRecollection } from './drop-recollection.tsx'
 import { Fact, Part } from './fact.tsx'
 import { Money } from './money.tsx'
 import { type DeedProps, MoveVisit } from './move-visit.tsx'
@@ -36,7 +38,9 @@ const PREVIEWS: Record<OpenDeed, (props: DeedProps) => ReactNode> = {
   reschedule: MoveVisit,
   'change-address': OtherAddress,
   assign: AssignVisit,
+  collect: CollectCentreVisit,
   add: AddTests,
+  'drop-recollection': DropRecollection,
   cancel: CancelOrder,
   'take-payment': TakePayment,
   'send-payment-link': SendPaymentLink,
@@ -108,7 +112,10 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
       <div className="desk-order-columns">
         <div className="desk-order-facts">
           <Who order={order} onShown={onChanged} />
-          <What order={order}>{deed('add')}</What>
+          <What order={order}>
+            {deed('add')}
+            {order.recollections.some(({ state }) => state === 'waiting') && deed('drop-recollection')}
+          </What>
           {/* Tubes are those of a confirmed visit. */}
           {!openedUntil && order.status !== 'pending' && (
             <Part title={say(tubesTitle)}>
@@ -119,7 +126,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
           <When order={order}>
             {deed('reschedule')}
             {deed('change-address')}
-            {deed('assign')}
+            {deed(order.isCentreVisit ? 'collect' : 'assign')}
           </When>
           <Money order={order} onChanged={onChanged}>
             {deed('take-payment')}

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { orders, payments, visitEvents } from '#db/schema.ts'
+import { payments, visitEvents } from '#db/schema.ts'
 import { payByUpi, recordReportedCash } from '#domain/money/cash/reported.ts'
 import { claimUpiReference } from '#domain/money/payments/upi-reference.ts'
+import { dueOfVisit } from '#domain/money/payments/visit-payments.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
 import { moneyTakenBefore, otherMoney } from '#text/errors/collector.ts'
@@ -42,21 +43,12 @@ export async function refuseOtherMoney(tx: Transaction, order: OrderRow, taken: 
     .where(and(eq(visitEvents.orderId, id), inArray(visitEvents.kind, [...MONEY])))
     .limit(1)
   if (before) throw new Refusal('ORDER_STEP_REFUSED', sentence(moneyTakenBefore))
-  const [open] = await tx
-    .select({ sum: sql<number>`coalesce(sum(${orders.total}), 0)::int` })
-    .from(orders)
-    .where(
-      and(
-        inArray(orders.id, ids),
-        eq(orders.status, 'confirmed'),
-        sql`${orders.paymentStatus} <> 'completed'`,
-      ),
-    )
+  const open = await dueOfVisit(tx, id)
   const [paid] = await tx
     .select({ sum: sql<number>`coalesce(sum(${payments.amount}), 0)::int` })
     .from(payments)
     .where(and(inArray(payments.orderId, ids), eq(payments.channel, 'cash'), eq(payments.state, 'completed')))
-  const due = (open?.sum ?? 0) + (paid?.sum ?? 0)
+  const due = open + (paid?.sum ?? 0)
   if (due !== taken)
     throw new Refusal(
       'ORDER_STEP_REFUSED',

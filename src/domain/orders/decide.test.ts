@@ -81,8 +81,6 @@ test.each<[ActorKind, OrderStatus, string]>([
 
 test('a sample that is written down before its day is asked about', () => {
   const dayBefore = new Date('2026-11-23T12:00:00+05:30')
-  expect(refusalOf('staff', 'collect', 'confirmed', dayBefore)).toBe(
-    'The visit is on Tue, 24 Nov. If the sample was taken already, add --early.',
-  )
+  expect(refusalOf('staff', 'collect', 'confirmed', dayBefore)).toBe('The visit is on Tue, 24 Nov.')
   expect(refusalOf('staff', 'collect-early', 'confirmed', dayBefore)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { recollections } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
@@ -110,7 +110,10 @@ function concerned(
   return standing.filter(({ line }) => places.includes(line + 1))
 }
 
-/** The sample is not taken again after all: the customer didn't want it, or was refunded. Refusals as above. */
+/**
+ * Ends a recollection for which no time is chosen: the customer doesn't want it, or was refunded. One that was ended
+ * before stays so. Refusals NOT_FOUND, ORDER_STEP_REFUSED.
+ */
 export async function dropRecollection(
   shop: Pick<Shop, 'db' | 'now'>,
   { orderId, note, actor }: { orderId: string; note: string; actor: Staff },
@@ -118,13 +121,19 @@ export async function dropRecollection(
   const found = await findOrder(shop.db, orderId)
   return inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, found.id)
-    const waiting = await recollectionToChoose(tx, order.id)
-    if (!waiting) throw new Refusal('ORDER_STEP_REFUSED', sentence(noRecollection))
+    const [last] = await tx
+      .select()
+      .from(recollections)
+      .where(eq(recollections.orderId, order.id))
+      .orderBy(desc(recollections.at))
+      .limit(1)
+    if (last?.state === 'dropped') return order
+    if (last?.state !== 'waiting') throw new Refusal('ORDER_STEP_REFUSED', sentence(noRecollection))
     const now = shop.now()
     await tx
       .update(recollections)
       .set({ state: 'dropped', decidedAt: now })
-      .where(eq(recollections.id, waiting.id))
+      .where(eq(recollections.id, last.id))
     await audit(tx, {
       at: now,
       actor,

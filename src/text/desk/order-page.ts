@@ -94,7 +94,9 @@ export const deedTitles = {
   reschedule: text('Move the visit'),
   'change-address': text('Change the address'),
   assign: text('Assign the visit'),
+  collect: text('Record the sample as taken'),
   add: text('Add tests'),
+  'drop-recollection': text('Cancel the recollection'),
   cancel: text('Cancel'),
   refund: text('Refund'),
   'take-payment': text('Take the payment'),
@@ -189,6 +191,20 @@ export const toTakeNow = text('To collect')
 export const noteTaken = text('Record {amount} as received')
 export const typeReference = text('Enter the reference first')
 
+// Samples
+export const takenEarly = text('It was taken before the day of the visit')
+export const confirmEarly = text('Confirm the day first')
+export const cashWithSample = text(
+  'Recorded as cash that you hold. If it was paid by UPI, take the payment first.',
+)
+export const recordSample = text('Record the sample as taken')
+export const recordSampleAndCash = text('Record the sample and {amount} in cash')
+export const tellsReceipt = text('The customer gets a receipt by SMS.')
+export const tellsOfNothing = text('No message is sent.')
+export const dropHow = text('The customer can no longer choose a time. A refund is separate.')
+export const dropIt = text('Cancel the recollection')
+export const enterReason = text('Enter the reason first')
+
 // The timeline
 export const timelineTitle = text('What happened')
 export const tabs = {
@@ -213,7 +229,9 @@ export const orderKeys = {
   move: text('R: move'),
   where: text('W: address'),
   assign: text('S: assign'),
+  collect: text('T: sample taken'),
   add: text('A: add tests'),
+  drop: text('D: cancel the recollection'),
   cancel: text('C: cancel'),
   refund: text('F: refund'),
   pay: text('P: payment'),

@@ -12,6 +12,9 @@ export const wrongDoorCode = text(
   'That is not the door code of order {number}. Ask once more, or say why there is none.',
 )
 export const centreHasNoCollector = text('Order {number} is a visit to a centre: nobody sets off for it.')
+export const collectedByCollector = text(
+  'The collector records that the sample of a visit at home was taken.',
+)
 export const otherCollector = text(
   '{collector} is assigned to order {number}. For somebody else, add --instead.',
 )

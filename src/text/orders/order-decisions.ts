@@ -25,7 +25,7 @@ export const stepSkips = text('This order is at "{status}": its next step is "{n
 export const confirmedByPayment = text(
   'An order that is paid online is confirmed by its payment only. By hand it can be confirmed as Pay on Collection.',
 )
-export const beforeVisit = text('The visit is on {day}. If the sample was taken already, add --early.')
+export const beforeVisit = text('The visit is on {day}.')
 export const uncollected = text(
   'Order {number} is {status}: a report belongs to an order whose sample was collected.',
 )

@@ -193,3 +193,67 @@ test('an order that is refused is opened by a reason, and then only read', async
   expect(page.sent(/\/tubes$/)).toHaveLength(0)
   expect(sentTo(/break-glass$/)).toEqual([{ reason: 'A critical potassium' }])
 })
+
+test('T records the sample of a centre visit with the cash that is due, once after a lost answer', async () => {
+  const collect = deed('collect', { permission: 'specimens.receive' })
+  const addition = { orderId: 'ORD-2222-2222', status: 'confirmed', paymentStatus: 'pending' } as const
+  await open({
+    isCentreVisit: true,
+    centre: { code: 'AND', name: 'Andheri' },
+    date: '2026-11-23',
+    additions: [{ ...addition, total: 99, tests: 'ESR' }],
+    deeds: [...ORDER.deeds, collect],
+  })
+  await expect(page.getByRole('button', { name: /Assign the visit/ })).toHaveCount(0)
+  await page.getByRole('main').press('t')
+  await expect(page.getByText(/If it was paid by UPI, take the payment first/)).toBeVisible()
+  const record = page.getByRole('button', { name: 'Record the sample and ₹597.00 in cash' })
+  page.cut(/\/collection$/, 1)
+  await record.click()
+  await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
+  page.answer(/\/collection$/, { success: true })
+  await record.click()
+  await expect(page.getByText(/take the payment first/)).toHaveCount(0)
+  const [first, second] = sentTo(/\/collection$/)
+  expect(first).toEqual({ eventId: expect.any(String), cash: 597, isEarly: false })
+  expect(second).toEqual(first)
+})
+
+test('a centre visit of another day is recorded only as taken early, and a paid one without cash', async () => {
+  await open({
+    isCentreVisit: true,
+    date: '2026-11-25',
+    money: { ...ORDER.money, paid: 498, toTake: 0 },
+    deeds: [deed('collect', { permission: 'specimens.receive' })],
+  })
+  await page.getByRole('main').press('t')
+  await page.getByRole('button', { name: 'Confirm the day first' }).click()
+  expect(page.sent(/\/collection$/)).toHaveLength(0)
+  await page.getByRole('checkbox', { name: 'It was taken before the day of the visit' }).click()
+  page.answer(/\/collection$/, { success: true })
+  await page.getByRole('button', { name: 'Record the sample as taken', exact: true }).click()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  expect(sentTo(/\/collection$/)).toMatchObject([{ cash: 0, isEarly: true }])
+})
+
+test('a recollection that waits for a time is cancelled for a reason', async () => {
+  const waiting = { reason: 'clotted', state: 'waiting', orderId: null, tests: 'CBC' } as const
+  await open({
+    status: 'collected',
+    recollections: [{ ...waiting, at: '2026-11-24T06:00:00.000Z' }],
+    deeds: [deed('drop-recollection', { permission: 'orders.cancel' })],
+  })
+  await page.getByRole('button', { name: /Cancel the recollection/ }).click()
+  await page.getByRole('button', { name: 'Enter the reason first' }).click()
+  expect(page.sent(/recollection/)).toHaveLength(0)
+  await page.getByLabel('Reason (logged)').fill('Wants the money back.')
+  const message = 'No sample of this order has to be taken again.'
+  page.answer(/recollection/, { success: false, code: 'ORDER_STEP_REFUSED', message }, { status: 409 })
+  const cancel = page.getByRole('button', { name: 'Cancel the recollection', exact: true })
+  await cancel.click()
+  await expect(page.getByText(message)).toBeVisible()
+  page.answer(/recollection/, { success: true })
+  await cancel.click()
+  await expect(page.getByText(/can no longer choose a time/)).toHaveCount(0)
+  expect(sentTo(/recollection/).at(-1)).toEqual({ reason: 'Wants the money back.' })
+})

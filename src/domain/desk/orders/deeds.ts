@@ -2,6 +2,7 @@ import { DESK_DEEDS, type DeskDeed, type DeskOrder } from '#contract/desk/orders
 import type { Deed, VisitNews } from '#rules/orders/order-deeds.ts'
 import { mayAt, type Permission } from '#rules/staff/permissions.ts'
 import { noHomeVisit } from '#text/errors/orders.ts'
+import { collectedByCollector, noRecollection } from '#text/errors/visits.ts'
 import { takenAndGivenBack, takenSoRefund } from '#text/orders/order-decisions.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -15,7 +16,9 @@ const PERMISSION_OF = {
   reschedule: 'orders.change',
   'change-address': 'orders.change',
   assign: 'visits.assign',
+  collect: 'specimens.receive',
   add: 'orders.change',
+  'drop-recollection': 'orders.cancel',
   cancel: 'orders.cancel',
   'cancel-part': 'orders.cancel',
   'take-payment': 'cash.take',
@@ -29,19 +32,27 @@ export const deedsOf = (
   order: OrderRow,
   now: Date,
   news: VisitNews | undefined,
-  hasRefusedRefund: boolean,
+  { hasRefusedRefund, isToRecollect }: { hasRefusedRefund: boolean; isToRecollect: boolean },
 ): DeskOrder['deeds'] =>
   DESK_DEEDS.map(name => ({
     name,
     permission: PERMISSION_OF[name],
-    isAllowed: mayAt(grants, PERMISSION_OF[name], order.centreCode),
+    isAllowed:
+      mayAt(grants, 'orders.read', order.centreCode) && mayAt(grants, PERMISSION_OF[name], order.centreCode),
     // One that the provider refused can always be asked for again.
-    problem: name === 'refund' && hasRefusedRefund ? null : problemOf(name, order, now, news),
+    problem:
+      name === 'drop-recollection'
+        ? isToRecollect
+          ? null
+          : say(noRecollection)
+        : name === 'refund' && hasRefusedRefund
+          ? null
+          : problemOf(name, order, now, news),
   }))
 
 /**
  * At the desk a visit whose sample was taken is not cancelled: what was paid goes back by a refund, and the sample stays on
- * record. The command line can. Refusal ORDER_STEP_REFUSED.
+ * record. Refusal ORDER_STEP_REFUSED.
  */
 export function refuseCancelOfTaken({ status, paymentStatus }: OrderRow): void {
   if (status !== 'collected') return
@@ -51,12 +62,18 @@ export function refuseCancelOfTaken({ status, paymentStatus }: OrderRow): void {
   )
 }
 
-function problemOf(name: DeskDeed, order: OrderRow, now: Date, news: VisitNews | undefined): string | null {
+function problemOf(
+  name: Exclude<DeskDeed, 'drop-recollection'>,
+  order: OrderRow,
+  now: Date,
+  news: VisitNews | undefined,
+): string | null {
   try {
     // It lets the customer pay, so what counts is whether they may.
     if (name === 'send-payment-link') isToDo('customer', 'start-payment', order, now, news)
     else isToDo('staff', asDecided(name, order), order, now, news)
     if (name === 'cancel') refuseCancelOfTaken(order)
+    if (name === 'collect' && !order.isCentreVisit) return say(collectedByCollector)
     if (name === 'assign' && order.isCentreVisit) throw centreRefusal(order)
     return name === 'change-address' && order.isCentreVisit ? say(noHomeVisit) : null
   } catch (error) {
@@ -65,8 +82,12 @@ function problemOf(name: DeskDeed, order: OrderRow, now: Date, news: VisitNews |
   }
 }
 
-/** As the decision table names it: cash is handed back, and who comes is noted of the visit. */
-function asDecided(name: Exclude<DeskDeed, 'send-payment-link'>, { paymentMethod }: OrderRow): Deed {
+/** As the decision table names it. Whether a sample was taken early is asked for in the call. */
+function asDecided(
+  name: Exclude<DeskDeed, 'send-payment-link' | 'drop-recollection'>,
+  { paymentMethod }: OrderRow,
+): Deed {
   if (name === 'assign') return 'record-visit'
+  if (name === 'collect') return 'collect-early'
   return name === 'refund' && paymentMethod === 'COD' ? 'hand-cash-back' : name
 }

@@ -118,7 +118,10 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     })),
     reportDueAt: reportDueAt(row, order.reportTimeHours),
     approval: waiting ? wireApproval(await readApproval(db, staff, waiting)) : null,
-    deeds: deedsOf(staff, row, shop.now(), newsOf(row, visit, shop), hasRefusedRefund),
+    deeds: deedsOf(staff, row, shop.now(), newsOf(row, visit, shop), {
+      hasRefusedRefund,
+      isToRecollect: links.recollections.some(({ state }) => state === 'waiting'),
+    }),
     timeline,
   }
 }

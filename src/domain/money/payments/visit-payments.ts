@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { orders, payments, refunds } from '#db/schema.ts'
 import type { Actor } from '#domain/actor.ts'
 import { inLockOrder } from '#domain/orders/additions.ts'
@@ -34,6 +34,21 @@ export function paymentsOfVisit(db: Connection, visitId: string): Promise<VisitP
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(payments.settlesOrder, true), or(eq(orders.id, visitId), eq(orders.addedTo, visitId))))
     .orderBy(...inLockOrder)
+}
+
+/** What is still to be paid of a visit and of what was added to it. Read under its order's lock. */
+export async function dueOfVisit(db: Connection, visitId: string): Promise<Paise> {
+  const [open] = await db
+    .select({ sum: sql<number>`coalesce(sum(${orders.total}), 0)::int` })
+    .from(orders)
+    .where(
+      and(
+        or(eq(orders.id, visitId), eq(orders.addedTo, visitId)),
+        eq(orders.status, 'confirmed'),
+        ne(orders.paymentStatus, 'completed'),
+      ),
+    )
+  return open?.sum ?? 0
 }
 
 /** What stands of an order costs; a cancelled one costs nothing. */

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { audit, centres, orders, payments } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { startRecollection } from '#domain/visits/reject-sample.ts'
+import { DAY_MS } from '#rules/durations.ts'
+import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Samples taken at a centre, and recollections that will not happen. */
+
+const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000, upiAddress: 'jaanch@bank' })
+const { db } = whole.database
+await db
+  .insert(centres)
+  .values(['AND', 'DAD'].map((code, position) => ({ ...A_CENTRE, code, name: code, position })))
+const joseph = await newStaff(whole, 'Joseph D’Souza', { role: 'reception', centre: 'AND' })
+const dadar = await newStaff(whole, 'Rekha Shah', { role: 'reception', centre: 'DAD' })
+const manager = await newStaff(whole, 'Vijay More', { role: 'manager', centre: 'AND' })
+const coordinator = await newStaff(whole, 'Meera Iyer', 'coordinator')
+const pathologist = await newStaff(whole, 'Dr. Anil Rao', 'pathologist')
+
+/** A visit to the centre in Andheri in two days, paid there; CBC for ₹249. */
+async function centreVisit() {
+  const made = await newOrder(whole)
+  const params = { id: made.order.orderId }
+  await db.update(orders).set({ isCentreVisit: true, centreCode: 'AND' }).where(eq(orders.id, made.order._id))
+  await made.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+  return { ...made, params }
+}
+type Visit = Awaited<ReturnType<typeof centreVisit>>
+
+const collect = ({ params }: Pick<Visit, 'params'>, cash: number, more: object = {}, by = joseph) =>
+  by.api.collectCentreVisit({ params, body: { eventId: randomUUID(), cash, isEarly: true, ...more } })
+const read = async ({ params }: Pick<Visit, 'params'>, by = joseph) =>
+  (await by.api.getDeskOrder({ params })).order
+const paymentsOf = ({ order }: Visit) => db.select().from(payments).where(eq(payments.orderId, order._id))
+const auditOf = ({ order }: Visit, action: string) =>
+  db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.subject, `order:${order._id}`), eq(audit.action, action)))
+const heldBy = async ({ api }: typeof joseph) => (await api.getOwnCash()).held.amount
+
+test('reception records the sample of a centre visit with its cash: paid, billed, and in their hands', async () => {
+  const visit = await centreVisit()
+  const before = await heldBy(joseph)
+  await collect(visit, 249)
+  expect(await read(visit)).toMatchObject({
+    status: 'collected',
+    visitState: 'collected',
+    money: { paid: 249, toTake: 0, invoiceNumber: expect.any(String) },
+  })
+  expect(await paymentsOf(visit)).toMatchObject([{ amount: 24_900, takenAs: 'cash', settlesOrder: true }])
+  expect(await heldBy(joseph)).toBe(before + 249)
+  expect(await auditOf(visit, 'order.moved')).toMatchObject([
+    { staffId: joseph.id, details: { from: 'confirmed', to: 'collected' } },
+  ])
+  const { order } = await visit.api.getOrder({ params: visit.params })
+  expect(order).toMatchObject({ status: 'collected', paymentStatus: 'completed' })
+  expect(whole.jobs.at(-1)?.data).toEqual({ orderId: visit.order._id, about: 'cash-received' })
+})
+
+test('sent twice it is recorded once, one after the other and at the same time', async () => {
+  const visit = await centreVisit()
+  const eventId = randomUUID()
+  const before = await heldBy(joseph)
+  await Promise.all([collect(visit, 249, { eventId }), collect(visit, 249, { eventId })])
+  await collect(visit, 249, { eventId })
+  expect(await paymentsOf(visit)).toHaveLength(1)
+  expect(await auditOf(visit, 'order.moved')).toHaveLength(1)
+  expect(await heldBy(joseph)).toBe(before + 249)
+  expect(await refusalOf(collect(visit, 0))).toMatchObject({
+    code: 'ORDER_STEP_REFUSED',
+    message: 'This order is at "collected" already.',
+  })
+})
+
+test('what was paid at the desk before, in cash or by UPI, is paid once, with one invoice', async () => {
+  for (const [as, reference] of [
+    ['cash', ''],
+    ['upi', '432109876599'],
+  ] as const) {
+    const visit = await centreVisit()
+    const { version } = await read(visit)
+    const body = { as, reference, amount: 249, seen: version }
+    await joseph.api.takePaymentAtDesk({ params: visit.params, body })
+    const { invoiceNumber } = (await read(visit)).money
+    expect(invoiceNumber).not.toBeNull()
+    expect(await refusalOf(collect(visit, 249))).toMatchObject({ status: 409, code: 'AMOUNT_CHANGED' })
+    await collect(visit, 0)
+    expect(await read(visit)).toMatchObject({ status: 'collected', money: { paid: 249, invoiceNumber } })
+    expect(await paymentsOf(visit)).toMatchObject([{ takenAs: as }])
+  }
+})
+
+test('the cash is all that is due, with what was added to the visit, to the paisa', async () => {
+  const visit = await centreVisit()
+  const { order: added } = await visit.api.addTests({ params: visit.params, body: A_TEST_MORE })
+  for (const cash of [0, 249, 348.5]) {
+    const refused = await refusalOf(collect(visit, cash))
+    expect(refused).toMatchObject({ code: 'AMOUNT_CHANGED', answer: { totalAmount: 348 } })
+  }
+  expect(await read(visit)).toMatchObject({ status: 'confirmed' })
+  await collect(visit, 348)
+  expect(await read(visit)).toMatchObject({ status: 'collected' })
+  expect(await read({ params: { id: added.orderId } })).toMatchObject({
+    status: 'collected',
+    money: { paid: 99, invoiceNumber: expect.any(String) },
+  })
+})
+
+test('cash takes the permission for it; a paid visit is recorded by everybody who receives samples there', async () => {
+  const visit = await centreVisit()
+  expect(await refusalOf(collect(visit, 249, {}, manager))).toMatchObject({ status: 403 })
+  expect(await read(visit)).toMatchObject({ status: 'confirmed', money: { paid: 0 } })
+  const { version } = await read(visit)
+  const body = { as: 'cash' as const, reference: '', amount: 249, seen: version }
+  await joseph.api.takePaymentAtDesk({ params: visit.params, body })
+  await collect(visit, 0, {}, manager)
+  expect(await read(visit)).toMatchObject({ status: 'collected' })
+})
+
+test('without the permission or at another centre nothing is recorded', async () => {
+  const visit = await centreVisit()
+  expect(await refusalOf(collect(visit, 249, {}, coordinator))).toMatchObject({ status: 403 })
+  expect(await refusalOf(collect(visit, 249, {}, dadar))).toMatchObject({
+    status: 404,
+    message: 'Order not found',
+  })
+  const { deeds } = await read(visit, coordinator)
+  expect(deeds.find(({ name }) => name === 'collect')).toMatchObject({ isAllowed: false, problem: null })
+  expect(await read(visit)).toMatchObject({ status: 'confirmed', money: { paid: 0 } })
+})
+
+test('a cancelled, an unpaid and a home visit are not collected at a centre, and a day too early not by mistake', async () => {
+  const early = await centreVisit()
+  expect(await refusalOf(collect(early, 249, { isEarly: false }))).toMatchObject({
+    code: 'ORDER_STEP_REFUSED',
+    message: expect.stringMatching(/^The visit is on /),
+  })
+  const { version } = await read(early)
+  await joseph.api.cancelAtDesk({ params: early.params, body: { expectedRefund: 0, seen: version } })
+  expect(await refusalOf(collect(early, 0))).toMatchObject({
+    code: 'ORDER_STEP_REFUSED',
+    message: 'This order was cancelled: it goes no further.',
+  })
+  const unpaid = await newOrder(whole)
+  await db
+    .update(orders)
+    .set({ isCentreVisit: true, centreCode: 'AND' })
+    .where(eq(orders.id, unpaid.order._id))
+  expect(await refusalOf(collect({ params: { id: unpaid.order.orderId } }, 0))).toMatchObject({
+    code: 'ORDER_STEP_REFUSED',
+  })
+  const home = await newOrder(whole)
+  const params = { id: home.order.orderId }
+  await home.api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+  const everywhere = await newStaff(whole, 'Asha Rao', 'reception')
+  expect(await refusalOf(collect({ params }, 249, {}, everywhere))).toMatchObject({
+    message: 'The collector records that the sample of a visit at home was taken.',
+  })
+  const { deeds } = await read({ params }, everywhere)
+  expect(deeds.find(({ name }) => name === 'collect')?.problem).toMatch(/^The collector records/)
+})
+
+/** A collected visit whose sample was rejected: the customer can choose a time for another one. */
+async function toRecollect() {
+  const visit = await centreVisit()
+  await collect(visit, 249)
+  const [row] = await db.select().from(orders).where(eq(orders.id, visit.order._id))
+  if (!row) throw new Error('the order is gone')
+  const by = { at: whole.shop.now(), actor: { kind: 'staff', name: joseph.name, id: joseph.id } } as const
+  await inTransaction(db, tx => startRecollection(tx, row, { reason: 'clotted', lines: [0], ...by }))
+  return visit
+}
+const reason = 'The customer wants the money back.'
+const drop = ({ params }: Visit, by = joseph) => by.api.dropRecollection({ params, body: { reason } })
+
+test('a recollection is cancelled with its reason, once however often it is sent', async () => {
+  const visit = await toRecollect()
+  expect((await read(visit)).recollections).toMatchObject([{ state: 'waiting' }])
+  await Promise.all([drop(visit), drop(visit)])
+  await drop(visit)
+  const { recollections, deeds, timeline } = await read(visit)
+  expect(recollections).toMatchObject([{ state: 'dropped' }])
+  expect(deeds.find(({ name }) => name === 'drop-recollection')?.problem).toBe(
+    'No sample of this order has to be taken again.',
+  )
+  expect(timeline.filter(({ detail }) => detail?.includes(reason))).toMatchObject([{ by: joseph.name }])
+  expect(await auditOf(visit, 'recollection.dropped')).toMatchObject([{ staffId: joseph.id }])
+  const { visit: shown } = await visit.api.getVisit({ params: visit.params })
+  expect(shown.recollection?.state).toBe('dropped')
+})
+
+test('a recollection is not cancelled without the permission, at another centre, or where there is none', async () => {
+  const visit = await toRecollect()
+  expect(await refusalOf(drop(visit, pathologist))).toMatchObject({ status: 403 })
+  expect(await refusalOf(drop(visit, dadar))).toMatchObject({ status: 404 })
+  expect((await read(visit)).recollections).toMatchObject([{ state: 'waiting' }])
+  const other = await centreVisit()
+  expect(await refusalOf(drop(other))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+  const { version } = await read(other)
+  await joseph.api.cancelAtDesk({ params: other.params, body: { expectedRefund: 0, seen: version } })
+  expect(await refusalOf(drop(other))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
+})
+
+test('a visit is recorded on its day without more', async () => {
+  const visit = await centreVisit()
+  whole.moveTo(new Date(whole.shop.now().getTime() + 2 * DAY_MS))
+  await joseph.again()
+  await collect(visit, 249, { isEarly: false })
+  expect(await read(visit)).toMatchObject({ status: 'collected' })
+})
