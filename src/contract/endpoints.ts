@@ -7,7 +7,6 @@ import { collectorEndpoints } from './collector/collector.ts'
 import { couponEndpoints } from './coupons.ts'
 import { areaEndpoints } from './desk/areas.ts'
 import { auditEndpoints } from './desk/audit.ts'
-import { bookEndpoints } from './desk/books.ts'
 import { deskCatalogueEndpoints } from './desk/catalogue.ts'
 import { catalogueFileEndpoints } from './desk/catalogue-files.ts'
 import { deskCentreEndpoints } from './desk/centres.ts'
@@ -69,7 +68,6 @@ export const endpoints = {
   ...deskRequestEndpoints,
   ...receptionEndpoints,
   ...labelEndpoints,
-  ...bookEndpoints,
   ...areaEndpoints,
   ...peopleEndpoints,
   ...setUpEndpoints,

@@ -1,13 +1,20 @@
 import type { OldClientOf } from '#contract/client.ts'
 import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { type ClientOf, clientOf, type Fetch } from '#wire/client.ts'
+import { accountingEndpoints } from './accounting/contract.ts'
 import { approvalEndpoints } from './approvals/contract.ts'
 import { cashEndpoints } from './cash/contract.ts'
 import { monthEndpoints } from './month/contract.ts'
 import { sampleEndpoints } from './reception/contract.ts'
 
 /** Every endpoint for the staff, those of the collectors' app included, by name. */
-export const deskEndpoints = { ...approvalEndpoints, ...cashEndpoints, ...monthEndpoints, ...sampleEndpoints }
+export const deskEndpoints = {
+  ...accountingEndpoints,
+  ...approvalEndpoints,
+  ...cashEndpoints,
+  ...monthEndpoints,
+  ...sampleEndpoints,
+}
 
 export const STAFF_CALLS = { ...STAFF_PATHS, ...deskEndpoints }
 

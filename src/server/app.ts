@@ -14,7 +14,6 @@ import { catalogueFileRoutes } from '#api/desk/catalogue-files.ts'
 import { deskRoutes } from '#api/desk/desk.ts'
 import { deskDoctorRoutes } from '#api/desk/doctors.ts'
 import { labelRoutes } from '#api/desk/labels.ts'
-import { bookRoutes } from '#api/desk/money/books.ts'
 import { newOrderRoutes } from '#api/desk/orders/new-order.ts'
 import { deskChangeRoutes, deskOrderRoutes } from '#api/desk/orders/orders.ts'
 import { receptionRoutes } from '#api/desk/reception.ts'
@@ -34,7 +33,6 @@ import { manageRoutes } from '#api/staff/manage.ts'
 import { ownKeyRoutes } from '#api/staff/own-keys.ts'
 import { passkeyRoutes } from '#api/staff/passkeys.ts'
 import { visitRoutes } from '#api/visits/visits.ts'
-import { MAX_SETTLEMENT } from '#contract/desk/books.ts'
 import { MAX_CATALOGUE } from '#contract/desk/catalogue-files.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { MAX_PHOTO_BODY } from '#contract/photos.ts'
@@ -62,7 +60,6 @@ import { refuseUnanswered } from './http/unanswered.ts'
 const MAX_JSON = 100 * 1024
 /** Of calls that carry a file's text. */
 const LONGER: Record<string, number> = {
-  [STAFF_CALLS.addSettlement.path]: MAX_SETTLEMENT,
   [STAFF_CALLS.previewCatalogueFiles.path]: MAX_CATALOGUE,
   [STAFF_CALLS.importCatalogueFiles.path]: MAX_CATALOGUE,
 }
@@ -159,7 +156,6 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', deskChangeRoutes(shop, catalogue))
   app.route('/', newOrderRoutes(shop, catalogue))
   app.route('/', auditRoutes(shop))
-  app.route('/', bookRoutes(shop))
   app.route('/', deskCatalogueRoutes(shop))
   app.route('/', deskDoctorRoutes(shop))
   app.route('/', catalogueFileRoutes(shop))

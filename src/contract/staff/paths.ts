@@ -57,15 +57,6 @@ export const STAFF_PATHS = {
   getCatalogueFiles: { method: 'get', path: '/api/desk/catalogue/files' },
   previewCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/preview' },
   importCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/import' },
-  // Books
-  getBooks: { method: 'get', path: '/api/desk/books' },
-  listBookDocuments: { method: 'get', path: '/api/desk/books/documents' },
-  exportBooks: { method: 'post', path: '/api/desk/books/export' },
-  listUpiToMatch: { method: 'get', path: '/api/desk/books/upi' },
-  matchUpi: { method: 'post', path: '/api/desk/books/upi/{id}' },
-  addSettlement: { method: 'post', path: '/api/desk/settlements/add' },
-  listSettlements: { method: 'get', path: '/api/desk/settlements' },
-  listSettlementLines: { method: 'get', path: '/api/desk/settlements/{id}/lines' },
 
   // Tubes
   getReception: { method: 'get', path: '/api/desk/reception' },

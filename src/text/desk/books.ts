@@ -2,15 +2,6 @@ import { text } from '../text.ts'
 
 /** A month's books: invoices, tax returns, and what the provider has paid out. */
 
-// Refusals
-export const noBooksHere = text('The books cover the whole company. A role at one centre does not open them.')
-export const noDocumentsToExport = text('Nothing was issued in this month.')
-export const settlementProblems = text({
-  one: '{count} problem in the file. Nothing was saved.',
-  other: '{count} problems in the file. Nothing was saved.',
-})
-export const noSuchSettlement = text('There is no such settlement file.')
-
 // Documents
 export const booksTitle = text('Books')
 export const sumsTitle = text('Issued in {month}')
@@ -118,4 +109,3 @@ export const inAccount = text('In the bank account')
 export const inAccountOf = text('In the bank account: {amount} of {order}')
 export const upiMatched = text('{amount} of {order} is matched.')
 export const upiFirst = text('The first {shown} of {total}.')
-export const noSuchUpi = text('There is no such payment by UPI.')

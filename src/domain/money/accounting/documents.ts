@@ -3,17 +3,19 @@ import type { Connection, Shop } from '#domain/shop.ts'
 import { placesFor, type StaffSession } from '#domain/staff/sessions.ts'
 import { type Month, spanOf } from '#rules/desk/months.ts'
 import type { Paise } from '#rules/money.ts'
+import { noBooksHere } from '#text/staff/accounting.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import type { TaxDocument } from './gstr1.ts'
 
 /** A month's invoices and credit notes, by their numbers and sums: no names, phones or tests. */
 
-/** An issued document, in the order of its issue. */
 export interface BookDocument {
   number: string
   kind: TaxDocument['kind']
   issuedAt: Date
   orderId: string
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note corrects. */
   invoice: string | null
   placeOfSupply: string
   taxableValue: Paise
@@ -27,11 +29,10 @@ export interface BookTotals {
   creditNotes: { count: number; taxableValue: Paise; tax: Paise; total: Paise }
 }
 
-/**
- * Where a role may read the books: they are the company's, with one series of numbers, and no centre's. Refusal
- * FORBIDDEN; a role for a centre alone has no books.
- */
-export const mayReadBooks = (staff: StaffSession): boolean => placesFor(staff, 'money.read') === 'everywhere'
+/** The books are the whole company's, with one series of numbers: a role at some centres doesn't open them. */
+export function requireBooksAccess(staff: StaffSession): void {
+  if (placesFor(staff, 'money.read') !== 'everywhere') throw new Refusal('FORBIDDEN', sentence(noBooksHere))
+}
 
 const within = (month: Month): SQL => {
   const { from, to } = spanOf(month)
@@ -80,7 +81,7 @@ export async function readTotals({ db }: Pick<Shop, 'db'>, month: Month): Promis
 
 const PAGE = 2000
 
-/** All of a month, in pages, with what a tax return needs: no transaction stays open, and no page costs more. */
+/** A month's documents with the fields of a tax return, in pages, so that no transaction stays open. */
 export async function* taxDocuments(db: Connection, month: Month): AsyncGenerator<TaxDocument[]> {
   let after = sql``
   for (;;) {

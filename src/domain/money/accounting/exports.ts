@@ -1,17 +1,23 @@
 import { stringify } from 'csv-stringify/sync'
-import { type BookExport, GSTR1_SHEETS } from '#contract/desk/books.ts'
 import type { StepUp } from '#contract/staff/step-up.ts'
 import { audit } from '#domain/audit.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
 import { formatDate } from '#rules/dates.ts'
+import { type BookExport, GSTR1_SHEETS } from '#rules/desk/accounting.ts'
 import type { Month } from '#rules/desk/months.ts'
 import { type Paise, toRupees } from '#rules/money.ts'
-import { noBooksHere, noDocumentsToExport } from '#text/desk/books.ts'
+import { noDocumentsToExport } from '#text/staff/accounting.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { type BookDocument, listDocuments, mayReadBooks, readTotals, taxDocuments } from './documents.ts'
+import {
+  type BookDocument,
+  listDocuments,
+  readTotals,
+  requireBooksAccess,
+  taxDocuments,
+} from './documents.ts'
 import { type Gstr1, gstr1Of } from './gstr1.ts'
 import { type Gstr1Sheet, gstr1Json, gstr1Sheet } from './gstr1-files.ts'
 
@@ -28,16 +34,15 @@ export async function readGstr1({ db }: Pick<Shop, 'db'>, month: Month): Promise
 }
 
 /**
- * Writes a month's books out: made when asked for and kept nowhere, so that no file lies about. Audited before it is
- * handed out. Refusals: FORBIDDEN, NOT_FOUND (nothing was issued in the month), those of `requireStepUp`. Throws when a return does not add up to
- * the documents.
+ * Exports a month's books: audited before, and stored nowhere. Throws NOT_FOUND for a month without documents, and an error
+ * if the return does not add up to the documents.
  */
 export async function exportBooks(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
   { month, what, stepUp }: { month: Month; what: BookExport; stepUp?: StepUp },
 ): Promise<BookFile> {
-  refuseBooks(staff)
+  requireBooksAccess(staff)
   const totals = await readTotals(shop, month)
   const documents = totals.invoices.count + totals.creditNotes.count
   if (documents === 0) throw new Refusal('NOT_FOUND', sentence(noDocumentsToExport))
@@ -58,21 +63,15 @@ export async function exportBooks(
     return { name: `documents-${month}.csv`, content: await documentsCsv(shop, month) }
   const books = await readGstr1(shop, month)
   const whole = totals.invoices.total - totals.creditNotes.total
-  if (wholeOf(books) !== whole) throw new Error('a GSTR-1 does not add up to its documents')
+  if (totalOf(books) !== whole) throw new Error('a GSTR-1 does not add up to its documents')
   return isSheet(what)
     ? { name: `gstr1-${what}-${month}.csv`, content: gstr1Sheet(what, books) }
     : { name: `gstr1-${month}.json`, content: gstr1Json(books) }
 }
 
-/** Refusal FORBIDDEN: the books are the whole company's. */
-export function refuseBooks(staff: StaffSession): void {
-  if (!mayReadBooks(staff)) throw new Refusal('FORBIDDEN', sentence(noBooksHere))
-}
-
 const isSheet = (what: BookExport): what is Gstr1Sheet => (GSTR1_SHEETS as readonly string[]).includes(what)
 
-/** All that a return tells: value and taxes, taxed or exempt. */
-const wholeOf = ({ totals }: Gstr1): Paise =>
+const totalOf = ({ totals }: Gstr1): Paise =>
   totals.taxableValue + totals.igst + totals.cgst + totals.sgst + totals.exempt
 
 const HEADINGS = [

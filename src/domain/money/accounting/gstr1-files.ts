@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import type { GSTR1_SHEETS } from '#contract/desk/books.ts'
 import { indianDate } from '#rules/dates.ts'
+import type { GSTR1_SHEETS } from '#rules/desk/accounting.ts'
 import { type Paise, toRupees } from '#rules/money.ts'
 import type { Gstr1, LargeDocument, TaxSums } from './gstr1.ts'
 

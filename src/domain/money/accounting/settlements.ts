@@ -1,44 +1,43 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { OUTCOMES, type Outcome } from '#contract/desk/books.ts'
 import { settlementFiles, settlementLines } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
+import { OUTCOMES, type Outcome } from '#rules/desk/accounting.ts'
 import { type Month, spanOf } from '#rules/desk/months.ts'
 import type { Paise } from '#rules/money.ts'
-import { noSuchSettlement, settlementProblems } from '#text/desk/books.ts'
+import { noSuchSettlement, settlementProblems } from '#text/staff/accounting.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { refuseBooks } from './exports.ts'
+import { requireBooksAccess } from './documents.ts'
 import { readSettlement, type SettledLine } from './settlement-file.ts'
 
 /**
- * The provider's settlement reports beside our payments and refunds. A report changes nothing: how each of its lines
- * matches is found out whenever it is looked at.
+ * The provider's settlement reports beside our payments and refunds. A report changes no payment: its lines are matched
+ * when they are read.
  */
 
 type Deps = Pick<Shop, 'db' | 'now'>
 
-/** At most so many problems of a file are told. */
-const MAX_TOLD = 20
+/** Most problems of a file in one refusal. */
+const MAX_PROBLEMS = 20
 
-/**
- * Keeps a report. The same text again is the same report. Refusals: FORBIDDEN; INVALID with `problems` (line, column,
- * message), and then nothing is kept.
- */
+/** Stores a report; the same content again adds nothing. Throws INVALID with `problems` (line, column, message). */
 export async function addSettlement(
   shop: Deps,
   staff: StaffSession,
   { name, content }: { name: string; content: string },
 ): Promise<{ id: string; isNew: boolean }> {
-  refuseBooks(staff)
+  requireBooksAccess(staff)
   const { lines, problems } = readSettlement(content)
   if (problems.length > 0)
     throw new Refusal('INVALID', sentence(settlementProblems, { count: problems.length }), {
       extra: {
-        problems: problems.slice(0, MAX_TOLD).map(({ line, column, message }) => ({ line, column, message })),
+        problems: problems
+          .slice(0, MAX_PROBLEMS)
+          .map(({ line, column, message }) => ({ line, column, message })),
       },
     })
   const hash = createHash('sha256').update(content).digest('hex')
@@ -77,7 +76,7 @@ async function writeLines(tx: Transaction, fileId: string, lines: readonly Settl
       .values(lines.slice(from, from + AT_ONCE).map(line => ({ fileId, ...line })))
 }
 
-/** Each line with ours beside it, and how they match. The one rule for counts and lists. */
+/** Each line with our payment or refund and how they match, for counts and lists alike. */
 const MATCHED = sql`
   select l.file_id, l.line, l.kind, l.reference, l.amount, l.fee, l.tax, l.settled_on, l.bank_reference,
     o.number as order_number, coalesce(p.amount, r.amount) as ours,
@@ -94,7 +93,6 @@ const MATCHED = sql`
   left join refunds r on l.kind = 'refund' and r.merchant_refund_id = l.reference
   left join orders o on o.id = coalesce(p.order_id, r.order_id)`
 
-/** A report with how many lines match, and what was paid out. */
 export interface Settlement {
   id: string
   name: string
@@ -107,13 +105,13 @@ export interface Settlement {
   tax: Paise
 }
 
-/** The reports that were added in a month, latest first. Refusal FORBIDDEN. */
+/** The reports added in a month, latest first. */
 export async function listSettlements(
   { db }: Deps,
   staff: StaffSession,
   month: Month,
 ): Promise<Settlement[]> {
-  refuseBooks(staff)
+  requireBooksAccess(staff)
   const { from, to } = spanOf(month)
   const { rows } = await db.execute<Settlement & Record<string, unknown>>(sql`
     select f.id, f.name, f.uploaded_at as "uploadedAt", s.name as "uploadedBy", sums.*
@@ -133,7 +131,6 @@ const countsOf = (): SQL =>
     sql`, `,
   )
 
-/** A line of a report beside ours. */
 export interface MatchedLine {
   line: number
   kind: 'payment' | 'refund'
@@ -147,13 +144,13 @@ export interface MatchedLine {
   bankReference: string
 }
 
-/** The lines of a report that match in one way, in the file's order. Refusals: FORBIDDEN, NOT_FOUND. */
+/** The lines of a report with one outcome, in the file's order. */
 export async function listMatched(
   { db }: Deps,
   staff: StaffSession,
   { id, outcome }: { id: string; outcome: Outcome },
 ): Promise<MatchedLine[]> {
-  refuseBooks(staff)
+  requireBooksAccess(staff)
   const found = await db.$count(settlementFiles, sql`id = ${id}`)
   if (found === 0) throw new Refusal('NOT_FOUND', sentence(noSuchSettlement))
   const { rows } = await db.execute<MatchedLine & Record<string, unknown>>(sql`
@@ -163,7 +160,6 @@ export async function listMatched(
   return rows
 }
 
-/** Ours that no report has. */
 export interface MissingPayment {
   kind: 'payment' | 'refund'
   reference: string
@@ -173,15 +169,15 @@ export interface MissingPayment {
 }
 
 /**
- * Completed online payments and refunds of a month that no report names, oldest first: as far as reports reach, which
- * is the last day that one of them tells of. Refusal FORBIDDEN.
+ * Completed online payments and refunds of a month that are in no report, oldest first, up to the day before the latest
+ * one in any report.
  */
 export async function listMissing(
   { db }: Deps,
   staff: StaffSession,
   month: Month,
 ): Promise<MissingPayment[]> {
-  refuseBooks(staff)
+  requireBooksAccess(staff)
   const { from, to } = spanOf(month)
   const missing = (table: SQL, kind: SQL, reference: SQL, more: SQL) => sql`
     select ${kind} as kind, ${reference} as reference, o.number as "orderId", t.amount, t.completed_at as at

@@ -4,20 +4,19 @@ import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
-import { isAmount, type Paise } from '#rules/money.ts'
-import { noSuchUpi } from '#text/desk/books.ts'
+import type { Paise } from '#rules/money.ts'
+import { noSuchUpi } from '#text/staff/accounting.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { refuseBooks } from './exports.ts'
+import { requireBooksAccess } from './documents.ts'
 
 /**
- * UPI to the laboratory's own address is the word of who took it: no provider says that it came. It stands here until
- * somebody has found it in the bank's account.
+ * No provider confirms UPI payments to the laboratory's own address: each waits here until it is found in the bank
+ * account.
  */
 
 const AT_ONCE = 200
 
-/** A payment by UPI that nobody has found in the account yet. */
 interface UpiPayment {
   id: string
   orderId: string
@@ -30,12 +29,12 @@ const isToMatch = and(
   ...[eq(payments.takenAs, 'upi'), eq(payments.state, 'completed'), isNull(payments.bankMatchedAt)],
 )
 
-/** The oldest, and how many there are. Refusal FORBIDDEN. */
+/** The oldest ones, and how many there are in all. */
 export async function listUpiToMatch(
   { db }: Pick<Shop, 'db'>,
   staff: StaffSession,
 ): Promise<{ payments: UpiPayment[]; total: number }> {
-  refuseBooks(staff)
+  requireBooksAccess(staff)
   const rows = await db
     .select({
       id: payments.id,
@@ -52,20 +51,20 @@ export async function listUpiToMatch(
   return { payments: rows, total: await db.$count(payments, isToMatch) }
 }
 
-/** Somebody has found it. `amount` in rupees, as they saw it. Refusals: FORBIDDEN, NOT_FOUND (none such, or of another sum). */
+/** Records that a payment is in the bank account; NOT_FOUND if it is of another amount. */
 export async function matchUpi(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
-  { id, amount }: { id: string; amount: number },
+  { id, amount }: { id: string; amount: Paise },
 ): Promise<void> {
-  refuseBooks(staff)
+  requireBooksAccess(staff)
   await inTransaction(shop.db, async tx => {
     const [paid] = await tx
       .select()
       .from(payments)
       .where(and(eq(payments.id, id), eq(payments.takenAs, 'upi'), eq(payments.state, 'completed')))
       .for('update')
-    if (!paid || !isAmount(amount, paid.amount)) throw new Refusal('NOT_FOUND', sentence(noSuchUpi))
+    if (!paid || amount !== paid.amount) throw new Refusal('NOT_FOUND', sentence(noSuchUpi))
     if (paid.bankMatchedAt) return
     const now = shop.now()
     await tx.update(payments).set({ bankMatchedAt: now }).where(eq(payments.id, id))

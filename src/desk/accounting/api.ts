@@ -1,0 +1,36 @@
+import { staffHandlers } from '#desk/frame/handlers.ts'
+import { listDocuments, readTotals, requireBooksAccess } from '#domain/money/accounting/documents.ts'
+import { exportBooks, readGstr1 } from '#domain/money/accounting/exports.ts'
+import {
+  addSettlement,
+  listMatched,
+  listMissing,
+  listSettlements,
+} from '#domain/money/accounting/settlements.ts'
+import { listUpiToMatch, matchUpi } from '#domain/money/accounting/upi.ts'
+import { DOCUMENTS_AT_ONCE } from '#rules/desk/accounting.ts'
+import { accountingEndpoints } from './contract.ts'
+
+export const accountingApi = staffHandlers(accountingEndpoints, {
+  getBooks: async ({ shop, staff, query: { month } }) => {
+    requireBooksAccess(staff)
+    const [totals, gstr1] = await Promise.all([readTotals(shop, month), readGstr1(shop, month)])
+    const { gstin, gstins, series } = gstr1
+    return { ...totals, gstr1: { ...gstr1.totals, gstin, gstins, series } }
+  },
+  listBookDocuments: async ({ shop, staff, query }) => {
+    requireBooksAccess(staff)
+    return { documents: await listDocuments(shop, { ...query, limit: DOCUMENTS_AT_ONCE }) }
+  },
+  exportBooks: ({ shop, staff, body }) => exportBooks(shop, staff, body),
+  listUpiToMatch: ({ shop, staff }) => listUpiToMatch(shop, staff),
+  matchUpi: ({ shop, staff, params, body }) => matchUpi(shop, staff, { ...params, ...body }),
+  addSettlement: ({ shop, staff, body }) => addSettlement(shop, staff, body),
+  listSettlements: async ({ shop, staff, query: { month } }) => ({
+    settlements: await listSettlements(shop, staff, month),
+    missing: await listMissing(shop, staff, month),
+  }),
+  listSettlementLines: async ({ shop, staff, params, query }) => ({
+    lines: await listMatched(shop, staff, { ...params, ...query }),
+  }),
+})

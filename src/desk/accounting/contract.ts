@@ -1,0 +1,157 @@
+import { z } from '@hono/zod-openapi'
+import { stepUp } from '#contract/staff/step-up.ts'
+import { BOOK_EXPORTS, MAX_SETTLEMENT, OUTCOMES } from '#rules/desk/accounting.ts'
+import { isMonth } from '#rules/desk/months.ts'
+import { instant, rupees } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
+
+const month = z.string().refine(isMonth).openapi({ example: '2026-11' })
+const KINDS = ['bill-of-supply', 'tax-invoice', 'invoice-cum-bill', 'credit-note'] as const
+
+const sums = z.object({
+  count: z.int(),
+  taxableValue: rupees(),
+  tax: rupees(),
+  total: rupees(),
+})
+export type Sums = z.input<typeof sums>
+
+const document = z
+  .object({
+    number: z.string(),
+    kind: z.enum(KINDS),
+    issuedAt: instant,
+    orderId: z.string(),
+    /** The invoice that a credit note corrects. */
+    invoice: z.string().nullable(),
+    placeOfSupply: z.string(),
+    taxableValue: rupees(),
+    tax: rupees(),
+    total: rupees(),
+  })
+  .openapi('BookDocument')
+export type BookDocument = z.input<typeof document>
+
+const gstr1 = z
+  .object({
+    gstin: z.string(),
+    /** More than one: each is filed separately. */
+    gstins: z.array(z.string()),
+    taxableValue: rupees(),
+    igst: rupees(),
+    cgst: rupees(),
+    sgst: rupees(),
+    exempt: rupees(),
+    documents: z.int(),
+    /** `missing`: numbers of the series that no document of the month has. */
+    series: z.array(z.object({ from: z.string(), to: z.string(), count: z.int(), missing: z.int() })),
+  })
+  .openapi('Gstr1Summary')
+
+const settlement = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    uploadedAt: instant,
+    uploadedBy: z.string(),
+    /** The number of lines by how they match. */
+    outcomes: z.record(z.enum(OUTCOMES), z.int()),
+    /** Payments less refunds; fee and tax as in the report, below zero. */
+    amount: rupees(),
+    fee: rupees(),
+    tax: rupees(),
+  })
+  .openapi('Settlement')
+export type Settlement = z.input<typeof settlement>
+
+const ours = { kind: z.enum(['payment', 'refund']), reference: z.string(), amount: rupees() }
+
+const matched = z.object({
+  ...ours,
+  line: z.int(),
+  orderId: z.string().nullable(),
+  ours: rupees().nullable(),
+  fee: rupees(),
+  tax: rupees(),
+  settledOn: z.string().nullable(),
+  bankReference: z.string(),
+})
+
+const missing = z.object({ ...ours, orderId: z.string(), at: instant })
+export type MissingPayment = z.input<typeof missing>
+
+const upiPayment = z
+  .object({
+    id: z.string(),
+    orderId: z.string(),
+    amount: rupees(),
+    at: instant,
+    /** As written down when it was received; null without one. */
+    reference: z.string().nullable(),
+  })
+  .openapi('UpiPayment')
+export type UpiPayment = z.input<typeof upiPayment>
+
+export const accountingEndpoints = endpoints({
+  getBooks: {
+    get: '/api/desk/books',
+    needs: 'money.read',
+    summary: 'A month’s invoices and credit notes in sums, and the summary of its tax return',
+    query: { month },
+    answer: { invoices: sums, creditNotes: sums, gstr1 },
+  },
+  listBookDocuments: {
+    get: '/api/desk/books/documents',
+    needs: 'money.read',
+    summary: 'A month’s invoices and credit notes in the order of their issue, page by page',
+    query: { month, after: z.string().max(20).optional().openapi({ description: 'The last number seen.' }) },
+    answer: { documents: z.array(document) },
+  },
+  exportBooks: {
+    post: '/api/desk/books/export',
+    needs: 'money.read',
+    summary:
+      'A month’s documents, GSTR-1 as JSON, or one of its sheets as CSV; requires a passkey, stored nowhere',
+    body: { month, what: z.enum(BOOK_EXPORTS), stepUp },
+    answer: { name: z.string(), content: z.string() },
+    refuses: ['NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'TOO_MANY'],
+  },
+  listUpiToMatch: {
+    get: '/api/desk/books/upi',
+    needs: 'money.read',
+    summary: 'UPI payments at doors and counters that are not matched with the bank account, oldest first',
+    answer: { payments: z.array(upiPayment), total: z.int() },
+  },
+  matchUpi: {
+    post: '/api/desk/books/upi/{id}',
+    needs: 'money.read',
+    summary: 'Record that a UPI payment is in the bank account; a repeated call changes nothing',
+    params: { id: z.uuid() },
+    body: { amount: rupees() },
+    refuses: ['NOT_FOUND'],
+  },
+  addSettlement: {
+    post: '/api/desk/settlements/add',
+    needs: 'money.read',
+    summary: 'Add a settlement report of the provider; the same content again adds nothing',
+    body: { name: z.string().trim().min(1).max(200), content: z.string().max(MAX_SETTLEMENT) },
+    maxBytes: MAX_SETTLEMENT,
+    answer: { id: z.string(), isNew: z.boolean() },
+  },
+  listSettlements: {
+    get: '/api/desk/settlements',
+    needs: 'money.read',
+    summary: 'The settlement reports added in a month, and the month’s payments that are in no report',
+    query: { month },
+    answer: { settlements: z.array(settlement), missing: z.array(missing) },
+  },
+  listSettlementLines: {
+    get: '/api/desk/settlements/{id}/lines',
+    needs: 'money.read',
+    summary: 'The lines of a report with one outcome',
+    params: { id: z.uuid() },
+    query: { outcome: z.enum(OUTCOMES) },
+    answer: { lines: z.array(matched) },
+    refuses: ['NOT_FOUND'],
+  },
+})
