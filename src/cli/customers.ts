@@ -1,4 +1,6 @@
 import { type Command, Option } from 'commander'
+import { z } from 'zod'
+import { personalData } from '#contract/privacy.ts'
 import { endSessionsOfPhone } from '#domain/accounts/sessions.ts'
 import { erasePhone } from '#domain/privacy/erase.ts'
 import { exportPhone } from '#domain/privacy/export.ts'
@@ -49,7 +51,7 @@ async function exportData(context: Context, phone: string, { out }: { out: strin
   const actor = context.actor()
   await context.withShop(async shop => {
     const data = await exportPhone(shop, { phone, actor })
-    writeOutput(context, out, `${JSON.stringify(data, null, 2)}\n`)
+    writeOutput(context, out, `${JSON.stringify(z.encode(personalData, data), null, 2)}\n`)
     const counts = { orders: data.orders.length, requests: data.requests.length }
     show(
       context,

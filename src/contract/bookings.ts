@@ -5,8 +5,7 @@ import { BOOKING_KINDS, BOOKING_STATUSES } from '#rules/visits/request-forms.ts'
 import { futureDate } from '#text/requests/request-forms.ts'
 import { sentence } from '#text/text.ts'
 import { optionalEmail, personName, phone, told } from '#wire/fields.ts'
-import { done } from './accounts.ts'
-import { at, bearer, body, created, ok } from './endpoint.ts'
+import { at, bearer, body, created, done, ok } from './endpoint.ts'
 
 /** Home-care visits, doctor consultations and the landing page's form; without an account. */
 

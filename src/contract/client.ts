@@ -15,9 +15,9 @@ type Params<R> = R extends { request: { params: infer S extends z.ZodType } }
   ? { params: z.input<S> }
   : unknown
 type Answer<R> = R extends { responses: { 200: Json<infer S extends z.ZodType> } }
-  ? z.output<S>
+  ? z.input<S>
   : R extends { responses: { 201: Json<infer S extends z.ZodType> } }
-    ? z.output<S>
+    ? z.input<S>
     : never
 type Call<R> = unknown extends Body<R> & Params<R>
   ? (input?: Query<R>, options?: CallOptions) => Promise<Answer<R>>

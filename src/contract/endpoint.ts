@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { errorAnswer } from '#wire/endpoint.ts'
 import { type EndpointName, PATHS } from './paths.ts'
 import { STAFF_PATHS } from './staff/paths.ts'
@@ -39,6 +39,9 @@ export const created = <S extends z.ZodType>(schema: S) => ({
   201: { ...json(schema), description: 'Created' },
   ...refusals,
 })
+
+/** A call that only succeeds. */
+export const done = z.object({ success: z.literal(true), message: z.string() })
 
 /** Requires `Authorization: Bearer <token>`. */
 export const bearer = { security: [{ bearer: [] as string[] }] }

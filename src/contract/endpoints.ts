@@ -1,5 +1,3 @@
-import { accountEndpoints } from './accounts.ts'
-import { addressEndpoints } from './addresses/addresses.ts'
 import { bookingEndpoints } from './bookings.ts'
 import { catalogueEndpoints } from './catalogue.ts'
 import { centreEndpoints } from './centres.ts'
@@ -26,10 +24,8 @@ import { invoiceEndpoints } from './invoices.ts'
 import { orderChangeEndpoints } from './order-changes.ts'
 import { orderEndpoints } from './orders.ts'
 import type { EndpointName } from './paths.ts'
-import { patientEndpoints } from './patients.ts'
 import { payLinkEndpoints } from './payments/pay-link.ts'
 import { paymentEndpoints } from './payments/payments.ts'
-import { privacyEndpoints } from './privacy.ts'
 import { codeEndpoints } from './staff/codes.ts'
 import { manageEndpoints } from './staff/manage.ts'
 import { ownKeyEndpoints } from './staff/own-keys.ts'
@@ -39,9 +35,6 @@ import { visitEndpoints } from './visits/visits.ts'
 
 /** Every endpoint by its name in PATHS. */
 export const endpoints = {
-  ...accountEndpoints,
-  ...patientEndpoints,
-  ...addressEndpoints,
   ...catalogueEndpoints,
   ...centreEndpoints,
   ...couponEndpoints,
@@ -53,7 +46,6 @@ export const endpoints = {
   ...paymentEndpoints,
   ...invoiceEndpoints,
   ...bookingEndpoints,
-  ...privacyEndpoints,
   ...passkeyEndpoints,
   ...codeEndpoints,
   ...ownKeyEndpoints,

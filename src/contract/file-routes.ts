@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { done } from './accounts.ts'
-import { bearer, body, created, ok } from './endpoint.ts'
+import { bearer, body, created, done, ok } from './endpoint.ts'
 import { FILE_PATHS } from './paths.ts'
 
 /** Endpoints for files and webhooks: not in the typed client, but in the API's documentation. */

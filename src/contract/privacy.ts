@@ -1,13 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { customer, patient, savedAddress } from '#wire/account.ts'
+import { instant } from '#wire/codecs.ts'
 import { order } from '#wire/orders/order.ts'
-import { customer } from './accounts.ts'
-import { savedAddress } from './addresses/addresses.ts'
-import { at, bearer, ok } from './endpoint.ts'
-import { patient } from './patients.ts'
 
 /** Customers' legal rights (DPDP Act 2023, sections 11 and 12): a copy of their data, and erasure. */
-
-const instant = z.iso.datetime()
 
 export const personalData = z
   .object({
@@ -72,25 +68,4 @@ export const personalData = z
     sessions: z.array(z.object({ device: z.string().nullable(), startedAt: instant, lastUsedAt: instant })),
   })
   .openapi('PersonalData')
-export type PersonalData = z.infer<typeof personalData>
-
-export const privacyEndpoints = {
-  exportMyData: createRoute({
-    ...at('exportMyData'),
-    ...bearer,
-    summary: 'Everything that is kept about the customer',
-    description:
-      'Reports and invoices are files of their own: they are had from each order. 403 CODE_NEEDED on the first day of a ' +
-      'device that was signed in without a code: sign in again with one.',
-    responses: ok(z.object({ success: z.literal(true), data: personalData })),
-  }),
-  eraseMyAccount: createRoute({
-    ...at('eraseMyAccount'),
-    ...bearer,
-    summary: "Delete the customer's account and data; ends all sessions",
-    description:
-      'Needs a session that a code started within the last ten minutes (403 CODE_NEEDED). Refused with 409 ' +
-      'ERASURE_REFUSED while a visit, a report or money is still to come. What tax law keeps stays without the person.',
-    responses: ok(z.object({ success: z.literal(true), message: z.string(), ordersKept: z.int() })),
-  }),
-}
+export type PersonalData = z.input<typeof personalData>

@@ -1,10 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
-import { accountRoutes } from '#api/accounts/accounts.ts'
-import { addressRoutes } from '#api/accounts/addresses.ts'
-import { patientRoutes } from '#api/accounts/patients.ts'
-import { privacyRoutes } from '#api/accounts/privacy.ts'
-import { readSession } from '#api/accounts/sessions.ts'
 import { catalogueRoutes } from '#api/catalogue/catalogue.ts'
 import { couponRoutes } from '#api/catalogue/coupons.ts'
 import { collectorRoutes } from '#api/collector/collector.ts'
@@ -53,6 +48,7 @@ import { logAccess } from './http/access-log.ts'
 import { type Admission, admitCalls } from './http/admission.ts'
 import { limitBody, onlyJson } from './http/bodies.ts'
 import { type ApiEnv, answerError, forbidEverything, identityFirst, withRequest } from './http/http.ts'
+import { readSession } from './http/read-session.ts'
 import { limitRequests } from './http/request-limit.ts'
 import { refuseUnanswered } from './http/unanswered.ts'
 
@@ -117,9 +113,6 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
     app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), identityFirst)
   }
   app.route('/', shopRoutes(shopApis, shop, catalogue))
-  app.route('/', accountRoutes(shop))
-  app.route('/', patientRoutes(shop))
-  app.route('/', addressRoutes(shop))
   app.route('/', couponRoutes(shop))
   app.route('/', orderRoutes(shop, catalogue))
   app.route('/', orderChangeRoutes(shop, catalogue))
@@ -128,7 +121,6 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', invoiceRoutes(shop))
   app.route('/', bookingRoutes(shop))
   app.route('/', reportRoutes(shop))
-  app.route('/', privacyRoutes(shop))
   app.route('/', docsRoutes(app, shop.rules.shopUrl, { isLive: parts.isLive ?? false }))
   app.all('/api/*', c => refuseUnanswered(app, c, { isPage: false }))
   const { answerPage } = parts

@@ -2,9 +2,17 @@ import type { OldClientOf } from '#contract/client.ts'
 import { PATHS } from '#contract/paths.ts'
 import { type ClientOf, clientOf, type Fetch } from '#wire/client.ts'
 import { accountEndpoints } from './account/contract.ts'
+import { addressEndpoints } from './addresses/contract.ts'
+import { patientEndpoints } from './patients/contract.ts'
+import { signInEndpoints } from './sign-in/contract.ts'
 
 /** Every endpoint for customers and the public, by name. */
-export const shopEndpoints = { ...accountEndpoints }
+export const shopEndpoints = {
+  ...signInEndpoints,
+  ...accountEndpoints,
+  ...patientEndpoints,
+  ...addressEndpoints,
+}
 
 export const SHOP_CALLS = { ...PATHS, ...shopEndpoints }
 

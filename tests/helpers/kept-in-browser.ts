@@ -1,5 +1,5 @@
-import type { Customer } from '#contract/accounts.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
+import type { Customer } from '#wire/account.ts'
 
 /** What a browser keeps of a customer and their cart, for tests of the pages' program. */
 

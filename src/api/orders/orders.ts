@@ -1,5 +1,6 @@
+import { z } from '@hono/zod-openapi'
 import { orderEndpoints } from '#contract/orders.ts'
-import { customerShape } from '#domain/accounts/profile.ts'
+import { profileOf } from '#domain/accounts/profile.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { bookAnew } from '#domain/money/payments/book-anew.ts'
 import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
@@ -15,6 +16,7 @@ import { type City, DEFAULT_CITY } from '#rules/cities.ts'
 import { createApi, verified } from '#server/http/http.ts'
 import { methodUpdated } from '#text/errors/answers.ts'
 import { say } from '#text/text.ts'
+import { customer } from '#wire/account.ts'
 
 /** Slots and orders. Every order call is about the caller's own orders. */
 export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
@@ -34,7 +36,7 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
     const viewer = verified(c)
     const key = c.req.valid('header')['idempotency-key']
     const made = await bookAnew(shop, catalogue, viewer, c.req.valid('json'), key)
-    const customer = customerShape(made.customer)
+    const booker = z.encode(customer, profileOf(made.customer))
     // A new order is pending. That of a repeated request may have changed since.
     const isPending = made.order.status === 'pending'
     const morning = made.sharesDay ? await readMorning(shop.db, made.order) : undefined
@@ -48,7 +50,7 @@ export function orderRoutes(shop: Shop, catalogue: LiveCatalogue) {
     const answer = {
       success: true as const,
       order,
-      customer,
+      customer: booker,
       message,
       replacedOrderId: made.replaced,
       notRecommended: examinedIn(made.order, made.patients).flatMap(({ position, age, gender }) =>

@@ -33,7 +33,8 @@ export const deskFactEndpoints = {
     responses: ok(
       z.object({
         success: z.literal(true),
-        facts: companyFacts.openapi('CompanyFacts'),
+        // Read facts are complete.
+        facts: companyFacts.openapi('CompanyFacts') as unknown as z.ZodType<CompanyFacts, CompanyFacts>,
         changes: z.array(changed),
       }),
     ),

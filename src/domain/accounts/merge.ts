@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm'
-import type { SavedPatient } from '#contract/patients.ts'
 import { addresses, patients } from '#db/schema.ts'
 import type { Shop, Viewer } from '#domain/shop.ts'
 import { mergeWithItself } from '#text/patients.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { findPerson, nameOnOrders, type PatientRow, shapePerson, withPeople } from './patients.ts'
+import {
+  findPerson,
+  nameOnOrders,
+  type Patient,
+  type PatientRow,
+  patientWithOrders,
+  withPeople,
+} from './patients.ts'
 
 /**
  * Merges two patients of an account: the remaining one gets both's orders, and both ids find it. The owner always
@@ -15,7 +21,7 @@ export const mergePatients = (
   shop: Pick<Shop, 'db' | 'now'>,
   viewer: Viewer,
   { id, into }: { id: string; into: string },
-): Promise<SavedPatient> =>
+): Promise<Patient> =>
   withPeople(shop, viewer, async (tx, people) => {
     const named = [findPerson(people, id), findPerson(people, into)] as const
     if (named[0].id === named[1].id)
@@ -27,7 +33,7 @@ export const mergePatients = (
     await tx.update(patients).set({ mergedInto: stays.id }).where(eq(patients.id, gone.id))
     const filled = completed(stays, gone)
     await tx.update(patients).set(filled).where(eq(patients.id, stays.id))
-    return shapePerson(shop, tx, { ...stays, ...filled })
+    return patientWithOrders(shop, tx, { ...stays, ...filled })
   })
 
 /** Fills missing data from the duplicate. An exact date of birth is preferred to an estimated one. */

@@ -1,12 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { SavedPatient } from '#contract/patients.ts'
 import { prepared } from '#db/connection.ts'
 import { customers, orderPatients, orders, patients } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection, Shop, Transaction, Viewer } from '#domain/shop.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { ageOn, bornInYear, isBirthDay, isBirthYear } from '#rules/patients/birth.ts'
-import { GENDERS, type Gender } from '#rules/patients/genders.ts'
+import { GENDERS, type Gender, type WireGender } from '#rules/patients/genders.ts'
 import { MAX_PATIENTS } from '#rules/patients/patient.ts'
 import {
   birthMissing,
@@ -56,8 +55,19 @@ function personOf(people: readonly PatientRow[], id: string): PatientRow | undef
 export const ownPeople = (people: readonly PatientRow[]): PatientRow[] =>
   people.filter(person => person.mergedInto === null)
 
-/** A patient in the contract's shape. */
-const patientShape = (row: PatientRow, today: IndianDate, orderCount: number): SavedPatient => {
+export interface Patient
+  extends Pick<PatientRow, 'id' | 'name' | 'isBirthEstimated' | 'relation' | 'phone' | 'email'> {
+  birthDate: string | null
+  /** Full years today. */
+  age: number | null
+  /** Of an infant. */
+  ageMonths: number | null
+  gender: WireGender
+  /** Number of orders with this patient. */
+  orders: number
+}
+
+const patientOf = (row: PatientRow, today: IndianDate, orderCount: number): Patient => {
   const age = row.bornOn === null ? undefined : ageOn(today, row.bornOn)
   return {
     id: row.id,
@@ -90,10 +100,10 @@ async function ordersByPatient(db: Connection, customerId: string): Promise<Map<
 export async function listPatients(
   { db, now }: PatientDeps,
   { customerId }: Pick<Viewer, 'customerId'>,
-): Promise<SavedPatient[]> {
+): Promise<Patient[]> {
   const counts = await ordersByPatient(db, customerId)
   const people = ownPeople(await peopleOf(db).execute({ customerId }))
-  return people.map(row => patientShape(row, indianDate(now()), counts.get(row.id) ?? 0))
+  return people.map(row => patientOf(row, indianDate(now()), counts.get(row.id) ?? 0))
 }
 
 /** Runs `work` on the patients of the viewer's account, under the customer's lock. */
@@ -108,9 +118,9 @@ export const withPeople = <T>(
   })
 
 /** A patient with the present number of orders. */
-export async function shapePerson({ now }: Pick<Shop, 'now'>, tx: Transaction, row: PatientRow) {
+export async function patientWithOrders({ now }: Pick<Shop, 'now'>, tx: Transaction, row: PatientRow) {
   const counts = await ordersByPatient(tx, row.customerId)
-  return patientShape(row, indianDate(now()), counts.get(row.id) ?? 0)
+  return patientOf(row, indianDate(now()), counts.get(row.id) ?? 0)
 }
 
 const notFound = () => new Refusal('NOT_FOUND', sentence(patientNotFound))
@@ -127,7 +137,7 @@ export function addPatient(
   shop: PatientDeps,
   viewer: Viewer,
   given: PatientChange & Required<Pick<PatientChange, 'name' | 'gender' | 'relation'>>,
-): Promise<SavedPatient> {
+): Promise<Patient> {
   const birth = birthFrom(given, indianDate(shop.now()))
   if (!birth)
     throw new Refusal('INVALID', sentence(birthMissing), { fields: { birthDate: sentence(birthMissing) } })
@@ -150,7 +160,7 @@ export function addPatient(
         createdAt: shop.now(),
       })
       .returning()
-    return shapePerson(shop, tx, rowOf(row))
+    return patientWithOrders(shop, tx, rowOf(row))
   })
 }
 
@@ -160,7 +170,7 @@ export const changePatient = (
   viewer: Viewer,
   id: string,
   given: PatientChange,
-): Promise<SavedPatient> =>
+): Promise<Patient> =>
   withPeople(shop, viewer, async (tx, people) => {
     const person = findPerson(people, id)
     refuseSecondOwner(
@@ -173,7 +183,7 @@ export const changePatient = (
     const [row] = isSame
       ? [person]
       : await tx.update(patients).set(change).where(eq(patients.id, person.id)).returning()
-    return shapePerson(shop, tx, rowOf(row))
+    return patientWithOrders(shop, tx, rowOf(row))
   })
 
 /** Removes a patient; their orders keep their copy, and no longer refer to the account's patient. Refusal NOT_FOUND. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { customers, rateLimits } from '#db/schema.ts'
 import { stranger, TEST_RULES } from '#tests/helpers/account-shop.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
-import { customerShape, getProfile, hasAccount, updateProfile } from './profile.ts'
+import { getProfile, hasAccount, profileOf, updateProfile } from './profile.ts'
 
 const { db } = await testDatabase()
 const noon = new Date('2026-11-24T12:00:00Z')
@@ -38,9 +38,8 @@ describe('a profile', () => {
   // P1-110
   test('shows everything that is the customer’s and nothing of how they sign in', async () => {
     const id = viewer.customerId
-    expect(customerShape(await getProfile(shop, viewer))).toEqual({
+    expect(profileOf(await getProfile(shop, viewer))).toEqual({
       ...full,
-      _id: id,
       id,
       phoneVerified: true,
       whatsapp: false,

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Customer } from '#contract/accounts.ts'
 import { customers, sessions } from '#db/schema.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { GENDERS, type Gender } from '#rules/patients/genders.ts'
@@ -23,9 +22,8 @@ export interface ProfileChange {
   gender?: Gender | null
 }
 
-/** A customer in the contract's shape: no password, no ids at other services. */
-export const customerShape = (row: CustomerRow): Customer => ({
-  _id: row.id,
+/** What customers read of themselves: no password, no ids at other services. */
+export const profileOf = (row: CustomerRow) => ({
   id: row.id,
   name: row.name,
   phone: row.phone,

@@ -5,10 +5,11 @@ import { WHATSAPP_CONSENT_VERSION } from '#rules/consent.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { isStop } from '#rules/stop-words.ts'
 import { whatsappMissing } from '#text/errors/accounts.ts'
+import { confirmPhoneFirst } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { WhatsAppText } from '../ports/services.ts'
-import type { Shop, Transaction } from '../shop.ts'
+import type { Shop, Transaction, Viewer } from '../shop.ts'
 
 /** Whether a customer wants messages by WhatsApp. Each change of mind is a consent given, or withdrawn. */
 
@@ -25,12 +26,13 @@ export const whatsappConsent = (
   createdAt: now,
 })
 
-/** The customer's choice on the profile page. Refusal INVALID where the shop has no WhatsApp. */
+/** The customer's choice on the profile page. Refusals: PHONE_UNVERIFIED, INVALID where the shop has no WhatsApp. */
 export async function chooseWhatsApp(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
-  customerId: string,
+  { customerId, isPhoneVerified }: Viewer,
   isWanted: boolean,
 ): Promise<void> {
+  if (!isPhoneVerified) throw new Refusal('PHONE_UNVERIFIED', sentence(confirmPhoneFirst))
   if (isWanted && !shop.rules.whatsapp) {
     throw new Refusal('INVALID', sentence(whatsappMissing), {
       fields: { whatsapp: sentence(whatsappMissing) },

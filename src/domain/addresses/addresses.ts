@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { SavedAddress } from '#contract/addresses/addresses.ts'
 import { addresses, customers } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection, Shop, Transaction, Viewer } from '#domain/shop.ts'
@@ -23,7 +22,18 @@ import { readServedPins } from './areas.ts'
 type AddressRow = typeof addresses.$inferSelect
 type AddressDeps = Pick<Shop, 'db' | 'now'>
 
-const addressShape = (row: AddressRow, served: ServedPins): SavedAddress => {
+export interface SavedAddress
+  extends Pick<
+    AddressRow,
+    'id' | 'city' | 'pinCode' | 'house' | 'street' | 'landmark' | 'patientId' | 'lastUsedAt'
+  > {
+  /** On one line. */
+  address: string
+  /** Collectors come there today. */
+  isServed: boolean
+}
+
+const addressOf = (row: AddressRow, served: ServedPins): SavedAddress => {
   const { id, city, pinCode, house, street, landmark, patientId, lastUsedAt } = row
   return {
     id,
@@ -35,7 +45,7 @@ const addressShape = (row: AddressRow, served: ServedPins): SavedAddress => {
     patientId,
     address: composeAddress(row),
     isServed: isServed(row, city, CITIES, inAreas(served)),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    lastUsedAt,
   }
 }
 
@@ -52,7 +62,7 @@ export async function listAddresses(
   { customerId }: Pick<Viewer, 'customerId'>,
 ): Promise<SavedAddress[]> {
   const [saved, served] = await Promise.all([addressesOf(db, customerId), readServedPins(db)])
-  return saved.map(row => addressShape(row, served))
+  return saved.map(row => addressOf(row, served))
 }
 
 /** Serialises what changes an account's addresses, bookings among it. */
@@ -106,7 +116,7 @@ export async function addAddress(
       .values({ ...columns, customerId: viewer.customerId, createdAt: shop.now() })
       .returning()
     if (!row) throw notFound()
-    return addressShape(row, served)
+    return addressOf(row, served)
   })
 }
 
@@ -127,7 +137,7 @@ export async function changeAddress(
     )
     const [row] = await tx.update(addresses).set(columns).where(eq(addresses.id, id)).returning()
     if (!row) throw notFound()
-    return addressShape(row, served)
+    return addressOf(row, served)
   })
 }
 

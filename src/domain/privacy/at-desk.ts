@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { PersonalData } from '#contract/privacy.ts'
 import type { StepUp } from '#contract/staff/step-up.ts'
 import { customers } from '#db/schema.ts'
 import { maskedPhone } from '#rules/people.ts'
@@ -11,7 +10,7 @@ import { countLookUp } from '../staff/look-ups.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { requireStepUp } from '../staff/step-up.ts'
 import { type Erased, erasePhone, previewErasure } from './erase.ts'
-import { exportPhone } from './export.ts'
+import { exportPhone, type PersonalCopy } from './export.ts'
 
 /**
  * What a person asks for at the desk, by their number: erasure and a copy of their data, each confirmed by a key of
@@ -87,7 +86,7 @@ export async function exportAtDesk(
   shop: Deps,
   staff: StaffSession,
   { phone, stepUp }: Asked,
-): Promise<PersonalData> {
+): Promise<PersonalCopy> {
   authorise(staff, 'people.export', null)
   await requireStepUp(shop, staff, await deedFor(shop.db, 'person.export', phone), stepUp)
   return exportPhone(shop, { phone, actor: staff.actor })

@@ -1,5 +1,4 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { PersonalData } from '#contract/privacy.ts'
 import {
   breakGlass,
   consents,
@@ -17,7 +16,7 @@ import {
 } from '#db/schema.ts'
 import { listPatients } from '#domain/accounts/patients.ts'
 import { listAddresses } from '#domain/addresses/addresses.ts'
-import { customerShape } from '../accounts/profile.ts'
+import { profileOf } from '../accounts/profile.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { shapeOrders } from '../orders/read.ts'
@@ -26,11 +25,13 @@ import type { Connection, Shop } from '../shop.ts'
 
 /** A copy of the data of a person (DPDP Act 2023, section 11). Audited. */
 
+export type PersonalCopy = Awaited<ReturnType<typeof exportOf>>
+
 /** By the customer's id. */
 export async function exportCustomer(
   shop: Pick<Shop, 'db' | 'now'>,
   { customerId, actor }: { customerId: string; actor: Actor },
-): Promise<PersonalData> {
+): Promise<PersonalCopy> {
   const [row] = await shop.db.select().from(customers).where(eq(customers.id, customerId))
   // An unproven phone may be another person's.
   return exportOf(shop, actor, row, row?.phoneVerifiedAt ? row.phone : null)
@@ -40,7 +41,7 @@ export async function exportCustomer(
 export async function exportPhone(
   shop: Pick<Shop, 'db' | 'now'>,
   { phone, actor }: { phone: string; actor: Actor },
-): Promise<PersonalData> {
+): Promise<PersonalCopy> {
   const [row] = await shop.db.select().from(customers).where(eq(customers.phone, phone))
   return exportOf(shop, actor, row, phone)
 }
@@ -50,7 +51,7 @@ async function exportOf(
   actor: Actor,
   account: typeof customers.$inferSelect | undefined,
   phone: string | null,
-): Promise<PersonalData> {
+) {
   const at = now()
   await audit(db, {
     at,
@@ -60,8 +61,8 @@ async function exportOf(
     details: {},
   })
   return {
-    exportedAt: at.toISOString(),
-    customer: account ? customerShape(account) : null,
+    exportedAt: at,
+    customer: account ? profileOf(account) : null,
     patients: account ? await listPatients({ db, now }, { customerId: account.id }) : [],
     addresses: account ? await listAddresses({ db }, { customerId: account.id }) : [],
     ...(await ordersOf(db, account?.id)),
@@ -122,54 +123,47 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
       given,
       guardianName,
       orderId,
-      at: createdAt.toISOString(),
+      at: createdAt,
     })),
     ratings: rated.map(({ rating: { orderId, stars, words, at, changedAt } }) => ({
       orderId,
       stars,
       words,
-      at: (changedAt ?? at).toISOString(),
+      at: changedAt ?? at,
     })),
     notes: await notesOn(db, customerId),
     openedWithReason: await openedWithReason(db, customerId),
-    reportOpenings: opened.map(({ orderId, at }) => ({ orderId, at: at.toISOString() })),
+    reportOpenings: opened,
     emailConfirmations: asked.map(({ email, askedAt, confirmedAt }) => ({
       email,
-      askedAt: askedAt.toISOString(),
-      confirmedAt: confirmedAt?.toISOString() ?? null,
+      askedAt,
+      confirmedAt,
     })),
     sessions: live.map(({ device, createdAt, lastUsedAt }) => ({
       device,
-      startedAt: createdAt.toISOString(),
-      lastUsedAt: lastUsedAt.toISOString(),
+      startedAt: createdAt,
+      lastUsedAt,
     })),
   }
 }
 
-async function notesOn(db: Connection, customerId: string): Promise<PersonalData['notes']> {
-  const rows = await db
+const notesOn = (db: Connection, customerId: string) =>
+  db
     .select({ orderId: orderNotes.orderId, text: orderNotes.text, at: orderNotes.at })
     .from(orderNotes)
     .innerJoin(orders, eq(orders.id, orderNotes.orderId))
     .where(eq(orders.customerId, customerId))
     .orderBy(asc(orderNotes.at))
-  return rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }))
-}
 
-async function openedWithReason(
-  db: Connection,
-  customerId: string,
-): Promise<PersonalData['openedWithReason']> {
-  const rows = await db
+const openedWithReason = (db: Connection, customerId: string) =>
+  db
     .select({ orderId: breakGlass.orderId, reason: breakGlass.reason, at: breakGlass.at })
     .from(breakGlass)
     .innerJoin(orders, eq(orders.id, breakGlass.orderId))
     .where(eq(orders.customerId, customerId))
     .orderBy(asc(breakGlass.at))
-  return rows.map(({ at, ...one }) => ({ ...one, at: at.toISOString() }))
-}
 
-async function tubesOf(db: Connection, customerId: string): Promise<PersonalData['specimens']> {
+async function tubesOf(db: Connection, customerId: string) {
   const rows = await db
     .select({ tube: specimens })
     .from(specimens)
@@ -183,19 +177,15 @@ async function tubesOf(db: Connection, customerId: string): Promise<PersonalData
     container,
     state,
     rejectReason: tube.rejectReason,
-    labelledAt: tube.labelledAt.toISOString(),
-    collectedAt: tube.collectedAt?.toISOString() ?? null,
-    receivedAt: tube.receivedAt?.toISOString() ?? null,
-    acceptedAt: tube.acceptedAt?.toISOString() ?? null,
+    labelledAt: tube.labelledAt,
+    collectedAt: tube.collectedAt,
+    receivedAt: tube.receivedAt,
+    acceptedAt: tube.acceptedAt,
   }))
 }
 
 /** Requests of this phone or this customer. */
-async function exportRequests(
-  db: Connection,
-  customerId: string | undefined,
-  phone: string | null,
-): Promise<PersonalData['requests']> {
+async function exportRequests(db: Connection, customerId: string | undefined, phone: string | null) {
   const rows = await db
     .select()
     .from(requests)
@@ -213,9 +203,9 @@ async function exportRequests(
     email: row.email,
     service: row.service,
     wantedFor: isBooking(row) ? row.preferredAt.toISOString() : row.preferredDate,
-    sentAt: row.createdAt.toISOString(),
+    sentAt: row.createdAt,
     calls: noted
       .filter(({ requestId }) => requestId === row.id)
-      .map(({ at, outcome, note }) => ({ at: at.toISOString(), outcome, note })),
+      .map(({ at, outcome, note }) => ({ at, outcome, note })),
   }))
 }

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { countAnonymousCall } from '#domain/money/payments/limits.ts'
-import type { Shop, Viewer } from '#domain/shop.ts'
+import type { Shop } from '#domain/shop.ts'
 import { callerOf, callerWithCookie } from '#server/http/caller.ts'
 import { type ApiContext, type ApiEnv, createApi, signedIn, verified } from '#server/http/http.ts'
-import type { ShopCall } from '#shop/frame/handlers.ts'
+import type { ShopCall, SignedIn } from '#shop/frame/handlers.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
 import { type Area, mount } from '#wire/handlers.ts'
 
@@ -26,11 +26,7 @@ function guardsOf(shop: Shop, { definition: { needs, limit } }: Endpoint): Middl
 }
 
 /** What a customer's handler gets of a request. */
-const shopCall = (
-  c: ApiContext,
-  shop: Shop,
-  catalogue: LiveCatalogue,
-): ShopCall & { viewer?: Viewer | undefined } => ({
+const shopCall = (c: ApiContext, shop: Shop, catalogue: LiveCatalogue): ShopCall & Partial<SignedIn> => ({
   shop,
   catalogue,
   viewer: c.get('viewer'),
@@ -42,11 +38,7 @@ const shopCall = (
 })
 
 /** Areas of the customers as a router. */
-export function shopRoutes(
-  areas: readonly Area<ShopCall, { viewer: Viewer }>[],
-  shop: Shop,
-  catalogue: LiveCatalogue,
-) {
+export function shopRoutes(areas: readonly Area<ShopCall, SignedIn>[], shop: Shop, catalogue: LiveCatalogue) {
   const api = createApi()
   for (const area of areas)
     mount(api, area, {

@@ -1,13 +1,15 @@
 // P1-106
 
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accountRoutes } from '#api/accounts/accounts.ts'
+import { shopRoutes } from '#server/api/shop-routes.ts'
+import { signInApi } from '#shop/sign-in/api.ts'
 import { accountApp, accountShop } from '#tests/helpers/account-shop.ts'
 import { testGoogle } from '#tests/helpers/google.ts'
+import { accountApi } from './api.ts'
 
 const { google, idToken } = await testGoogle()
 const { shop, clock, codeSentTo, smsFaults } = await accountShop({ google })
-const { app, call } = accountApp(shop, accountRoutes(shop))
+const { app, call } = accountApp(shop, shopRoutes([signInApi, accountApi], shop, undefined as never))
 const password = 'a quiet mango tree'
 let phone = '9500000000'
 

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accountRoutes } from '#api/accounts/accounts.ts'
+import { shopRoutes } from '#server/api/shop-routes.ts'
+import { signInApi } from '#shop/sign-in/api.ts'
 import { accountApp, accountShop } from '#tests/helpers/account-shop.ts'
+import { accountApi } from './api.ts'
 
 const { shop, clock, codeSentTo } = await accountShop()
-const { app, call } = accountApp(shop, accountRoutes(shop))
+const { app, call } = accountApp(shop, shopRoutes([signInApi, accountApi], shop, undefined as never))
 const password = 'a quiet mango tree'
 let phone = '9600000000'
 
@@ -23,7 +25,7 @@ async function codeLogin(change: object = {}, token?: string) {
 
 describe('a shop whose codes have six digits', () => {
   const six = { ...shop, rules: { ...shop.rules, codeLength: 6 as const } }
-  const sixDigits = accountApp(six, accountRoutes(six))
+  const sixDigits = accountApp(six, shopRoutes([signInApi, accountApi], six, undefined as never))
 
   test('sends six and takes six', async () => {
     await sixDigits.call('POST', '/api/otp/send-otp', { phone })
@@ -61,7 +63,11 @@ describe('the cookie that tells browsers apart', () => {
 
   test('travels by https only, where the shop is reached by it', async () => {
     const live = { ...shop, rules: { ...shop.rules, shopUrl: 'https://shop.example.in' } }
-    const answer = await accountApp(live, accountRoutes(live)).call('POST', '/api/otp/send-otp', { phone })
+    const answer = await accountApp(live, shopRoutes([signInApi, accountApi], live, undefined as never)).call(
+      'POST',
+      '/api/otp/send-otp',
+      { phone },
+    )
     expect(answer.headers.get('set-cookie')).toMatch(/; Secure; /)
   })
 })

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { privacyRoutes } from '#api/accounts/privacy.ts'
 import { addresses, invoices, orderItems, orderPatients, patients, sessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { issueInvoice } from '#domain/money/invoices/issue.ts'
+import { shopRoutes } from '#server/api/shop-routes.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
+import { accountApi } from './api.ts'
 
 /** An account's patients and addresses in the export and the erasure. */
 
-const part = await shopPart(shop => [privacyRoutes(shop)])
+const part = await shopPart(shop => [shopRoutes([accountApi], shop, undefined as never)])
 const { app, shop, post, signIn, addOrder } = part
 const { db } = shop
 

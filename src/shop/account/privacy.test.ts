@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { privacyRoutes } from '#api/accounts/privacy.ts'
 import { orderRoutes } from '#api/orders/orders.ts'
 import { reportRoutes } from '#api/orders/reports.ts'
 import {
@@ -19,11 +18,13 @@ import {
   sessions,
   specimens,
 } from '#db/schema.ts'
+import { shopRoutes } from '#server/api/shop-routes.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { customerWithEverything } from '#tests/helpers/whole-customer.ts'
+import { accountApi } from './api.ts'
 
 const part = await shopPart(shop => [
-  privacyRoutes(shop),
+  shopRoutes([accountApi], shop, undefined as never),
   reportRoutes(shop),
   // Reading orders needs no catalogue.
   orderRoutes(shop, undefined as never),

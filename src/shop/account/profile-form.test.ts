@@ -2,7 +2,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accountEndpoints } from '#contract/accounts.ts'
+import { z } from 'zod'
+import { accountEndpoints } from './contract.ts'
 import { changeOf, checkProfile, formOf, type ProfileForm } from './profile-form.ts'
 
 const filled: ProfileForm = {
@@ -13,7 +14,7 @@ const filled: ProfileForm = {
   address: '14 Hill Road, Mumbai',
 }
 
-const schema = accountEndpoints.updateProfile.request.body.content['application/json'].schema
+const schema = z.object(accountEndpoints.updateProfile.definition.body)
 
 describe('the profile form', () => {
   // P2-154

@@ -1,4 +1,3 @@
-import type { Customer } from '#contract/accounts.ts'
 import * as fields from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { cleanText } from '#rules/people.ts'
@@ -6,6 +5,7 @@ import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { genderWrong } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
+import type { Customer } from '#wire/account.ts'
 
 /** The profile form: values, validation, request. Without the phone, which changes only by a code. */
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import type { Customer } from '#contract/accounts.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
+import type { Customer } from '#wire/account.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 interface ProfileFrameProps {

@@ -1,8 +1,8 @@
-import type { Customer } from '#contract/accounts.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
 import { refreshProfile, useSession } from '#shop/session/session.ts'
 import { profileNotFetched } from '#text/account.ts'
 import { say } from '#text/text.ts'
+import type { Customer } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
 
 export interface KnownProfile {

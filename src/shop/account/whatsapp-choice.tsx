@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Customer } from '#contract/accounts.ts'
 import { useSettings } from '#kit/settings.ts'
 import { usePress } from '#kit/use-press.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
@@ -7,6 +6,7 @@ import { useSession } from '#shop/session/session.ts'
 import { whatsappExplained, whatsappNotSaved, whatsappOff, whatsappOn } from '#text/account.ts'
 import { whatsappInstead } from '#text/orders/consent.ts'
 import { say } from '#text/text.ts'
+import type { Customer } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
 
 /** Whether messages about visits come by WhatsApp: a box that is saved as soon as it is ticked. */

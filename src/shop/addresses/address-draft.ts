@@ -1,10 +1,10 @@
-import type { SavedAddress } from '#contract/addresses/addresses.ts'
 import * as parts from '#rules/addresses/parts.ts'
 import { pinCode, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { wholeAddressProblem } from '#rules/fields.ts'
 import { cleanText } from '#rules/people.ts'
 import type { Client } from '#shop/endpoints.ts'
 import type { Sentence } from '#text/text.ts'
+import type { SavedAddress } from '#wire/account.ts'
 import { mayBeServed } from './served-pins.ts'
 import { type AddressDraft, isBlank } from './typed-address.ts'
 

@@ -1,7 +1,7 @@
-import type { SavedAddress } from '#contract/addresses/addresses.ts'
 import { ChoiceGroup } from '#kit/choice.tsx'
 import { noLongerServed, somewhereElse, whereToCome } from '#text/addresses.ts'
 import { say } from '#text/text.ts'
+import type { SavedAddress } from '#wire/account.ts'
 import { draftOfSaved, savedAs } from './address-draft.ts'
 import { type AddressDraft, NO_ADDRESS } from './typed-address.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { SavedAddress } from '#contract/addresses/addresses.ts'
 import { api } from '#shop/frame/api.ts'
+import type { SavedAddress } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
 
 /** The account's addresses, the one used last first; null until they are loaded, none where they can't be. */

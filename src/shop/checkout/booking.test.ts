@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Customer } from '#contract/accounts.ts'
+import type { Customer } from '#wire/account.ts'
 import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { cartItem } from '#tests/helpers/kept-in-browser.ts'
 import { orderRequest } from '#wire/orders/request.ts'

@@ -1,4 +1,3 @@
-import type { Customer } from '#contract/accounts.ts'
 import { notRecommended } from '#rules/catalogue/recommended.ts'
 import type { City } from '#rules/cities.ts'
 import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#rules/consent.ts'
@@ -27,6 +26,7 @@ import {
 import { confirmDoor } from '#text/orders/consent.ts'
 import { ofPerson } from '#text/orders/people.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
+import type { Customer } from '#wire/account.ts'
 import { type CheckoutDraft, type PatientDraft, patientDraftOf } from './checkout.ts'
 import {
   ageOfPerson,

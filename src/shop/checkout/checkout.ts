@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import type { Customer } from '#contract/accounts.ts'
 import { isRecord, KEYS, remove, writeJson } from '#kit/storage.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { type BookingType, MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
@@ -8,6 +7,7 @@ import { type AddressDraft, isBlank, NO_ADDRESS } from '#shop/addresses/typed-ad
 import { readStored } from '#shop/frame/stored-values.ts'
 import { whenStarted } from '#shop/frame/stores.ts'
 import { onLogout } from '#shop/session/session.ts'
+import type { Customer } from '#wire/account.ts'
 
 /** The checkout's draft, in session storage: going back, a refresh and errors lose nothing. */
 

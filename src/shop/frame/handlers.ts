@@ -21,5 +21,10 @@ export interface ShopCall {
   rememberedCaller: () => Caller
 }
 
-/** Handlers of endpoints that need a customer get the customer. */
-export const shopHandlers = handlersWith<ShopCall, { viewer: Viewer }>()
+/** What they also get where the endpoint needs a customer. */
+export interface SignedIn {
+  viewer: Viewer
+  token: string
+}
+
+export const shopHandlers = handlersWith<ShopCall, SignedIn>()

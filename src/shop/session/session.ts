@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import type { Customer } from '#contract/accounts.ts'
 import { isRecord, KEYS, onOtherTab, readText, remove, writeJson, writeText } from '#kit/storage.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { useCart } from '#shop/cart/cart.ts'
@@ -7,6 +6,7 @@ import { AUTH_KEYS, api, bearerOf, messageOf, onSessionEnded, PERSONAL_KEYS } fr
 import { clearPersonalCaches } from '#shop/frame/personal-caches.ts'
 import { numberOf, readStored, textOf } from '#shop/frame/stored-values.ts'
 import { whenStarted } from '#shop/frame/stores.ts'
+import type { Customer } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
 
 /** The session as the browser knows it; only the server validates it. Signed out on the server and until hydration. */

@@ -1,4 +1,6 @@
+import { z } from '@hono/zod-openapi'
 import { peopleEndpoints } from '#contract/desk/people.ts'
+import { personalData } from '#contract/privacy.ts'
 import { eraseAtDesk, exportAtDesk, previewAtDesk } from '#domain/privacy/at-desk.ts'
 import type { Shop } from '#domain/shop.ts'
 import { staffIn } from '#server/api/staff-auth.ts'
@@ -19,7 +21,7 @@ export function peopleRoutes(shop: Shop) {
   })
   api.openapi(peopleEndpoints.exportPerson, async c => {
     const data = await exportAtDesk(shop, staffIn(c), c.req.valid('json'))
-    return c.json({ success, data }, 200)
+    return c.json({ success, data: z.encode(personalData, data) }, 200)
   })
   return api
 }

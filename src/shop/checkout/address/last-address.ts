@@ -1,4 +1,4 @@
-import type { SavedAddress } from '#contract/addresses/addresses.ts'
+import type { SavedAddress } from '#wire/account.ts'
 
 /** The address of a person's last visit, while collectors come there. */
 export const lastAddressOf = (personId: string | undefined, addresses: readonly SavedAddress[]) =>

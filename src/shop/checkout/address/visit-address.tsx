@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import type { SavedAddress } from '#contract/addresses/addresses.ts'
 import { Button } from '#kit/button.tsx'
 import { SelectField } from '#kit/field.tsx'
 import { cityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
@@ -16,6 +15,7 @@ import { streetHint, streetHintAtCentre, timeReleased } from '#text/addresses.ts
 import { centreCity, collectionCity } from '#text/orders/checkout.ts'
 import { useOwnAddress } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
+import type { SavedAddress } from '#wire/account.ts'
 import { moveTo } from './visit-city.ts'
 
 interface VisitAddressProps {

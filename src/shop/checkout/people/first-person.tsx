@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import type { SavedAddress } from '#contract/addresses/addresses.ts'
-import type { SavedPatient } from '#contract/patients.ts'
 import { ChoiceGroup } from '#kit/choice.tsx'
 import { TextField } from '#kit/field.tsx'
 import { MAX_NAME } from '#rules/fields.ts'
@@ -19,6 +17,7 @@ import {
   whoIsPatient,
 } from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
+import type { SavedAddress, SavedPatient } from '#wire/account.ts'
 import { draftOfSaved, savedNote, withoutPerson } from './people.ts'
 import { GenderInput, RelationInput } from './person-inputs.tsx'
 import { PersonSummary } from './person-summary.tsx'

@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
-import type { SavedPatient } from '#contract/patients.ts'
 import { Button } from '#kit/button.tsx'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
 import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
@@ -18,6 +17,7 @@ import {
   whoElse,
 } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
+import type { SavedPatient } from '#wire/account.ts'
 import {
   consentOfPerson,
   draftOfSaved,

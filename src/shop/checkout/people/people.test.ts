@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedPatient } from '#contract/patients.ts'
+import type { SavedPatient } from '#wire/account.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import { checkoutProblems, orderBody } from '#shop/checkout/booking.ts'
 import {

@@ -1,4 +1,3 @@
-import type { SavedPatient } from '#contract/patients.ts'
 import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#rules/consent.ts'
 import * as fields from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
@@ -25,6 +24,7 @@ import {
   unnamed,
 } from '#text/orders/people.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
+import type { SavedPatient } from '#wire/account.ts'
 
 /** Several people in one visit: who they are, and whom each test of the cart is for. */
 

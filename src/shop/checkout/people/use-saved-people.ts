@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { SavedPatient } from '#contract/patients.ts'
 import { api } from '#shop/frame/api.ts'
+import type { SavedPatient } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
 
 /** The account's people; null until they are loaded, none where they can't be: everybody can be typed as well. */

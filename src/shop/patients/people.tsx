@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
-import type { SavedPatient } from '#contract/patients.ts'
 import { Button } from '#kit/button.tsx'
 import { SelectField } from '#kit/field.tsx'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText, MAX_PATIENTS } from '#rules/patients/patient.ts'
 import { relationName } from '#rules/patients/relations.ts'
+import { Ask } from '#shop/account/ask.tsx'
 import { api } from '#shop/frame/api.ts'
 import * as words from '#text/account-people.ts'
 import { say } from '#text/text.ts'
-import { Ask } from './ask.tsx'
+import type { SavedPatient } from '#wire/account.ts'
 import { PersonEditor } from './person-editor.tsx'
 
 interface PeopleProps {

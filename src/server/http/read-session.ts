@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { viewerOf } from '#domain/accounts/sessions.ts'
 import type { Shop } from '#domain/shop.ts'
-import type { ApiEnv } from '#server/http/http.ts'
+import type { ApiEnv } from './http.ts'
 
 /**
  * Middleware that reads `Authorization: Bearer <token>` and loads the session. An invalid token is no error here:

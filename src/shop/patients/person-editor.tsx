@@ -1,18 +1,18 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { SavedPatient } from '#contract/patients.ts'
 import { focusFirstProblem, SelectField, TextField } from '#kit/field.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { MAX_NAME } from '#rules/fields.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { isRelation, PATIENT_RELATIONS, relationName } from '#rules/patients/relations.ts'
+import { SaveOrKeep } from '#shop/account/save-or-keep.tsx'
 import { api, messageOf } from '#shop/frame/api.ts'
 import * as words from '#text/account-people.ts'
 import { didNotWork } from '#text/common.ts'
 import { emailLabel, genderLabel, nameLabel, phoneLabel } from '#text/labels.ts'
 import { asOnIdentityCard, pleaseChoose } from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
+import type { SavedPatient } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
-import { SaveOrKeep } from './save-or-keep.tsx'
 
 interface PersonEditorProps {
   /** Absent for a new one. */

@@ -1,0 +1,48 @@
+import { sendCode, verifyCode } from '#domain/accounts/codes/codes.ts'
+import { loginWithGoogle } from '#domain/accounts/google.ts'
+import { createNonce } from '#domain/accounts/google-nonce.ts'
+import { login, register } from '#domain/accounts/passwords/passwords.ts'
+import { hasAccount, profileOf } from '#domain/accounts/profile.ts'
+import type { SignedIn } from '#domain/accounts/sign-in.ts'
+import { shopHandlers } from '#shop/frame/handlers.ts'
+import { loggedIn, passwordVoid } from '#text/errors/answers.ts'
+import { otpSent, otpVerified } from '#text/phone-code.ts'
+import { registered } from '#text/sign-in.ts'
+import { say } from '#text/text.ts'
+import { signInEndpoints } from './contract.ts'
+
+const answerOf = ({ token, customer }: SignedIn, message: string) => ({
+  token,
+  customer: profileOf(customer),
+  message,
+})
+
+export const signInApi = shopHandlers(signInEndpoints, {
+  checkCustomer: async ({ shop, body, caller }) => ({ exists: await hasAccount(shop, body, caller()) }),
+  register: async ({ shop, body, caller }) => {
+    const { customer, proof } = await register(shop, body, caller())
+    return { message: say(registered), customer: profileOf(customer), proof }
+  },
+  login: async ({ shop, body, rememberedCaller, record }) => {
+    const started = await login(shop, body, rememberedCaller())
+    record('security.signed-in', { way: 'password', customerId: started.customer.id })
+    return answerOf(started, say(loggedIn))
+  },
+  loginWithGoogle: async ({ shop, body, rememberedCaller, record }) => {
+    const started = await loginWithGoogle(shop, body, rememberedCaller())
+    record('security.signed-in', { way: 'google', customerId: started.customer.id })
+    return answerOf(started, say(loggedIn))
+  },
+  createGoogleNonce: ({ shop }) => ({ nonce: createNonce(shop) }),
+  sendCode: async ({ shop, body, rememberedCaller, record }) => {
+    const { digits } = await sendCode(shop, body, rememberedCaller())
+    record('code.sent')
+    return { message: say(otpSent), digits }
+  },
+  verifyCode: async ({ shop, body, viewer, rememberedCaller, record }) => {
+    const started = await verifyCode(shop, { ...body, viewer }, rememberedCaller())
+    record('security.signed-in', { way: 'code', customerId: started.customer.id })
+    const answer = answerOf(started, say(otpVerified))
+    return started.isTaken ? { ...answer, notice: say(passwordVoid) } : answer
+  },
+})
