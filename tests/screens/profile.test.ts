@@ -1,5 +1,5 @@
 import { describe, test, vi } from 'vitest'
-import type { PersonalData } from '#contract/privacy.ts'
+import type { PersonalData } from '#wire/personal-data.ts'
 import { expect } from './support/expect.ts'
 import { ordersOf } from './support/orders.ts'
 import { screens } from './support/screens.ts'

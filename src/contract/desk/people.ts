@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { personalData } from '#wire/personal-data.ts'
 import { at, body, ok } from '../endpoint.ts'
-import { personalData } from '../privacy.ts'
 import { needs } from '../staff/needs.ts'
 import { stepUp } from '../staff/step-up.ts'
 

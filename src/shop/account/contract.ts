@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { personalData } from '#contract/privacy.ts'
 import { address as addressRule, profileAge } from '#rules/fields.ts'
 import { sessionEnded } from '#text/errors/accounts.ts'
 import { sentence } from '#text/text.ts'
@@ -18,6 +17,7 @@ import {
   told,
   wholeNumber,
 } from '#wire/fields.ts'
+import { personalData } from '#wire/personal-data.ts'
 
 const session = z
   .object({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Customer } from '#wire/account.ts'
 import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { cartItem } from '#tests/helpers/kept-in-browser.ts'
+import type { Customer } from '#wire/account.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { ageOf, consentQuestion, detailProblems, orderBody } from './booking.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.ts'

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { peopleEndpoints } from '#contract/desk/people.ts'
-import { personalData } from '#contract/privacy.ts'
 import { eraseAtDesk, exportAtDesk, previewAtDesk } from '#domain/privacy/at-desk.ts'
 import type { Shop } from '#domain/shop.ts'
 import { staffIn } from '#server/api/staff-auth.ts'
 import { createApi } from '#server/http/http.ts'
+import { personalData } from '#wire/personal-data.ts'
 
 const success = true as const
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { SavedPatient } from '#wire/account.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import { checkoutProblems, orderBody } from '#shop/checkout/booking.ts'
 import {
@@ -11,6 +10,7 @@ import {
   NOBODY,
 } from '#shop/checkout/checkout.ts'
 import { ASHA, cartItem } from '#tests/helpers/kept-in-browser.ts'
+import type { SavedPatient } from '#wire/account.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import {
   askedOf,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { customer, patient, savedAddress } from '#wire/account.ts'
-import { instant } from '#wire/codecs.ts'
-import { order } from '#wire/orders/order.ts'
+import { customer, patient, savedAddress } from './account.ts'
+import { instant } from './codecs.ts'
+import { order } from './orders/order.ts'
 
 /** Customers' legal rights (DPDP Act 2023, sections 11 and 12): a copy of their data, and erasure. */
 
