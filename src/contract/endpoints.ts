@@ -16,7 +16,6 @@ import { labelEndpoints } from './desk/labels.ts'
 import { newOrderEndpoints } from './desk/new-order.ts'
 import { deskChangeEndpoints } from './desk/order-changes.ts'
 import { deskOrderEndpoints } from './desk/orders.ts'
-import { peopleEndpoints } from './desk/people.ts'
 import { receptionEndpoints } from './desk/reception.ts'
 import { deskRequestEndpoints } from './desk/requests.ts'
 import { setUpEndpoints } from './desk/set-up.ts'
@@ -26,10 +25,6 @@ import { orderEndpoints } from './orders.ts'
 import type { EndpointName } from './paths.ts'
 import { payLinkEndpoints } from './payments/pay-link.ts'
 import { paymentEndpoints } from './payments/payments.ts'
-import { codeEndpoints } from './staff/codes.ts'
-import { manageEndpoints } from './staff/manage.ts'
-import { ownKeyEndpoints } from './staff/own-keys.ts'
-import { passkeyEndpoints } from './staff/passkeys.ts'
 import { ratingEndpoints } from './visits/ratings.ts'
 import { visitEndpoints } from './visits/visits.ts'
 
@@ -46,10 +41,6 @@ export const endpoints = {
   ...paymentEndpoints,
   ...invoiceEndpoints,
   ...bookingEndpoints,
-  ...passkeyEndpoints,
-  ...codeEndpoints,
-  ...ownKeyEndpoints,
-  ...manageEndpoints,
   ...deskEndpoints,
   ...deskOrderEndpoints,
   ...deskChangeEndpoints,
@@ -61,7 +52,6 @@ export const endpoints = {
   ...receptionEndpoints,
   ...labelEndpoints,
   ...areaEndpoints,
-  ...peopleEndpoints,
   ...setUpEndpoints,
   ...deskCatalogueEndpoints,
   ...deskDoctorEndpoints,

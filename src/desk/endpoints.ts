@@ -1,6 +1,8 @@
 import type { OldClientOf } from '#contract/client.ts'
 import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { type ClientOf, clientOf, type Fetch } from '#wire/client.ts'
+import { signInEndpoints } from '#wire/staff/contract.ts'
+import { ownAccessEndpoints, personalDataEndpoints, staffListEndpoints } from './access/contract.ts'
 import { accountingEndpoints } from './accounting/contract.ts'
 import { approvalEndpoints } from './approvals/contract.ts'
 import { cashEndpoints } from './cash/contract.ts'
@@ -14,6 +16,10 @@ export const deskEndpoints = {
   ...cashEndpoints,
   ...monthEndpoints,
   ...sampleEndpoints,
+  ...signInEndpoints,
+  ...ownAccessEndpoints,
+  ...personalDataEndpoints,
+  ...staffListEndpoints,
 }
 
 export const STAFF_CALLS = { ...STAFF_PATHS, ...deskEndpoints }

@@ -14,7 +14,6 @@ import { deskChangeRoutes, deskOrderRoutes } from '#api/desk/orders/orders.ts'
 import { receptionRoutes } from '#api/desk/reception.ts'
 import { deskRequestRoutes } from '#api/desk/requests.ts'
 import { auditRoutes } from '#api/desk/rights/audit.ts'
-import { peopleRoutes } from '#api/desk/rights/people.ts'
 import { setUpRoutes } from '#api/desk/set-up.ts'
 import { invoiceRoutes } from '#api/orders/invoices.ts'
 import { orderChangeRoutes } from '#api/orders/order-changes.ts'
@@ -23,10 +22,6 @@ import { reportRoutes } from '#api/orders/reports.ts'
 import { paymentRoutes } from '#api/payments/payments.ts'
 import { bookingRoutes } from '#api/requests/bookings.ts'
 import { prescriptionRoutes } from '#api/requests/prescriptions.ts'
-import { codeRoutes } from '#api/staff/codes.ts'
-import { manageRoutes } from '#api/staff/manage.ts'
-import { ownKeyRoutes } from '#api/staff/own-keys.ts'
-import { passkeyRoutes } from '#api/staff/passkeys.ts'
 import { visitRoutes } from '#api/visits/visits.ts'
 import { MAX_CATALOGUE } from '#contract/desk/catalogue-files.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -63,7 +58,7 @@ const LARGER = Object.values<Endpoint>({ ...shopEndpoints, ...deskEndpoints }).f
   ({ path, definition: { maxBytes } }) =>
     maxBytes ? [{ path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), maxBytes }] : [],
 )
-const WITH_PHOTO = /^\/api\/(desk\/doctors|staff\/people)\/[^/]+\/photo$/
+const WITH_PHOTO = /^\/api\/desk\/doctors\/[^/]+\/photo$/
 const MAX_BYTES = (path: string): number =>
   LARGER.find(one => one.path.test(path))?.maxBytes ??
   LONGER[path] ??
@@ -139,10 +134,6 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*']) app.use(path, fromOwnPage(shop))
   for (const { method, path, needed } of UNMOUNTED_CALLS) app.on(method, path, staffFirst(shop, needed))
   app.route('/', staffRoutes(deskApis, shop, catalogue))
-  app.route('/', passkeyRoutes(shop))
-  app.route('/', codeRoutes(shop))
-  app.route('/', ownKeyRoutes(shop))
-  app.route('/', manageRoutes(shop))
   app.route('/', deskRoutes(shop))
   app.route('/', deskOrderRoutes(shop))
   app.route('/', deskChangeRoutes(shop, catalogue))
@@ -156,6 +147,5 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', receptionRoutes(shop))
   app.route('/', labelRoutes(shop))
   app.route('/', areaRoutes(shop))
-  app.route('/', peopleRoutes(shop))
   app.route('/', setUpRoutes(shop))
 }

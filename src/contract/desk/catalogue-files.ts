@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { stepUp } from '#wire/staff/passkeys.ts'
 import { at, body, ok } from '../endpoint.ts'
 import { needs } from '../staff/needs.ts'
-import { stepUp } from '../staff/step-up.ts'
 
 /** The catalogue's files, imported at the desk as they were previewed. */
 

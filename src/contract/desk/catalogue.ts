@@ -3,9 +3,9 @@ import { isInstant } from '#rules/dates.ts'
 import { toPaise } from '#rules/money.ts'
 import { COUPON_TYPES } from '#rules/orders/pricing.ts'
 import { phone } from '#wire/fields.ts'
+import { stepUp } from '#wire/staff/passkeys.ts'
 import { at, body, ok } from '../endpoint.ts'
 import { needs } from '../staff/needs.ts'
-import { stepUp } from '../staff/step-up.ts'
 
 /** Prices and coupons, changed at the desk. Rupees. */
 

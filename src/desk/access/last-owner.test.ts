@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { StepUp } from '#contract/staff/step-up.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import type { StepUp } from '#wire/staff/passkeys.ts'
 
 /** In a shop whose only two owners turn against each other one stays. */
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { StaffPerson } from '#contract/staff/manage.ts'
 import { useTry } from '#kit/desk/use-try.ts'
 import { ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
 import * as staff from '#text/desk/staff.ts'
 import { say } from '#text/text.ts'
+import type { StaffPerson } from './contract.ts'
 import { RolePlaces } from './role-places.tsx'
 import { Why } from './why.tsx'
 

@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import type { StaffPerson } from '#contract/staff/manage.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { confirmed, whyNot } from '#desk/frame/passkey.ts'
 import { PhotoField } from '#kit/desk/photo-field.tsx'
@@ -7,6 +6,7 @@ import { useFresh } from '#kit/desk/use-fresh.ts'
 import * as photos from '#text/desk/photos.ts'
 import { closeSessions } from '#text/desk/staff.ts'
 import { say } from '#text/text.ts'
+import type { StaffPerson } from './contract.ts'
 import { Why } from './why.tsx'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { stepUp } from '#contract/staff/step-up.ts'
 import { BOOK_EXPORTS, MAX_SETTLEMENT, OUTCOMES } from '#rules/desk/accounting.ts'
 import { isMonth } from '#rules/desk/months.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
+import { stepUp } from '#wire/staff/passkeys.ts'
 
 const month = z.string().refine(isMonth).openapi({ example: '2026-11' })
 const KINDS = ['bill-of-supply', 'tax-invoice', 'invoice-cum-bill', 'credit-note'] as const

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { stepUp } from '#contract/staff/step-up.ts'
 import { MAX_ITEMS } from '#rules/fields.ts'
 import { APPROVAL_KINDS, MIN_WHY } from '#rules/staff/approvals.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { orderId } from '#wire/orders/fields.ts'
+import { stepUp } from '#wire/staff/passkeys.ts'
 
 /** Refunds at the desk: by one person up to a limit; above it, requested by one person and decided by another. */
 

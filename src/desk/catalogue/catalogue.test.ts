@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { StepUp } from '#contract/staff/step-up.ts'
 import { audit, coupons } from '#db/schema.ts'
 import { importCatalogue, offeredCatalogue } from '#domain/catalogue/import.ts'
 import { eraseCustomer } from '#domain/privacy/erase.ts'
@@ -8,6 +7,7 @@ import { DAY_MS, SECOND_MS } from '#rules/durations.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import type { StepUp } from '#wire/staff/passkeys.ts'
 
 /** Prices and coupons, changed at the desk while the shop sells. */
 

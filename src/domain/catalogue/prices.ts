@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { StepUp } from '#contract/staff/step-up.ts'
 import { labTests, packages, priceChanges } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { bigChange } from '#rules/catalogue/big-change.ts'
@@ -15,6 +14,7 @@ import {
 } from '#text/desk/catalogue.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { StepUp } from '#wire/staff/passkeys.ts'
 import { type Actor, nameOf, shownName } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { StepUp } from '#contract/staff/step-up.ts'
 import { customers } from '#db/schema.ts'
 import {
   addCoupon,
@@ -15,6 +14,7 @@ import {
 import { noSuchAccount } from '#text/desk/catalogue.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { StepUp } from '#wire/staff/passkeys.ts'
 import { refuseChanged } from '../record-changes.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'

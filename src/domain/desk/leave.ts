@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
-import type { StepUp } from '#contract/staff/step-up.ts'
 import { orders, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { indianDate } from '#rules/dates.ts'
 import { notYourself } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { StepUp } from '#wire/staff/passkeys.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { inLockOrder } from '../orders/additions.ts'
@@ -36,7 +36,7 @@ export interface Left {
 export async function endManaged(
   shop: Deps,
   staff: StaffSession,
-  { id, stepUp }: { id: string; stepUp: StepUp | undefined },
+  { id, stepUp }: { id: string; stepUp?: StepUp },
 ): Promise<Left> {
   await findManaged(shop.db, staff, id)
   if (id === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(notYourself))

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { StepUp } from '#contract/staff/step-up.ts'
 import { staffRoles, staff as staffTable } from '#db/schema.ts'
 import { photoNameOf, readPhoto, storePhoto } from '#domain/files/photos.ts'
 import { photoOfOthers } from '#text/errors/files.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { StepUp } from '#wire/staff/passkeys.ts'
 import { audit } from '../audit.ts'
 import { refuseChanged } from '../record-changes.ts'
 import type { Shop, Transaction } from '../shop.ts'
@@ -31,7 +31,7 @@ interface Change {
   seen: string | null
   /** In base64. */
   photo: string | null
-  stepUp: StepUp | undefined
+  stepUp?: StepUp
 }
 
 /**

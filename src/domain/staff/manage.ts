@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { StepUp } from '#contract/staff/step-up.ts'
 import { staffRoles, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deed } from '#rules/staff/deeds.ts'
@@ -7,8 +6,10 @@ import { type Grant, mayAt } from '#rules/staff/permissions.ts'
 import { noSuchRoles, noSuchStaff, notOwnRoles } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { StepUp } from '#wire/staff/passkeys.ts'
 import { nameOf } from '../actor.ts'
 import { audit } from '../audit.ts'
+import { photoNameOf } from '../files/photos.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { isOwnerRole, lockOwners, refuseWithoutOwner } from './owners.ts'
 import { placesFor, type StaffSession } from './sessions.ts'
@@ -38,10 +39,19 @@ const mayGive = (staff: StaffSession, grants: readonly Grant[]): boolean =>
 const isKnownTo = (staff: StaffSession, grants: readonly Grant[]): boolean =>
   grants.length > 0 ? mayGive(staff, grants) : mayAt(staff.grants, 'staff.manage', null)
 
-/** Those of the staff list whom this person manages. Refusal FORBIDDEN. */
-export async function managedBy(db: Connection, staff: StaffSession): Promise<Listed[]> {
+async function managedBy(db: Connection, staff: StaffSession): Promise<Listed[]> {
   placesFor(staff, 'staff.manage')
   return (await listStaff(db)).filter(({ grants }) => isKnownTo(staff, grants))
+}
+
+/** Those of the staff list whom this person manages; `photo`: its name. Refusal FORBIDDEN. */
+export async function listManaged(db: Connection, staff: StaffSession) {
+  const people = await managedBy(db, staff)
+  return people.map(({ photoKey, ...one }) => ({
+    ...one,
+    isSelf: one.id === staff.actor.id,
+    photo: photoKey && photoNameOf(photoKey),
+  }))
 }
 
 /** Refusal NOT_FOUND: not there, or not this person's to manage. */
@@ -58,7 +68,7 @@ interface Joining {
   /** Another person of a name that is on the list. */
   isNamesake: boolean
   grants: Grant[]
-  stepUp: StepUp | undefined
+  stepUp?: StepUp
 }
 
 const asText = (grants: readonly Grant[]): string[] =>
@@ -84,7 +94,7 @@ export async function addManaged(
 export async function inviteManaged(
   shop: Deps,
   staff: StaffSession,
-  { id, isLost, stepUp }: { id: string; isLost: boolean; stepUp: StepUp | undefined },
+  { id, isLost, stepUp }: { id: string; isLost: boolean; stepUp?: StepUp },
 ): Promise<{ link: string; endedKeys: number }> {
   await findManaged(shop.db, staff, id)
   const deed: Deed = { action: 'staff.invite', subject: `staff:${id}`, about: { isLost } }
@@ -98,7 +108,7 @@ interface Change {
   /** Undefined: as it is. */
   mayUseCodes?: boolean
   grants: Grant[]
-  stepUp: StepUp | undefined
+  stepUp?: StepUp
 }
 
 /**

@@ -1,14 +1,16 @@
 import { and, asc, eq, exists, ne, sql } from 'drizzle-orm'
-import type { StepUp } from '#contract/staff/step-up.ts'
 import { passkeys, staffSessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { MINUTE_MS } from '#rules/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
+import { centreOnlyOf, permissionsOf } from '#rules/staff/permissions.ts'
 import { keyEnded, lastKey } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { StepUp } from '#wire/staff/passkeys.ts'
 import { audit } from '../audit.ts'
 import type { Shop } from '../shop.ts'
 import { createInviteToken } from './invites.ts'
+import { hasLock } from './lock.ts'
 import type { StaffSession } from './sessions.ts'
 import { presentStaff } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
@@ -56,11 +58,25 @@ interface NewKey {
   addedAt: Date
 }
 
+/** Who has signed in, what they may do, and keys that are new to their account. */
+export async function readSelf(shop: Pick<Shop, 'db' | 'rules'>, session: StaffSession) {
+  const { actor, grants } = session
+  return {
+    id: actor.id,
+    name: actor.name,
+    permissions: permissionsOf(grants),
+    centreOnly: centreOnlyOf(grants),
+    roles: grants,
+    lockAfter: hasLock(session) ? shop.rules.deskLockAfter / SECOND_MS : null,
+    newKeys: await newKeysOf(shop, session),
+  }
+}
+
 /**
  * Keys and the app that were added to their account since the sign-in before this session by the same key, but for the
  * session's own: the person is shown them, as another one may hold them.
  */
-export async function newKeysOf({ db }: Pick<Shop, 'db'>, { id }: StaffSession): Promise<NewKey[]> {
+async function newKeysOf({ db }: Pick<Shop, 'db'>, { id }: StaffSession): Promise<NewKey[]> {
   const { rows } = await db.execute<{ way: NewKey['way']; device: string | null; addedAt: Date }>(sql`
     select 'passkey' as way, k.device, k.created_at as "addedAt"
     from staff_sessions s join passkeys k on k.staff_id = s.staff_id

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Assertion, NewKey } from '#contract/staff/passkeys.ts'
 import { passkeys, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Assertion, NewKey } from '#wire/staff/passkeys.ts'
 import { audit } from '../audit.ts'
 import type { Shop } from '../shop.ts'
 import { staffIdOfInvite, takeInvite } from './invites.ts'

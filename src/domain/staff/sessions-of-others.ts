@@ -1,11 +1,11 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { StepUp } from '#contract/staff/step-up.ts'
 import { staffSessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deed } from '#rules/staff/deeds.ts'
 import { deskSessionEnded } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { StepUp } from '#wire/staff/passkeys.ts'
 import { audit } from '../audit.ts'
 import type { Shop } from '../shop.ts'
 import { findManaged } from './manage.ts'
@@ -49,7 +49,7 @@ export async function sessionsOf(shop: Deps, staff: StaffSession, id: string): P
 export async function endSessionsOf(
   shop: Deps,
   staff: StaffSession,
-  { id, sessionId, stepUp }: { id: string; sessionId?: string | undefined; stepUp?: StepUp | undefined },
+  { id, sessionId, stepUp }: { id: string; sessionId?: string | undefined; stepUp?: StepUp },
 ): Promise<number> {
   await findManaged(shop.db, staff, id)
   const about = { sessionId: sessionId ?? 'all' }

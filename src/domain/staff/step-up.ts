@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { StepUp } from '#contract/staff/step-up.ts'
 import { passkeys } from '#db/schema.ts'
 import { canonicalDeed, type Deed } from '#rules/staff/deeds.ts'
 import { deedMeanings, needsPasskey, stepUpNeeded } from '#text/staff/deeds.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { StepUp } from '#wire/staff/passkeys.ts'
 import type { StaffSession } from './sessions.ts'
 import {
   countingRefusals,

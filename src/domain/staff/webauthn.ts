@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import type { Assertion, NewKey } from '#contract/staff/passkeys.ts'
 import { passkeys, staffChallenges } from '#db/schema.ts'
 import { isSigned, sign } from '#domain/signatures.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { passkeyRefused } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { Assertion, NewKey } from '#wire/staff/passkeys.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction } from '../shop.ts'
 

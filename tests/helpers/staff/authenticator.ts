@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { Assertion, NewKey } from '#contract/staff/passkeys.ts'
+import type { Assertion, NewKey } from '#wire/staff/passkeys.ts'
 
 /** A passkey of software, as a test's finger would use one: ES256, no attestation. */
 

@@ -1,8 +1,8 @@
-import type { StepUp } from '#contract/staff/step-up.ts'
 import { createStaffClient } from '#desk/endpoints.ts'
 import { addStaff } from '#domain/staff/staff.ts'
 import type { Grant, Role } from '#rules/staff/permissions.ts'
 import { CallError } from '#wire/client.ts'
+import type { StepUp } from '#wire/staff/passkeys.ts'
 import type { WholeShop } from '../whole-shop.ts'
 import { newAuthenticator } from './authenticator.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, test } from 'vitest'
-import type { StaffPerson } from '#contract/staff/manage.ts'
+import type { StaffPerson } from '#desk/access/contract.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 

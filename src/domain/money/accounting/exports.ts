@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import type { StepUp } from '#contract/staff/step-up.ts'
 import { audit } from '#domain/audit.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
@@ -11,6 +10,7 @@ import { type Paise, toRupees } from '#rules/money.ts'
 import { noDocumentsToExport } from '#text/staff/accounting.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { StepUp } from '#wire/staff/passkeys.ts'
 import {
   type BookDocument,
   listDocuments,

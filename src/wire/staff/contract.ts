@@ -1,0 +1,135 @@
+import { z } from '@hono/zod-openapi'
+import { PERMISSIONS, type Permission } from '#rules/staff/permissions.ts'
+import { instant } from '../codecs.ts'
+import { endpoints } from '../endpoint.ts'
+import { assertion, newKey, sixDigits } from './passkeys.ts'
+
+/** Signing in of the staff, at the desk and in the collectors' app. The session is a cookie. */
+
+const invite = z.string().max(200)
+
+/** For `parse…OptionsFromJSON`; its fields are WebAuthn's. */
+const options = z.record(z.string(), z.unknown())
+
+const enrolled = {
+  recoveryCodes: z.array(z.string()),
+  /** After a recovery code: how many keys have ended, as they were lost. */
+  endedKeys: z.int(),
+}
+
+const permission = z.enum(PERMISSIONS as [Permission, ...Permission[]])
+
+const self = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** What they may do somewhere, for menus. */
+    permissions: z.array(permission),
+    /** Those of them that they have at single centres only. */
+    centreOnly: z.array(permission).optional(),
+    roles: z.array(z.object({ role: z.string(), centre: z.string().nullable() })),
+    /** Seconds without anybody there until the session is locked; null: it is not, their phone locks itself. */
+    lockAfter: z.number().nullable(),
+    newKeys: z
+      .array(
+        z.object({
+          way: z.enum(['passkey', 'authenticator']),
+          /** Its name, as in the list of keys; null for an app. */
+          device: z.string().nullable(),
+          addedAt: instant,
+        }),
+      )
+      .optional()
+      .openapi({ description: 'Keys added to this account since the sign-in before this session.' }),
+  })
+  .openapi('StaffSelf')
+
+export const signInEndpoints = endpoints({
+  startStaffEnrolment: {
+    post: '/api/staff/enrolment/options',
+    needs: 'public',
+    isForStaff: true,
+    summary: 'What a browser needs to make the passkey of an invitation',
+    body: { invite },
+    answer: { options },
+    refuses: ['PASSKEY_REFUSED'],
+  },
+  enrolStaff: {
+    post: '/api/staff/enrolment',
+    needs: 'public',
+    isForStaff: true,
+    summary:
+      'Add the passkey of an invitation, once, and sign in by it; it brings recovery codes, which end those before',
+    body: { invite, response: newKey },
+    answer: enrolled,
+    refuses: ['PASSKEY_REFUSED'],
+  },
+  startStaffSignIn: {
+    post: '/api/staff/sign-in/options',
+    needs: 'public',
+    isForStaff: true,
+    summary: 'What a browser needs to sign in by passkey',
+    answer: { options },
+  },
+  signInStaff: {
+    post: '/api/staff/sign-in',
+    needs: 'public',
+    isForStaff: true,
+    summary: 'Sign in by passkey; the session is a cookie',
+    body: {
+      response: assertion,
+      isPhone: z.boolean().default(false).openapi({ description: 'From the collectors’ app.' }),
+    },
+    refuses: ['PASSKEY_REFUSED'],
+  },
+  recoverStaff: {
+    post: '/api/staff/recovery',
+    needs: 'public',
+    isForStaff: true,
+    summary:
+      'Use a printed recovery code up, to add a passkey within ten minutes that ends those before; sessions end at once',
+    body: { code: z.string().max(100) },
+    answer: { invite: z.string() },
+    refuses: ['PASSKEY_REFUSED'],
+  },
+  startStaffCodes: {
+    post: '/api/staff/codes/options',
+    needs: 'public',
+    isForStaff: true,
+    summary: 'What an authenticator app needs, for who holds an invitation and may use codes',
+    body: { invite },
+    answer: {
+      secret: z.string(),
+      uri: z.string().openapi({ description: 'For a QR code: otpauth://' }),
+    },
+    refuses: ['PASSKEY_REFUSED'],
+  },
+  enrolStaffCodes: {
+    post: '/api/staff/codes',
+    needs: 'public',
+    isForStaff: true,
+    summary: 'Keep the app of an invitation by its first code, once, and sign in; it brings recovery codes',
+    body: { invite, code: sixDigits },
+    answer: enrolled,
+    refuses: ['PASSKEY_REFUSED'],
+  },
+  signInStaffByCode: {
+    post: '/api/staff/sign-in/code',
+    needs: 'public',
+    isForStaff: true,
+    summary: 'Sign in by name and code; a code is good once',
+    body: { name: z.string().max(100), code: sixDigits },
+    refuses: ['PASSKEY_REFUSED'],
+  },
+  getStaffSelf: {
+    get: '/api/staff/me',
+    needs: 'signed-in',
+    summary: 'Who has signed in, and what they may do',
+    answer: { staff: self },
+  },
+  signOutStaff: {
+    post: '/api/staff/sign-out',
+    needs: 'locked',
+    summary: 'End this session',
+  },
+})
