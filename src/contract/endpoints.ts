@@ -19,27 +19,13 @@ import { deskOrderEndpoints } from './desk/orders.ts'
 import { receptionEndpoints } from './desk/reception.ts'
 import { deskRequestEndpoints } from './desk/requests.ts'
 import { setUpEndpoints } from './desk/set-up.ts'
-import { invoiceEndpoints } from './invoices.ts'
-import { orderChangeEndpoints } from './order-changes.ts'
-import { orderEndpoints } from './orders.ts'
 import type { EndpointName } from './paths.ts'
-import { payLinkEndpoints } from './payments/pay-link.ts'
-import { paymentEndpoints } from './payments/payments.ts'
-import { ratingEndpoints } from './visits/ratings.ts'
-import { visitEndpoints } from './visits/visits.ts'
 
 /** Every endpoint by its name in PATHS. */
 export const endpoints = {
   ...catalogueEndpoints,
   ...centreEndpoints,
   ...couponEndpoints,
-  ...orderEndpoints,
-  ...orderChangeEndpoints,
-  ...visitEndpoints,
-  ...ratingEndpoints,
-  ...payLinkEndpoints,
-  ...paymentEndpoints,
-  ...invoiceEndpoints,
   ...bookingEndpoints,
   ...deskEndpoints,
   ...deskOrderEndpoints,

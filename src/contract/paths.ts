@@ -17,29 +17,6 @@ export const PATHS = {
   applyCoupon: { method: 'post', path: '/api/coupons/apply' },
   listActiveCoupons: { method: 'get', path: '/api/coupons/active' },
 
-  listSlots: { method: 'get', path: '/api/slots' },
-  createOrder: { method: 'post', path: '/api/orders' },
-  listOrders: { method: 'get', path: '/api/orders' },
-  getOrder: { method: 'get', path: '/api/orders/{id}' },
-  previewCancellation: { method: 'get', path: '/api/orders/{id}/cancellation' },
-  cancelOrder: { method: 'post', path: '/api/orders/{id}/cancel' },
-  addTests: { method: 'post', path: '/api/orders/{id}/additions' },
-  rescheduleOrder: { method: 'post', path: '/api/orders/{id}/reschedule' },
-  changeOrderAddress: { method: 'post', path: '/api/orders/{id}/address' },
-  getVisit: { method: 'get', path: '/api/orders/{id}/visit' },
-  bookRecollection: { method: 'post', path: '/api/orders/{id}/recollection' },
-  getRating: { method: 'get', path: '/api/orders/{id}/rating' },
-  rateOrder: { method: 'post', path: '/api/orders/{id}/rating' },
-  setPaymentMethod: { method: 'put', path: '/api/orders/{id}/payment-method' },
-  linkReport: { method: 'post', path: '/api/orders/{id}/report-link' },
-
-  startPayment: { method: 'post', path: '/api/phonepe/pay' },
-  readPayLink: { method: 'post', path: '/api/pay/{id}/order' },
-  payByLink: { method: 'post', path: '/api/pay/{id}' },
-  getPaymentStatus: { method: 'get', path: '/api/phonepe/status/{merchantOrderId}' },
-
-  getInvoice: { method: 'get', path: '/api/invoices/{orderId}' },
-
   listDoctors: { method: 'get', path: '/api/doctors' },
   listBookings: { method: 'get', path: '/api/bookings' },
   createBooking: { method: 'post', path: '/api/bookings' },
@@ -52,7 +29,6 @@ export const PATHS = {
 /** Endpoints for files: called directly, not through the client. */
 export const FILE_PATHS = {
   sendPrescription: '/send-email',
-  downloadInvoice: (orderId: string) => `/api/invoices/${encodeURIComponent(orderId)}/download`,
 } as const
 
 /** Endpoints of the shop and of its staff. */

@@ -15,14 +15,8 @@ import { receptionRoutes } from '#api/desk/reception.ts'
 import { deskRequestRoutes } from '#api/desk/requests.ts'
 import { auditRoutes } from '#api/desk/rights/audit.ts'
 import { setUpRoutes } from '#api/desk/set-up.ts'
-import { invoiceRoutes } from '#api/orders/invoices.ts'
-import { orderChangeRoutes } from '#api/orders/order-changes.ts'
-import { orderRoutes } from '#api/orders/orders.ts'
-import { reportRoutes } from '#api/orders/reports.ts'
-import { paymentRoutes } from '#api/payments/payments.ts'
 import { bookingRoutes } from '#api/requests/bookings.ts'
 import { prescriptionRoutes } from '#api/requests/prescriptions.ts'
-import { visitRoutes } from '#api/visits/visits.ts'
 import { MAX_CATALOGUE } from '#contract/desk/catalogue-files.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { MAX_PHOTO_BODY } from '#contract/photos.ts'
@@ -33,8 +27,10 @@ import { shopEndpoints } from '#shop/endpoints.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
 import { docsRoutes } from './api/docs.ts'
 import { type Operations, operationRoutes } from './api/operations.ts'
+import { paymentWebhookRoutes } from './api/payment-webhooks.ts'
 import { answerSearches, type ResponseCache, SEARCHED } from './api/response-cache.ts'
 import { shopRoutes } from './api/shop-routes.ts'
+import { signedFileRoutes } from './api/signed-files.ts'
 import { fromOwnPage, staffFirst, UNMOUNTED_CALLS } from './api/staff-auth.ts'
 import { staffRoutes } from './api/staff-routes.ts'
 import { whatsappRoutes } from './api/whatsapp.ts'
@@ -109,13 +105,9 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   }
   app.route('/', shopRoutes(shopApis, shop, catalogue))
   app.route('/', couponRoutes(shop))
-  app.route('/', orderRoutes(shop, catalogue))
-  app.route('/', orderChangeRoutes(shop, catalogue))
-  app.route('/', visitRoutes(shop))
-  app.route('/', paymentRoutes(shop, log))
-  app.route('/', invoiceRoutes(shop))
+  app.route('/', paymentWebhookRoutes(shop, log))
   app.route('/', bookingRoutes(shop))
-  app.route('/', reportRoutes(shop))
+  app.route('/', signedFileRoutes(shop))
   app.route('/', docsRoutes(app, shop.rules.shopUrl, { isLive: parts.isLive ?? false }))
   app.all('/api/*', c => refuseUnanswered(app, c, { isPage: false }))
   const { answerPage } = parts

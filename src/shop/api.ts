@@ -1,7 +1,20 @@
 import { accountApi } from './account/api.ts'
 import { addressApi } from './addresses/api.ts'
+import { invoiceApi } from './invoice/api.ts'
+import { ordersApi } from './orders/api.ts'
 import { patientApi } from './patients/api.ts'
+import { paymentApi } from './payment/api.ts'
 import { signInApi } from './sign-in/api.ts'
+import { visitApi } from './visit/api.ts'
 
 /** The areas of the customers and the public. */
-export const shopApis = [signInApi, accountApi, patientApi, addressApi]
+export const shopApis = [
+  signInApi,
+  accountApi,
+  patientApi,
+  addressApi,
+  ordersApi,
+  visitApi,
+  paymentApi,
+  invoiceApi,
+]

@@ -3,8 +3,12 @@ import { PATHS } from '#contract/paths.ts'
 import { type ClientOf, clientOf, type Fetch } from '#wire/client.ts'
 import { accountEndpoints } from './account/contract.ts'
 import { addressEndpoints } from './addresses/contract.ts'
+import { invoiceEndpoints } from './invoice/contract.ts'
+import { orderEndpoints } from './orders/contract.ts'
 import { patientEndpoints } from './patients/contract.ts'
+import { paymentEndpoints } from './payment/contract.ts'
 import { signInEndpoints } from './sign-in/contract.ts'
+import { visitEndpoints } from './visit/contract.ts'
 
 /** Every endpoint for customers and the public, by name. */
 export const shopEndpoints = {
@@ -12,6 +16,10 @@ export const shopEndpoints = {
   ...accountEndpoints,
   ...patientEndpoints,
   ...addressEndpoints,
+  ...orderEndpoints,
+  ...visitEndpoints,
+  ...paymentEndpoints,
+  ...invoiceEndpoints,
 }
 
 export const SHOP_CALLS = { ...PATHS, ...shopEndpoints }

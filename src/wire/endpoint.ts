@@ -55,6 +55,10 @@ export type Definition = Address & {
   answer?: Schema
   /** The handler returns the JSON as it is sent, so no codec runs: for large lists and frequent calls. */
   isSentAsIs?: true
+  /** Personal data: neither caches nor search engines keep the response. */
+  isPrivate?: true
+  /** Private, and requested again and again: responds 304 to the `etag` of the last response. */
+  isPolled?: true
   /** Of a call that creates something. */
   status?: 201
   /** When such a call responds 200 instead, because nothing was created; see `unchanged`. */
@@ -125,14 +129,27 @@ const fileOf = ({ types, description }: NonNullable<Definition['file']>) => {
   return { content: Object.fromEntries(types.map(type => [type, { schema }])), description }
 }
 
+const etagHeader = z.object({ 'if-none-match': z.string().max(200).optional() })
+
 const idempotencyHeader = z.object({ 'idempotency-key': z.string().min(1).max(100).optional() })
 
 function routeOf(definition: Definition, answer: z.ZodType): Omit<RouteConfig, 'method' | 'path'> {
-  const { summary, description, params, query, body, isBodyOptional, isIdempotent, status = 200 } = definition
+  const {
+    summary,
+    description,
+    params,
+    query,
+    body,
+    isBodyOptional,
+    isIdempotent,
+    isPolled,
+    status = 200,
+  } = definition
   const request = {
     ...(params && { params: z.object(params) }),
     ...(query && { query: z.object(query) }),
     ...(isIdempotent && { headers: idempotencyHeader }),
+    ...(isPolled && { headers: etagHeader }),
     ...(body && { body: { ...json(schemaOf(body)), required: !isBodyOptional } }),
   }
   const done = definition.file
@@ -147,6 +164,7 @@ function routeOf(definition: Definition, answer: z.ZodType): Omit<RouteConfig, '
     responses: {
       [status]: done,
       ...(unchanged && { 200: { ...json(answer), description: unchanged } }),
+      ...(isPolled && { 304: { description: 'As it was.' } }),
       default: { ...json(errorAnswer), description: 'A refusal or a fault' },
     },
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from '@hono/zod-openapi'
 import type { Context, Env, MiddlewareHandler } from 'hono'
@@ -52,13 +53,25 @@ export function mount<E extends Env, Call, Signed>(
     app.openapi({ ...endpoint.route, middleware: guard(endpoint) }, async (c: Context<E>) => {
       const request = requestOf(c as Context, endpoint)
       const result = await handler({ ...call(c, endpoint), ...request } as Call & Signed)
-      const { file, status = 200 } = endpoint.definition
+      const { file, status = 200, isPrivate, isPolled } = endpoint.definition
+      if (isPrivate || isPolled)
+        for (const [header, value] of Object.entries(PRIVATE)) c.header(header, value)
       // By `c`, as a Response of its own would lose the security headers.
       if (file) return sendFile(c, result as FileAnswer)
       if (result instanceof Unchanged) return c.json(encode(endpoint, result.answer), 200)
-      return c.json(encode(endpoint, result), status)
+      const answer = encode(endpoint, result)
+      return isPolled ? sendPolled(c, answer) : c.json(answer, status)
     })
   }
+}
+
+const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+
+function sendPolled(c: Context, answer: object) {
+  const hash = createHash('sha256').update(JSON.stringify(answer)).digest('base64url')
+  const etag = `"${hash.slice(0, 22)}"`
+  c.header('etag', etag)
+  return c.req.header('if-none-match') === etag ? c.body(null, 304) : c.json(answer)
 }
 
 const sendFile = (c: Context, { type, bytes, headers }: FileAnswer) =>

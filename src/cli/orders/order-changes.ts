@@ -1,4 +1,5 @@
 import { Argument, type Command, Option } from 'commander'
+import { z } from 'zod'
 import type { Staff } from '#domain/actor.ts'
 import { type CancelledOrder, cancelOrder } from '#domain/changes/cancel-order.ts'
 import { type MoveOrder, moveOrder } from '#domain/money/payments/move-order.ts'
@@ -7,6 +8,7 @@ import { findOrder, shapeOrder } from '#domain/orders/read.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { toRupees } from '#rules/money.ts'
 import { ORDER_STEPS, type OrderStep } from '#rules/orders/order-status.ts'
+import { order as orderDocument } from '#wire/orders/order.ts'
 import type { Context } from '../terminal/context.ts'
 import { readInput } from '../terminal/files.ts'
 import type { CommandShop } from '../terminal/open.ts'
@@ -158,7 +160,7 @@ export async function saying(
     const { orderId, sentences, needsShop, json } = await work(shop, actor)
     const waiting = needsShop && !(await shop.isServed()) ? `The shop isn't running. ${needsShop}` : undefined
     const order = await orderOf(shop, orderId)
-    show(context, { order, ...json }, () =>
+    show(context, { order: z.encode(orderDocument, order), ...json }, () =>
       [`${order.orderId} is "${order.status}".`, ...sentences].join('\n'),
     )
     if (waiting) context.terminal.err(waiting)

@@ -5,9 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { stringify } from 'csv-stringify'
 import type { Staff } from '#domain/actor.ts'
+import type { OrderView } from '#domain/orders/order-shape.ts'
 import { beginExport, type CollectionDays, orderPages } from '#domain/orders/records/export-orders.ts'
+import { toRupees } from '#rules/money.ts'
 import { patientFrom } from '#rules/patients/patient.ts'
-import type { Order } from '#wire/orders/order.ts'
 import type { Context } from '../terminal/context.ts'
 import { UsageError } from '../terminal/explain.ts'
 import { asFileError, pathOf } from '../terminal/files.ts'
@@ -17,7 +18,7 @@ import { phoneFor, plural, progressOf, show } from '../terminal/output.ts'
 
 /** Orders as CSV: `orders export`. Amounts in rupees; each item as "CODE x quantity". */
 
-const COLUMNS: Record<string, (order: Order, isFull: boolean) => string | number | null> = {
+const COLUMNS: Record<string, (order: OrderView, isFull: boolean) => string | number | null> = {
   number: order => order.orderId,
   status: order => order.status,
   paymentStatus: order => order.paymentStatus,
@@ -26,11 +27,11 @@ const COLUMNS: Record<string, (order: Order, isFull: boolean) => string | number
   timeSlot: order => order.collectionDetails.timeSlot,
   city: order => order.shippingAddress.city,
   items: order => order.items.map(item => `${item.id} x ${item.quantity}`).join('; '),
-  subtotal: order => order.subtotal.toFixed(2),
-  discount: order => order.discount.toFixed(2),
-  total: order => order.totalAmount.toFixed(2),
+  subtotal: order => toRupees(order.subtotal).toFixed(2),
+  discount: order => toRupees(order.discount).toFixed(2),
+  total: order => toRupees(order.totalAmount).toFixed(2),
   coupon: order => order.couponCode,
-  refunded: order => (order.refund?.status === 'completed' ? order.refund.amount.toFixed(2) : null),
+  refunded: order => (order.refund?.status === 'completed' ? toRupees(order.refund.amount).toFixed(2) : null),
   invoice: order => order.invoiceNumber,
   transaction: order => order.transactionId,
   patientName: order => patientFrom(order.collectionDetails).name,
@@ -40,7 +41,7 @@ const COLUMNS: Record<string, (order: Order, isFull: boolean) => string | number
   phone: (order, isFull) => phoneFor(isFull, patientFrom(order.collectionDetails).phone),
   email: (order, isFull) => (isFull ? patientFrom(order.collectionDetails).email : null),
   address: (order, isFull) => (isFull ? order.shippingAddress.address : null),
-  placedAt: order => order.createdAt,
+  placedAt: order => order.createdAt.toISOString(),
   otherPatients: order =>
     order.patients
       .slice(1)

@@ -1,12 +1,10 @@
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow, OrderView } from '#domain/orders/order-shape.ts'
 import type { OrderFile } from '#domain/orders/records/order-file.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
-import { toPaise } from '#rules/money.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText, patientFrom } from '#rules/patients/patient.ts'
 import { formatHour } from '#rules/visits/slots.ts'
-import type { Order, OrderReport } from '#wire/orders/order.ts'
 import { factsOf, rupees, tableOf } from '../terminal/output.ts'
 
 /** An order as text. */
@@ -32,7 +30,7 @@ export function textOf({ order, payments, refunds, history }: OrderFile): string
   const items = tableOf(
     ['line', 'item', 'code', 'quantity', 'price'],
     [
-      ...order.items.map(item => [item.line, item.name, item.id, item.quantity, rupees(toPaise(item.price))]),
+      ...order.items.map(item => [item.line, item.name, item.id, item.quantity, rupees(item.price)]),
       ...order.cancelledItems.map(item => [item.line, item.name, item.id, 'cancelled', '']),
     ],
   )
@@ -71,7 +69,7 @@ export function textOf({ order, payments, refunds, history }: OrderFile): string
 
 /** Name, age and sex; of several patients with their tests and hours without food. */
 function patientLine(
-  { name, age, ageMonths, gender, items, fastFrom }: Order['patients'][number],
+  { name, age, ageMonths, gender, items, fastFrom }: OrderView['patients'][number],
   isOfSeveral: boolean,
 ) {
   const person = `${name}, ${ageText({ years: age, months: ageMonths })}, ${genderName(GENDERS.codeOf(gender) ?? 'other')}`
@@ -81,7 +79,7 @@ function patientLine(
     : person
 }
 
-function factsAbout(order: Order) {
+function factsAbout(order: OrderView) {
   const { collectionDetails: details, shippingAddress, userDetails } = order
   const patient = patientFrom(details)
   return [
@@ -108,9 +106,9 @@ function factsAbout(order: Order) {
     ['Added to', order.addedTo],
     ['Added', order.additions.map(one => `${one.orderId}, ${one.status}`).join('; ') || null],
     ['Placed', formatDateTime(order.createdAt)],
-    ['Subtotal', order.discount > 0 ? rupees(toPaise(order.subtotal)) : null],
-    ['Coupon', order.couponCode && `${order.couponCode}, ${rupees(toPaise(order.discount))} off`],
-    ['Total', rupees(toPaise(order.totalAmount))],
+    ['Subtotal', order.discount > 0 ? rupees(order.subtotal) : null],
+    ['Coupon', order.couponCode && `${order.couponCode}, ${rupees(order.discount)} off`],
+    ['Total', rupees(order.totalAmount)],
     ['Invoice', order.invoiceNumber],
     ...order.reports.map(report => reportFact(order, report)),
     ['Cancelled', order.cancelReason && `by ${order.cancelReason}`],
@@ -120,8 +118,8 @@ function factsAbout(order: Order) {
 }
 
 const reportFact = (
-  { patients }: Order,
-  { number, patient, isPart, createdAt }: OrderReport,
+  { patients }: OrderView,
+  { number, patient, isPart, createdAt }: OrderView['reports'][number],
 ): [string, string] => [
   `Report ${number}`,
   [patients[patient]?.name, isPart && 'a part', formatDateTime(createdAt)].filter(Boolean).join(', '),

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { z } from 'zod'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import { listAllOrders, type OrderFilter, REFUND_STATES } from '#domain/orders/records/list-orders.ts'
 import { type OrderFile, readOrderFile } from '#domain/orders/records/order-file.ts'
@@ -8,6 +9,7 @@ import { toRupees } from '#rules/money.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { patientFrom } from '#rules/patients/patient.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
+import { order as orderDocument } from '#wire/orders/order.ts'
 import type { Context } from '../terminal/context.ts'
 import { cityOption, fullOption, limitOption, parseDate, phoneOption } from '../terminal/options.ts'
 import { phoneFor, plural, rupees, show, tableOf } from '../terminal/output.ts'
@@ -101,7 +103,7 @@ function tableOfOrders(rows: readonly OrderRow[], isFull: boolean | undefined): 
 
 /** An order with its payments, refunds and history as JSON. Rupees as numbers. */
 const jsonOf = ({ order, payments, refunds, history }: OrderFile) => ({
-  order,
+  order: z.encode(orderDocument, order),
   payments: payments.map(payment => ({
     channel: payment.channel,
     state: payment.state,

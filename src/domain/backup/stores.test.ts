@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { reportRoutes } from '#api/orders/reports.ts'
 import { fileDeletions, reports } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
+import { shopRoutes } from '#server/api/shop-routes.ts'
+import { signedFileRoutes } from '#server/api/signed-files.ts'
 import { JOBS_VERSION } from '#server/jobs/queue.ts'
+import { ordersApi } from '#shop/orders/api.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { STORES } from '#tests/helpers/file-stores.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
@@ -20,7 +22,10 @@ import { takeBackup } from './take.ts'
 
 /** Reports, backups and deletions on each file store, and a move between stores by a backup. */
 
-const { app, shop, post, signIn, addOrder } = await shopPart(shop => [reportRoutes(shop)])
+const { app, shop, post, signIn, addOrder } = await shopPart(shop => [
+  signedFileRoutes(shop),
+  shopRoutes([ordersApi], shop, undefined as never),
+])
 const root = mkdtempSync(path.join(tmpdir(), 'jaanch-stores-'))
 const actor = { kind: 'staff', name: 'asha' } as const
 const calm = {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { coupons, orders } from '#db/schema.ts'
 import { askBefore, type PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { learnOfPayment } from '#domain/money/payments/choose-method.ts'
 import { costOf, paymentsOfVisit, type VisitPayment } from '#domain/money/payments/visit-payments.ts'
-import { isAmount, type Paise, toRupees } from '#rules/money.ts'
+import { isAmount, type Paise } from '#rules/money.ts'
 import { feeAt } from '#rules/orders/cancel-fee.ts'
 import { cancelSentences, type RefundWay } from '#rules/orders/cancellation.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
@@ -13,7 +14,7 @@ import { retainedOf } from '#rules/orders/visit-money.ts'
 import { lineUnknown, ofAddition, refundChanged } from '#text/orders/cancellation.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { Cancellation as Shown } from '#wire/orders/cancellation.ts'
+import { cancellation } from '#wire/orders/cancellation.ts'
 import { additionsTo, visitIdOf } from '../orders/additions.ts'
 import { isToDo } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'
@@ -202,7 +203,7 @@ export async function previewCancellation(
   viewer: Viewer,
   orderId: string,
   { lines, added }: Pick<Asked, 'lines' | 'added'>,
-): Promise<Shown> {
+): Promise<Cancellation> {
   const found = await findOwnOrder(shop.db, viewer, orderId)
   await learnOfPayments(shop, found)
   const order = await findOwnOrder(shop.db, viewer, found.id)
@@ -221,7 +222,7 @@ export async function previewCancellation(
 export async function previewCancellationByStaff(
   shop: PaymentDeps,
   { order: found, lines, isFeeKept }: Asked & { order: OrderRow },
-): Promise<Shown> {
+): Promise<Cancellation> {
   if (!lines) await askBefore(shop, 'cancel', found)
   const order = await findOrder(shop.db, found.id)
   const quote = await quoteCancellation(shop.db, shop, order, { lines, isFeeKept })
@@ -258,27 +259,28 @@ const feeOf = ({ retained, left, cost }: QuotedPayment): Paise => retained - Mat
 export const keptOf = ({ isVisitCancelled, payments }: CancellationQuote): Paise =>
   isVisitCancelled ? sumOf(payments.map(feeOf)) : 0
 
-/** A cancellation for the wire. */
-function shown(quote: CancellationQuote): Shown {
+/** A cancellation for its customer. */
+function shown(quote: CancellationQuote) {
   const { isWhole, isDiscountLost, isVisitCancelled, price, taken, added, payments } = quote
   const paymentOf = ({ id }: OrderRow) => payments.find(one => one.order.id === id)
   const going = [quote, ...added].map(one => paymentOf(one.order))
   // Beside these, what was held back of an addition that was cancelled before.
   const others = payments.filter(one => one.refund > 0 && !going.includes(one))
   const additions = [...added, ...others.map(one => ({ ...HELD_BEFORE, order: one.order }))]
+  const way: RefundWay = going.map(wayOf).find(one => one !== 'none') ?? 'none'
   return {
     isWhole,
     lines: taken.map(({ line, itemId, name }) => ({ line, id: itemId, name })),
-    paid: toRupees(sumOf(going.map(one => one?.left ?? 0))),
-    refund: toRupees(refundOf(quote)),
-    kept: toRupees(keptOf(quote)),
-    held: toRupees(isVisitCancelled ? 0 : sumOf(payments.map(feeOf))),
-    way: going.map(wayOf).find(way => way !== 'none') ?? 'none',
-    newTotal: toRupees(price.total),
+    paid: sumOf(going.map(one => one?.left ?? 0)),
+    refund: refundOf(quote),
+    kept: keptOf(quote),
+    held: isVisitCancelled ? 0 : sumOf(payments.map(feeOf)),
+    way,
+    newTotal: price.total,
     discountLost: isDiscountLost,
     additions: additions.map(({ order }) => ({
       orderId: order.number,
-      refund: toRupees(paymentOf(order)?.refund ?? 0),
+      refund: paymentOf(order)?.refund ?? 0,
       way: wayOf(paymentOf(order)),
     })),
     sentences: [
@@ -291,6 +293,8 @@ function shown(quote: CancellationQuote): Shown {
     ],
   }
 }
+
+export type Cancellation = ReturnType<typeof shown>
 
 const HELD_BEFORE = { isWhole: true, isDiscountLost: false, price: { total: 0 } }
 
@@ -320,5 +324,7 @@ function sentencesOf(
 /** What was shown before is not what would be done. Refusal REFUND_CHANGED, with what would be. */
 export function refuseOtherRefund(quote: CancellationQuote, expected: number | undefined): void {
   if (expected === undefined || isAmount(expected, refundOf(quote))) return
-  throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { cancellation: shown(quote) } })
+  throw new Refusal('REFUND_CHANGED', sentence(refundChanged), {
+    extra: { cancellation: z.encode(cancellation, shown(quote)) },
+  })
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { movePlace } from '#domain/orders/slots/move-place.ts'
@@ -9,6 +10,7 @@ import { canBePlanned, isDayOpen } from '#rules/visits/slots.ts'
 import { changedElsewhere, dayClosed, sameSlot, slotClosed } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import { order } from '#wire/orders/order.ts'
 import type { Actor, Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
@@ -105,7 +107,7 @@ async function feeToCarry(tx: Transaction, shop: Deps, locked: OrderRow, isFeeKe
 /** The caller's slot is outdated. */
 async function orderChanged(tx: Transaction, locked: OrderRow): Promise<Refusal> {
   return new Refusal('ORDER_CHANGED', sentence(changedElsewhere), {
-    extra: { order: await shapeOrder(tx, locked) },
+    extra: { order: z.encode(order, await shapeOrder(tx, locked)) },
   })
 }
 

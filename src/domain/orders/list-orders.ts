@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { orders, recollections } from '#db/schema.ts'
-import type { ListedOrder } from '#wire/orders/order.ts'
+import type { VisitNews } from '#rules/orders/order-deeds.ts'
+import type { VisitState } from '#rules/visits/visit-state.ts'
 import { cursorOf, readCursor } from '../page-cursor.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { visitIdOf } from './additions.ts'
-import type { OrderRow } from './order-shape.ts'
+import type { OrderRow, OrderView } from './order-shape.ts'
 import { shapeOrders } from './read.ts'
 import { foldedVisits, newsOf } from './visits/visit-news.ts'
 
@@ -16,6 +17,15 @@ function afterCursor(cursor: string): SQL | undefined {
 }
 
 const PAGE = 20
+
+export type ListedOrder = OrderView & { visit: VisitSoFar | null }
+
+interface VisitSoFar {
+  state: VisitState
+  news: VisitNews | null
+  /** A new sample is needed, and its time is not chosen. */
+  isSampleRejected: boolean
+}
 
 /** A page of the viewer's orders, newest first, with how far their visits are; `nextCursor` is null on the last page. */
 export async function listOrders(

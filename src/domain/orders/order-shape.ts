@@ -1,5 +1,5 @@
 import type { customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
-import { type Paise, toRupees } from '#rules/money.ts'
+import type { Paise } from '#rules/money.ts'
 import { MAX_OWN_MOVES } from '#rules/orders/order-deeds.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { patientFields, patientFrom } from '#rules/patients/patient.ts'
@@ -7,7 +7,6 @@ import { strictestFast } from '#rules/visits/fasting.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Centre } from '#wire/centre.ts'
-import type { Order } from '#wire/orders/order.ts'
 import { afterMealHoursSaid } from '../catalogue/medical-facts.ts'
 import { examinedIn, type OrderPatientRow } from './order-patients.ts'
 import { ALONE, fastsOf, type Morning } from './visits/fasts.ts'
@@ -86,8 +85,8 @@ const itemShape = (item: OrderItemRow) => ({
   id: item.itemId,
   name: item.name,
   quantity: item.quantity,
-  price: toRupees(item.price),
-  discount: toRupees(item.discount),
+  price: item.price,
+  discount: item.discount,
   isPackage: item.isPackage,
   patient: item.patient,
 })
@@ -96,8 +95,8 @@ const itemShape = (item: OrderItemRow) => ({
 export const lastAttached = (reports: readonly ReportRow[]): ReportRow | undefined =>
   reports.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1)
 
-/** An order in the contract's shape. */
-export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts): Order {
+/** An order as customers see it. */
+export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts) {
   const items = standing(all)
   const { addedTo = null, added = [], others = [] } = parts.visit ?? {}
   const visit = wholeVisit({ row, items, patients: parts.patients }, others)
@@ -110,10 +109,10 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
     status: row.status,
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
-    mrpTotal: toRupees(row.mrpTotal),
-    subtotal: toRupees(row.subtotal),
-    discount: toRupees(row.discount),
-    totalAmount: toRupees(row.total),
+    mrpTotal: row.mrpTotal,
+    subtotal: row.subtotal,
+    discount: row.discount,
+    totalAmount: row.total,
     couponCode: row.couponCode,
     items: items.map(itemShape),
     cancelledItems: all.filter(item => item.cancelledAt !== null).map(itemShape),
@@ -142,14 +141,14 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
     ...askedBy(visit.row, visit.items),
     moves: row.moves,
     movesLeft: Math.max(0, MAX_OWN_MOVES - row.ownMoves),
-    createdAt: row.createdAt.toISOString(),
-    holdExpiresAt: row.holdExpiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    holdExpiresAt: row.holdExpiresAt,
     cancelReason: row.cancelReason,
     transactionId: parts.payment?.transactionId ?? null,
     providerReference: parts.payment?.providerReference ?? null,
     paidAtVisit: paidAtVisit(parts.payment),
-    refund: parts.refund ? { amount: toRupees(parts.refund.amount), status: parts.refund.state } : null,
-    kept: toRupees(keptOf(row, parts)),
+    refund: parts.refund ? { amount: parts.refund.amount, status: parts.refund.state } : null,
+    kept: keptOf(row, parts),
     addedTo,
     additions: added.map(additionShape),
     invoiceNumber: parts.invoiceNumber ?? null,
@@ -160,13 +159,15 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts):
       fileName,
       patient,
       isPart,
-      createdAt: createdAt.toISOString(),
+      createdAt,
     })),
   }
 }
 
+export type OrderView = ReturnType<typeof orderShape>
+
 /** When, for whom and whom to call. */
-const collectionShape = (row: OrderRow): Order['collectionDetails'] => ({
+const collectionShape = (row: OrderRow) => ({
   date: row.slotDate,
   timeSlot: slotLabel(row.slotHour),
   ...patientFields(patientFrom(row)),
@@ -175,16 +176,16 @@ const collectionShape = (row: OrderRow): Order['collectionDetails'] => ({
   doorPhone: row.doorPhone,
 })
 
-const additionShape = ({ row, items, patients }: VisitPart): Order['additions'][number] => {
+const additionShape = ({ row, items, patients }: VisitPart) => {
   const people = examinedIn(row, patients)
   return {
     orderId: row.number,
     status: row.status,
-    totalAmount: toRupees(row.total),
+    totalAmount: row.total,
     paymentStatus: row.paymentStatus,
     paymentMethod: row.paymentMethod,
-    createdAt: row.createdAt.toISOString(),
-    holdExpiresAt: row.holdExpiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt,
+    holdExpiresAt: row.holdExpiresAt,
     items: items.map(({ line, itemId, name, patient, isPackage }) => ({
       line,
       id: itemId,
@@ -195,11 +196,17 @@ const additionShape = ({ row, items, patients }: VisitPart): Order['additions'][
   }
 }
 
+export interface PaidAtVisit {
+  amount: Paise
+  as: 'cash' | 'upi'
+  at: Date
+}
+
 /** What was paid to a person of the laboratory, in notes and coins or by UPI; null for an online payment. */
-export function paidAtVisit(payment: OrderParts['payment']): Order['paidAtVisit'] {
+export function paidAtVisit(payment: OrderParts['payment']): PaidAtVisit | null {
   if (payment?.channel !== 'cash' || !payment.completedAt) return null
   const { amount, takenAs, completedAt } = payment
-  return { amount: toRupees(amount), as: takenAs ?? 'cash', at: completedAt.toISOString() }
+  return { amount, as: takenAs ?? 'cash', at: completedAt }
 }
 
 /** What the shop keeps of a cancelled order that was paid: what it did not refund. */

@@ -5,7 +5,6 @@ import type { REFUND_STATES } from '#rules/orders/order-status.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { Order } from '#wire/orders/order.ts'
 import { centresByCode } from '../catalogue/centres.ts'
 import type { Connection, Viewer } from '../shop.ts'
 import { isUuid } from '../uuid.ts'
@@ -13,7 +12,7 @@ import { inLockOrder, visitLinksOf } from './additions.ts'
 import { itemsOfOrders } from './items.ts'
 import { orderNumberFrom } from './number.ts'
 import { patientsOfOrders } from './order-patients.ts'
-import { type OrderRow, orderShape } from './order-shape.ts'
+import { type OrderRow, type OrderView, orderShape } from './order-shape.ts'
 import { readMornings } from './visits/mornings.ts'
 
 const orderById = prepared(db =>
@@ -118,7 +117,7 @@ const PAID: readonly OrderRow['paymentStatus'][] = ['completed', 'refunded']
 const REPORTED: readonly OrderRow['status'][] = ['collected', 'report', 'feedback', 'reminder']
 
 /** Loads orders with everything that belongs to them, in the order of the rows. */
-export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Promise<Order[]> {
+export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Promise<OrderView[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
   // Payments and reports are queried only where there can be any.
@@ -191,8 +190,7 @@ function refundShown(
   return { amount: parts.reduce((sum, part) => sum + part.amount, 0), state: state ?? 'completed' }
 }
 
-/** An order in the contract's shape. */
-export async function shapeOrder(db: Connection, row: OrderRow): Promise<Order> {
+export async function shapeOrder(db: Connection, row: OrderRow): Promise<OrderView> {
   const [order] = await shapeOrders(db, [row])
   if (!order) throw notFound()
   return order

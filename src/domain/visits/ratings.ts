@@ -21,8 +21,8 @@ const MAX_CHANGE_MS = DAY_MS
 export const ratingShape = ({ stars, words, at }: RatingRow) => ({
   stars,
   words,
-  at: at.toISOString(),
-  changeableUntil: new Date(at.getTime() + MAX_CHANGE_MS).toISOString(),
+  at,
+  changeableUntil: new Date(at.getTime() + MAX_CHANGE_MS),
 })
 
 /** The rating of an order; undefined while there is none. */

@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Visit } from '#contract/visits/visits.ts'
 import { orders, recollections } from '#db/schema.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import { FAIL_REASONS } from '#rules/visits/visit-events.ts'
@@ -19,11 +18,7 @@ import { ratingOf, ratingShape } from './ratings.ts'
 const REPORTED: readonly OrderRow['status'][] = ['report', 'feedback', 'reminder']
 
 /** The visit of the viewer's own order. Refusal NOT_FOUND. */
-export async function readVisit(
-  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
-  viewer: Viewer,
-  orderId: string,
-): Promise<Visit> {
+export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer: Viewer, orderId: string) {
   const row = await findOwnOrder(shop.db, viewer, orderId)
   const { db } = shop
   const isReported = REPORTED.includes(row.status)
@@ -43,7 +38,7 @@ export async function readVisit(
     orderId: row.number,
     orderStatus: row.status,
     state,
-    steps: steps.map(({ at, ...step }) => ({ ...step, at: at?.toISOString() ?? null })),
+    steps,
     collector: collector ? { name: collector, initials: initialsOf(collector), photo } : null,
     doorCode: isCollectorComing(visit) ? doorCode(shop.rules.secret, visitIdOf(row)) : null,
     news: newsOf(row, visit, shop) ?? null,
@@ -65,7 +60,7 @@ async function numberOf(db: Connection, id: string): Promise<string | null> {
 }
 
 /** What became of the sample that was rejected last. */
-async function latestRecollection(db: Connection, row: OrderRow): Promise<Visit['recollection']> {
+async function latestRecollection(db: Connection, row: OrderRow) {
   const [found] = await db
     .select()
     .from(recollections)

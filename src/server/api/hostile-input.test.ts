@@ -101,6 +101,7 @@ const GOOD: Record<ShopCall, Input> = {
   addTests: { params: { id: order.orderId }, body: A_TEST_MORE },
   rescheduleOrder: { params: { id: order.orderId }, body: early },
   getVisit: { params: { id: order.orderId } },
+  openCollectorPhoto: { params: { id: order.orderId, name: 'a.webp' } },
   bookRecollection: { params: { id: order.orderId }, body: early },
   getRating: { params: { id: order.orderId } },
   rateOrder: { params: { id: order.orderId }, body: { stars: 5, words: 'Kind and quick.' } },

@@ -9,7 +9,10 @@ import type { Endpoint } from '#wire/endpoint.ts'
 import { type Area, mount } from '#wire/handlers.ts'
 
 /** What runs before the body of a customer's request is validated. */
-function guardsOf(shop: Shop, { definition: { needs, limit } }: Endpoint): MiddlewareHandler<ApiEnv>[] {
+function guardsOf(
+  shop: Shop,
+  { definition: { needs, limit, isBodyOptional } }: Endpoint,
+): MiddlewareHandler<ApiEnv>[] {
   const guards: MiddlewareHandler<ApiEnv>[] = []
   if (needs === 'customer' || needs === 'verified')
     guards.push((c, next) => {
@@ -22,7 +25,15 @@ function guardsOf(shop: Shop, { definition: { needs, limit } }: Endpoint): Middl
       if (!c.get('viewer')) await countAnonymousCall(shop, c.get('address'))
       return next()
     })
+  if (isBodyOptional) guards.push(emptyAsMissing)
   return guards
+}
+
+/** Some programs send the header for JSON with an empty body. */
+const emptyAsMissing: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (c.req.header('content-type') && (await c.req.text()) === '')
+    Object.assign(c.req.bodyCache, { text: Promise.resolve('{}') })
+  await next()
 }
 
 /** What a customer's handler gets of a request. */

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orderRoutes } from '#api/orders/orders.ts'
-import { reportRoutes } from '#api/orders/reports.ts'
 import {
   audit,
   codes,
@@ -19,15 +17,17 @@ import {
   specimens,
 } from '#db/schema.ts'
 import { shopRoutes } from '#server/api/shop-routes.ts'
+import { signedFileRoutes } from '#server/api/signed-files.ts'
+import { ordersApi } from '#shop/orders/api.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { customerWithEverything } from '#tests/helpers/whole-customer.ts'
 import { accountApi } from './api.ts'
 
 const part = await shopPart(shop => [
   shopRoutes([accountApi], shop, undefined as never),
-  reportRoutes(shop),
+  signedFileRoutes(shop),
   // Reading orders needs no catalogue.
-  orderRoutes(shop, undefined as never),
+  shopRoutes([ordersApi], shop, undefined as never),
 ])
 const { app, shop, post, signIn, addOrder, moveTo } = part
 const { db } = shop

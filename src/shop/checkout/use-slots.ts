@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SlotDays } from '#contract/visits/slots.ts'
 import type { City } from '#rules/cities.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
+import type { SlotDayAnswer } from '#shop/visit/contract.ts'
 import { slotsNotLoaded } from '#text/orders/slots.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -44,7 +44,7 @@ export function useSlots(
 }
 
 /** A day of the API's answer, with slots by their hour instead of their label. */
-const slotDayOf = ({ date, slots }: SlotDays['days'][number]): SlotDay => ({
+const slotDayOf = ({ date, slots }: SlotDayAnswer): SlotDay => ({
   date,
   slots: slots.flatMap(({ timeSlot, ...slot }) => {
     const hour = slotHour(timeSlot)

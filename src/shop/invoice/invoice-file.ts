@@ -1,4 +1,3 @@
-import { FILE_PATHS } from '#contract/paths.ts'
 import { fetchAsCustomer } from '#shop/frame/api.ts'
 import { noAnswer } from '#text/common.ts'
 import { say } from '#text/text.ts'
@@ -12,9 +11,11 @@ export const invoiceFileName = (number: string): string =>
 
 /** Fetches the PDF of an order's invoice. Throws CallError. */
 export async function fetchInvoiceFile(orderId: string): Promise<Blob> {
-  const response = await fetchAsCustomer(FILE_PATHS.downloadInvoice(orderId)).catch((cause: unknown) => {
-    throw new CallError(0, 'NO_ANSWER', say(noAnswer), { cause })
-  })
+  const response = await fetchAsCustomer(`/api/invoices/${encodeURIComponent(orderId)}/download`).catch(
+    (cause: unknown) => {
+      throw new CallError(0, 'NO_ANSWER', say(noAnswer), { cause })
+    },
+  )
   if (!response.ok) await readAnswer(response)
   return response.blob()
 }

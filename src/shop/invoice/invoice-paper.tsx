@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Invoice } from '#contract/invoices.ts'
 import { Rupees } from '#kit/price.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { formatDate } from '#rules/dates.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
+import type { Invoice } from '#shop/invoice/contract.ts'
 import { paymentMethodWords } from '#shop/orders/order-words.ts'
 import { addressLabel, emailLabel, phoneLabel } from '#text/labels.ts'
 import {

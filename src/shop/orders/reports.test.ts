@@ -2,14 +2,19 @@
 
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { reportRoutes } from '#api/orders/reports.ts'
 import { customers, reportLinks, reportOpenings, sessions } from '#db/schema.ts'
 import { sign } from '#domain/signatures.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
+import { shopRoutes } from '#server/api/shop-routes.ts'
+import { signedFileRoutes } from '#server/api/signed-files.ts'
+import { ordersApi } from '#shop/orders/api.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 
-const { app, shop, post, signIn, addOrder, moveTo } = await shopPart(shop => [reportRoutes(shop)])
+const { app, shop, post, signIn, addOrder, moveTo } = await shopPart(shop => [
+  signedFileRoutes(shop),
+  shopRoutes([ordersApi], shop, undefined as never),
+])
 
 const PDF = aPdf()
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Visit } from '#contract/visits/visits.ts'
 import { indianDate } from '#rules/dates.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { SHOP_CALLS } from '#shop/endpoints.ts'
 import { fetchAsCustomer } from '#shop/frame/api.ts'
+import type { Visit } from '#shop/visit/contract.ts'
 import { CallError, readAnswer } from '#wire/client.ts'
 
 /** Polling of a visit, while its page is open: docs/decisions/030-polling-visits.md. */

@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/visits/visits.ts'
+import type { Visit } from '#shop/visit/contract.ts'
 import * as words from '#text/orders/visit-progress.ts'
 import { say } from '#text/text.ts'
 

@@ -1,5 +1,5 @@
-import type { Visit } from '#contract/visits/visits.ts'
 import { useSession } from '#shop/session/session.ts'
+import type { Visit } from '#shop/visit/contract.ts'
 import {
   callsOnTheWay,
   comesToYou,

@@ -1,5 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { isDate } from '#rules/dates.ts'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { slotMissing } from '#text/fields.ts'
 import { patientNotFound, tooManyPatients } from '#text/patients.ts'
 import { sentence } from '#text/text.ts'
 import { told } from '#wire/fields.ts'
@@ -23,3 +26,23 @@ export const position = z
   .int(tooMany)
   .min(0, tooMany)
   .max(MAX_ORDER_PATIENTS - 1, tooMany)
+
+const slotTold = told(sentence(slotMissing))
+
+/** A day and a slot. */
+export const slotFields = {
+  date: z.string(slotTold).refine(isDate, slotTold).openapi({ example: '2026-11-24' }),
+  timeSlot: z
+    .string(slotTold)
+    .refine(label => slotHour(label) !== undefined, slotTold)
+    .openapi({ example: '07:00 AM - 08:00 AM' }),
+}
+
+/** A slot by the hour at which it begins. */
+export function visitTimeOf({ date, timeSlot }: { date: string; timeSlot: string }) {
+  const hour = slotHour(timeSlot)
+  if (hour === undefined) throw new Error('a slot that the schema lets through')
+  return { date, hour }
+}
+
+export const visitTime = z.object(slotFields, slotTold).transform(visitTimeOf)

@@ -10,12 +10,13 @@ import { GENDERS } from '#rules/patients/genders.ts'
 import { BOOKING_TYPES } from '#rules/patients/patient.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { centre } from '#wire/centre.ts'
+import { instant, rupees } from '#wire/codecs.ts'
 
-/** An order in responses: tests and packages for up to six patients, on one day in one slot. Rupees as numbers. */
+/** An order in responses: tests and packages for up to six patients, on one day in one slot. */
 
 /** What was paid to the laboratory's staff, in orders and invoices. */
 export const paidAtVisit = z
-  .object({ amount: z.number(), as: z.enum(['cash', 'upi']), at: z.iso.datetime() })
+  .object({ amount: rupees(), as: z.enum(['cash', 'upi']), at: instant })
   .nullable()
   .openapi({ description: 'What was paid to our staff, and how; null until then, and for online payments.' })
 
@@ -58,12 +59,9 @@ export const addition = z
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     paymentMethod: z.enum(PAYMENT_METHODS),
-    totalAmount: z.number(),
-    createdAt: z.iso.datetime(),
-    holdExpiresAt: z.iso
-      .datetime()
-      .nullable()
-      .openapi({ description: 'Until when it waits for its payment.' }),
+    totalAmount: rupees(),
+    createdAt: instant,
+    holdExpiresAt: instant.nullable().openapi({ description: 'Until when it waits for its payment.' }),
     items: z.array(
       z.object({
         line: z.int().openapi({ description: 'Its number within the addition, for cancelling it.' }),
@@ -81,8 +79,8 @@ const item = z.object({
   id: z.string(),
   name: z.string(),
   quantity: z.int(),
-  price: z.number(),
-  discount: z.number().openapi({ description: "The whole line's part of the coupon's discount." }),
+  price: rupees(),
+  discount: rupees().openapi({ description: "The whole line's part of the coupon's discount." }),
   isPackage: z.boolean(),
   patient: z.int().openapi({ description: 'Whom it is for: a position in `patients`.' }),
 })
@@ -92,9 +90,9 @@ const orderReport = z.object({
   fileName: z.string(),
   patient: z.int().openapi({ description: 'Whose it is: a position in `patients`.' }),
   isPart: z.boolean().openapi({ description: 'The rest follows.' }),
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
 })
-export type OrderReport = z.infer<typeof orderReport>
+export type OrderReport = z.input<typeof orderReport>
 
 export const order = z
   .object({
@@ -103,10 +101,10 @@ export const order = z
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     paymentMethod: z.enum(PAYMENT_METHODS),
-    mrpTotal: z.number().openapi({ description: 'The lines at their regular prices.' }),
-    subtotal: z.number().openapi({ description: 'The lines at their sale prices.' }),
-    discount: z.number(),
-    totalAmount: z.number(),
+    mrpTotal: rupees().openapi({ description: 'The lines at their regular prices.' }),
+    subtotal: rupees().openapi({ description: 'The lines at their sale prices.' }),
+    discount: rupees(),
+    totalAmount: rupees(),
     couponCode: z.string().nullable(),
     items: z.array(item),
     cancelledItems: z
@@ -154,9 +152,8 @@ export const order = z
     reportTimeHours: z.int().openapi({ description: 'Of the slowest test.' }),
     moves: z.int().openapi({ description: 'How often the visit was moved to another slot.' }),
     movesLeft: z.int().openapi({ description: 'How often the customer may still move it.' }),
-    createdAt: z.iso.datetime(),
-    holdExpiresAt: z.iso
-      .datetime()
+    createdAt: instant,
+    holdExpiresAt: instant
       .nullable()
       .openapi({ description: 'Until when the slot is held without payment.' }),
     cancelReason: z.string().nullable(),
@@ -164,10 +161,10 @@ export const order = z
     paidAtVisit,
     providerReference: z.string().nullable(),
     refund: z
-      .object({ amount: z.number(), status: z.enum(REFUND_STATES) })
+      .object({ amount: rupees(), status: z.enum(REFUND_STATES) })
       .nullable()
       .openapi({ description: 'Of all refunds together: completed once each of them is.' }),
-    kept: z.number().openapi({ description: 'Of a cancelled order, what was paid and not refunded.' }),
+    kept: rupees().openapi({ description: 'Of a cancelled order, what was paid and not refunded.' }),
     addedTo: z.string().nullable().openapi({
       description:
         'The number of the order whose visit takes these samples too; null for an order with its own.',
@@ -182,7 +179,7 @@ export const order = z
     reports: z.array(orderReport),
   })
   .openapi('Order')
-export type Order = z.infer<typeof order>
+export type Order = z.input<typeof order>
 
 /** As the list of orders has it. */
 export const visitSoFar = z
@@ -200,4 +197,4 @@ export const visitSoFar = z
   })
 
 export const listedOrder = order.extend({ visit: visitSoFar }).openapi('ListedOrder')
-export type ListedOrder = z.infer<typeof listedOrder>
+export type ListedOrder = z.input<typeof listedOrder>

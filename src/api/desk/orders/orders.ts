@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import { findEndpoints } from '#contract/desk/find.ts'
 import { deskChangeEndpoints } from '#contract/desk/order-changes.ts'
 import { deskOrderEndpoints } from '#contract/desk/orders.ts'
@@ -22,6 +23,7 @@ import type { Shop } from '#domain/shop.ts'
 import { toRupees } from '#rules/money.ts'
 import { staffIn } from '#server/api/staff-auth.ts'
 import { type ApiContext, createApi } from '#server/http/http.ts'
+import { cancellation } from '#wire/orders/cancellation.ts'
 
 const answerOf = (shop: Shop) => async (c: ApiContext, id: string) => ({
   success: true as const,
@@ -79,7 +81,8 @@ export function deskChangeRoutes(shop: Shop, catalogue: LiveCatalogue) {
   api.openapi(deskChangeEndpoints.previewDeskCancellation, async c => {
     const asked = { id: c.req.valid('param').id, ...c.req.valid('json') }
     const preview = await previewCancellationFor(shop, staffIn(c), asked)
-    return c.json({ success: true as const, ...preview }, 200)
+    const shown = z.encode(cancellation, preview.cancellation)
+    return c.json({ success: true as const, ...preview, cancellation: shown }, 200)
   })
   api.openapi(deskChangeEndpoints.cancelAtDesk, async c => {
     const { id } = c.req.valid('param')

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { type DueRefund, dueRefund, refundOrder } from '#domain/money/payments/refund-order.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { type Paise, toPaise, toRupees } from '#rules/money.ts'
+import { type Paise, toRupees } from '#rules/money.ts'
 import { type ApprovalKind, MIN_WHY } from '#rules/staff/approvals.ts'
 import { CASH_GIVERS, mayAt } from '#rules/staff/permissions.ts'
 import { refundChanged } from '#text/orders/cancellation.ts'
@@ -146,7 +146,7 @@ async function quoteCancellationRefund(
   asked: Pick<RefundRequest, 'lines' | 'isFeeKept'>,
 ): Promise<{ amount: Paise; channel: DueRefund['channel']; isLeaving: boolean }> {
   const { refund, way } = await orAskedInVain(() => previewCancellationByStaff(shop, { order, ...asked }))
-  return { amount: toPaise(refund), channel: way === 'cash' ? 'cash' : 'online', isLeaving: way !== 'cash' }
+  return { amount: refund, channel: way === 'cash' ? 'cash' : 'online', isLeaving: way !== 'cash' }
 }
 
 /** Binds a decision to what was requested. */

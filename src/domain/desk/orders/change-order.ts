@@ -11,10 +11,9 @@ import { providerSilent, slotFullShort, slotPast } from '#text/errors/desk.ts'
 import { sameSlot } from '#text/errors/orders.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { Cancellation } from '#wire/orders/cancellation.ts'
 import { type AddedTests, addTestsByStaff, priceAdditionByStaff } from '../../changes/add-tests.ts'
 import { cancelOrder } from '../../changes/cancel-order.ts'
-import { previewCancellationByStaff } from '../../changes/cancellation.ts'
+import { type Cancellation, previewCancellationByStaff } from '../../changes/cancellation.ts'
 import { changeAddressByStaff } from '../../changes/change-address.ts'
 import { limitsOfVisit, rescheduleByStaff, type VisitTime } from '../../changes/reschedule.ts'
 import type { PricedOrder } from '../../orders/lines.ts'
@@ -102,7 +101,7 @@ export async function previewCancellationFor(
   const cancellation = await orAskedInVain(() =>
     previewCancellationByStaff(shop, { order, lines, isFeeKept }),
   )
-  const giving = givingOf(order, toPaise(cancellation.refund))
+  const giving = givingOf(order, cancellation.refund)
   const reason = await secondReason(shop.db, shop, { staff, order, giving })
   return { cancellation, needsSecond: reason !== null }
 }

@@ -1,8 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { DeskOrder } from '#contract/desk/orders.ts'
 import { orders, recollections } from '#db/schema.ts'
-import type { Order } from '#wire/orders/order.ts'
-import type { OrderItemRow, OrderRow } from '../../orders/order-shape.ts'
+import { toRupees } from '#rules/money.ts'
+import type { OrderItemRow, OrderRow, OrderView } from '../../orders/order-shape.ts'
 import type { Connection } from '../../shop.ts'
 
 type Links = Pick<DeskOrder, 'addedTo' | 'additions' | 'recollectionOf' | 'recollections'>
@@ -11,7 +11,7 @@ type Links = Pick<DeskOrder, 'addedTo' | 'additions' | 'recollectionOf' | 'recol
 export async function linksOf(
   db: Connection,
   row: OrderRow,
-  order: Order,
+  order: OrderView,
   items: readonly OrderItemRow[],
 ): Promise<Links> {
   const repeats = await db
@@ -29,7 +29,7 @@ export async function linksOf(
       orderId,
       status,
       paymentStatus,
-      total: totalAmount,
+      total: toRupees(totalAmount),
       tests: added.map(({ name }) => name).join(', '),
     })),
     recollectionOf: numbers.get(row.recollectionOf ?? '') ?? null,

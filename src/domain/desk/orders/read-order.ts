@@ -90,7 +90,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
   ])
   const hasRefusedRefund = refunded.some(({ state }) => state === 'failed')
   const reportedAt = order.reports.at(-1)?.createdAt
-  const visit = visitOf(visitOrder(row, movedAt, reportedAt ? new Date(reportedAt) : null), events)
+  const visit = visitOf(visitOrder(row, movedAt, reportedAt ?? null), events)
   return {
     orderId: row.number,
     version,
@@ -114,7 +114,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       number,
       patient,
       isPart,
-      at: createdAt,
+      at: createdAt.toISOString(),
     })),
     reportDueAt: reportDueAt(row, order.reportTimeHours),
     approval: waiting ? wireApproval(await readApproval(db, staff, waiting)) : null,

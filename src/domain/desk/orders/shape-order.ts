@@ -10,20 +10,20 @@ import { maskedPhone } from '#rules/people.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
-import type { Order } from '#wire/orders/order.ts'
 import { examinedIn, type OrderPatientRow } from '../../orders/order-patients.ts'
 import {
   askedOfPatient,
   type CustomerRow,
   type OrderItemRow,
   type OrderRow,
+  type OrderView,
 } from '../../orders/order-shape.ts'
 import type { Rules } from '../../shop.ts'
 
 /** Parts of an order in the desk's shape. */
 
 /** When and where. */
-export const visitShape = (row: OrderRow, { state }: Visit, { centre }: Order) => ({
+export const visitShape = (row: OrderRow, { state }: Visit, { centre }: OrderView) => ({
   status: row.status,
   visitState: state,
   city: row.city as City,

@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { CITIES } from '#rules/cities.ts'
 import { spread } from '#rules/money.ts'
+import { invoice as invoiceSchema } from '#shop/invoice/contract.ts'
 import { anInvoice, anItem, EXEMPT, TAXED } from '#tests/helpers/an-invoice.ts'
 import { creditNoteDocument } from './credit-note.ts'
 import { storedCreditNote, storedInvoice } from './document.ts'
-import { invoiceJson } from './json.ts'
+import { invoiceView } from './json.ts'
+
+/** An invoice as its page gets it. */
+const invoiceJson = (...given: Parameters<typeof invoiceView>) =>
+  z.encode(invoiceSchema, invoiceView(...given))
 
 const GSTIN = '27AAPFU0939F1ZV'
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,5 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts'
-import { toRupees } from '#rules/money.ts'
+import type { PaidAtVisit } from '#domain/orders/order-shape.ts'
 import { type CreditNoteDocument, type InvoiceDocument, notesAfter } from './document.ts'
 
 /** Printed in place of the GST number. */
@@ -8,16 +7,16 @@ export const NO_GSTIN = 'Not registered under GST'
 /** Basis points as percent: 1800 → 18. */
 export const percent = (rate: number): number => rate / 100
 
-/** An invoice in the contract's shape, in rupees. `taxRate` is the highest of its lines, 0 when all are exempt. */
-export function invoiceJson(
+/** An invoice for its page. `taxRate` is the highest of its lines, 0 when all are exempt. */
+export function invoiceView(
   invoice: InvoiceDocument,
   creditNotes: readonly CreditNoteDocument[] = [],
-  paidAtVisit: Invoice['paidAtVisit'] = null,
-): Invoice {
+  paidAtVisit: PaidAtVisit | null = null,
+) {
   const notes = creditNotes.map(note => ({
     number: note.number,
     date: note.issuedAt,
-    amount: toRupees(note.total),
+    amount: note.total,
   }))
   const { company, customer } = invoice
   return {
@@ -37,23 +36,23 @@ export function invoiceJson(
       patientName: line.patientName ?? invoice.patientName,
       sac: line.sac,
       quantity: line.quantity,
-      price: toRupees(line.price),
-      amount: toRupees(line.amount),
-      discount: toRupees(line.discount),
-      taxableValue: toRupees(line.taxableValue),
+      price: line.price,
+      amount: line.amount,
+      discount: line.discount,
+      taxableValue: line.taxableValue,
       taxRate: percent(line.rate),
-      taxAmount: toRupees(line.tax),
+      taxAmount: line.tax,
     })),
-    subtotal: toRupees(invoice.subtotal),
-    discount: toRupees(invoice.discount),
-    taxAmount: toRupees(invoice.tax),
+    subtotal: invoice.subtotal,
+    discount: invoice.discount,
+    taxAmount: invoice.tax,
     taxRate: percent(Math.max(...invoice.lines.map(line => line.rate))),
     taxes: invoice.taxes.map(({ name, rate, amount }) => ({
       name,
       rate: percent(rate),
-      amount: toRupees(amount),
+      amount: amount,
     })),
-    total: toRupees(invoice.total),
+    total: invoice.total,
     totalInWords: invoice.totalInWords,
     placeOfSupply: `${invoice.placeOfSupply.state} (${invoice.placeOfSupply.stateCode})`,
     notes: notesAfter(invoice, creditNotes).join('\n'),

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { invoices, payments } from '#db/schema.ts'
-import { paidAtVisit } from '#domain/orders/order-shape.ts'
+import { type PaidAtVisit, paidAtVisit } from '#domain/orders/order-shape.ts'
 import { findOrder, findOwnOrder } from '#domain/orders/read.ts'
 import type { Connection, Shop, Viewer } from '#domain/shop.ts'
 import { isSigned, type LinkQuery, linkFrom, linkQuery, TAB_LINK_MS } from '#domain/signatures.ts'
@@ -8,7 +8,6 @@ import { pathTo } from '#rules/pages.ts'
 import { invoiceLinkExpired, invoiceNotReady } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { Order } from '#wire/orders/order.ts'
 import { type CreditNoteDocument, type InvoiceDocument, storedCreditNote, storedInvoice } from './document.ts'
 
 /** Documents of a paid order. */
@@ -63,7 +62,7 @@ export async function readInvoice(
 export async function readPaidAtVisit(
   { db }: Pick<Shop, 'db'>,
   { orderId }: IssuedInvoice,
-): Promise<Order['paidAtVisit']> {
+): Promise<PaidAtVisit | null> {
   const [payment] = await db
     .select()
     .from(payments)

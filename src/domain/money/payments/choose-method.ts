@@ -5,7 +5,7 @@ import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Actor } from '#domain/actor.ts'
 import { isToDo } from '#domain/orders/decide.ts'
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow, OrderView } from '#domain/orders/order-shape.ts'
 import { findOwnOrder, lockOrder, refuseForeign, shapeOrder } from '#domain/orders/read.ts'
 import { tellConfirmed } from '#domain/orders/visits/visit-changes.ts'
 import type { Transaction, Viewer } from '#domain/shop.ts'
@@ -16,7 +16,6 @@ import { manyCollectionOrders } from '#text/errors/payments.ts'
 import { notWithCoupons as noCollectionWithCoupon } from '#text/orders/payment.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { Order } from '#wire/orders/order.ts'
 import { checkOrKeep, openAttempt, type PaymentDeps } from './attempts.ts'
 
 /**
@@ -29,7 +28,7 @@ export async function setPaymentMethod(
   viewer: Viewer,
   orderId: string,
   method: (typeof CHOSEN_METHODS)[number],
-): Promise<Order> {
+): Promise<OrderView> {
   const id = isUuid(orderId) ? orderId : (await findOwnOrder(shop.db, viewer, orderId)).id
   const chosen = await inTransaction(shop.db, tx => choose(tx, shop, viewer, id, method, false))
   if (chosen !== 'ask-first') return chosen
@@ -50,7 +49,7 @@ async function choose(
   id: string,
   method: (typeof CHOSEN_METHODS)[number],
   isAsked: boolean,
-): Promise<Order | 'ask-first'> {
+): Promise<OrderView | 'ask-first'> {
   const { customerId } = viewer
   const [, order, [open]] = await inOneTrip(tx, () => [
     lockCustomer(tx).execute({ id: customerId }),

@@ -1,5 +1,4 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { PayLink } from '#contract/payments/pay-link.ts'
 import { audit as auditTable, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
@@ -11,7 +10,7 @@ import { consume } from '#domain/rate-limits.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { isSigned, type LinkQuery, linkFrom, linkQuery } from '#domain/signatures.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { toRupees } from '#rules/money.ts'
+import type { Paise } from '#rules/money.ts'
 import { pathTo } from '#rules/pages.ts'
 import { notPaidInTime } from '#text/orders/order-decisions.ts'
 import { linkNotGood } from '#text/orders/pay-link.ts'
@@ -74,6 +73,13 @@ export async function paymentLinksSent(db: Connection, orderId: string): Promise
   return row?.sent ?? 0
 }
 
+export interface PayLink {
+  /** The order's number. */
+  orderId: string
+  amount: Paise
+  state: 'to-pay' | 'paid' | 'at-visit' | 'cancelled'
+}
+
 interface Opened extends LinkQuery {
   /** The order's number, as it stands in the link. */
   number: string
@@ -82,7 +88,7 @@ interface Opened extends LinkQuery {
 /** What the page of a link shows. Refusal NOT_FOUND: never signed, for another order, or expired. */
 export async function readPayLink(shop: PaymentDeps, link: Opened): Promise<PayLink> {
   const order = await orderOfLink(shop, link)
-  return { orderId: order.number, amount: toRupees(order.total), state: stateOf(order) }
+  return { orderId: order.number, amount: order.total, state: stateOf(order) }
 }
 
 /** Starts the payment of a link's order, or returns its open payment page. Refusals: as `startPayment`. */

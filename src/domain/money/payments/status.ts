@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { PaymentStatusAnswer } from '#contract/payments/payments.ts'
 import { orders, refunds } from '#db/schema.ts'
 import type { Viewer } from '#domain/shop.ts'
-import { toRupees } from '#rules/money.ts'
 import { patientFrom } from '#rules/patients/patient.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import {
@@ -23,11 +21,7 @@ const unknownPayment = () => new Refusal('NOT_FOUND', sentence(paymentUnknown))
  * An attempt's status. Checks the provider while it is open; "pending" when the provider is unreachable. The order's
  * details are for its owner only.
  */
-export async function paymentStatus(
-  shop: PaymentDeps,
-  merchantOrderId: string,
-  viewer: Viewer | undefined,
-): Promise<Omit<PaymentStatusAnswer, 'success'>> {
+export async function paymentStatus(shop: PaymentDeps, merchantOrderId: string, viewer: Viewer | undefined) {
   const known = await attemptByMerchantOrderId(shop.db, merchantOrderId)
   if (!known) throw unknownPayment()
   const payment = isOpen(known) ? await checkForAnybody(shop, known) : known
@@ -38,13 +32,13 @@ export async function paymentStatus(
   return {
     isSuccess,
     isPending: isOpen(payment),
-    state: payment.state === 'completed' && !isSuccess ? 'failed' : payment.state,
+    state: payment.state === 'completed' && !isSuccess ? ('failed' as const) : payment.state,
     orderId: order.number,
     merchantOrderId,
     ...(isOwner
       ? {
           orderData: {
-            totalAmount: toRupees(order.total),
+            totalAmount: order.total,
             selectedDate: order.slotDate,
             selectedSlot: slotLabel(order.slotHour),
             patientName: patientFrom(order).name,

@@ -2,10 +2,10 @@ import { and, asc, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
+import type { OrderView } from '#domain/orders/order-shape.ts'
 import { shapeOrders } from '#domain/orders/read.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
-import type { Order } from '#wire/orders/order.ts'
 
 /** Range of collection dates, both inclusive. */
 export interface CollectionDays {
@@ -42,7 +42,7 @@ export async function* orderPages(
   db: Connection,
   days: CollectionDays,
   size = PAGE,
-): AsyncGenerator<Order[]> {
+): AsyncGenerator<OrderView[]> {
   let after: SQL | undefined
   for (;;) {
     const rows = await db

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { audit, payments, refunds } from '#db/schema.ts'
 import { OLDEST_FIRST } from '#domain/audit.ts'
+import type { OrderView } from '#domain/orders/order-shape.ts'
 import { findOrder, shapeOrder } from '#domain/orders/read.ts'
 import type { Connection } from '#domain/shop.ts'
-import type { Order } from '#wire/orders/order.ts'
 
 /** An order with its payments, refunds and audit, oldest first. */
 export interface OrderFile {
-  order: Order
+  order: OrderView
   payments: (typeof payments.$inferSelect)[]
   refunds: (typeof refunds.$inferSelect)[]
   history: (typeof audit.$inferSelect)[]

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SlotDays } from '#contract/visits/slots.ts'
 import { prepared } from '#db/connection.ts'
 import { isRefusedBy } from '#db/errors.ts'
 import { orders, slots } from '#db/schema.ts'
@@ -22,6 +21,12 @@ export interface Place {
   hour: number
 }
 
+export interface SlotDay {
+  date: IndianDate
+  /** `fits`: there is room, whether or not the day is open. */
+  slots: { timeSlot: string; available: boolean; fits: boolean; left: number }[]
+}
+
 /**
  * The five days with the places left in each slot; 0 on a closed day. `people`: how many need places. Places held by
  * the viewer's unpaid order count as free for the viewer: a new order takes them over.
@@ -31,7 +36,7 @@ export async function listSlots(
   city: string,
   viewer?: Viewer,
   people = 1,
-): Promise<Omit<SlotDays, 'success'>> {
+): Promise<{ city: string; days: SlotDay[] }> {
   const now = shop.now()
   const days = await daysOfSlots(shop, city, {
     days: bookableDays(now),
@@ -49,7 +54,7 @@ export function listPlannableSlots(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   city: string,
   places: number,
-): Promise<SlotDays['days']> {
+): Promise<SlotDay[]> {
   const now = shop.now()
   return daysOfSlots(shop, city, {
     days: [indianDate(now), ...bookableDays(now)],
@@ -71,7 +76,7 @@ async function daysOfSlots(
   shop: Pick<Shop, 'db' | 'rules'>,
   city: string,
   { days, places, held, isOpen }: SlotQuery,
-): Promise<SlotDays['days']> {
+): Promise<SlotDay[]> {
   const rows = await capacities(shop, city, days)
   const rowOf = new Map(rows.map(row => [`${row.date} ${row.hour}`, row]))
   return days.map(date => ({

@@ -1,4 +1,3 @@
-import type { PaymentStatusAnswer } from '#contract/payments/payments.ts'
 import { isRecord, KEYS, readJson, remove, writeJson, writeText } from '#kit/storage.ts'
 import { isDate } from '#rules/dates.ts'
 import { patientFrom } from '#rules/patients/patient.ts'
@@ -7,6 +6,7 @@ import type { Ordered } from '#shop/cart/cart-items.ts'
 import { useCheckout } from '#shop/checkout/checkout.ts'
 import { api } from '#shop/frame/api.ts'
 import { numberOf, textOf } from '#shop/frame/stored-values.ts'
+import type { PaymentStatusAnswer } from '#shop/payment/contract.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 

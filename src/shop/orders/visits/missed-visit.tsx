@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Visit } from '#contract/visits/visits.ts'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import { CancelOrder } from '#shop/orders/changes/cancel-order.tsx'
 import { CallUs } from '#shop/visit/call-us.tsx'
+import type { Visit } from '#shop/visit/contract.ts'
 import { whyFailed } from '#shop/visit/visit-step-words.ts'
 import {
   anotherTime,

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { Visit } from '#contract/visits/visits.ts'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { links } from '#shop/frame/links.ts'
+import type { Visit } from '#shop/visit/contract.ts'
 import { whyRejected } from '#shop/visit/visit-step-words.ts'
 import {
   againBooked,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Visit } from '#contract/visits/visits.ts'
 import { api } from '#shop/frame/api.ts'
+import type { Visit } from '#shop/visit/contract.ts'
 import { useVisit } from '#shop/visit/use-visit.ts'
 import type { Order } from '#wire/orders/order.ts'
 

@@ -1,12 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { rupees } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
 import { paidAtVisit } from '#wire/orders/order.ts'
-import { at, bearer, ok } from './endpoint.ts'
 
-/** Invoices on the wire. Rupees as numbers; prices include tax. */
+/** Invoices; prices include tax. */
 
-const creditNote = z.object({ number: z.string(), date: z.iso.datetime(), amount: z.number() })
+const creditNote = z.object({ number: z.string(), date: z.iso.datetime(), amount: rupees() })
 
-const invoice = z
+export const invoice = z
   .object({
     number: z.string().openapi({ example: 'BS/2627/000123' }),
     title: z.string().openapi({ example: 'Bill of Supply' }),
@@ -25,26 +26,26 @@ const invoice = z
         patientName: z.string(),
         sac: z.string(),
         quantity: z.int(),
-        price: z.number(),
-        amount: z.number().openapi({ description: 'Price times quantity, before the discount.' }),
-        discount: z.number(),
-        taxableValue: z.number(),
+        price: rupees(),
+        amount: rupees().openapi({ description: 'Price times quantity, before the discount.' }),
+        discount: rupees(),
+        taxableValue: rupees(),
         taxRate: z.number(),
-        taxAmount: z.number(),
+        taxAmount: rupees(),
       }),
     ),
-    subtotal: z.number(),
-    discount: z.number(),
-    taxAmount: z.number(),
+    subtotal: rupees(),
+    discount: rupees(),
+    taxAmount: rupees(),
     taxRate: z.number().openapi({ description: 'Percent.' }),
     taxes: z
       .array(
-        z.object({ name: z.enum(['CGST', 'SGST', 'IGST']), rate: z.number(), amount: z.number() }).openapi({
+        z.object({ name: z.enum(['CGST', 'SGST', 'IGST']), rate: z.number(), amount: rupees() }).openapi({
           description: 'What taxAmount consists of; rate in percent.',
         }),
       )
       .openapi({ description: 'Empty when everything is exempt.' }),
-    total: z.number(),
+    total: rupees(),
     totalInWords: z.string(),
     placeOfSupply: z.string(),
     notes: z.string(),
@@ -54,14 +55,16 @@ const invoice = z
     creditNotes: z.array(creditNote).openapi({ description: 'One for each refund, oldest first.' }),
   })
   .openapi('Invoice')
-export type Invoice = z.infer<typeof invoice>
+export type Invoice = z.input<typeof invoice>
 
-export const invoiceEndpoints = {
-  getInvoice: createRoute({
-    ...at('getInvoice'),
-    ...bearer,
+export const invoiceEndpoints = endpoints({
+  getInvoice: {
+    get: '/api/invoices/{orderId}',
+    needs: 'verified',
     summary: 'The invoice of a paid order',
-    request: { params: z.object({ orderId: z.string().min(1).max(60) }) },
-    responses: ok(z.object({ success: z.literal(true), invoice, pdfUrl: z.string() })),
-  }),
-}
+    params: { orderId: z.string().min(1).max(60) },
+    answer: { invoice, pdfUrl: z.string() },
+    isPrivate: true,
+    refuses: ['NOT_FOUND', 'INVOICE_NOT_READY'],
+  },
+})

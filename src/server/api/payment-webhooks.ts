@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { followHint, keepWebhook } from '#domain/money/payments/webhook.ts'
+import type { Shop } from '#domain/shop.ts'
+import { answerRefusal, createApi } from '#server/http/http.ts'
+import { describeError, type Log } from '#server/log.ts'
+import { webhookUnsigned } from '#text/errors/http.ts'
+import { sentence } from '#text/text.ts'
+import { errorAnswer } from '#wire/endpoint.ts'
+
+const phonepeRoute = createRoute({
+  operationId: 'phonepeWebhook',
+  method: 'post',
+  path: '/api/phonepe/webhook',
+  security: [{ webhook: [] }],
+  summary: 'For PhonePe: something has happened to a payment or a refund',
+  description:
+    'Its Authorization header is the SHA-256 of the user name and password agreed with PhonePe. Whatever it says is ' +
+    'a hint: PhonePe is asked before anything is written.',
+  request: {
+    headers: z.object({ authorization: z.string() }),
+    body: {
+      content: {
+        'application/json': {
+          schema: z.object({
+            event: z.string().openapi({ example: 'checkout.order.completed' }),
+            payload: z.object({
+              merchantOrderId: z.string().optional(),
+              merchantRefundId: z.string().optional(),
+            }),
+          }),
+        },
+      },
+      required: true,
+    },
+  },
+  responses: {
+    200: {
+      content: { 'application/json': { schema: z.object({ success: z.literal(true) }) } },
+      description: 'Success',
+    },
+    default: {
+      content: { 'application/json': { schema: errorAnswer } },
+      description: 'A refusal or a fault',
+    },
+  },
+})
+
+/** The payment providers' webhooks. Answered at once, as a provider retries after three seconds. */
+export function paymentWebhookRoutes(shop: Shop, log: Log) {
+  const api = createApi()
+  api.openAPIRegistry.registerPath(phonepeRoute)
+  for (const provider of shop.providers)
+    api.post(`/api/${provider.id}/webhook`, async c => {
+      const body = await c.req.text()
+      const webhook = provider.readWebhook(c.req.raw.headers, body)
+      if (!webhook.isSigned) {
+        c.get('record')('security.webhook-refused')
+        return answerRefusal(c, 'FORBIDDEN', sentence(webhookUnsigned))
+      }
+      const { hint } = webhook
+      // Unknown events are stored too.
+      await keepWebhook(shop, provider.id, body, hint)
+      if (hint) {
+        // Not awaited: if this check fails, the worker retries, as the payment is due now.
+        void followHint(shop, provider.id, hint).catch((error: unknown) => {
+          log('warn', 'webhook.unfollowed', { requestId: c.get('requestId'), error: describeError(error) })
+        })
+      }
+      return c.json({ success: true }, 200)
+    })
+  return api
+}

@@ -1,0 +1,90 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { invoiceFile } from '#domain/money/invoices/file.ts'
+import { invoiceFileName } from '#domain/money/invoices/pdf/file-name.ts'
+import { readInvoice, readLinkedInvoice } from '#domain/money/invoices/read.ts'
+import type { Shop } from '#domain/shop.ts'
+import { openReport } from '#domain/visits/reports/open.ts'
+import { createApi, verified } from '#server/http/http.ts'
+import { errorAnswer } from '#wire/endpoint.ts'
+
+/** PDFs that open in a tab of their own, where no token travels: the signed link is the key. */
+
+const HEADERS = {
+  'content-type': 'application/pdf',
+  // Health data: not cached, and the signed URL is not sent as a referrer.
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+  // Neither 'sandbox' nor "default-src 'none'": Safari would show an empty page instead of the PDF.
+  'content-security-policy': "frame-ancestors 'none'",
+}
+
+const responses = {
+  200: {
+    content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+    description: 'The file',
+  },
+  default: {
+    content: { 'application/json': { schema: errorAnswer } },
+    description: 'A refusal or a fault',
+  },
+}
+
+const link = {
+  expires: z.string().optional().openapi({ description: 'Ms since 1970; part of the link.' }),
+  signature: z.string().optional().openapi({ description: 'Part of the link.' }),
+}
+
+/** Described only: the schemas are not checked, as a wrong link has an answer of its own. */
+const invoiceRoute = createRoute({
+  operationId: 'downloadInvoice',
+  method: 'get',
+  path: '/api/invoices/{orderId}/download',
+  security: [{ bearer: [] }, { signedLink: [] }],
+  summary: 'The invoice of a paid order as PDF',
+  description: "For the order's owner, or without a token by the link that getInvoice gives as `pdfUrl`.",
+  request: { params: z.object({ orderId: z.string() }), query: z.object(link) },
+  responses,
+})
+
+const reportRoute = createRoute({
+  operationId: 'openReport',
+  method: 'get',
+  path: '/api/orders/reports/{fileName}',
+  security: [{ signedLink: [] }],
+  summary: 'A report, by the link that linkReport gives',
+  description:
+    'Opens in a tab of its own, where no token travels: the link is the key, good for fifteen minutes.',
+  request: {
+    params: z.object({ fileName: z.string() }),
+    query: z.object({ link: z.string().openapi({ description: 'Part of the link.' }), ...link }).required(),
+  },
+  responses,
+})
+
+export function signedFileRoutes(shop: Shop) {
+  const api = createApi()
+  for (const route of [invoiceRoute, reportRoute]) api.openAPIRegistry.registerPath(route)
+  api.get('/api/invoices/:orderId/download', async c => {
+    const orderId = c.req.param('orderId')
+    const { expires, signature } = c.req.query()
+    const isLink = expires !== undefined || signature !== undefined
+    const issued = isLink
+      ? await readLinkedInvoice(shop, { orderId, expires: expires ?? '', signature: signature ?? '' })
+      : await readInvoice(shop, verified(c), orderId)
+    return c.body(new Uint8Array(await invoiceFile(shop, issued)), 200, {
+      ...HEADERS,
+      'content-disposition': `attachment; filename="${invoiceFileName(issued.invoice.number)}"`,
+    })
+  })
+  api.get('/api/orders/reports/:fileName', async c => {
+    const { link = '', expires = '', signature = '' } = c.req.query()
+    const opened = { fileName: c.req.param('fileName'), link, expires, signature }
+    const report = await openReport(shop, opened, { isLook: c.req.method === 'HEAD' })
+    return c.body(new Uint8Array(report), 200, {
+      ...HEADERS,
+      'content-disposition': 'inline; filename="report.pdf"',
+    })
+  })
+  return api
+}

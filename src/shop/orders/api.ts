@@ -1,0 +1,97 @@
+import { refuseNewBrowser } from '#domain/accounts/passwords/passwords.ts'
+import { profileOf } from '#domain/accounts/profile.ts'
+import type { LiveCatalogue } from '#domain/catalogue/live.ts'
+import { addOwnTests } from '#domain/changes/add-tests.ts'
+import { cancelOwnOrder } from '#domain/changes/cancel-order.ts'
+import { previewCancellation } from '#domain/changes/cancellation.ts'
+import { changeOwnAddress } from '#domain/changes/change-address.ts'
+import { rescheduleOwn } from '#domain/changes/reschedule.ts'
+import { bookAnew } from '#domain/money/payments/book-anew.ts'
+import { listOrders } from '#domain/orders/list-orders.ts'
+import { examinedIn } from '#domain/orders/order-patients.ts'
+import { type OrderItemRow, orderShape } from '#domain/orders/order-shape.ts'
+import { findOwnOrder, shapeOrder } from '#domain/orders/read.ts'
+import { readMorning } from '#domain/orders/visits/mornings.ts'
+import { linkReport } from '#domain/visits/reports/open.ts'
+import { notRecommended, type Recommended } from '#rules/catalogue/recommended.ts'
+import { formatDay } from '#rules/dates.ts'
+import { shopHandlers } from '#shop/frame/handlers.ts'
+import { partIsCancelled } from '#text/orders/cancellation.ts'
+import { additionEnded, addressChanged, payToAdd, testsAdded, visitMoved } from '#text/orders/changes.ts'
+import { orderIsCancelled } from '#text/orders/orders.ts'
+import { say } from '#text/text.ts'
+import { Unchanged } from '#wire/endpoint.ts'
+import { orderEndpoints } from './contract.ts'
+
+export const ordersApi = shopHandlers(orderEndpoints, {
+  createOrder: async ({ shop, catalogue, viewer, body, key }) => {
+    const made = await bookAnew(shop, catalogue, viewer, body, key)
+    // A new order is pending. That of a repeated request may have changed since.
+    const isPending = made.order.status === 'pending'
+    const morning = made.sharesDay ? await readMorning(shop.db, made.order) : undefined
+    const order = isPending
+      ? orderShape(made.order, { ...made, reports: [], morning })
+      : await shapeOrder(shop.db, made.order)
+    const isCancelled = order.status === 'cancelled'
+    const answer = {
+      order,
+      customer: profileOf(made.customer),
+      message: isCancelled ? 'This booking was cancelled. Please book again.' : 'Order created successfully',
+      replacedOrderId: made.replaced,
+      notRecommended: examinedIn(made.order, made.patients).flatMap(({ position, age, gender }) =>
+        notRecommended(packagesOf(catalogue, made.items, position), { age: age.years, gender }),
+      ),
+    }
+    return isCancelled ? new Unchanged(answer) : answer
+  },
+  listOrders: ({ shop, viewer, query }) => listOrders(shop, viewer, query),
+  getOrder: async ({ shop, viewer, params }) => {
+    const row = await findOwnOrder(shop.db, viewer, params.id)
+    return { order: await shapeOrder(shop.db, row) }
+  },
+  linkReport: async ({ shop, viewer, params, body, address, token }) => {
+    await refuseNewBrowser(shop, token ?? '')
+    return linkReport(shop, viewer, { orderId: params.id, fileName: body?.fileName, address })
+  },
+  previewCancellation: async ({ shop, viewer, params, query }) => ({
+    cancellation: await previewCancellation(shop, viewer, params.id, query),
+  }),
+  cancelOrder: async ({ shop, viewer, params, body }) => {
+    // Without a body, as it was documented first, the whole order is meant.
+    const row = await cancelOwnOrder(shop, viewer, { orderId: params.id, ...body })
+    const message = say(row.status === 'cancelled' ? orderIsCancelled : partIsCancelled)
+    return { order: await shapeOrder(shop.db, row), message }
+  },
+  addTests: async ({ shop, catalogue, viewer, params, body, key }) => {
+    const row = await addOwnTests(shop, catalogue, viewer, { orderId: params.id, key, ...body })
+    const order = await shapeOrder(shop.db, row)
+    if (row.status === 'cancelled') return new Unchanged({ order, message: say(additionEnded) })
+    const isBooked = row.status === 'confirmed'
+    return { order, message: isBooked ? say(testsAdded, visitOf(order)) : say(payToAdd) }
+  },
+  rescheduleOrder: async ({ shop, viewer, params, body }) => {
+    const row = await rescheduleOwn(shop, viewer, params.id, body)
+    const order = await shapeOrder(shop.db, row)
+    return { order, message: say(visitMoved, visitOf(order)) }
+  },
+  changeOrderAddress: async ({ shop, viewer, params, body }) => {
+    const row = await changeOwnAddress(shop, viewer, params.id, body)
+    return { order: await shapeOrder(shop.db, row), message: say(addressChanged) }
+  },
+})
+
+/** The time of a visit, for sentences. */
+const visitOf = ({ collectionDetails }: { collectionDetails: { date: string; timeSlot: string } }) => ({
+  day: formatDay(collectionDetails.date),
+  slot: collectionDetails.timeSlot,
+})
+
+/** A patient's packages, with whom each is recommended for. */
+const packagesOf = (
+  catalogue: LiveCatalogue,
+  items: readonly OrderItemRow[],
+  position: number,
+): Recommended[] =>
+  items
+    .filter(item => item.patient === position)
+    .flatMap(({ itemId }) => catalogue.current().bookable.get(itemId)?.recommended ?? [])

@@ -1,0 +1,29 @@
+import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
+import { countAnonymousCall, countUnknownOrder } from '#domain/money/payments/limits.ts'
+import { payByLink, readPayLink } from '#domain/money/payments/payment-link.ts'
+import { startPayment } from '#domain/money/payments/start.ts'
+import { paymentStatus } from '#domain/money/payments/status.ts'
+import { shopHandlers } from '#shop/frame/handlers.ts'
+import { methodUpdated } from '#text/errors/answers.ts'
+import { say } from '#text/text.ts'
+import { paymentEndpoints } from './contract.ts'
+
+export const paymentApi = shopHandlers(paymentEndpoints, {
+  setPaymentMethod: async ({ shop, viewer, params, body }) => ({
+    message: say(methodUpdated),
+    order: await setPaymentMethod(shop, viewer, params.id, body.paymentMethod),
+  }),
+  startPayment: async ({ shop, viewer, body, address }) => {
+    const started = await countUnknownOrder(shop, address, () => startPayment(shop, { ...body, viewer }))
+    return { orderId: started.merchantOrderId, ...started }
+  },
+  getPaymentStatus: ({ shop, viewer, params }) => paymentStatus(shop, params.merchantOrderId, viewer),
+  readPayLink: async ({ shop, params, body, address }) => {
+    await countAnonymousCall(shop, address)
+    return { ...(await readPayLink(shop, { number: params.id, ...body })), success: true }
+  },
+  payByLink: async ({ shop, params, body, address }) => {
+    await countAnonymousCall(shop, address)
+    return payByLink(shop, { number: params.id, ...body })
+  },
+})

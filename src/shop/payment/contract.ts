@@ -1,0 +1,130 @@
+import { z } from '@hono/zod-openapi'
+import { ATTEMPT_STATES, CHOSEN_METHODS } from '#rules/orders/order-status.ts'
+import { orderIdMissing } from '#text/orders/invoice.ts'
+import { sentence } from '#text/text.ts'
+import { rupees } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
+import { told } from '#wire/fields.ts'
+import { orderId } from '#wire/orders/fields.ts'
+import { order } from '#wire/orders/order.ts'
+
+/** Paying an order: by which method, on the provider's page, by a link without signing in. */
+
+const orderIdTold = told(sentence(orderIdMissing))
+
+const paymentStatus = z.object({
+  isSuccess: z.boolean(),
+  isPending: z.boolean(),
+  state: z.enum([...ATTEMPT_STATES, 'cancelled']),
+  orderId: z.string().openapi({ description: "The order's number." }),
+  merchantOrderId: z.string(),
+  orderData: z
+    .object({
+      totalAmount: rupees(),
+      selectedDate: z.string(),
+      selectedSlot: z.string(),
+      patientName: z.string(),
+      paymentMethod: z.string(),
+      status: z.string(),
+    })
+    .optional()
+    .openapi({ description: 'Only for the bearer whose order it is.' }),
+  phonepeTransactionId: z.string().nullable(),
+  transactionId: z.string().nullable(),
+  message: z.string().optional(),
+})
+export type PaymentStatusAnswer = z.input<typeof paymentStatus>
+
+const payLink = z.object({
+  orderId: z.string().openapi({ description: "The order's number." }),
+  amount: rupees(),
+  state: z.enum(['to-pay', 'paid', 'at-visit', 'cancelled']),
+  success: z.literal(true),
+})
+export type PayLink = z.input<typeof payLink>
+
+/** What stands in a payment link. */
+const link = {
+  params: { id: z.string().min(1).max(60) },
+  body: { expires: z.string().max(20), signature: z.string().max(100) },
+}
+
+export const paymentEndpoints = endpoints({
+  setPaymentMethod: {
+    put: '/api/orders/{id}/payment-method',
+    needs: 'verified',
+    summary: 'Pay online, or on collection (which confirms the order)',
+    params: orderId.shape,
+    body: { paymentMethod: z.enum(CHOSEN_METHODS, 'Please choose how to pay.') },
+    answer: { message: z.string(), order },
+    refuses: [
+      'NOT_FOUND',
+      'ORDER_CLOSED',
+      'ORDER_PAID',
+      'PAYMENT_PENDING',
+      'COUPON_NO_COLLECTION_PAYMENT',
+      'TOO_MANY_OPEN_ORDERS',
+    ],
+  },
+  startPayment: {
+    post: '/api/phonepe/pay',
+    needs: 'public',
+    limit: 'payments',
+    summary: 'Start an online payment of an order',
+    description:
+      'Needs no token: anybody may pay for an order whose number they were told. It is told the total at most, ' +
+      "and the order's own total is charged.",
+    body: {
+      orderId: z.string(orderIdTold).min(1, orderIdTold).max(60),
+      amount: z
+        .number()
+        .optional()
+        .openapi({ description: 'Refused with 409 when the order says otherwise.' }),
+      customerId: z.string().max(100).nullish(),
+      redirectPath: z.literal('/payment-status', 'A payment can only return to /payment-status.').optional(),
+    },
+    answer: {
+      paymentUrl: z.string(),
+      orderId: z.string().openapi({ description: "The transaction's id." }),
+      merchantOrderId: z.string(),
+    },
+    refuses: [
+      'NOT_FOUND',
+      'AMOUNT_CHANGED',
+      'ORDER_CLOSED',
+      'ORDER_PAID',
+      'PAYMENT_PENDING',
+      'PAYMENT_PROVIDER',
+    ],
+  },
+  getPaymentStatus: {
+    get: '/api/phonepe/status/{merchantOrderId}',
+    needs: 'public',
+    limit: 'payments',
+    summary: 'What became of a payment; asks the provider while it is open',
+    description:
+      "Needs no token: the way back from the payment page carries none, and the transaction's id is 128 random bits. " +
+      'With the token of whose order it is, `orderData` is added.',
+    params: { merchantOrderId: z.string().min(1).max(63) },
+    answer: paymentStatus.shape,
+    refuses: ['NOT_FOUND'],
+  },
+  readPayLink: {
+    post: '/api/pay/{id}/order',
+    needs: 'public',
+    summary: 'What an order costs, and whether it is paid, by what stands in its payment link',
+    description: 'No names and no tests. 404 for a link of another order, a changed or an expired one.',
+    ...link,
+    answer: payLink,
+    refuses: ['NOT_FOUND'],
+  },
+  payByLink: {
+    post: '/api/pay/{id}',
+    needs: 'public',
+    summary: 'Start the online payment of an order by what stands in its payment link',
+    description: 'Returns the payment page that is still open, if there is one. 404 as `readPayLink`.',
+    ...link,
+    answer: { paymentUrl: z.string(), merchantOrderId: z.string() },
+    refuses: ['NOT_FOUND', 'ORDER_CLOSED', 'ORDER_PAID', 'PAYMENT_PENDING', 'PAYMENT_PROVIDER'],
+  },
+})

@@ -1,0 +1,31 @@
+import { shapeOrder } from '#domain/orders/read.ts'
+import { listSlots } from '#domain/orders/slots/slots.ts'
+import { bookRecollection } from '#domain/visits/book-recollection.ts'
+import { openCollectorPhoto } from '#domain/visits/collector-photo.ts'
+import { ownRatingOf, rateOrder, ratingShape } from '#domain/visits/ratings.ts'
+import { readVisit } from '#domain/visits/read-visit.ts'
+import { DEFAULT_CITY } from '#rules/cities.ts'
+import { shopHandlers } from '#shop/frame/handlers.ts'
+import { visitEndpoints } from './contract.ts'
+
+export const visitApi = shopHandlers(visitEndpoints, {
+  listSlots: ({ shop, viewer, query: { city = DEFAULT_CITY, patients } }) =>
+    listSlots(shop, city, viewer, patients),
+  getVisit: async ({ shop, viewer, params }) => ({ visit: await readVisit(shop, viewer, params.id) }),
+  openCollectorPhoto: async ({ shop, viewer, params: { id, name } }) => ({
+    type: 'image/webp',
+    bytes: await openCollectorPhoto(shop, viewer, { orderId: id, name }),
+    headers: { 'cache-control': 'no-store' },
+  }),
+  bookRecollection: async ({ shop, viewer, params, body }) => {
+    const row = await bookRecollection(shop, viewer, params.id, body)
+    return { order: await shapeOrder(shop.db, row) }
+  },
+  getRating: async ({ shop, viewer, params }) => {
+    const row = await ownRatingOf(shop, viewer, params.id)
+    return { rating: row ? ratingShape(row) : null }
+  },
+  rateOrder: async ({ shop, viewer, params, body }) => ({
+    rating: ratingShape(await rateOrder(shop, viewer, params.id, body)),
+  }),
+})

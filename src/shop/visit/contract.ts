@@ -1,0 +1,165 @@
+import { z } from '@hono/zod-openapi'
+import { CITIES } from '#rules/cities.ts'
+import { VISIT_NEWS } from '#rules/orders/order-deeds.ts'
+import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
+import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
+import { MAX_RATING_LETTERS, MAX_STARS } from '#rules/visits/ratings.ts'
+import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/visits/recollections.ts'
+import { FAIL_REASONS } from '#rules/visits/visit-events.ts'
+import { VISIT_STATES, VISIT_STEPS } from '#rules/visits/visit-state.ts'
+import { ratingTooLong, starsMissing } from '#text/orders/rating.ts'
+import { tooManyPatients } from '#text/patients.ts'
+import { sentence } from '#text/text.ts'
+import { instant } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
+import { told } from '#wire/fields.ts'
+import { orderId, slotFields, visitTimeOf } from '#wire/orders/fields.ts'
+import { order } from '#wire/orders/order.ts'
+
+/** Visits: when one can be booked, how far it is, which collector comes, a second sample, ratings. */
+
+const params = orderId.shape
+const tooManyTold = told(sentence(tooManyPatients, { max: MAX_ORDER_PATIENTS }))
+const starsTold = told(sentence(starsMissing))
+const wordsTold = told(sentence(ratingTooLong, { max: MAX_RATING_LETTERS }))
+
+const rating = z
+  .object({
+    stars: z.int(),
+    words: z.string().nullable(),
+    at: instant,
+    changeableUntil: instant,
+  })
+  .openapi('Rating')
+
+const slotDay = z.object({
+  date: z.string(),
+  /** `fits`: there is room for so many, whether or not the day is open. */
+  slots: z.array(
+    z.object({ timeSlot: z.string(), available: z.boolean(), fits: z.boolean(), left: z.int() }),
+  ),
+})
+export type SlotDayAnswer = z.input<typeof slotDay>
+
+const visit = z
+  .object({
+    orderId: z.string(),
+    orderStatus: z.enum(ORDER_STATUSES),
+    state: z.enum(VISIT_STATES),
+    steps: z.array(
+      z.object({
+        name: z.enum(VISIT_STEPS),
+        at: instant.nullable().openapi({ description: 'Null where nobody noted the time.' }),
+        isDone: z.boolean(),
+      }),
+    ),
+    collector: z
+      .object({
+        name: z.string(),
+        initials: z.string(),
+        photo: z.string().nullable().openapi({
+          description:
+            'The address of the photograph, for the bearer; null without one, and once the sample is taken.',
+        }),
+      })
+      .nullable(),
+    doorCode: z
+      .string()
+      .nullable()
+      .openapi({ description: 'Four digits, from when a collector is assigned until the sample is taken.' }),
+    news: z.enum(VISIT_NEWS).nullable().openapi({
+      description:
+        '`coming`: changing and cancelling take a call; `late` and `failed`: another time is free, and so is cancelling.',
+    }),
+    failReason: z.enum(FAIL_REASONS).nullable(),
+    recollection: z
+      .object({
+        state: z.enum(RECOLLECTION_STATES),
+        reason: z.enum(RECOLLECTION_REASONS),
+        items: z.array(z.object({ name: z.string(), patientName: z.string() })),
+        bookedOrderId: z
+          .string()
+          .nullable()
+          .openapi({ description: 'The number of the order of the new visit.' }),
+      })
+      .nullable()
+      .openapi({ description: 'The latest, where a sample was rejected.' }),
+    recollectionOf: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The number of the order whose sample is taken again.' }),
+    mayRate: z.boolean(),
+    rating: rating.nullable(),
+  })
+  .openapi('Visit')
+export type Visit = z.input<typeof visit>
+
+export const visitEndpoints = endpoints({
+  listSlots: {
+    get: '/api/slots',
+    needs: 'public',
+    summary: 'Five days of collection slots with the places left',
+    query: {
+      city: z.enum(CITIES, 'We do not collect in that city yet.').optional(),
+      patients: z.coerce
+        .number(tooManyTold)
+        .int(tooManyTold)
+        .min(1, tooManyTold)
+        .max(MAX_ORDER_PATIENTS, tooManyTold)
+        .optional()
+        .openapi({ description: 'For how many people a slot has to have room; 1 unless told.' }),
+    },
+    answer: { city: z.string(), days: z.array(slotDay) },
+  },
+  getVisit: {
+    get: '/api/orders/{id}/visit',
+    needs: 'verified',
+    summary: 'How far the visit of an order is',
+    description:
+      'Made to be asked again and again: with the `etag` of the last answer as `if-none-match` it answers 304 while nothing has changed.',
+    params,
+    isPolled: true,
+    answer: { visit },
+    refuses: ['NOT_FOUND'],
+  },
+  openCollectorPhoto: {
+    get: '/api/orders/{id}/collector-photo/{name}',
+    needs: 'verified',
+    summary: 'The photograph of the collector who comes, by the address that getVisit gives',
+    description: "For the order's owner, until the sample is taken.",
+    params: { id: z.string(), name: z.string() },
+    file: { types: ['image/webp'], description: 'A square picture' },
+    refuses: ['NOT_FOUND', 'FILES_DOWN'],
+  },
+  bookRecollection: {
+    post: '/api/orders/{id}/recollection',
+    needs: 'verified',
+    summary: 'Choose a time for a sample that has to be taken again; it costs nothing',
+    description: 'Asked again, it answers the visit that was booked.',
+    params,
+    body: z.object(slotFields).transform(visitTimeOf),
+    answer: { order, message: z.string().optional() },
+    status: 201,
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'SLOT_FULL', 'SLOT_CLOSED'],
+  },
+  getRating: {
+    get: '/api/orders/{id}/rating',
+    needs: 'verified',
+    summary: "The customer's rating of an order, where they gave one",
+    params,
+    answer: { rating: rating.nullable() },
+    refuses: ['NOT_FOUND'],
+  },
+  rateOrder: {
+    post: '/api/orders/{id}/rating',
+    needs: 'verified',
+    summary: 'Rate a visit once its report is there; for a day it can be changed',
+    params,
+    body: {
+      stars: z.int(starsTold).min(1, starsTold).max(MAX_STARS, starsTold),
+      words: z.string(wordsTold).max(MAX_RATING_LETTERS, wordsTold).optional(),
+    },
+    answer: { rating: rating.nullable() },
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+  },
+})
