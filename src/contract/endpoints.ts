@@ -4,7 +4,6 @@ import { centreEndpoints } from './centres.ts'
 import { collectorEndpoints } from './collector/collector.ts'
 import { couponEndpoints } from './coupons.ts'
 import { areaEndpoints } from './desk/areas.ts'
-import { auditEndpoints } from './desk/audit.ts'
 import { deskCatalogueEndpoints } from './desk/catalogue.ts'
 import { catalogueFileEndpoints } from './desk/catalogue-files.ts'
 import { deskCentreEndpoints } from './desk/centres.ts'
@@ -17,7 +16,6 @@ import { newOrderEndpoints } from './desk/new-order.ts'
 import { deskChangeEndpoints } from './desk/order-changes.ts'
 import { deskOrderEndpoints } from './desk/orders.ts'
 import { receptionEndpoints } from './desk/reception.ts'
-import { deskRequestEndpoints } from './desk/requests.ts'
 import { setUpEndpoints } from './desk/set-up.ts'
 import type { EndpointName } from './paths.ts'
 
@@ -32,9 +30,7 @@ export const endpoints = {
   ...deskChangeEndpoints,
   ...findEndpoints,
   ...newOrderEndpoints,
-  ...auditEndpoints,
   ...collectorEndpoints,
-  ...deskRequestEndpoints,
   ...receptionEndpoints,
   ...labelEndpoints,
   ...areaEndpoints,

@@ -5,21 +5,25 @@ import { signInEndpoints } from '#wire/staff/contract.ts'
 import { ownAccessEndpoints, personalDataEndpoints, staffListEndpoints } from './access/contract.ts'
 import { accountingEndpoints } from './accounting/contract.ts'
 import { approvalEndpoints } from './approvals/contract.ts'
+import { auditEndpoints } from './audit/contract.ts'
 import { cashEndpoints } from './cash/contract.ts'
 import { monthEndpoints } from './month/contract.ts'
 import { sampleEndpoints } from './reception/contract.ts'
+import { requestEndpoints } from './requests/contract.ts'
 
 /** Every endpoint for the staff, those of the collectors' app included, by name. */
 export const deskEndpoints = {
-  ...accountingEndpoints,
-  ...approvalEndpoints,
-  ...cashEndpoints,
-  ...monthEndpoints,
-  ...sampleEndpoints,
   ...signInEndpoints,
   ...ownAccessEndpoints,
   ...personalDataEndpoints,
   ...staffListEndpoints,
+  ...accountingEndpoints,
+  ...approvalEndpoints,
+  ...auditEndpoints,
+  ...cashEndpoints,
+  ...monthEndpoints,
+  ...sampleEndpoints,
+  ...requestEndpoints,
 }
 
 export const STAFF_CALLS = { ...STAFF_PATHS, ...deskEndpoints }

@@ -12,8 +12,6 @@ import { labelRoutes } from '#api/desk/labels.ts'
 import { newOrderRoutes } from '#api/desk/orders/new-order.ts'
 import { deskChangeRoutes, deskOrderRoutes } from '#api/desk/orders/orders.ts'
 import { receptionRoutes } from '#api/desk/reception.ts'
-import { deskRequestRoutes } from '#api/desk/requests.ts'
-import { auditRoutes } from '#api/desk/rights/audit.ts'
 import { setUpRoutes } from '#api/desk/set-up.ts'
 import { bookingRoutes } from '#api/requests/bookings.ts'
 import { prescriptionRoutes } from '#api/requests/prescriptions.ts'
@@ -130,12 +128,10 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   app.route('/', deskOrderRoutes(shop))
   app.route('/', deskChangeRoutes(shop, catalogue))
   app.route('/', newOrderRoutes(shop, catalogue))
-  app.route('/', auditRoutes(shop))
   app.route('/', deskCatalogueRoutes(shop))
   app.route('/', deskDoctorRoutes(shop))
   app.route('/', catalogueFileRoutes(shop))
   app.route('/', collectorRoutes(shop))
-  app.route('/', deskRequestRoutes(shop))
   app.route('/', receptionRoutes(shop))
   app.route('/', labelRoutes(shop))
   app.route('/', areaRoutes(shop))

@@ -4,7 +4,6 @@
  */
 export const STAFF_PATHS = {
   getDeskBoard: { method: 'get', path: '/api/desk/board' },
-  listAudit: { method: 'post', path: '/api/desk/audit' },
   assignVisits: { method: 'post', path: '/api/desk/visits/assign' },
   // Cash
   // Prices and coupons
@@ -70,13 +69,4 @@ export const STAFF_PATHS = {
   listAreas: { method: 'get', path: '/api/desk/areas' },
   saveArea: { method: 'post', path: '/api/desk/areas' },
   removeArea: { method: 'post', path: '/api/desk/areas/{id}/remove' },
-
-  listDeskRequests: { method: 'get', path: '/api/desk/requests' },
-  getDeskRequest: { method: 'get', path: '/api/desk/requests/{id}' },
-  getDeskRequestFile: { method: 'get', path: '/api/desk/requests/{id}/file' },
-  takeDeskRequest: { method: 'post', path: '/api/desk/requests/{id}/take' },
-  releaseDeskRequest: { method: 'post', path: '/api/desk/requests/{id}/release' },
-  noteDeskCall: { method: 'post', path: '/api/desk/requests/{id}/calls' },
-  closeDeskRequest: { method: 'post', path: '/api/desk/requests/{id}/close' },
-  reopenDeskRequest: { method: 'post', path: '/api/desk/requests/{id}/reopen' },
 } as const

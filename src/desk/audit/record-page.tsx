@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { AUDIT_KINDS } from '#contract/desk/audit.ts'
+import { AUDIT_KINDS } from '#rules/desk/audit-details.ts'
 import * as rights from '#text/desk/rights.ts'
 import { say } from '#text/text.ts'
 import { RecordList, type RecordOf, useRecord } from './record-list.tsx'

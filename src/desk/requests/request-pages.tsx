@@ -1,4 +1,4 @@
-import { REQUESTS_A_PAGE } from '#contract/desk/requests.ts'
+import { REQUESTS_A_PAGE } from '#rules/desk/requests.ts'
 import * as words from '#text/desk/requests.ts'
 import { say } from '#text/text.ts'
 

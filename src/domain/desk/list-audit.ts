@@ -1,9 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { AuditEntry, AuditKind } from '#contract/desk/audit.ts'
 import { audit, orders, specimens, staffRoles, staff as staffTable } from '#db/schema.ts'
 import { addDays, formatDay, type IndianDate, isDate, startOfIndianDay } from '#rules/dates.ts'
-import { shownDetails } from '#rules/desk/audit-details.ts'
-import { ownVisits } from '#text/desk/rights.ts'
+import { type AuditKind, shownDetails } from '#rules/desk/audit-details.ts'
+import { ownVisits } from '#text/desk/audit-details.ts'
 import { otherAct } from '#text/desk/timeline.ts'
 import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../actor.ts'
@@ -15,8 +14,6 @@ import { placesFor, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { withReasons } from '../written-reasons.ts'
 import { type AuditedOf, auditedOf } from './audited-subjects.ts'
-
-/** The audit as a list, for the owner and on a record itself. */
 
 const PAGE = 50
 const ORDER = 'order:'
@@ -32,16 +29,29 @@ export interface AuditQuery extends AuditedOf {
   cursor?: string | undefined
 }
 
+export interface AuditEntry {
+  id: string
+  at: Date
+  /** By name; null for the customer or the system. */
+  staff: string | null
+  isCustomer: boolean
+  address: string | null
+  action: string
+  meaning: string
+  isReading: boolean
+  subject: string
+  /** The number of the order. */
+  orderId: string | null
+  details: [string, string][]
+}
+
 export interface AuditPage {
   entries: AuditEntry[]
   nextCursor: string | null
   people: { id: string; name: string; hasLeft: boolean }[]
 }
 
-/**
- * A page of the audit, newest first. Who has the permission at some centres sees what was done to these centres' orders.
- * Refusals: FORBIDDEN, NOT_FOUND (no such order there), INVALID (no such page).
- */
+/** A page of the audit, newest first. A role at some centres sees the entries of their orders. */
 export async function listAudit(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
@@ -73,13 +83,13 @@ export async function listAudit(
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)
   return {
-    entries: await shapeEntries(db, page),
+    entries: await listEntries(db, page),
     nextCursor: rows.length > PAGE && last ? cursorOf(last.at, last.id) : null,
     people: await peopleOf(db, places),
   }
 }
 
-/** One value, as a customer may have any number of orders. */
+/** As one value, because a customer may have any number of orders. */
 const isAmong = (subjects: readonly string[]): SQL =>
   sql`${audit.subject} = any(${sql.param(subjects)}::text[])`
 
@@ -89,7 +99,7 @@ const ofKind = (kind: AuditKind): SQL =>
 const ofDay = (date: IndianDate): SQL | undefined =>
   and(gte(audit.at, startOfIndianDay(date)), lt(audit.at, startOfIndianDay(addDays(date, 1))))
 
-/** Other subjects belong to no centre. `case` keeps the cast away from them. */
+/** Other subjects belong to no centre; `case` keeps them from the cast. */
 const ofCentres = (centres: readonly string[]): SQL =>
   sql`exists (select 1 from ${orders} where ${orders.centreCode} = any(${sql.param(centres)}::text[]) and ${orders.id} =
     case when ${audit.subject} like ${`${ORDER}%`} then substr(${audit.subject}, ${ORDER.length + 1})::uuid end)`
@@ -99,7 +109,7 @@ function afterCursor(cursor: string): SQL {
   return sql`(${audit.at}, ${audit.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
 }
 
-/** Who may be chosen: for some centres only who acts there or everywhere; who left acts nowhere. */
+/** All staff; for some centres those who act there or everywhere. */
 async function peopleOf(db: Connection, places: 'everywhere' | string[]): Promise<AuditPage['people']> {
   const rows = await db
     .select()
@@ -129,8 +139,8 @@ const idsIn = (rows: readonly Row[], prefix: string): string[] => [
   ),
 ]
 
-/** 'Mumbai, Tue, 24 Nov' of 'visits:Mumbai/2026-11-24'; of what has no name but an id, its kind. */
-const withoutId = (subject: string): string => {
+/** 'visits:Mumbai/2026-11-24' → 'Mumbai, Tue, 24 Nov'; a subject with an id but no name → its kind. */
+const subjectLabel = (subject: string): string => {
   const [kind = '', ...rest] = subject.split(':')
   const name = rest.join(':')
   if (name === '' || isUuid(name)) return kind
@@ -141,7 +151,7 @@ const withoutId = (subject: string): string => {
     .join(', ')
 }
 
-async function shapeEntries(db: Connection, rows: readonly Row[]): Promise<AuditEntry[]> {
+async function listEntries(db: Connection, rows: readonly Row[]): Promise<AuditEntry[]> {
   const numbered = await db
     .select({ id: orders.id, number: orders.number })
     .from(orders)
@@ -161,14 +171,14 @@ async function shapeEntries(db: Connection, rows: readonly Row[]): Promise<Audit
   ])
   return (await withReasons(db, rows)).map(({ id, at, actor, address, action, subject, details }) => ({
     id,
-    at: at.toISOString(),
+    at,
     address,
     action,
     staff: actor.startsWith(STAFF_PREFIX) ? actor.slice(STAFF_PREFIX.length) : null,
     isCustomer: actor.startsWith('customer:'),
     meaning: AUDITED[action as AuditedAction] ?? say(otherAct),
     isReading: READINGS.includes(action),
-    subject: labels.get(subject) ?? withoutId(subject),
+    subject: labels.get(subject) ?? subjectLabel(subject),
     orderId: subject.startsWith(ORDER) ? (labels.get(subject) ?? null) : null,
     details: shownDetails(details),
   }))

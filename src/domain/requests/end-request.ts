@@ -8,22 +8,18 @@ import { audit } from '../audit.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
-import { type Deps, doing, hold, isOpen, requireRequest } from './work.ts'
+import { assign, type Deps, isOpen, requireRequest, workOn } from './work.ts'
 
-/** How a request ends: by a reason, by the order that came of it, and that it is opened again. */
-
-/**
- * Closes a request, for its customer too. The same once more changes nothing. Refusals: those of `takeRequest`.
- */
+/** Closes a request; a repeated call changes nothing. */
 export const closeRequest = (
   shop: Deps,
   staff: StaffSession,
   id: string,
   closing: CloseReason,
 ): Promise<void> =>
-  doing(shop, staff, id, async (tx, now) => {
+  workOn(shop, staff, id, async (tx, now) => {
     if (await isClosedBy(tx, staff, id, closing)) return undefined
-    await hold(tx, staff, id, now)
+    await assign(tx, staff, id, now)
     await close(tx, staff, { requestId: id, orderId: null, closing, now })
     return { action: 'request.closed', details: { closing } }
   })
@@ -69,10 +65,7 @@ async function close(
     .where(eq(requests.id, requestId))
 }
 
-/**
- * Closes the request that an order came of, also one that another person has taken: the customer has what they
- * asked for. Ignores closed and erased requests.
- */
+/** Closes the request of a new order, even one assigned to another person. Ignores closed and erased requests. */
 export async function closeAsOrdered(
   tx: Transaction,
   { now }: Pick<Shop, 'now'>,
@@ -97,9 +90,9 @@ export async function closeAsOrdered(
   })
 }
 
-/** Opens a closed request again, for who does so. Refusals: NOT_FOUND, ORDER_STEP_REFUSED (an order came of it). */
+/** Reopens a closed request and assigns it to the caller, unless it was ordered. */
 export const reopenRequest = (shop: Deps, staff: StaffSession, id: string): Promise<void> =>
-  doing(shop, staff, id, async (tx, now) => {
+  workOn(shop, staff, id, async (tx, now) => {
     await requireRequest(tx, id)
     const [found] = await tx
       .select({ closing: requests.closing })
@@ -109,12 +102,12 @@ export const reopenRequest = (shop: Deps, staff: StaffSession, id: string): Prom
     if (!found) return undefined
     const { closing } = found
     if (closing === 'ordered') throw new Refusal('ORDER_STEP_REFUSED', sentence(requestOrdered))
-    const told = closing && CLOSINGS[closing]
+    const shown = closing && CLOSINGS[closing]
     await tx
       .update(requests)
       .set({
         isOpen: true,
-        status: sql`case when status = ${told} then 'requested' else status end`,
+        status: sql`case when status = ${shown} then 'requested' else status end`,
         closedAt: null,
         closedBy: null,
         closing: null,

@@ -10,17 +10,14 @@ import { requireActor } from '../staff/require-actor.ts'
 import { isUuid } from '../uuid.ts'
 import type { PrescriptionRow } from './list-requests.ts'
 
-/**
- * The file of a prescription. As it is health data, access is audited before it is returned. Refusals FORBIDDEN, NOT_FOUND; throws
- * ProviderError when the file store fails.
- */
+/** The file of a prescription. It is health data, so access is audited before it is returned. */
 export async function openPrescription(
   shop: Pick<Shop, 'db' | 'now' | 'files'>,
   { id, actor }: { id: string; actor: Staff },
 ): Promise<{ row: PrescriptionRow; bytes: Uint8Array }> {
   await requireActor(shop.db, actor, ['requests.work'], null)
-  const isAsked = and(eq(requests.id, id), eq(requests.kind, 'prescription'))
-  const [found] = isUuid(id) ? await shop.db.select().from(requests).where(isAsked) : []
+  const condition = and(eq(requests.id, id), eq(requests.kind, 'prescription'))
+  const [found] = isUuid(id) ? await shop.db.select().from(requests).where(condition) : []
   if (!found) throw new Refusal('NOT_FOUND', sentence(prescriptionUnknown))
   const row = found as PrescriptionRow
   const bytes = await shop.files.get(row.fileKey)

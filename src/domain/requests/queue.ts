@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type DeskRequest, type DeskRequestDetails, REQUESTS_A_PAGE } from '#contract/desk/requests.ts'
 import {
   type CallOutcome,
   type Closing,
   dueOf,
   HELD_FOR_MS,
+  type PrescriptionType,
+  REQUESTS_A_PAGE,
   type RequestKind,
   type RequestList,
   sentForDue,
@@ -20,7 +21,35 @@ import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { type BookingRow, requestedName } from './list-requests.ts'
 
-/** The queue of requests: everything that somebody waits to be called about, whatever form it came by. */
+/** The queue of requests of every kind. */
+
+export interface QueuedRequest {
+  id: string
+  kind: RequestKind
+  name: string
+  /** Masked. */
+  phone: string
+  city: string | null
+  /** The service, speciality or doctor; null where the kind is enough. */
+  wanted: string | null
+  /** An instant in ISO 8601 or a day; null for a prescription. */
+  preferred: string | null
+  sentAt: Date
+  dueAt: Date
+  isOverdue: boolean
+  holder: { name: string; isSelf: boolean } | null
+  callCount: number
+  lastCall: { at: Date; outcome: CallOutcome } | null
+  closed: { at: Date; by: string | null; closing: Closing | null; orderNumber: string | null } | null
+}
+
+interface RequestDetails extends QueuedRequest {
+  mobile: string
+  email: string | null
+  address: string | null
+  fileType: PrescriptionType | null
+  calls: { at: Date; by: string; outcome: CallOutcome; note: string | null; againAt: Date | null }[]
+}
 
 interface QueueRow extends Record<string, unknown> {
   id: string
@@ -46,29 +75,25 @@ interface QueueRow extends Record<string, unknown> {
   calls: { at: string; by: string; outcome: CallOutcome; note: string | null; again_at: string | null }[]
 }
 
-/** An instant as JSON writes it. */
-const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-/** Of `requests r`. Who took it long ago, or has left, has it no more. */
+/** A condition on `requests r`: assigned lately, to a current member of staff. */
 export const isHeld = (now: Date): SQL =>
   sql`(r.holder_id is not null and r.held_at > ${new Date(now.getTime() - HELD_FOR_MS).toISOString()}::timestamptz
     and exists (select from staff s where s.id = r.holder_id and s.ended_at is null))`
 
 const instantOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
-/** With the hour of the last call's wish. */
-const WITH_WISH = sql`requests r left join lateral (
+/** With the time for which the customer asked in the last call. */
+const WITH_LAST_CALL = sql`requests r left join lateral (
   select again_at from request_calls where request_id = r.id order by at desc, id desc limit 1) last on true`
 
 const IS_OPEN = sql`r.is_open`
 
-/** As `dueOf` says it. */
+/** As in `dueOf`. */
 const isOverdue = (now: Date): SQL =>
   sql`case when last.again_at is null then r.created_at <= ${instantOf(sentForDue(now))} else last.again_at <= ${instantOf(now)} end`
 
 type OpenList = Exclude<RequestList, 'closed'>
 
-/** The lists of what is open, of who looks: the counts ask the same. */
 const openLists = (staff: StaffSession, now: Date): Record<OpenList, SQL> => ({
   overdue: isOverdue(now),
   free: sql`not ${isHeld(now)}`,
@@ -79,7 +104,6 @@ const openLists = (staff: StaffSession, now: Date): Record<OpenList, SQL> => ({
 interface Page {
   which: SQL
   order: SQL
-  /** Rows before these, and how many. */
   offset: number
   limit: number
 }
@@ -87,28 +111,25 @@ interface Page {
 async function queued(db: Connection, now: Date, { which, order, offset, limit }: Page): Promise<QueueRow[]> {
   const { rows } = await db.execute<QueueRow>(
     sql`select r.id, r.kind, r.name, r.mobile, r.email, r.service, r.service_code, r.preferred_date, r.city, r.address,
-        r.content_type, ${iso(sql`r.preferred_at`)} as preferred_at, ${iso(sql`r.created_at`)} as sent_at,
+        r.content_type, r.preferred_at, r.created_at as sent_at,
         ${IS_OPEN} as is_open, case when ${isHeld(now)} then r.holder_id end as holder_id,
         (select name from staff where id = r.holder_id and ${isHeld(now)}) as holder,
-        ${iso(sql`r.closed_at`)} as closed_at, (select name from staff where id = r.closed_by) as closed_by, r.closing,
+        r.closed_at, (select name from staff where id = r.closed_by) as closed_by, r.closing,
         (select number from orders where id = r.order_id) as order_number,
-        coalesce((select json_agg(json_build_object('at', ${iso(sql`c.at`)}, 'by', s.name, 'outcome', c.outcome,
-            'note', c.note, 'again_at', ${iso(sql`c.again_at`)}) order by c.at, c.id)
+        coalesce((select json_agg(json_build_object('at', c.at, 'by', s.name, 'outcome', c.outcome,
+            'note', c.note, 'again_at', c.again_at) order by c.at, c.id)
           from request_calls c join staff s on s.id = c.staff_id where c.request_id = r.id), '[]') as calls
-      from ${WITH_WISH} where ${which} order by ${order} limit ${limit} offset ${offset}`,
+      from ${WITH_LAST_CALL} where ${which} order by ${order} limit ${limit} offset ${offset}`,
   )
   return rows
 }
 
-/**
- * A list of the queue by pages, from 1: what is overdue first, then what waits longest; the closed ones by their end,
- * newest first. Phones are masked. Requests belong to no centre. Refusal FORBIDDEN.
- */
+/** A page of a list, from 1: overdue requests first, then the oldest; closed ones by their end, newest first. */
 export async function listQueue(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
   { list, page }: { list: RequestList; page: number },
-): Promise<{ requests: DeskRequest[]; hasMore: boolean; counts: Record<OpenList, number> }> {
+): Promise<{ requests: QueuedRequest[]; hasMore: boolean; counts: Record<OpenList, number> }> {
   authorise(staff, 'requests.work', null)
   const { db } = shop
   const at = shop.now()
@@ -126,13 +147,12 @@ export async function listQueue(
     countOpen(db, openLists(staff, at)),
   ])
   return {
-    requests: rows.slice(0, REQUESTS_A_PAGE).map(row => shapeOf(row, staff, at)),
+    requests: rows.slice(0, REQUESTS_A_PAGE).map(row => queuedRequest(row, staff, at)),
     hasMore: rows.length > REQUESTS_A_PAGE,
     counts,
   }
 }
 
-/** How many open requests are in each list. */
 async function countOpen<List extends OpenList>(
   db: Connection,
   lists: Record<List, SQL>,
@@ -141,14 +161,14 @@ async function countOpen<List extends OpenList>(
     ([list, which]) => sql`count(*) filter (where ${which})::int as ${sql.identifier(list)}`,
   )
   const { rows } = await db.execute<Record<List, number>>(
-    sql`select ${sql.join(counted, sql`, `)} from ${WITH_WISH} where ${IS_OPEN}`,
+    sql`select ${sql.join(counted, sql`, `)} from ${WITH_LAST_CALL} where ${IS_OPEN}`,
   )
   const [counts] = rows
   if (!counts) throw new Error('the open requests were not counted')
   return counts
 }
 
-/** The length of the list of overdue requests, for the desk's first page; null for who may not work on them. */
+/** The number of overdue requests; null for a role that doesn't work on requests. */
 export async function overdueRequests(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
@@ -157,12 +177,12 @@ export async function overdueRequests(
   return (await countOpen(db, { overdue: isOverdue(now()) })).overdue
 }
 
-/** A request with everything that is needed to call about it. The reading is audited. Refusals NOT_FOUND, FORBIDDEN. */
+/** A request with the whole phone number and its calls; audited. */
 export async function readRequest(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
   id: string,
-): Promise<DeskRequestDetails> {
+): Promise<RequestDetails> {
   authorise(staff, 'requests.work', null)
   const at = shop.now()
   const [row] = isUuid(id)
@@ -172,16 +192,20 @@ export async function readRequest(
   await noteReading(shop, staff, { subject: `request:${id}`, what: 'request.read' })
   const { mobile, email, address, content_type, calls } = row
   return {
-    ...shapeOf(row, staff, at),
+    ...queuedRequest(row, staff, at),
     mobile,
     email,
     address,
-    fileType: content_type as DeskRequestDetails['fileType'],
-    calls: calls.map(({ again_at, ...call }) => ({ ...call, againAt: again_at })),
+    fileType: content_type as PrescriptionType | null,
+    calls: calls.map(({ at, again_at, ...call }) => ({
+      ...call,
+      at: new Date(at),
+      againAt: again_at ? new Date(again_at) : null,
+    })),
   }
 }
 
-function shapeOf(row: QueueRow, staff: StaffSession, now: Date): DeskRequest {
+function queuedRequest(row: QueueRow, staff: StaffSession, now: Date): QueuedRequest {
   const last = row.calls.at(-1)
   const due = dueOf(new Date(row.sent_at), last?.again_at ? new Date(last.again_at) : null)
   const { id, kind, name, city, sent_at, preferred_at, preferred_date } = row
@@ -190,21 +214,21 @@ function shapeOf(row: QueueRow, staff: StaffSession, now: Date): DeskRequest {
     kind,
     name,
     city,
-    sentAt: sent_at,
+    sentAt: new Date(sent_at),
     phone: maskedPhone(row.mobile),
     wanted: row.service && requestedName({ service: row.service, serviceCode: row.service_code }),
-    preferred: preferred_at ?? preferred_date,
-    dueAt: due.toISOString(),
+    preferred: preferred_at ? new Date(preferred_at).toISOString() : preferred_date,
+    dueAt: due,
     isOverdue: row.is_open && due <= now,
     holder:
       row.holder_id === null ? null : { name: row.holder ?? '', isSelf: row.holder_id === staff.actor.id },
     callCount: row.calls.length,
-    lastCall: last ? { at: last.at, outcome: last.outcome } : null,
+    lastCall: last ? { at: new Date(last.at), outcome: last.outcome } : null,
     closed:
       row.closed_at === null
         ? null
         : {
-            at: row.closed_at,
+            at: new Date(row.closed_at),
             by: row.closed_by,
             closing: row.closing,
             orderNumber: row.order_number,

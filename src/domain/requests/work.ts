@@ -12,20 +12,14 @@ import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { isHeld } from './queue.ts'
 
-/**
- * What the staff does about a request. Whoever does something has it from then on, while nobody else has: of two at once
- * one does, and the other is told who.
- */
-
 export type Deps = Pick<Shop, 'db' | 'now'>
 
-/** How far ahead somebody can ask to be called. */
 const CALL_AGAIN_WITHIN_MS = 30 * DAY_MS
 
 const notFound = () => new Refusal('NOT_FOUND', sentence(requestUnknown))
 
-/** Does something about a request that whoever acts has, or takes by it; audited with what `work` tells. */
-export function doing(
+/** Runs work on a request in a transaction, and audits the action that it returns. */
+export function workOn(
   shop: Deps,
   staff: StaffSession,
   requestId: string,
@@ -39,13 +33,15 @@ export function doing(
   })
 }
 
-/** Refusal NOT_FOUND. */
 export async function requireRequest(tx: Transaction, id: string): Promise<void> {
   if (!isUuid(id) || (await tx.$count(requests, eq(requests.id, id))) === 0) throw notFound()
 }
 
-/** The request is this person's from now on. One statement, so that of two at once one has it. */
-export async function hold(tx: Transaction, staff: StaffSession, id: string, now: Date): Promise<void> {
+/**
+ * Assigns the request to this person, unless another person works on it (ORDER_STEP_REFUSED, with their name). One
+ * statement, so that of two people at once one gets it.
+ */
+export async function assign(tx: Transaction, staff: StaffSession, id: string, now: Date): Promise<void> {
   await requireRequest(tx, id)
   const own = staff.actor.id
   const { rows } = await tx.execute(
@@ -53,10 +49,10 @@ export async function hold(tx: Transaction, staff: StaffSession, id: string, now
       where r.id = ${id} and r.closed_at is null and (r.holder_id = ${own} or not ${isHeld(now)})
       returning r.id`,
   )
-  if (rows.length === 0) throw await whyNot(tx, id)
+  if (rows.length === 0) throw await notAssigned(tx, id)
 }
 
-async function whyNot(tx: Transaction, id: string): Promise<Refusal> {
+async function notAssigned(tx: Transaction, id: string): Promise<Refusal> {
   const [found] = await tx
     .select({ closedAt: requests.closedAt, name: staffTable.name })
     .from(requests)
@@ -66,16 +62,15 @@ async function whyNot(tx: Transaction, id: string): Promise<Refusal> {
   return new Refusal('ORDER_STEP_REFUSED', sentence(found?.closedAt ? requestClosed : requestHeld, { name }))
 }
 
-/** Takes a request. Refusals: NOT_FOUND, ORDER_STEP_REFUSED (somebody else has it, it is closed), FORBIDDEN. */
 export const takeRequest = (shop: Deps, staff: StaffSession, id: string): Promise<void> =>
-  doing(shop, staff, id, async (tx, now) => {
-    await hold(tx, staff, id, now)
+  workOn(shop, staff, id, async (tx, now) => {
+    await assign(tx, staff, id, now)
     return { action: 'request.taken' }
   })
 
-/** Gives a request back to the queue; one that is not theirs stays as it is. */
+/** Unassigns a request; ignores one that is assigned to another person. */
 export const releaseRequest = (shop: Deps, staff: StaffSession, id: string): Promise<void> =>
-  doing(shop, staff, id, async tx => {
+  workOn(shop, staff, id, async tx => {
     await requireRequest(tx, id)
     const released = await tx
       .update(requests)
@@ -88,24 +83,24 @@ export const releaseRequest = (shop: Deps, staff: StaffSession, id: string): Pro
 export const isOpen = isNull(requests.closedAt)
 
 export interface NewCall {
-  /** Made at the screen: sent again it changes nothing. */
+  /** Made by the client, so that a call can be repeated. */
   callId: string
   outcome: CallOutcome
-  note?: string
+  note?: string | undefined
   /** For `call-again`. */
-  againAt?: Date
+  againAt?: Date | undefined
 }
 
-/** Notes a call, for good. Refusals: those of `takeRequest`, INVALID (no hour to call again). */
-export const noteCall = (
+/** Records a call; INVALID without a valid time for `call-again`. */
+export const recordCall = (
   shop: Deps,
   staff: StaffSession,
   id: string,
   { callId, outcome, note, againAt }: NewCall,
 ): Promise<void> =>
-  doing(shop, staff, id, async (tx, now) => {
-    refuseAgainAt(outcome, againAt, now)
-    await hold(tx, staff, id, now)
+  workOn(shop, staff, id, async (tx, now) => {
+    requireAgainAt(outcome, againAt, now)
+    await assign(tx, staff, id, now)
     const added = await tx
       .insert(requestCalls)
       .values({
@@ -122,7 +117,7 @@ export const noteCall = (
     return added.length > 0 ? { action: 'request.called', details: { outcome } } : undefined
   })
 
-function refuseAgainAt(outcome: CallOutcome, againAt: Date | undefined, now: Date): void {
+function requireAgainAt(outcome: CallOutcome, againAt: Date | undefined, now: Date): void {
   const isGood =
     outcome === 'call-again'
       ? againAt !== undefined && againAt > now && againAt.getTime() <= now.getTime() + CALL_AGAIN_WITHIN_MS

@@ -6,6 +6,9 @@ import { slotLabel } from '../visits/slots.ts'
 
 /** How details of an audit entry are read by people: without ids and keys, and what changed as 'before → after'. */
 
+export const AUDIT_KINDS = ['looked', 'changed'] as const
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+
 type Details = Record<string, unknown>
 
 const UNSAID = /(Id|Ids|Key|sha256|hash|^ids|^id)$/

@@ -2,19 +2,15 @@ import { addDays, indianDate, indianHour, startOfIndianDay } from '../dates.ts'
 import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 import type { BookingStatus } from '../visits/request-forms.ts'
 
-/** The work on requests that somebody calls about: what kinds there are, when a call is due, and how one ends. */
+/** Requests of customers who wait for a call. */
 
 export const REQUEST_KINDS = ['home-care', 'consultation', 'prescription', 'offer'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
-/** What became of a call. `call-again`: they asked for another hour. */
 export const CALL_OUTCOMES = ['reached', 'no-answer', 'call-again'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
-/**
- * How a request ends, and what its customer then reads of it under My Orders (null: as before). `ordered` is written by
- * the order that came of it, and by nothing else.
- */
+/** How a request ends, and the status that its customer sees under My Orders. `ordered` is set by a new order alone. */
 export const CLOSINGS = {
   ordered: 'confirmed',
   arranged: 'confirmed',
@@ -25,7 +21,7 @@ export const CLOSINGS = {
 } as const satisfies Record<string, BookingStatus | null>
 export type Closing = keyof typeof CLOSINGS
 export const CLOSING_NAMES = Object.keys(CLOSINGS) as [Closing, ...Closing[]]
-/** Those that somebody chooses. */
+/** Those to choose from. */
 export const CLOSE_REASONS = ['arranged', 'not-wanted', 'not-reached', 'not-offered', 'twice'] as const
 export type CloseReason = (typeof CLOSE_REASONS)[number]
 
@@ -33,10 +29,16 @@ export type CloseReason = (typeof CLOSE_REASONS)[number]
 export const REQUEST_LISTS = ['overdue', 'free', 'mine', 'all', 'closed'] as const
 export type RequestList = (typeof REQUEST_LISTS)[number]
 
-/** Who has taken a request, and does nothing for so long, has it no more: nobody is forgotten with them. */
+export const REQUESTS_A_PAGE = 100
+
+/** Media types of prescriptions. */
+export const PRESCRIPTION_TYPES = ['image/jpeg', 'application/pdf'] as const
+export type PrescriptionType = (typeof PRESCRIPTION_TYPES)[number]
+
+/** A request becomes unassigned after this time without an update, so that no customer is forgotten. */
 export const HELD_FOR_MS = 30 * MINUTE_MS
 
-/** A request is called within so many hours in which somebody is at the desk. */
+/** Counted in the desk's hours. */
 const CALL_WITHIN_HOURS = 2
 /** India's hours, every day. */
 const DESK_HOURS = { from: 8, to: 20 } as const
@@ -44,7 +46,7 @@ const DESK_HOURS = { from: 8, to: 20 } as const
 const hourOf = (date: string, hour: number): Date =>
   new Date(startOfIndianDay(date).getTime() + hour * HOUR_MS)
 
-/** When a request that came at `at` has to be called: two hours on, of those in which somebody is there. */
+/** When to call about a request sent at `at`: two of the desk's hours later. */
 export function callDue(at: Date): Date {
   const day = indianDate(at)
   const opens = hourOf(day, DESK_HOURS.from)
@@ -58,7 +60,7 @@ export function callDue(at: Date): Date {
   )
 }
 
-/** What was sent by then has to be called by `now`: where `callDue` turns, as a bound for a list. */
+/** Requests sent by then are due at `now`: the inverse of `callDue`. */
 export function sentForDue(now: Date): Date {
   const day = indianDate(now)
   const within = CALL_WITHIN_HOURS * HOUR_MS
@@ -69,5 +71,5 @@ export function sentForDue(now: Date): Date {
   return new Date(Math.min(now.getTime(), hourOf(day, DESK_HOURS.to).getTime()) - within)
 }
 
-/** A later hour that the customer asked for counts in place of the first one. */
+/** A later time that the customer asked for replaces the first one. */
 export const dueOf = (sentAt: Date, callAgainAt: Date | null): Date => callAgainAt ?? callDue(sentAt)

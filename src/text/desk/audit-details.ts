@@ -16,3 +16,6 @@ export const detailNames = {
   toldBy: text('reported by'),
   tried: text('searched for'),
 }
+
+/** A day of the collector's own visits, as a subject. */
+export const ownVisits = text('Own visits')

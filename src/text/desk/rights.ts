@@ -3,7 +3,6 @@ import { text } from '../text.ts'
 /** The desk's pages on who may do what and who did what: one's own keys and sessions, and the record. */
 
 // One's own security
-export const ownVisits = text('Own visits')
 export const ownTitle = text('Your sign-in')
 export const keysTitle = text('Your passkeys')
 export const keysHow = text(

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import type { DeskRequest, DeskRequestDetails } from '#contract/desk/requests.ts'
+import type { DeskRequest, DeskRequestDetails } from '#desk/requests/contract.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 

@@ -1,0 +1,27 @@
+import { staffHandlers } from '#desk/frame/handlers.ts'
+import { closeRequest, reopenRequest } from '#domain/requests/end-request.ts'
+import { openPrescription } from '#domain/requests/open-prescription.ts'
+import { listQueue, readRequest } from '#domain/requests/queue.ts'
+import { recordCall, releaseRequest, takeRequest } from '#domain/requests/work.ts'
+import { requestEndpoints } from './contract.ts'
+
+// No stricter CSP: Safari would show an empty page instead of a PDF.
+const FILE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "frame-ancestors 'none'",
+  'content-disposition': 'inline',
+}
+
+export const requestsApi = staffHandlers(requestEndpoints, {
+  listDeskRequests: ({ shop, staff, query }) => listQueue(shop, staff, query),
+  getDeskRequest: async ({ shop, staff, params }) => ({ request: await readRequest(shop, staff, params.id) }),
+  getDeskRequestFile: async ({ shop, staff, params: { id } }) => {
+    const { row, bytes } = await openPrescription(shop, { id, actor: staff.actor })
+    return { type: row.contentType, bytes, headers: FILE_HEADERS }
+  },
+  takeDeskRequest: ({ shop, staff, params }) => takeRequest(shop, staff, params.id),
+  releaseDeskRequest: ({ shop, staff, params }) => releaseRequest(shop, staff, params.id),
+  noteDeskCall: ({ shop, staff, params, body }) => recordCall(shop, staff, params.id, body),
+  closeDeskRequest: ({ shop, staff, params, body }) => closeRequest(shop, staff, params.id, body.reason),
+  reopenDeskRequest: ({ shop, staff, params }) => reopenRequest(shop, staff, params.id),
+})
