@@ -60,8 +60,8 @@ test('ended from the desk while offline, the visits go and what is not sent wait
   backOnline()
   await expect(page.getByText('1 update is saved here and is sent when you sign in.')).toBeVisible()
   await expect(page.getByText('Asha Rao')).toHaveCount(0)
-  expect(storage.kept()).toMatchObject({ day: [], notTaken: [], outbox: [{ staffId: imran.id }] })
-  expect(JSON.stringify(storage.kept())).not.toMatch(/Asha|Hill Road|98\d{8}/)
+  expect(await storage.kept()).toMatchObject({ day: [], notTaken: [], outbox: [{ staffId: imran.id }] })
+  expect(JSON.stringify(await storage.kept())).not.toMatch(/Asha|Hill Road|98\d{8}/)
   // Who can't sign in any more shows it to the desk.
   await page.getByText('Saved updates', { exact: true }).click()
   await expect(page.getByText(new RegExp(`${id}: On the way`))).toBeVisible()
@@ -76,7 +76,7 @@ test('ended from the desk while offline, the visits go and what is not sent wait
   await page.goto('/collector')
   await expect.poll(() => stateOf(id)).toBe('on_the_way')
   await expect(page.getByText(/^All sent/)).toBeVisible()
-  await expect.poll(() => storage.kept().outbox).toEqual([])
+  await expect.poll(async () => (await storage.kept()).outbox).toEqual([])
 })
 
 test('a visit’s conflicts are one box under its patient and hour, with each reason once', async () => {
@@ -133,8 +133,8 @@ test('signing out empties the phone, but for its language', async () => {
   await button('Sign out').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(button('Sign in with a passkey')).toBeVisible()
-  await expect.poll(() => storage.kept().day).toEqual([])
-  expect(storage.kept()).toMatchObject({ day: [], notTaken: [], outbox: [], photos: [] })
+  await expect.poll(async () => (await storage.kept()).day).toEqual([])
+  expect(await storage.kept()).toMatchObject({ day: [], notTaken: [], outbox: [], photos: [] })
 })
 
 test('a new version waits until it is asked for: the door’s screen stays, and what is not sent too', async () => {

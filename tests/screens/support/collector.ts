@@ -1,14 +1,47 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { expect } from './expect.ts'
-import { openPhoneStorage } from './indexed-db.ts'
 import type { screens } from './screens.ts'
+
+/** The phone's storage, IndexedDB in memory. It lasts as long as the process, as the app's connection does. */
+const storage = {
+  /** All stored rows by store. */
+  async kept(): Promise<Record<string, unknown[]>> {
+    const db = await openDB('collector')
+    const rows = await Promise.all([...db.objectStoreNames].map(async name => [name, await db.getAll(name)]))
+    db.close()
+    return Object.fromEntries(rows)
+  },
+  /** A new phone. */
+  async empty(): Promise<void> {
+    storage.fill(false)
+    const db = await openDB('collector')
+    await Promise.all([...db.objectStoreNames].map(name => db.clear(name)))
+    db.close()
+  },
+  /** Fails each write while the phone is full. */
+  fill(isFull: boolean): void {
+    Object.assign(IDBObjectStore.prototype, isFull ? { add: failWrite, put: failWrite } : { add, put })
+  },
+}
+
+const { add, put } = IDBObjectStore.prototype
+
+/** A request of fake-indexeddb, which has no quota, that fails as browsers' do: with its transaction. */
+function failWrite(this: IDBObjectStore) {
+  const transaction = this.transaction as IDBTransaction & { _execRequestAsync(request: object): IDBRequest }
+  const operation = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  }
+  return transaction._execRequestAsync({ source: this, operation })
+}
 
 /**
  * A collector's phone: the app with its storage, on a shop whose day it is. The shop's day is another than the process's:
  * this phone's clock is wrong throughout, by days.
  */
 export async function collectorsPhone({ page }: Pick<Awaited<ReturnType<typeof screens>>, 'page'>) {
-  const storage = openPhoneStorage()
   const day = await collectorsDay()
   const { whole, imran } = day
   const origin = new URL(whole.shop.rules.shopUrl).origin
