@@ -28,7 +28,7 @@ function tomorrowInIndia(): string {
 describe('home healthcare', () => {
   const submit = page.getByRole('button', { name: 'Submit Request' })
   const service = page.getByLabel('Selected Service')
-  const book = (name: string) => main.locator('button', { hasText: 'Book' }).filter({ described: name })
+  const book = (name: string) => main.getByRole('button', { name: 'Book', description: name })
 
   // P1-24, P1-38, P1-39, P2-89
   test('a service chosen on the home page is chosen in the form', async () => {

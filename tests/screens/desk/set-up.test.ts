@@ -197,7 +197,7 @@ test('an hour with more booked than places says so, and is set by hand or left t
   const call = /^\/api\/desk\/slots/
   const refusal = { success: false, code: 'SLOT_FULL', message: 'The capacity can’t be 4: 5 are booked.' }
   page.answer(call, refusal, { status: 409 })
-  await page.getByLabel('Seats').fill('4')
+  await page.getByLabel('Seats', { exact: true }).fill('4')
   await page.getByRole('button', { name: 'Set seats' }).click()
   await expect(page.getByText('The capacity can’t be 4: 5 are booked.')).toBeVisible()
   page.answer(call, { success: true })

@@ -1,6 +1,6 @@
+import { computeAccessibleDescription } from 'dom-accessibility-api'
 import { expect } from 'vitest'
-import { type Locator, waitUntil } from './locator.ts'
-import { descriptionOf, fits, isThere, plain } from './names.ts'
+import { fits, isThere, type Locator, plain, waitUntil } from './locator.ts'
 
 type Texts = string | RegExp | (string | RegExp)[]
 type Field = HTMLInputElement
@@ -90,7 +90,10 @@ expect.extend({
   },
   toHaveAccessibleDescription(locator: Locator, text: string | RegExp) {
     return holds(this.isNot, `${locator.says} is described by ${text}`, () =>
-      ofFirst(locator, one => [fits(descriptionOf(one), text, true), () => descriptionOf(one)]),
+      ofFirst(locator, one => [
+        fits(computeAccessibleDescription(one), text, true),
+        () => computeAccessibleDescription(one),
+      ]),
     )
   },
   toBeDisabled(locator: Locator) {

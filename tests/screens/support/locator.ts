@@ -1,15 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { descriptionOf, fits, isThere, nameOf, plain, selectorOf } from './names.ts'
+import {
+  fireEvent,
+  getDefaultNormalizer,
+  type MatcherFunction,
+  queryAllByLabelText,
+  queryAllByRole,
+  queryAllByText,
+} from '@testing-library/dom'
+import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 
-/** How long something is waited for, on the busiest machine. */
+/** How long a query retries, on the busiest machine. */
 export const WITHIN = { timeout: 20_000, interval: 10 }
 
-/**
- * Looks until there is a value other than undefined. `problem` is asked only in the end: the text of the page takes
- * longer than a look.
- */
+/** Closed dialogs, closed details and hidden elements, by selector: this DOM has no browser's default styles. */
+const AWAY = 'dialog:not([open]), [hidden], details:not([open]) > :not(summary), script, style, noscript'
+
+export const isThere = (element: Element): boolean => element.isConnected && !element.closest(AWAY)
+
+const normalize = getDefaultNormalizer()
+
+/** The text with single spaces. */
+export const plain = (text: string | null | undefined): string => normalize(text ?? '')
+
+/** As in Playwright: a substring in any case, unless `isExact`. */
+export function fits(text: string, wanted: string | RegExp, isExact = false): boolean {
+  if (wanted instanceof RegExp) return wanted.test(text)
+  return isExact ? text === plain(wanted) : text.toLowerCase().includes(plain(wanted).toLowerCase())
+}
+
+/** Retries until `look` returns a value. `problem` is called only for the error: a page's text takes long to collect. */
 export async function waitUntil<T>(look: () => T | undefined, problem: () => string): Promise<T> {
-  // The clock of a test may stand still, or be moved.
+  // Unlike Date, not changed by a test's clock.
   const start = performance.now()
   for (;;) {
     const found = look()
@@ -19,67 +40,81 @@ export async function waitUntil<T>(look: () => T | undefined, problem: () => str
   }
 }
 
+let user: UserEvent | undefined
+
+/** One user a process, created when its window is open. */
+function theUser(): UserEvent {
+  // The check would compute the styles of each ancestor.
+  user ??= userEvent.setup({ document, delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+  return user
+}
+
+/** 'Control+k' in user-event's syntax. */
+function keysOf(keys: string): string {
+  if (keys.length === 1) return keys.replace(/[[{]/, '$&$&')
+  const [held, pressed] = keys.split('+')
+  return pressed ? `{${held}>}${pressed}{/${held}}` : `{${keys}}`
+}
+
 interface Named {
   name?: string | RegExp
   exact?: boolean
   level?: number
+  description?: string
 }
 
 interface Having {
   has?: Locator
   hasText?: string | RegExp
-  /** The accessible description. */
-  described?: string
 }
 
-/** Playwright's locators for a document in process: lazy queries, run anew each time. */
+/** Playwright's locators for a document in process: Testing Library's queries, run anew each time. */
 export class Locator {
-  readonly all: () => Element[]
+  readonly all: () => HTMLElement[]
   readonly says: string
 
-  constructor(all: () => Element[], says: string) {
+  constructor(all: () => HTMLElement[], says: string) {
     this.all = all
     this.says = says
   }
 
-  #within(says: string, find: (root: Element) => Element[]): Locator {
+  #within(says: string, find: (root: HTMLElement) => HTMLElement[]): Locator {
     const all = () => [...new Set(this.all().flatMap(find))].filter(isThere)
     return new Locator(all, `${this.says} ${says}`)
   }
 
-  getByRole(role: string, { name, exact, level }: Named = {}): Locator {
-    const selector = level ? `h${level}` : selectorOf(role)
+  getByRole(role: string, { name, exact, level, description }: Named = {}): Locator {
+    const options = {
+      level,
+      description,
+      name: name === undefined ? undefined : (text: string) => fits(plain(text), name, exact),
+      // Otherwise the styles of each ancestor are computed.
+      hidden: true,
+    }
     return this.#within(`${role} ${name ?? ''}`, root =>
-      [...root.querySelectorAll(selector)].filter(
-        one => !one.closest('[aria-hidden=true]') && (name === undefined || fits(nameOf(one), name, exact)),
-      ),
+      queryAllByRole(root, role, options).filter(one => !one.closest('[aria-hidden=true]')),
     )
   }
 
-  /** The innermost elements with this text. */
+  /** The innermost elements with this text, including text in their children. */
   getByText(text: string | RegExp, { exact }: { exact?: boolean } = {}): Locator {
-    const says = (one: Element) => fits(plain(one.textContent), text, exact)
-    return this.#within(`text ${text}`, root =>
-      [...root.querySelectorAll('*')].filter(one => says(one) && ![...one.children].some(says)),
-    )
+    const hasText = (one: Element) => fits(plain(one.textContent), text, exact)
+    const isInnermost: MatcherFunction = (_own, one) =>
+      !!one && hasText(one) && ![...one.children].some(hasText)
+    return this.#within(`text ${text}`, root => queryAllByText(root, isInnermost))
   }
 
-  getByLabel(text: string | RegExp, { exact }: { exact?: boolean } = {}): Locator {
-    return this.#within(`label ${text}`, root =>
-      [...root.querySelectorAll('input, select, textarea, [aria-label]')].filter(one =>
-        fits(nameOf(one), text, exact),
-      ),
-    )
+  getByLabel(text: string | RegExp, { exact = false }: { exact?: boolean } = {}): Locator {
+    return this.#within(`label ${text}`, root => queryAllByLabelText(root, text, { exact }))
   }
 
   locator(selector: string, having: Having = {}): Locator {
-    return this.#within(selector, root => [...root.querySelectorAll(selector)]).filter(having)
+    return this.#within(selector, root => [...root.querySelectorAll<HTMLElement>(selector)]).filter(having)
   }
 
-  filter({ has, hasText, described }: Having): Locator {
+  filter({ has, hasText }: Having): Locator {
     const holds = (one: Element) =>
       (!hasText || fits(plain(one.textContent), hasText)) &&
-      (described === undefined || descriptionOf(one) === described) &&
       (!has || has.all().some(part => one.contains(part)))
     return new Locator(() => this.all().filter(holds), this.says)
   }
@@ -94,7 +129,7 @@ export class Locator {
   /** Waits for the first match. */
   async one(): Promise<HTMLElement> {
     return waitUntil(
-      () => this.all()[0] as HTMLElement | undefined,
+      () => this.all()[0],
       () => `There is no ${this.says} in: ${plain(document.body.textContent)}`,
     )
   }
@@ -105,55 +140,43 @@ export class Locator {
       () => !wanted.matches(':disabled') || undefined,
       () => `${this.says} is disabled`,
     )
-    wanted.focus()
-    wanted.click()
+    await theUser().click(wanted)
   }
 
   check = (): Promise<void> => this.click()
 
+  /** Replaces the value at once, as Playwright does. */
   async fill(text: string): Promise<void> {
     await waitUntil(
       () => !this.all()[0]?.matches('[readonly], :disabled') || undefined,
       () => `${this.says} can't be changed`,
     )
-    const field = (await this.one()) as HTMLInputElement
+    const field = await this.one()
     field.focus()
-    setValue(field, text)
-    field.dispatchEvent(new window.Event('input', { bubbles: true }))
+    fireEvent.input(field, { target: { value: text } })
   }
 
   /** Types key by key. */
   async type(text: string): Promise<void> {
-    for (const key of text) await this.fill(((await this.one()) as HTMLInputElement).value + key)
+    await theUser().type(await this.one(), text)
   }
 
   /** Presses a key on it. */
   async press(key: string): Promise<void> {
     const wanted = await this.one()
     wanted.focus()
-    const event = new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    if (!wanted.dispatchEvent(event)) return
-    if (key === 'Enter') wanted.closest('form')?.requestSubmit()
-    // As the browser closes a dialog.
+    await theUser().keyboard(keysOf(key))
+    // As browsers close a dialog.
     if (key === 'Escape')
       wanted.closest('dialog')?.dispatchEvent(new window.Event('cancel', { cancelable: true }))
   }
 
   async selectOption(label: string): Promise<void> {
-    const field = (await this.one()) as HTMLSelectElement
-    const option = [...field.options].find(one => one.value === label || plain(one.textContent) === label)
-    if (!option) throw new Error(`${this.says} has no ${label}`)
-    setValue(field, option.value)
-    field.dispatchEvent(new window.Event('change', { bubbles: true }))
+    await theUser().selectOptions(await this.one(), label)
   }
 
   async evaluateAll<T>(look: (all: Element[]) => T): Promise<T> {
     await this.one()
     return look(this.all())
   }
-}
-
-/** Bypasses React's value tracking, which would ignore the event otherwise. */
-function setValue(field: HTMLInputElement | HTMLSelectElement, value: string): void {
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
 }
