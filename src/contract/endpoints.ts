@@ -1,8 +1,5 @@
 import { bookingEndpoints } from './bookings.ts'
-import { catalogueEndpoints } from './catalogue.ts'
-import { centreEndpoints } from './centres.ts'
 import { collectorEndpoints } from './collector/collector.ts'
-import { couponEndpoints } from './coupons.ts'
 import { areaEndpoints } from './desk/areas.ts'
 import { deskCatalogueEndpoints } from './desk/catalogue.ts'
 import { catalogueFileEndpoints } from './desk/catalogue-files.ts'
@@ -21,9 +18,6 @@ import type { EndpointName } from './paths.ts'
 
 /** Every endpoint by its name in PATHS. */
 export const endpoints = {
-  ...catalogueEndpoints,
-  ...centreEndpoints,
-  ...couponEndpoints,
   ...bookingEndpoints,
   ...deskEndpoints,
   ...deskOrderEndpoints,

@@ -5,18 +5,6 @@ import type { STAFF_PATHS } from './staff/paths.ts'
  * shop without loading a schema library. Shapes are in the files beside this one.
  */
 export const PATHS = {
-  listLabTests: { method: 'get', path: '/api/labtests' },
-  getLabTest: { method: 'get', path: '/api/labtests/{id}' },
-  listPackages: { method: 'get', path: '/api/packages' },
-  listCentres: { method: 'get', path: '/api/centres' },
-  getPinCode: { method: 'get', path: '/api/pin-codes/{pin}' },
-  getPackage: { method: 'get', path: '/api/packages/{id}' },
-  search: { method: 'get', path: '/api/search' },
-
-  validateCoupon: { method: 'post', path: '/api/coupons/validate' },
-  applyCoupon: { method: 'post', path: '/api/coupons/apply' },
-  listActiveCoupons: { method: 'get', path: '/api/coupons/active' },
-
   listDoctors: { method: 'get', path: '/api/doctors' },
   listBookings: { method: 'get', path: '/api/bookings' },
   createBooking: { method: 'post', path: '/api/bookings' },

@@ -13,19 +13,7 @@ type FileRoute =
   | ('phonepeWebhook' | 'whatsappWebhook')
 type Operation = EndpointName | FileRoute
 
-const COUPON = [
-  'COUPON_UNKNOWN',
-  'COUPON_NOT_STARTED',
-  'COUPON_ENDED',
-  'COUPON_USED_UP',
-  'COUPON_MINIMUM',
-] as const
-
 const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
-  getLabTest: ['NOT_FOUND'],
-  getPackage: ['NOT_FOUND'],
-  validateCoupon: COUPON,
-  applyCoupon: COUPON,
   getReception: ['FORBIDDEN'],
   receiveTube: ['FORBIDDEN'],
   rejectTube: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_STEP_REFUSED'],

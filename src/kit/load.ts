@@ -5,11 +5,11 @@ import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
 } from 'react-router'
-import type { PageSettings } from '#contract/settings.ts'
 import type { Client } from '#shop/endpoints.ts'
 import * as errorPages from '#text/errors/pages.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import type { PageSettings } from '#wire/settings.ts'
 import { cachingApi } from './prefetch.ts'
 
 /** Loaders of pages: each is written once and runs on the server and in the browser. */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { PageSettings } from '#contract/settings.ts'
+import type { PageSettings } from '#wire/settings.ts'
 
 interface PageTexts {
   /** Without the brand, which is appended. */

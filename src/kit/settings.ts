@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { DEFAULT_RETENTION, NO_FACTS, type PageSettings } from '#contract/settings.ts'
+import { DEFAULT_RETENTION, NO_FACTS, type PageSettings } from '#wire/settings.ts'
 
 /** Fallback when the settings failed to load: the error screen still needs a brand for the logo. */
 const UNKNOWN: PageSettings = {

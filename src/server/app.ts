@@ -1,7 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
-import { catalogueRoutes } from '#api/catalogue/catalogue.ts'
-import { couponRoutes } from '#api/catalogue/coupons.ts'
 import { collectorRoutes } from '#api/collector/collector.ts'
 import { areaRoutes } from '#api/desk/areas.ts'
 import { deskCatalogueRoutes } from '#api/desk/catalogue.ts'
@@ -21,6 +19,7 @@ import { MAX_PHOTO_BODY } from '#contract/photos.ts'
 import { deskApis } from '#desk/api.ts'
 import { deskEndpoints, STAFF_CALLS } from '#desk/endpoints.ts'
 import { shopApis } from '#shop/api.ts'
+import { catalogueApi } from '#shop/catalogue/api.ts'
 import { shopEndpoints } from '#shop/endpoints.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
 import { docsRoutes } from './api/docs.ts'
@@ -93,7 +92,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   if (parts.admission) app.use('/api/*', admitCalls(parts.admission))
   // Before the session middleware, so that the catalogue is served while the database is down, also with a token.
   if (parts.responses) app.on('GET', SEARCHED, answerSearches(parts.responses))
-  app.route('/', catalogueRoutes(catalogue))
+  app.route('/', shopRoutes([catalogueApi], shop, catalogue))
   addStaffRoutes(app, shop, catalogue)
 
   app.use('/api/*', readSession(shop))
@@ -102,7 +101,6 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
     app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), identityFirst)
   }
   app.route('/', shopRoutes(shopApis, shop, catalogue))
-  app.route('/', couponRoutes(shop))
   app.route('/', paymentWebhookRoutes(shop, log))
   app.route('/', bookingRoutes(shop))
   app.route('/', signedFileRoutes(shop))

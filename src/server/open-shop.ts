@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { Registry } from 'prom-client'
-import { type Catalogue, listLabTests, listPackages, searchCatalogue } from '#domain/catalogue/catalogue.ts'
 import { shownFacts } from '#domain/catalogue/facts.ts'
+import { readerOf } from '#shop/catalogue/api.ts'
 import { createClient } from '#shop/endpoints.ts'
 import { type Exporter, startExport } from '#tracing/export.ts'
-import { createResponseCache, type ResponseCache } from './api/response-cache.ts'
+import { createResponseCache } from './api/response-cache.ts'
 import { createApp } from './app.ts'
 import { type Clock, createClock } from './clock.ts'
 import { SHOP_VERSION, secretOf } from './config.ts'
@@ -39,16 +39,6 @@ async function outsideOf(values: Environment, clock: Clock, port: number, shopUr
   const demo = await startDemo(values, clock, `http://127.0.0.1:${port}`, shopUrl)
   return { demo, outside: demo.outside }
 }
-
-/** The catalogue's response cache, filled by the API's own functions. */
-const responsesOf = (catalogue: Catalogue): ResponseCache =>
-  createResponseCache({
-    labTest: id => catalogue.labTest.get(id),
-    package: id => catalogue.package.get(id),
-    listLabTests: query => listLabTests(catalogue, query),
-    listPackages: query => listPackages(catalogue, query),
-    search: ({ search, limit }) => searchCatalogue(catalogue, search, limit),
-  })
 
 export interface Running {
   listener: RequestListener
@@ -109,9 +99,9 @@ async function openParts(
   if (demo) await givePortraitsToDoctors(deps.shop)
   const worker = await startWorker(deps.shop, deps.queue, log)
   opened.push(() => worker.stop())
-  let responses = responsesOf(deps.catalogue.current())
+  let responses = createResponseCache(readerOf(deps.catalogue.current()))
   deps.catalogue.onChange(catalogue => {
-    responses = responsesOf(catalogue)
+    responses = createResponseCache(readerOf(catalogue))
   })
   const app = createApp(deps, {
     log,

@@ -1,7 +1,7 @@
-import type { ShopSettings } from '#contract/settings.ts'
 import type { Rules, SmsTemplates, WhatsAppRules } from '#domain/shop.ts'
 import { forEachSms, smsSettingOf } from '#text/sent/sms.ts'
 import { forEachWhatsApp, whatsappSettingOf } from '#text/sent/whatsapp.ts'
+import type { ShopSettings } from '#wire/settings.ts'
 import { secretOf } from './config.ts'
 import type { Environment } from './settings/environment.ts'
 

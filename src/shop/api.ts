@@ -1,5 +1,6 @@
 import { accountApi } from './account/api.ts'
 import { addressApi } from './addresses/api.ts'
+import { couponApi } from './cart/api.ts'
 import { invoiceApi } from './invoice/api.ts'
 import { ordersApi } from './orders/api.ts'
 import { patientApi } from './patients/api.ts'
@@ -7,7 +8,7 @@ import { paymentApi } from './payment/api.ts'
 import { signInApi } from './sign-in/api.ts'
 import { visitApi } from './visit/api.ts'
 
-/** The areas of the customers and the public. */
+/** The areas of the customers and the public; the catalogue is mounted before the session is read. */
 export const shopApis = [
   signInApi,
   accountApi,
@@ -17,4 +18,5 @@ export const shopApis = [
   visitApi,
   paymentApi,
   invoiceApi,
+  couponApi,
 ]

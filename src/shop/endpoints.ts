@@ -3,6 +3,8 @@ import { PATHS } from '#contract/paths.ts'
 import { type ClientOf, clientOf, type Fetch } from '#wire/client.ts'
 import { accountEndpoints } from './account/contract.ts'
 import { addressEndpoints } from './addresses/contract.ts'
+import { couponEndpoints } from './cart/contract.ts'
+import { catalogueEndpoints } from './catalogue/contract.ts'
 import { invoiceEndpoints } from './invoice/contract.ts'
 import { orderEndpoints } from './orders/contract.ts'
 import { patientEndpoints } from './patients/contract.ts'
@@ -20,6 +22,8 @@ export const shopEndpoints = {
   ...visitEndpoints,
   ...paymentEndpoints,
   ...invoiceEndpoints,
+  ...catalogueEndpoints,
+  ...couponEndpoints,
 }
 
 export const SHOP_CALLS = { ...PATHS, ...shopEndpoints }

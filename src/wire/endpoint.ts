@@ -33,6 +33,8 @@ type Schema = z.ZodRawShape | z.ZodType
 
 export type Definition = Address & {
   summary: string
+  /** Another path of the same call, which the OpenAPI document doesn't list. */
+  alias?: Path
   /** More for the reader of the OpenAPI document. */
   description?: string
   needs: Needed

@@ -50,7 +50,7 @@ export function mount<E extends Env, Call, Signed>(
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name]
     if (!handler) throw new Error(`${name} has no handler`)
-    app.openapi({ ...endpoint.route, middleware: guard(endpoint) }, async (c: Context<E>) => {
+    const answer = async (c: Context<E>) => {
       const request = requestOf(c as Context, endpoint)
       const result = await handler({ ...call(c, endpoint), ...request } as Call & Signed)
       const { file, status = 200, isPrivate, isPolled } = endpoint.definition
@@ -59,9 +59,13 @@ export function mount<E extends Env, Call, Signed>(
       // By `c`, as a Response of its own would lose the security headers.
       if (file) return sendFile(c, result as FileAnswer)
       if (result instanceof Unchanged) return c.json(encode(endpoint, result.answer), 200)
-      const answer = encode(endpoint, result)
-      return isPolled ? sendPolled(c, answer) : c.json(answer, status)
-    })
+      const sent = encode(endpoint, result)
+      return isPolled ? sendPolled(c, sent) : c.json(sent, status)
+    }
+    const { route, definition } = endpoint
+    const middleware = guard(endpoint)
+    app.openapi({ ...route, middleware }, answer)
+    if (definition.alias) app.openapi({ ...route, path: definition.alias, hide: true, middleware }, answer)
   }
 }
 

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { CompanyFacts } from '#contract/facts.ts'
-import { DEFAULT_RETENTION, NO_FACTS, type PageSettings } from '#contract/settings.ts'
 import type { Admission } from '#server/http/admission.ts'
+import type { CompanyFacts } from '#wire/facts.ts'
+import { DEFAULT_RETENTION, NO_FACTS, type PageSettings } from '#wire/settings.ts'
 
 /** Settings and a fake web build for the tests of the page server. */
 

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, orders } from '#db/schema.ts'
 import { orderPages } from '#domain/orders/records/export-orders.ts'
+import { toRupees } from '#rules/money.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
@@ -100,7 +101,7 @@ test('a list is narrowed by status, city and day, and says when there is more', 
 test('a list tells visits to a centre, whose customers wait to be told which one', async () => {
   const { order } = await newOrder(whole, {
     items: [{ id: 'XRCPA', name: 'Chest X-Ray (PA View)', quantity: 1 }],
-    totalAmount: whole.catalogue.current().labTest.get('XRCPA')?.salePrice ?? 0,
+    totalAmount: toRupees(whole.catalogue.current().labTest.get('XRCPA')?.salePrice ?? 0),
     shippingAddress: { address: '3 Lake View', city: 'Delhi' },
   })
   expect((await run('orders list --city Delhi')).out).toContain('Delhi (centre)')

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { type CompanyFacts, companyFacts } from '#wire/facts.ts'
 import { at, body, ok } from '../endpoint.ts'
-import { type CompanyFacts, companyFacts } from '../facts.ts'
 import { needs } from '../staff/needs.ts'
 
 /** What pages say about the company, one fact at a time. */

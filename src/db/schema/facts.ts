@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core'
-import type { CompanyFacts } from '#contract/facts.ts'
+import type { CompanyFacts } from '#wire/facts.ts'
 
 /** One row: facts of the company, shaped by the contract. */
 export const companyFacts = pgTable(

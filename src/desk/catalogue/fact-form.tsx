@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { CompanyFacts } from '#contract/facts.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { DeskForm } from '#kit/desk/desk-form.tsx'
 import { useTry } from '#kit/desk/use-try.ts'
 import * as words from '#text/desk/facts.ts'
 import { save, saving } from '#text/desk/record-changes.ts'
 import { say } from '#text/text.ts'
+import type { CompanyFacts } from '#wire/facts.ts'
 import { Changes } from './changes.tsx'
 import { type EditedFact, FACT_COLUMNS, isList, PICTURES, rowsOf, typedFact } from './fact-rows.ts'
 

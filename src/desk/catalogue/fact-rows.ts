@@ -1,5 +1,5 @@
-import type { CompanyFacts } from '#contract/facts.ts'
 import { type columns, pictureNames } from '#text/desk/facts.ts'
+import type { CompanyFacts } from '#wire/facts.ts'
 
 /** How a fact of the company is typed: as lines of fields, each a text. */
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { NO_FACTS } from '#contract/settings.ts'
 import { audit } from '#db/schema.ts'
 import { replaceFacts } from '#domain/catalogue/facts.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import { NO_FACTS } from '#wire/settings.ts'
 
 /** What pages say about the company, changed at the desk. */
 

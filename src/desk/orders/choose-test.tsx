@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import type { SearchMatch } from '#contract/catalogue.ts'
 import { formatRupees } from '#rules/money.ts'
 import { MIN_SEARCH, searchText } from '#shop/search/find-matches.ts'
 import { useMatches } from '#shop/search/use-matches.ts'
 import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
+import type { SearchMatch } from '#wire/search-match.ts'
 import { Typed } from './other-address.tsx'
 
 /** Tests by typing: arrows choose, Enter takes the first or the chosen one, and the field is ready for the next. */

@@ -1,6 +1,4 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { HealthPackage, LabTest, LabTestDetails, SearchMatch } from '#contract/catalogue.ts'
-import type { CompanyFacts } from '#contract/facts.ts'
 import { catalogueRevision, labTests, packages, packageTests } from '#db/schema.ts'
 import { readServedPins } from '#domain/addresses/areas.ts'
 import type { ServedPins } from '#rules/addresses/areas.ts'
@@ -8,11 +6,12 @@ import { isInCategory } from '#rules/catalogue/categories.ts'
 import type { Recommended } from '#rules/catalogue/recommended.ts'
 import type { Paise } from '#rules/money.ts'
 import type { Centre } from '#wire/centre.ts'
+import type { CompanyFacts } from '#wire/facts.ts'
 import type { Connection } from '../shop.ts'
 import { readCentres } from './centres.ts'
 import { readFacts } from './facts.ts'
 import { withIncluded } from './included.ts'
-import { labTestDetails, labTestShape, packageShape } from './item-shapes.ts'
+import { type HealthPackage, type LabTest, labTestOf, packageOf } from './items.ts'
 import { factsOf, packageFactsOf } from './medical-facts.ts'
 import { createSearch, type Search } from './search.ts'
 
@@ -53,9 +52,7 @@ export interface Catalogue {
   /** Most booked first; packages too. */
   labTests: readonly LabTest[]
   packages: readonly HealthPackage[]
-  labTest: ReadonlyMap<string, LabTestDetails>
-  /** For lists: without the texts of its own page. */
-  listedTest: ReadonlyMap<string, LabTest>
+  labTest: ReadonlyMap<string, LabTest>
   package: ReadonlyMap<string, HealthPackage>
   bookable: ReadonlyMap<string, Bookable>
   /** Over lab tests and packages. */
@@ -85,21 +82,10 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
 
   const centres = await readCentres(db)
   const servedPins = await readServedPins(db)
-  const hasCentres = centres.length > 0
-  const tests = withIncluded(testRows.map(row => labTestShape(row, hasCentres)))
-  const testById = new Map(tests.map(test => [test._id, test]))
-  const whole = wholePackages(packageRows, links, testById, hasCentres)
-  const labTest = new Map(
-    testRows.flatMap(row => {
-      const test = testById.get(row.id)
-      return test ? [[row.id, labTestDetails(test, row, whole)] as const] : []
-    }),
-  )
-  const priceOf = new Map<string, Prices>([...testRows, ...packageRows].map(row => [row.id, row]))
-  const bookable = [
-    ...tests.map(test => bookableOf(test, false, priceOf)),
-    ...whole.map(one => bookableOf(one, true, priceOf)),
-  ]
+  const tests = withIncluded(testRows.map(labTestOf))
+  const labTest = new Map(tests.map(test => [test.id, test]))
+  const whole = wholePackages(packageRows, links, labTest)
+  const bookable = [...tests, ...whole].map(bookableOf)
   return {
     version,
     revision: current?.revision ?? 0,
@@ -109,8 +95,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     labTests: tests,
     packages: whole,
     labTest,
-    listedTest: testById,
-    package: new Map(whole.map(one => [one._id, one])),
+    package: new Map(whole.map(one => [one.id, one])),
     bookable: new Map(bookable.map(item => [item.id, item])),
     search: searchOf(tests, whole, [...testRows, ...packageRows]),
   }
@@ -121,33 +106,24 @@ function wholePackages(
   rows: readonly (typeof packages.$inferSelect)[],
   links: readonly (typeof packageTests.$inferSelect)[],
   labTest: ReadonlyMap<string, LabTest>,
-  hasCentres: boolean,
 ): HealthPackage[] {
   const testsOf = Map.groupBy(links, link => link.packageId)
   return rows.flatMap(row => {
     const parts = (testsOf.get(row.id) ?? []).map(link => labTest.get(link.labTestId))
     const found = parts.filter(part => part !== undefined)
-    return found.length > 0 && found.length === parts.length
-      ? [packageShape(packageFactsOf(row), found, hasCentres)]
-      : []
+    return found.length > 0 && found.length === parts.length ? [packageOf(packageFactsOf(row), found)] : []
   })
 }
 
-type Prices = Pick<typeof labTests.$inferSelect, 'regularPrice' | 'salePrice'>
-
-const bookableOf = (
-  item: LabTest | HealthPackage,
-  isPackage: boolean,
-  priceOf: ReadonlyMap<string, Prices>,
-): Bookable => ({
-  id: item._id,
+const bookableOf = (item: LabTest | HealthPackage): Bookable => ({
+  id: item.id,
   name: item.name,
-  isPackage,
-  price: priceOf.get(item._id)?.salePrice ?? 0,
-  regularPrice: priceOf.get(item._id)?.regularPrice ?? 0,
+  isPackage: 'labTests' in item,
+  price: item.salePrice,
+  regularPrice: item.regularPrice,
   fastingHours: item.fastingHours,
-  isCentreVisitRequired: item.isCenterVisitRequired,
-  isHivTested: item.isHivConsentNeeded,
+  isCentreVisitRequired: item.isCentreVisitRequired,
+  isHivTested: item.isHivTested,
   afterMealHours: item.afterMealHours,
   recommended: 'minAge' in item ? { name: item.name, gender: item.gender, minAge: item.minAge } : null,
   preparation: [item.preparation].flat(),
@@ -160,13 +136,13 @@ function searchOf(
   rows: readonly { id: string; popularity: number; recentBookings: number }[],
 ): Search {
   const bookings = new Map(rows.map(row => [row.id, row.popularity + row.recentBookings]))
-  const entry = ({ _id, name, description }: LabTest | HealthPackage, words: readonly string[]) => ({
-    id: _id,
-    code: _id,
+  const entry = ({ id, name, description }: LabTest | HealthPackage, words: readonly string[]) => ({
+    id,
+    code: id,
     name,
     description,
     words: words.join(' '),
-    popularity: bookings.get(_id) ?? 0,
+    popularity: bookings.get(id) ?? 0,
   })
   return createSearch([
     ...tests.map(test => entry(test, [...test.categories, test.healthArea, ...test.parameters])),
@@ -200,7 +176,7 @@ const found = <T>(
 
 /** Lab tests of a category ('All' or undefined for every one), by relevance when searching. */
 export function listLabTests(catalogue: Catalogue, query: ListQuery): readonly LabTest[] {
-  const matching = found(catalogue, catalogue.labTests, catalogue.listedTest, query.search)
+  const matching = found(catalogue, catalogue.labTests, catalogue.labTest, query.search)
   const { category } = query
   return pageOf(category ? matching.filter(test => isInCategory(test, category)) : matching, query)
 }
@@ -210,14 +186,12 @@ export const listPackages = (catalogue: Catalogue, query: ListQuery): readonly H
   pageOf(found(catalogue, catalogue.packages, catalogue.package, query.search), query)
 
 /** Lab tests and packages together, best match first. */
-export const searchCatalogue = (catalogue: Catalogue, text: string, limit: number): SearchMatch[] =>
+export const searchCatalogue = (
+  catalogue: Catalogue,
+  text: string,
+  limit: number,
+): (LabTest | HealthPackage)[] =>
   catalogue
     .search(text)
     .slice(0, limit)
     .flatMap(id => catalogue.labTest.get(id) ?? catalogue.package.get(id) ?? [])
-    .map(item => {
-      const { _id, name, isFastingRequired, regularPrice, salePrice } = item
-      const isPackage = 'testCount' in item
-      const purpose = isPackage ? `${item.testCount} tests in one visit` : item.purpose
-      return { _id, name, isPackage, purpose, isFastingRequired, regularPrice, salePrice }
-    })

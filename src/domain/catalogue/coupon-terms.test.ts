@@ -38,12 +38,12 @@ test('a coupon that nobody knows is not changed', async () => {
 
 test('an added coupon gives at once what it says, a changed one what it says then, a stopped one nothing', async () => {
   await add('WINTER', { value: 2000, maximumDiscount: 10_000, maximumUses: 5 })
-  const quote = () => quoteCoupon(shop, { code: 'WINTER', orderAmount: 1000 })
-  expect((await quote()).discountAmount).toBe(100)
+  const quote = () => quoteCoupon(shop, { code: 'WINTER', orderAmount: 100_000 })
+  expect((await quote()).discountAmount).toBe(10_000)
   await change('WINTER', { maximumDiscount: null })
-  expect((await quote()).discountAmount).toBe(200)
+  expect((await quote()).discountAmount).toBe(20_000)
   await change('WINTER', { type: 'FIXED', value: 5000 })
-  expect((await quote()).discountAmount).toBe(50)
+  expect((await quote()).discountAmount).toBe(5000)
   await change('WINTER', { isActive: false })
   await expect(quote()).rejects.toMatchObject({ code: 'COUPON_UNKNOWN' })
   const written = await shop.db.select().from(audit).where(eq(audit.subject, 'coupon:WINTER'))
@@ -79,7 +79,7 @@ test.each<[string, Partial<CouponSettings>, string]>([
 ])('a coupon that %s between the check and the booking is refused as that', async (what, after, code) => {
   const name = what.replaceAll(' ', '').toUpperCase()
   await add(name, {})
-  expect(await quoteCoupon(shop, { code: name, orderAmount: 500 })).toMatchObject({ discountAmount: 50 })
+  expect(await quoteCoupon(shop, { code: name, orderAmount: 50_000 })).toMatchObject({ discountAmount: 5000 })
   await shop.db.update(coupons).set(after).where(eq(coupons.code, name))
   const take = () => inTransaction(shop.db, tx => takeCouponUse(tx, name, randomUUID(), shop.now()))
   await expect(take()).rejects.toMatchObject({ code })

@@ -1,12 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import type { Coupon, GrantedCoupon } from '#contract/coupons.ts'
 import { coupons, orders } from '#db/schema.ts'
 import type { Connection, Shop, Transaction, Viewer } from '#domain/shop.ts'
 import { formatDate } from '#rules/dates.ts'
-import { formatPaise, type Paise, toPaise, toRupees } from '#rules/money.ts'
+import { formatPaise, type Paise } from '#rules/money.ts'
 import type { OrderStatus } from '#rules/orders/order-status.ts'
 import { type CouponTerms, describeCoupon, discountOf } from '#rules/orders/pricing.ts'
-import { couponApplied } from '#text/errors/answers.ts'
 import {
   couponEnded,
   couponFrom,
@@ -15,22 +13,24 @@ import {
   couponUsedByYou,
   couponUsedUp,
 } from '#text/errors/orders.ts'
-import { say, sentence } from '#text/text.ts'
+import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
 /** Use of coupons: a quote uses nothing up, an order does, and a cancelled order gives it back. */
 
 type CouponRow = typeof coupons.$inferSelect
 
-const couponShape = (row: CouponRow): Coupon => ({
+/** A coupon as customers read it. `value`: basis points, or paise for FIXED. */
+const couponOf = (row: CouponRow) => ({
   code: row.code,
   type: row.type,
-  value: row.type === 'PERCENTAGE' ? row.value / 100 : toRupees(row.value),
+  value: row.value,
   description: describeCoupon(row),
-  minimumOrder: toRupees(row.minimumOrder),
-  maximumDiscount: row.maximumDiscount === null ? null : toRupees(row.maximumDiscount),
-  endsAt: row.endsAt?.toISOString() ?? null,
+  minimumOrder: row.minimumOrder,
+  maximumDiscount: row.maximumDiscount,
+  endsAt: row.endsAt,
 })
+export type Coupon = ReturnType<typeof couponOf>
 
 /** Who would use a coupon: an account, nobody known, or whoever it turns out to be (the order asks again). */
 export type CouponUser = { customerId: string } | undefined | 'whoever'
@@ -90,19 +90,23 @@ async function findCoupon(db: Connection, code: string): Promise<CouponRow> {
   return row
 }
 
+export interface CouponCheck {
+  code: string
+  orderAmount: Paise
+}
+
 /**
- * A coupon's discount for the viewer on an amount in rupees. Refusals say why it is invalid. A last use that is held by
- * the viewer's own unpaid order counts as free.
+ * A coupon's discount for the viewer on an amount. A last use that is held by the viewer's own unpaid order counts as
+ * free.
  */
 export async function quoteCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
-  { code, orderAmount }: { code: string; orderAmount: number },
+  { code, orderAmount }: CouponCheck,
   viewer?: Viewer,
-): Promise<Omit<GrantedCoupon, 'success'>> {
-  const subtotal = toPaise(orderAmount)
+): Promise<{ discountAmount: Paise; finalAmount: Paise; coupon: Coupon }> {
   const row = await findCoupon(shop.db, code)
   if (!isFor(row, viewer)) throw unknownCoupon()
-  const problem = problemOf(row, subtotal, shop.now())
+  const problem = problemOf(row, orderAmount, shop.now())
   if (problem) throw problem
   const isUsedUp = row.maximumUses !== null && row.uses >= row.maximumUses
   if (isUsedUp && !(viewer && (await isHeldBy(shop.db, viewer, code)))) throw usedUp()
@@ -111,13 +115,8 @@ export async function quoteCoupon(
     const uses = await usesOf(shop.db, viewer.customerId, code, ['cancelled', 'pending'])
     if (uses >= row.maximumPerCustomer) throw usedByCustomer()
   }
-  const discount = discountOf(subtotal, row)
-  return {
-    discountAmount: toRupees(discount),
-    finalAmount: toRupees(subtotal - discount),
-    coupon: couponShape(row),
-    message: say(couponApplied, { code: row.code }),
-  }
+  const discountAmount = discountOf(orderAmount, row)
+  return { discountAmount, finalAmount: orderAmount - discountAmount, coupon: couponOf(row) }
 }
 
 async function isHeldBy(db: Connection, viewer: Viewer, code: string): Promise<boolean> {
@@ -164,7 +163,7 @@ export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>, viewer?:
       ),
     )
     .orderBy(asc(coupons.minimumOrder), asc(coupons.code))
-  return rows.map(couponShape)
+  return rows.map(couponOf)
 }
 
 /**

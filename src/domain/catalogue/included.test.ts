@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { LabTest } from '#contract/catalogue.ts'
 import { withIncluded } from './included.ts'
+import type { LabTest } from './items.ts'
 
-const aTest = (_id: string, sampleType: string, ...parameters: string[]) =>
-  ({ _id, sampleType, parameters }) as LabTest
+const aTest = (id: string, sampleType: string, ...parameters: string[]) =>
+  ({ id, sampleType, parameters }) as LabTest
 
 const includedIn = (tests: readonly LabTest[]) =>
-  Object.fromEntries(withIncluded(tests).map(({ _id, includes }) => [_id, includes]))
+  Object.fromEntries(withIncluded(tests).map(({ id, includes }) => [id, includes]))
 
 test('a test includes those whose parameters are all among its own, in the order of the list', () => {
   const tests = [

@@ -1,4 +1,4 @@
-import type { LabTest } from '#contract/catalogue.ts'
+import type { LabTest } from './items.ts'
 
 /** 'Blood (EDTA)' is blood. */
 const materialOf = ({ sampleType }: LabTest): string => sampleType.split(' ')[0] ?? ''
@@ -22,12 +22,12 @@ export function withIncluded(tests: readonly LabTest[]): LabTest[] {
       else testsWith.set(parameter, [test])
     }
   }
-  const includes = new Map<string, string[]>(tests.map(test => [test._id, []]))
+  const includes = new Map<string, string[]>(tests.map(test => [test.id, []]))
   for (const small of tests) {
     const [rarest = []] = small.parameters
       .map(parameter => testsWith.get(parameter) ?? [])
       .sort((a, b) => a.length - b.length)
-    for (const large of rarest) if (measuresAllOf(large, small)) includes.get(large._id)?.push(small._id)
+    for (const large of rarest) if (measuresAllOf(large, small)) includes.get(large.id)?.push(small.id)
   }
-  return tests.map(test => ({ ...test, includes: includes.get(test._id) ?? [] }))
+  return tests.map(test => ({ ...test, includes: includes.get(test.id) ?? [] }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LabTest } from '#contract/catalogue.ts'
+import type { LabTest } from '#shop/catalogue/contract.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { countRecentBookings } from './popularity.ts'

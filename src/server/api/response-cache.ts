@@ -1,8 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { z } from 'zod'
-import { catalogueEndpoints } from '#contract/catalogue.ts'
+import { z } from 'zod'
 import { FILE_SECURITY } from '#server/http/security-headers.ts'
 import {
   MIN_TO_COMPRESS,
@@ -11,6 +10,7 @@ import {
   storeAnswer,
   tagOf,
 } from '#server/http/stored-answer.ts'
+import { catalogueEndpoints } from '#shop/catalogue/contract.ts'
 
 /** The catalogue's responses, compressed and ready to be sent before any routing. */
 
@@ -24,16 +24,17 @@ export interface ResponseCache {
   search(url: string): StoredAnswer | undefined
 }
 
-type ListQuery = z.output<typeof catalogueEndpoints.listLabTests.request.query>
-type SearchQuery = z.output<typeof catalogueEndpoints.search.request.query>
+const TESTS_QUERY = z.object(catalogueEndpoints.listLabTests.definition.query)
+const PACKAGES_QUERY = z.object(catalogueEndpoints.listPackages.definition.query)
+const SEARCH_QUERY = z.object(catalogueEndpoints.search.definition.query)
 
 /** The API's own functions on one catalogue, so that cached and other responses agree. */
 export interface CatalogueReader {
   labTest(id: string): unknown
   package(id: string): unknown
-  listLabTests(query: ListQuery): unknown
-  listPackages(query: ListQuery): unknown
-  search(query: SearchQuery): unknown
+  listLabTests(query: z.output<typeof TESTS_QUERY>): unknown
+  listPackages(query: z.output<typeof PACKAGES_QUERY>): unknown
+  search(query: z.output<typeof SEARCH_QUERY>): unknown
 }
 
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-cache', ...FILE_SECURITY }
@@ -80,22 +81,18 @@ function read(catalogue: CatalogueReader, url: string): unknown {
   const given = [...new URLSearchParams(query)]
   const values = Object.fromEntries(given)
   if (given.length !== Object.keys(values).length) return undefined
-  if (kind === 'search') return answerTo(catalogueEndpoints.search, values, query => catalogue.search(query))
+  if (kind === 'search') return answerTo(SEARCH_QUERY, values, query => catalogue.search(query))
   return isPackage
-    ? answerTo(catalogueEndpoints.listPackages, values, query => catalogue.listPackages(query))
-    : answerTo(catalogueEndpoints.listLabTests, values, query => catalogue.listLabTests(query))
+    ? answerTo(PACKAGES_QUERY, values, query => catalogue.listPackages(query))
+    : answerTo(TESTS_QUERY, values, query => catalogue.listLabTests(query))
 }
 
-interface Endpoint<Query> {
-  request: { query: { safeParse(values: unknown): { success: true; data: Query } | { success: false } } }
-}
-
-const answerTo = <Query>(
-  { request }: Endpoint<Query>,
+function answerTo<S extends z.ZodType>(
+  schema: S,
   values: Record<string, string>,
-  answer: (query: Query) => unknown,
-): unknown => {
-  const parsed = request.query.safeParse(values)
+  answer: (query: z.output<S>) => unknown,
+): unknown {
+  const parsed = schema.safeParse(values)
   return parsed.success ? answer(parsed.data) : undefined
 }
 

@@ -14,6 +14,7 @@ import { newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { tubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import { addDays, type IndianDate, indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
+import { toRupees } from '#rules/money.ts'
 import { SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
 import { orderRequest } from '#wire/orders/request.ts'
@@ -229,7 +230,7 @@ async function askForCalls({ shop }: DemoDay, date: IndianDate): Promise<void> {
 async function book({ shop, catalogue }: DemoDay, { customer, at, hour, date }: Visit, booked: Date) {
   const viewer = { customerId: customer.id, isPhoneVerified: true }
   const ids = pick(TESTS, at)
-  const prices = ids.map(id => catalogue.current().labTest.get(id)?.salePrice ?? 0)
+  const prices = ids.map(id => toRupees(catalogue.current().labTest.get(id)?.salePrice ?? 0))
   const [part, pinCode] = pick(PARTS, at)
   const request = orderRequest.parse({
     items: ids.map((id, index) => ({ id, name: id, quantity: 1, price: prices[index] })),

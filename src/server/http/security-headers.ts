@@ -1,4 +1,4 @@
-import type { PageSettings, ShopSettings } from '#contract/settings.ts'
+import type { PageSettings, ShopSettings } from '#wire/settings.ts'
 
 /** Security headers of pages and files. */
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { PageSettings, ShopSettings } from '#contract/settings.ts'
 import type { Admission } from '#server/http/admission.ts'
 import { FILE_SECURITY, pageSecurity } from '#server/http/security-headers.ts'
 import { type StoredAnswer, storeAnswer, tagOf } from '#server/http/stored-answer.ts'
 import { describeError } from '#server/log.ts'
+import type { PageSettings, ShopSettings } from '#wire/settings.ts'
 import { makeLastResort, makePage } from './page.ts'
 import type { Render } from './web-build.ts'
 

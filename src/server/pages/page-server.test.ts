@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { CompanyFacts } from '#contract/facts.ts'
-import { NO_FACTS } from '#contract/settings.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { fakeSettings, noFacts, openAdmission, writeFakeBuild } from '#tests/helpers/fake-build.ts'
 import { CallError } from '#wire/client.ts'
+import type { CompanyFacts } from '#wire/facts.ts'
+import { NO_FACTS } from '#wire/settings.ts'
 import { createPages, type Pages } from './page-server.ts'
 
 const shop = { version: 1, price: '1299', isDown: false }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { PageSettings } from '#contract/settings.ts'
 import { contentSecurityPolicy, pageSecurity } from '#server/http/security-headers.ts'
 import { compress, type StoredAnswer, storeAnswer, tagOf } from '#server/http/stored-answer.ts'
+import type { PageSettings } from '#wire/settings.ts'
 import { hydrateAfterPaint } from './late-hydration.ts'
 
 /** Turns rendered HTML into a stored answer. */

@@ -1,4 +1,3 @@
-import type { ShopSettings } from '#contract/settings.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
 import { FILE_SECURITY } from '#server/http/security-headers.ts'
 import {
@@ -13,6 +12,7 @@ import { appName, appTitle } from '#text/collector/collector.ts'
 import { labTests, myOrders } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import type { ShopSettings } from '#wire/settings.ts'
 import { ORDER_PAGES, PUBLIC_PAGES, UNLISTED_PAGES } from './addresses.ts'
 
 /** Site map, robots.txt, web manifest and icons, made from the settings and the catalogue. */

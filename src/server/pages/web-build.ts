@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
-import type { PageSettings } from '#contract/settings.ts'
 import type { Client } from '#shop/endpoints.ts'
+import type { PageSettings } from '#wire/settings.ts'
 
 /** What loaders get by the router context. */
 export interface ShopContext {

@@ -1,7 +1,7 @@
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { isRecord } from '#kit/storage.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
 import { MAX_QUANTITY, subtotalOf } from '#rules/orders/pricing.ts'
+import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 
 /** Cart items: shape, identity, sums. */
 

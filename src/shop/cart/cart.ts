@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { isRecord, KEYS, onOtherTab, parseJson, readText, remove, writeText } from '#kit/storage.ts'
+import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { readStored } from '#shop/frame/stored-values.ts'
 import { whenStarted } from '#shop/frame/stores.ts'
 import {

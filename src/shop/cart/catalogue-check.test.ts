@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { cartItem } from '#tests/helpers/kept-in-browser.ts'
 import { CallError } from '#wire/client.ts'
 import type { CartItem } from './cart-items.ts'

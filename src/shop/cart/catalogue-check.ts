@@ -1,6 +1,6 @@
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import type { Recommended } from '#rules/catalogue/recommended.ts'
 import { toPaise } from '#rules/money.ts'
+import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { CallError } from '#wire/client.ts'
 import { type CartItem, labTestItem, packageItem } from './cart-items.ts'

@@ -1,10 +1,10 @@
-import type { Coupon, GrantedCoupon } from '#contract/coupons.ts'
 import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
 import * as coupons from '#text/orders/coupons.ts'
 import { say } from '#text/text.ts'
 import { type AppliedCoupon, useCart } from './cart.ts'
 import { cartSubtotal } from './cart-items.ts'
+import type { Coupon, GrantedCoupon } from './contract.ts'
 
 /** The cart's coupon. The server computes the discount, which is valid only for the subtotal in the request. */
 

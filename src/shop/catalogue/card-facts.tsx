@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import House from 'lucide-react/icons/house'
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { placeWords, reportWords } from './catalogue-words.ts'
+import type { HealthPackage, LabTest } from './contract.ts'
 import { HealthPicture } from './health-picture.tsx'
 
 /** Report time and place of the visit, beside the card's drawing. */

@@ -1,8 +1,8 @@
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import * as catalogue from '#text/catalogue/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
+import type { HealthPackage, LabTest } from './contract.ts'
 
 /** Texts of cards, dialogs and pages on lab tests and packages. */
 

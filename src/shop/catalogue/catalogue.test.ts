@@ -1,9 +1,9 @@
 // P2-163
 
 import { expect, test } from 'vitest'
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import type { HealthPackage, LabTest } from './contract.ts'
 
 const { app, anyone } = await wholeShop()
 
@@ -80,6 +80,39 @@ test('a test tells what it is for and which packages have it; lists stay short',
   const [listed] = await read<object[]>('/api/labtests')
   for (const key of ['why', 'who', 'measures', 'reportReads', 'packages'])
     expect(listed).not.toHaveProperty(key)
+})
+
+test('prices are rupees with the discount, and a package has the flags and report time of its tests', async () => {
+  const whole = await anyone.getPackage({ params: { id: 'PK-FULLBODY' } })
+  expect(whole).toMatchObject({
+    regularPrice: 6500,
+    salePrice: 2499,
+    discountPercentage: 62,
+    testCount: 12,
+    parametersCount: 86,
+    isFastingRequired: true,
+    isCenterVisitRequired: false,
+  })
+  const urine = await anyone.getLabTest({ params: { id: 'URM' } })
+  expect(urine).toMatchObject({ regularPrice: 450, salePrice: 250, discountPercentage: 44 })
+  const executive = await anyone.getPackage({ params: { id: 'PK-EXEC' } })
+  expect(executive).toMatchObject({ isCenterVisitRequired: true, centerVisitRequired: true })
+  for (const { reportTime, reportTimeHours, name } of await read<HealthPackage[]>('/api/packages'))
+    expect(reportTime, name).toBe(`${Math.max(24, reportTimeHours)} hours`)
+})
+
+test('a match of the search has its purpose, and whether one fasts', async () => {
+  expect(await anyone.search({ query: { search: 'fasting sugar', limit: 1 } })).toEqual([
+    {
+      _id: 'FBS',
+      name: 'Blood Sugar Fasting (FBS)',
+      isPackage: false,
+      purpose: 'On an empty stomach; the usual first sugar test',
+      isFastingRequired: true,
+      regularPrice: 120,
+      salePrice: 69,
+    },
+  ])
 })
 
 test('one search finds tests and packages, and refuses a text that is none', async () => {

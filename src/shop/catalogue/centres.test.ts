@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { centres } from '#db/schema.ts'
 import { importCentres } from '#domain/catalogue/centres.ts'
+import { toRupees } from '#rules/money.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -14,7 +15,7 @@ const ALWAYS = { openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 7, closesAt: 19 }
 const ROW = { address: '5 Test Road', hours: 'Daily, 7 AM to 7 PM', phone: null, ...ALWAYS }
 const SCAN = {
   items: [{ id: 'XRCPA', name: 'X-Ray Chest PA View', quantity: 1 }],
-  totalAmount: catalogue.current().labTest.get('XRCPA')?.salePrice ?? 0,
+  totalAmount: toRupees(catalogue.current().labTest.get('XRCPA')?.salePrice ?? 0),
 }
 const at = (city: 'Pune' | 'Delhi' | 'Chennai', changes: Parameters<typeof orderBody>[1] = {}) =>
   orderBody(shopUnderTest, { shippingAddress: { address: '3 Beach Road', city }, ...changes })

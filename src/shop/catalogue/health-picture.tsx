@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { Drawing } from '#shop/pictures/drawing.tsx'
+import type { HealthPackage, LabTest } from './contract.ts'
 import file from './health-pictures.svg?raw'
 
 const ID = 'health-pictures'

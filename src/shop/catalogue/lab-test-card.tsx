@@ -1,5 +1,4 @@
 import { type Ref, useId } from 'react'
-import type { LabTest } from '#contract/catalogue.ts'
 import { Opener } from '#kit/dialogs/opener.tsx'
 import { prefetchLabTest } from '#kit/prefetch.ts'
 import { OffBadge, Price } from '#kit/price.tsx'
@@ -12,6 +11,7 @@ import { links } from '#shop/frame/links.ts'
 import * as catalogue from '#text/catalogue/catalogue.ts'
 import { say } from '#text/text.ts'
 import { CardFacts } from './card-facts.tsx'
+import type { LabTest } from './contract.ts'
 import { CardFoot } from './package-card.tsx'
 
 const CARD = 'card flex h-full flex-col gap-3 p-4.5'

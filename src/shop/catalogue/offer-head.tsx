@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { OffBadge, Price } from '#kit/price.tsx'
+import type { HealthPackage, LabTest } from './contract.ts'
 import { HealthPicture } from './health-picture.tsx'
 
 /** Head of a details dialog: name with the link to its page, price, description. */

@@ -1,5 +1,4 @@
 import { type Ref, useId } from 'react'
-import type { HealthPackage } from '#contract/catalogue.ts'
 import { Opener } from '#kit/dialogs/opener.tsx'
 import { prefetchPackage } from '#kit/prefetch.ts'
 import { OffBadge, Price } from '#kit/price.tsx'
@@ -9,6 +8,7 @@ import { useCart } from '#shop/cart/cart.ts'
 import { links } from '#shop/frame/links.ts'
 import { CardFacts } from './card-facts.tsx'
 import { moreTestsWords, testsIncludedWords } from './catalogue-words.ts'
+import type { HealthPackage } from './contract.ts'
 
 const TESTS_SHOWN = 3
 const CARD = 'card flex h-full flex-col gap-3 p-4.5'

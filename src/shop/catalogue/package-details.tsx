@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef, useState } from 'react'
-import type { HealthPackage } from '#contract/catalogue.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { useBackCloses } from '#kit/dialogs/use-back-closes.ts'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
@@ -20,6 +19,7 @@ import {
   testsIncludedWords,
   visitWords,
 } from './catalogue-words.ts'
+import type { HealthPackage } from './contract.ts'
 import { type IncludedTest, IncludedTests } from './included-tests.tsx'
 import { Instructions } from './instructions.tsx'
 import { OfferHead } from './offer-head.tsx'

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { HealthPackage } from '#contract/catalogue.ts'
 import { Empty } from '#kit/empty.tsx'
 import { LoadMore } from '#kit/load-more.tsx'
 import { Help } from '#shop/frame/help.tsx'
 import * as checkups from '#text/catalogue/checkups.ts'
 import { say } from '#text/text.ts'
 import { CatalogueProblem } from './catalogue-problem.tsx'
+import type { HealthPackage } from './contract.ts'
 import { PackageCard, PackageCardSkeleton } from './package-card.tsx'
 import { type Growth, useGrowingList } from './use-growing-list.ts'
 

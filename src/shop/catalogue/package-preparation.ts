@@ -1,5 +1,5 @@
-import type { HealthPackage } from '#contract/catalogue.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
+import type { HealthPackage } from './contract.ts'
 
 /** How to prepare for a package, before a slot is chosen. */
 export const preparationFor = ({

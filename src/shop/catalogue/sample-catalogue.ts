@@ -1,6 +1,6 @@
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { CATEGORIES, type Category, IMAGING_CATEGORIES, isInCategory } from '#rules/catalogue/categories.ts'
 import { percentOff } from '#rules/money.ts'
+import type { HealthPackage, LabTest } from './contract.ts'
 
 /**
  * Sample data of a demo whose catalogue can't be loaded: three lab tests for each category, and fifteen packages of two

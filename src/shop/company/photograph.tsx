@@ -1,5 +1,5 @@
-import type { CompanyFacts } from '#contract/facts.ts'
 import { useSettings } from '#kit/settings.ts'
+import type { CompanyFacts } from '#wire/facts.ts'
 
 interface PhotographProps {
   of: keyof CompanyFacts['pictures']

@@ -1,7 +1,7 @@
 // P2-116
 
 import { expect, test } from 'vitest'
-import type { HealthPackage } from '#contract/catalogue.ts'
+import type { HealthPackage } from '#shop/catalogue/contract.ts'
 import { SAMPLE_PACKAGES } from '#shop/catalogue/sample-catalogue.ts'
 import { comparePackages, fullBodyOf } from './compare-packages.ts'
 

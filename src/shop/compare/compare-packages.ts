@@ -1,4 +1,4 @@
-import type { HealthPackage } from '#contract/catalogue.ts'
+import type { HealthPackage } from '#shop/catalogue/contract.ts'
 import * as catalogue from '#text/catalogue/catalogue.ts'
 import * as compare from '#text/catalogue/compare.ts'
 import { say } from '#text/text.ts'

@@ -1,8 +1,8 @@
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { links } from '#shop/frame/links.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
+import type { ShopSettings } from '#wire/settings.ts'
 
 /** Structured data of the details pages, in schema.org's vocabulary. Prices in rupees. */
 

@@ -4,7 +4,6 @@ import MapPin from 'lucide-react/icons/map-pin'
 import TestTube from 'lucide-react/icons/test-tube'
 import { Suspense } from 'react'
 import { Await, Link, useRouteError } from 'react-router'
-import type { HealthPackage } from '#contract/catalogue.ts'
 import { ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
 import { HowToPrepare } from '#kit/how-to-prepare.tsx'
@@ -18,6 +17,7 @@ import {
   reportsInWords,
   testsIncludedWords,
 } from '#shop/catalogue/catalogue-words.ts'
+import type { HealthPackage } from '#shop/catalogue/contract.ts'
 import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
 import { type IncludedTest, IncludedTests } from '#shop/catalogue/included-tests.tsx'
 import { preparationFor } from '#shop/catalogue/package-preparation.ts'

@@ -1,4 +1,4 @@
-import type { HealthPackage } from '#contract/catalogue.ts'
+import type { HealthPackage } from '#shop/catalogue/contract.ts'
 
 /** Which packages the home page shows. */
 

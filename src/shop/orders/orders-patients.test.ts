@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { consents } from '#db/schema.ts'
 import { CONSENT_VERSION } from '#rules/consent.ts'
+import { toRupees } from '#rules/money.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
@@ -96,7 +97,7 @@ test('an HIV test is never booked without an express consent, for oneself or ano
   const { api } = await shopUnderTest.signIn()
   const hiv = shopUnderTest.catalogue.current().labTest.get('HIV')
   const items = [{ id: 'HIV', name: hiv?.name ?? '', quantity: 1 }]
-  const totalAmount = hiv?.salePrice ?? 0
+  const totalAmount = toRupees(hiv?.salePrice ?? 0)
   const bodyOf = (details: object) => orderBody(shopUnderTest, { items, totalAmount, details })
   const other = { bookingType: 'other', relation: 'spouse' }
   for (const [details, whoAgrees] of [
@@ -125,7 +126,7 @@ test('a package meant for another age or sex is booked, and the answer says so',
   const { api } = await shopUnderTest.signIn()
   const women = shopUnderTest.catalogue.current().package.get('PK-WOMEN40')
   const items = [{ id: 'PK-WOMEN40', name: women?.name ?? '', quantity: 1 }]
-  const totalAmount = women?.salePrice ?? 0
+  const totalAmount = toRupees(women?.salePrice ?? 0)
   const bookFor = (details: object) =>
     api.createOrder({ body: orderBody(shopUnderTest, { items, totalAmount, details }) })
   expect((await bookFor({ patientAge: 42, patientGender: 'Female' })).notRecommended).toEqual([])

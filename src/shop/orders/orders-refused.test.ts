@@ -151,7 +151,7 @@ test('the dearest cart that a catalogue can hold is refused with a sentence; one
       [3, 1],
       [1, 2],
     ] as const) {
-      const items = offered.slice(0, count).map(({ _id, name }) => ({ id: _id, name, quantity }))
+      const items = offered.slice(0, count).map(({ id, name }) => ({ id, name, quantity }))
       const body = orderBody(shopUnderTest, { items, totalAmount: (count * quantity * dearest) / 100 })
       expect(await refusalOf(api.createOrder({ body }))).toMatchObject({
         status: 422,
@@ -161,7 +161,7 @@ test('the dearest cart that a catalogue can hold is refused with a sentence; one
       })
     }
     const [one] = offered
-    const items = [{ id: one?._id, name: one?.name ?? '', quantity: 1 }]
+    const items = [{ id: one?.id, name: one?.name ?? '', quantity: 1 }]
     const body = orderBody(shopUnderTest, { items, totalAmount: dearest / 100 })
     expect((await api.createOrder({ body })).order.totalAmount).toBe(9_999_999.99)
   } finally {

@@ -110,7 +110,7 @@ test('a withheld consent for an HIV test is refused, and nothing is stored', asy
   const items = [{ id: 'HIV', name: hiv?.name ?? '', quantity: 1 }]
   const body = orderBody(shopUnderTest, {
     items,
-    totalAmount: hiv?.salePrice ?? 0,
+    totalAmount: toRupees(hiv?.salePrice ?? 0),
     details: { consent: false },
   })
   expect(await refusalOf(api.createOrder({ body }))).toMatchObject({

@@ -1,4 +1,3 @@
-import type { Retention, ShopSettings } from '#contract/settings.ts'
 import { feeSentences } from '#rules/orders/cancel-fee.ts'
 import * as common from '#text/common.ts'
 import * as policyPrivacy from '#text/policies/privacy.ts'
@@ -7,6 +6,7 @@ import * as policyRefunds from '#text/policies/refunds.ts'
 import * as policyShipping from '#text/policies/shipping.ts'
 import * as policyTerms from '#text/policies/terms.ts'
 import { say } from '#text/text.ts'
+import type { Retention, ShopSettings } from '#wire/settings.ts'
 
 /**
  * The shop's policies: templates that say what the software does, no legal advice. The owner's lawyer reviews and

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import { DEFAULT_RETENTION, type ShopSettings } from '#contract/settings.ts'
 import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { links } from '#shop/frame/links.ts'
 import * as policies from '#text/policies/policies.ts'
 import { pieces, say } from '#text/text.ts'
+import { DEFAULT_RETENTION, type ShopSettings } from '#wire/settings.ts'
 import type { Route } from './+types/policy-page.ts'
 import {
   IS_TEMPLATE,

@@ -1,6 +1,6 @@
-import type { SearchMatch } from '#contract/catalogue.ts'
 import { api } from '#shop/frame/api.ts'
 import { CallError } from '#wire/client.ts'
+import type { SearchMatch } from '#wire/search-match.ts'
 
 /** The search box's calls. The server ranks the matches. */
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { SearchMatch } from '#contract/catalogue.ts'
 import { messageOf } from '#shop/frame/api.ts'
 import * as search from '#text/catalogue/search.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import type { SearchMatch } from '#wire/search-match.ts'
 import { findMatches } from './find-matches.ts'
 
 /** Debounce of typing before a search request, ms. */

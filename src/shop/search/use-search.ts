@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { SearchMatch } from '#contract/catalogue.ts'
 import { usePress } from '#kit/use-press.ts'
 import { links } from '#shop/frame/links.ts'
 import * as words from '#text/catalogue/search.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import type { SearchMatch } from '#wire/search-match.ts'
 import { areForCheckups, findMatches, MIN_SEARCH, searchText } from './find-matches.ts'
 import {
   addRecentSearch,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
+import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keepPictures } from '../support/journey.ts'
 import { part } from '../support/page-parts.ts'

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import type { DeskCoupon } from '#contract/desk/catalogue.ts'
 import type { DeskDoctor } from '#contract/desk/doctors.ts'
-import { NO_FACTS } from '#contract/settings.ts'
+import { NO_FACTS } from '#wire/settings.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 

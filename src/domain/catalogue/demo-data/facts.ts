@@ -1,4 +1,4 @@
-import type { CompanyFacts } from '#contract/facts.ts'
+import type { CompanyFacts } from '#wire/facts.ts'
 
 /** Sample facts of a fictional company, for demos. */
 export const sampleFacts: CompanyFacts = {

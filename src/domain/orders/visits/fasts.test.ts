@@ -10,6 +10,7 @@ import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
 import { createOrder } from '#domain/orders/create.ts'
 import { findOrder, shapeOrder } from '#domain/orders/read.ts'
 import { formatDay } from '#rules/dates.ts'
+import { toRupees } from '#rules/money.ts'
 import { type FastStart, strictestFast } from '#rules/visits/fasting.ts'
 import { fastFrom, formatHour, slotLabel } from '#rules/visits/slots.ts'
 import { notifyOrder } from '#server/jobs/notify/notify-order.ts'
@@ -31,7 +32,7 @@ const actor = { kind: 'staff', name: 'asha' } as const
 /** One without a fast, one with. */
 type Item = 'CBC' | 'LIPID'
 const { labTests } = await catalogue.fresh()
-const priceOf = (item: Item) => labTests.find(({ _id }) => _id === item)?.salePrice
+const priceOf = (item: Item) => toRupees(labTests.find(({ id }) => id === item)?.salePrice ?? 0)
 
 interface Booked {
   id: string

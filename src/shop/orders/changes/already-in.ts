@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { HealthPackage, LabTest } from '#contract/catalogue.ts'
 import { containing, findOffer } from '#shop/cart/catalogue-check.ts'
+import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { api } from '#shop/frame/api.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'

@@ -1,10 +1,16 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { PICTURES } from '#rules/catalogue/pictures.ts'
 import { PACKAGE_GENDERS } from '#rules/catalogue/recommended.ts'
+import { CITIES } from '#rules/cities.ts'
 import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
-import { at, ok } from './endpoint.ts'
+import { pinCodeWrong } from '#text/addresses.ts'
+import { sentence } from '#text/text.ts'
+import { centre } from '#wire/centre.ts'
+import { endpoints } from '#wire/endpoint.ts'
+import { told } from '#wire/fields.ts'
+import { searchMatch } from '#wire/search-match.ts'
 
-/** Lab tests and packages on the wire: bare arrays and objects, rupees as numbers. */
+/** Lab tests, packages and centres. Lists and items are bare arrays and objects. */
 
 const labTest = z
   .object({
@@ -50,7 +56,7 @@ const labTest = z
     picture: z.enum(PICTURES).openapi({ description: 'Which drawing stands for it.' }),
   })
   .openapi('LabTest')
-export type LabTest = z.infer<typeof labTest>
+export type LabTest = z.input<typeof labTest>
 
 const text = z.string().openapi({ description: 'For patients; may be empty.' })
 
@@ -66,7 +72,7 @@ const labTestDetails = labTest
   })
   .openapi('LabTestDetails')
 /** A lab test with the details of its page. */
-export type LabTestDetails = z.infer<typeof labTestDetails>
+export type LabTestDetails = z.input<typeof labTestDetails>
 
 const healthPackage = z
   .object({
@@ -104,21 +110,7 @@ const healthPackage = z
     reportTimeHours: z.int(),
   })
   .openapi('HealthPackage')
-export type HealthPackage = z.infer<typeof healthPackage>
-
-const searchMatch = z
-  .object({
-    _id: z.string(),
-    name: z.string(),
-    isPackage: z.boolean(),
-    purpose: z.string().openapi({ description: 'What it is for in a few words.' }),
-    isFastingRequired: z.boolean(),
-    regularPrice: z.number(),
-    salePrice: z.number(),
-  })
-  .openapi('SearchMatch')
-/** A suggestion of the search box. */
-export type SearchMatch = z.infer<typeof searchMatch>
+export type HealthPackage = z.input<typeof healthPackage>
 
 const MAX_MATCHES = 20
 
@@ -127,42 +119,77 @@ const page = {
   limit: z.coerce.number().int().min(1).max(200).optional(),
   offset: z.coerce.number().int().min(0).optional(),
 }
-const byId = z.object({ id: z.string().min(1).max(60) })
+const byId = { id: z.string().min(1).max(60) }
 
-export const catalogueEndpoints = {
-  listLabTests: createRoute({
-    ...at('listLabTests'),
+/** All are read from memory and work without the database. The listed ones are sent as they are, from a response cache. */
+export const catalogueEndpoints = endpoints({
+  listLabTests: {
+    get: '/api/labtests',
+    alias: '/api/labTests',
+    needs: 'public',
     summary: 'Lab tests, in display order or best match first',
-    request: { query: z.object({ category: z.string().max(40).optional(), ...page }) },
-    responses: ok(z.array(labTest)),
-  }),
-  getLabTest: createRoute({
-    ...at('getLabTest'),
+    query: { category: z.string().max(40).optional(), ...page },
+    answer: z.array(labTest),
+    isSentAsIs: true,
+  },
+  getLabTest: {
+    get: '/api/labtests/{id}',
+    alias: '/api/labTests/{id}',
+    needs: 'public',
     summary: 'One lab test',
-    request: { params: byId },
-    responses: ok(labTestDetails),
-  }),
-  listPackages: createRoute({
-    ...at('listPackages'),
+    params: byId,
+    answer: labTestDetails,
+    isSentAsIs: true,
+    refuses: ['NOT_FOUND'],
+  },
+  listPackages: {
+    get: '/api/packages',
+    needs: 'public',
     summary: 'Health packages, in display order or best match first',
-    request: { query: z.object(page) },
-    responses: ok(z.array(healthPackage)),
-  }),
-  search: createRoute({
-    ...at('search'),
-    summary: 'Lab tests and packages that match a text, best match first',
-    request: {
-      query: z.object({
-        search: z.string().trim().min(1).max(100),
-        limit: z.coerce.number().int().min(1).max(MAX_MATCHES).default(10),
-      }),
-    },
-    responses: ok(z.array(searchMatch)),
-  }),
-  getPackage: createRoute({
-    ...at('getPackage'),
+    query: page,
+    answer: z.array(healthPackage),
+    isSentAsIs: true,
+  },
+  getPackage: {
+    get: '/api/packages/{id}',
+    needs: 'public',
     summary: 'One health package',
-    request: { params: byId },
-    responses: ok(healthPackage),
-  }),
-}
+    params: byId,
+    answer: healthPackage,
+    isSentAsIs: true,
+    refuses: ['NOT_FOUND'],
+  },
+  search: {
+    get: '/api/search',
+    needs: 'public',
+    summary: 'Lab tests and packages that match a text, best match first',
+    query: {
+      search: z.string().trim().min(1).max(100),
+      limit: z.coerce.number().int().min(1).max(MAX_MATCHES).default(10),
+    },
+    answer: z.array(searchMatch),
+    isSentAsIs: true,
+  },
+  listCentres: {
+    get: '/api/centres',
+    needs: 'public',
+    summary: 'Centres, of all cities or of one',
+    query: { city: z.enum(CITIES, 'We do not collect in that city yet.').optional() },
+    answer: { centres: z.array(centre) },
+    isSentAsIs: true,
+  },
+  getPinCode: {
+    get: '/api/pin-codes/{pin}',
+    needs: 'public',
+    summary: 'Whether collectors come to a PIN code',
+    params: { pin: z.string().regex(/^\d{6}$/, told(sentence(pinCodeWrong))) },
+    answer: {
+      pinCode: z.string(),
+      isServed: z.boolean(),
+      city: z.enum(CITIES).nullable().openapi({ description: 'The city of ours that it belongs to.' }),
+      /** The laboratory's own name for the part of the city, where it keeps any. */
+      area: z.string().nullable(),
+      message: z.string().openapi({ description: 'Why nobody comes; empty where somebody does.' }),
+    },
+  },
+})

@@ -1,0 +1,17 @@
+import { type CouponCheck, listActiveCoupons, quoteCoupon } from '#domain/catalogue/coupons.ts'
+import { type ShopCall, shopHandlers } from '#shop/frame/handlers.ts'
+import { couponApplied } from '#text/errors/answers.ts'
+import { say } from '#text/text.ts'
+import { couponEndpoints } from './contract.ts'
+
+/** A check uses nothing up, so both calls do the same. */
+const checkCoupon = async ({ shop, viewer, body }: ShopCall & { body: CouponCheck }) => {
+  const quote = await quoteCoupon(shop, body, viewer)
+  return { ...quote, message: say(couponApplied, { code: quote.coupon.code }) }
+}
+
+export const couponApi = shopHandlers(couponEndpoints, {
+  validateCoupon: checkCoupon,
+  applyCoupon: checkCoupon,
+  listActiveCoupons: async ({ shop, viewer }) => ({ coupons: await listActiveCoupons(shop, viewer) }),
+})

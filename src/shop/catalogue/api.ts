@@ -1,0 +1,158 @@
+import { type Catalogue, listLabTests, listPackages, searchCatalogue } from '#domain/catalogue/catalogue.ts'
+import type { HealthPackage, LabTest } from '#domain/catalogue/items.ts'
+import { areaNameOf, inAreas } from '#rules/addresses/areas.ts'
+import { cityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
+import { percentOff, toRupees } from '#rules/money.ts'
+import { promisedHours } from '#rules/visits/appointment.ts'
+import { shopHandlers } from '#shop/frame/handlers.ts'
+import { notFound as packageNotFound } from '#text/catalogue/checkups.ts'
+import { labTestNotFound } from '#text/errors/orders.ts'
+import { say, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import type { SearchMatch } from '#wire/search-match.ts'
+import type * as wire from './contract.ts'
+import { catalogueEndpoints } from './contract.ts'
+
+const countText = (count: number): string =>
+  count === 0 ? '' : `Includes ${count} parameter${count === 1 ? '' : 's'}`
+
+/** What tests and packages have in common. The flags have two spellings in the JSON. */
+const offerOf = (item: LabTest | HealthPackage, hasCentres: boolean) => ({
+  _id: item.id,
+  name: item.name,
+  description: item.description,
+  image: null,
+  picture: item.picture,
+  regularPrice: toRupees(item.regularPrice),
+  salePrice: toRupees(item.salePrice),
+  discountPercentage: percentOff(item.regularPrice, item.salePrice),
+  sampleKinds: item.sampleKinds,
+  isHivConsentNeeded: item.isHivTested,
+  isAfterMeal: item.afterMealHours > 0,
+  afterMealHours: item.afterMealHours,
+  isFastingRequired: item.fastingHours > 0,
+  fastingRequired: item.fastingHours > 0,
+  fastingHours: item.fastingHours,
+  isCenterVisitRequired: item.isCentreVisitRequired,
+  centerVisitRequired: item.isCentreVisitRequired,
+  availableAt: placesOf(item, hasCentres),
+  reportTime: `${promisedHours(item.reportTimeHours)} hours`,
+  reportTimeHours: item.reportTimeHours,
+})
+
+/** What can be done at home can also be done at a centre, where there is one. */
+function placesOf(item: LabTest | HealthPackage, hasCentres: boolean): wire.LabTest['availableAt'] {
+  if (item.isCentreVisitRequired) return ['Center']
+  return hasCentres ? ['Home', 'Center'] : ['Home']
+}
+
+const testOf = (test: LabTest, hasCentres: boolean): wire.LabTest => ({
+  ...offerOf(test, hasCentres),
+  category: test.categories[0] ?? '',
+  categories: test.categories,
+  parameters: test.parameters,
+  parametersText: countText(test.parameters.length),
+  parametersCount: test.parameters.length,
+  includes: test.includes,
+  sampleType: test.sampleType,
+  testType: test.testType,
+  preparation: test.preparation,
+  healthArea: test.healthArea,
+  purpose: test.purpose,
+})
+
+const packageOf = (offered: HealthPackage, hasCentres: boolean): wire.HealthPackage => ({
+  ...offerOf(offered, hasCentres),
+  testCount: offered.labTests.length,
+  parametersCount: offered.parameterCount,
+  labTests: offered.labTests.map(({ id, name, healthArea, includes }) => ({
+    _id: id,
+    name,
+    healthArea,
+    includes,
+  })),
+  sampleTypes: offered.sampleTypes,
+  gender: offered.gender,
+  ageGroup: offered.ageGroup,
+  minAge: offered.minAge,
+  preparation: offered.preparation,
+})
+
+const packageLine = ({ id, name, labTests, salePrice }: HealthPackage) => ({
+  _id: id,
+  name,
+  testCount: labTests.length,
+  salePrice: toRupees(salePrice),
+})
+
+const matchOf = (item: LabTest | HealthPackage): SearchMatch => ({
+  _id: item.id,
+  name: item.name,
+  isPackage: 'labTests' in item,
+  purpose: 'labTests' in item ? `${item.labTests.length} tests in one visit` : item.purpose,
+  isFastingRequired: item.fastingHours > 0,
+  regularPrice: toRupees(item.regularPrice),
+  salePrice: toRupees(item.salePrice),
+})
+
+/** The responses of one catalogue, for the handlers and the response cache. */
+export type CatalogueReader = ReturnType<typeof createReader>
+
+function createReader(catalogue: Catalogue) {
+  const hasCentres = catalogue.centres.length > 0
+  const tests = new Map(catalogue.labTests.map(test => [test, testOf(test, hasCentres)]))
+  const packages = new Map(catalogue.packages.map(one => [one, packageOf(one, hasCentres)]))
+  const testById = new Map(
+    [...tests].map(([{ id, why, who, measures, reportReads }, test]) => {
+      const having = catalogue.packages.filter(one => one.labTests.some(part => part.id === id))
+      return [id, { ...test, why, who, measures, reportReads, packages: having.map(packageLine) }]
+    }),
+  )
+  const packageById = new Map([...packages].map(([{ id }, offered]) => [id, offered]))
+  return {
+    labTest: (id: string): wire.LabTestDetails | undefined => testById.get(id),
+    package: (id: string): wire.HealthPackage | undefined => packageById.get(id),
+    listLabTests: (query: Parameters<typeof listLabTests>[1]) =>
+      listLabTests(catalogue, query).flatMap(test => tests.get(test) ?? []),
+    listPackages: (query: Parameters<typeof listPackages>[1]) =>
+      listPackages(catalogue, query).flatMap(one => packages.get(one) ?? []),
+    search: ({ search, limit }: { search: string; limit: number }) =>
+      searchCatalogue(catalogue, search, limit).map(matchOf),
+  }
+}
+
+const readers = new WeakMap<Catalogue, CatalogueReader>()
+
+/** Made once for each catalogue. */
+export function readerOf(catalogue: Catalogue): CatalogueReader {
+  const made = readers.get(catalogue) ?? createReader(catalogue)
+  readers.set(catalogue, made)
+  return made
+}
+
+export const catalogueApi = shopHandlers(catalogueEndpoints, {
+  listLabTests: ({ catalogue, query }) => readerOf(catalogue.current()).listLabTests(query),
+  getLabTest({ catalogue, params }) {
+    const test = readerOf(catalogue.current()).labTest(params.id)
+    if (!test) throw new Refusal('NOT_FOUND', sentence(labTestNotFound))
+    return test
+  },
+  listPackages: ({ catalogue, query }) => readerOf(catalogue.current()).listPackages(query),
+  getPackage({ catalogue, params }) {
+    const found = readerOf(catalogue.current()).package(params.id)
+    if (!found) throw new Refusal('NOT_FOUND', sentence(packageNotFound))
+    return found
+  },
+  search: ({ catalogue, query }) => readerOf(catalogue.current()).search(query),
+  listCentres({ catalogue, query: { city } }) {
+    const { centres } = catalogue.current()
+    return { centres: centres.filter(centre => !city || centre.city === city) }
+  },
+  getPinCode({ catalogue, params: { pin } }) {
+    const { servedPins } = catalogue.current()
+    const problem = pinProblem(pin, undefined, inAreas(servedPins))
+    const city = cityOfPin(pin) ?? null
+    const area = (city && areaNameOf(servedPins, city, pin)) ?? null
+    return { pinCode: pin, isServed: !problem, city, area, message: problem ? say(problem) : '' }
+  },
+})
