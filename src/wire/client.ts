@@ -131,8 +131,8 @@ async function withinTime<T>(caller: AbortSignal | undefined, call: (signal: Abo
 
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
-/** The first wait before a call is repeated; each further one is twice as long. */
-const FIRST_WAIT_MS = 500
+/** `firstMs`: the wait before a call is repeated; each further one is twice as long. Tests of screens shorten it. */
+export const RETRY_WAIT = { firstMs: 500 }
 /** Repeats after a lost connection. */
 const MAX_LOST = 2
 /** Left for the last attempt. */
@@ -169,7 +169,7 @@ export const retrying =
   async (path, init) => {
     const began = performance.now()
     for (let attempt = 0, lost = 0; ; attempt++) {
-      const backoff = FIRST_WAIT_MS * 2 ** attempt
+      const backoff = RETRY_WAIT.firstMs * 2 ** attempt
       const response = await send(path, init).catch((error: unknown) => {
         lost += 1
         const isOffline = globalThis.navigator?.onLine === false

@@ -5,12 +5,15 @@ import { afterAll, afterEach, vi } from 'vitest'
 import { sessions } from '#db/schema.ts'
 import { fakeSettings } from '#tests/helpers/fake-build.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import { RETRY_WAIT } from '#wire/client.ts'
 import type { Message } from '../../../simulator/outbox.ts'
 import { arrangedCalls } from './calls.ts'
 import { startTestClock } from './clock.ts'
 import { Locator, plain, WITHIN } from './locator.ts'
 import { routes } from './routes.ts'
 import { openWindow, rememberSaved } from './window.ts'
+
+RETRY_WAIT.firstMs = 10
 
 /** The client bundle's modules in a window, once a process: its test files share them, each with its own shop. */
 let opened: ReturnType<typeof openProgram> | undefined
