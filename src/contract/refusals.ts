@@ -2,7 +2,6 @@ import { deskEndpoints } from '#desk/endpoints.ts'
 import { shopEndpoints } from '#shop/endpoints.ts'
 import { type Endpoints, errorCodes } from '#wire/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from '#wire/errors.ts'
-import { DESK_ORDER_REFUSALS } from './desk/order-refusals.ts'
 import type { EndpointName } from './paths.ts'
 import { STAFF_PATHS } from './staff/paths.ts'
 
@@ -14,14 +13,6 @@ type FileRoute =
 type Operation = EndpointName | FileRoute
 
 const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
-  getReception: ['FORBIDDEN'],
-  receiveTube: ['FORBIDDEN'],
-  rejectTube: ['NOT_FOUND', 'FORBIDDEN', 'ORDER_STEP_REFUSED'],
-  acceptTube: ['NOT_FOUND', 'FORBIDDEN'],
-  undoTube: ['NOT_FOUND', 'FORBIDDEN'],
-  printLabels: ['NOT_FOUND', 'FORBIDDEN', 'BUSY'],
-  listOrderTubes: ['NOT_FOUND', 'FORBIDDEN'],
-  breakGlass: ['NOT_FOUND', 'TOO_MANY'],
   changePrices: ['NOT_FOUND', 'AMOUNT_CHANGED', 'BIG_CHANGE', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   importCatalogueFiles: ['AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
   addDeskCoupon: ['ACCOUNT_NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
@@ -29,7 +20,6 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   saveDoctor: ['RECORD_CHANGED'],
   changeFact: ['RECORD_CHANGED'],
   listBookings: ['PHONE_UNVERIFIED'],
-  ...DESK_ORDER_REFUSALS,
   sendVisitPhoto: ['NOT_FOUND', 'BUSY', 'FILES_DOWN'],
   listVisitPhotos: ['NOT_FOUND', 'FILES_DOWN'],
   saveDoctorPhoto: ['NOT_FOUND', 'RECORD_CHANGED', 'BUSY', 'FILES_DOWN'],

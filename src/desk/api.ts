@@ -2,11 +2,16 @@ import { ownAccessApi, personalDataApi, staffListApi } from './access/api.ts'
 import { accountingApi } from './accounting/api.ts'
 import { approvalsApi } from './approvals/api.ts'
 import { auditApi } from './audit/api.ts'
+import { boardApi } from './board/api.ts'
 import { cashApi } from './cash/api.ts'
+import { findApi } from './find/api.ts'
 import { signInApi } from './frame/api.ts'
 import { monthApi } from './month/api.ts'
+import { newOrderApi } from './new-order/api.ts'
+import { orderApi } from './orders/api.ts'
 import { receptionApi } from './reception/api.ts'
 import { requestsApi } from './requests/api.ts'
+import { labelApi } from './tubes/api.ts'
 
 /** The areas of the staff, those of the collectors' app included. */
 export const deskApis = [
@@ -16,9 +21,14 @@ export const deskApis = [
   accountingApi,
   approvalsApi,
   auditApi,
+  boardApi,
   cashApi,
+  findApi,
   signInApi,
   monthApi,
+  newOrderApi,
+  orderApi,
   receptionApi,
   requestsApi,
+  labelApi,
 ]

@@ -6,10 +6,15 @@ import { ownAccessEndpoints, personalDataEndpoints, staffListEndpoints } from '.
 import { accountingEndpoints } from './accounting/contract.ts'
 import { approvalEndpoints } from './approvals/contract.ts'
 import { auditEndpoints } from './audit/contract.ts'
+import { boardEndpoints } from './board/contract.ts'
 import { cashEndpoints } from './cash/contract.ts'
+import { findEndpoints } from './find/contract.ts'
 import { monthEndpoints } from './month/contract.ts'
-import { sampleEndpoints } from './reception/contract.ts'
+import { newOrderEndpoints } from './new-order/contract.ts'
+import { orderEndpoints } from './orders/contract.ts'
+import { receptionEndpoints } from './reception/contract.ts'
 import { requestEndpoints } from './requests/contract.ts'
+import { labelEndpoints } from './tubes/contract.ts'
 
 /** Every endpoint for the staff, those of the collectors' app included, by name. */
 export const deskEndpoints = {
@@ -20,10 +25,15 @@ export const deskEndpoints = {
   ...accountingEndpoints,
   ...approvalEndpoints,
   ...auditEndpoints,
+  ...boardEndpoints,
   ...cashEndpoints,
+  ...findEndpoints,
   ...monthEndpoints,
-  ...sampleEndpoints,
+  ...newOrderEndpoints,
+  ...orderEndpoints,
+  ...receptionEndpoints,
   ...requestEndpoints,
+  ...labelEndpoints,
 }
 
 export const STAFF_CALLS = { ...STAFF_PATHS, ...deskEndpoints }

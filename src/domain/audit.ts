@@ -28,7 +28,7 @@ export const AUDITED = {
   'specimen.read': 'Viewed a tube',
   'recollection.dropped': 'Cancelled a recollection',
   'order.address-changed': 'Changed the address of a visit',
-  'order.glass-broken': 'Opened an order for an hour without the permission, with a reason',
+  'access.emergency': 'Opened an order for an hour without the permission, with a reason',
   'order.read': 'Opened an order',
   'visits.read': 'Viewed the visits of a day',
   'search.read': 'Searched for people and orders',

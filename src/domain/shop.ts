@@ -23,7 +23,7 @@ export interface Jobs {
   /** Few stars, for the company. */
   'notify-rating': { orderId: string; about: 'low' }
   /** Somebody opened an order that is not theirs to read, for the company. */
-  'notify-break-glass': { id: string }
+  'notify-emergency-access': { id: string }
   /** A passkey or an app was added to a staff account, for its person; `at` is ISO. */
   'notify-staff-key': { staffId: string; at: string }
   'notify-request': { kind: 'booking' | 'landing' | 'prescription'; id: string }

@@ -3,8 +3,8 @@ import { inArray } from 'drizzle-orm'
 import {
   approvals,
   type audit as auditTable,
-  breakGlass,
   cashHandovers,
+  emergencyAccess,
   heldEvents,
   orderNotes,
 } from '#db/schema.ts'
@@ -49,13 +49,13 @@ const PLACES = {
     (await db.select().from(heldEvents).where(inArray(heldEvents.id, ids))).map(
       ({ id, note }) => [id, { note }] as const,
     ),
-  breakGlassId: async (db: Connection, ids: string[]) =>
-    (await db.select().from(breakGlass).where(inArray(breakGlass.id, ids))).map(
+  emergencyAccessId: async (db: Connection, ids: string[]) =>
+    (await db.select().from(emergencyAccess).where(inArray(emergencyAccess.id, ids))).map(
       ({ id, reason }) => [id, { reason }] as const,
     ),
 }
 
-/** Acts that only name such a row: what was asked for and withdrawn, what was read through broken glass. */
+/** Acts that only name such a row: what was asked for and withdrawn, what was read by emergency access. */
 const WITHOUT_WORDS = ['refund.withdrawn', 'order.read']
 
 /** Acts with what was written about them in their details, where it is not erased. Older ones have it in themselves. */

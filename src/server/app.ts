@@ -4,12 +4,7 @@ import { collectorRoutes } from '#api/collector/collector.ts'
 import { areaRoutes } from '#api/desk/areas.ts'
 import { deskCatalogueRoutes } from '#api/desk/catalogue.ts'
 import { catalogueFileRoutes } from '#api/desk/catalogue-files.ts'
-import { deskRoutes } from '#api/desk/desk.ts'
 import { deskDoctorRoutes } from '#api/desk/doctors.ts'
-import { labelRoutes } from '#api/desk/labels.ts'
-import { newOrderRoutes } from '#api/desk/orders/new-order.ts'
-import { deskChangeRoutes, deskOrderRoutes } from '#api/desk/orders/orders.ts'
-import { receptionRoutes } from '#api/desk/reception.ts'
 import { setUpRoutes } from '#api/desk/set-up.ts'
 import { bookingRoutes } from '#api/requests/bookings.ts'
 import { prescriptionRoutes } from '#api/requests/prescriptions.ts'
@@ -122,16 +117,10 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*']) app.use(path, fromOwnPage(shop))
   for (const { method, path, needed } of UNMOUNTED_CALLS) app.on(method, path, staffFirst(shop, needed))
   app.route('/', staffRoutes(deskApis, shop, catalogue))
-  app.route('/', deskRoutes(shop))
-  app.route('/', deskOrderRoutes(shop))
-  app.route('/', deskChangeRoutes(shop, catalogue))
-  app.route('/', newOrderRoutes(shop, catalogue))
   app.route('/', deskCatalogueRoutes(shop))
   app.route('/', deskDoctorRoutes(shop))
   app.route('/', catalogueFileRoutes(shop))
   app.route('/', collectorRoutes(shop))
-  app.route('/', receptionRoutes(shop))
-  app.route('/', labelRoutes(shop))
   app.route('/', areaRoutes(shop))
   app.route('/', setUpRoutes(shop))
 }

@@ -47,8 +47,8 @@ export type Definition = Address & {
   isBodyOptional?: true
   /** Largest body in bytes; 100 KB unless stated. */
   maxBytes?: number
-  /** Takes an `idempotency-key` header: the handler gets it as `key`. */
-  isIdempotent?: true
+  /** Takes or requires an `idempotency-key` header: the handler gets it as `key`. */
+  isIdempotent?: true | 'required'
   /** The name of a limit per address or person that the app applies before the handler. */
   limit?: string
   /** Actions that the call may write to the audit log. */
@@ -133,7 +133,10 @@ const fileOf = ({ types, description }: NonNullable<Definition['file']>) => {
 
 const etagHeader = z.object({ 'if-none-match': z.string().max(200).optional() })
 
-const idempotencyHeader = z.object({ 'idempotency-key': z.string().min(1).max(100).optional() })
+const idempotencyKey = z.string().min(1).max(100)
+
+const idempotencyHeader = (isIdempotent: true | 'required') =>
+  z.object({ 'idempotency-key': isIdempotent === 'required' ? idempotencyKey : idempotencyKey.optional() })
 
 function routeOf(definition: Definition, answer: z.ZodType): Omit<RouteConfig, 'method' | 'path'> {
   const {
@@ -150,7 +153,7 @@ function routeOf(definition: Definition, answer: z.ZodType): Omit<RouteConfig, '
   const request = {
     ...(params && { params: z.object(params) }),
     ...(query && { query: z.object(query) }),
-    ...(isIdempotent && { headers: idempotencyHeader }),
+    ...(isIdempotent && { headers: idempotencyHeader(isIdempotent) }),
     ...(isPolled && { headers: etagHeader }),
     ...(body && { body: { ...json(schemaOf(body)), required: !isBodyOptional } }),
   }
@@ -201,7 +204,9 @@ export type Request<E, D = DefinitionOf<E>> = (D extends { params: infer S }
       ? { body: Inside<S> | undefined }
       : { body: Inside<S> }
     : unknown) &
-  (D extends { isIdempotent: true } ? { key: string | undefined } : unknown)
+  (D extends { isIdempotent: infer K }
+    ? { key: K extends 'required' ? string : string | undefined }
+    : unknown)
 
 /** The response of an endpoint with `file`. */
 export interface FileAnswer {

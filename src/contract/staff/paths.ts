@@ -3,8 +3,6 @@
  * call without loading a schema library.
  */
 export const STAFF_PATHS = {
-  getDeskBoard: { method: 'get', path: '/api/desk/board' },
-  assignVisits: { method: 'post', path: '/api/desk/visits/assign' },
   // Cash
   // Prices and coupons
   listPrices: { method: 'get', path: '/api/desk/prices' },
@@ -25,34 +23,6 @@ export const STAFF_PATHS = {
   previewCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/preview' },
   importCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/import' },
 
-  // Tubes
-  getReception: { method: 'get', path: '/api/desk/reception' },
-  receiveTube: { method: 'post', path: '/api/desk/tubes/receive' },
-  rejectTube: { method: 'post', path: '/api/desk/tubes/reject' },
-  acceptTube: { method: 'post', path: '/api/desk/tubes/accept' },
-  undoTube: { method: 'post', path: '/api/desk/tubes/undo' },
-  printLabels: { method: 'post', path: '/api/desk/labels' },
-  listOrderTubes: { method: 'get', path: '/api/desk/orders/{id}/tubes' },
-
-  // An order: reading it, and its changes
-  getDeskOrder: { method: 'get', path: '/api/desk/orders/{id}' },
-  breakGlass: { method: 'post', path: '/api/desk/orders/{id}/break-glass' },
-  showDeskPhones: { method: 'post', path: '/api/desk/orders/{id}/phones' },
-  addDeskNote: { method: 'post', path: '/api/desk/orders/{id}/notes' },
-  listDeskTimes: { method: 'get', path: '/api/desk/orders/{id}/times' },
-  rescheduleAtDesk: { method: 'post', path: '/api/desk/orders/{id}/time' },
-  changeAddressAtDesk: { method: 'post', path: '/api/desk/orders/{id}/address' },
-  previewDeskCancellation: { method: 'post', path: '/api/desk/orders/{id}/cancellation/preview' },
-  cancelAtDesk: { method: 'post', path: '/api/desk/orders/{id}/cancellation' },
-  takePaymentAtDesk: { method: 'post', path: '/api/desk/orders/{id}/payment' },
-  sendPaymentLink: { method: 'post', path: '/api/desk/orders/{id}/payment-link' },
-  priceDeskAddition: { method: 'post', path: '/api/desk/orders/{id}/additions/price' },
-  findCustomer: { method: 'post', path: '/api/desk/new/customer' },
-  quoteAtDesk: { method: 'post', path: '/api/desk/new/price' },
-  listNewTimes: { method: 'get', path: '/api/desk/new/times' },
-  bookAtDesk: { method: 'post', path: '/api/desk/new/order' },
-  findAtDesk: { method: 'post', path: '/api/desk/find' },
-  addTestsAtDesk: { method: 'post', path: '/api/desk/orders/{id}/additions' },
   getCollectorDay: { method: 'get', path: '/api/collector/day' },
   sendCollectorEvents: { method: 'post', path: '/api/collector/events' },
   sendVisitPhoto: { method: 'post', path: '/api/collector/photos' },

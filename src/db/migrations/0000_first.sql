@@ -310,7 +310,7 @@ CREATE TABLE "refunds_alone" (
 	CONSTRAINT "refunds_alone_amount" CHECK ("refunds_alone"."amount" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "break_glass" (
+CREATE TABLE "emergency_access" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"staff_id" uuid NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -943,8 +943,8 @@ ALTER TABLE "approvals" ADD CONSTRAINT "approvals_asked_by_staff_id_fk" FOREIGN 
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_agreed_by_staff_id_fk" FOREIGN KEY ("agreed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_staff_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds_alone" ADD CONSTRAINT "refunds_alone_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "break_glass" ADD CONSTRAINT "break_glass_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "break_glass" ADD CONSTRAINT "break_glass_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "emergency_access" ADD CONSTRAINT "emergency_access_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "emergency_access" ADD CONSTRAINT "emergency_access_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1041,8 +1041,8 @@ CREATE INDEX "approvals_order" ON "approvals" USING btree ("order_id");--> state
 CREATE INDEX "approvals_first_agreed" ON "approvals" USING btree ("agreed_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "approvals_waiting" ON "approvals" USING btree ("order_id") WHERE "approvals"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "approvals_waiting_age" ON "approvals" USING btree ("asked_at") WHERE "approvals"."state" = 'waiting';--> statement-breakpoint
-CREATE INDEX "break_glass_staff" ON "break_glass" USING btree ("staff_id","order_id","until");--> statement-breakpoint
-CREATE INDEX "break_glass_order" ON "break_glass" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "emergency_access_staff" ON "emergency_access" USING btree ("staff_id","order_id","until");--> statement-breakpoint
+CREATE INDEX "emergency_access_order" ON "emergency_access" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","at");--> statement-breakpoint
 CREATE INDEX "order_notes_staff" ON "order_notes" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "doctors_position" ON "doctors" USING btree ("position");--> statement-breakpoint

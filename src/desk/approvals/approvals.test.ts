@@ -232,14 +232,14 @@ test('another sum than both saw is not given back', async () => {
 test('a cancellation that brings more than the limit takes two as well; its parts don’t pass under it', async () => {
   const { order } = await paid()
   const params = { id: order.orderId }
-  const version = async () => (await meera.api.getDeskOrder({ params })).order.version
-  const whole597 = { expectedRefund: 597, reason: 'Does not want it', seen: await version() }
+  const readRevision = async () => (await meera.api.getDeskOrder({ params })).order.revision
+  const whole597 = { expectedRefund: 597, reason: 'Does not want it', revision: await readRevision() }
   expect(await refusalOf(meera.api.cancelAtDesk({ params, body: whole597 }))).toMatchObject({
     code: 'APPROVAL_NEEDED',
   })
-  const part = { lines: [1], expectedRefund: 99, reason: 'Only this one', seen: await version() }
+  const part = { lines: [1], expectedRefund: 99, reason: 'Only this one', revision: await readRevision() }
   await meera.api.cancelAtDesk({ params, body: part })
-  const rest = { expectedRefund: 498, reason: 'The rest', seen: await version() }
+  const rest = { expectedRefund: 498, reason: 'The rest', revision: await readRevision() }
   expect(await refusalOf(meera.api.cancelAtDesk({ params, body: rest }))).toMatchObject({
     code: 'APPROVAL_NEEDED',
   })

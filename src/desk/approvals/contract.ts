@@ -8,7 +8,7 @@ import { stepUp } from '#wire/staff/passkeys.ts'
 
 /** Refunds at the desk: by one person up to a limit; above it, requested by one person and decided by another. */
 
-const approval = z
+export const approval = z
   .object({
     id: z.string(),
     orderId: z.string(),

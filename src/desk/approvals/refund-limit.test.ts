@@ -46,8 +46,8 @@ async function paidAtCounter(changes: Parameters<typeof visitToAddTo>[1] = {}, i
   const visit = await visitToAddTo(whole, changes)
   const added = { params: { id: isMore ? (await visit.add()).orderId : '' } }
   for (const params of isMore ? [visit.params, added.params] : [visit.params]) {
-    const { version: seen, money } = (await asha.api.getDeskOrder({ params })).order
-    await asha.api.takePaymentAtDesk({ params, body: { as: 'cash', amount: money.toTake, seen } })
+    const { revision } = (await asha.api.getDeskOrder({ params })).order
+    await asha.api.takePaymentAtDesk({ params, body: { as: 'cash', revision } })
   }
   return { ...visit, added }
 }
@@ -56,8 +56,8 @@ const refundOf = async (params: Params) => (await meera.api.getDeskRefund({ para
 const giveBack = (params: Params, amount: number, by = asha) =>
   by.api.refundAtDesk({ params, body: { amount, reason: 'The sample was lost' } })
 async function cancel(params: Params, expectedRefund: number, by = meera) {
-  const { version: seen } = (await by.api.getDeskOrder({ params })).order
-  return by.api.cancelAtDesk({ params, body: { expectedRefund, reason: 'Not wanted', seen } })
+  const { revision } = (await by.api.getDeskOrder({ params })).order
+  return by.api.cancelAtDesk({ params, body: { expectedRefund, reason: 'Not wanted', revision } })
 }
 
 /** What a person holds in cash, as their own page lists it. */
@@ -197,7 +197,7 @@ test('what was taken is not cancelled at the desk, before and after the money we
   await fillDrawer()
   const { params, order } = await paidAtDoor()
   const why = async () =>
-    (await meera.api.getDeskOrder({ params })).order.deeds.find(({ name }) => name === 'cancel')?.problem
+    (await meera.api.getDeskOrder({ params })).order.actions.find(({ name }) => name === 'cancel')?.problem
   expect(await why()).toMatch(/goes back by a refund/)
   expect(await refusalOf(cancel(params, 249))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
   const asked = { kind: 'cancel' as const, amount: 249, reason: 'Asked' }

@@ -54,17 +54,17 @@ async function isDone(call: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const versionOf = async ({ api }: Person, params: { id: string }) =>
-  (await api.getDeskOrder({ params })).order.version
+const revisionOf = async ({ api }: Person, params: { id: string }) =>
+  (await api.getDeskOrder({ params })).order.revision
 const heldBy = async ({ api }: Person) => (await api.getOwnCash()).held.amount
 
 async function take(run: Run, by: 0 | 1, choice: number | null) {
   const { api } = run.people[by]
   const params = { id: (await newOrder(whole)).order.orderId }
-  const seen = await versionOf(run.people[by], params)
+  const revision = await revisionOf(run.people[by], params)
   const reference = choice === null ? null : (run.references[choice] ?? null)
   const body = reference === null ? { as: 'cash' as const } : { as: 'upi' as const, reference }
-  if (!(await isDone(api.takePaymentAtDesk({ params, body: { ...body, amount: PRICE, seen } })))) return
+  if (!(await isDone(api.takePaymentAtDesk({ params, body: { ...body, revision } })))) return
   expect(reference === null || run.paid.every(other => other.reference !== reference)).toBe(true)
   run.paid.push({ params, reference, isMatched: false, isAgreed: false, isGivenBack: false })
 }
@@ -78,8 +78,8 @@ async function match({ params, ...order }: Paid): Promise<boolean> {
 }
 
 async function cancel(run: Run, by: 0 | 1, { params }: Paid) {
-  const seen = await versionOf(run.people[by], params)
-  const body = { expectedRefund: PRICE, reason: 'Moved away', seen }
+  const revision = await revisionOf(run.people[by], params)
+  const body = { expectedRefund: PRICE, reason: 'Moved away', revision }
   await isDone(run.people[by].api.cancelAtDesk({ params, body }))
 }
 

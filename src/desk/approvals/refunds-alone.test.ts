@@ -30,18 +30,18 @@ const read = async (params: { id: string }, { api }: Person) => (await api.getDe
 async function bookedBy(by: Person) {
   const { order } = await newOrder(whole)
   const params = { id: order.orderId }
-  const { version } = await read(params, by)
-  return { params, seen: version }
+  const { revision } = await read(params, by)
+  return { params, revision }
 }
 async function takenBy(by: Person, as: 'cash' | 'upi', reference = newReference()) {
-  const { params, seen } = await bookedBy(by)
-  const body = { as, amount: 249, seen, ...(as === 'upi' ? { reference } : {}) }
+  const { params, revision } = await bookedBy(by)
+  const body = { as, revision, ...(as === 'upi' ? { reference } : {}) }
   await by.api.takePaymentAtDesk({ params, body })
   return params
 }
 async function cancelledBy(by: Person, params: { id: string }) {
-  const { version } = await read(params, by)
-  await by.api.cancelAtDesk({ params, body: { expectedRefund: 249, reason: 'Moved away', seen: version } })
+  const { revision } = await read(params, by)
+  await by.api.cancelAtDesk({ params, body: { expectedRefund: 249, reason: 'Moved away', revision } })
   return params
 }
 const handBack = (by: Person, params: { id: string }) =>
@@ -63,9 +63,9 @@ test('a UPI reference has twelve digits and pays one order', async () => {
   const asha = await receptionist()
   const reference = newReference()
   await takenBy(asha, 'upi', reference)
-  const { params, seen } = await bookedBy(asha)
+  const { params, revision } = await bookedBy(asha)
   const take = (typed: string) =>
-    asha.api.takePaymentAtDesk({ params, body: { as: 'upi', amount: 249, seen, reference: typed } })
+    asha.api.takePaymentAtDesk({ params, body: { as: 'upi', revision, reference: typed } })
   expect(await refusalOf(take('abcd'))).toMatchObject({ status: 422 })
   expect(await refusalOf(take(reference))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
   expect(await isPaid(params, asha)).toBe(false)
@@ -76,8 +76,8 @@ test('of two orders paid at once by one UPI reference, one is paid', async () =>
   const reference = newReference()
   const both = [await bookedBy(asha), await bookedBy(asha)]
   const outcomes = await Promise.allSettled(
-    both.map(({ params, seen }) =>
-      asha.api.takePaymentAtDesk({ params, body: { as: 'upi', amount: 249, seen, reference } }),
+    both.map(({ params, revision }) =>
+      asha.api.takePaymentAtDesk({ params, body: { as: 'upi', revision, reference } }),
     ),
   )
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

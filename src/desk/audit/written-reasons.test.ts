@@ -61,7 +61,7 @@ test('reasons and notes stand in the record and on the order until the person is
     body: { decision: 'taken', note: 'Tara 2 was called' },
   })
   const tara = await newStaff(whole, 'Asif Sen', 'technician')
-  await tara.api.breakGlass({ params: { id }, body: { reason: 'Tara 3 rang about potassium' } })
+  await tara.api.openInEmergency({ params: { id }, body: { reason: 'Tara 3 rang about potassium' } })
 
   const owner = await newStaff(whole, 'Nandini Bose', 'owner')
   const record = async () =>

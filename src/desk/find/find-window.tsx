@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { FoundOrder } from '#contract/desk/find.ts'
 import { deskPath } from '#desk/frame/desk-links.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import * as find from '#text/desk/find.ts'
 import { statuses } from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
+import type { FoundOrder } from './contract.ts'
 import './find.css'
 import { useFound } from './use-found.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { FoundOrder } from '#contract/desk/find.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { notReached } from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import type { FoundOrder } from './contract.ts'
 
 /** Debounce of typing before a request, ms. A scanner types a whole code within it. */
 const TYPING_RESTS_MS = 120

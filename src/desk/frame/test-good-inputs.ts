@@ -168,27 +168,27 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   getDeskOrder: { params: ORDER },
   showDeskPhones: { params: ORDER, body: {} },
   addDeskNote: { params: ORDER, body: { id: ID, text: 'Called.' } },
-  breakGlass: { params: ORDER, body: { reason: 'A reason of more than ten letters.' } },
+  openInEmergency: { params: ORDER, body: { reason: 'A reason of more than ten letters.' } },
   listDeskTimes: { params: ORDER },
   rescheduleAtDesk: {
     params: ORDER,
-    body: { date: '2026-11-25', timeSlot: '07:00 AM - 08:00 AM', seen: '1' },
+    body: { date: '2026-11-25', timeSlot: '07:00 AM - 08:00 AM', revision: '1' },
   },
-  changeAddressAtDesk: { params: ORDER, body: { parts: PARTS, seen: '1' } },
+  changeAddressAtDesk: { params: ORDER, body: { parts: PARTS, revision: '1' } },
   previewDeskCancellation: { params: ORDER, body: { lines: [0], isFeeKept: true } },
   cancelAtDesk: {
     params: ORDER,
-    body: { lines: [0], isFeeKept: true, reason: 'asked', expectedRefund: 0, seen: '1' },
+    body: { lines: [0], isFeeKept: true, reason: 'asked', expectedRefund: 0, revision: '1' },
   },
   sendPaymentLink: { params: ORDER },
   takePaymentAtDesk: {
     params: ORDER,
-    body: { as: 'upi', reference: '123456789012', amount: 249, seen: '1' },
+    body: { as: 'upi', reference: '123456789012', revision: '1' },
   },
   priceDeskAddition: { params: ORDER, body: { items: [{ id: 'HB', patient: 0 }] } },
   addTestsAtDesk: {
     params: ORDER,
-    body: { ...A_TEST_MORE, consent: true, seen: '1' },
+    body: { ...A_TEST_MORE, consent: true, revision: '1' },
   },
   getCollectorDay: {},
   sendCollectorEvents: {

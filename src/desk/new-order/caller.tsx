@@ -1,4 +1,3 @@
-import type { KnownCustomer } from '#contract/desk/new-order.ts'
 import { Part } from '#desk/orders/fact.tsx'
 import { Typed } from '#desk/orders/other-address.tsx'
 import { formatDay } from '#rules/dates.ts'
@@ -7,6 +6,7 @@ import { normalisePhone } from '#rules/people.ts'
 import * as words from '#text/desk/new-order.ts'
 import { statuses } from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
+import type { KnownCustomer } from './contract.ts'
 import type { Draft } from './draft.ts'
 
 interface Props {

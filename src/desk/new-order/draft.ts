@@ -1,4 +1,3 @@
-import type { KnownCustomer } from '#contract/desk/new-order.ts'
 import type { deskApi } from '#desk/frame/desk-api.ts'
 import { EMPTY_ADDRESS } from '#desk/orders/other-address.tsx'
 import type { Time } from '#desk/orders/time-choice.tsx'
@@ -9,6 +8,7 @@ import type { WireGender } from '#rules/patients/genders.ts'
 import { isIndianMobile } from '#rules/people.ts'
 import { missing } from '#text/desk/new-order.ts'
 import type { Message } from '#text/text.ts'
+import type { KnownCustomer } from './contract.ts'
 
 /** A booking as it is typed at the desk. */
 

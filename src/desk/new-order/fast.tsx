@@ -1,4 +1,3 @@
-import type { KnownCustomer } from '#contract/desk/new-order.ts'
 import type { Time } from '#desk/orders/time-choice.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
@@ -6,6 +5,7 @@ import { formatHour, hasBegun, slotHour } from '#rules/visits/slots.ts'
 import { isSamePerson } from '#shop/checkout/visits-to-come.ts'
 import * as words from '#text/desk/new-order.ts'
 import { say } from '#text/text.ts'
+import type { KnownCustomer } from './contract.ts'
 import { type Draft, nameOfPerson } from './draft.ts'
 
 interface FastProps {

@@ -90,8 +90,8 @@ test('issues the invoice to the name given at the desk', async () => {
   await register(phone)
   const { orderId } = await book(phone)
   const params = { id: orderId }
-  const { version } = (await reception.api.getDeskOrder({ params })).order
-  await reception.api.takePaymentAtDesk({ params, body: { as: 'cash', amount: 249, seen: version } })
+  const { revision } = (await reception.api.getDeskOrder({ params })).order
+  await reception.api.takePaymentAtDesk({ params, body: { as: 'cash', revision } })
   // The owner signs in by a code, as an SMS brings it.
   const owner = await inTransaction(db, tx => customerOfVerifiedPhone(tx, { phone }, shop.now()))
   const { token } = await startSession(db, { customerId: owner.customer.id, now: shop.now() })

@@ -1,4 +1,3 @@
-import type { KnownCustomer } from '#contract/desk/new-order.ts'
 import { TestField } from '#desk/orders/choose-test.tsx'
 import { Part } from '#desk/orders/fact.tsx'
 import { AddressParts, EMPTY_ADDRESS, Typed } from '#desk/orders/other-address.tsx'
@@ -7,6 +6,7 @@ import * as words from '#text/desk/new-order.ts'
 import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
+import type { KnownCustomer } from './contract.ts'
 import { type Draft, partsOfSaved } from './draft.ts'
 
 interface Props {

@@ -28,7 +28,13 @@ export function AddTests({ order, onDone, onKeep }: DeedProps) {
   const { priced, problem } = usePrice(order, items)
   const { isBusy, press, why } = useTry(async () => {
     if (!priced) return
-    const body = { items, totalAmount: priced.total, paymentMethod: way, consent: true, seen: order.version }
+    const body = {
+      items,
+      totalAmount: priced.total,
+      paymentMethod: way,
+      consent: true,
+      revision: order.revision,
+    }
     await deskApi.addTestsAtDesk({ params: { id: order.orderId }, body })
     await onDone()
   })

@@ -20,7 +20,7 @@ type Person = Awaited<ReturnType<typeof person>>
 
 const read = async ({ api }: Person, id: string) => (await api.getDeskOrder({ params: { id } })).order
 const deedFor = async (one: Person, id: string) =>
-  (await read(one, id)).deeds.find(({ name }) => name === 'assign')
+  (await read(one, id)).actions.find(({ name }) => name === 'assign')
 const outcomeFor = async ({ api }: Person, id: string) =>
   (await api.assignVisits(assignment(id))).outcomes[0]?.problem ?? null
 

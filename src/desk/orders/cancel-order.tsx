@@ -19,8 +19,8 @@ const standingOf = ({ patients }: DeskOrder) =>
 /** Cancelling all of it, one person's tests or some lines: what comes back stands there before the press. */
 export function CancelOrder({ order, onDone, onKeep }: DeedProps) {
   const all = standingOf(order).map(({ line }) => line)
-  const canPart = order.deeds.some(({ name, problem }) => name === 'cancel-part' && problem === null)
-  const canWhole = order.deeds.some(({ name, problem }) => name === 'cancel' && problem === null)
+  const canPart = order.actions.some(({ name, problem }) => name === 'cancel-part' && problem === null)
+  const canWhole = order.actions.some(({ name, problem }) => name === 'cancel' && problem === null)
   const [chosen, setChosen] = useState<readonly number[]>(canWhole ? all : [])
   const [isFeeKept, setFeeKept] = useState(false)
   const [reason, setReason] = useState('')
@@ -36,7 +36,7 @@ export function CancelOrder({ order, onDone, onKeep }: DeedProps) {
     else
       await deskApi.cancelAtDesk({
         params,
-        body: { ...asked, expectedRefund: shown.refund, seen: order.version },
+        body: { ...asked, expectedRefund: shown.refund, revision: order.revision },
       })
     await onDone()
   })

@@ -32,7 +32,7 @@ interface Props {
  * why. Esc closes it, and the focus returns to where it was opened.
  */
 export function Deed({ name, order, isOpen, onOpen, children }: Props) {
-  const own = order.deeds.find(deed => deed.name === name)
+  const own = order.actions.find(deed => deed.name === name)
   const opener = useRef<HTMLButtonElement>(null)
   const preview = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)

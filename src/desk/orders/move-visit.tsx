@@ -32,7 +32,7 @@ export function MoveVisit({ order, onDone, onKeep }: DeedProps) {
   const chosen = freeAmong(days, shown)
   const { isBusy, press, why } = useTry(async () => {
     if (!chosen) return
-    await deskApi.rescheduleAtDesk({ params: { id }, body: { ...chosen, seen: order.version } })
+    await deskApi.rescheduleAtDesk({ params: { id }, body: { ...chosen, revision: order.revision } })
     await onDone()
   })
   const label = chosen

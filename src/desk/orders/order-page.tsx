@@ -6,18 +6,18 @@ import { isTyped, useDeskKeys } from '#desk/frame/keys.ts'
 import { OrderTubes } from '#desk/tubes/order-tubes.tsx'
 import { formatDay, formatTime } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
-import { glassUntil } from '#text/desk/break-glass.ts'
 import * as desk from '#text/desk/desk.ts'
+import { emergencyUntil } from '#text/desk/emergency-access.ts'
 import * as page from '#text/desk/order-page.ts'
 import { tubesTitle } from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
 import { AddTests } from './add-tests.tsx'
 import { AssignVisit } from './assign-visit.tsx'
-import { BreakGlass } from './break-glass.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { CollectCentreVisit } from './collect-centre-visit.tsx'
 import { DEED_KEYS, Deed, type OpenDeed } from './deed.tsx'
 import { DropRecollection } from './drop-recollection.tsx'
+import { EmergencyAccess } from './emergency-access.tsx'
 import { Fact, Part } from './fact.tsx'
 import { Money } from './money.tsx'
 import { type DeedProps, MoveVisit } from './move-visit.tsx'
@@ -68,7 +68,7 @@ export default function OrderPage() {
             {problem.status === 0 ? say(desk.notFresh) : problem.message}
           </p>
         )}
-        {isRefused && <BreakGlass key={number} number={number} onOpened={refresh} />}
+        {isRefused && <EmergencyAccess key={number} number={number} onOpened={refresh} />}
         {!order && !problem && <p role="status">{say(desk.deskLoading)}</p>}
         {order && <Shown key={order.orderId} order={order} onChanged={refresh} />}
       </main>
@@ -108,7 +108,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
   return (
     <>
       <Head order={order} />
-      {openedUntil && <p role="status">{say(glassUntil, { time: formatTime(openedUntil) })}</p>}
+      {openedUntil && <p role="status">{say(emergencyUntil, { time: formatTime(openedUntil) })}</p>}
       <div className="desk-order-columns">
         <div className="desk-order-facts">
           <Who order={order} onShown={onChanged} />
@@ -210,7 +210,7 @@ function useOrderKeys({ order, opened, open, note }: Keys): void {
     if (isTyped(event) || opened) return
     const key = event.key.toLowerCase()
     const name = DEED_KEYS[key as keyof typeof DEED_KEYS]
-    const canOpen = order.deeds.some(deed => deed.name === name && deed.isAllowed && deed.problem === null)
+    const canOpen = order.actions.some(deed => deed.name === name && deed.isAllowed && deed.problem === null)
     if (key === 'n') note.current?.focus()
     else if (name && canOpen) open(name)
     else return

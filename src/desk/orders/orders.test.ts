@@ -95,7 +95,10 @@ test('a visit is moved to a slot of the preview, for nothing, and the timeline s
     problem: null,
   })
   expect(slots?.find(({ timeSlot }) => timeSlot === before.timeSlot)?.problem).toMatch(/./)
-  const { order } = await meera.api.rescheduleAtDesk({ params, body: { ...EARLIER, seen: before.version } })
+  const { order } = await meera.api.rescheduleAtDesk({
+    params,
+    body: { ...EARLIER, revision: before.revision },
+  })
   expect(order).toMatchObject({ ...EARLIER, moves: 1, money: before.money })
   expect(order.timeline[0]).toMatchObject({
     by: 'Meera Iyer',
@@ -105,22 +108,23 @@ test('a visit is moved to a slot of the preview, for nothing, and the timeline s
 
 test('what somebody else has changed meanwhile is not changed again: they are told who, and when', async () => {
   const { params } = await confirmed()
-  const seen = (await read(params)).version
+  const revision = (await read(params)).revision
   const irfan = await newStaff(whole, 'Irfan Ansari', 'reception')
-  await irfan.api.rescheduleAtDesk({ params, body: { ...EARLIER, seen } })
+  await irfan.api.rescheduleAtDesk({ params, body: { ...EARLIER, revision } })
   const parts = { pinCode: '400050', house: '9', street: 'Carter Road, Bandra West', landmark: '' }
   for (const late of [
-    () => meera.api.changeAddressAtDesk({ params, body: { parts, seen } }),
-    () => meera.api.cancelAtDesk({ params, body: { expectedRefund: 0, seen } }),
+    () => meera.api.changeAddressAtDesk({ params, body: { parts, revision } }),
+    () => meera.api.cancelAtDesk({ params, body: { expectedRefund: 0, revision } }),
     () =>
       meera.api.addTestsAtDesk({
         params,
-        body: { items: [{ id: 'HB' }], totalAmount: 99, paymentMethod: 'COD', seen },
+        body: { items: [{ id: 'HB' }], totalAmount: 99, paymentMethod: 'COD', revision },
       }),
   ])
     expect(await refusalOf(late())).toMatchObject({
       status: 409,
-      code: 'ORDER_CHANGED',
+      code: 'CHANGED',
+      answer: { current: { timeSlot: EARLIER.timeSlot } },
       message: expect.stringContaining('Irfan Ansari'),
     })
   expect(await read(params)).toMatchObject({ status: 'confirmed', additions: [], timeSlot: EARLIER.timeSlot })
@@ -128,11 +132,11 @@ test('what somebody else has changed meanwhile is not changed again: they are to
 
 test('of two who move a visit at once one is told of the other', async () => {
   const { params } = await confirmed()
-  const seen = (await read(params)).version
+  const revision = (await read(params)).revision
   const [one, two] = ['07:00 AM - 08:00 AM', '08:00 AM - 09:00 AM']
   const outcomes = await Promise.allSettled(
     [one, two].map(timeSlot =>
-      meera.api.rescheduleAtDesk({ params, body: { ...EARLIER, timeSlot: timeSlot ?? '', seen } }),
+      meera.api.rescheduleAtDesk({ params, body: { ...EARLIER, timeSlot: timeSlot ?? '', revision } }),
     ),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -141,14 +145,16 @@ test('of two who move a visit at once one is told of the other', async () => {
 
 test('an address is changed within the city of the visit, and a PIN code of another city is refused', async () => {
   const { params } = await confirmed()
-  const seen = (await read(params)).version
+  const revision = (await read(params)).revision
   const parts = { pinCode: '411001', house: '9', street: 'Mahatma Gandhi Road, Camp', landmark: '' }
-  expect(await refusalOf(meera.api.changeAddressAtDesk({ params, body: { parts, seen } }))).toMatchObject({
-    code: 'INVALID',
-    fields: { 'parts.pinCode': expect.any(String) },
-  })
+  expect(await refusalOf(meera.api.changeAddressAtDesk({ params, body: { parts, revision } }))).toMatchObject(
+    {
+      code: 'INVALID',
+      fields: { 'parts.pinCode': expect.any(String) },
+    },
+  )
   const right = { ...parts, pinCode: '400050', street: 'Carter Road, Bandra West' }
-  const { order } = await meera.api.changeAddressAtDesk({ params, body: { parts: right, seen } })
+  const { order } = await meera.api.changeAddressAtDesk({ params, body: { parts: right, revision } })
   expect(order.address).toContain('Carter Road')
   expect(await read(params)).toMatchObject({ address: order.address })
 })
@@ -160,12 +166,12 @@ const TWO = {
 
 test('one line is taken back for what the preview said, and the rest stays', async () => {
   const { params } = await confirmed(TWO)
-  const { version } = await read(params)
+  const { revision } = await read(params)
   const asked = { lines: [1], isFeeKept: false }
   const { cancellation } = await meera.api.previewDeskCancellation({ params, body: asked })
   expect(cancellation).toMatchObject({ isWhole: false, refund: 0, newTotal: 249 })
   expect((await read(params)).money.total).toBe(348)
-  const body = { ...asked, reason: 'done elsewhere', expectedRefund: cancellation.refund, seen: version }
+  const body = { ...asked, reason: 'done elsewhere', expectedRefund: cancellation.refund, revision }
   const { order } = await meera.api.cancelAtDesk({ params, body })
   expect(order).toMatchObject({ status: 'confirmed', money: { total: 249, toTake: 249 } })
   expect(order.patients[0]?.lines.map(({ isCancelled }) => isCancelled)).toEqual([false, true])
@@ -174,27 +180,27 @@ test('one line is taken back for what the preview said, and the rest stays', asy
 
 test('a whole order is cancelled only for the money that was shown', async () => {
   const { params } = await confirmed()
-  const { version } = await read(params)
-  const body = { expectedRefund: 249, reason: 'asked on the phone', seen: version }
-  expect(await refusalOf(meera.api.cancelAtDesk({ params, body }))).toMatchObject({ code: 'REFUND_CHANGED' })
+  const { revision } = await read(params)
+  const body = { expectedRefund: 249, reason: 'asked on the phone', revision }
+  expect(await refusalOf(meera.api.cancelAtDesk({ params, body }))).toMatchObject({ code: 'CHANGED' })
   const { order } = await meera.api.cancelAtDesk({ params, body: { ...body, expectedRefund: 0 } })
   expect(order).toMatchObject({ status: 'cancelled', money: { toTake: 0 } })
-  expect(order.deeds.every(({ problem }) => problem !== null)).toBe(true)
+  expect(order.actions.every(({ problem }) => problem !== null)).toBe(true)
 })
 
 test('tests are added for the price of the preview, as an order of its own', async () => {
   const { params } = await confirmed()
-  const { version } = await read(params)
+  const { revision } = await read(params)
   const items = [{ id: 'HB', patient: 0 }]
   expect(await meera.api.priceDeskAddition({ params, body: { items } })).toMatchObject({ total: 99 })
-  const body = { items, totalAmount: 99, paymentMethod: 'COD' as const, consent: true, seen: version }
+  const body = { items, totalAmount: 99, paymentMethod: 'COD' as const, consent: true, revision }
   expect(
     await refusalOf(meera.api.addTestsAtDesk({ params, body: { ...body, totalAmount: 1 } })),
   ).toMatchObject({ code: 'TOTAL_CHANGED' })
   const { order } = await meera.api.addTestsAtDesk({ params, body })
   expect(order.additions).toMatchObject([{ total: 99, status: 'confirmed', tests: expect.any(String) }])
   // Pressed once more after a lost answer: what is there by now was not seen.
-  expect(await refusalOf(meera.api.addTestsAtDesk({ params, body }))).toMatchObject({ code: 'ORDER_CHANGED' })
+  expect(await refusalOf(meera.api.addTestsAtDesk({ params, body }))).toMatchObject({ code: 'CHANGED' })
   const added = await read({ id: order.additions[0]?.orderId ?? '' })
   expect(added).toMatchObject({ addedTo: params.id, timeline: expect.arrayContaining([]) })
 })
@@ -202,8 +208,8 @@ test('tests are added for the price of the preview, as an order of its own', asy
 test('who may only read sees each deed with what it takes, and is refused it', async () => {
   const { params } = await confirmed()
   const order = await read(params, pathologist)
-  expect(order.deeds.map(({ isAllowed }) => isAllowed)).toEqual(order.deeds.map(() => false))
-  const body = { ...EARLIER, seen: order.version }
+  expect(order.actions.map(({ isAllowed }) => isAllowed)).toEqual(order.actions.map(() => false))
+  const body = { ...EARLIER, revision: order.revision }
   expect(await refusalOf(pathologist.api.rescheduleAtDesk({ params, body }))).toMatchObject({ status: 403 })
   const collector = await newStaff(whole, 'Imran Shaikh', 'collector')
   expect(await refusalOf(collector.api.getDeskOrder({ params }))).toMatchObject({ status: 404 })
@@ -230,9 +236,9 @@ test('another centre’s order is as unknown as none, for each call', async () =
       () => api.showDeskPhones({ params }),
       () => api.addDeskNote({ params, body: { id: randomUUID(), text: 'x' } }),
       () => api.listDeskTimes({ params }),
-      () => api.rescheduleAtDesk({ params, body: { ...EARLIER, seen: '' } }),
+      () => api.rescheduleAtDesk({ params, body: { ...EARLIER, revision: '' } }),
       () => api.previewDeskCancellation({ params, body: {} }),
-      () => api.cancelAtDesk({ params, body: { expectedRefund: 0, seen: '' } }),
+      () => api.cancelAtDesk({ params, body: { expectedRefund: 0, revision: '' } }),
       () => api.priceDeskAddition({ params, body: { items: [{ id: 'HB' }] } }),
     ])
       expect(await refusalOf(call())).toMatchObject(none)

@@ -17,7 +17,10 @@ export const EMPTY_ADDRESS = { pinCode: '', house: '', street: '', landmark: '' 
 export function OtherAddress({ order, onDone, onKeep }: DeedProps) {
   const [parts, setParts] = useState(EMPTY_ADDRESS)
   const { isBusy, press, why } = useTry(async () => {
-    await deskApi.changeAddressAtDesk({ params: { id: order.orderId }, body: { parts, seen: order.version } })
+    await deskApi.changeAddressAtDesk({
+      params: { id: order.orderId },
+      body: { parts, revision: order.revision },
+    })
     await onDone()
   })
   const isReady = parts.pinCode.length === 6 && parts.street.trim() !== ''

@@ -21,12 +21,12 @@ const asha = await newStaff(whole, 'Asha Rao', 'reception')
 test('cash at the counter pays an order that waits for its payment: it is confirmed, billed, and in somebody’s hands', async () => {
   const { order } = await newOrder(whole)
   const params = { id: order.orderId }
-  const { version, money } = await read(params, asha)
+  const { revision, money } = await read(params, asha)
   expect(money).toMatchObject({ toTake: 0, upiLink: expect.stringContaining('am=249.00') })
-  const body = { as: 'cash' as const, amount: 249, seen: version }
+  const body = { as: 'cash' as const, revision }
   expect(
-    await refusalOf(asha.api.takePaymentAtDesk({ params, body: { ...body, amount: 200 } })),
-  ).toMatchObject({ code: 'AMOUNT_CHANGED' })
+    await refusalOf(asha.api.takePaymentAtDesk({ params, body: { ...body, revision: '1' } })),
+  ).toMatchObject({ code: 'CHANGED', answer: { current: { revision, money: { toTake: 0, total: 249 } } } })
   const taken = (await asha.api.takePaymentAtDesk({ params, body })).order
   expect(taken).toMatchObject({
     status: 'confirmed',
@@ -48,9 +48,9 @@ test.each(['cash', 'upi'] as const)(
     const { params, api } = await confirmed()
     const read = async () => (await api.getOrder({ params })).order.paidAtVisit
     expect(await read()).toBeNull()
-    const { version } = (await asha.api.getDeskOrder({ params })).order
+    const { revision } = (await asha.api.getDeskOrder({ params })).order
     const reference = as === 'upi' ? { reference: '432109876544' } : {}
-    await asha.api.takePaymentAtDesk({ params, body: { as, amount: 249, seen: version, ...reference } })
+    await asha.api.takePaymentAtDesk({ params, body: { as, revision, ...reference } })
     expect(await read()).toEqual({ amount: 249, as, at: expect.stringMatching(/Z$/) })
     const { invoice } = await api.getInvoice({ params: { orderId: params.id } })
     expect(invoice.paidAtVisit).toEqual(await read())
@@ -59,8 +59,8 @@ test.each(['cash', 'upi'] as const)(
 
 test('UPI is noted with its reference, is in nobody’s hands, and is taken once', async () => {
   const { params } = await confirmed()
-  const { version } = await read(params, asha)
-  const body = { as: 'upi' as const, amount: 249, seen: version }
+  const { revision } = await read(params, asha)
+  const body = { as: 'upi' as const, revision }
   expect(await refusalOf(asha.api.takePaymentAtDesk({ params, body }))).toMatchObject({ code: 'INVALID' })
   const before = (await asha.api.getOwnCash()).held.amount
   const press = () => asha.api.takePaymentAtDesk({ params, body: { ...body, reference: '432109876543' } })
@@ -76,11 +76,11 @@ test('UPI is noted with its reference, is in nobody’s hands, and is taken once
 
 test('who takes no cash is refused it, and a cancelled or paid order takes none', async () => {
   const { params } = await confirmed()
-  const { version } = await read(params)
-  const body = { as: 'cash' as const, amount: 249, seen: version }
+  const { revision } = await read(params)
+  const body = { as: 'cash' as const, revision }
   expect(await refusalOf(meera.api.takePaymentAtDesk({ params, body }))).toMatchObject({ status: 403 })
-  const { order } = await meera.api.cancelAtDesk({ params, body: { expectedRefund: 0, seen: version } })
+  const { order } = await meera.api.cancelAtDesk({ params, body: { expectedRefund: 0, revision } })
   expect(
-    await refusalOf(asha.api.takePaymentAtDesk({ params, body: { ...body, seen: order.version } })),
+    await refusalOf(asha.api.takePaymentAtDesk({ params, body: { ...body, revision: order.revision } })),
   ).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
 })

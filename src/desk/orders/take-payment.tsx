@@ -21,7 +21,12 @@ export function TakePayment({ order, onDone, onKeep }: DeedProps) {
   const [reference, setReference] = useState('')
   const { total, upiLink } = order.money
   const { isBusy, press, why } = useTry(async () => {
-    const body = { as: way, reference: way === 'upi' ? reference : '', amount: total, seen: order.version }
+    const body = {
+      as: way,
+      reference: way === 'upi' ? reference : '',
+      amount: total,
+      revision: order.revision,
+    }
     await deskApi.takePaymentAtDesk({ params: { id: order.orderId }, body })
     await onDone()
   })

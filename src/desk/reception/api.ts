@@ -1,10 +1,25 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
-import { collectCentreVisit, dropRecollectionFor } from '#domain/desk/orders/samples.ts'
-import { sampleEndpoints } from './contract.ts'
+import { readOrderTubes } from '#domain/desk/orders/order-tubes.ts'
+import type { Shop } from '#domain/shop.ts'
+import { receiveTube, type ScannedTube } from '#domain/visits/specimens/receive.ts'
+import { readReception } from '#domain/visits/specimens/reception.ts'
+import { acceptTube, rejectTube, undoTube } from '#domain/visits/specimens/reject.ts'
+import { describeScan } from '#domain/visits/specimens/shapes.ts'
+import { receptionEndpoints } from './contract.ts'
 
-export const receptionApi = staffHandlers(sampleEndpoints, {
-  collectCentreVisit: ({ shop, staff, params, body }) =>
-    collectCentreVisit(shop, staff, { id: params.id, ...body }),
-  dropRecollection: ({ shop, staff, params, body }) =>
-    dropRecollectionFor(shop, staff, { id: params.id, ...body }),
+const scanned = async (shop: Shop, scan: Promise<ScannedTube>) => ({
+  scan: await describeScan(shop, await scan),
+})
+
+export const receptionApi = staffHandlers(receptionEndpoints, {
+  getReception: async ({ shop, staff, query }) => ({
+    reception: await readReception(shop, staff, query.centre ?? null),
+  }),
+  receiveTube: ({ shop, staff, body }) => scanned(shop, receiveTube(shop, staff, body)),
+  rejectTube: ({ shop, staff, body }) => scanned(shop, rejectTube(shop, staff, body)),
+  acceptTube: ({ shop, staff, body }) => scanned(shop, acceptTube(shop, staff, body)),
+  undoTube: ({ shop, staff, body }) => scanned(shop, undoTube(shop, staff, body)),
+  listOrderTubes: async ({ shop, staff, params }) => ({
+    tubes: await readOrderTubes(shop, staff, params.id),
+  }),
 })

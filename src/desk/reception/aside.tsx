@@ -1,10 +1,10 @@
-import type { Reception } from '#contract/desk/reception.ts'
 import { TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { formatDateTime, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
 import { ICONS } from './answer.tsx'
+import type { Reception } from './contract.ts'
 import type { Scanned } from './use-scans.ts'
 
 /** A long list is scrolled by keys too. */

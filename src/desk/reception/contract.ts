@@ -1,36 +1,155 @@
 import { z } from '@hono/zod-openapi'
-import { rupees } from '#wire/codecs.ts'
+import { CAPS, TIMINGS } from '#rules/specimens/containers.ts'
+import { REJECT_REASONS, SCAN_KINDS, SPECIMEN_STATES } from '#rules/specimens/states.ts'
+import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 
-/** Samples of an order: taken at a centre, or not taken again. */
+/** Tubes at the laboratory. No answer names a test: how many there are is enough, and some are nobody's business. */
 
-const params = { id: z.string().openapi({ example: 'ORD-7K3M-Q9T4' }) }
+/** The staff id, or the name of one who was recorded without an id; people of one name have a number. */
+const person = z.object({ id: z.string(), name: z.string() })
 
-export const sampleEndpoints = endpoints({
-  collectCentreVisit: {
-    post: '/api/desk/orders/{id}/collection',
+/** A container as it is shown. */
+const container = {
+  letter: z.string(),
+  cap: z.enum(CAPS),
+  container: z.string(),
+  timing: z.enum(TIMINGS),
+}
+
+const tube = z
+  .object({
+    /** Null: it has none yet. */
+    code: z.string().nullable(),
+    ...container,
+    patientName: z.string(),
+    gender: z.string(),
+    age: z.int(),
+    ageMonths: z.int().nullable(),
+    /** How many tests it is for. */
+    tests: z.int(),
+    /** The visit needs it; false for one whose tests were cancelled after it was filled. */
+    isNeeded: z.boolean(),
+    /** Null: nobody has given it a code. */
+    state: z.enum(SPECIMEN_STATES).nullable(),
+    labelledAt: instant.nullable(),
+    collectedAt: instant.nullable(),
+    receivedAt: instant.nullable(),
+    acceptedAt: instant.nullable(),
+    rejectedAt: instant.nullable(),
+    /** Who filled and received it. */
+    collectedBy: person.nullable(),
+    receivedBy: person.nullable(),
+    rejectReason: z.enum(REJECT_REASONS).nullable(),
+    /** Until when it can be used; null while nobody has said when it was filled. */
+    goodUntil: instant.nullable(),
+    /** The code of the rejected tube in whose place it is. */
+    replaces: z.string().nullable(),
+  })
+  .openapi('Tube')
+export type Tube = z.input<typeof tube>
+
+const scan = z
+  .object({
+    kind: z.enum(SCAN_KINDS),
+    /** As it was read. */
+    code: z.string(),
+    /** False: its length, letters or check character say that it is no code of ours. */
+    isCode: z.boolean(),
+    /** For `wrong-centre`: the centre or city. */
+    belongsTo: z.string().nullable(),
+    /** Null where it is unknown, or belongs elsewhere. */
+    tube: tube
+      .extend({
+        orderId: z.string(),
+        /** Tubes of the visit that are here and not rejected, those that are, and all that should be. */
+        here: z.int(),
+        rejected: z.int(),
+        of: z.int(),
+        quietUntil: instant.nullable().openapi({
+          description:
+            'Until when the patient’s phone is left alone if it is rejected now; null: it is told after a minute.',
+        }),
+      })
+      .nullable(),
+  })
+  .openapi('TubeScan')
+export type TubeScan = z.input<typeof scan>
+
+const onTheWay = z.object({
+  /** Who filled them. */
+  collector: person,
+  tubes: z.array(z.object({ code: z.string(), ...container, collectedAt: instant })),
+})
+
+const reception = z
+  .object({
+    /** Where this person may receive; none in a shop without centres. */
+    centres: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** They may receive for every centre at once. */
+    isEverywhere: z.boolean(),
+    mayReject: z.boolean(),
+    /** Today; what was filled on a day before is missing. */
+    date: z.iso.date(),
+    /** Of today, here. */
+    received: z.int(),
+    rejected: z.int(),
+    /** Filled and not here: by who filled them, the oldest first. */
+    onTheWay: z.array(onTheWay),
+  })
+  .openapi('Reception')
+export type Reception = z.input<typeof reception>
+
+/** Typed or scanned: longer than a code, as a wrong card is scanned too. */
+const code = z.string().trim().min(1).max(60)
+const centre = z.string().max(30)
+
+export const receptionEndpoints = endpoints({
+  getReception: {
+    get: '/api/desk/reception',
     needs: 'specimens.receive',
-    summary:
-      'Record that the samples of a visit to a centre were taken; cash that is due is recorded with it',
-    description: 'Taking cash needs cash.take. The same `eventId` again changes nothing.',
-    params,
-    body: {
-      eventId: z.uuid(),
-      cash: rupees({ min: 0 }).openapi({
-        description: 'The cash taken now: all that is due of the visit and what was added to it.',
-      }),
-      isEarly: z.boolean().default(false).openapi({ description: 'Taken before the day of the visit.' }),
-    },
-    audits: ['order.moved', 'payment.cash-taken'],
-    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'AMOUNT_CHANGED', 'PAYMENT_PENDING'],
+    summary: 'What was received today, and what is on its way; `centre`: for there',
+    query: { centre: centre.optional() },
+    answer: { reception },
   },
-  dropRecollection: {
-    post: '/api/desk/orders/{id}/recollection/drop',
-    needs: 'orders.cancel',
-    summary: 'Cancel a recollection for which no time is chosen yet; sent twice it is one',
-    params,
-    body: { reason: z.string().trim().min(1).max(300) },
-    audits: ['recollection.dropped'],
+  receiveTube: {
+    post: '/api/desk/tubes/receive',
+    needs: 'specimens.receive',
+    summary: 'Take a tube in: received and accepted, or why not; once, however often it is scanned',
+    body: { code, centre: centre.nullable() },
+    answer: { scan },
+  },
+  rejectTube: {
+    post: '/api/desk/tubes/reject',
+    needs: 'specimens.reject',
+    summary:
+      'Reject a tube that is here: it is taken again without a price, and the patient is told a minute later',
+    body: { code, reason: z.enum(REJECT_REASONS) },
+    answer: { scan },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+  },
+  acceptTube: {
+    post: '/api/desk/tubes/accept',
+    needs: 'specimens.reject',
+    summary: 'Accept a tube that is here, though it is older than its container is stable',
+    body: { code },
+    answer: { scan },
+    refuses: ['NOT_FOUND'],
+  },
+  undoTube: {
+    post: '/api/desk/tubes/undo',
+    needs: 'specimens.receive',
+    summary: 'Take back what the same person said of a tube within the last minute; it stays received',
+    body: { code },
+    answer: { scan },
+    refuses: ['NOT_FOUND'],
+  },
+  listOrderTubes: {
+    get: '/api/desk/orders/{id}/tubes',
+    needs: 'orders.read',
+    summary: "The tubes of an order's visit, in the order in which they are filled",
+    params: { id: z.string() },
+    answer: { tubes: z.array(tube) },
+    refuses: ['NOT_FOUND'],
   },
 })

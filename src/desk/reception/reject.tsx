@@ -1,8 +1,8 @@
-import type { TubeScan } from '#contract/desk/reception.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { REJECT_REASONS, type RejectReason } from '#rules/specimens/states.ts'
 import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
+import type { TubeScan } from './contract.ts'
 
 /** Whether a tube can be rejected: it is here, and is not rejected. */
 export const isRejectable = (scan: TubeScan | undefined): boolean =>

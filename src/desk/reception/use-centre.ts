@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Reception } from '#contract/desk/reception.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useFresh } from '#kit/desk/use-fresh.ts'
 import { KEYS, readText, writeText } from '#kit/storage.ts'
+import type { Reception } from './contract.ts'
 
 /**
  * The centre of this device ('' for every centre), kept on it, and what is to be known of its reception. Somebody of

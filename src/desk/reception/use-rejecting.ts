@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
-import type { TubeScan } from '#contract/desk/reception.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useTry } from '#kit/desk/use-try.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import { REJECT_REASONS, type RejectReason } from '#rules/specimens/states.ts'
 import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
+import type { TubeScan } from './contract.ts'
 import { isRejectable } from './reject.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { TubeScan } from '#contract/desk/reception.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { CallError } from '#wire/client.ts'
+import type { TubeScan } from './contract.ts'
 
 /** A scan's answer, with when it came. */
 export interface Scanned {

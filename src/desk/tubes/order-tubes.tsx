@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { Tube } from '#contract/desk/reception.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import type { Tube } from '#desk/reception/contract.ts'
 import { useFresh } from '#kit/desk/use-fresh.ts'
 import { formatTime } from '#rules/dates.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'

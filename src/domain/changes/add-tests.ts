@@ -46,8 +46,8 @@ export interface AddedTests {
   paymentMethod: (typeof CHOSEN_METHODS)[number]
   /** Everybody who is examined, or their guardian, has agreed. */
   consent?: boolean
-  /** The version of the order that somebody of the staff has seen (`refuseStale`). */
-  seen?: string
+  /** Of the order, from staff (`refuseStale`). */
+  revision?: string
 }
 
 interface Asked extends AddedTests {
@@ -115,7 +115,7 @@ async function add(
   if (await isUsed(tx, { customerId, isPhoneVerified: true }, asked.key)) return 'key-used'
   if (customer.revision !== catalogue.revision) return 'catalogue-changed'
   const root = await lockOrder(tx, visitIdOf(asked.found))
-  await refuseStale(tx, root, asked.seen)
+  await refuseStale(tx, root, asked.revision)
   isToDo(asked.actor.kind, 'add', root, now, await visitNews(tx, shop, root))
   const visit = await visitToAddTo(tx, root)
   const { people, booked, price } = chosen(catalogue, visit, asked)

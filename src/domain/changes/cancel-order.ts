@@ -105,9 +105,10 @@ interface CancelByStaff {
   lines?: readonly number[]
   /** The customer asked for it, and the shop's rule holds. */
   isFeeKept?: boolean
-  /** What they were shown to come back, rupees; and the version of the order that they have seen (`refuseStale`). */
+  /** The refund shown to them, rupees. */
   expectedRefund?: number
-  seen?: string
+  /** Of the order (`refuseStale`). */
+  revision?: string
   /** What is done in the same transaction, once nothing is in the way, with the locked order; it may refuse. */
   also?: (tx: Transaction, locked: OrderRow) => Promise<void>
 }
@@ -115,11 +116,11 @@ interface CancelByStaff {
 /**
  * Cancels an order up to "collected", or some of its lines up to the visit, and asks for the refund of what paid it. The
  * provider is asked about an open payment first. Refusals: NOT_FOUND, INVALID, ORDER_STEP_REFUSED, PAYMENT_PENDING,
- * ORDER_CHANGED, REFUND_CHANGED. Throws ProviderError without an answer.
+ * CHANGED, REFUND_CHANGED. Throws ProviderError without an answer.
  */
 export async function cancelOrder(
   shop: PaymentDeps,
-  { orderId, reason, actor, lines, isFeeKept = false, expectedRefund, seen, also }: CancelByStaff,
+  { orderId, reason, actor, lines, isFeeKept = false, expectedRefund, revision, also }: CancelByStaff,
 ): Promise<CancelledOrder> {
   const found = await findOrder(shop.db, orderId)
   await requireActor(shop.db, actor, ['orders.cancel', 'refunds.decide'], found.centreCode)
@@ -128,7 +129,7 @@ export async function cancelOrder(
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, found.id)
     await lockAdditions(tx, found.id)
-    await refuseStale(tx, locked, seen)
+    await refuseStale(tx, locked, revision)
     const quote = await quoteCancellation(tx, shop, locked, { lines, isFeeKept })
     refuseOtherRefund(quote, expectedRefund)
     if (quote.isWhole) await refuseToStaff(tx, 'cancel', locked, shop.now())

@@ -59,31 +59,31 @@ interface ByStaff {
   actor: Staff
   address: string
   parts?: PinnedParts
-  /** The version of the order that they have seen (`refuseStale`). */
-  seen?: string
+  /** Of the order (`refuseStale`). */
+  revision?: string
 }
 
 /** The same by the staff, also in the last hour. */
 export async function changeAddressByStaff(
   shop: Deps,
-  { orderId, actor, address, parts, seen }: ByStaff,
+  { orderId, actor, address, parts, revision }: ByStaff,
 ): Promise<OrderRow> {
   const { id } = await findOrder(shop.db, orderId)
-  return changeAddress(shop, id, actor, { address, parts, seen })
+  return changeAddress(shop, id, actor, { address, parts, revision })
 }
 
 function changeAddress(
   shop: Deps,
   id: string,
   actor: Actor,
-  { seen, ...given }: GivenAddress & { seen?: string | undefined },
+  { revision, ...given }: GivenAddress & { revision?: string | undefined },
 ): Promise<OrderRow> {
   const { address } = given
   return inTransaction(shop.db, async tx => {
     // Before the order, as a booking does.
     if (actor.kind === 'customer') await lockAccount(tx, actor.id)
     const locked = await lockOrder(tx, id)
-    await refuseStale(tx, locked, seen)
+    await refuseStale(tx, locked, revision)
     const now = shop.now()
     isToDo(actor.kind, 'change-address', locked, now, await visitNews(tx, shop, locked))
     if (locked.isCentreVisit) {

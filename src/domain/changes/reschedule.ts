@@ -38,8 +38,8 @@ interface Move {
   to: VisitTime
   /** The slot that the caller has seen (optimistic locking); undefined to skip the check. */
   from?: VisitTime
-  /** The version of the order that somebody of the staff has seen (`refuseStale`). */
-  seen?: string | undefined
+  /** Of the order, from staff (`refuseStale`). */
+  revision?: string | undefined
 }
 
 const isAt = ({ date, hour }: VisitTime, order: OrderRow): boolean =>
@@ -62,16 +62,16 @@ export async function rescheduleOwn(
 /** The same by the staff, without the customer's limits: later the same day, and any number of times. */
 export async function rescheduleByStaff(
   shop: Deps,
-  { orderId, actor, to, seen }: { orderId: string; actor: Staff; to: VisitTime; seen?: string },
+  { orderId, actor, to, revision }: { orderId: string; actor: Staff; to: VisitTime; revision?: string },
 ): Promise<OrderRow> {
   const { id } = await findOrder(shop.db, orderId)
-  return reschedule(shop, id, actor, { to, seen })
+  return reschedule(shop, id, actor, { to, revision })
 }
 
-function reschedule(shop: Deps, id: string, actor: Actor, { to, from, seen }: Move): Promise<OrderRow> {
+function reschedule(shop: Deps, id: string, actor: Actor, { to, from, revision }: Move): Promise<OrderRow> {
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, id)
-    await refuseStale(tx, locked, seen)
+    await refuseStale(tx, locked, revision)
     if (from && !isAt(from, locked)) {
       // Idempotent: repeated after a lost response, or done on another device.
       if (isAt(to, locked)) return locked

@@ -19,26 +19,25 @@ import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { noteAssigned } from '../visits/note-assigned.ts'
 import { centreRefusal } from '../visits/record-event.ts'
 
-/** Says who comes. `eventId` is made at the screen: sent again it changes nothing. */
+/** An assignment. `eventId` is made at the screen: sent again it changes nothing. */
 export interface Assignment {
-  /** By the orders' numbers; `seen`: who was to come as the screen shows it, and may be replaced. */
+  /** By the orders' numbers; `seen`: the collector on the screen, who may be replaced. */
   visits: readonly { orderId: string; eventId: string; seen?: string | undefined }[]
   /** A collector of the staff; null: the visits become unassigned. */
   collectorId: string | null
-  /** Whoever is to come is replaced, where nobody was `seen`. */
+  /** Replaces the present collector of a visit without `seen`. */
   isInstead: boolean
 }
 
-/** Of each visit, in the order that was asked for: why it is refused, or null. */
+/** Of each visit, in the order of the request: why it is refused, or null. */
 interface Outcome {
   orderId: string
   problem: string | null
 }
 
 /**
- * Assigns a collector to visits: to all of them or to none, so that whoever assigns a morning knows what is done.
- * Each that is refused (cancelled meanwhile, somebody else is assigned) says why. As many statements for many visits as
- * for one. Refusal INVALID: no such collector.
+ * Assigns a collector to all of the visits, or to none if one is refused (cancelled meanwhile, another collector). The
+ * number of statements does not grow with the visits.
  */
 export function assignVisits(
   { db, now }: Pick<Shop, 'db' | 'now'>,
@@ -46,8 +45,8 @@ export function assignVisits(
   { visits, collectorId, isInstead }: Assignment,
 ): Promise<{ isDone: boolean; outcomes: Outcome[] }> {
   return inTransaction(db, async tx => {
-    // Before the orders: who leaves is locked in this order as well.
-    const who = collectorId === null ? undefined : await lockCollectorById(tx, collectorId)
+    // Before the orders, as when a collector leaves.
+    const collector = collectorId === null ? undefined : await lockCollectorById(tx, collectorId)
     const rows = await lockOrders(tx, visits)
     const [folded, known] = await Promise.all([
       foldedVisits(tx, [...rows.values()]),
@@ -59,7 +58,7 @@ export function assignVisits(
     const at = now()
     const outcomes = visits.map(({ orderId, eventId, seen }) => ({
       orderId,
-      problem: problemOf(() => {
+      problem: reasonOf(() => {
         const order = rows.get(orderId)
         refuseUnseen(staff, order)
         const event = known.get(eventId)
@@ -70,20 +69,22 @@ export function assignVisits(
         const { visit } = folded(order)
         const current = collectorKey(visit)
         const mayReplace = seen === undefined ? isInstead : seen === current
-        if (visit.collector && current !== who?.id && !mayReplace)
+        if (visit.collector && current !== collector?.id && !mayReplace)
           throw new Refusal('ORDER_STEP_REFUSED', sentence(assignedByNow, { collector: visit.collector }))
       }),
     }))
-    // Once for all of the visits; not for a caller to whom none of the visits is open.
-    if (collectorId !== null && !who && outcomes.some(({ problem }) => problem === null))
+    // Not for a caller who may see none of the visits.
+    if (collectorId !== null && !collector && outcomes.some(({ problem }) => problem === null))
       throw new Refusal('INVALID', sentence(noSuchCollector))
     if (outcomes.some(({ problem }) => problem !== null)) return { isDone: false, outcomes }
-    const named = who?.name ?? null
+    const name = collector?.name ?? null
     const assigned = visits.flatMap(({ orderId, eventId }) => {
       const order = known.has(eventId) ? undefined : rows.get(orderId)
       if (!order) return []
       const { events, visit } = folded(order)
-      return [{ id: eventId, orderId: order.id, collector: who ?? null, events, before: visit.collector }]
+      return [
+        { id: eventId, orderId: order.id, collector: collector ?? null, events, before: visit.collector },
+      ]
     })
     await noteAssigned(tx, { actor: staff.actor, at }, assigned)
     await auditAll(
@@ -96,7 +97,7 @@ export function assignVisits(
         details: {
           kind: 'assigned',
           before: { collector: before },
-          after: { collector: named },
+          after: { collector: name },
         },
       })),
     )
@@ -104,7 +105,7 @@ export function assignVisits(
   })
 }
 
-/** The orders by their numbers, locked in the order in which everybody locks several. */
+/** The orders by their numbers, locked in the common order. */
 async function lockOrders(tx: Transaction, visits: Assignment['visits']): Promise<Map<string, OrderRow>> {
   const rows = await tx
     .select()
@@ -120,7 +121,7 @@ async function lockOrders(tx: Transaction, visits: Assignment['visits']): Promis
   return new Map(rows.map(row => [row.number, row]))
 }
 
-/** Of which order each event is that is noted already. */
+/** The orders of events that are recorded already. */
 async function knownEvents(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: visitEvents.id, orderId: visitEvents.orderId })
@@ -129,14 +130,14 @@ async function knownEvents(tx: Transaction, ids: string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, orderId }) => [id, orderId]))
 }
 
-/** What belongs elsewhere, and what was added to a visit, is as unknown as what is not there, word for word. */
+/** An order of another centre, or one added to a visit, gets the same refusal as one that does not exist. */
 function refuseUnseen(staff: StaffSession, order: OrderRow | undefined): asserts order is OrderRow {
   if (!order || order.addedTo !== null || !mayAt(staff.grants, 'visits.read', order.centreCode))
     throw new Refusal('NOT_FOUND', sentence(orderNotFound))
   authorise(staff, 'visits.assign', order.centreCode)
 }
 
-function problemOf(check: () => void): string | null {
+function reasonOf(check: () => void): string | null {
   try {
     check()
     return null

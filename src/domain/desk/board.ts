@@ -1,4 +1,3 @@
-import { type BoardVisit, type DeskBoard, MAX_WAITING } from '#contract/desk/desk.ts'
 import { readServedPins } from '#domain/addresses/areas.ts'
 import { readCustody } from '#domain/money/cash/custody.ts'
 import { dutyOn } from '#domain/orders/slots/collector-hours.ts'
@@ -8,7 +7,6 @@ import type { City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
 import { areaOf } from '#rules/desk/day-lists.ts'
 import { standsTooLong } from '#rules/desk/standing.ts'
-import { toRupees } from '#rules/money.ts'
 import { mayAt, placesOf } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { farDay } from '#text/errors/desk.ts'
@@ -26,18 +24,21 @@ import { type DayVisit, visitsOfDay } from '../visits/list-visits.ts'
 import { countApprovals } from './approvals/list.ts'
 import { countHeld, overdueReports, recollectionsWaiting, refusedRefunds } from './waiting.ts'
 
-/** Who came or comes to the city within so many days is named first. */
+/** Collectors with a visit in the city within so many days come first. */
 const DAYS_AROUND = 14
 
+/** Of each list under "Needs attention". */
+const MAX_WAITING = 200
+
 /**
- * The board of a city and day. Who has the permission at some centres sees what belongs to these, and no visits at
- * home, nor who goes to homes. Refusals FORBIDDEN, INVALID for a day too far away.
+ * The board of a city and day. A caller with the permission at some centres gets the visits of these, and neither home
+ * visits nor collectors.
  */
 export async function readBoard(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
-  { city, date = indianDate(shop.now()) }: { city: City; date?: IndianDate },
-): Promise<DeskBoard> {
+  { city, date = indianDate(shop.now()) }: { city: City; date?: IndianDate | undefined },
+) {
   const places = placesFor(staff, 'visits.read')
   refuseFarDay(shop, staff, date)
   const { db } = shop
@@ -53,7 +54,6 @@ export async function readBoard(
       mayAt(staff.grants, 'visits.assign', null) ? countHeld(db) : null,
       readServedPins(db),
       countApprovals(shop, staff),
-      // Who goes to homes is no business of a centre.
       places === 'everywhere'
         ? listCollectors(db, { city, from: addDays(date, -DAYS_AROUND), to: addDays(date, DAYS_AROUND) })
         : [],
@@ -79,9 +79,9 @@ export async function readBoard(
   return {
     city,
     date,
-    at: now.toISOString(),
+    at: now,
     visits: shown.map(visit => ({
-      ...shapeVisit(visit, served, centres.get(visit.order.centreCode ?? '')?.name, now),
+      ...describeVisit(visit, served, centres.get(visit.order.centreCode ?? '')?.name, now),
       collector: shownCollector(visit, numbered),
       tubes: tubesIn(tubes.get(visit.order.id)),
     })),
@@ -93,7 +93,7 @@ export async function readBoard(
       id,
       name,
       ...(duty.get(id) ?? NO_HOURS),
-      cash: cash && toRupees(cash.find(({ staffId }) => staffId === id)?.amount ?? 0),
+      cash: cash && (cash.find(({ staffId }) => staffId === id)?.amount ?? 0),
     })),
     mayAssign: placesOf(staff.grants, 'visits.assign').length > 0,
   }
@@ -102,7 +102,7 @@ export async function readBoard(
 const DAYS_BACK = 30
 const DAYS_AHEAD = 7
 
-/** Days far back are for people who work with money: boards of years would be a copy of all customers. */
+/** Boards of years would be a copy of all customers: days far back require a permission about money. */
 function refuseFarDay({ now }: Pick<Shop, 'now'>, { grants }: StaffSession, date: IndianDate): void {
   if (placesOf(grants, 'money.read').length > 0) return
   const today = indianDate(now())
@@ -112,10 +112,10 @@ function refuseFarDay({ now }: Pick<Shop, 'now'>, { grants }: StaffSession, date
 
 const NO_HOURS = { area: null, hours: null, perHour: null }
 
-/** By the laboratory's areas; as the address says it where its PIN code is in none. */
-function areaAt({ address, city }: OrderRow, served: ServedPins): BoardVisit['area'] {
-  const told = areaOf(address, city)
-  return { ...told, name: areaNameOf(served, city, told.pinCode) ?? told.name }
+/** An area of the laboratory; outside of them, the one in the address. */
+function areaAt({ address, city }: OrderRow, served: ServedPins) {
+  const written = areaOf(address, city)
+  return { ...written, name: areaNameOf(served, city, written.pinCode) ?? written.name }
 }
 
 const isLate = ({ news, state, since }: Pick<DayVisit, 'news' | 'state' | 'since'>, now: Date): boolean =>
@@ -124,16 +124,15 @@ const isLate = ({ news, state, since }: Pick<DayVisit, 'news' | 'state' | 'since
 const isWithin = (places: 'everywhere' | string[], { centreCode }: OrderRow): boolean =>
   places === 'everywhere' || (centreCode !== null && places.includes(centreCode))
 
-/** Those that are needed or filled. */
-const tubesIn = (visit: VisitTubes | undefined): BoardVisit['tubes'] =>
+const tubesIn = (visit: VisitTubes | undefined) =>
   (visit?.tubes ?? []).map(({ container: { letter, cap, name } }) => ({ letter, cap, name }))
 
-const shapeVisit = (
+const describeVisit = (
   { order, state, since, news, items, due }: DayVisit,
   served: ServedPins,
   centre: string | undefined,
   now: Date,
-): Omit<BoardVisit, 'tubes' | 'collector'> => ({
+) => ({
   orderId: order.number,
   timeSlot: slotLabel(order.slotHour),
   patientName: order.patientName,
@@ -143,9 +142,9 @@ const shapeVisit = (
   area: order.isCentreVisit ? { name: centre ?? '', pinCode: '' } : areaAt(order, served),
   isCentreVisit: order.isCentreVisit,
   tests: items.length,
-  toTake: toRupees(due),
+  toTake: due,
   state,
-  since: since?.toISOString() ?? null,
+  since: since ?? null,
   isLate: isLate({ news, state, since }, now),
   isSecondSample: order.recollectionOf !== null,
 })

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { PrintedLabels } from '#contract/desk/labels.ts'
 import { orders } from '#db/schema.ts'
 import { makeLabels, notePrinted } from '#domain/visits/specimens/labels.ts'
 import { type Label, labelOf } from '#domain/visits/specimens/print/label.ts'
@@ -18,16 +17,16 @@ import { findOrderFor } from './orders/find-order.ts'
 
 /** Labels for tubes, from the desk: of a day, an hour of it, or one order. */
 
-export interface LabelsAsked {
-  /** One order; else the visits of a city and day, or of its hour. */
-  orderId?: string
-  city?: City
-  date?: IndianDate
-  hour?: number
+interface LabelRequest {
+  /** One order; else the visits of a city and day, or of an hour of it. */
+  orderId?: string | undefined
+  city?: City | undefined
+  date?: IndianDate | undefined
+  hour?: number | undefined
   format: 'pdf' | 'zpl'
-  /** Those too that were printed before, and of tubes that are filled: for a label that is lost or spoilt. */
+  /** Also those printed before and those of filled tubes, for a lost or spoilt label. */
   isAgain: boolean
-  /** How many places of the first sheet are used up. */
+  /** Labels used up on the first sheet. */
   skip: number
 }
 
@@ -42,15 +41,8 @@ const setPdf = inWorkerThreads<{ labels: Label[]; start: number }, Uint8Array>(
   { threads: 1, waiting: 10, timeoutMs: 30_000 },
 )
 
-/**
- * Gives codes to tubes that have none, and sets their labels. Noted for each order; what was printed before is printed
- * again only when that is asked for. Refusals: NOT_FOUND, FORBIDDEN, INVALID (too many, or a day too far), BUSY.
- */
-export async function printLabels(
-  shop: Pick<Shop, 'db' | 'now'>,
-  staff: StaffSession,
-  asked: LabelsAsked,
-): Promise<PrintedLabels> {
+/** Gives codes to tubes without one and makes their labels. A printed label is printed again only on request. */
+export async function printLabels(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession, asked: LabelRequest) {
   refuseDay(shop, asked)
   const rows = await ordersOf(shop, staff, asked)
   const isChosen = ({ specimen }: VisitTube) =>
@@ -62,7 +54,7 @@ export async function printLabels(
   const labels = chosen.map(({ label }) => label)
   const nothing = { pdf: null, zpl: null }
   if (labels.length === 0) return { ...nothing, labels: 0, again: 0 }
-  // Set first: what was never printed is not noted as printed.
+  // The file first: a label whose file failed must not count as printed.
   const file =
     asked.format === 'zpl'
       ? { ...nothing, zpl: labelsZpl(labels) }
@@ -79,8 +71,8 @@ function refuseMany(count: number): void {
   if (count > MAX_LABELS) throw new Refusal('INVALID', sentence(tooManyLabels, { count, most: MAX_LABELS }))
 }
 
-/** Labels are for the visits that are planned now; of yesterday's, what was left over. */
-function refuseDay({ now }: Pick<Shop, 'now'>, { orderId, date }: LabelsAsked): void {
+/** Labels are for planned visits, and for those of yesterday that remain. */
+function refuseDay({ now }: Pick<Shop, 'now'>, { orderId, date }: LabelRequest): void {
   if (orderId || !date) return
   const today = indianDate(now())
   if (date < addDays(today, -1) || date > addDays(today, DAYS_AHEAD))
@@ -90,7 +82,7 @@ function refuseDay({ now }: Pick<Shop, 'now'>, { orderId, date }: LabelsAsked): 
 async function ordersOf(
   { db }: Pick<Shop, 'db'>,
   staff: StaffSession,
-  { orderId, city, date, hour }: LabelsAsked,
+  { orderId, city, date, hour }: LabelRequest,
 ): Promise<OrderRow[]> {
   if (orderId) return [await findOrderFor(db, staff, 'visits.read', orderId)]
   const places = placesFor(staff, 'visits.read')

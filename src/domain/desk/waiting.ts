@@ -3,7 +3,7 @@ import { overdueSince } from '#domain/orders/records/overdue-reports.ts'
 import type { City } from '#rules/cities.ts'
 import type { Connection } from '../shop.ts'
 
-/** What waits on somebody at the desk, whatever its day: each number is the length of one of these lists. */
+/** Orders that need attention at the desk, on any day. */
 
 interface Where {
   city: City
@@ -15,11 +15,10 @@ interface Where {
 export interface Waiting {
   orderId: string
   patientName: string
-  /** ISO. */
-  since: string
+  since: Date
 }
 
-async function listed(
+async function listOrders(
   db: Connection,
   { city, places, limit }: Where,
   from: SQL,
@@ -27,36 +26,36 @@ async function listed(
 ): Promise<Waiting[]> {
   const within = places === 'everywhere' ? sql`` : sql`and o.centre_code = any(${sql.param(places)}::text[])`
   const { rows } = await db.execute<{ number: string; name: string; since: string }>(
-    sql`select o.number, o.patient_name as name, to_char(min(${since}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+    sql`select o.number, o.patient_name as name, min(${since}) as since
       from ${from} and o.city = ${city} ${within}
       group by o.id, o.number, o.patient_name order by min(${since}), o.number limit ${limit}`,
   )
-  return rows.map(row => ({ orderId: row.number, patientName: row.name, since: row.since }))
+  return rows.map(row => ({ orderId: row.number, patientName: row.name, since: new Date(row.since) }))
 }
 
-/** Orders whose refund the provider refused: it has to be asked for in another way. */
+/** Orders whose refund the provider refused. */
 export const refusedRefunds = (db: Connection, where: Where): Promise<Waiting[]> =>
-  listed(
+  listOrders(
     db,
     where,
     sql`refunds r join orders o on o.id = r.order_id where r.state = 'failed'`,
     sql`r.created_at`,
   )
 
-/** Orders of which a sample has to be taken again, and no time is chosen yet. */
+/** Orders that need a new sample at a time not chosen yet. */
 export const recollectionsWaiting = (db: Connection, where: Where): Promise<Waiting[]> =>
-  listed(
+  listOrders(
     db,
     where,
     sql`recollections r join orders o on o.id = r.order_id where r.state = 'waiting'`,
     sql`r.at`,
   )
 
-/** Orders past the time that was promised for their report. */
+/** Orders past the promised time of their report. */
 export const overdueReports = (db: Connection, where: Where, now: Date): Promise<Waiting[]> =>
-  listed(db, where, sql`orders o where ${overdueSince(now)}`, sql`o.collected_at`)
+  listOrders(db, where, sql`orders o where ${overdueSince(now)}`, sql`o.collected_at`)
 
-/** How many events of phones wait for a decision, of visits at home everywhere. */
+/** Events of phones that wait for a decision. */
 export async function countHeld(db: Connection): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from held_events where decision is null`,

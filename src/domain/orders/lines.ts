@@ -40,6 +40,14 @@ export interface PricedOrder {
   couponMinimum: Paise | null
 }
 
+/** A line of a quote, as the desk shows it. */
+export const shownLine = ({ item, patient }: PricedOrder['lines'][number]) => ({
+  id: item.id,
+  name: item.name,
+  patient,
+  price: item.price,
+})
+
 /** The catalogue's entries of an order's items. */
 export const bookablesOf = ({ lines }: PricedOrder): Bookable[] => lines.map(line => line.item)
 

@@ -7,25 +7,21 @@ import { STAFF_PREFIX } from '../actor.ts'
 import type { Connection } from '../shop.ts'
 import type { OrderRow } from './order-shape.ts'
 
-/** Optimistic locking of an order's page: what somebody decides on is what they have seen. */
-
-/**
- * Changes with every write to the order, and to what was added to it: PostgreSQL's own number of the transaction that
- * wrote each row. Opaque; only compared.
- */
-export async function versionOf(db: Connection, { id }: Pick<OrderRow, 'id'>): Promise<string> {
-  const { rows } = await db.execute<{ version: string }>(
-    sql`select string_agg(xmin::text, '.' order by created_at, id) as version from orders where id = ${id} or added_to = ${id}`,
+/** Changes with every write to the order and its additions: the numbers of the transactions that wrote the rows. */
+export async function revisionOf(db: Connection, { id }: Pick<OrderRow, 'id'>): Promise<string> {
+  const { rows } = await db.execute<{ revision: string }>(
+    sql`select string_agg(xmin::text, '.' order by created_at, id) as revision from orders where id = ${id} or added_to = ${id}`,
   )
-  return rows[0]?.version ?? ''
+  return rows[0]?.revision ?? ''
 }
 
-/**
- * Refuses a deed on a locked order that is not as it was seen (ORDER_CHANGED): who changed it, and when. `seen` undefined
- * checks nothing.
- */
-export async function refuseStale(tx: Connection, order: OrderRow, seen: string | undefined): Promise<void> {
-  if (seen === undefined || seen === (await versionOf(tx, order))) return
+/** Refuses a change of a locked order whose revision is another by now: CHANGED, with who changed it and when. */
+export async function refuseStale(
+  tx: Connection,
+  order: OrderRow,
+  revision: string | undefined,
+): Promise<void> {
+  if (revision === undefined || revision === (await revisionOf(tx, order))) return
   const { rows } = await tx.execute<{ actor: string; at: string }>(sql`
     select actor, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from (
       select actor, at from audit where subject = ${`order:${order.id}`} and action not like '%.read'
@@ -39,5 +35,5 @@ export async function refuseStale(tx: Connection, order: OrderRow, seen: string 
     ? last.actor.slice(STAFF_PREFIX.length)
     : say(last?.actor.startsWith('customer:') ? changedByYourCustomer : changedByShop)
   const time = last ? formatTime(last.at) : ''
-  throw new Refusal('ORDER_CHANGED', sentence(changedMeanwhile, { by, time }))
+  throw new Refusal('CHANGED', sentence(changedMeanwhile, { by, time }))
 }

@@ -20,7 +20,7 @@ const TEXTS: Record<string, readonly string[]> = {
   'cleared, or deleted with its row': [
     'approvals.note',
     'approvals.reason',
-    'break_glass.reason',
+    'emergency_access.reason',
     'consents.guardian_name',
     'held_events.note',
     'held_events.told',
@@ -179,7 +179,7 @@ test('what the staff wrote about a person is gone from a kept order with the per
     decidedBy: closedBy,
     decidedAt: at,
   })
-  await db.insert(schema.breakGlass).values({ staffId, orderId, reason: words, at, until: at })
+  await db.insert(schema.emergencyAccess).values({ staffId, orderId, reason: words, at, until: at })
   await db.insert(schema.ratings).values({ orderId, stars: 4, words, at })
   await db.insert(schema.visitEvents).values({
     id: randomUUID(),

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import {
   approvals,
-  breakGlass,
   consents,
+  emergencyAccess,
   heldEvents,
   invoices,
   orderNotes,
@@ -87,9 +87,9 @@ async function clearWritten(tx: Transaction, ids: readonly string[]): Promise<vo
     .set({ reason: '', note: null })
     .where(inArray(approvals.orderId, [...ids]))
   await tx
-    .update(breakGlass)
+    .update(emergencyAccess)
     .set({ reason: '' })
-    .where(inArray(breakGlass.orderId, [...ids]))
+    .where(inArray(emergencyAccess.orderId, [...ids]))
   await tx
     .update(heldEvents)
     .set({ told: {}, note: null })

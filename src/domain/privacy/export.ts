@@ -1,9 +1,9 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import {
-  breakGlass,
   consents,
   customers,
   emailConfirmations,
+  emergencyAccess,
   orderNotes,
   orders,
   ratings,
@@ -157,11 +157,11 @@ const notesOn = (db: Connection, customerId: string) =>
 
 const openedWithReason = (db: Connection, customerId: string) =>
   db
-    .select({ orderId: breakGlass.orderId, reason: breakGlass.reason, at: breakGlass.at })
-    .from(breakGlass)
-    .innerJoin(orders, eq(orders.id, breakGlass.orderId))
+    .select({ orderId: emergencyAccess.orderId, reason: emergencyAccess.reason, at: emergencyAccess.at })
+    .from(emergencyAccess)
+    .innerJoin(orders, eq(orders.id, emergencyAccess.orderId))
     .where(eq(orders.customerId, customerId))
-    .orderBy(asc(breakGlass.at))
+    .orderBy(asc(emergencyAccess.at))
 
 async function tubesOf(db: Connection, customerId: string) {
   const rows = await db

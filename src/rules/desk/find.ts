@@ -18,6 +18,9 @@ const MIN_DIGITS = 4
 const PHONE_DIGITS = 10
 const MAX_WORDS = 4
 
+/** Orders shown of one search. */
+export const MAX_FOUND = 20
+
 /**
  * Everything that a text may mean; [] while there is too little of it. Eight letters can be a tube's code, an order's
  * number or a name: `orderNumber` is how the shop reads a number.

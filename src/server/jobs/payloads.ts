@@ -11,7 +11,7 @@ const PAYLOADS: { [N in keyof Jobs]: z.ZodType<Jobs[N]> } = {
   'notify-sign-in': z.object({ customerId: text, signInId: text, at: z.iso.datetime() }),
   'notify-email': z.object({ confirmationId: text, about: z.enum(['please-confirm', 'confirmed']) }),
   'notify-rating': z.object({ orderId: text, about: z.literal('low') }),
-  'notify-break-glass': z.object({ id: text }),
+  'notify-emergency-access': z.object({ id: text }),
   'notify-staff-key': z.object({ staffId: text, at: z.iso.datetime() }),
   'notify-request': z.object({ kind: z.enum(['booking', 'landing', 'prescription']), id: text }),
 }

@@ -34,7 +34,7 @@ test('waiting jobs are counted by kind, with the age of the oldest; one that is 
     { kind: 'notify-sign-in', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-email', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-rating', jobs: 0, oldestSeconds: 0 },
-    { kind: 'notify-break-glass', jobs: 0, oldestSeconds: 0 },
+    { kind: 'notify-emergency-access', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-staff-key', jobs: 0, oldestSeconds: 0 },
     { kind: 'notify-request', jobs: 0, oldestSeconds: 0 },
   ])
@@ -65,7 +65,7 @@ test('60 jobs of one moment are done within seconds, once each, although two fai
     'notify-sign-in': async () => undefined,
     'notify-email': async () => undefined,
     'notify-rating': async () => undefined,
-    'notify-break-glass': async () => undefined,
+    'notify-emergency-access': async () => undefined,
     'notify-staff-key': async () => undefined,
     'notify-request': async () => undefined,
   })

@@ -12,8 +12,8 @@ import { runScheduled } from '#domain/scheduled-runs.ts'
 import type { Shop } from '#domain/shop.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { describeError, type Log } from '#server/log.ts'
-import { notifyBreakGlass } from './notify/notify-break-glass.ts'
 import { notifyEmail } from './notify/notify-email.ts'
+import { notifyEmergencyAccess } from './notify/notify-emergency-access.ts'
 import { notifyOrder } from './notify/notify-order.ts'
 import { notifyRating } from './notify/notify-rating.ts'
 import { notifyRequest } from './notify/notify-request.ts'
@@ -81,7 +81,7 @@ export async function startWorker(shop: Shop, queue: Queue, log: Log): Promise<W
     'notify-sign-in': data => notifySignIn(shop, data),
     'notify-email': data => notifyEmail(shop, data),
     'notify-rating': data => notifyRating(shop, data),
-    'notify-break-glass': data => notifyBreakGlass(shop, data),
+    'notify-emergency-access': data => notifyEmergencyAccess(shop, data),
     'notify-staff-key': data => notifyStaffKey(shop, data),
     'notify-request': data => notifyRequest(shop, data),
   })

@@ -2,8 +2,6 @@ import { text } from '../text.ts'
 
 /** Booking by phone or at the counter. */
 
-export const centreShut = text('Closed')
-
 export const newTitle = text('New order')
 export const callerTitle = text('Caller')
 export const phoneField = text('Phone')
@@ -12,9 +10,6 @@ export const looking = text('Looking up the number...')
 export const isNew = text('New customer. An account is created, and the customer opens it by signing in.')
 export const isKnown = text('Known customer')
 export const openOrder = text('{order}: {day}, {hour}, {status}')
-export const unpaidElsewhere = text(
-  'This customer has an unpaid order at another centre. It has to be paid or cancelled first.',
-)
 export const unpaidReplaced = text('This booking replaces the unpaid order.')
 
 export const peopleTitle = text('Patients')

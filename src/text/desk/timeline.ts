@@ -132,7 +132,7 @@ export const steps = {
 
 /** What else somebody did, where nothing above says it better. */
 export const acts = {
-  'order.glass-broken': text('Opened for an hour with a reason, by a person whose roles do not open it'),
+  'access.emergency': text('Opened for an hour with a reason, by a person whose roles do not open it'),
   'order.part-cancelled': text('Some tests cancelled'),
   'order.added': text('Tests added'),
   'order.payment-link-sent': text('Payment link requested'),

@@ -64,3 +64,16 @@ export const farDay = text('Choose a day from {back} days back to {ahead} days a
 export const upiNeedsReference = text(
   'Type the UPI reference (UTR) of twelve digits, as the payer’s phone shows it.',
 )
+
+// Booking at the desk
+export const centreShut = text('Closed')
+export const unpaidElsewhere = text(
+  'This customer has an unpaid order at another centre. It has to be paid or cancelled first.',
+)
+
+// Emergency access
+export const emergencyTooOften = text(
+  'You have reached today’s limit for opening orders this way. Ask a person whose roles open it.',
+)
+export const readsAnyway = text('Your roles open this order without a reason.')
+export const noRoleYet = text('You have no role yet. The owner can give you one.')

@@ -74,11 +74,11 @@ export const lowRatingSubject = text({
 export const lowRating = text('A customer is not content with booking {number}.')
 export const howToReadRating = text('To read what they wrote, and to see who came:')
 
-export const glassSubject = text('Order {number} was opened with a reason')
-export const glassBroken = text(
+export const emergencySubject = text('Order {number} was opened with a reason')
+export const emergencyOpened = text(
   '{who} opened order {number}, which their roles don’t open, at {time}: for one hour, for reading alone.',
 )
-export const glassWhere = text('The reason stands at the desk, under Audit.')
+export const emergencyWhere = text('The reason stands at the desk, under Audit.')
 
 export const staffKeySubject = text('A passkey or app was added for {name}')
 export const staffKeyAdded = text(

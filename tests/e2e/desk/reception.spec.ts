@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Tube } from '#contract/desk/reception.ts'
+import type { Tube } from '#desk/reception/contract.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { callAsStaff, enrolAs, withPasskeys } from '../collector/staff.ts'
 import { expectAccessible } from '../support/accessible.ts'

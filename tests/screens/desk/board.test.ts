@@ -1,5 +1,5 @@
 import { test, vi } from 'vitest'
-import type { BoardVisit } from '#contract/desk/desk.ts'
+import type { BoardVisit } from '#desk/board/contract.ts'
 import { ASSIGN, BOARD, boardOf, boardWith, coming, onDuty, visit } from '../support/board.ts'
 import { expect } from '../support/expect.ts'
 import { WITHIN } from '../support/locator.ts'

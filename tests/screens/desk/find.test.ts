@@ -1,5 +1,5 @@
 import { beforeEach, test } from 'vitest'
-import type { FoundOrder } from '#contract/desk/find.ts'
+import type { FoundOrder } from '#desk/find/contract.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 

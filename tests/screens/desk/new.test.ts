@@ -1,5 +1,5 @@
 import { beforeEach, test } from 'vitest'
-import type { KnownCustomer } from '#contract/desk/new-order.ts'
+import type { KnownCustomer } from '#desk/new-order/contract.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 test('S and a digit choose among the names, best first, and the button says who comes', async () => {
-  await open({ deeds: [DEED] })
+  await open({ actions: [DEED] })
   await page.getByRole('main').press('s')
   await expect(page.getByText(/^No message is sent/)).toBeVisible()
   await expect(
@@ -37,7 +37,7 @@ test('S and a digit choose among the names, best first, and the button says who 
 })
 
 test('who is replaced stands there, and only who was seen is; what is refused says why', async () => {
-  await open({ deeds: [DEED], collector: coming('Vijay More'), visitState: 'assigned' })
+  await open({ actions: [DEED], collector: coming('Vijay More'), visitState: 'assigned' })
   await page.getByRole('main').press('s')
   await expect(page.getByText('Replaces Vijay More. The visit disappears from their phone.')).toBeVisible()
   await page.getByRole('radio', { name: /Imran Shaikh/ }).click()
@@ -49,7 +49,7 @@ test('who is replaced stands there, and only who was seen is; what is refused sa
 })
 
 test('pressed again after no answer came it is the same event', async () => {
-  await open({ deeds: [DEED] })
+  await open({ actions: [DEED] })
   await page.getByRole('main').press('s')
   await page.getByRole('radio', { name: /Imran Shaikh/ }).click()
   page.cut(ASSIGN, 1)
@@ -64,7 +64,7 @@ test('pressed again after no answer came it is the same event', async () => {
 })
 
 test('who may not assign sees the deed as others’, and S does nothing', async () => {
-  await open({ deeds: [...ORDER.deeds, { ...DEED, isAllowed: false }] })
+  await open({ actions: [...ORDER.actions, { ...DEED, isAllowed: false }] })
   await expect(page.getByRole('button', { name: /Assign the visit only by coordinator/ })).toBeVisible()
   await page.getByRole('main').press('s')
   await expect(page.getByLabel('Collector’s name')).toHaveCount(0)

@@ -30,7 +30,7 @@ test('R opens the times, a full one can’t be taken, and the button says the de
   page.answer(TIME, answered())
   await page.getByRole('button', { name: 'Move to Wed, 25 Nov, 9–10 AM' }).click()
   await expect(page.getByText('Fee for moving')).toHaveCount(0)
-  expect(sentTo(TIME)).toEqual([{ date: '2026-11-25', timeSlot: '09:00 AM - 10:00 AM', seen: '1' }])
+  expect(sentTo(TIME)).toEqual([{ date: '2026-11-25', timeSlot: '09:00 AM - 10:00 AM', revision: '1' }])
 })
 
 test('nothing is sent by Esc, which closes the preview and returns the focus', async () => {
@@ -48,7 +48,7 @@ test('what somebody else changed meanwhile is told where it was pressed', async 
   await page.getByRole('main').press('r')
   await page.getByRole('radio', { name: /9–10 AM/ }).click()
   const message = 'This order was changed meanwhile by Irfan.'
-  page.answer(TIME, { success: false, code: 'ORDER_CHANGED', message }, { status: 409 })
+  page.answer(TIME, { success: false, code: 'CHANGED', message }, { status: 409 })
   await page.getByRole('button', { name: /Move to/ }).click()
   await expect(page.getByText(message)).toBeVisible()
 })
@@ -74,12 +74,12 @@ test('the sum that comes back stands there before the press, by line', async () 
   await page.getByRole('button', { name: 'Cancel 1 test, refund ₹249.00' }).click()
   await expect(page.getByText('To refund')).toHaveCount(0)
   expect(sentTo(/cancellation$/)).toEqual([
-    { lines: [0], isFeeKept: false, reason: '', expectedRefund: 249, seen: '1' },
+    { lines: [0], isFeeKept: false, reason: '', expectedRefund: 249, revision: '1' },
   ])
 })
 
 test('what only others may do stays in view with who may, and its key does nothing', async () => {
-  await open({ deeds: ORDER.deeds.map(one => ({ ...one, isAllowed: false })) })
+  await open({ actions: ORDER.actions.map(one => ({ ...one, isAllowed: false })) })
   await expect(page.getByRole('button', { name: /Move the visit only by reception/ })).toBeVisible()
   await page.getByRole('main').press('r')
   await expect(page.getByText('Fee for moving')).toHaveCount(0)
@@ -129,7 +129,7 @@ const ASK = /\/refund\/ask$/
 
 test('what is typed before the preview has come opens nothing else, and then goes into its field', async () => {
   await open({
-    deeds: [deed('refund', { permission: 'refunds.ask' }), deed('cancel', { permission: 'orders.cancel' })],
+    actions: [deed('refund', { permission: 'refunds.ask' }), deed('cancel', { permission: 'orders.cancel' })],
   })
   const held = page.hold(REFUND, { success: true, refund: refund({ amount: 249 }) })
   await page.getByRole('main').press('f')
@@ -141,7 +141,7 @@ test('what is typed before the preview has come opens nothing else, and then goe
 })
 
 test('money goes back for a reason: alone up to the limit, above it by the question to a second person', async () => {
-  await open({ deeds: [deed('refund', { permission: 'refunds.ask' })] })
+  await open({ actions: [deed('refund', { permission: 'refunds.ask' })] })
   page.answer(REFUND, { success: true, refund: refund({ amount: 249 }) })
   await page.getByRole('main').press('f')
   await expect(page.getByRole('button', { name: 'Refund ₹249.00' })).toBeVisible()
@@ -161,7 +161,7 @@ test('money goes back for a reason: alone up to the limit, above it by the quest
 })
 
 test('cash waits for leave before it is handed over; what is due is only noted, without a reason', async () => {
-  await open({ deeds: [deed('refund', { permission: 'refunds.ask' })] })
+  await open({ actions: [deed('refund', { permission: 'refunds.ask' })] })
   page.answer(REFUND, { success: true, refund: refund({ way: 'cash', needsSecond: true }) })
   await page.getByRole('main').press('f')
   await expect(page.getByText(/^In cash. Hand it over once a second person has approved/)).toBeVisible()
@@ -183,15 +183,15 @@ test('an order that is refused is opened by a reason, and then only read', async
   await page.goto(`/desk/orders/${NUMBER}`)
   await expect(page.getByText(/or there is no such order/)).toBeVisible()
   await page.getByLabel(/^Reason, without names/).fill('A critical potassium')
-  page.answer(/break-glass$/, { success: true, until: '2026-11-23T05:30:00.000Z' })
-  const deeds = ORDER.deeds.map(one => ({ ...one, isAllowed: false }))
-  page.answer(GET, answered({ openedUntil: '2026-11-23T05:30:00.000Z', deeds }))
+  page.answer(/emergency-access$/, { success: true, until: '2026-11-23T05:30:00.000Z' })
+  const deeds = ORDER.actions.map(one => ({ ...one, isAllowed: false }))
+  page.answer(GET, answered({ openedUntil: '2026-11-23T05:30:00.000Z', actions: deeds }))
   await page.getByRole('button', { name: 'Open it for one hour' }).click()
   await expect(page.getByText(/^Open for reading until 11:00 am/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
   await expect(page.getByLabel('Add a note (only staff can see it)')).toHaveCount(0)
   expect(page.sent(/\/tubes$/)).toHaveLength(0)
-  expect(sentTo(/break-glass$/)).toEqual([{ reason: 'A critical potassium' }])
+  expect(sentTo(/emergency-access$/)).toEqual([{ reason: 'A critical potassium' }])
 })
 
 test('T records the sample of a centre visit with the cash that is due, once after a lost answer', async () => {
@@ -202,7 +202,7 @@ test('T records the sample of a centre visit with the cash that is due, once aft
     centre: { code: 'AND', name: 'Andheri' },
     date: '2026-11-23',
     additions: [{ ...addition, total: 99, tests: 'ESR' }],
-    deeds: [...ORDER.deeds, collect],
+    actions: [...ORDER.actions, collect],
   })
   await expect(page.getByRole('button', { name: /Assign the visit/ })).toHaveCount(0)
   await page.getByRole('main').press('t')
@@ -224,7 +224,7 @@ test('a centre visit of another day is recorded only as taken early, and a paid 
     isCentreVisit: true,
     date: '2026-11-25',
     money: { ...ORDER.money, paid: 498, toTake: 0 },
-    deeds: [deed('collect', { permission: 'specimens.receive' })],
+    actions: [deed('collect', { permission: 'specimens.receive' })],
   })
   await page.getByRole('main').press('t')
   await page.getByRole('button', { name: 'Confirm the day first' }).click()
@@ -241,7 +241,7 @@ test('a recollection that waits for a time is cancelled for a reason', async () 
   await open({
     status: 'collected',
     recollections: [{ ...waiting, at: '2026-11-24T06:00:00.000Z' }],
-    deeds: [deed('drop-recollection', { permission: 'orders.cancel' })],
+    actions: [deed('drop-recollection', { permission: 'orders.cancel' })],
   })
   await page.getByRole('button', { name: /Cancel the recollection/ }).click()
   await page.getByRole('button', { name: 'Enter the reason first' }).click()

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import type { Reception, TubeScan } from '#contract/desk/reception.ts'
+import type { Reception, TubeScan } from '#desk/reception/contract.ts'
 import { tubeCodeInGroups, tubeCodeOf } from '#rules/specimens/codes.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'

@@ -1,4 +1,4 @@
-import type { BoardVisit, DeskBoard } from '#contract/desk/desk.ts'
+import type { BoardVisit, DeskBoard } from '#desk/board/contract.ts'
 import { expect } from './expect.ts'
 import type { screens } from './screens.ts'
 

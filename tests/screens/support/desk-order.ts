@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/desk/orders.ts'
+import type { DeskOrder } from '#desk/orders/contract.ts'
 import { expect } from './expect.ts'
 import type { screens } from './screens.ts'
 
@@ -6,8 +6,8 @@ import type { screens } from './screens.ts'
 
 export const NUMBER = 'ORD-7K3M-Q9T4'
 export const deed = (
-  name: DeskOrder['deeds'][number]['name'],
-  more: Partial<DeskOrder['deeds'][number]> = {},
+  name: DeskOrder['actions'][number]['name'],
+  more: Partial<DeskOrder['actions'][number]> = {},
 ) => ({
   name,
   permission: 'orders.change' as const,
@@ -17,7 +17,7 @@ export const deed = (
 })
 export const ORDER: DeskOrder = {
   orderId: NUMBER,
-  version: '1',
+  revision: '1',
   openedUntil: null,
   status: 'confirmed',
   visitState: 'booked',
@@ -78,7 +78,7 @@ export const ORDER: DeskOrder = {
   reports: [],
   reportDueAt: null,
   approval: null,
-  deeds: [
+  actions: [
     deed('reschedule'),
     deed('change-address'),
     deed('add'),

@@ -1,8 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { type FoundOrder, MAX_FOUND } from '#contract/desk/find.ts'
 import { customers } from '#db/schema.ts'
 import { areaOf } from '#rules/desk/day-lists.ts'
-import { maskedWanted, type Wanted, wantedBy } from '#rules/desk/find.ts'
+import { MAX_FOUND, maskedWanted, type Wanted, wantedBy } from '#rules/desk/find.ts'
 import { maskedPhone } from '#rules/people.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { noteReading } from '../../audit.ts'
@@ -15,15 +14,14 @@ import { placesFor, type StaffSession } from '../../staff/sessions.ts'
 import { ordersFor } from './find-orders.ts'
 
 /**
- * Orders by phone, number, tube or name, newest first; of centres where somebody may read orders. The first meaning of the
- * text that finds something counts. What was found is recorded by ids, and that nothing was. Refusals FORBIDDEN,
- * TOO_MANY.
+ * Finds orders by phone, number, tube or name, newest first, at the centres where the caller may read orders. The first
+ * meaning of the text with a match counts. The audit log gets the ids found, or that nothing was.
  */
-export async function findAnything(
+export async function findOrders(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
   text: string,
-): Promise<{ isExact: boolean; hasMore: boolean; orders: FoundOrder[] }> {
+) {
   const places = placesFor(staff, 'orders.read')
   const meanings = wantedBy(text, orderNumberFrom)
   if (meanings.length > 0) await countLookUp(shop, staff, 'find')
@@ -39,15 +37,12 @@ export async function findAnything(
       orders: await shapeFound(shop.db, shown),
     }
   }
-  await noteMiss(shop, staff, meanings)
+  await recordMiss(shop, staff, meanings)
   return { isExact: false, hasMore: false, orders: [] }
 }
 
-/**
- * That a search found nothing, each time: who tries many numbers or names shows by it. What was tried is masked, as it
- * may be somebody's who is no customer. Too little text for a search is none.
- */
-async function noteMiss(
+/** Logs each search without a match, masked: many of them show somebody trying numbers or names. */
+async function recordMiss(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
   meanings: readonly Wanted[],
@@ -58,7 +53,7 @@ async function noteMiss(
   await noteReading(shop, staff, { subject: 'search', what: 'search.read', details, isEach: true })
 }
 
-async function shapeFound(db: Connection, rows: readonly OrderRow[]): Promise<FoundOrder[]> {
+async function shapeFound(db: Connection, rows: readonly OrderRow[]) {
   const [others, booked] = await Promise.all([
     patientsOfOrders(
       db,

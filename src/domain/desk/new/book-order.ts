@@ -1,5 +1,3 @@
-import type { NewOrderBody, QuoteBody } from '#contract/desk/new-order.ts'
-import type { DeskDays } from '#contract/desk/order-changes.ts'
 import { usableCoupon } from '#domain/catalogue/coupons.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { bookAnew } from '#domain/money/payments/book-anew.ts'
@@ -8,11 +6,11 @@ import { listPlannableSlots, placesFor as placesOfPeople } from '#domain/orders/
 import { mayAt } from '#rules/staff/permissions.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
 import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
-import { centreShut, unpaidElsewhere } from '#text/desk/new-order.ts'
-import { slotFullShort, slotPast } from '#text/errors/desk.ts'
+import { centreShut, slotFullShort, slotPast, unpaidElsewhere } from '#text/errors/desk.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { bookedItems, type PricedOrder, priceBooked, subtotalOfBooked } from '../../orders/lines.ts'
+import type { OrderRequest } from '#wire/orders/request.ts'
+import { bookedItems, priceBooked, shownLine, subtotalOfBooked } from '../../orders/lines.ts'
 import type { Examined } from '../../orders/order-patients.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Catalogues } from '../../orders/placing.ts'
@@ -21,17 +19,20 @@ import type { Transaction } from '../../shop.ts'
 import { authorise, placesFor, type StaffSession } from '../../staff/sessions.ts'
 import { AccountChanged, customerIdOf, openAccount } from './customer-by-phone.ts'
 
-/** Booking for somebody by phone or at the counter: the shop's own prices, rules and steps. */
+/** Booking by phone or at the counter, by the shop's own prices, rules and steps. */
 
-/**
- * What tests cost with a coupon; nothing is changed. Refusals: FORBIDDEN, UNKNOWN_ITEM, INVALID, COUPON_….
- */
+interface Quoted {
+  items: readonly { id: string; patient: number }[]
+  couponCode?: string | undefined
+}
+
+/** What tests cost with a coupon, and what they require; nothing is changed. */
 export async function quoteFor(
   shop: PaymentDeps,
   catalogue: Catalogues,
   staff: StaffSession,
-  { items, couponCode }: QuoteBody,
-): Promise<PricedOrder> {
+  { items, couponCode }: Quoted,
+) {
   placesFor(staff, 'orders.create')
   const people = Math.max(...items.map(({ patient }) => patient)) + 1
   const lines = items.map(({ id, patient }) => ({ id, name: id, quantity: 1, patient }))
@@ -39,10 +40,18 @@ export async function quoteFor(
   const coupon = couponCode
     ? await usableCoupon(shop.db, couponCode, subtotalOfBooked(booked), shop.now(), 'whoever')
     : undefined
-  return priceBooked(booked, coupon)
+  const { lines: priced, subtotal, discount, total } = priceBooked(booked, coupon)
+  return {
+    lines: priced.map(shownLine),
+    subtotal,
+    discount,
+    total,
+    fastingHours: Math.max(...priced.map(({ item }) => item.fastingHours)),
+    isCentreNeeded: priced.some(({ item }) => item.isCentreVisitRequired),
+  }
 }
 
-/** A person of whom only the place is known: prices ask for no more. */
+/** A patient for a price, which depends on none of these. */
 const nobody = (_: unknown, position: number): Examined => ({
   position,
   patientId: undefined,
@@ -56,20 +65,20 @@ const nobody = (_: unknown, position: number): Examined => ({
   guardianName: null,
 })
 
-interface AskedTimes {
+interface TimesQuery {
   city: string
   people: number
   /** A centre by code; undefined for a visit at home. */
   centreCode?: string | undefined
 }
 
-/** The slots at which somebody can be booked by the staff: later today, and the five days. Refusal FORBIDDEN. */
+/** The slots at which the staff can book: later today, and the next five days. */
 export async function timesForNew(
   shop: PaymentDeps,
   catalogue: Catalogues,
   staff: StaffSession,
-  { city, people, centreCode }: AskedTimes,
-): Promise<DeskDays> {
+  { city, people, centreCode }: TimesQuery,
+) {
   authorise(staff, 'orders.create', centreCode ?? null)
   const now = shop.now()
   const centre = (await catalogue.fresh()).centres.find(({ code }) => code === centreCode)
@@ -87,16 +96,25 @@ export async function timesForNew(
     }))
 }
 
+interface NewOrder {
+  phone: string
+  name: string
+  order: OrderRequest
+  /** At the door: confirmed in the same transaction. Later: it waits for its payment. */
+  payment: 'door' | 'later'
+  /** The request that this order closes. */
+  requestId?: string | undefined
+}
+
 /**
- * Books for the account of a phone, which is made where there is none. At the door it is confirmed in the same transaction;
- * else it waits for its payment. Sent twice with one key it is one order. Refusals: FORBIDDEN (also where it would replace
- * an unpaid order that they may not cancel), those of `createOrder` and, at the door, of Pay on Collection.
+ * Books for the account of a phone, which is made where there is none. Sent twice with one key it is one order. FORBIDDEN
+ * also where it would replace an unpaid order that the caller may not cancel.
  */
 export async function bookFor(
   shop: PaymentDeps,
   catalogue: Catalogues,
   staff: StaffSession,
-  { phone, name, order, payment, requestId }: NewOrderBody,
+  { phone, name, order, payment, requestId }: NewOrder,
   key: string,
 ): Promise<{ order: OrderRow; replaced: string | null }> {
   authorise(staff, 'orders.create', order.centreCode ?? null)

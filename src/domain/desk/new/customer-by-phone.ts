@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { KnownCustomer } from '#contract/desk/new-order.ts'
 import { customers, orders } from '#db/schema.ts'
 import { listPatients } from '#domain/accounts/patients.ts'
 import { listAddresses } from '#domain/addresses/addresses.ts'
@@ -15,20 +14,17 @@ import { countLookUp } from '../../staff/look-ups.ts'
 import { placesFor, type StaffSession } from '../../staff/sessions.ts'
 import { isAt } from '../orders/find-order.ts'
 
-/** The account of a phone that somebody books for: by phone or at the counter. */
-
 const STILL_OPEN = ['pending', 'confirmed'] as const
 
 /**
- * Whom this account books for and where, as the caller needs it; null for a phone that has none. Only by the whole number,
- * so many an hour, and recorded: a number without an account every time, masked. Family and addresses are of homes: they take a role for everywhere. Refusals FORBIDDEN,
- * TOO_MANY.
+ * The people, addresses and open orders of a phone's account; null without one. By the whole number only, a limited number
+ * in an hour, and logged. People and addresses are shown to a role for everywhere.
  */
 export async function knownCustomer(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
   phone: string,
-): Promise<KnownCustomer | null> {
+) {
   placesFor(staff, 'orders.create')
   const { db } = shop
   await countLookUp(shop, staff, 'phone')
@@ -63,7 +59,7 @@ export async function knownCustomer(
   ])
   const shaped = await shapeOrders(db, open)
   return {
-    // Typed by an unproven registration, it may be a stranger's.
+    // From a registration whose phone is not verified, it may be a stranger's.
     name: found.phoneVerifiedAt === null && found.passwordHash !== null ? null : found.name,
     isPhoneVerified: found.phoneVerifiedAt !== null,
     people: people.map(({ id, name, age, ageMonths, gender, relation }) => ({

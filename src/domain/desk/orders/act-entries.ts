@@ -1,4 +1,3 @@
-import type { TimelineEntry } from '#contract/desk/orders.ts'
 import type { audit } from '#db/schema.ts'
 import { formatDay, isDate } from '#rules/dates.ts'
 import { shownDetails } from '#rules/desk/audit-details.ts'
@@ -6,14 +5,12 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import * as said from '#text/desk/timeline.ts'
 import { say } from '#text/text.ts'
 import { AUDITED } from '../../audit.ts'
-import { whoIs } from './who-is.ts'
-
-/** What the audit knows of an order, as entries of its timeline. */
+import { nameOfActor, type TimelineEntry } from './timeline-entry.ts'
 
 type Act = typeof audit.$inferSelect
 
-/** What other tables say better. */
-const TOLD_ELSEWHERE = [
+/** Actions whose entries come from other tables. */
+const FROM_OTHER_TABLES = [
   'visit.noted',
   'order.noted',
   'order.booked',
@@ -40,14 +37,14 @@ const KIND_OF: Record<string, TimelineEntry['kind']> = {
   'recollection.dropped': 'visit',
 }
 
-/** An act as an entry; none where another table tells it. */
+/** A row of the audit log as an entry of the timeline; none where another table has it. */
 export function actEntry({ at, actor, action, details }: Act): TimelineEntry[] {
-  if (TOLD_ELSEWHERE.includes(action)) return []
+  if (FROM_OTHER_TABLES.includes(action)) return []
   return [
     {
-      at: at.toISOString(),
+      at,
       kind: KIND_OF[action] ?? 'booking',
-      by: whoIs(actor),
+      by: nameOfActor(actor),
       text: textOf(action, details),
       detail: detailOf(action, details),
       tone: action === 'sample.rejected' || action === 'order.cancelled' ? 'wrong' : 'plain',
@@ -76,7 +73,7 @@ function detailOf(action: string, details: Record<string, unknown>): string | nu
   return parts.join(', ') || null
 }
 
-/** Rows of the audit are never removed, so one may have an action that a later release no longer has. */
+/** Rows of the audit log stay, so an action may be one that a later release no longer has. */
 const sentenceOf = (action: string): string =>
   Object.entries(AUDITED).find(([name]) => name === action)?.[1] ?? say(said.otherAct)
 

@@ -1,11 +1,10 @@
-import type { DeskDays } from '#contract/desk/order-changes.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { sendPaymentLink } from '#domain/money/payments/payment-link.ts'
 import { takePayment } from '#domain/money/payments/take-payment.ts'
 import { listPlannableSlots } from '#domain/orders/slots/slots.ts'
 import type { PinnedParts } from '#rules/addresses/parts.ts'
 import { composeAddress } from '#rules/addresses/parts.ts'
-import { type Paise, toPaise } from '#rules/money.ts'
+import { type Paise, toRupees } from '#rules/money.ts'
 import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
 import { providerSilent, slotFullShort, slotPast } from '#text/errors/desk.ts'
 import { sameSlot } from '#text/errors/orders.ts'
@@ -16,7 +15,7 @@ import { cancelOrder } from '../../changes/cancel-order.ts'
 import { type Cancellation, previewCancellationByStaff } from '../../changes/cancellation.ts'
 import { changeAddressByStaff } from '../../changes/change-address.ts'
 import { limitsOfVisit, rescheduleByStaff, type VisitTime } from '../../changes/reschedule.ts'
-import type { PricedOrder } from '../../orders/lines.ts'
+import { shownLine } from '../../orders/lines.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Catalogues } from '../../orders/placing.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
@@ -24,13 +23,13 @@ import type { Transaction } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { refuseOwnBooking } from '../approvals/conflicts.ts'
 import { refuseAlone, secondReason } from '../approvals/limit.ts'
-import { refuseCancelOfTaken } from './deeds.ts'
+import { refuseCancelOfTaken } from './actions.ts'
 import { findOrderFor, openOrderFor } from './find-order.ts'
 
-/** Changes of an order by somebody of the staff: who may, then the domain's own function. Refusals NOT_FOUND, FORBIDDEN, and its own. */
+/** Changes of an order by the staff, at the centres where they have the permission. */
 
-/** Today and the five days, with why the visit can't be at a slot. */
-export async function timesFor(shop: PaymentDeps, staff: StaffSession, id: string): Promise<DeskDays> {
+/** Slots of today and the next five days, each with the reason against it. */
+export async function timesFor(shop: PaymentDeps, staff: StaffSession, id: string) {
   const order = await findOrderFor(shop.db, staff, 'orders.change', id)
   const [days, refuse] = await Promise.all([
     listPlannableSlots(shop, order.city, order.places),
@@ -44,13 +43,13 @@ export async function timesFor(shop: PaymentDeps, staff: StaffSession, id: strin
       const hour = slotHour(timeSlot) ?? 0
       const problem = hasBegun(date, hour, now)
         ? say(slotPast)
-        : (whyNotAt(order, { date, hour }, refuse) ?? (available ? null : say(slotFullShort)))
+        : (reasonAgainst(order, { date, hour }, refuse) ?? (available ? null : say(slotFullShort)))
       return { timeSlot, left, problem }
     }),
   }))
 }
 
-function whyNotAt(order: OrderRow, to: VisitTime, refuse: (to: VisitTime) => void): string | null {
+function reasonAgainst(order: OrderRow, to: VisitTime, refuse: (to: VisitTime) => void): string | null {
   if (order.slotDate === to.date && order.slotHour === to.hour) return say(sameSlot)
   try {
     refuse(to)
@@ -65,22 +64,22 @@ function whyNotAt(order: OrderRow, to: VisitTime, refuse: (to: VisitTime) => voi
 export async function rescheduleFor(
   shop: PaymentDeps,
   staff: StaffSession,
-  { id, date, timeSlot, seen }: { id: string; date: string; timeSlot: string; seen: string },
+  { id, date, timeSlot, revision }: { id: string; date: string; timeSlot: string; revision: string },
 ): Promise<void> {
   const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.change', id)
   const to = { date, hour: slotHour(timeSlot) ?? 0 }
-  await rescheduleByStaff(shop, { orderId, actor: staff.actor, to, seen })
+  await rescheduleByStaff(shop, { orderId, actor: staff.actor, to, revision })
 }
 
 /** Gives the home visit another address. */
 export async function changeAddressFor(
   shop: PaymentDeps,
   staff: StaffSession,
-  { id, parts, seen }: { id: string; parts: PinnedParts; seen: string },
+  { id, parts, revision }: { id: string; parts: PinnedParts; revision: string },
 ): Promise<void> {
   const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.change', id)
   const address = composeAddress(parts)
-  await changeAddressByStaff(shop, { orderId, actor: staff.actor, address, parts, seen })
+  await changeAddressByStaff(shop, { orderId, actor: staff.actor, address, parts, revision })
 }
 
 interface Lines {
@@ -90,7 +89,7 @@ interface Lines {
   isFeeKept: boolean
 }
 
-/** What cancelling would bring back, and whether that takes a second person; recorded as read. */
+/** The refund of a cancellation, and whether it takes a second person. The caller is logged as a reader. */
 export async function previewCancellationFor(
   shop: PaymentDeps,
   staff: StaffSession,
@@ -106,34 +105,39 @@ export async function previewCancellationFor(
   return { cancellation, needsSecond: reason !== null }
 }
 
-/** Of an order paid in cash or by UPI to a person, a cancellation makes cash due; its hand-over is judged by itself. */
+/** Cancelling an order paid in cash or by UPI to a person makes cash due; handing it over is a step of its own. */
 const givingOf = ({ paymentMethod }: OrderRow, amount: Paise) =>
   paymentMethod === 'COD'
     ? { amount, channel: 'cash' as const, isLeaving: false }
     : { amount, channel: 'online' as const, isLeaving: true }
 
 /**
- * Cancels the order, or some of its lines. Refusals: APPROVAL_NEEDED where so much goes back only by two people, FORBIDDEN
- * where money of a booking of one's own would.
+ * Cancels the order, or some of its lines. APPROVAL_NEEDED above the limit for one person, FORBIDDEN where money of the
+ * caller's own booking would go back.
  */
 export async function cancelFor(
   shop: PaymentDeps,
   staff: StaffSession,
-  { id, ...asked }: Lines & { reason: string; expectedRefund: number; seen: string },
+  { id, expectedRefund, ...asked }: Lines & { reason: string; expectedRefund: Paise; revision: string },
 ): Promise<void> {
   const order = await findOrderFor(shop.db, staff, 'orders.cancel', id)
   refuseCancelOfTaken(order)
-  if (asked.expectedRefund > 0) await refuseOwnBooking(shop.db, staff, order)
-  // Only what really comes back gets so far. The sample may have been taken meanwhile.
+  if (expectedRefund > 0) await refuseOwnBooking(shop.db, staff, order)
+  // The sample may have been taken meanwhile.
   const also = (tx: Transaction, locked: OrderRow) => {
     refuseCancelOfTaken(locked)
-    const giving = givingOf(order, toPaise(asked.expectedRefund))
+    const giving = givingOf(order, expectedRefund)
     return refuseAlone(tx, shop, { staff, order, giving })
   }
-  await orAskedInVain(() => cancelOrder(shop, { ...asked, orderId: order.id, actor: staff.actor, also }))
+  const cancelled = { ...asked, expectedRefund: toRupees(expectedRefund), actor: staff.actor, also }
+  await orAskedInVain(() => cancelOrder(shop, { ...cancelled, orderId: order.id })).catch(error => {
+    if (error instanceof Refusal && error.code === 'REFUND_CHANGED')
+      throw new Refusal('CHANGED', error.sentence)
+    throw error
+  })
 }
 
-/** A payment page is open, and the provider does not say what became of it. Refusal PAYMENT_PROVIDER. */
+/** Refuses with PAYMENT_PROVIDER when the provider does not answer about an open payment. */
 export async function orAskedInVain<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -144,7 +148,7 @@ export async function orAskedInVain<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Notes that the money of the order was taken. */
+/** Records that the order was paid in cash or by UPI. */
 export async function takePaymentFor(
   shop: PaymentDeps,
   staff: StaffSession,
@@ -159,8 +163,7 @@ interface TakenPayment {
   id: string
   as: 'cash' | 'upi'
   reference: string
-  amount: number
-  seen: string
+  revision: string
 }
 
 /** Sends the customer a link to pay the order. */
@@ -169,15 +172,16 @@ export async function sendPaymentLinkFor(shop: PaymentDeps, staff: StaffSession,
   await sendPaymentLink(shop, { orderId, actor: staff.actor })
 }
 
-/** What adding tests would cost; recorded as read. */
+/** The price of adding tests. The caller is logged as a reader. */
 export async function priceAdditionFor(
   shop: PaymentDeps,
   catalogue: Catalogues,
   staff: StaffSession,
   { id, items }: Pick<AddedTests, 'items'> & { id: string },
-): Promise<PricedOrder> {
+) {
   const order = await openOrderFor(shop, staff, 'orders.change', id)
-  return priceAdditionByStaff(shop, catalogue, { order, items })
+  const { total, lines } = await priceAdditionByStaff(shop, catalogue, { order, items })
+  return { total, lines: lines.map(shownLine) }
 }
 
 /** Adds the tests. */
@@ -185,8 +189,9 @@ export async function addTestsFor(
   shop: PaymentDeps,
   catalogue: Catalogues,
   staff: StaffSession,
-  { id, ...tests }: AddedTests & { id: string; seen: string },
+  { id, totalAmount, ...tests }: AddedTests & { id: string; totalAmount: Paise; revision: string },
 ): Promise<void> {
   const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.change', id)
-  await addTestsByStaff(shop, catalogue, { ...tests, orderId, actor: staff.actor })
+  const added = { ...tests, totalAmount: toRupees(totalAmount), orderId, actor: staff.actor }
+  await addTestsByStaff(shop, catalogue, added)
 }

@@ -10,13 +10,13 @@ import { findOrder } from '../../orders/read.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { authorise, type StaffSession } from '../../staff/sessions.ts'
 
-/** Of `orders`: those of centres (`placesFor`); undefined for all. */
+/** Orders of some centres (`placesFor`); undefined for all. */
 export const isAt = (places: 'everywhere' | string[]): SQL | undefined =>
   places === 'everywhere' ? undefined : inArray(orders.centreCode, places)
 
 /**
- * An order by either id, for somebody of the staff. What belongs to another centre is as unknown as what is not there:
- * NOT_FOUND, word for word. Refusal FORBIDDEN without `permission` at its centre.
+ * An order by either id, for a caller with `permission` at its centre. An order that the caller may not read gets the same
+ * refusal as one that does not exist.
  */
 export async function findOrderFor(
   db: Connection,
@@ -31,7 +31,7 @@ export async function findOrderFor(
   return row
 }
 
-/** The same where its people's data are shown: whoever sees them is recorded as a reader. */
+/** Also logs the caller as a reader: for calls that show data of the patients. */
 export async function openOrderFor(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,

@@ -1,19 +1,15 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import type { DeskOrder } from '#contract/desk/orders.ts'
 import { orders, recollections } from '#db/schema.ts'
-import { toRupees } from '#rules/money.ts'
 import type { OrderItemRow, OrderRow, OrderView } from '../../orders/order-shape.ts'
 import type { Connection } from '../../shop.ts'
 
-type Links = Pick<DeskOrder, 'addedTo' | 'additions' | 'recollectionOf' | 'recollections'>
-
-/** The orders that belong to an order: what was added to its visit, and samples that are taken again. */
+/** Additions to the visit of an order, and its recollections. */
 export async function linksOf(
   db: Connection,
   row: OrderRow,
   order: OrderView,
   items: readonly OrderItemRow[],
-): Promise<Links> {
+) {
   const repeats = await db
     .select()
     .from(recollections)
@@ -29,7 +25,7 @@ export async function linksOf(
       orderId,
       status,
       paymentStatus,
-      total: toRupees(totalAmount),
+      total: totalAmount,
       tests: added.map(({ name }) => name).join(', '),
     })),
     recollectionOf: numbers.get(row.recollectionOf ?? '') ?? null,
@@ -37,7 +33,7 @@ export async function linksOf(
       reason,
       state,
       orderId: numbers.get(bookedOrderId ?? '') ?? null,
-      at: at.toISOString(),
+      at,
       tests: items
         .filter(({ line }) => lines.includes(line))
         .map(({ name }) => name)

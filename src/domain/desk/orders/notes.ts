@@ -8,8 +8,9 @@ import { audit } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
+import { findOrderFor } from './find-order.ts'
 
-/** Notes of an order with who wrote each (null: a command), oldest first. */
+/** Notes of an order with their authors (null: a command), oldest first. */
 export const notesOf = (db: Connection, orderId: string) =>
   db
     .select({ id: orderNotes.id, text: orderNotes.text, at: orderNotes.at, by: staffTable.name })
@@ -18,13 +19,15 @@ export const notesOf = (db: Connection, orderId: string) =>
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(asc(orderNotes.at), asc(orderNotes.id))
 
-/** Adds a note; one that is known by its id changes nothing. Refusal INVALID: the id is another note's. */
+/** Adds a note. Sent again with the same id it changes nothing; the id of another note is refused. */
 export async function addNote(
   { db, now }: Pick<Shop, 'db' | 'now'>,
-  { actor }: StaffSession,
-  order: OrderRow,
+  staff: StaffSession,
+  orderId: string,
   { id, text }: { id: string; text: string },
 ): Promise<void> {
+  const order = await findOrderFor(db, staff, 'orders.read', orderId)
+  const { actor } = staff
   const at = now()
   await inTransaction(db, async tx => {
     const added = await tx

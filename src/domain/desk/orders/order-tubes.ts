@@ -1,19 +1,14 @@
 import { inArray } from 'drizzle-orm'
-import type { Tube } from '#contract/desk/reception.ts'
 import { specimens } from '#db/schema.ts'
-import { tubeShape } from '#domain/visits/specimens/shapes.ts'
+import { describeTube } from '#domain/visits/specimens/shapes.ts'
 import { tubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { numberedNames } from '../../staff/names.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { openOrderFor } from './find-order.ts'
 
-/** The tubes of an order's visit, in the order in which they are filled. Refusals as `findOrderFor`. */
-export async function readOrderTubes(
-  shop: Pick<Shop, 'db' | 'now'>,
-  staff: StaffSession,
-  id: string,
-): Promise<Tube[]> {
+/** The tubes of an order's visit, in the order in which they are filled. */
+export async function readOrderTubes(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession, id: string) {
   const row = await openOrderFor(shop, staff, 'orders.read', id)
   const { order, tubes } = await tubesOfVisit(shop.db, row)
   const numbered = await numberedNames(shop.db)
@@ -21,7 +16,7 @@ export async function readOrderTubes(
     shop.db,
     tubes.flatMap(({ specimen }) => specimen?.replacesId ?? []),
   )
-  return tubes.map(tube => tubeShape(tube, order, { numbered, replaces }))
+  return tubes.map(tube => describeTube(tube, order, { numbered, replaces }))
 }
 
 async function codesOf(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,8 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { DeskOrder } from '#contract/desk/orders.ts'
 import { consents, customers, payments, refunds } from '#db/schema.ts'
 import { eventsOf, lastMoveOf, newsOf, visitOrder } from '#domain/orders/visits/visit-news.ts'
-import { toRupees } from '#rules/money.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { visitOf } from '#rules/visits/visit-state.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
@@ -13,23 +11,23 @@ import { itemsOfOrders } from '../../orders/items.ts'
 import { examinedIn, patientsOfOrders } from '../../orders/order-patients.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import { findOrder, shapeOrder } from '../../orders/read.ts'
-import { versionOf } from '../../orders/version.ts'
+import { revisionOf } from '../../orders/version.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { countOpened } from '../../staff/look-ups.ts'
 import { numberedNames, shownCollector } from '../../staff/names.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
-import { type ListedApproval, readApproval, waitingOf } from '../approvals/list.ts'
-import { openGlass } from './break-glass.ts'
-import { deedsOf } from './deeds.ts'
+import { readApproval, waitingOf } from '../approvals/list.ts'
+import { actionsOf } from './actions.ts'
+import { emergencyAccessTo } from './emergency-access.ts'
 import { findOrderFor } from './find-order.ts'
 import { linksOf } from './links-of-order.ts'
-import { moneyOf, reportDueAt, visitShape, whoShape } from './shape-order.ts'
+import { describePeople, describeVisit, moneyOf, reportDueAt } from './shape-order.ts'
 import { timelineOf } from './timeline.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 type OpenDeps = Deps & Pick<Shop, 'record'>
 
-/** The whole numbers of an order's phones; recorded, and counted. Refusals NOT_FOUND, FORBIDDEN, TOO_MANY. */
+/** The whole numbers of an order's phones. Each call is logged, and limited by the hour. */
 export async function showPhones(shop: OpenDeps, staff: StaffSession, id: string) {
   const row = await findOrderFor(shop.db, staff, 'orders.read', id)
   await countOpened(shop, staff, { of: 'phones', orderId: row.id })
@@ -50,26 +48,26 @@ export async function showPhones(shop: OpenDeps, staff: StaffSession, id: string
 const customerOf = (db: Connection, { customerId }: OrderRow) =>
   db.select().from(customers).where(eq(customers.id, customerId))
 
-/** Opens an order: it counts for the hour. Refusals: as `readDeskOrder`, TOO_MANY. */
-export async function openDeskOrder(shop: OpenDeps, staff: StaffSession, id: string): Promise<DeskOrder> {
+/** Opens an order, which counts towards the caller's limit of the hour. */
+export async function openDeskOrder(shop: OpenDeps, staff: StaffSession, id: string) {
   await countOpened(shop, staff, { of: 'order', orderId: (await findOrder(shop.db, id)).id })
   return readDeskOrder(shop, staff, id)
 }
 
 /**
- * All of an order for somebody of the staff, who is recorded as its reader: by their roles, or for the hour that they
- * gave a reason for. Refusal NOT_FOUND, the same word for word where there is none.
+ * All of an order, by the caller's roles or by emergency access; the caller is logged as its reader. An order that the
+ * caller may not read gets the same refusal as one that does not exist.
  */
-export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string): Promise<DeskOrder> {
+export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string) {
   const { db } = shop
   const row = await findOrder(db, id)
   const isTheirs = mayAt(staff.grants, 'orders.read', row.centreCode)
-  const glass = isTheirs ? undefined : await openGlass(db, staff, row, shop.now())
-  if (!isTheirs && !glass) throw new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign: true })
-  const details = glass ? { breakGlassId: glass.id } : {}
+  const access = isTheirs ? undefined : await emergencyAccessTo(db, staff, row, shop.now())
+  if (!isTheirs && !access) throw new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign: true })
+  const details = access ? { emergencyAccessId: access.id } : {}
   await noteReading(shop, staff, { subject: `order:${row.id}`, what: 'order.read', details })
   const ofOrder = [row.id]
-  const [order, items, others, agreed, paid, refunded, events, movedAt, version, [customer]] =
+  const [order, items, others, agreed, paid, refunded, events, movedAt, revision, [customer]] =
     await Promise.all([
       shapeOrder(db, row),
       itemsOfOrders(db, ofOrder),
@@ -79,7 +77,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       db.select().from(refunds).where(eq(refunds.orderId, row.id)).orderBy(asc(refunds.createdAt)),
       eventsOf(db, row),
       lastMoveOf(db, row),
-      versionOf(db, row),
+      revisionOf(db, row),
       customerOf(db, row),
     ])
   const [waiting, links, numbered, timeline] = await Promise.all([
@@ -93,11 +91,11 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
   const visit = visitOf(visitOrder(row, movedAt, reportedAt ?? null), events)
   return {
     orderId: row.number,
-    version,
-    openedUntil: glass?.until.toISOString() ?? null,
-    ...visitShape(row, visit, order),
+    revision,
+    openedUntil: access?.until ?? null,
+    ...describeVisit(row, visit, order),
     collector: shownCollector(visit, numbered),
-    ...whoShape(row, { customer, others, items }),
+    ...describePeople(row, { customer, others, items }),
     fastingHours: order.fastingHours,
     fastFrom: order.fastFrom,
     preparation: order.preparation,
@@ -106,7 +104,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       purpose,
       given,
       guardianName,
-      at: createdAt.toISOString(),
+      at: createdAt,
     })),
     money: { ...moneyOf(row, paid, refunded, shop.rules), invoiceNumber: order.invoiceNumber },
     ...links,
@@ -114,21 +112,14 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
       number,
       patient,
       isPart,
-      at: createdAt.toISOString(),
+      at: createdAt,
     })),
     reportDueAt: reportDueAt(row, order.reportTimeHours),
-    approval: waiting ? wireApproval(await readApproval(db, staff, waiting)) : null,
-    deeds: deedsOf(staff, row, shop.now(), newsOf(row, visit, shop), {
+    approval: waiting ? await readApproval(db, staff, waiting) : null,
+    actions: actionsOf(staff, row, shop.now(), newsOf(row, visit, shop), {
       hasRefusedRefund,
       isToRecollect: links.recollections.some(({ state }) => state === 'waiting'),
     }),
     timeline,
   }
 }
-
-const wireApproval = ({ amount, askedAt, expiresAt, ...approval }: ListedApproval) => ({
-  ...approval,
-  amount: toRupees(amount),
-  askedAt: askedAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-})

@@ -1,8 +1,6 @@
-import type { DeskOrder } from '#contract/desk/orders.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/rows.ts'
 import type { City } from '#rules/cities.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { toRupees } from '#rules/money.ts'
 import { upiLink } from '#rules/orders/upi.ts'
 import { genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
@@ -20,10 +18,8 @@ import {
 } from '../../orders/order-shape.ts'
 import type { Rules } from '../../shop.ts'
 
-/** Parts of an order in the desk's shape. */
-
 /** When and where. */
-export const visitShape = (row: OrderRow, { state }: Visit, { centre }: OrderView) => ({
+export const describeVisit = (row: OrderRow, { state }: Visit, { centre }: OrderView) => ({
   status: row.status,
   visitState: state,
   city: row.city as City,
@@ -43,8 +39,8 @@ interface People {
   items: readonly OrderItemRow[]
 }
 
-/** Who booked and who is examined, with their tests. Phones are masked. */
-export const whoShape = (row: OrderRow, { customer, others, items }: People) => ({
+/** The customer, and the patients with their tests. Phones are masked. */
+export const describePeople = (row: OrderRow, { customer, others, items }: People) => ({
   customer: {
     name: customer?.name ?? null,
     phone: masked(customer?.phone),
@@ -60,51 +56,50 @@ export const whoShape = (row: OrderRow, { customer, others, items }: People) => 
     relation,
     phone: masked(phone),
     fastingHours: askedOfPatient(row, items, position).fastingHours,
-    lines: items.filter(({ patient }) => patient === position).map(lineShape),
+    lines: items.filter(({ patient }) => patient === position).map(describeLine),
   })),
 })
 
-const lineShape = ({ line, itemId, name, quantity, price, discount, cancelledAt }: OrderItemRow) => ({
+const describeLine = ({ line, itemId, name, quantity, price, discount, cancelledAt }: OrderItemRow) => ({
   line,
   id: itemId,
   name,
   quantity,
-  price: toRupees(price),
-  discount: toRupees(discount),
+  price,
+  discount,
   isCancelled: cancelledAt !== null,
 })
 
-/** When the report of what was taken is promised; null once it is there or refunded, or while nothing was taken. */
-export function reportDueAt(row: OrderRow, hours: number): string | null {
+/** The promised time of the report; null once it is there or refunded, and before the sample is taken. */
+export function reportDueAt(row: OrderRow, hours: number): Date | null {
   const { status, paymentStatus, collectedAt } = row
   if (status !== 'collected' || !collectedAt || paymentStatus === 'refunded') return null
-  return new Date(collectedAt.getTime() + promisedHours(hours) * HOUR_MS).toISOString()
+  return new Date(collectedAt.getTime() + promisedHours(hours) * HOUR_MS)
 }
 
 const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What was paid, what is to be taken, and what goes back. */
 export function moneyOf(
   row: OrderRow,
   paid: readonly PaymentRow[],
   refunded: readonly RefundRow[],
   { upiAddress, company }: Pick<Rules, 'upiAddress' | 'company'>,
-): Omit<DeskOrder['money'], 'invoiceNumber'> {
+) {
   const settled = paid.find(({ settlesOrder }) => settlesOrder)
   const isOwed = !settled && (row.status === 'confirmed' || row.status === 'collected')
   return {
     method: row.paymentMethod,
     status: row.paymentStatus,
     couponCode: row.couponCode,
-    subtotal: toRupees(row.subtotal),
-    discount: toRupees(row.discount),
-    total: toRupees(row.total),
-    paid: toRupees(settled?.amount ?? 0),
-    toTake: toRupees(isOwed ? row.total : 0),
-    givenBack: toRupees(sumOf(refunded.filter(({ state }) => state === 'completed'))),
-    goingBack: toRupees(sumOf(refunded.filter(({ state }) => state !== 'completed'))),
-    heldUntil: row.holdExpiresAt?.toISOString() ?? null,
+    subtotal: row.subtotal,
+    discount: row.discount,
+    total: row.total,
+    paid: settled?.amount ?? 0,
+    toTake: isOwed ? row.total : 0,
+    givenBack: sumOf(refunded.filter(({ state }) => state === 'completed')),
+    goingBack: sumOf(refunded.filter(({ state }) => state !== 'completed')),
+    heldUntil: row.holdExpiresAt,
     upiLink:
       upiAddress && (isOwed || row.status === 'pending')
         ? upiLink({ to: upiAddress, name: company.brand, amount: row.total, order: row.number })

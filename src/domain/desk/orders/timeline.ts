@@ -1,5 +1,4 @@
 import { and, eq, isNull, notLike } from 'drizzle-orm'
-import type { TimelineEntry } from '#contract/desk/orders.ts'
 import { audit, heldEvents, messages, orderItems, staff, visitChanges, type visitEvents } from '#db/schema.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/rows.ts'
 import { formatDateTime } from '#rules/dates.ts'
@@ -14,11 +13,11 @@ import { withReasons } from '../../written-reasons.ts'
 import { actEntry } from './act-entries.ts'
 import { numbersOf } from './links-of-order.ts'
 import { notesOf } from './notes.ts'
-import { whoIs } from './who-is.ts'
+import { nameOfActor, type TimelineEntry } from './timeline-entry.ts'
 
-/** Everything that happened to an order, from all the tables that know of it. */
+/** The history of an order, from all the tables that have a part of it. */
 
-/** What the order's page has read already. */
+/** Rows that the page of the order has read already. */
 export interface KnownOfOrder {
   payments: readonly PaymentRow[]
   refunds: readonly RefundRow[]
@@ -36,7 +35,7 @@ function entry(
   more: Partial<Omit<TimelineEntry, 'at' | 'kind' | 'text'>> = {},
 ): TimelineEntry[] {
   if (!at) return []
-  return [{ at: at.toISOString(), kind, text, tone: 'plain', detail: null, by: AUTOMATIC, ...more }]
+  return [{ at, kind, text, tone: 'plain', detail: null, by: AUTOMATIC, ...more }]
 }
 
 /** Newest first. */
@@ -84,7 +83,7 @@ export async function timelineOf(
       .flatMap(({ text, at, by }) =>
         entry(at, 'note', say(said.note), { detail: text, by: by ?? AUTOMATIC }),
       ),
-  ].toSorted((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+  ].toSorted((one, other) => +other.at - +one.at)
 }
 
 /** A payment tells what a collector's phone told of it, with the sum. */
@@ -111,7 +110,7 @@ function bookingEntries(
   numbers: ReadonlyMap<string, string>,
   bookedBy: string | undefined,
 ): TimelineEntry[] {
-  const by = bookedBy ? whoIs(bookedBy) : CUSTOMER
+  const by = bookedBy ? nameOfActor(bookedBy) : CUSTOMER
   const text = row.addedTo
     ? say(said.bookedAddition, { order: numbers.get(row.addedTo) ?? '' })
     : row.recollectionOf
@@ -141,7 +140,7 @@ function paymentEntries(
   const { createdAt, completedAt, errorCode, transactionId } = payment
   if (channel === 'cash') {
     const taken = acts.find(({ action, at }) => action.endsWith('-taken') && +at === +createdAt)
-    const more = { by: whoIs(taken?.actor ?? ''), detail: takenReference, tone: 'good' } as const
+    const more = { by: nameOfActor(taken?.actor ?? ''), detail: takenReference, tone: 'good' } as const
     return entry(completedAt, 'money', say(takenAs === 'upi' ? said.paidUpi : said.paidCash, money), more)
   }
   const opened = entry(createdAt, 'money', say(said.payStarted, money), { by: CUSTOMER })
@@ -208,7 +207,7 @@ function eventEntry({
   const { phoneAt } = details
   const clock = typeof phoneAt === 'string' ? say(said.otherClock, { time: formatDateTime(phoneAt) }) : null
   const detail = [told, clock].filter(Boolean).join('. ') || null
-  return entry(at, 'visit', text, { by: whoIs(by), detail, tone })
+  return entry(at, 'visit', text, { by: nameOfActor(by), detail, tone })
 }
 
 /** What a phone told and nobody at the desk has decided on. */

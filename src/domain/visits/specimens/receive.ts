@@ -14,8 +14,8 @@ import { goodUntil } from './shapes.ts'
 import { fixTests, lockVisit, tubeByCode } from './tube.ts'
 import { type SpecimenRow, tubesOfVisit, type VisitTube } from './visit-tubes.ts'
 
-/** What a scan of a tube answers. */
-export type ScanAnswer =
+/** The result of scanning a tube. */
+export type ScannedTube =
   | { kind: 'unknown'; code: string; isCode: boolean }
   | { kind: 'wrong-centre'; code: string; belongsTo: string }
   | ({ kind: Exclude<ScanKind, 'unknown' | 'wrong-centre'>; code: string } & TubeInHand)
@@ -28,15 +28,14 @@ export interface TubeInHand extends TubesHere {
 }
 
 /**
- * Takes a tube in at a centre: received and, unless it is too old, accepted. What was taken in is told and stays. Tubes of
- * a visit at home belong to its city, those of a centre to it. The permission is asked for where the tube is, as it is
- * there that it is in somebody's hand. Refusals FORBIDDEN, INVALID (no such centre).
+ * Receives a tube at a centre and, unless it is too old, accepts it. Tubes of a home visit belong to its city, those of a
+ * centre to that centre. The caller needs the permission where the tube is.
  */
 export async function receiveTube(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
   { code: typed, centre }: { code: string; centre: string | null },
-): Promise<ScanAnswer> {
+): Promise<ScannedTube> {
   authorise(staff, 'specimens.receive', centre)
   const code = tubeCodeFrom(typed)
   if (!code) return { kind: 'unknown', code: typed, isCode: false }
@@ -45,12 +44,11 @@ export async function receiveTube(
   if (!known || known.state === 'void') return { kind: 'unknown', code, isCode: true }
   const answer = await inTransaction(shop.db, async tx => {
     const order = await lockVisit(tx, known.orderId)
-    const belongsTo = await elsewhere(tx, order, place)
+    const belongsTo = await findOtherPlace(tx, order, place)
     if (belongsTo !== null) return { kind: 'wrong-centre' as const, code, belongsTo }
-    // Under the lock: another desk may have it in hand as well.
     const hand = await tubeInHand(tx, order, code)
     if (!hand) return { kind: 'unknown' as const, code, isCode: true }
-    const kind = await takeIn(tx, shop, staff, hand, place.code)
+    const kind = await receive(tx, shop, staff, hand, place.code)
     return { kind, code, ...((await tubeInHand(tx, order, code)) ?? hand) }
   })
   if ('specimen' in answer && answer.kind !== 'accepted')
@@ -58,8 +56,12 @@ export async function receiveTube(
   return answer
 }
 
-/** Where a tube belongs, if it is not here: a centre's name, or a city. */
-async function elsewhere(db: Connection, order: OrderRow, { code, city }: Place): Promise<string | null> {
+/** The centre or city to which a tube belongs; null: it belongs here. */
+async function findOtherPlace(
+  db: Connection,
+  order: OrderRow,
+  { code, city }: Place,
+): Promise<string | null> {
   if (code === null) return null
   if (order.centreCode === null) return order.city === city ? null : order.city
   if (order.centreCode === code) return null
@@ -79,7 +81,7 @@ export async function tubeInHand(
   return { order, tube, specimen: tube.specimen, ...(await countHere(tx, order)) }
 }
 
-async function takeIn(
+async function receive(
   tx: Transaction,
   shop: Pick<Shop, 'now'>,
   staff: StaffSession,

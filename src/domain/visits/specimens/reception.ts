@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Reception } from '#contract/desk/reception.ts'
 import { centres, containers, orders, specimens } from '#db/schema.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { numberedNames } from '#domain/staff/names.ts'
@@ -12,8 +11,6 @@ import { noSuchCentre } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { personOf } from './shapes.ts'
-
-/** Where somebody receives tubes, and what they see there. */
 
 /** A centre; both null in a shop that has none. */
 export interface Place {
@@ -33,15 +30,15 @@ export async function placeAt(db: Connection, code: string | null): Promise<Plac
 const LOST_AFTER_MS = 3 * DAY_MS
 const MAX_ON_THE_WAY = 500
 
-/** The reception of a centre; of everything without one, for who may receive everywhere. Refusals FORBIDDEN, INVALID. */
+/** The reception of a centre; of all centres without one, which takes the permission for everywhere. */
 export async function readReception(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
   centre: string | null,
-): Promise<Reception> {
+) {
   const places = placesFor(staff, 'specimens.receive')
   const choice = await centresOf(db, places)
-  // Nothing is shown before somebody of one centre has said that it is theirs: the page asks by `centres`.
+  // A caller of some centres first chooses one of `centres` on the page.
   const isEverywhere = places === 'everywhere'
   const at = now()
   const date = indianDate(at)
@@ -87,7 +84,7 @@ const belongsTo = ({ code, city }: Place): SQL | undefined =>
     ? undefined
     : sql`case when ${orders.centreCode} is null then ${orders.city} = ${city} else ${orders.centreCode} = ${code} end`
 
-async function tubesOnTheWay(db: Connection, place: Place, since: Date): Promise<Reception['onTheWay']> {
+async function tubesOnTheWay(db: Connection, place: Place, since: Date) {
   const rows = await db
     .select({
       code: specimens.barcode,
@@ -122,7 +119,7 @@ async function tubesOnTheWay(db: Connection, place: Place, since: Date): Promise
     collector: own[0]?.collector ?? { id: '', name: '' },
     tubes: own.map(({ collector: _, collectedAt, ...tube }) => ({
       ...tube,
-      collectedAt: (collectedAt ?? since).toISOString(),
+      collectedAt: collectedAt ?? since,
     })),
   }))
 }

@@ -18,7 +18,7 @@ import { type RejectReason, toldReason, UNDO_MS } from '#rules/specimens/states.
 import { nothingToUndo, tubeNotHere, tubeNotKnown, tubeRejectedAlready } from '#text/errors/specimens.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { type ScanAnswer, type TubeInHand, tubeInHand } from './receive.ts'
+import { type ScannedTube, type TubeInHand, tubeInHand } from './receive.ts'
 import { countHere } from './received.ts'
 import { codeOf, lockVisit, tubeByCode } from './tube.ts'
 import type { SpecimenRow } from './visit-tubes.ts'
@@ -43,7 +43,7 @@ export function rejectTube(
   shop: Deps,
   staff: StaffSession,
   { code, reason }: { code: string; reason: RejectReason },
-): Promise<ScanAnswer> {
+): Promise<ScannedTube> {
   return inTransaction(shop.db, async tx => {
     const hand = await lockTube(tx, code)
     const tube = hand.specimen
@@ -83,7 +83,11 @@ export function rejectTube(
  * A tube that is here and was too old can be used all the same: its container's hours are for all tests, and one of them
  * may bear more. Said again it changes nothing. Refusals as above.
  */
-export function acceptTube(shop: Deps, staff: StaffSession, { code }: { code: string }): Promise<ScanAnswer> {
+export function acceptTube(
+  shop: Deps,
+  staff: StaffSession,
+  { code }: { code: string },
+): Promise<ScannedTube> {
   return inTransaction(shop.db, async tx => {
     const hand = await lockTube(tx, code)
     const tube = hand.specimen
@@ -110,7 +114,7 @@ export function acceptTube(shop: Deps, staff: StaffSession, { code }: { code: st
   })
 }
 
-const answer = (hand: TubeInHand): ScanAnswer => {
+const answer = (hand: TubeInHand): ScannedTube => {
   const { state, barcode: code } = hand.specimen
   const kind = state === 'rejected' || state === 'accepted' ? state : 'already-received'
   return { kind, code, ...hand }
@@ -162,7 +166,7 @@ async function takeAgain(
  * Takes back what the same person has just said of a tube: a rejection (the customer has not been told yet), else that it
  * is accepted. It stays received: it is here. Refusal INVALID when the moment is over, or somebody else said it.
  */
-export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: string }): Promise<ScanAnswer> {
+export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: string }): Promise<ScannedTube> {
   return inTransaction(shop.db, async tx => {
     const hand = await lockTube(tx, code)
     const tube = hand.specimen

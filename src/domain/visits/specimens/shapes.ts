@@ -1,19 +1,15 @@
-import type { Tube, TubeScan } from '#contract/desk/reception.ts'
 import { STAFF_PREFIX } from '#domain/actor.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { Shop } from '#domain/shop.ts'
+import { numberedNames } from '#domain/staff/names.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { heldUntil } from '#rules/orders/messages.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { UNDO_MS } from '#rules/specimens/states.ts'
-import type { ScanAnswer } from './receive.ts'
+import type { ScannedTube } from './receive.ts'
 import type { SpecimenRow, VisitTube } from './visit-tubes.ts'
 
-/** Tubes in the contract's shape. */
-
-/**
- * When a tube can no longer be used; null while nobody has said when it was filled. One of which that was never said was
- * filled, at the latest, when its visit's samples were taken.
- */
+/** The end of a tube's use; null while its filling is not recorded. It was filled by the end of its visit at the latest. */
 export function goodUntil(
   specimen: Pick<SpecimenRow, 'collectedAt'>,
   { container }: Pick<VisitTube, 'container'>,
@@ -26,9 +22,7 @@ export function goodUntil(
 /** 'vijay' of 'operator:vijay'. */
 const nameIn = (by: string): string => (by.startsWith(STAFF_PREFIX) ? by.slice(STAFF_PREFIX.length) : by)
 
-const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
-
-/** Who did something with a tube: the staff id, or the name of one who was recorded without an id. */
+/** A person who handled a tube: by staff id, or by name where no id was recorded. */
 export const personOf = (
   by: string | null,
   id: string | null,
@@ -43,12 +37,11 @@ interface Shown {
   replaces?: ReadonlyMap<string, string>
 }
 
-/** A tube of `visit`. */
-export function tubeShape(
+export function describeTube(
   tube: VisitTube,
   visit: Pick<OrderRow, 'collectedAt'>,
   { numbered, replaces = new Map() }: Shown,
-): Tube {
+) {
   const { person, container, timing, tests, isNeeded, specimen } = tube
   return {
     code: specimen?.barcode ?? null,
@@ -63,28 +56,25 @@ export function tubeShape(
     tests: new Set(tests.map(one => one.test)).size,
     isNeeded,
     state: specimen?.state ?? null,
-    labelledAt: iso(specimen?.labelledAt),
-    collectedAt: iso(specimen?.collectedAt),
-    receivedAt: iso(specimen?.receivedAt),
-    acceptedAt: iso(specimen?.acceptedAt),
-    rejectedAt: iso(specimen?.rejectedAt),
+    labelledAt: specimen?.labelledAt ?? null,
+    collectedAt: specimen?.collectedAt ?? null,
+    receivedAt: specimen?.receivedAt ?? null,
+    acceptedAt: specimen?.acceptedAt ?? null,
+    rejectedAt: specimen?.rejectedAt ?? null,
     collectedBy: specimen && personOf(specimen.collectedBy, specimen.collectedById, numbered),
     receivedBy: specimen && personOf(specimen.receivedBy, specimen.receivedById, numbered),
     rejectReason: specimen?.rejectReason ?? null,
-    goodUntil: specimen && iso(goodUntil(specimen, tube, visit)),
+    goodUntil: specimen && goodUntil(specimen, tube, visit),
     replaces: (specimen?.replacesId && replaces.get(specimen.replacesId)) || null,
   }
 }
 
-/** `now`: the answer's time, by which a patient whose tube is rejected is told. */
-export function scanShape(
-  answer: ScanAnswer,
-  { now, numbered }: { now: Date } & Pick<Shown, 'numbered'>,
-): TubeScan {
+/** A scan's result with its tube. If the tube is rejected now, the message to the patient waits until `quietUntil`. */
+export async function describeScan({ db, now }: Pick<Shop, 'db' | 'now'>, scan: ScannedTube) {
   const nothing = { isCode: true, belongsTo: null, tube: null }
-  if (!('tube' in answer)) return { ...nothing, ...answer }
-  const { kind, code, order, specimen, here, rejected, of } = answer
-  const tube = tubeShape({ ...answer.tube, specimen }, order, { numbered })
-  const quietUntil = iso(heldUntil('sample-rejected', new Date(now.getTime() + UNDO_MS)))
+  if (!('tube' in scan)) return { ...nothing, ...scan }
+  const { kind, code, order, specimen, here, rejected, of } = scan
+  const tube = describeTube({ ...scan.tube, specimen }, order, { numbered: await numberedNames(db) })
+  const quietUntil = heldUntil('sample-rejected', new Date(now().getTime() + UNDO_MS)) ?? null
   return { ...nothing, kind, code, tube: { ...tube, orderId: order.number, here, rejected, of, quietUntil } }
 }

@@ -57,7 +57,7 @@ export const lowRatingForDesk = (number: string, count: number): Letter => ({
 })
 
 /** Which order and who of the staff; no word of the patient, nor of the reason, which may say what ails them. */
-export const glassBrokenForOwner = ({
+export const emergencyAccessForOwner = ({
   number,
   who,
   at,
@@ -66,8 +66,11 @@ export const glassBrokenForOwner = ({
   who: string
   at: Date
 }): Letter => ({
-  subject: say(letter.glassSubject, { number }),
-  text: lines(say(letter.glassBroken, { who, number, time: formatDateTime(at) }), say(letter.glassWhere)),
+  subject: say(letter.emergencySubject, { number }),
+  text: lines(
+    say(letter.emergencyOpened, { who, number, time: formatDateTime(at) }),
+    say(letter.emergencyWhere),
+  ),
 })
 
 /** For a person without a phone on the staff list: the company informs them. */

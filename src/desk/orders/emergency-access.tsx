@@ -1,29 +1,29 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useTry } from '#kit/desk/use-try.ts'
-import * as glass from '#text/desk/break-glass.ts'
+import * as emergency from '#text/desk/emergency-access.ts'
 import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
 import { Typed } from './other-address.tsx'
 
 /** Under the refusal of an order: a reason opens it for an hour. Says the same where there is no such order. */
-export function BreakGlass({ number, onOpened }: { number: string; onOpened: () => Promise<void> }) {
+export function EmergencyAccess({ number, onOpened }: { number: string; onOpened: () => Promise<void> }) {
   const [reason, setReason] = useState('')
   const { isBusy, press, why } = useTry(async () => {
-    await deskApi.breakGlass({ params: { id: number }, body: { reason } })
+    await deskApi.openInEmergency({ params: { id: number }, body: { reason } })
     await onOpened()
   })
   return (
     <form
-      className="desk-glass"
+      className="desk-emergency"
       onSubmit={event => {
         event.preventDefault()
         void press()
       }}
     >
-      <h2>{say(glass.glassTitle)}</h2>
-      <p>{say(glass.glassHow, { number })}</p>
-      <Typed label={say(glass.glassReason)} isWide>
+      <h2>{say(emergency.emergencyTitle)}</h2>
+      <p>{say(emergency.emergencyHow, { number })}</p>
+      <Typed label={say(emergency.emergencyReason)} isWide>
         <input
           value={reason}
           required
@@ -33,7 +33,7 @@ export function BreakGlass({ number, onOpened }: { number: string; onOpened: () 
         />
       </Typed>
       <button type="submit" className="desk-primary" aria-disabled={isBusy}>
-        {say(isBusy ? page.working : glass.glassOpen)}
+        {say(isBusy ? page.working : emergency.emergencyOpen)}
       </button>
       <p role="alert" className="desk-problem">
         {why}

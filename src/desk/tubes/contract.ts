@@ -1,9 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { CITIES } from '#rules/cities.ts'
 import { isDate } from '#rules/dates.ts'
 import { SLOT_HOURS } from '#rules/visits/slots.ts'
-import { at, body, ok } from '../endpoint.ts'
-import { needs } from '../staff/needs.ts'
+import { endpoints } from '#wire/endpoint.ts'
 
 /** Labels for tubes. They name no test. */
 
@@ -18,13 +17,13 @@ const printed = z
     zpl: z.string().nullable(),
   })
   .openapi('PrintedLabels')
-export type PrintedLabels = z.output<typeof printed>
+export type PrintedLabels = z.input<typeof printed>
 
 const SHEET = 65
 
 const isHour = (hour: number): boolean => (SLOT_HOURS as readonly number[]).includes(hour)
 
-const asked = z
+const request = z
   .object({
     orderId: z.string().max(60).optional(),
     city: z.enum(CITIES).optional(),
@@ -43,13 +42,14 @@ const asked = z
   })
   .refine(({ orderId, city, date }) => orderId !== undefined || (city !== undefined && date !== undefined))
 
-export const labelEndpoints = {
-  printLabels: createRoute({
-    ...at('printLabels'),
-    ...needs('visits.read'),
+export const labelEndpoints = endpoints({
+  printLabels: {
+    post: '/api/desk/labels',
+    needs: 'visits.read',
     summary:
       'Labels for the tubes of one order, or of the visits of a city and day or hour; codes are made where there are none',
-    request: { body: body(asked) },
-    responses: ok(z.object({ success: z.literal(true), printed })),
-  }),
-}
+    body: request,
+    answer: { printed },
+    refuses: ['NOT_FOUND', 'BUSY'],
+  },
+})

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { audit, breakGlass, centres, orders } from '#db/schema.ts'
+import { audit, centres, emergencyAccess, orders } from '#db/schema.ts'
 import { SECOND_MS } from '#rules/durations.ts'
-import { notifyBreakGlass } from '#server/jobs/notify/notify-break-glass.ts'
+import { notifyEmergencyAccess } from '#server/jobs/notify/notify-emergency-access.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -26,7 +26,8 @@ async function anOrder() {
   const { order } = await newOrder(whole)
   return { id: order._id, params: { id: order.orderId } }
 }
-const rowsOf = (orderId: string) => db.select().from(breakGlass).where(eq(breakGlass.orderId, orderId))
+const rowsOf = (orderId: string) =>
+  db.select().from(emergencyAccess).where(eq(emergencyAccess.orderId, orderId))
 const actsOf = async (orderId: string) =>
   (
     await db
@@ -40,23 +41,23 @@ test('a technician reads one order for an hour by a reason, each look is recorde
   const tara = await technician()
   const [one, other] = [await anOrder(), await anOrder()]
   expect(await refusalOf(tara.api.getDeskOrder({ params: one.params }))).toMatchObject(NONE)
-  const { until } = await tara.api.breakGlass({ params: one.params, body: BODY })
+  const { until } = await tara.api.openInEmergency({ params: one.params, body: BODY })
   // Acts are told apart by their times.
   simulator.advance(SECOND_MS)
   expect((await tara.api.getDeskOrder({ params: one.params })).order).toMatchObject({
     orderId: one.params.id,
     openedUntil: until,
-    deeds: expect.not.arrayContaining([expect.objectContaining({ isAllowed: true })]),
+    actions: expect.not.arrayContaining([expect.objectContaining({ isAllowed: true })]),
   })
   const [row] = await rowsOf(one.id)
   expect(row).toMatchObject({ staffId: tara.id, ...BODY })
   expect(await actsOf(one.id)).toEqual([
     {
-      action: 'order.glass-broken',
+      action: 'access.emergency',
       staffId: tara.id,
-      details: { breakGlassId: row?.id },
+      details: { emergencyAccessId: row?.id },
     },
-    { action: 'order.read', staffId: tara.id, details: { breakGlassId: row?.id } },
+    { action: 'order.read', staffId: tara.id, details: { emergencyAccessId: row?.id } },
   ])
   // That order and that person alone, and nothing but reading.
   const second = await technician()
@@ -69,7 +70,7 @@ test('a technician reads one order for an hour by a reason, each look is recorde
     () => tara.api.showDeskPhones({ params: one.params }),
     () => tara.api.addDeskNote({ params: one.params, body: { id: crypto.randomUUID(), text: 'x' } }),
     () => tara.api.listOrderTubes({ params: one.params }),
-    () => tara.api.cancelAtDesk({ params: one.params, body: { expectedRefund: 0, seen: '' } }),
+    () => tara.api.cancelAtDesk({ params: one.params, body: { expectedRefund: 0, revision: '' } }),
   ])
     expect(await refusalOf(call())).toMatchObject({ status: 403 })
   simulator.advance(60 * 60_000)
@@ -81,14 +82,14 @@ test('pressed twice at once it is one hour, and one letter with the number and w
   const tara = await technician()
   const { id, params } = await anOrder()
   whole.jobs.length = 0
-  const both = await Promise.all([1, 2].map(() => tara.api.breakGlass({ params, body: BODY })))
+  const both = await Promise.all([1, 2].map(() => tara.api.openInEmergency({ params, body: BODY })))
   expect(new Set(both.map(({ until }) => until)).size).toBe(1)
   const rows = await rowsOf(id)
   expect(rows).toHaveLength(1)
   const job = { id: rows[0]?.id ?? '' }
-  expect(whole.jobs).toEqual([expect.objectContaining({ name: 'notify-break-glass', data: job })])
-  await notifyBreakGlass(shop, job)
-  await notifyBreakGlass(shop, job)
+  expect(whole.jobs).toEqual([expect.objectContaining({ name: 'notify-emergency-access', data: job })])
+  await notifyEmergencyAccess(shop, job)
+  await notifyEmergencyAccess(shop, job)
   const letters = (await simulator.outbox()).filter(({ text }) => text.includes(params.id))
   expect(letters).toMatchObject([{ to: shop.rules.company.email, text: expect.stringContaining('Tara Sen') }])
   expect(JSON.stringify(letters)).not.toMatch(/Asha|potassium|CBC|Blood/)
@@ -105,14 +106,14 @@ test('another centre’s order is opened in the same way, and only read', async 
   const { id, params } = await anOrder()
   await db.update(orders).set({ isCentreVisit: true, centreCode: 'GLASS-2' }).where(eq(orders.id, id))
   expect(await refusalOf(manager.api.getDeskOrder({ params }))).toMatchObject(NONE)
-  await manager.api.breakGlass({ params, body: BODY })
+  await manager.api.openInEmergency({ params, body: BODY })
   const { order } = await manager.api.getDeskOrder({ params })
-  expect(order.deeds.some(({ isAllowed }) => isAllowed)).toBe(false)
+  expect(order.actions.some(({ isAllowed }) => isAllowed)).toBe(false)
   for (const call of [
     () => manager.api.showDeskPhones({ params }),
     () => manager.api.listDeskTimes({ params }),
     () => manager.api.getDeskRefund({ params }),
-    () => manager.api.cancelAtDesk({ params, body: { expectedRefund: 0, seen: order.version } }),
+    () => manager.api.cancelAtDesk({ params, body: { expectedRefund: 0, revision: order.revision } }),
   ])
     expect(await refusalOf(call())).toMatchObject({ status: 404 })
 })
@@ -120,12 +121,16 @@ test('another centre’s order is opened in the same way, and only read', async 
 test('who reads it anyway, who has no role and who gives no reason open nothing', async () => {
   const { id, params } = await anOrder()
   const reception = await newStaff(whole, 'Asha Rao', 'reception')
-  expect(await refusalOf(reception.api.breakGlass({ params, body: BODY }))).toMatchObject({ code: 'INVALID' })
+  expect(await refusalOf(reception.api.openInEmergency({ params, body: BODY }))).toMatchObject({
+    code: 'INVALID',
+  })
   const nobody = await newStaff(whole, 'No Role')
-  expect(await refusalOf(nobody.api.breakGlass({ params, body: BODY }))).toMatchObject({ status: 403 })
+  expect(await refusalOf(nobody.api.openInEmergency({ params, body: BODY }))).toMatchObject({ status: 403 })
   const tara = await technician()
   const short = { reason: '   too few     '.padEnd(40) }
-  expect(await refusalOf(tara.api.breakGlass({ params, body: short }))).toMatchObject({ code: 'INVALID' })
+  expect(await refusalOf(tara.api.openInEmergency({ params, body: short }))).toMatchObject({
+    code: 'INVALID',
+  })
   expect(await rowsOf(id)).toEqual([])
 })
 
@@ -133,7 +138,9 @@ test('five a day, and numbers that are none count too', async () => {
   const tara = await technician()
   const none = { id: 'ORD-0000-0000' }
   for (let tried = 0; tried < 5; tried += 1)
-    expect(await refusalOf(tara.api.breakGlass({ params: none, body: BODY }))).toMatchObject(NONE)
+    expect(await refusalOf(tara.api.openInEmergency({ params: none, body: BODY }))).toMatchObject(NONE)
   const { params } = await anOrder()
-  expect(await refusalOf(tara.api.breakGlass({ params, body: BODY }))).toMatchObject({ code: 'TOO_MANY' })
+  expect(await refusalOf(tara.api.openInEmergency({ params, body: BODY }))).toMatchObject({
+    code: 'TOO_MANY',
+  })
 })

@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { CITIES } from '#rules/cities.ts'
 import { isDate } from '#rules/dates.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
-import { at, body, ok } from '../endpoint.ts'
-import { needs } from '../staff/needs.ts'
+import { instant, rupees } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
 
 /** The coordinator's day: what waits, the visits of one city and day, and who comes. */
 
@@ -31,23 +31,23 @@ const boardVisit = z
     /** In the order in which they are filled. */
     tubes: z.array(z.object({ letter: z.string(), cap: z.string(), name: z.string() })),
     /** Rupees at the door, for all of the visit. */
-    toTake: z.number(),
+    toTake: rupees(),
     collector: comingCollector.nullable(),
     state: z.enum(VISIT_STATES),
     /** When the state began; null where that was not recorded. */
-    since: z.iso.datetime().nullable(),
+    since: instant.nullable(),
     /** Not come by its hour, or too long in its state. */
     isLate: z.boolean(),
     isSecondSample: z.boolean(),
   })
   .openapi('BoardVisit')
-export type BoardVisit = z.output<typeof boardVisit>
+export type BoardVisit = z.input<typeof boardVisit>
 
 const waiting = z.object({
   orderId: z.string(),
   patientName: z.string(),
   /** When the refund was refused, the sample rejected, the report promised. */
-  since: z.iso.datetime(),
+  since: instant,
 })
 
 const dutyCollector = z
@@ -61,18 +61,15 @@ const dutyCollector = z
     /** Visits in an hour; null where no hours are set. */
     perHour: z.int().nullable(),
     /** Rupees in hand and not handed over; null for who may not see money. */
-    cash: z.number().nullable(),
+    cash: rupees().nullable(),
   })
   .openapi('DutyCollector')
-
-/** How many of a list are sent at most; one that is as long has more. */
-export const MAX_WAITING = 200
 
 const board = z
   .object({
     city: z.enum(CITIES),
     date: z.string(),
-    at: z.iso.datetime(),
+    at: instant,
     visits: z.array(boardVisit),
     /** Of the city, whatever the day; each at most 200, oldest first. */
     waits: z.object({
@@ -91,7 +88,7 @@ const board = z
     mayAssign: z.boolean(),
   })
   .openapi('DeskBoard')
-export type DeskBoard = z.output<typeof board>
+export type DeskBoard = z.input<typeof board>
 
 /** More than a city has on a day. */
 const MAX_AT_ONCE = 500
@@ -100,58 +97,48 @@ const isEachOnce = (all: readonly string[]): boolean => new Set(all).size === al
 /** An id, or a name. */
 const MAX_ID = 50
 
-const outcome = z.object({
-  orderId: z.string(),
-  /** Why it can't be, in a sentence; null where nothing is against it. */
-  problem: z.string().nullable(),
-})
-
-export const deskEndpoints = {
-  getDeskBoard: createRoute({
-    ...at('getDeskBoard'),
-    ...needs('visits.read'),
+export const boardEndpoints = endpoints({
+  getDeskBoard: {
+    get: '/api/desk/board',
+    needs: 'visits.read',
     summary: 'The visits of a city and day, and what waits; a role at a centre sees what belongs to it',
-    request: {
-      query: z.object({ city: z.enum(CITIES), date: z.string().refine(isDate).optional() }),
-    },
-    responses: ok(z.object({ success: z.literal(true), board })),
-  }),
-  assignVisits: createRoute({
-    ...at('assignVisits'),
-    ...needs('visits.assign'),
+    query: { city: z.enum(CITIES), date: z.string().refine(isDate).optional() },
+    answer: { board },
+  },
+  assignVisits: {
+    post: '/api/desk/visits/assign',
+    needs: 'visits.assign',
     summary:
       'Say who comes to these visits, each named once: to all of them, or to none; sent twice it is done once',
-    request: {
-      body: body(
+    body: {
+      visits: z
+        .array(
+          z.object({
+            orderId: z.string().max(60),
+            eventId: z.uuid().toLowerCase(),
+            /** The id of the collector to be replaced: if it is another meanwhile, nothing is changed. */
+            seen: z.string().max(MAX_ID).optional(),
+          }),
+        )
+        .min(1)
+        .max(MAX_AT_ONCE)
+        .refine(visits => isEachOnce(visits.map(({ orderId }) => orderId)))
+        .refine(visits => isEachOnce(visits.map(({ eventId }) => eventId))),
+      /** A collector of the staff; null: the visits become unassigned. */
+      collectorId: z.uuid().toLowerCase().nullable(),
+      /** In the place of somebody who was assigned before. */
+      isInstead: z.boolean().default(false),
+    },
+    answer: {
+      /** False: one or more were refused, and nothing is changed. */
+      isDone: z.boolean(),
+      outcomes: z.array(
         z.object({
-          visits: z
-            .array(
-              z.object({
-                orderId: z.string().max(60),
-                eventId: z.uuid().toLowerCase(),
-                /** The id of the collector to be replaced: if it is another meanwhile, nothing is changed. */
-                seen: z.string().max(MAX_ID).optional(),
-              }),
-            )
-            .min(1)
-            .max(MAX_AT_ONCE)
-            // One event for two visits, or one visit twice, can't be noted.
-            .refine(visits => isEachOnce(visits.map(({ orderId }) => orderId)))
-            .refine(visits => isEachOnce(visits.map(({ eventId }) => eventId))),
-          /** A collector of the staff; null: the visits become unassigned. */
-          collectorId: z.uuid().toLowerCase().nullable(),
-          /** In the place of somebody who was assigned before. */
-          isInstead: z.boolean().default(false),
+          orderId: z.string(),
+          /** Why it can't be, in a sentence; null where nothing is against it. */
+          problem: z.string().nullable(),
         }),
       ),
     },
-    responses: ok(
-      z.object({
-        success: z.literal(true),
-        /** False: one or more were refused, and nothing is changed. */
-        isDone: z.boolean(),
-        outcomes: z.array(outcome),
-      }),
-    ),
-  }),
-}
+  },
+})

@@ -1,4 +1,4 @@
-import { DESK_DEEDS, type DeskDeed, type DeskOrder } from '#contract/desk/orders.ts'
+import { DESK_ACTIONS, type DeskAction } from '#rules/desk/order-page.ts'
 import type { Deed, VisitNews } from '#rules/orders/order-deeds.ts'
 import { mayAt, type Permission } from '#rules/staff/permissions.ts'
 import { noHomeVisit } from '#text/errors/orders.ts'
@@ -11,7 +11,7 @@ import type { OrderRow } from '../../orders/order-shape.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { centreRefusal } from '../../visits/record-event.ts'
 
-/** The permission that each deed takes; its call of the API asks for the same. */
+/** The permission that an action requires, as its endpoint does. */
 const PERMISSION_OF = {
   reschedule: 'orders.change',
   'change-address': 'orders.change',
@@ -24,22 +24,22 @@ const PERMISSION_OF = {
   'take-payment': 'cash.take',
   'send-payment-link': 'orders.change',
   refund: 'refunds.ask',
-} as const satisfies Record<DeskDeed, Permission>
+} as const satisfies Record<DeskAction, Permission>
 
-/** Everything that can be done to an order from its page, with why not: by the same table as the deed itself. */
-export const deedsOf = (
+/** The actions of an order's page, each with the reason against it by the same table that the action itself uses. */
+export const actionsOf = (
   { grants }: StaffSession,
   order: OrderRow,
   now: Date,
   news: VisitNews | undefined,
   { hasRefusedRefund, isToRecollect }: { hasRefusedRefund: boolean; isToRecollect: boolean },
-): DeskOrder['deeds'] =>
-  DESK_DEEDS.map(name => ({
+) =>
+  DESK_ACTIONS.map(name => ({
     name,
     permission: PERMISSION_OF[name],
     isAllowed:
       mayAt(grants, 'orders.read', order.centreCode) && mayAt(grants, PERMISSION_OF[name], order.centreCode),
-    // One that the provider refused can always be asked for again.
+    // A refund that the provider refused can always be requested again.
     problem:
       name === 'drop-recollection'
         ? isToRecollect
@@ -47,13 +47,10 @@ export const deedsOf = (
           : say(noRecollection)
         : name === 'refund' && hasRefusedRefund
           ? null
-          : problemOf(name, order, now, news),
+          : reasonAgainst(name, order, now, news),
   }))
 
-/**
- * At the desk a visit whose sample was taken is not cancelled: what was paid goes back by a refund, and the sample stays on
- * record. Refusal ORDER_STEP_REFUSED.
- */
+/** After the sample is taken, an order is not cancelled at the desk but refunded, so that the sample stays on record. */
 export function refuseCancelOfTaken({ status, paymentStatus }: OrderRow): void {
   if (status !== 'collected') return
   throw new Refusal(
@@ -62,16 +59,16 @@ export function refuseCancelOfTaken({ status, paymentStatus }: OrderRow): void {
   )
 }
 
-function problemOf(
-  name: Exclude<DeskDeed, 'drop-recollection'>,
+function reasonAgainst(
+  name: Exclude<DeskAction, 'drop-recollection'>,
   order: OrderRow,
   now: Date,
   news: VisitNews | undefined,
 ): string | null {
   try {
-    // It lets the customer pay, so what counts is whether they may.
+    // The customer pays by the link, so the customer must be allowed to.
     if (name === 'send-payment-link') isToDo('customer', 'start-payment', order, now, news)
-    else isToDo('staff', asDecided(name, order), order, now, news)
+    else isToDo('staff', decidedAs(name, order), order, now, news)
     if (name === 'cancel') refuseCancelOfTaken(order)
     if (name === 'collect' && !order.isCentreVisit) return say(collectedByCollector)
     if (name === 'assign' && order.isCentreVisit) throw centreRefusal(order)
@@ -82,9 +79,9 @@ function problemOf(
   }
 }
 
-/** As the decision table names it. Whether a sample was taken early is asked for in the call. */
-function asDecided(
-  name: Exclude<DeskDeed, 'send-payment-link' | 'drop-recollection'>,
+/** The action's name in the decision table. Whether a sample was taken early is part of the call. */
+function decidedAs(
+  name: Exclude<DeskAction, 'send-payment-link' | 'drop-recollection'>,
   { paymentMethod }: OrderRow,
 ): Deed {
   if (name === 'assign') return 'record-visit'

@@ -85,8 +85,8 @@ test('what was paid at the desk before, in cash or by UPI, is paid once, with on
     ['upi', '432109876599'],
   ] as const) {
     const visit = await centreVisit()
-    const { version } = await read(visit)
-    const body = { as, reference, amount: 249, seen: version }
+    const { revision } = await read(visit)
+    const body = { as, reference, revision }
     await joseph.api.takePaymentAtDesk({ params: visit.params, body })
     const { invoiceNumber } = (await read(visit)).money
     expect(invoiceNumber).not.toBeNull()
@@ -117,8 +117,8 @@ test('cash takes the permission for it; a paid visit is recorded by everybody wh
   const visit = await centreVisit()
   expect(await refusalOf(collect(visit, 249, {}, manager))).toMatchObject({ status: 403 })
   expect(await read(visit)).toMatchObject({ status: 'confirmed', money: { paid: 0 } })
-  const { version } = await read(visit)
-  const body = { as: 'cash' as const, reference: '', amount: 249, seen: version }
+  const { revision } = await read(visit)
+  const body = { as: 'cash' as const, reference: '', revision }
   await joseph.api.takePaymentAtDesk({ params: visit.params, body })
   await collect(visit, 0, {}, manager)
   expect(await read(visit)).toMatchObject({ status: 'collected' })
@@ -131,8 +131,8 @@ test('without the permission or at another centre nothing is recorded', async ()
     status: 404,
     message: 'Order not found',
   })
-  const { deeds } = await read(visit, coordinator)
-  expect(deeds.find(({ name }) => name === 'collect')).toMatchObject({ isAllowed: false, problem: null })
+  const { actions } = await read(visit, coordinator)
+  expect(actions.find(({ name }) => name === 'collect')).toMatchObject({ isAllowed: false, problem: null })
   expect(await read(visit)).toMatchObject({ status: 'confirmed', money: { paid: 0 } })
 })
 
@@ -142,8 +142,8 @@ test('a cancelled, an unpaid and a home visit are not collected at a centre, and
     code: 'ORDER_STEP_REFUSED',
     message: expect.stringMatching(/^The visit is on /),
   })
-  const { version } = await read(early)
-  await joseph.api.cancelAtDesk({ params: early.params, body: { expectedRefund: 0, seen: version } })
+  const { revision } = await read(early)
+  await joseph.api.cancelAtDesk({ params: early.params, body: { expectedRefund: 0, revision } })
   expect(await refusalOf(collect(early, 0))).toMatchObject({
     code: 'ORDER_STEP_REFUSED',
     message: 'This order was cancelled: it goes no further.',
@@ -163,8 +163,8 @@ test('a cancelled, an unpaid and a home visit are not collected at a centre, and
   expect(await refusalOf(collect({ params }, 249, {}, everywhere))).toMatchObject({
     message: 'The collector records that the sample of a visit at home was taken.',
   })
-  const { deeds } = await read({ params }, everywhere)
-  expect(deeds.find(({ name }) => name === 'collect')?.problem).toMatch(/^The collector records/)
+  const { actions } = await read({ params }, everywhere)
+  expect(actions.find(({ name }) => name === 'collect')?.problem).toMatch(/^The collector records/)
 })
 
 /** A collected visit whose sample was rejected: the customer can choose a time for another one. */
@@ -185,9 +185,9 @@ test('a recollection is cancelled with its reason, once however often it is sent
   expect((await read(visit)).recollections).toMatchObject([{ state: 'waiting' }])
   await Promise.all([drop(visit), drop(visit)])
   await drop(visit)
-  const { recollections, deeds, timeline } = await read(visit)
+  const { recollections, actions, timeline } = await read(visit)
   expect(recollections).toMatchObject([{ state: 'dropped' }])
-  expect(deeds.find(({ name }) => name === 'drop-recollection')?.problem).toBe(
+  expect(actions.find(({ name }) => name === 'drop-recollection')?.problem).toBe(
     'No sample of this order has to be taken again.',
   )
   expect(timeline.filter(({ detail }) => detail?.includes(reason))).toMatchObject([{ by: joseph.name }])
@@ -203,8 +203,8 @@ test('a recollection is not cancelled without the permission, at another centre,
   expect((await read(visit)).recollections).toMatchObject([{ state: 'waiting' }])
   const other = await centreVisit()
   expect(await refusalOf(drop(other))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
-  const { version } = await read(other)
-  await joseph.api.cancelAtDesk({ params: other.params, body: { expectedRefund: 0, seen: version } })
+  const { revision } = await read(other)
+  await joseph.api.cancelAtDesk({ params: other.params, body: { expectedRefund: 0, revision } })
   expect(await refusalOf(drop(other))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
 })
 

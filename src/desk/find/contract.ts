@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
+import { MAX_FOUND } from '#rules/desk/find.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
-import { at, body, ok } from '../endpoint.ts'
-import { needs } from '../staff/needs.ts'
+import { endpoints } from '#wire/endpoint.ts'
 
 /** Finding anything at the desk. By POST: what is typed is a person's name or number, and addresses are logged. */
 
@@ -19,24 +19,19 @@ const found = z.object({
   timeSlot: z.string(),
   place: z.string(),
 })
-export type FoundOrder = z.output<typeof found>
+export type FoundOrder = z.input<typeof found>
 
-export const MAX_FOUND = 20
-
-export const findEndpoints = {
-  findAtDesk: createRoute({
-    ...at('findAtDesk'),
-    ...needs('orders.read'),
+export const findEndpoints = endpoints({
+  findAtDesk: {
+    post: '/api/desk/find',
+    needs: 'orders.read',
     summary: 'Find orders by phone (whole, or its last digits), order number, tube code or name',
-    request: { body: body(z.object({ text: z.string().max(80) })) },
-    responses: ok(
-      z.object({
-        success: z.literal(true),
-        /** One thing was meant, and is here: open it at once. */
-        isExact: z.boolean(),
-        hasMore: z.boolean(),
-        orders: z.array(found).max(MAX_FOUND),
-      }),
-    ),
-  }),
-}
+    body: { text: z.string().max(80) },
+    answer: {
+      /** One thing was meant, and is here: open it at once. */
+      isExact: z.boolean(),
+      hasMore: z.boolean(),
+      orders: z.array(found).max(MAX_FOUND),
+    },
+  },
+})

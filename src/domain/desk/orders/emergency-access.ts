@@ -1,9 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { breakGlass as breakGlassTable, orders, staff as staffTable } from '#db/schema.ts'
+import { emergencyAccess, orders, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
-import { glassTooOften, noRoleYet, readsAnyway } from '#text/desk/break-glass.ts'
+import { emergencyTooOften, noRoleYet, readsAnyway } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../../audit.ts'
@@ -13,92 +13,89 @@ import { consume } from '../../rate-limits.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
-/** Reading one order that one's roles don't open, for a reason that the owner is told of at once. */
+/** Emergency access: reading one order without the permission, for a reason. The owner gets a message at once. */
 
 const OPEN_MS = HOUR_MS
 
-/** Tries of one person in a day; numbers that are none count too, so that nobody looks for orders in this way. */
+/** Attempts of one person in a day. Numbers without an order count too, or orders could be searched this way. */
 const A_DAY = 5
 
-export type OpenGlass = typeof breakGlassTable.$inferSelect
+type EmergencyAccess = typeof emergencyAccess.$inferSelect
 
-/**
- * Opens an order for an hour, for reading alone; again within it is the same hour. Refusals: FORBIDDEN for who has no
- * role, TOO_MANY, NOT_FOUND, INVALID for who may read it anyway.
- */
-export async function breakGlass(
+/** Opens an order for an hour, for reading only; repeated within the hour it returns the same access. */
+export async function openInEmergency(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   staff: StaffSession,
   { id, reason }: { id: string; reason: string },
-): Promise<OpenGlass> {
+): Promise<EmergencyAccess> {
   const { db } = shop
   const { actor, grants } = staff
   if (grants.length === 0) throw new Refusal('FORBIDDEN', sentence(noRoleYet))
   await consume(shop, db, {
-    key: `break-glass:${actor.id}`,
+    key: `emergency-access:${actor.id}`,
     windowMs: DAY_MS,
     limit: A_DAY,
-    message: sentence(glassTooOften),
+    message: sentence(emergencyTooOften),
   })
   const order = await findOrder(db, id)
   if (mayAt(grants, 'orders.read', order.centreCode)) throw new Refusal('INVALID', sentence(readsAnyway))
   return inTransaction(db, async tx => {
-    // Pressed twice at once it is one.
+    // Two clicks at once make one access.
     await tx
       .select({ id: staffTable.id })
       .from(staffTable)
       .where(eq(staffTable.id, actor.id))
       .for('no key update')
     const at = shop.now()
-    const open = await openGlass(tx, staff, order, at)
+    const open = await emergencyAccessTo(tx, staff, order, at)
     if (open) return open
     const until = new Date(at.getTime() + OPEN_MS)
     const [added] = await tx
-      .insert(breakGlassTable)
+      .insert(emergencyAccess)
       .values({ staffId: actor.id, orderId: order.id, reason, at, until })
       .returning()
     if (!added) throw new Error('a row was not inserted')
     await audit(tx, {
       at,
       actor,
-      action: 'order.glass-broken',
+      action: 'access.emergency',
       subject: `order:${order.id}`,
-      details: { breakGlassId: added.id },
+      details: { emergencyAccessId: added.id },
     })
-    await shop.sendJob(tx, 'notify-break-glass', { id: added.id })
+    await shop.sendJob(tx, 'notify-emergency-access', { id: added.id })
     return added
   })
 }
 
-/** What lets somebody read an order now; undefined: nothing. */
-export async function openGlass(
+/** The caller's present emergency access to an order, if any. */
+export async function emergencyAccessTo(
   db: Connection,
   { actor }: StaffSession,
   { id }: Pick<OrderRow, 'id'>,
   now: Date,
-): Promise<OpenGlass | undefined> {
+): Promise<EmergencyAccess | undefined> {
   const [open] = await db
     .select()
-    .from(breakGlassTable)
+    .from(emergencyAccess)
     .where(
       and(
-        eq(breakGlassTable.staffId, actor.id),
-        eq(breakGlassTable.orderId, id),
-        gt(breakGlassTable.until, now),
+        eq(emergencyAccess.staffId, actor.id),
+        eq(emergencyAccess.orderId, id),
+        gt(emergencyAccess.until, now),
       ),
     )
-    .orderBy(desc(breakGlassTable.until))
+    .orderBy(desc(emergencyAccess.until))
     .limit(1)
   return open
 }
 
-/** For the owner: who opened which order, and when; undefined once the order is gone. */
-export async function glassToTell(db: Connection, id: string) {
+/** For the message to the owner; undefined once the order is gone. */
+export async function readEmergencyAccess(db: Connection, id: string) {
   const [found] = await db
-    .select({ number: orders.number, who: staffTable.name, at: breakGlassTable.at })
-    .from(breakGlassTable)
-    .innerJoin(orders, eq(orders.id, breakGlassTable.orderId))
-    .innerJoin(staffTable, eq(staffTable.id, breakGlassTable.staffId))
-    .where(eq(breakGlassTable.id, id))
+    .select({ number: orders.number, who: staffTable.name, at: emergencyAccess.at })
+    .from(emergencyAccess)
+    .innerJoin(orders, eq(orders.id, emergencyAccess.orderId))
+    .innerJoin(staffTable, eq(staffTable.id, emergencyAccess.staffId))
+    .where(eq(emergencyAccess.id, id))
   return found
 }

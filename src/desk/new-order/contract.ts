@@ -1,15 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { CITIES } from '#rules/cities.ts'
 import { MAX_ITEMS } from '#rules/fields.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
+import { instant, rupees } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
 import { couponCode, nothing, personName, phone } from '#wire/fields.ts'
 import { position } from '#wire/orders/fields.ts'
 import { orderPatient } from '#wire/orders/order.ts'
 import { orderRequest } from '#wire/orders/request.ts'
-import { at, body, created, ok } from '../endpoint.ts'
-import { needs } from '../staff/needs.ts'
-import { deskDays } from './order-changes.ts'
+import { deskDays, pricedLine } from '../orders/contract.ts'
 
 /** Booking for somebody by phone or at the counter. Phones go in bodies: addresses of calls are logged. */
 
@@ -62,7 +62,7 @@ const knownCustomer = z
       .openapi({ description: 'What is booked, or waits for its payment: that one is replaced.' }),
   })
   .openapi('KnownCustomer')
-export type KnownCustomer = z.output<typeof knownCustomer>
+export type KnownCustomer = z.input<typeof knownCustomer>
 
 const quote = z.object({
   items: z
@@ -71,7 +71,6 @@ const quote = z.object({
     .max(MAX_ITEMS),
   couponCode: z.union([nothing, couponCode]).optional(),
 })
-export type QuoteBody = z.output<typeof quote>
 
 const newOrder = z.object({
   phone,
@@ -85,66 +84,74 @@ const newOrder = z.object({
     .optional()
     .openapi({ description: 'The request that it comes of, which is closed by it.' }),
 })
-export type NewOrderBody = z.output<typeof newOrder>
 
-export const newOrderEndpoints = {
-  findCustomer: createRoute({
-    ...at('findCustomer'),
-    ...needs('orders.create'),
+const COUPON = [
+  'COUPON_UNKNOWN',
+  'COUPON_NOT_STARTED',
+  'COUPON_ENDED',
+  'COUPON_USED_UP',
+  'COUPON_MINIMUM',
+] as const
+
+export const newOrderEndpoints = endpoints({
+  findCustomer: {
+    post: '/api/desk/new/customer',
+    needs: 'orders.create',
     summary: 'Whom the account of a phone books for, and where; null where there is none. It is recorded',
-    request: { body: body(z.object({ phone })) },
-    responses: ok(z.object({ success: z.literal(true), customer: knownCustomer.nullable() })),
-  }),
-  quoteAtDesk: createRoute({
-    ...at('quoteAtDesk'),
-    ...needs('orders.create'),
+    body: { phone },
+    answer: { customer: knownCustomer.nullable() },
+    refuses: ['TOO_MANY'],
+  },
+  quoteAtDesk: {
+    post: '/api/desk/new/price',
+    needs: 'orders.create',
     summary: 'What tests cost now, with a coupon: nothing is changed',
-    request: { body: body(quote) },
-    responses: ok(
-      z.object({
-        success: z.literal(true),
-        lines: z.array(z.object({ id: z.string(), name: z.string(), patient: z.int(), price: z.number() })),
-        subtotal: z.number(),
-        discount: z.number(),
-        total: z.number(),
-        fastingHours: z.int(),
-        isCentreNeeded: z.boolean(),
-      }),
-    ),
-  }),
-  listNewTimes: createRoute({
-    ...at('listNewTimes'),
-    ...needs('orders.create'),
+    body: quote,
+    answer: {
+      lines: z.array(pricedLine),
+      subtotal: rupees(),
+      discount: rupees(),
+      total: rupees(),
+      fastingHours: z.int(),
+      isCentreNeeded: z.boolean(),
+    },
+    refuses: ['UNKNOWN_ITEM', ...COUPON],
+  },
+  listNewTimes: {
+    get: '/api/desk/new/times',
+    needs: 'orders.create',
     summary: 'The slots at which the staff can book, with the places left',
-    request: {
-      query: z.object({
-        city: z.enum(CITIES),
-        people: z.coerce.number().int().min(1).max(MAX_ORDER_PATIENTS).default(1),
-        centreCode: z.string().max(30).optional(),
-      }),
+    query: {
+      city: z.enum(CITIES),
+      people: z.coerce.number().int().min(1).max(MAX_ORDER_PATIENTS).default(1),
+      centreCode: z.string().max(30).optional(),
     },
-    responses: ok(
-      z.object({
-        success: z.literal(true),
-        now: z.iso.datetime().openapi({ description: 'The shop’s clock.' }),
-        days: deskDays,
-      }),
-    ),
-  }),
-  bookAtDesk: createRoute({
-    ...at('bookAtDesk'),
-    ...needs('orders.create'),
+    answer: { now: instant.openapi({ description: 'The shop’s clock.' }), days: deskDays },
+  },
+  bookAtDesk: {
+    post: '/api/desk/new/order',
+    needs: 'orders.create',
     summary: 'Book for the account of a phone, which is made where there is none',
-    request: {
-      headers: z.object({ 'idempotency-key': z.string().min(1).max(100) }),
-      body: body(newOrder),
-    },
-    responses: created(
-      z.object({
-        success: z.literal(true),
-        orderId: z.string(),
-        replacedOrderId: z.string().nullable(),
-      }),
-    ),
-  }),
-}
+    isIdempotent: 'required',
+    body: newOrder,
+    status: 201,
+    answer: { orderId: z.string(), replacedOrderId: z.string().nullable() },
+    refuses: [
+      'NOT_FOUND',
+      'UNKNOWN_ITEM',
+      ...COUPON,
+      'TOTAL_CHANGED',
+      'SLOT_FULL',
+      'SLOT_CLOSED',
+      'ALREADY_BOOKED',
+      'IDEMPOTENCY_CONFLICT',
+      'ORDER_PAID',
+      'ORDER_CLOSED',
+      'PAYMENT_PENDING',
+      'PAYMENT_PROVIDER',
+      'COUPON_NO_COLLECTION_PAYMENT',
+      'TOO_MANY_OPEN_ORDERS',
+      'BUSY',
+    ],
+  },
+})

@@ -4,8 +4,8 @@ import { orders } from '../orders.ts'
 import { staff } from '../staff.ts'
 
 /** Orders that somebody of the staff opened for a while with a reason, as their roles don't. Rows are only added. */
-export const breakGlass = pgTable(
-  'break_glass',
+export const emergencyAccess = pgTable(
+  'emergency_access',
   {
     id: id(),
     staffId: uuid('staff_id')
@@ -19,7 +19,7 @@ export const breakGlass = pgTable(
     until: instant('until').notNull(),
   },
   table => [
-    index('break_glass_staff').on(table.staffId, table.orderId, table.until),
-    index('break_glass_order').on(table.orderId),
+    index('emergency_access_staff').on(table.staffId, table.orderId, table.until),
+    index('emergency_access_order').on(table.orderId),
   ],
 )

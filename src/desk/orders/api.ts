@@ -1,0 +1,68 @@
+import { z } from '@hono/zod-openapi'
+import type { StaffCall } from '#desk/frame/handlers.ts'
+import { staffHandlers } from '#desk/frame/handlers.ts'
+import {
+  addTestsFor,
+  cancelFor,
+  changeAddressFor,
+  previewCancellationFor,
+  priceAdditionFor,
+  rescheduleFor,
+  sendPaymentLinkFor,
+  takePaymentFor,
+  timesFor,
+} from '#domain/desk/orders/change-order.ts'
+import { openInEmergency } from '#domain/desk/orders/emergency-access.ts'
+import { addNote } from '#domain/desk/orders/notes.ts'
+import { openDeskOrder, readDeskOrder, showPhones } from '#domain/desk/orders/read-order.ts'
+import { collectCentreVisit, dropRecollectionFor } from '#domain/desk/orders/samples.ts'
+import type { StaffSession } from '#domain/staff/sessions.ts'
+import { Refusal } from '#wire/errors.ts'
+import { deskOrder, orderEndpoints } from './contract.ts'
+
+type Call = Pick<StaffCall, 'shop'> & { staff: StaffSession; params: { id: string } }
+
+/** Carries out a change and returns the order after it. A refusal CHANGED carries the present order. */
+async function orderAfter({ shop, staff, params }: Call, change: Promise<unknown>) {
+  try {
+    await change
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'CHANGED')) throw error
+    const current = z.encode(deskOrder, await readDeskOrder(shop, staff, params.id))
+    throw new Refusal('CHANGED', error.sentence, { extra: { current } })
+  }
+  return { order: await readDeskOrder(shop, staff, params.id) }
+}
+
+export const orderApi = staffHandlers(orderEndpoints, {
+  getDeskOrder: async ({ shop, staff, params }) => ({
+    order: await openDeskOrder(shop, staff, params.id),
+  }),
+  openInEmergency: async ({ shop, staff, params, body }) => {
+    const { until } = await openInEmergency(shop, staff, { ...params, ...body })
+    return { until }
+  },
+  showDeskPhones: async ({ shop, staff, params }) => ({
+    phones: await showPhones(shop, staff, params.id),
+  }),
+  addDeskNote: call => orderAfter(call, addNote(call.shop, call.staff, call.params.id, call.body)),
+  listDeskTimes: async ({ shop, staff, params }) => ({ days: await timesFor(shop, staff, params.id) }),
+  rescheduleAtDesk: call =>
+    orderAfter(call, rescheduleFor(call.shop, call.staff, { ...call.params, ...call.body })),
+  changeAddressAtDesk: call =>
+    orderAfter(call, changeAddressFor(call.shop, call.staff, { ...call.params, ...call.body })),
+  previewDeskCancellation: ({ shop, staff, params, body }) =>
+    previewCancellationFor(shop, staff, { ...params, ...body }),
+  cancelAtDesk: call => orderAfter(call, cancelFor(call.shop, call.staff, { ...call.params, ...call.body })),
+  takePaymentAtDesk: call =>
+    orderAfter(call, takePaymentFor(call.shop, call.staff, { ...call.params, ...call.body })),
+  sendPaymentLink: call => orderAfter(call, sendPaymentLinkFor(call.shop, call.staff, call.params.id)),
+  priceDeskAddition: ({ shop, catalogue, staff, params, body }) =>
+    priceAdditionFor(shop, catalogue, staff, { ...params, ...body }),
+  addTestsAtDesk: call =>
+    orderAfter(call, addTestsFor(call.shop, call.catalogue, call.staff, { ...call.params, ...call.body })),
+  collectCentreVisit: ({ shop, staff, params, body }) =>
+    collectCentreVisit(shop, staff, { ...params, ...body }),
+  dropRecollection: ({ shop, staff, params, body }) =>
+    dropRecollectionFor(shop, staff, { ...params, ...body }),
+})

@@ -1,0 +1,378 @@
+import { z } from '@hono/zod-openapi'
+import { CITIES } from '#rules/cities.ts'
+import { isDate } from '#rules/dates.ts'
+import { DESK_ACTIONS, TIMELINE_KINDS, TIMELINE_TONES } from '#rules/desk/order-page.ts'
+import { MAX_ITEMS } from '#rules/fields.ts'
+import {
+  CHOSEN_METHODS,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+} from '#rules/orders/order-status.ts'
+import { PERMISSIONS, type Permission } from '#rules/staff/permissions.ts'
+import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/visits/recollections.ts'
+import { slotHour } from '#rules/visits/slots.ts'
+import { UPI_TRANSACTION } from '#rules/visits/upi.ts'
+import { VISIT_STATES } from '#rules/visits/visit-state.ts'
+import { upiNeedsReference } from '#text/errors/desk.ts'
+import { slotMissing } from '#text/fields.ts'
+import { sentence } from '#text/text.ts'
+import { addressParts } from '#wire/address-parts.ts'
+import { instant, rupees } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
+import { told } from '#wire/fields.ts'
+import { cancellation } from '#wire/orders/cancellation.ts'
+import { orderId, position } from '#wire/orders/fields.ts'
+import { fastStart } from '#wire/orders/order.ts'
+import { approval } from '../approvals/contract.ts'
+import { comingCollector } from '../board/contract.ts'
+
+/** An order as the staff see it: all that is known of it, and what may be done to it now. Rupees as numbers. */
+
+const line = z.object({
+  line: z.int(),
+  id: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  price: rupees(),
+  discount: rupees().openapi({ description: "The whole line's part of the coupon." }),
+  isCancelled: z.boolean(),
+})
+
+const person = z.object({
+  position: z.int(),
+  name: z.string(),
+  age: z.string().openapi({ example: '52 years' }),
+  gender: z.string(),
+  /** To the customer, who is 'self'. */
+  relation: z.string().nullable(),
+  phone: z.string().nullable().openapi({ description: 'Masked: the first two digits and the last two.' }),
+  fastingHours: z.int(),
+  lines: z.array(line),
+})
+
+const action = z.object({
+  name: z.enum(DESK_ACTIONS),
+  permission: z.enum(PERMISSIONS as [Permission, ...Permission[]]),
+  isAllowed: z.boolean().openapi({ description: 'Whether the caller has the permission at the order.' }),
+  problem: z.string().nullable().openapi({ description: 'Why it can’t be done to the order now.' }),
+})
+
+const entry = z.object({
+  at: instant,
+  kind: z.enum(TIMELINE_KINDS),
+  tone: z.enum(TIMELINE_TONES),
+  text: z.string(),
+  /** The very text of a message or note, or a reason. */
+  detail: z.string().nullable(),
+  by: z.string(),
+})
+export type TimelineEntry = z.input<typeof entry>
+
+const linked = z.object({
+  orderId: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  total: rupees(),
+  tests: z.string(),
+})
+
+/** Opaque; sent with each change, which is refused with CHANGED when the order has another by then. */
+const revision = z.string().max(400)
+
+export const deskOrder = z
+  .object({
+    orderId: z.string().openapi({ example: 'ORD-7K3M-Q9T4' }),
+    revision,
+    openedUntil: instant.nullable().openapi({
+      description: 'Open by emergency access until then, for reading only; null: the caller’s roles open it.',
+    }),
+    status: z.enum(ORDER_STATUSES),
+    visitState: z.enum(VISIT_STATES),
+    city: z.enum(CITIES),
+    date: z.string(),
+    timeSlot: z.string(),
+    moves: z.int(),
+    collector: comingCollector.nullable(),
+    isCentreVisit: z.boolean(),
+    centre: z.object({ code: z.string(), name: z.string() }).nullable(),
+    address: z.string(),
+    customer: z.object({
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      isPhoneVerified: z.boolean(),
+    }),
+    alternatePhone: z.string().nullable(),
+    door: z.object({ name: z.string().nullable(), phone: z.string() }).nullable().openapi({
+      description: 'The person at the door where it is not the customer; the phone is masked.',
+    }),
+    patients: z.array(person),
+    fastingHours: z.int(),
+    fastFrom: fastStart,
+    preparation: z.array(z.string()),
+    consents: z.array(
+      z.object({
+        patient: z.int(),
+        purpose: z.string(),
+        given: z.string(),
+        guardianName: z.string().nullable(),
+        at: instant,
+      }),
+    ),
+    money: z.object({
+      method: z.enum(PAYMENT_METHODS),
+      status: z.enum(PAYMENT_STATUSES),
+      subtotal: rupees(),
+      discount: rupees(),
+      couponCode: z.string().nullable(),
+      total: rupees(),
+      paid: rupees().openapi({ description: 'What paid it, before anything went back.' }),
+      toTake: rupees().openapi({ description: 'At the door or at the counter.' }),
+      givenBack: rupees(),
+      goingBack: rupees().openapi({ description: 'Refunds that are asked for and not done.' }),
+      heldUntil: instant.nullable(),
+      upiLink: z.string().nullable().openapi({
+        description: 'What a code at the counter says; null where nothing is owed, or no address is set.',
+      }),
+      invoiceNumber: z.string().nullable(),
+    }),
+    addedTo: z.string().nullable(),
+    additions: z.array(linked),
+    recollectionOf: z.string().nullable(),
+    recollections: z.array(
+      z.object({
+        reason: z.enum(RECOLLECTION_REASONS),
+        state: z.enum(RECOLLECTION_STATES),
+        orderId: z.string().nullable(),
+        tests: z.string(),
+        at: instant,
+      }),
+    ),
+    reports: z.array(z.object({ number: z.int(), patient: z.int(), isPart: z.boolean(), at: instant })),
+    reportDueAt: instant.nullable(),
+    approval: approval.nullable().openapi({ description: 'A refund that waits for a second person.' }),
+    actions: z.array(action),
+    timeline: z.array(entry).openapi({ description: 'Newest first.' }),
+  })
+  .openapi('DeskOrder')
+export type DeskOrder = z.input<typeof deskOrder>
+
+const slotTold = told(sentence(slotMissing))
+
+const lines = z.array(z.int().min(0).max(999)).min(1).max(MAX_ITEMS)
+
+const addedItems = z
+  .array(z.object({ id: z.string().max(60), patient: position.default(0) }))
+  .min(1)
+  .max(MAX_ITEMS)
+
+/** Days with their slots, as the staff may plan them. */
+export const deskDays = z.array(
+  z.object({
+    date: z.string(),
+    slots: z.array(
+      z.object({
+        timeSlot: z.string(),
+        left: z.int(),
+        /** Why the visit can’t be then; null: it can. */
+        problem: z.string().nullable(),
+      }),
+    ),
+  }),
+)
+export type DeskDays = z.input<typeof deskDays>
+
+/** Of a quote. */
+export const pricedLine = z.object({ id: z.string(), name: z.string(), patient: z.int(), price: rupees() })
+
+/** Whole numbers, by their places in the order. */
+const phones = z.object({
+  customer: z.string().nullable(),
+  alternate: z.string().nullable(),
+  door: z.string().nullable(),
+  patients: z.array(z.string().nullable()),
+})
+
+const MAX_NOTE = 1000
+/** Of a reason for emergency access. */
+const MIN_REASON = 10
+const MAX_REASON = 300
+
+const CHANGING = ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'CHANGED'] as const
+const ADDING = ['UNKNOWN_ITEM', 'ALREADY_BOOKED', 'SLOT_CLOSED', 'BUSY'] as const
+const PROVIDER = ['PAYMENT_PENDING', 'PAYMENT_PROVIDER'] as const
+
+export const orderEndpoints = endpoints({
+  getDeskOrder: {
+    get: '/api/desk/orders/{id}',
+    needs: 'signed-in',
+    summary:
+      'All of an order, with its timeline and what may be done to it, with orders.read or by emergency access; each reader is logged',
+    params: orderId.shape,
+    answer: { order: deskOrder },
+    refuses: ['NOT_FOUND', 'TOO_MANY'],
+  },
+  openInEmergency: {
+    post: '/api/desk/orders/{id}/emergency-access',
+    needs: 'signed-in',
+    summary: 'Read one order without the permission, for an hour and with a reason; the owner gets a message',
+    params: orderId.shape,
+    body: { reason: z.string().trim().min(MIN_REASON).max(MAX_REASON) },
+    answer: { until: instant },
+    refuses: ['NOT_FOUND', 'TOO_MANY'],
+  },
+  showDeskPhones: {
+    post: '/api/desk/orders/{id}/phones',
+    needs: 'orders.read',
+    summary: 'The whole phone numbers of an order, which are masked elsewhere; this is logged',
+    params: orderId.shape,
+    answer: { phones },
+    refuses: ['NOT_FOUND', 'TOO_MANY'],
+  },
+  addDeskNote: {
+    post: '/api/desk/orders/{id}/notes',
+    needs: 'orders.read',
+    summary: 'Add a note to an order for the other staff; a note is never changed, sent twice it is one',
+    params: orderId.shape,
+    body: { id: z.uuid(), text: z.string().trim().min(1).max(MAX_NOTE) },
+    answer: { order: deskOrder },
+    refuses: ['NOT_FOUND'],
+  },
+  listDeskTimes: {
+    get: '/api/desk/orders/{id}/times',
+    needs: 'orders.change',
+    summary: 'The slots to which the staff can move a visit, with the places left; moving costs nothing',
+    params: orderId.shape,
+    answer: { days: deskDays },
+    refuses: ['NOT_FOUND'],
+  },
+  rescheduleAtDesk: {
+    post: '/api/desk/orders/{id}/time',
+    needs: 'orders.change',
+    summary: 'Move a visit to another slot, without the customer’s limits',
+    params: orderId.shape,
+    body: {
+      date: z.string(slotTold).refine(isDate, slotTold),
+      timeSlot: z.string(slotTold).refine(label => slotHour(label) !== undefined, slotTold),
+      revision,
+    },
+    answer: { order: deskOrder },
+    refuses: [...CHANGING, 'SLOT_SAME', 'SLOT_FULL', 'SLOT_CLOSED'],
+  },
+  changeAddressAtDesk: {
+    post: '/api/desk/orders/{id}/address',
+    needs: 'orders.change',
+    summary: 'Another address of a home visit; its PIN code has to be of the city',
+    params: orderId.shape,
+    body: { parts: addressParts, revision },
+    answer: { order: deskOrder },
+    refuses: CHANGING,
+  },
+  previewDeskCancellation: {
+    post: '/api/desk/orders/{id}/cancellation/preview',
+    needs: 'orders.cancel',
+    summary: 'What cancelling would bring back now: nothing is changed',
+    params: orderId.shape,
+    body: { lines: lines.optional(), isFeeKept: z.boolean().default(false) },
+    answer: {
+      cancellation,
+      needsSecond: z.boolean().openapi({ description: 'So much goes back only by two people.' }),
+    },
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', ...PROVIDER],
+  },
+  cancelAtDesk: {
+    post: '/api/desk/orders/{id}/cancellation',
+    needs: 'orders.cancel',
+    summary: 'Cancel an order, or some of its lines; what was paid is refunded',
+    params: orderId.shape,
+    body: {
+      lines: lines.optional(),
+      isFeeKept: z.boolean().default(false),
+      reason: z.string().trim().max(300).default(''),
+      expectedRefund: rupees({ min: 0 }),
+      revision,
+    },
+    answer: { order: deskOrder },
+    refuses: [...CHANGING, 'APPROVAL_NEEDED', ...PROVIDER],
+  },
+  takePaymentAtDesk: {
+    post: '/api/desk/orders/{id}/payment',
+    needs: 'cash.take',
+    summary: 'Record that an unpaid order was paid in cash or by UPI: it is confirmed and billed',
+    params: orderId.shape,
+    body: z
+      .object({
+        as: z.enum(['cash', 'upi']),
+        reference: z.string().trim().max(40).default(''),
+        revision,
+      })
+      .refine(({ as, reference }) => as === 'cash' || UPI_TRANSACTION.test(reference), {
+        ...told(sentence(upiNeedsReference)),
+        path: ['reference'],
+      }),
+    answer: { order: deskOrder },
+    refuses: [...CHANGING, 'ORDER_PAID', 'ORDER_CLOSED', ...PROVIDER],
+  },
+  sendPaymentLink: {
+    post: '/api/desk/orders/{id}/payment-link',
+    needs: 'orders.change',
+    summary: 'Send the customer of an unpaid order a link to pay it, three times a day at most',
+    description: 'The link is good, and the order held, until two hours after it was booked.',
+    params: orderId.shape,
+    answer: { order: deskOrder },
+    refuses: ['NOT_FOUND', 'ORDER_PAID', 'ORDER_CLOSED', 'TOO_MANY'],
+  },
+  priceDeskAddition: {
+    post: '/api/desk/orders/{id}/additions/price',
+    needs: 'orders.change',
+    summary: 'What adding tests to a visit would cost now: nothing is changed',
+    params: orderId.shape,
+    body: { items: addedItems },
+    answer: {
+      total: rupees(),
+      lines: z.array(pricedLine),
+    },
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', ...ADDING],
+  },
+  addTestsAtDesk: {
+    post: '/api/desk/orders/{id}/additions',
+    needs: 'orders.change',
+    summary: 'Add tests to a visit to come, as an order of its own',
+    params: orderId.shape,
+    body: {
+      items: addedItems,
+      totalAmount: rupees({ min: 0 }),
+      paymentMethod: z.enum(CHOSEN_METHODS),
+      consent: z.boolean().optional().openapi({ description: 'The patients agreed when the staff asked.' }),
+      revision,
+    },
+    answer: { order: deskOrder },
+    refuses: [...CHANGING, ...ADDING, 'TOTAL_CHANGED', 'SLOT_FULL', 'PAYMENT_PENDING'],
+  },
+  collectCentreVisit: {
+    post: '/api/desk/orders/{id}/collection',
+    needs: 'specimens.receive',
+    summary:
+      'Record that the samples of a visit to a centre were taken; cash that is due is recorded with it',
+    description: 'Taking cash needs cash.take. The same `eventId` again changes nothing.',
+    params: orderId.shape,
+    body: {
+      eventId: z.uuid(),
+      cash: rupees({ min: 0 }).openapi({
+        description: 'The cash taken now: all that is due of the visit and what was added to it.',
+      }),
+      isEarly: z.boolean().default(false).openapi({ description: 'Taken before the day of the visit.' }),
+    },
+    audits: ['order.moved', 'payment.cash-taken'],
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'AMOUNT_CHANGED', 'PAYMENT_PENDING'],
+  },
+  dropRecollection: {
+    post: '/api/desk/orders/{id}/recollection/drop',
+    needs: 'orders.cancel',
+    summary: 'Cancel a recollection for which no time is chosen yet; sent twice it is one',
+    params: orderId.shape,
+    body: { reason: z.string().trim().min(1).max(300) },
+    audits: ['recollection.dropped'],
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+  },
+})

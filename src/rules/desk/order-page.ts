@@ -1,0 +1,25 @@
+/** What the desk's page of an order lists. */
+
+/** What may be done to an order. */
+export const DESK_ACTIONS = [
+  'reschedule',
+  'change-address',
+  'assign',
+  'collect',
+  'add',
+  'drop-recollection',
+  'cancel',
+  'cancel-part',
+  'take-payment',
+  'send-payment-link',
+  'refund',
+] as const
+export type DeskAction = (typeof DESK_ACTIONS)[number]
+
+/** What an entry of the timeline is about: its tab. */
+export const TIMELINE_KINDS = ['booking', 'visit', 'money', 'message', 'note', 'report'] as const
+export type TimelineKind = (typeof TIMELINE_KINDS)[number]
+
+/** 'wrong': failed or refused; 'good': done. */
+export const TIMELINE_TONES = ['plain', 'good', 'wrong'] as const
+export type TimelineTone = (typeof TIMELINE_TONES)[number]
