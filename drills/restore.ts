@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,13 +7,15 @@ import type pg from 'pg'
 import { startEmbedded } from '#db/embedded/embedded.ts'
 import { ENDED } from '#domain/backup/access.ts'
 import { JOB_TABLES } from '#domain/backup/tables.ts'
+import { signInAtDemo } from '#tests/helpers/staff/demo-staff.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { endProgram } from '../bench/child.ts'
 import { insertSessions, tokenOf } from '../bench/customers.ts'
 import { withFolder } from '../bench/folders.ts'
-import { startShop } from '../bench/shop.ts'
+import { type RunningShop, startShop } from '../bench/shop.ts'
 import { checkBooks } from './books.ts'
 import { type Booked, keepBooking } from './customers/booking.ts'
+import { book, buyer, payOnCollection, readCart } from './customers/buyers.ts'
 import { contentsOf, filesIn, onDatabase, ops } from './data-folder.ts'
 import { createPromises, type Drill, type Ground, withGround } from './drill.ts'
 
@@ -67,25 +70,37 @@ const backUpKnown = (dataDir: string, archive: string) =>
     return { contents, told, seconds: (performance.now() - began) / 1000 }
   })
 
-/** Moves orders on to their report, for invoices and files. */
+/** Orders at a centre, taken on to their report, for invoices and files. The refusals. */
 async function finishOrders(
   { dataDir }: Ground,
-  orders: readonly Booked[],
+  shop: RunningShop,
+  count: number,
   folder: string,
-): Promise<string[]> {
+): Promise<{ finished: Booked[]; refused: string[] }> {
+  const { api: reception } = await signInAtDemo(shop.url, 'reception')
+  const cart = await readCart(shop.url)
+  const answer = await fetch(`${shop.url}/api/centres`)
+  const { centres } = (await answer.json()) as { centres: { code: string; city: string }[] }
   const report = path.join(folder, 'report.pdf')
+  const finished: Booked[] = []
   const refused: string[] = []
-  for (const { number } of orders) {
+  for (let index = 1; index <= count; index += 1) {
+    const { city } = buyer(index, cart).body.shippingAddress
+    const asking = buyer(index, cart, { centreCode: centres.find(centre => centre.city === city)?.code })
+    const order = await book(shop.url, asking)
+    if (order.kind !== 'acknowledged') throw new Error(`no order at a centre: ${JSON.stringify(order)}`)
+    const { id, number } = order
+    if (!(await payOnCollection(shop.url, index, id))) throw new Error(`${number} is not confirmed`)
+    await reception.collectCentreVisit({
+      params: { id: number },
+      body: { eventId: randomUUID(), cash: asking.body.totalAmount, isEarly: true },
+    })
     await writeFile(report, aPdf({ more: `% ${number}` }))
-    for (const words of [
-      ['move', number, 'collected', '--early'],
-      ['attach-report', number, report],
-    ]) {
-      const { exitCode, err } = await ops(dataDir, 'orders', ...words)
-      if (exitCode !== 0) refused.push(err)
-    }
+    const { exitCode, err } = await ops(dataDir, 'orders', 'attach-report', number, report)
+    if (exitCode !== 0) refused.push(err)
+    finished.push({ index, id, number, isConfirmed: true })
   }
-  return refused
+  return { finished, refused }
 }
 
 type Promises = ReturnType<typeof createPromises>
@@ -207,11 +222,8 @@ async function bookAndBackUp(ground: Ground, archive: string, isSmall: boolean, 
       booked,
     )
     while (booked.filter(({ isConfirmed }) => isConfirmed).length < (isSmall ? 40 : 300)) await sleep(20)
-    const first = booked.filter(({ isConfirmed }) => isConfirmed).slice(0, isSmall ? 2 : 20)
-    promises.none(
-      await finishOrders(ground, first, path.dirname(archive)),
-      'orders are taken on to their report',
-    )
+    const { finished, refused } = await finishOrders(ground, shop, isSmall ? 2 : 20, path.dirname(archive))
+    promises.none(refused, 'orders are taken on to their report')
     const before = [...booked]
     const taken = await backUpKnown(ground.dataDir, archive)
     const during = booked.length - before.length
@@ -219,7 +231,7 @@ async function bookAndBackUp(ground: Ground, archive: string, isSmall: boolean, 
     promises.none(await booking, 'nobody is refused')
     promises.hold(taken.told.exitCode === 0, `the backup is taken: ${taken.told.err}`)
     promises.hold(during > 0, 'customers book while the backup is taken')
-    return { ...taken, first, before, during }
+    return { ...taken, finished, before, during }
   } finally {
     await endProgram(shop.child)
   }
@@ -241,7 +253,7 @@ export const restore: Drill = scale =>
       const seconds = (performance.now() - began) / 1000
       promises.hold(exitCode === 0, `the backup is restored: ${err}`)
       await compare(restored, ground, taken.contents, promises)
-      await readOrders(restored, [...taken.first, ...taken.before.slice(-5)], promises)
+      await readOrders(restored, [...taken.finished, ...taken.before.slice(-5)], promises)
       say('restoring damaged ones')
       const damaged = await checkDamaged(ground, archive, folder, isSmall, promises)
       const { rows, files, bytes } = JSON.parse(out || '{}') as Record<string, number>

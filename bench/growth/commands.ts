@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { runCommand } from '../../src/cli/program.ts'
 import { orderOf } from '../customers.ts'
 import { ask, phoneOf, tomorrow } from './ask.ts'
+import { askDesk } from './ask-desk.ts'
 import { REPORT, type Side } from './side.ts'
 import { erased, measuredCustomer, newcomer, type Step } from './step.ts'
 
@@ -30,15 +32,23 @@ async function ops(side: Side, line: string, ...more: string[]): Promise<string>
   return out.join('\n')
 }
 
-/** A new customer's order, paid at collection. */
-async function bookForCollection(side: Side, round: number): Promise<void> {
+/** A new customer's order at a centre, whose sample was taken and paid in cash. */
+async function bookAndCollect(side: Side, round: number): Promise<void> {
   const as = newcomer(round)
-  const { order } = await ask<{ order: { _id: string; orderId: string } }>(side, 'createOrder', {
-    as,
-    body: orderOf(as, side.cart),
-  })
+  const body = orderOf(as, side.cart)
+  const { centres } = await ask<{ centres: { code: string; city: string }[] }>(side, 'listCentres', {})
+  const centreCode = centres.find(({ city }) => city === body.shippingAddress.city)?.code
+  const { order } = await ask<{ order: { _id: string; orderId: string; totalAmount: number } }>(
+    side,
+    'createOrder',
+    { as, body: { ...body, centreCode } },
+  )
   const path = `/api/orders/${order._id}/payment-method`
   await ask(side, 'setPaymentMethod', { as, path, body: { paymentMethod: 'COD' } })
+  await askDesk(side, 'collectCentreVisit', {
+    id: order.orderId,
+    body: { eventId: randomUUID(), cash: order.totalAmount, isEarly: true },
+  })
   side.kept.collected = order.orderId
 }
 
@@ -64,37 +74,14 @@ const lists: Step[] = [
   list('orders list --refund failed', 'orders list --refund failed'),
   list('orders list --refund completed', 'orders list --refund completed'),
   ofPhone('orders list --phone', 'orders list'),
-  list('bookings list', 'bookings list'),
-  ofPhone('bookings list --phone', 'bookings list'),
-  list('landing list', 'landing list'),
-  ofPhone('landing list --phone', 'landing list'),
-  list('prescriptions list', 'prescriptions list'),
-  ofPhone('prescriptions list --phone', 'prescriptions list'),
-  { what: 'coupons list', run: side => ops(side, 'coupons list') },
-  { what: 'slots list', run: side => ops(side, `slots list --city Mumbai --date ${tomorrow()}`) },
 ]
 
 const changes: Step[] = [
-  {
-    what: 'slots capacity',
-    run: side => ops(side, `slots capacity --city Mumbai --date ${tomorrow()} --capacity 10000`),
-  },
   { what: 'orders show', run: side => ops(side, `orders show ${side.kept.looked}`) },
   {
-    what: 'orders move collected',
-    prepare: bookForCollection,
-    run: side => ops(side, `orders move ${side.kept.collected} collected --early`),
-  },
-  {
     what: 'orders attach-report',
+    prepare: bookAndCollect,
     run: side => ops(side, `orders attach-report ${side.kept.collected} ${REPORT}`),
-  },
-  { what: 'orders move feedback', run: side => ops(side, `orders move ${side.kept.collected} feedback`) },
-  { what: 'orders refund', run: side => ops(side, `orders refund ${side.kept.collected}`) },
-  {
-    what: 'orders cancel',
-    prepare: bookForCollection,
-    run: side => ops(side, `orders cancel ${side.kept.collected} --reason`, 'moved away'),
   },
   {
     what: 'customers export',

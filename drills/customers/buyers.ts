@@ -22,7 +22,7 @@ export interface Buyer {
 export const buyer = (
   index: number,
   cart: Cart,
-  change: Partial<ReturnType<typeof orderOf>> & { couponCode?: string } = {},
+  change: Partial<ReturnType<typeof orderOf>> & { couponCode?: string; centreCode?: string } = {},
 ): Buyer => ({
   index,
   key: randomUUID(),

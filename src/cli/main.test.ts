@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const whole = await wholeShop()
@@ -33,24 +35,27 @@ async function ops(line: string, environment: Record<string, string> = {}) {
   return { out, err, exitCode }
 }
 
-test('a day by the command line: listed, collected with its message queued, and shown as JSON', {
+test('an order by the command line: listed, its report attached with the message queued, and shown as JSON', {
   timeout: 60_000,
 }, async () => {
-  const { order } = await newOrder(whole)
+  const { order, api } = await newOrder(whole)
   const listed = await ops('orders list --status pending --json')
   expect(listed).toMatchObject({ exitCode: 0, err: '' })
   expect(JSON.parse(listed.out)).toMatchObject({ orders: [{ number: order.orderId, status: 'pending' }] })
 
-  const confirmed = await ops(`orders move ${order.orderId} confirmed --pay-on-collection --json`)
+  const params = { id: order.orderId }
+  await api.setPaymentMethod({ params, body: { paymentMethod: 'COD' } })
+  await collectSample(whole.shop, order.orderId)
+  const file = path.join(dataDir, 'report.pdf')
+  writeFileSync(file, aPdf())
+  const attached = await ops(`orders attach-report ${order.orderId} ${file} --json --as meera`)
   // No worker runs here: the message waits in the queue, in the same database.
-  expect(confirmed).toMatchObject({ exitCode: 0, err: expect.stringContaining("The shop isn't running.") })
+  expect(attached).toMatchObject({ exitCode: 0, err: expect.stringContaining("The shop isn't running.") })
+  expect(JSON.parse(attached.out)).toMatchObject({ order: { status: 'report' } })
   const { rows } = await whole.database.pool.query('select data from jobs.job where name = $1', [
     'notify-order',
   ])
-  expect(rows).toEqual([{ data: { orderId: order._id, about: 'confirmed' } }])
-
-  const collected = await ops(`orders move ${order.orderId} collected --early --json --as meera`)
-  expect(JSON.parse(collected.out)).toMatchObject({ order: { status: 'collected' }, cash: 249 })
+  expect(rows).toContainEqual({ data: { orderId: order._id, about: 'report-ready' } })
   const shown = JSON.parse((await ops(`orders show ${order.orderId} --json`)).out)
   expect(shown.history.map((entry: { actor: string }) => entry.actor)).toContain('operator:meera')
 })
@@ -59,7 +64,7 @@ test('exit codes: 1 for a refusal, 2 for a wrong call or configuration, 3 for a 
   timeout: 60_000,
 }, async () => {
   expect(await ops('orders show ORD-0000-0000')).toEqual({ exitCode: 1, out: '', err: 'Order not found\n' })
-  expect(await ops('orders cancel ORD-0000-0000', { USER: '' })).toMatchObject({ exitCode: 2, out: '' })
+  expect(await ops('customers erase 9876543210 --yes', { USER: '' })).toMatchObject({ exitCode: 2, out: '' })
   expect(await ops('orders list', { PORT: 'many' })).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining('PORT'),

@@ -3,13 +3,14 @@ import { type Context, type ContextOptions, createContext } from './terminal/con
 import { EXIT, explain } from './terminal/explain.ts'
 
 const HELP = `
-Commands work while the shop runs and while it doesn't; pages follow at once. Every change, and every look at whole
+The laboratory works at the desk (/desk). Commands work while the shop runs and while it doesn't; pages follow at once.
+Every change, and every look at whole
 phone numbers or at one order, is recorded with who it was (--as, or your name on this machine). Lists show masked phone
 numbers unless --full is given.
 
 Examples:
   orders list --date tomorrow --city Mumbai
-  orders move ORD-7K3M-Q9T4 collected --as asha
+  orders attach-report ORD-7K3M-Q9T4 report.pdf --as asha
   catalogue import --tests tests.csv --packages packages.csv --dry-run
   orders --help                                       what can be done with orders
 
@@ -21,34 +22,21 @@ type Group = (program: Command, context: Context) => Promise<void>
 /** Command groups by their first word, each loaded on demand. */
 const GROUPS: Record<string, Group> = {
   async orders(program, context) {
-    const [{ addOrderViews }, { addOrderChanges }, { addOrderVisits }, { addOrderExport }] =
-      await Promise.all([
-        import('./orders/orders.ts'),
-        import('./orders/order-changes.ts'),
-        import('./orders/order-visits.ts'),
-        import('./orders/order-export.ts'),
-      ])
-    const orders = program
-      .command('orders')
-      .description('orders: look, move on, reschedule, cancel, refund, export, reports')
+    const [{ addOrderViews }, { addOrderExport }, { addAttachReport }] = await Promise.all([
+      import('./orders/orders.ts'),
+      import('./orders/order-export.ts'),
+      import('./orders/attach-report.ts'),
+    ])
+    const orders = program.command('orders').description('orders: lists, exports, reports')
     addOrderViews(orders, context)
-    addOrderChanges(orders, context)
-    addOrderVisits(orders, context)
     addOrderExport(orders, context)
+    addAttachReport(orders, context)
   },
-  visits: async (...to) => (await import('./visits/visits.ts')).addVisits(...to),
-  ratings: async (...to) => (await import('./visits/ratings.ts')).addRatings(...to),
-  bookings: async (...to) => (await import('./bookings.ts')).addBookings(...to),
-  prescriptions: async (...to) => (await import('./prescriptions.ts')).addPrescriptions(...to),
-  landing: async (...to) => (await import('./landing.ts')).addLanding(...to),
+  ratings: async (...to) => (await import('./ratings.ts')).addRatings(...to),
   customers: async (...to) => (await import('./customers.ts')).addCustomers(...to),
   staff: async (...to) => (await import('./staff/staff.ts')).addStaffCommands(...to),
-  coupons: async (...to) => (await import('./coupons.ts')).addCoupons(...to),
-  areas: async (...to) => (await import('./areas.ts')).addAreas(...to),
-  slots: async (...to) => (await import('./slots.ts')).addSlots(...to),
   catalogue: async (...to) => (await import('./catalogue.ts')).addCatalogue(...to),
   centres: async (...to) => (await import('./centres.ts')).addCentres(...to),
-  facts: async (...to) => (await import('./facts.ts')).addFacts(...to),
   backup: async (...to) => (await import('./backup.ts')).addBackup(...to),
   restore: async (...to) => (await import('./backup.ts')).addRestore(...to),
 }
@@ -56,7 +44,7 @@ const GROUPS: Record<string, Group> = {
 /** The operators' commands: only the groups named in `words`, or all for the help. */
 async function createProgram(words: readonly string[], options: ContextOptions): Promise<Command> {
   const program = new Command('npm run ops --')
-    .description("The laboratory's side of the shop: orders, requests, coupons, slots, catalogue.")
+    .description('What has no screen: staff, backups, the catalogue, personal data, lists of orders.')
     .option('--as <name>', 'who makes the change, for the record')
     .option('--json', 'print JSON, for programs')
     .configureHelp({ showGlobalOptions: true })

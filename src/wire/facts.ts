@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 /**
  * Facts of the company beyond name, address, phone and e-mail, which are configuration. Pages show only what is filled
- * in. Replaced as a whole by `npm run ops -- facts import`.
+ * in.
  */
 
 const line = z.string().trim().min(1).max(160)

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
@@ -35,7 +36,7 @@ test('a list counts the patients of a visit, and an order shows each with their 
 test('reports are attached by person and in parts, shown, and corrected by their number', async () => {
   const { order, api } = await orderForTwo()
   await api.setPaymentMethod({ params: { id: order.orderId }, body: { paymentMethod: 'COD' } })
-  await run(`orders move ${order.orderId} collected --early`)
+  await collectSample(whole.shop, order.orderId)
   writeFileSync(path.join(folder, 'report.pdf'), aPdf())
   const attach = (more: string) => run(`orders attach-report ${order.orderId} report.pdf ${more}`)
   expect(await attach('')).toMatchObject({

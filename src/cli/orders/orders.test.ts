@@ -4,10 +4,12 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { audit, orders } from '#db/schema.ts'
 import { orderPages } from '#domain/orders/records/export-orders.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
 import { toRupees } from '#rules/money.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { commandsOn } from '#tests/helpers/commands.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
@@ -15,7 +17,7 @@ import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import type { Order } from '#wire/orders/order.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000 })
-const { shop, database, simulator, anyone } = whole
+const { shop, database } = whole
 const { run, json, folder } = commandsOn(shop)
 const offline = commandsOn(shop, { isServed: false })
 const nobody = commandsOn(shop, { user: '' })
@@ -41,8 +43,8 @@ test.each([
   ['', 2, ''],
   ['orders', 2, ''],
   ['orders fly', 2, "unknown command 'fly'"],
-  ['orders move', 2, "missing required argument 'order'"],
-  ['orders move ORD-7K3M-Q9T4 cancelled', 2, 'Allowed choices are confirmed, collected'],
+  ['orders attach-report', 2, "missing required argument 'order'"],
+  ['orders list --status taken', 2, 'Allowed choices are pending, confirmed, collected'],
   ['orders list --date 2026-02-30', 2, 'Write a day like 2026-11-24'],
   ['orders list --city Goa', 2, 'We collect in Mumbai'],
   ['orders list --phone 12345', 2, 'a mobile number of ten digits'],
@@ -57,22 +59,47 @@ test.each([
   expect(done.err).not.toBe('')
 })
 
-test.each(['--help', 'orders --help', 'orders move --help', 'help catalogue'])('"%s" teaches', async line => {
-  const done = await run(line)
-  expect(done).toMatchObject({ exitCode: 0, err: '' })
-  expect(done.out).toContain('Usage: npm run ops -- ')
+test.each(['--help', 'orders --help', 'orders attach-report --help', 'help catalogue'])(
+  '"%s" teaches',
+  async line => {
+    const done = await run(line)
+    expect(done).toMatchObject({ exitCode: 0, err: '' })
+    expect(done.out).toContain('Usage: npm run ops -- ')
+  },
+)
+
+test('nothing is changed without the name of the person who does it', async () => {
+  const { order } = await orderOnCollection()
+  await collectSample(shop, order.orderId)
+  writeFileSync(path.join(nobody.folder, 'report.pdf'), aPdf())
+  const attach = `orders attach-report ${order.orderId} report.pdf`
+  expect(await nobody.run(attach)).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('--as asha'),
+  })
+  for (const name of ['', '  ', '\u001b[2J', 'x'.repeat(60)])
+    expect(await nobody.run(`${attach} --as`, name)).toMatchObject({ exitCode: 2 })
+  expect((await run(`orders show ${order.orderId}`)).out).toContain(`Order ${order.orderId}: collected`)
 })
 
-test('nothing is changed by somebody who does not say who it is', async () => {
-  const { order } = await orderOnCollection()
-  for (const line of ['move {} collected', 'cancel {}', 'refund {}']) {
-    const done = await nobody.run(`orders ${line.replace('{}', order.orderId)}`)
-    expect(done).toMatchObject({ exitCode: 2, err: expect.stringContaining('--as asha') })
-  }
-  for (const name of ['', '  ', '\u001b[2J', 'x'.repeat(60)]) {
-    expect(await nobody.run(`orders cancel ${order.orderId} --as`, name)).toMatchObject({ exitCode: 2 })
-  }
-  expect((await run(`orders show ${order.orderId}`)).out).toContain(`Order ${order.orderId}: confirmed`)
+test('what the desk does has no command', async () => {
+  for (const words of [
+    'orders move',
+    'orders cancel',
+    'orders refund',
+    'orders reschedule',
+    'visits',
+    'coupons',
+    'facts',
+    'areas',
+    'slots',
+    'bookings',
+  ])
+    expect(await run(`${words} x`), words).toMatchObject({
+      exitCode: 2,
+      out: '',
+      err: expect.stringContaining('unknown command'),
+    })
 })
 
 test('a list masks phones unless they are asked for in full, and finds people by any of their phones', async () => {
@@ -121,62 +148,24 @@ test("a customer's words can't steer the terminal", async () => {
   }
 })
 
-test('collecting says the cash and the invoice; a program reads the order as the API shows it', async () => {
+test('a program reads the order as the API shows it, with its payments and its record', async () => {
   const { order } = await orderOnCollection()
-  const tooEarly = await run(`orders move ${order.orderId} collected`)
-  expect(tooEarly).toMatchObject({ exitCode: 1, err: expect.stringContaining('add --early') })
-  const done = await run(`orders move ${order.orderId.toLowerCase()} collected --early --as Meera`)
-  expect(done).toMatchObject({ exitCode: 0, err: '' })
-  expect(done.out).toMatch(/is "collected"\.\n₹249\.00 taken in cash; invoice \S+ is issued\./)
+  await collectSample(shop, order.orderId)
   const shown = (await json(`orders show ${order._id}`)) as { order: Order; history: object[] }
   expect(shown).toMatchObject({
     order: { status: 'collected', paymentStatus: 'completed', invoiceNumber: expect.any(String) },
     payments: [{ channel: 'cash', amount: 249, paysOrder: true }],
   })
-  expect(shown.history.map(entry => (entry as { actor: string }).actor)).toEqual([
-    'operator:Meera',
-    'operator:Meera',
+  expect(shown.history.map(entry => (entry as { action: string }).action)).toEqual([
+    'payment.cash-taken',
+    'order.moved',
   ])
-  const again = await run(`orders move ${order.orderId} collected --early`)
-  expect(again).toMatchObject({ exitCode: 1, out: '', err: 'This order is at "collected" already.' })
-})
-
-test('what waits for the running shop is said when it does not run', async () => {
-  const { order } = await newOrder(whole)
-  const confirmed = await offline.run(`orders move ${order.orderId} confirmed --pay-on-collection`)
-  expect(confirmed).toMatchObject({ exitCode: 0, err: expect.stringContaining("The shop isn't running.") })
-
-  const paid = await newOrder(whole)
-  const { merchantOrderId } = await anyone.startPayment({
-    body: { orderId: paid.order._id, redirectPath: '/payment-status' },
-  })
-  await simulator.settle(merchantOrderId, { state: 'COMPLETED', webhook: false })
-  const cancelled = await offline.run(`orders cancel ${paid.order.orderId} --reason moved`)
-  expect(cancelled.out).toContain('₹249.00 is on its way back')
-  expect(cancelled.err).toContain('The refund will be carried out when it runs.')
-})
-
-test('cancelling an order paid in cash tells what to hand back, and how to record it', async () => {
-  const { order } = await orderOnCollection()
-  await run(`orders move ${order.orderId} collected --early`)
-  const cancelled = await run(`orders cancel ${order.orderId}`)
-  expect(cancelled.out).toContain(`Hand ₹249.00 back in cash, then record it: orders refund ${order.orderId}`)
-  expect((await run(`orders refund ${order.orderId}`)).out).toContain('handed back in cash')
-  expect(await run(`orders refund ${order.orderId}`)).toMatchObject({ exitCode: 1 })
-})
-
-test('while the provider gives no answer, a command ends with 3', async () => {
-  const { order } = await newOrder(whole)
-  await anyone.startPayment({ body: { orderId: order._id, redirectPath: '/payment-status' } })
-  await simulator.faults('phonepe', { path: 'status', status: 503, times: 9 })
-  const done = await run(`orders cancel ${order.orderId}`)
-  await fetch(`${simulator.phonepeUrl}/test/faults`, { method: 'DELETE' })
-  expect(done).toMatchObject({ exitCode: 3, err: expect.stringContaining('Nothing was changed') })
+  expect((await run(`orders show ${order.orderId.toLowerCase()}`)).out).toContain('paid in cash')
 })
 
 test('a report is attached from a file, and moves the order on', async () => {
   const { order } = await orderOnCollection()
-  await run(`orders move ${order.orderId} collected --early`)
+  await collectSample(shop, order.orderId)
   writeFileSync(path.join(folder, 'report.pdf'), aPdf())
   writeFileSync(path.join(folder, 'report.txt'), 'a report')
   expect(await run(`orders attach-report ${order.orderId} report.txt`)).toMatchObject({
@@ -184,7 +173,28 @@ test('a report is attached from a file, and moves the order on', async () => {
     err: 'A report is a PDF file.',
   })
   const done = await run(`orders attach-report ${order.orderId} report.pdf`)
-  expect(done).toMatchObject({ exitCode: 0, out: expect.stringContaining('is "report"') })
+  expect(done).toMatchObject({ exitCode: 0, out: expect.stringContaining('is "report"'), err: '' })
+})
+
+test('while the file store gives no answer, a command ends with 3', async () => {
+  const { order } = await orderOnCollection()
+  await collectSample(shop, order.orderId)
+  writeFileSync(path.join(folder, 'report.pdf'), aPdf())
+  const away = new ProviderError('unreachable', 'The file store gave no answer')
+  const put = vi.spyOn(shop.files, 'put').mockRejectedValueOnce(away)
+  onTestFinished(() => put.mockRestore())
+  expect(await run(`orders attach-report ${order.orderId} report.pdf`)).toMatchObject({
+    exitCode: 3,
+    err: expect.stringContaining('Nothing was changed'),
+  })
+})
+
+test('what waits for the running shop is said when it does not run', async () => {
+  const { order } = await orderOnCollection()
+  await collectSample(shop, order.orderId)
+  writeFileSync(path.join(offline.folder, 'report.pdf'), aPdf())
+  const done = await offline.run(`orders attach-report ${order.orderId} report.pdf`)
+  expect(done).toMatchObject({ exitCode: 0, err: expect.stringContaining("The shop isn't running.") })
 })
 
 test('an export has every order of its days once, in the order of the slots, over any number of pages', async () => {

@@ -41,7 +41,7 @@ Examples:
       context.withShop(async shop => {
         const actor = options.full ? context.actor() : undefined
         const { rows, hasMore } = await listAllOrders(shop.db, options)
-        if (actor) await recordRead(shop, { actor, what: 'orders', ids: rows.map(row => row.id) })
+        if (actor) await recordRead(shop, { actor, ids: rows.map(row => row.id) })
         const orders = rows.map(row => lineOf(row, options.full))
         show(context, { orders, hasMore }, () => tableOfOrders(rows, options.full))
         if (hasMore && !context.isJson())
@@ -58,7 +58,7 @@ Examples:
       context.withShop(async shop => {
         const actor = context.actor()
         const file = await readOrderFile(shop.db, id)
-        await recordRead(shop, { actor, what: 'orders', ids: [file.order._id] })
+        await recordRead(shop, { actor, ids: [file.order._id] })
         show(context, jsonOf(file), () => textOf(file))
       }),
     )

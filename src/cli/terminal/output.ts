@@ -1,6 +1,5 @@
 import { SingleBar } from 'cli-progress'
 import Table from 'cli-table3'
-import type { MovedOrder } from '#domain/money/payments/move-order.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { maskedPhone } from '#rules/people.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
@@ -63,17 +62,6 @@ export const phoneFor = (isFull: boolean | undefined, phone: string): string =>
   isFull ? phone : maskedPhone(phone)
 
 export const rupees = (paise: Paise): string => formatPaise(paise)
-
-/** The cash of an order and of what was added to its visit, in one sentence; undefined where none was taken. */
-export function cashOf(moved: MovedOrder): string | undefined {
-  const taken = [moved, ...(moved.added ?? [])].flatMap(({ cash }) => cash ?? [])
-  if (taken.length === 0) return undefined
-  const sum = taken.reduce((all, { amount }) => all + amount, 0)
-  const invoices = taken.map(({ invoiceNumber }) => invoiceNumber)
-  return invoices.length === 1
-    ? `${rupees(sum)} taken in cash; invoice ${invoices[0]} is issued.`
-    : `${rupees(sum)} taken in cash; invoices ${invoices.join(', ')} are issued.`
-}
 
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`

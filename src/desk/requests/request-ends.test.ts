@@ -6,7 +6,6 @@ import { inTransaction } from '#db/transaction.ts'
 import { erasePhone } from '#domain/privacy/erase.ts'
 import { exportPhone } from '#domain/privacy/export.ts'
 import { closeAsOrdered } from '#domain/requests/end-request.ts'
-import { moveBooking } from '#domain/requests/move-booking.ts'
 import { staffOf } from '#domain/staff/sessions.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
@@ -78,13 +77,6 @@ test('an order that comes of a request closes it with its number, whoever had it
     code: 'ORDER_STEP_REFUSED',
   })
   expect((await acts(id)).filter(action => action === 'request.closed')).toHaveLength(1)
-})
-
-test('what the command line has moved on waits no more', async () => {
-  const meera = await person('coordinator')
-  const id = await nursing('Moved On')
-  await moveBooking(shop, { id, to: 'confirmed', actor: { kind: 'staff', name: 'asha' } })
-  expect((await listed(meera)).map(one => one.id)).not.toContain(id)
 })
 
 test('the file of a prescription is shown to who may, and its reading is recorded', async () => {

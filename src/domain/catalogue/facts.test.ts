@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
 import { listen } from '#db/listen.ts'
 import { companyFacts as factsTable } from '#db/schema.ts'
-import type { Staff } from '#domain/actor.ts'
 import { connectionOf } from '#server/deps.ts'
+import { setFacts } from '#tests/helpers/company-facts.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { type CompanyFacts, companyFacts } from '#wire/facts.ts'
 import { NO_FACTS } from '#wire/settings.ts'
 import { sampleFacts } from './demo-data/facts.ts'
-import { readFacts, replaceFacts, shownFacts } from './facts.ts'
+import { readFacts, shownFacts } from './facts.ts'
 import { createLiveCatalogue } from './live.ts'
 
 const { db, pool } = await testDatabase()
-const shop = { db, now: () => new Date('2026-11-21T10:00:00Z') }
-const actor: Staff = { kind: 'staff', name: 'asha' }
-const replace = (change: Partial<CompanyFacts>) => replaceFacts(shop, { ...NO_FACTS, ...change }, actor)
 
 test('a demo has sample facts, of which a live shop would show none', async () => {
   const facts = await readFacts(db)
@@ -22,20 +19,13 @@ test('a demo has sample facts, of which a live shop would show none', async () =
   expect(shownFacts(facts, false)).toEqual(NO_FACTS)
 })
 
-test('facts are replaced as a whole: what is left out is empty again', async () => {
-  await replace({ cityCount: 8, collectors: ['Wears a badge'] })
-  expect(await replace({ cityCount: 9 })).toEqual(['cityCount', 'collectors'])
-  expect(await readFacts(db)).toEqual({ ...NO_FACTS, cityCount: 9 })
-  expect(await replace({ cityCount: 9 })).toEqual([])
-})
-
 test('the facts of an earlier release lack nothing that pages ask for', async () => {
   await db.update(factsTable).set({ facts: { cityCount: 3 } as CompanyFacts })
   expect(await readFacts(db)).toEqual({ ...NO_FACTS, cityCount: 3 })
 })
 
 test('there is one row of facts, whoever writes', async () => {
-  await Promise.all(Array.from({ length: 10 }, (_, index) => replace({ cityCount: index + 1 })))
+  await Promise.all(Array.from({ length: 10 }, (_, index) => setFacts(db, { cityCount: index + 1 })))
   expect(await db.select().from(factsTable)).toHaveLength(1)
   await expect(db.insert(factsTable).values({ id: 2, facts: NO_FACTS })).rejects.toThrow()
 })
@@ -59,7 +49,7 @@ test('a running shop hears of new facts as it does of new prices', async () => {
     lost: () => undefined,
   })
   await isConnected
-  await replace({ centreCount: 77 })
+  await setFacts(db, { centreCount: 77 })
   expect(await heard).toBeGreaterThan(version)
   // A second notice may have started another reload.
   await listening.close()

@@ -22,34 +22,11 @@ export async function readFacts(db: Connection): Promise<CompanyFacts> {
 export const shownFacts = (facts: CompanyFacts, isDemo: boolean): CompanyFacts =>
   facts.isSample && !isDemo ? NO_FACTS : facts
 
-/** Names of changed facts. */
-export const changedFacts = (before: CompanyFacts, after: CompanyFacts): FactName[] =>
-  (Object.keys(after) as FactName[]).filter(name => !isDeepStrictEqual(before[name], after[name]))
-
 /** Two concurrent changes would each report theirs against what the other replaces. */
 const lockFacts = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7203)`)
 
 const writeFacts = (tx: Transaction, facts: CompanyFacts) =>
   tx.insert(companyFacts).values({ facts }).onConflictDoUpdate({ target: companyFacts.id, set: { facts } })
-
-/** Replaces all facts, at once on every node. Returns which changed. */
-export async function replaceFacts(
-  shop: Pick<Shop, 'db' | 'now'>,
-  facts: CompanyFacts,
-  actor: Staff,
-): Promise<string[]> {
-  return inTransaction(shop.db, async tx => {
-    await lockFacts(tx)
-    const before = await readFacts(tx)
-    const changed = changedFacts(before, facts)
-    await writeFacts(tx, facts)
-    const at = shop.now()
-    await audit(tx, { at, actor, action: 'facts.imported', subject: 'facts', details: { changed } })
-    for (const name of changed)
-      await recordFact(tx, { at, actor, name, before: before[name], after: facts[name] })
-    return changed
-  })
-}
 
 /**
  * Changes one fact, if it still is what was seen, at once on every node. Refusals: FORBIDDEN, RECORD_CHANGED (somebody

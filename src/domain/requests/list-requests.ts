@@ -1,11 +1,8 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import { requests } from '#db/schema.ts'
-import type { IndianDate } from '#rules/dates.ts'
-import type { RequestKind } from '#rules/desk/requests.ts'
 import { CONSULTATIONS, consultationName } from '#rules/visits/consultations.ts'
 import { homeCareName } from '#rules/visits/home-care-names.ts'
 import { BOOKING_KINDS, type BookingStatus } from '#rules/visits/request-forms.ts'
-import { onIndianDay } from '../on-day.ts'
 import type { Connection } from '../shop.ts'
 
 type RequestRow = typeof requests.$inferSelect
@@ -24,39 +21,11 @@ export type PrescriptionRow = RequestRow & {
 }
 /** A request with the columns of its kind, as the table's checks hold them. */
 export type AnyRequest = BookingRow | LandingRow | PrescriptionRow
-export type RequestOf<K extends RequestKind> = K extends 'offer'
-  ? LandingRow
-  : K extends 'prescription'
-    ? PrescriptionRow
-    : BookingRow
 
 /** Display name of what was requested: a service, a speciality, or a doctor. */
 export function requestedName({ service, serviceCode }: Pick<BookingRow, 'service' | 'serviceCode'>): string {
   if (serviceCode === null) return service
   return CONSULTATIONS.isCode(serviceCode) ? consultationName(serviceCode) : homeCareName(serviceCode)
-}
-
-export interface RequestFilter {
-  /** Date of submission, in India. */
-  date?: IndianDate
-  /** Ten digits. */
-  phone?: string
-  limit: number
-}
-
-/** Requests of these kinds for the staff, newest first. */
-export async function listRequests<K extends RequestKind>(
-  db: Connection,
-  kinds: readonly K[],
-  { date, phone, limit }: RequestFilter,
-): Promise<RequestOf<K>[]> {
-  const isWanted = and(
-    inArray(requests.kind, [...kinds]),
-    phone ? eq(requests.mobile, phone) : undefined,
-    onIndianDay(requests.createdAt, date),
-  )
-  const rows = await db.select().from(requests).where(isWanted).orderBy(desc(requests.createdAt)).limit(limit)
-  return rows as RequestOf<K>[]
 }
 
 export async function requestById(db: Connection, id: string): Promise<AnyRequest | undefined> {

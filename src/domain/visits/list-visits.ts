@@ -39,7 +39,6 @@ export interface DayVisit extends Pick<Visit, 'state' | 'collector' | 'collector
 interface Listed {
   date: IndianDate
   city?: City
-  isUnassigned?: boolean
   /** Only the visits of somebody of the staff. */
   collectorId?: string
 }
@@ -102,7 +101,7 @@ const wasSent = (db: Connection, collectorId: string) =>
 /** The visits of a day in the order of their hours, with what is known of each. What was added to one is in it. */
 export async function visitsOfDay(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
-  { date, city, isUnassigned, collectorId }: Listed,
+  { date, city, collectorId }: Listed,
 ): Promise<DayVisit[]> {
   const { db } = shop
   const rows = await db
@@ -114,7 +113,6 @@ export async function visitsOfDay(
         isNull(orders.addedTo),
         inArray(orders.status, SHOWN),
         city ? eq(orders.city, city) : undefined,
-        isUnassigned ? isNull(orders.collectedAt) : undefined,
         collectorId ? wasSent(db, collectorId) : undefined,
       ),
     )
@@ -153,6 +151,5 @@ export async function visitsOfDay(
         due: own.reduce((sum, { row }) => sum + dueAtDoor(row), 0),
       }
     })
-    .filter(visit => !isUnassigned || (!visit.order.isCentreVisit && visit.collector === null))
     .filter(visit => !collectorId || visit.collectorId === collectorId)
 }

@@ -20,7 +20,6 @@ export const requestHeld = text('{name} is working on this request.')
 export const requestClosed = text('This request was closed meanwhile, by {name}.')
 export const requestOrdered = text('An order came of this request: it stays closed.')
 export const callAgainWhen = text('Please choose when to call again: from now on, within 30 days.')
-export const requestStep = text('This request is at "{status}": it can\'t go to "{to}".')
 export const prescriptionUnknown = text('There is no such prescription.')
 
 export const couponCodeRule = text('A coupon code has 3 to 20 letters and digits, like FIRST15.')
@@ -39,15 +38,10 @@ export const couponUsedMore = text(
   "This coupon was used {uses} times already: it can't be limited to {maximum}.",
 )
 
-export const fileProblems = text({
-  one: '{count} problem in the file. Nothing was changed.',
-  other: '{count} problems in the file. Nothing was changed.',
-})
 export const filesProblems = text({
   one: '{count} problem in the files. Nothing was changed.',
   other: '{count} problems in the files. Nothing was changed.',
 })
-export const notJson = text('{file} is not JSON. Nothing was changed.')
 
 export const changedMeanwhile = text(
   'This order was changed meanwhile by {by}, {time}. It is shown as it is now: please look again.',

@@ -116,4 +116,6 @@ export const wantedFor = text('Wanted for: {when}')
 export const askedAt = text('Asked at: {time}')
 export const prescriptionWaits = text('A new prescription waits')
 export const receivedAt = text('Received at: {time}')
-export const whomToCall = text('Whom to call back, and the prescription itself:')
+export const whomToCall = text(
+  'Whom to call back, and the prescription itself, are at the desk under Requests:',
+)

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Role } from '#rules/staff/permissions.ts'
-import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
-import { asked, deskBrowser, tokenOf } from '#tests/helpers/staff/staff.ts'
+import { signInAtDemo } from '#tests/helpers/staff/demo-staff.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import type { Shop } from '../support/shop.ts'
 
@@ -47,23 +46,9 @@ export const callAsStaff = <T>(page: Page, path: string, body?: object): Promise
 
 /** Somebody of the demo's staff who has signed in by calls alone, where signing in is not under test. */
 export async function signedInByCalls(shop: Shop, role: Role) {
-  const chosen = await fetch(`${shop.url}/dev/staff`, {
-    method: 'POST',
-    body: new URLSearchParams({ role }),
-    redirect: 'manual',
-  })
-  const invite = tokenOf(chosen.headers.get('location') ?? '')
-  const app = { request: (path: string, init: RequestInit) => fetch(`${shop.url}${path}`, init) }
-  const browser = deskBrowser({ app, shop: { rules: { shopUrl: shop.url } } })
-  const { api } = browser
-  const key = newAuthenticator(shop.url)
-  const response = key.create(asked(await api.startStaffEnrolment({ body: { invite } })))
-  await api.enrolStaff({ body: { invite, response } })
-  await api.signInStaff({
-    body: { response: key.get(asked(await api.startStaffSignIn())), isPhone: role === 'collector' },
-  })
+  const browser = await signInAtDemo(shop.url, role)
   return {
-    api,
+    api: browser.api,
     /** Gives their session to a browser. */
     async openIn(context: BrowserContext): Promise<void> {
       const [name = '', value = ''] = browser.cookie().split('=')

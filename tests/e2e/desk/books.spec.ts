@@ -37,7 +37,7 @@ test('an accountant closes the month: counts the cash, writes the return out, ma
   const inCash = await newCustomer(shop)
   const cash = await placeOrder(inCash)
   await payOnCollection(inCash, cash)
-  await shop.operate('visits', 'assign', cash.orderId, '--collector', COLLECTOR)
+  await shop.recordVisit({ orderId: cash.orderId, kind: 'assigned', collector: COLLECTOR })
   await collectSample(shop, cash)
   const online = await newCustomer(shop)
   const paid = await placeOrder(online)

@@ -106,10 +106,10 @@ test('a daughter in Delhi books for both parents in Pune, changes her mind, and 
   })
 
   await test.step('she sees who comes, that they are on the way, and that the sample is taken', async () => {
-    await shop.operate('visits', 'assign', order.orderId, '--collector', 'Sana Qureshi')
+    await shop.recordVisit({ orderId: order.orderId, kind: 'assigned', collector: 'Sana Qureshi' })
     await page.reload()
     await expect(main).toContainText('Door code')
-    await shop.operate('visits', 'on-the-way', order.orderId, '--early')
+    await shop.recordVisit({ orderId: order.orderId, kind: 'on_the_way' })
     await page.reload()
     await expect(main).toContainText('On the way to you.')
     await keepPictures(page, 'parents-4-on-the-way')

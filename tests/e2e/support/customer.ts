@@ -193,7 +193,7 @@ export async function payOnline(shop: Shop, customer: SignedIn, order: Order): P
 
 /** Marks the sample of a confirmed order as collected (and its cash). */
 export const collectSample = (shop: Shop, { orderId }: Order): Promise<string> =>
-  shop.operate('orders', 'move', orderId, 'collected', '--early')
+  shop.recordVisit({ orderId, kind: 'collected' })
 
 /** Attaches a report to a collected order. */
 export async function attachReport(shop: Shop, { orderId }: Order): Promise<void> {

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { processStart } from '#db/embedded/file-lock.ts'
 import { findServer } from '#db/embedded/postmaster.ts'
+import type { VisitEventKind } from '#rules/visits/visit-events.ts'
 
 /** A shop in demo mode, for the tests of one worker. */
 export interface Shop {
@@ -17,10 +18,19 @@ export interface Shop {
   setClock(now: string | null): Promise<void>
   /** Runs an operator's command (the arguments after `npm run ops --`); returns its output. */
   operate(...words: string[]): Promise<string>
+  /** Records what happened to a visit, also before its day. */
+  recordVisit(event: VisitEvent): Promise<string>
   /** Its output so far. */
   log(): string
   /** @throws Error when it does not exit within 15 s. */
   stop(): Promise<void>
+}
+
+interface VisitEvent {
+  orderId: string
+  kind: VisitEventKind
+  /** Who is assigned. */
+  collector?: string
 }
 
 interface OutboxMessage {
@@ -83,6 +93,7 @@ export async function startShop(name: string, settings: Record<string, string> =
       if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`)
     },
     operate: (...words) => operator.run([...words, '--as', 'tests']),
+    recordVisit: event => operator.run(['visit', JSON.stringify(event)]),
     log: () => log,
     async stop() {
       operator.stop()

@@ -80,15 +80,14 @@ export const staffKeyForOwner = ({ name, at }: { name: string; at: Date }): Lett
 })
 
 /** Without the prescription, as health data stays out of mailboxes: its download is audited. */
-export const prescriptionForDesk = ({
-  id,
-  createdAt,
-}: Pick<PrescriptionRow, 'id' | 'createdAt'>): Letter => ({
+export const prescriptionForDesk = (
+  { createdAt }: Pick<PrescriptionRow, 'createdAt'>,
+  shopUrl: string,
+): Letter => ({
   subject: say(letter.prescriptionWaits),
   text: lines(
     say(letter.receivedAt, { time: formatDateTime(createdAt) }),
     say(letter.whomToCall),
-    '  npm run ops -- prescriptions list --full',
-    `  npm run ops -- prescriptions fetch ${id} --out prescription`,
+    `${shopUrl}/desk/requests`,
   ),
 })

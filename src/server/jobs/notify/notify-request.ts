@@ -22,12 +22,12 @@ export async function notifyRequest(shop: Shop, { kind, id }: Jobs['notify-reque
       await shop.sms.send({ phone: mobile, ...requestReceivedSms(shop.rules.smsTemplates) })
     }),
     deliver(shop, { subject, about: 'for-desk', channel: 'email' }, async () =>
-      shop.email.send({ to: shop.rules.company.email, ...letterOf(request) }),
+      shop.email.send({ to: shop.rules.company.email, ...letterOf(shop, request) }),
     ),
   ])
 }
 
-function letterOf(row: AnyRequest): Letter {
+function letterOf({ rules }: Pick<Shop, 'rules'>, row: AnyRequest): Letter {
   if (isBooking(row)) return bookingForDesk(row)
-  return row.kind === 'offer' ? landingRequestForDesk(row) : prescriptionForDesk(row)
+  return row.kind === 'offer' ? landingRequestForDesk(row) : prescriptionForDesk(row, rules.shopUrl)
 }

@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import { listRatings } from '#domain/visits/ratings.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { MAX_LOW_STARS } from '#rules/visits/ratings.ts'
-import type { Context } from '../terminal/context.ts'
-import { limitOption } from '../terminal/options.ts'
-import { plural, show, tableOf } from '../terminal/output.ts'
+import type { Context } from './terminal/context.ts'
+import { limitOption } from './terminal/options.ts'
+import { plural, show, tableOf } from './terminal/output.ts'
 
 /** What customers think of their visits: `ratings`. */
 export function addRatings(program: Command, context: Context): void {

@@ -1,0 +1,10 @@
+import type { Staff } from '#domain/actor.ts'
+import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
+import { recordVisitEvent } from '#domain/visits/record-event.ts'
+
+/** Records that the sample of a visit was taken, whatever its day, with the cash that is due. */
+export const collectSample = (
+  shop: PaymentDeps,
+  orderId: string,
+  actor: Staff = { kind: 'staff', name: 'asha' },
+) => recordVisitEvent(shop, { orderId, kind: 'collected', actor, isEarly: true })

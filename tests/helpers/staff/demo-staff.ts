@@ -1,0 +1,24 @@
+import type { Role } from '#rules/staff/permissions.ts'
+import { newAuthenticator } from './authenticator.ts'
+import { asked, deskBrowser, tokenOf } from './staff.ts'
+
+/** Signs in one of a running demo's staff by calls. */
+export async function signInAtDemo(url: string, role: Role) {
+  const chosen = await fetch(`${url}/dev/staff`, {
+    method: 'POST',
+    body: new URLSearchParams({ role }),
+    redirect: 'manual',
+  })
+  const invite = tokenOf(chosen.headers.get('location') ?? '')
+  // A passkey belongs to a name, not to an address.
+  const site = url.replace('127.0.0.1', 'localhost')
+  const app = { request: (path: string, init: RequestInit) => fetch(`${url}${path}`, init) }
+  const browser = deskBrowser({ app, shop: { rules: { shopUrl: site } } })
+  const { api } = browser
+  const key = newAuthenticator(site)
+  const response = key.create(asked(await api.startStaffEnrolment({ body: { invite } })))
+  await api.enrolStaff({ body: { invite, response } })
+  const isPhone = role === 'collector'
+  await api.signInStaff({ body: { response: key.get(asked(await api.startStaffSignIn())), isPhone } })
+  return browser
+}
