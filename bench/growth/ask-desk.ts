@@ -1,6 +1,10 @@
 import { like } from 'drizzle-orm'
+import { collectorEndpoints } from '#collector/data/contract.ts'
 import { rateLimits } from '#db/schema.ts'
 import { STAFF_CALLS } from '#desk/endpoints.ts'
+
+const CALLS = { ...STAFF_CALLS, ...collectorEndpoints }
+
 import { DESK_TOKEN } from './fill-desk.ts'
 import type { Side } from './side.ts'
 
@@ -20,10 +24,10 @@ interface Asked {
 /** A call of the manager at the desk, who collects too. Throws the response of a refusal. */
 export async function askDesk<Answer>(
   { shop }: Side,
-  name: keyof typeof STAFF_CALLS,
+  name: keyof typeof CALLS,
   { id = '', query = '', body }: Asked = {},
 ): Promise<Answer> {
-  const { path, method } = STAFF_CALLS[name]
+  const { path, method } = CALLS[name]
   const answer = await fetch(shop.url + path.replace('{id}', id) + query, {
     method: method.toUpperCase(),
     headers: {

@@ -1,5 +1,4 @@
 import { bookingEndpoints } from './bookings.ts'
-import { collectorEndpoints } from './collector/collector.ts'
 import { areaEndpoints } from './desk/areas.ts'
 import { deskCatalogueEndpoints } from './desk/catalogue.ts'
 import { catalogueFileEndpoints } from './desk/catalogue-files.ts'
@@ -12,7 +11,6 @@ import type { EndpointName } from './paths.ts'
 /** Every endpoint by its name in PATHS. */
 export const endpoints = {
   ...bookingEndpoints,
-  ...collectorEndpoints,
   ...areaEndpoints,
   ...setUpEndpoints,
   ...deskCatalogueEndpoints,

@@ -1,3 +1,4 @@
+import { collectorEndpoints } from '#collector/data/contract.ts'
 import { deskEndpoints } from '#desk/endpoints.ts'
 import { shopEndpoints } from '#shop/endpoints.ts'
 import { type Endpoints, errorCodes } from '#wire/endpoint.ts'
@@ -20,10 +21,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   saveDoctor: ['RECORD_CHANGED'],
   changeFact: ['RECORD_CHANGED'],
   listBookings: ['PHONE_UNVERIFIED'],
-  sendVisitPhoto: ['NOT_FOUND', 'BUSY', 'FILES_DOWN'],
-  listVisitPhotos: ['NOT_FOUND', 'FILES_DOWN'],
   saveDoctorPhoto: ['NOT_FOUND', 'RECORD_CHANGED', 'BUSY', 'FILES_DOWN'],
-  decideHeldEvent: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
   removeArea: ['NOT_FOUND', 'RECORD_CHANGED'],
   saveArea: ['RECORD_CHANGED'],
   previewCentreHours: ['NOT_FOUND'],
@@ -46,7 +44,7 @@ const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
   whatsappWebhook: ['FORBIDDEN'],
 }
 
-const DECLARED: Endpoints = { ...shopEndpoints, ...deskEndpoints }
+const DECLARED: Endpoints = { ...shopEndpoints, ...deskEndpoints, ...collectorEndpoints }
 
 /** Properties of a call that imply error codes. */
 export interface CallForm {

@@ -3,7 +3,8 @@ import { accountingApi } from './accounting/api.ts'
 import { approvalsApi } from './approvals/api.ts'
 import { auditApi } from './audit/api.ts'
 import { boardApi } from './board/api.ts'
-import { cashApi } from './cash/api.ts'
+import { cashApi, ownCashApi } from './cash/api.ts'
+import { conflictsApi } from './conflicts/api.ts'
 import { findApi } from './find/api.ts'
 import { signInApi } from './frame/api.ts'
 import { monthApi } from './month/api.ts'
@@ -31,4 +32,6 @@ export const deskApis = [
   receptionApi,
   requestsApi,
   labelApi,
+  ownCashApi,
+  conflictsApi,
 ]

@@ -1,13 +1,14 @@
 import type { OldClientOf } from '#contract/client.ts'
 import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { type ClientOf, clientOf, type Fetch } from '#wire/client.ts'
-import { signInEndpoints } from '#wire/staff/contract.ts'
+import { ownCashEndpoints, signInEndpoints } from '#wire/staff/contract.ts'
 import { ownAccessEndpoints, personalDataEndpoints, staffListEndpoints } from './access/contract.ts'
 import { accountingEndpoints } from './accounting/contract.ts'
 import { approvalEndpoints } from './approvals/contract.ts'
 import { auditEndpoints } from './audit/contract.ts'
 import { boardEndpoints } from './board/contract.ts'
 import { cashEndpoints } from './cash/contract.ts'
+import { conflictEndpoints } from './conflicts/contract.ts'
 import { findEndpoints } from './find/contract.ts'
 import { monthEndpoints } from './month/contract.ts'
 import { newOrderEndpoints } from './new-order/contract.ts'
@@ -34,6 +35,8 @@ export const deskEndpoints = {
   ...receptionEndpoints,
   ...requestEndpoints,
   ...labelEndpoints,
+  ...ownCashEndpoints,
+  ...conflictEndpoints,
 }
 
 export const STAFF_CALLS = { ...STAFF_PATHS, ...deskEndpoints }

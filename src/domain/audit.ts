@@ -17,7 +17,7 @@ export const AUDITED = {
   'order.noted': 'Wrote a note on an order',
   'order.phones-shown': 'Showed the full phone numbers of an order',
   'visit.noted': 'Recorded what happened at a visit',
-  'visit.held-decided': 'Decided a conflict from a collector’s phone',
+  'visit.conflict-decided': 'Decided a conflict from a collector’s phone',
   'sample.rejected': 'Rejected a sample, which must be collected again',
   'labels.made': 'Created tube codes for labels',
   'labels.printed': 'Printed tube labels',

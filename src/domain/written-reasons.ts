@@ -4,8 +4,8 @@ import {
   approvals,
   type audit as auditTable,
   cashHandovers,
+  conflicts,
   emergencyAccess,
-  heldEvents,
   orderNotes,
 } from '#db/schema.ts'
 import { type Staff, staffIdOf } from './actor.ts'
@@ -45,8 +45,8 @@ const PLACES = {
     (await db.select().from(cashHandovers).where(inArray(cashHandovers.id, ids))).map(
       ({ id, differenceReason }) => [id, { reason: differenceReason }] as const,
     ),
-  heldId: async (db: Connection, ids: string[]) =>
-    (await db.select().from(heldEvents).where(inArray(heldEvents.id, ids))).map(
+  conflictId: async (db: Connection, ids: string[]) =>
+    (await db.select().from(conflicts).where(inArray(conflicts.id, ids))).map(
       ({ id, note }) => [id, { note }] as const,
     ),
   emergencyAccessId: async (db: Connection, ids: string[]) =>

@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
-import { collectorRoutes } from '#api/collector/collector.ts'
 import { areaRoutes } from '#api/desk/areas.ts'
 import { deskCatalogueRoutes } from '#api/desk/catalogue.ts'
 import { catalogueFileRoutes } from '#api/desk/catalogue-files.ts'
@@ -8,6 +7,7 @@ import { deskDoctorRoutes } from '#api/desk/doctors.ts'
 import { setUpRoutes } from '#api/desk/set-up.ts'
 import { bookingRoutes } from '#api/requests/bookings.ts'
 import { prescriptionRoutes } from '#api/requests/prescriptions.ts'
+import { collectorApi } from '#collector/data/api.ts'
 import { MAX_CATALOGUE } from '#contract/desk/catalogue-files.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { MAX_PHOTO_BODY } from '#contract/photos.ts'
@@ -112,15 +112,14 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   return app
 }
 
-/** What the staff call: each call behind its door. */
+/** What the staff call, each after authentication. */
 function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue: Deps['catalogue']): void {
   for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*']) app.use(path, fromOwnPage(shop))
   for (const { method, path, needed } of UNMOUNTED_CALLS) app.on(method, path, staffFirst(shop, needed))
-  app.route('/', staffRoutes(deskApis, shop, catalogue))
+  app.route('/', staffRoutes([...deskApis, collectorApi], shop, catalogue))
   app.route('/', deskCatalogueRoutes(shop))
   app.route('/', deskDoctorRoutes(shop))
   app.route('/', catalogueFileRoutes(shop))
-  app.route('/', collectorRoutes(shop))
   app.route('/', areaRoutes(shop))
   app.route('/', setUpRoutes(shop))
 }

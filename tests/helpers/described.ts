@@ -1,4 +1,5 @@
 import { afterAll, expect } from 'vitest'
+import { collectorEndpoints } from '#collector/data/contract.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { codesOf } from '#contract/refusals.ts'
 import { deskEndpoints } from '#desk/endpoints.ts'
@@ -15,7 +16,7 @@ interface Declared {
   request?: { body?: unknown; params?: unknown; query?: unknown }
 }
 
-const declared = [endpoints, shopEndpoints, deskEndpoints].flatMap(area =>
+const declared = [endpoints, shopEndpoints, deskEndpoints, collectorEndpoints].flatMap(area =>
   Object.values(area as Record<string, Declared | { route: Declared }>),
 )
 const CALLS = declared

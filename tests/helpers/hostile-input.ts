@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { z } from 'zod'
+import { collectorEndpoints } from '#collector/data/contract.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { deskEndpoints } from '#desk/endpoints.ts'
 import { shopEndpoints } from '#shop/endpoints.ts'
@@ -83,7 +84,11 @@ export function* spoiltBodies(call: string, good: object | undefined): Generator
   }
 }
 
-const DECLARED = Object.entries({ ...shopEndpoints, ...deskEndpoints } as Record<string, { route: Asked }>)
+const DECLARED = Object.entries({
+  ...shopEndpoints,
+  ...deskEndpoints,
+  ...collectorEndpoints,
+} as Record<string, { route: Asked }>)
 const ROUTES: Record<string, Asked> = {
   ...(endpoints as unknown as Record<string, Asked>),
   ...Object.fromEntries(DECLARED.map(([name, { route }]) => [name, route])),

@@ -29,7 +29,7 @@ const MODULES: Record<string, readonly string[]> = {
   desk: ['text', 'rules', 'wire', 'kit', 'contract'],
   collector: ['text', 'rules', 'wire', 'kit', 'contract'],
   // Calls that no area has yet.
-  contract: ['text', 'rules', 'wire', 'shop', 'desk'],
+  contract: ['text', 'rules', 'wire', 'shop', 'desk', 'collector'],
   api: ['text', 'rules', 'wire', 'domain', 'db', 'contract', 'shop', 'desk', 'server'],
 }
 

@@ -1,19 +1,11 @@
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { fetchAsStaff } from '#kit/staff/calls.ts'
+import { clientOf } from '#wire/client.ts'
+import { ownCashEndpoints, signInEndpoints } from '#wire/staff/contract.ts'
+import { collectorEndpoints } from './contract.ts'
 
-/** The calls of the phone: those of the staff, by the same session. */
-export const {
-  getCollectorDay,
-  sendCollectorEvents,
-  sendVisitPhoto,
-  signOutStaff,
-  getOwnCash,
-  handOverCash,
-} = deskApi
-
-export type Day = Awaited<ReturnType<typeof getCollectorDay>>['day']
-export type DayVisit = Day['visits'][number]
-/** What is told of a visit, as the contract takes it. */
-export type Told = Extract<
-  Parameters<typeof sendCollectorEvents>[0]['body']['events'][number],
-  { orderId: string }
->
+export const { getCollectorDay, sendCollectorEvents, sendVisitPhoto } = clientOf(
+  collectorEndpoints,
+  fetchAsStaff,
+)
+export const { getOwnCash, handOverCash } = clientOf(ownCashEndpoints, fetchAsStaff)
+export const { signOutStaff } = clientOf(signInEndpoints, fetchAsStaff)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { PhoneEvent } from '#contract/collector/collector.ts'
+import type { Told } from '#collector/data/contract.ts'
 import { findOrder } from '#domain/orders/read.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { tubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
@@ -95,8 +95,8 @@ test('tubes stand in the order of draw; a code that is another’s waits, and wh
   const taken = event(one.id, 'collected', '09:25')
   expect((await send(imran, [bound, twice, nothing, taken, taken])).map(({ outcome }) => outcome)).toEqual([
     'taken',
-    'held',
-    'held',
+    'conflict',
+    'conflict',
     'taken',
     'known',
   ])
@@ -153,7 +153,7 @@ test('a phone whose clock is wrong is set right by the shop’s', async () => {
 test('a clock that no phone can have is refused for its event alone, and an empty one counts from 1970', async () => {
   const { id } = await visitOf(imran)
   await goTo('09:30')
-  const outcomesOf = async (events: PhoneEvent[], sentAt = shop.now()) =>
+  const outcomesOf = async (events: Told[], sentAt = shop.now()) =>
     (await send(imran, events, sentAt)).map(({ outcome }) => outcome)
   const told = event(id, 'on_the_way', '09:05')
   const impossible = [-9e15, 9e15, 4e12].map(skewMs => ({ ...event(id, 'arrived', '09:10'), skewMs }))
@@ -179,7 +179,7 @@ test('a visit that was never theirs is unknown to them, and a wrong code or anot
   const [own, other] = [await visitOf(imran), await visitOf(sana)]
   await goTo('11:00')
   const wrongCode = own.code === '0000' ? '1111' : '0000'
-  const fromFuture = { id: randomUUID(), kind: 'photographed' } as unknown as PhoneEvent
+  const fromFuture = { id: randomUUID(), kind: 'photographed' } as unknown as Told
   const outcomes = await send(imran, [
     event(other.id, 'arrived', '09:05'),
     event('ORD-0000-0000', 'arrived', '09:05'),
@@ -187,7 +187,13 @@ test('a visit that was never theirs is unknown to them, and a wrong code or anot
     fromFuture,
     event(own.id, 'code_skipped', '09:07', { reason: 'no-phone' }),
   ])
-  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'held', 'refused', 'taken'])
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual([
+    'refused',
+    'refused',
+    'conflict',
+    'refused',
+    'taken',
+  ])
   expect(outcomes[0]?.problem).toBe(outcomes[1]?.problem)
   expect((await visitIn(sana, other.id))?.state).toBe('assigned')
 })
@@ -209,5 +215,5 @@ test('who leaves, and who is no collector, has no day', async () => {
   expect((await dayOf(vijay)).date).toBe(indianDate(shop.now()))
   const accounts = await newStaff(whole, 'Farida Contractor', 'accounts')
   expect(await refusalOf(dayOf(accounts))).toMatchObject({ status: 403 })
-  expect(await refusalOf(vijay.api.listHeldEvents())).toMatchObject({ status: 403 })
+  expect(await refusalOf(vijay.api.listConflicts())).toMatchObject({ status: 403 })
 })

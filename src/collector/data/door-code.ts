@@ -1,4 +1,4 @@
-import type { DayVisit } from './collector-api.ts'
+import type { DayVisit } from './contract.ts'
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), one => one.charCodeAt(0))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findOrder } from '#domain/orders/read.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { tubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
-import { MAX_HELD } from '#rules/collector/phone-events.ts'
+import { MAX_CONFLICTS } from '#rules/collector/phone-events.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -16,7 +16,7 @@ const tubesOf = async (id: string) => (await tubesOfVisit(shop.db, await findOrd
 const specimenOf = async (id: string) => (await tubesOf(id))[0]?.specimen ?? null
 const keyOf = ({ order }: { order: { _id: string } }) => `${order._id}:0:EDTA:first`
 const decide = (id: string, decision: 'taken' | 'set-aside' = 'taken', by = meera) =>
-  by.api.decideHeldEvent({ params: { id }, body: { decision, note: 'called them' } })
+  by.api.decideConflict({ params: { id }, body: { decision, note: 'called them' } })
 const outcomesOf = async (...given: Parameters<typeof send>) =>
   (await send(...given)).map(({ outcome }) => outcome)
 const wrongCodes = (code: string) =>
@@ -26,12 +26,12 @@ test('a tube of another’s visit is not bound by an event of one’s own, nor w
   const [own, other] = [await visitOf(imran), await visitOf(sana)]
   await goTo('09:30')
   const foreign = event(own.id, 'tube_bound', '09:10', { tube: keyOf(other), code: newTubeCode() })
-  expect(await outcomesOf(imran, [foreign])).toEqual(['held'])
+  expect(await outcomesOf(imran, [foreign])).toEqual(['conflict'])
   expect(await specimenOf(other.id)).toBeNull()
   expect(await refusalOf(decide(foreign.id))).toMatchObject({ status: 422 })
   expect(await specimenOf(other.id)).toBeNull()
-  const { held } = await meera.api.listHeldEvents()
-  expect(held.map(({ id }) => id)).toContain(foreign.id)
+  const { conflicts } = await meera.api.listConflicts()
+  expect(conflicts.map(({ id }) => id)).toContain(foreign.id)
 })
 
 test('a tube that another has bound is not one’s own by naming its place', async () => {
@@ -40,7 +40,7 @@ test('a tube that another has bound is not one’s own by naming its place', asy
   const code = newTubeCode()
   await send(sana, [event(other.id, 'tube_bound', '09:10', { tube: keyOf(other), code })])
   const foreign = event(own.id, 'tube_bound', '09:11', { tube: keyOf(other), code })
-  expect(await outcomesOf(imran, [foreign])).toEqual(['held'])
+  expect(await outcomesOf(imran, [foreign])).toEqual(['conflict'])
   expect((await visitIn(imran, own.id))?.events.map(({ kind }) => kind)).not.toContain('tube_bound')
 })
 
@@ -50,7 +50,7 @@ test('a scan that waits for the desk binds nothing till it is taken', async () =
   await goTo('09:30')
   const code = newTubeCode()
   const scan = event(visit.id, 'tube_bound', '09:20', { tube: keyOf(visit), code })
-  expect(await outcomesOf(imran, [scan])).toEqual(['held'])
+  expect(await outcomesOf(imran, [scan])).toEqual(['conflict'])
   expect(await specimenOf(visit.id)).toBeNull()
   await send(sana, [event(visit.id, 'collected', '09:25')])
   await decide(scan.id)
@@ -95,7 +95,7 @@ test('a wrong door code is not shown by telling first that the sample was taken'
   const [forged, right] = [wrong, code].map(one => event(id, 'code_shown', '09:20', { code: one }))
   expect(await outcomesOf(imran, [taken])).toEqual(['taken'])
   if (!forged || !right) throw new Error('no events')
-  expect(await outcomesOf(imran, [forged, right])).toEqual(['held', 'taken'])
+  expect(await outcomesOf(imran, [forged, right])).toEqual(['conflict', 'taken'])
   expect((await visitIn(imran, id))?.events.map(one => one.id)).not.toContain(forged.id)
 })
 
@@ -106,7 +106,7 @@ test('after five wrong codes no code is right, also where all are told at once',
   const wrong = wrongCodes(code).slice(0, 5)
   await Promise.all(wrong.map(one => send(imran, [guess(one)])))
   expect(await send(imran, [guess(code)])).toMatchObject([
-    { outcome: 'held', problem: 'Too many wrong codes were told at this door.' },
+    { outcome: 'conflict', problem: 'Too many wrong codes were told at this door.' },
   ])
   expect((await visitIn(imran, id))?.state).toBe('assigned')
 })
@@ -115,13 +115,15 @@ test('no phone buries what others told', async () => {
   const [own, other] = [await visitOf(imran), await visitOf(sana)]
   await goTo('09:50')
   await send(sana, [event(other.id, 'cash_taken', '09:10', { amount: 1 })])
-  const many = Array.from({ length: MAX_HELD + 5 }, () => event(own.id, 'cash_taken', '09:00', { amount: 2 }))
+  const many = Array.from({ length: MAX_CONFLICTS + 5 }, () =>
+    event(own.id, 'cash_taken', '09:00', { amount: 2 }),
+  )
   const outcomes = await outcomesOf(imran, many)
-  expect(outcomes.filter(one => one === 'held')).toHaveLength(MAX_HELD)
-  expect(outcomes.slice(MAX_HELD)).toEqual(Array.from({ length: 5 }, () => 'refused'))
-  const { held, total } = await meera.api.listHeldEvents()
-  expect(total).toBe(held.length)
-  const places = [own.id, other.id].map(id => held.findIndex(({ orderId }) => orderId === id))
+  expect(outcomes.filter(one => one === 'conflict')).toHaveLength(MAX_CONFLICTS)
+  expect(outcomes.slice(MAX_CONFLICTS)).toEqual(Array.from({ length: 5 }, () => 'refused'))
+  const { conflicts, total } = await meera.api.listConflicts()
+  expect(total).toBe(conflicts.length)
+  const places = [own.id, other.id].map(id => conflicts.findIndex(({ orderId }) => orderId === id))
   expect(places[1]).toBeLessThan(places[0] ?? 0)
 })
 
@@ -131,7 +133,7 @@ test('who told it does not decide on it, and two who decide at once decide once'
   await goTo('09:30')
   await both.again()
   const told = event(id, 'cash_taken', '09:10', { amount: 1 })
-  expect(await outcomesOf(both, [told])).toEqual(['held'])
+  expect(await outcomesOf(both, [told])).toEqual(['conflict'])
   expect(await refusalOf(decide(told.id, 'set-aside', both))).toMatchObject({ status: 403 })
   const decided = await Promise.allSettled([decide(told.id, 'set-aside'), decide(told.id, 'set-aside')])
   expect(decided.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

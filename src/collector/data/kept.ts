@@ -2,7 +2,7 @@ import { type DBSchema, openDB } from 'idb'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Keyed } from '#text/collector/refusals.ts'
 import type { Language } from '#text/languages.ts'
-import type { Day, Told } from './collector-api.ts'
+import type { Day, Told } from './contract.ts'
 
 /**
  * What the phone keeps (IndexedDB). The day's visits go when its collector signs out or is signed out; what they have done

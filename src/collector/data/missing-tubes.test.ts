@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhoneEvent } from '#contract/collector/collector.ts'
+import type { Told } from '#collector/data/contract.ts'
 import { newTubeCode } from '#domain/visits/specimens/labels.ts'
 import { A_TEST_MORE, refusalOf } from '#tests/helpers/orders.ts'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
@@ -18,10 +18,10 @@ const scanOf = ({ id, order }: Visit, clock: string) =>
   event(id, 'tube_bound', clock, { tube: `${order._id}:0:EDTA:first`, code: newTubeCode() })
 
 /** What the desk's list has of a visit; its number is the list's own. */
-async function heldOf({ id }: Visit) {
-  const { held, total } = await meera.api.listHeldEvents()
-  expect(total).toBe(held.length)
-  return held.filter(({ orderId }) => orderId === id)
+async function conflictsOf({ id }: Visit) {
+  const { conflicts, total } = await meera.api.listConflicts()
+  expect(total).toBe(conflicts.length)
+  return conflicts.filter(({ orderId }) => orderId === id)
 }
 
 async function timelineOf({ params }: Visit) {
@@ -40,16 +40,16 @@ test('a sample taken without its tube and without a reason counts, and waits for
   const taken = event(visit.id, 'collected', '09:10')
   expect(await send(imran, [taken])).toMatchObject([{ outcome: 'taken' }])
   expect((await visitIn(imran, visit.id))?.state).toBe('collected')
-  expect(await heldOf(visit)).toMatchObject([
+  expect(await conflictsOf(visit)).toMatchObject([
     { id: taken.id, kind: 'collected', collector: imran.name, problem: WAITS[1] },
   ])
   expect(await timelineOf(visit)).toContainEqual(WAITS)
-  expect((await dayOf(imran)).held).toMatchObject([
+  expect((await dayOf(imran)).conflicts).toMatchObject([
     { id: taken.id, orderId: visit.id, said: { key: 'tubesMissing', values: { count: 1 } } },
   ])
   // Sent again it changes nothing.
-  expect(await send(imran, [taken, taken])).toMatchObject([{ outcome: 'held' }, { outcome: 'held' }])
-  expect(await heldOf(visit)).toHaveLength(1)
+  expect(await send(imran, [taken, taken])).toMatchObject([{ outcome: 'conflict' }, { outcome: 'conflict' }])
+  expect(await conflictsOf(visit)).toHaveLength(1)
 })
 
 test('whoever hears why notes it, once: what was decided does not come back', async () => {
@@ -62,17 +62,17 @@ test('whoever hears why notes it, once: what was decided does not come back', as
     params: { id: taken.id },
     body: { decision: 'taken' as const, note: 'The tube broke in the box' },
   }
-  await meera.api.decideHeldEvent(decision)
-  expect(await refusalOf(meera.api.decideHeldEvent(decision))).toMatchObject({ status: 404 })
-  expect(await heldOf(visit)).toEqual([])
+  await meera.api.decideConflict(decision)
+  expect(await refusalOf(meera.api.decideConflict(decision))).toMatchObject({ status: 404 })
+  expect(await conflictsOf(visit)).toEqual([])
   expect((await timelineOf(visit)).map(([, detail]) => detail)).toContainEqual(
     expect.stringContaining('The tube broke in the box'),
   )
   await send(imran, [event(visit.id, 'collected', '09:09'), taken])
-  expect(await heldOf(visit)).toEqual([])
+  expect(await conflictsOf(visit)).toEqual([])
 })
 
-test.each<[string, (visit: Visit) => PhoneEvent[]]>([
+test.each<[string, (visit: Visit) => Told[]]>([
   ['the scan comes first', visit => [scanOf(visit, '09:08'), event(visit.id, 'collected', '09:10')]],
   ['the scan comes after', visit => [event(visit.id, 'collected', '09:10'), scanOf(visit, '09:08')]],
   [
@@ -89,7 +89,7 @@ test.each<[string, (visit: Visit) => PhoneEvent[]]>([
   await send(imran, told(together))
   for (const one of told(apart)) await send(imran, [one])
   for (const visit of [together, apart]) {
-    expect(await heldOf(visit)).toEqual([])
+    expect(await conflictsOf(visit)).toEqual([])
     expect((await visitIn(imran, visit.id))?.state).toBe('collected')
   }
 })
@@ -101,7 +101,7 @@ test('told by two devices at once it is judged by all that was told', async () =
   const scans = events.filter(({ kind }) => kind === 'tube_bound')
   const others = events.filter(({ kind }) => kind !== 'tube_bound')
   await Promise.all([send(imran, others), send(imran, scans)])
-  expect(await heldOf(visit)).toEqual([])
+  expect(await conflictsOf(visit)).toEqual([])
   expect((await visitIn(imran, visit.id))?.tubes).toMatchObject([{ code: expect.any(String) }])
 })
 
@@ -111,7 +111,7 @@ test('a test that was added while the phone had no signal is a tube that nobody 
   await visit.api.addTests({ params: visit.params, body: SERUM_TEST })
   await goTo('11:00')
   await send(imran, [scanOf(visit, '09:08'), event(visit.id, 'collected', '09:10')])
-  expect(await heldOf(visit)).toMatchObject([{ problem: WAITS[1] }])
+  expect(await conflictsOf(visit)).toMatchObject([{ problem: WAITS[1] }])
 })
 
 test('a visit given to somebody else waits for that alone', async () => {
@@ -120,7 +120,9 @@ test('a visit given to somebody else waits for that alone', async () => {
   await assign(visit.id, sana, true)
   await goTo('11:00')
   await send(imran, [event(visit.id, 'collected', '09:10')])
-  expect((await heldOf(visit)).map(({ said }) => said?.key)).toEqual(['visitOfAnother'])
+  expect((await conflictsOf(visit)).map(({ problem }) => problem)).toEqual([
+    'Sana Qureshi was sent to this visit by then.',
+  ])
 })
 
 test('a sample that was held itself waits for its tube once the desk has taken it, and then no more', async () => {
@@ -131,13 +133,13 @@ test('a sample that was held itself waits for its tube once the desk has taken i
   const taken = event(visit.id, 'collected', '09:10')
   await send(imran, [taken])
   const take = (note: string) =>
-    meera.api.decideHeldEvent({ params: { id: taken.id }, body: { decision: 'taken', note } })
+    meera.api.decideConflict({ params: { id: taken.id }, body: { decision: 'taken', note } })
   await take('Imran was there')
-  expect(await heldOf(visit)).toMatchObject([{ id: taken.id, collector: imran.name, problem: WAITS[1] }])
+  expect(await conflictsOf(visit)).toMatchObject([{ id: taken.id, collector: imran.name, problem: WAITS[1] }])
   expect(await timelineOf(visit)).toContainEqual(WAITS)
   await take('The tube broke in the box')
-  expect(await heldOf(visit)).toEqual([])
+  expect(await conflictsOf(visit)).toEqual([])
   expect((await timelineOf(visit)).filter(([text]) => text === 'Sample collected')).toHaveLength(1)
   await send(imran, [taken])
-  expect(await heldOf(visit)).toEqual([])
+  expect(await conflictsOf(visit)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
-import type { Day } from './collector-api.ts'
+import type { Day } from './contract.ts'
 
 /** What the phone keeps while its collector signs out, with a database in memory. */
 
@@ -38,7 +38,7 @@ const dayOf = (date: IndianDate): Day => ({
   staff: { id: 'imran', name: 'Imran Shaikh' },
   visits: [],
   cashInHand: 0,
-  held: [],
+  conflicts: [],
 })
 
 beforeEach(() => {

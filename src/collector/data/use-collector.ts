@@ -5,7 +5,7 @@ import { type DoorEvent, type Progress, progressOf } from '#rules/collector/visi
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { toPaise } from '#rules/money.ts'
-import type { Day, DayVisit, Told } from './collector-api.ts'
+import type { Day, DayVisit, Told } from './contract.ts'
 import {
   dropDay,
   forgetDay,

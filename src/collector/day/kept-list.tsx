@@ -1,4 +1,4 @@
-import type { Told } from '#collector/data/collector-api.ts'
+import type { Told } from '#collector/data/contract.ts'
 import { type Phone, shopTimeOf } from '#collector/data/use-collector.ts'
 import { useDates, useSay } from '#collector/frame/language.tsx'
 import { formatRupees } from '#rules/money.ts'

@@ -198,7 +198,7 @@ function Problems({ collector }: { collector: Collector }) {
   const { day, notTaken } = collector.phone
   return (
     <>
-      <OfVisits title={say(text.deskLooks)} problems={day?.held ?? []} collector={collector} />
+      <OfVisits title={say(text.deskLooks)} problems={day?.conflicts ?? []} collector={collector} />
       <OfVisits
         title={say(text.notTaken)}
         problems={notTaken}

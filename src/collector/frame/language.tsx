@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { DayVisit } from '#collector/data/collector-api.ts'
+import type { DayVisit } from '#collector/data/contract.ts'
 import * as text from '#text/collector/collector.ts'
 import { containerInHindi } from '#text/collector/in-hindi.ts'
 import type { Keyed } from '#text/collector/refusals.ts'

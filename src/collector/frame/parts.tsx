@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { DayVisit } from '#collector/data/collector-api.ts'
+import type { DayVisit } from '#collector/data/contract.ts'
 import type { Phone } from '#collector/data/use-collector.ts'
 import * as text from '#text/collector/collector.ts'
 import type { Bilingual } from '#text/languages.ts'

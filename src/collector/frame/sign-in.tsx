@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { keepLeaving } from '#collector/data/kept.ts'
 import type { Phone } from '#collector/data/use-collector.ts'
 import { KeptList } from '#collector/day/kept-list.tsx'
-import { signIn, whyNotHere } from '#desk/frame/passkey.ts'
+import { passkeyProblem, signIn } from '#kit/staff/passkey.ts'
 import { usePress } from '#kit/use-press.ts'
 import { otherLanguage } from '#text/collector/collector.ts'
 import * as text from '#text/collector/sign-in.ts'
+import * as desk from '#text/desk/desk.ts'
 import type { Bilingual } from '#text/languages.ts'
 import { CallError } from '#wire/client.ts'
 import { useRefusal, useSay } from './language.tsx'
@@ -31,7 +32,7 @@ export function SignIn({
       await keepLeaving(false)
       await onDone()
     } catch (error) {
-      setWhy(error instanceof CallError && error.status > 0 ? error : whyNotHere(error))
+      setWhy(error instanceof CallError && error.status > 0 ? error : desk[passkeyProblem(error)])
     }
   })
   return (

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { lazy, Suspense, useState } from 'react'
-import type { DayVisit } from '#collector/data/collector-api.ts'
+import type { DayVisit } from '#collector/data/contract.ts'
 import type { Collector, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
 import { useContainer, useSay } from '#collector/frame/language.tsx'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'

@@ -23,12 +23,6 @@ export const STAFF_PATHS = {
   previewCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/preview' },
   importCatalogueFiles: { method: 'post', path: '/api/desk/catalogue/import' },
 
-  getCollectorDay: { method: 'get', path: '/api/collector/day' },
-  sendCollectorEvents: { method: 'post', path: '/api/collector/events' },
-  sendVisitPhoto: { method: 'post', path: '/api/collector/photos' },
-  listVisitPhotos: { method: 'get', path: '/api/desk/orders/{id}/photos' },
-  listHeldEvents: { method: 'get', path: '/api/desk/held-events' },
-  decideHeldEvent: { method: 'post', path: '/api/desk/held-events/{id}/decide' },
   getSetUp: { method: 'get', path: '/api/desk/set-up' },
   setCollectorWeek: { method: 'post', path: '/api/desk/collectors/{id}/week' },
   setCollectorDay: { method: 'post', path: '/api/desk/collectors/{id}/day' },

@@ -860,7 +860,7 @@ CREATE TABLE "visit_changes" (
 	CONSTRAINT "visit_changes_order_id_number_pk" PRIMARY KEY("order_id","number")
 );
 --> statement-breakpoint
-CREATE TABLE "held_events" (
+CREATE TABLE "conflicts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
 	"staff_id" uuid NOT NULL,
@@ -869,13 +869,13 @@ CREATE TABLE "held_events" (
 	"recorded_at" timestamp with time zone NOT NULL,
 	"told" jsonb NOT NULL,
 	"problem" text NOT NULL,
-	"problem_key" text,
-	"problem_values" jsonb,
+	"problem_key" text NOT NULL,
+	"problem_values" jsonb NOT NULL,
 	"decision" text,
 	"decided_by" text,
 	"decided_at" timestamp with time zone,
 	"note" text,
-	CONSTRAINT "held_events_decided" CHECK (("held_events"."decision" is null) = ("held_events"."decided_at" is null))
+	CONSTRAINT "conflicts_decided" CHECK (("conflicts"."decision" is null) = ("conflicts"."decided_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "ratings" (
@@ -997,8 +997,8 @@ ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_centre_code_centres_code_f
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_passkey_id_passkeys_id_fk" FOREIGN KEY ("passkey_id") REFERENCES "public"."passkeys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_changes" ADD CONSTRAINT "visit_changes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "held_events" ADD CONSTRAINT "held_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "held_events" ADD CONSTRAINT "held_events_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "conflicts" ADD CONSTRAINT "conflicts_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ratings" ADD CONSTRAINT "ratings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recollections" ADD CONSTRAINT "recollections_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_events" ADD CONSTRAINT "visit_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1127,9 +1127,9 @@ CREATE UNIQUE INDEX "staff_roles_given" ON "staff_roles" USING btree ("staff_id"
 CREATE INDEX "staff_sessions_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_key" ON "staff_sessions" USING btree ("passkey_id");--> statement-breakpoint
 CREATE INDEX "staff_sessions_expiry" ON "staff_sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "held_events_order" ON "held_events" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "held_events_staff" ON "held_events" USING btree ("staff_id");--> statement-breakpoint
-CREATE INDEX "held_events_open" ON "held_events" USING btree ("at") WHERE "held_events"."decision" is null;--> statement-breakpoint
+CREATE INDEX "conflicts_order" ON "conflicts" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "conflicts_staff" ON "conflicts" USING btree ("staff_id");--> statement-breakpoint
+CREATE INDEX "conflicts_open" ON "conflicts" USING btree ("at") WHERE "conflicts"."decision" is null;--> statement-breakpoint
 CREATE INDEX "ratings_latest" ON "ratings" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "recollections_waiting" ON "recollections" USING btree ("order_id") WHERE "recollections"."state" = 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "recollections_booked" ON "recollections" USING btree ("booked_order_id") WHERE "recollections"."booked_order_id" is not null;--> statement-breakpoint

@@ -42,12 +42,9 @@ export const visitEvents = pgTable(
   ],
 )
 
-/**
- * Events of phones that contradict what the shop knows (the visit was given to somebody else, cancelled, done already):
- * kept as they were told until somebody at the desk decides. Nothing that a phone was told is safe gets lost.
- */
-export const heldEvents = pgTable(
-  'held_events',
+/** Events of phones that contradict what the shop has recorded, stored as they were reported until the desk decides. */
+export const conflicts = pgTable(
+  'conflicts',
   {
     /** The event's own, made on the phone. */
     id: uuid('id').primaryKey(),
@@ -67,19 +64,19 @@ export const heldEvents = pgTable(
       .notNull(),
     /** Why it was not taken, in an English sentence. */
     problem: text('problem').notNull(),
-    /** The same by its key, for other languages (text/collector/refusals.ts); null in rows of before. */
-    problemKey: text('problem_key'),
-    problemValues: jsonb('problem_values').$type<Record<string, string | number>>(),
+    /** The same by its key, for other languages (text/collector/refusals.ts). */
+    problemKey: text('problem_key').notNull(),
+    problemValues: jsonb('problem_values').$type<Record<string, string | number>>().notNull(),
     decision: text('decision', { enum: ['taken', 'set-aside'] }),
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
     note: text('note'),
   },
   table => [
-    index('held_events_order').on(table.orderId),
-    index('held_events_staff').on(table.staffId),
-    index('held_events_open').on(table.at).where(sql`${table.decision} is null`),
-    check('held_events_decided', sql`(${table.decision} is null) = (${table.decidedAt} is null)`),
+    index('conflicts_order').on(table.orderId),
+    index('conflicts_staff').on(table.staffId),
+    index('conflicts_open').on(table.at).where(sql`${table.decision} is null`),
+    check('conflicts_decided', sql`(${table.decision} is null) = (${table.decidedAt} is null)`),
   ],
 )
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { STAFF_CALLS } from '#desk/endpoints.ts'
-import { type Call, GOOD_INPUTS, type Input, ORDER } from '#desk/frame/test-good-inputs.ts'
+import { CALLS, type Call, GOOD_INPUTS, type Input, ORDER } from '#desk/frame/test-good-inputs.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { ROLE_NAMES } from '#rules/staff/permissions.ts'
 import { expectReadable, spoiltBodies, spoiltTexts, wellFormed } from '#tests/helpers/hostile-input.ts'
@@ -20,12 +19,12 @@ const GOOD = {
 
 const meera = await newStaff(whole, 'Meera Iyer', ...ROLE_NAMES)
 
-test.each(Object.keys(STAFF_CALLS) as Call[])('%s answers whatever it is sent', async name => {
+test.each(Object.keys(CALLS) as Call[])('%s answers whatever it is sent', async name => {
   // A day later the limits of guessing begin anew.
   moveTo(new Date(shop.now().getTime() + DAY_MS))
   // A session of its own: a call may end it.
   await meera.again()
-  const { path, method } = STAFF_CALLS[name]
+  const { path, method } = CALLS[name]
   const { params: given = {}, query = {}, body }: Input = GOOD[name]
   const params: Record<string, string> = given === ORDER ? { id: order.orderId } : given
   const expectAnswer = async (asked: string, sent?: unknown) => {

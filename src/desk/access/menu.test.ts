@@ -24,7 +24,7 @@ const firstCalls = (centre: string | null): Record<DeskPageName, string[]> => ({
     ...(centre ? [] : ['/api/desk/set-up?city=Mumbai', '/api/desk/areas?city=Mumbai']),
   ],
   reception: ['/api/desk/reception'],
-  phones: ['/api/desk/held-events'],
+  phones: ['/api/desk/conflicts'],
   labels: ['/api/desk/board?city=Mumbai'],
   cash: ['/api/desk/cash', '/api/desk/cash/handovers'],
   ownCash: ['/api/desk/cash/own'],

@@ -56,7 +56,7 @@ test('reasons and notes stand in the record and on the order until the person is
   const actor = { kind: 'staff', name: 'asha' } as const
   await cancelOrder(whole.shop, { orderId: id, reason: 'Tara 1 moved away', actor })
   await send(imran, [cash])
-  await meera.api.decideHeldEvent({
+  await meera.api.decideConflict({
     params: { id: cash.id },
     body: { decision: 'taken', note: 'Tara 2 was called' },
   })

@@ -2,13 +2,10 @@ import { staffHandlers } from '#desk/frame/handlers.ts'
 import { readCustody, readOwnCash, readOwnReceipts, readReceipts } from '#domain/money/cash/custody.ts'
 import { handOverCash, listHandovers, receiveCash, withdrawCash } from '#domain/money/cash/handovers.ts'
 import { monthAt } from '#rules/desk/months.ts'
+import { ownCashEndpoints } from '#wire/staff/contract.ts'
 import { cashEndpoints } from './contract.ts'
 
-export const cashApi = staffHandlers(cashEndpoints, {
-  listHeldCash: async ({ shop, staff }) => ({ held: await readCustody(shop, staff) }),
-  listCashReceipts: async ({ shop, staff, query: { staffId = null, handoverId } }) => ({
-    receipts: await readReceipts(shop, staff, handoverId ? { handoverId } : { staffId }),
-  }),
+export const ownCashApi = staffHandlers(ownCashEndpoints, {
   getOwnCash: async ({ shop, staff }) => ({
     held: await readOwnCash(shop, staff),
     receipts: await readOwnReceipts(shop, staff),
@@ -16,6 +13,13 @@ export const cashApi = staffHandlers(cashEndpoints, {
   handOverCash: async ({ shop, staff, body }) => {
     await handOverCash(shop, staff, body)
   },
+})
+
+export const cashApi = staffHandlers(cashEndpoints, {
+  listHeldCash: async ({ shop, staff }) => ({ held: await readCustody(shop, staff) }),
+  listCashReceipts: async ({ shop, staff, query: { staffId = null, handoverId } }) => ({
+    receipts: await readReceipts(shop, staff, handoverId ? { handoverId } : { staffId }),
+  }),
   withdrawCash: ({ shop, staff, body }) => withdrawCash(shop, staff, body.id),
   receiveCash: async ({ shop, staff, body }) => {
     await receiveCash(shop, staff, body)

@@ -18,7 +18,7 @@ const DUE = 249
 type Person = typeof imran
 const inHand = async (person: Person) => (await dayOf(person)).cashInHand
 const accept = (id: string, amount?: number) =>
-  meera.api.decideHeldEvent({ params: { id }, body: { decision: 'taken', amount, note: 'called them' } })
+  meera.api.decideConflict({ params: { id }, body: { decision: 'taken', amount, note: 'called them' } })
 const collectBy = ({ id }: Person, orderId: string) =>
   recordVisitEvent(shop, { orderId, kind: 'collected', isEarly: true, actor: { ...ASHA, id } })
 
@@ -67,7 +67,7 @@ test('cash that was reported as due stays with its collector, whatever becomes o
     const again = event(id, 'cash_taken', '11:00', { amount: DUE })
     if (end === 'by another' || (end === 'paid again' && isCollectedFirst)) await collectBy(sana, id)
     if (end === 'paid again') {
-      expect(await send(sana, [again])).toMatchObject([{ outcome: 'held' }])
+      expect(await send(sana, [again])).toMatchObject([{ outcome: 'conflict' }])
       await accept(again.id)
       ofSana += DUE
       if (!isCollectedFirst) await collectBy(sana, id)
@@ -143,7 +143,7 @@ test.each([11, 12, 13, 14, 16, 17])(
           const cash = event(visit.id, 'cash_taken', '09:10', { amount: step.reported })
           const [sent] = await send(who, [cash])
           if (sent?.outcome === 'taken') visit.accepted += step.reported
-          if (sent?.outcome === 'held') visit.waiting.push({ id: cash.id, reported: step.reported })
+          if (sent?.outcome === 'conflict') visit.waiting.push({ id: cash.id, reported: step.reported })
           return
         }
         case 'accept': {
@@ -156,7 +156,7 @@ test.each([11, 12, 13, 14, 16, 17])(
         case 'set aside': {
           const waiting = visit.waiting.pop()
           const body = { decision: 'set-aside' as const, note: 'called them' }
-          if (waiting) await meera.api.decideHeldEvent({ params: { id: waiting.id }, body })
+          if (waiting) await meera.api.decideConflict({ params: { id: waiting.id }, body })
           return
         }
         case 'collect':

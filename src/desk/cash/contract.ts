@@ -2,35 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { isMonth } from '#rules/desk/months.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
+import { heldCash, MAX_CASH, receipt } from '#wire/staff/contract.ts'
 
-const MOST = 100_000_000
-
-const sum = {
-  /** Below zero for a person who refunded more cash than they received. */
-  amount: rupees(),
-  receipts: z.int(),
-}
-
-const held = z
-  .object({
-    ...sum,
-    /** Null: recorded by the command line under a name that no member of staff has. */
-    staffId: z.string().nullable(),
-    name: z.string().nullable(),
-    /** Of the oldest receipt. */
-    since: instant.nullable(),
-    /** Handed over and not counted yet; not part of `amount`. */
-    handover: z.object({ id: z.string(), ...sum, handedAt: instant }).nullable(),
-  })
-  .openapi('HeldCash')
-export type HeldCash = z.input<typeof held>
-
-const receipt = z.object({
-  orderId: z.string(),
-  /** Negative for a refund. */
-  amount: rupees(),
-  at: instant,
-})
+export type HeldCash = z.input<typeof heldCash>
 export type Receipt = z.input<typeof receipt>
 
 const handover = z
@@ -57,7 +31,7 @@ export const cashEndpoints = endpoints({
     get: '/api/desk/cash',
     needs: 'money.read',
     summary: 'Cash in hand, by member of staff',
-    answer: { held: z.array(held) },
+    answer: { held: z.array(heldCash) },
   },
   listCashReceipts: {
     get: '/api/desk/cash/receipts',
@@ -66,19 +40,6 @@ export const cashEndpoints = endpoints({
     query: { staffId: z.uuid().optional(), handoverId: z.uuid().optional() },
     answer: { receipts: z.array(receipt) },
     refuses: ['NOT_FOUND'],
-  },
-  getOwnCash: {
-    get: '/api/desk/cash/own',
-    needs: 'cash.take',
-    summary: 'Cash that the caller holds',
-    answer: { held, receipts: z.array(receipt) },
-  },
-  handOverCash: {
-    post: '/api/desk/cash/own/hand-over',
-    needs: 'cash.take',
-    summary: 'Hand over all cash that the caller holds; a repeated call with the same id changes nothing',
-    body: { id: z.uuid(), expected: rupees({ min: -MOST, max: MOST }) },
-    refuses: ['NOT_FOUND', 'AMOUNT_CHANGED'],
   },
   withdrawCash: {
     post: '/api/desk/cash/own/withdraw',
@@ -94,8 +55,8 @@ export const cashEndpoints = endpoints({
     body: {
       id: z.uuid(),
       staffId: z.uuid(),
-      expected: rupees({ min: -MOST, max: MOST }),
-      counted: rupees({ min: 0, max: MOST }),
+      expected: rupees({ min: -MAX_CASH, max: MAX_CASH }),
+      counted: rupees({ min: 0, max: MAX_CASH }),
       /** Required for a difference. */
       reason: z.string().trim().max(300).default(''),
     },

@@ -1,4 +1,5 @@
-import type { STAFF_CALLS } from '#desk/endpoints.ts'
+import { collectorEndpoints } from '#collector/data/contract.ts'
+import { STAFF_CALLS } from '#desk/endpoints.ts'
 import { A_TEST_MORE } from '#tests/helpers/orders.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
 
@@ -40,7 +41,9 @@ const HOURS = {
 const ID = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
 const PARTS = { pinCode: '400050', house: 'Flat 3', street: '14 Hill Road', landmark: 'Lilavati Hospital' }
 
-export type Call = keyof typeof STAFF_CALLS
+/** Every call of the staff. */
+export const CALLS = { ...STAFF_CALLS, ...collectorEndpoints }
+export type Call = keyof typeof CALLS
 export interface Input {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -209,8 +212,8 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
     body: { id: ID, orderId: 'ORD-7K3M-Q9T4', at: '2026-11-24T04:00:00.000Z', jpeg: '/9j/4AAQ' },
   },
   listVisitPhotos: { params: ORDER },
-  listHeldEvents: {},
-  decideHeldEvent: {
+  listConflicts: {},
+  decideConflict: {
     params: { id: '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a' },
     body: { decision: 'set-aside', note: 'called them' },
   },

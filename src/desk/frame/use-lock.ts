@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { deskLock, idleSeconds, noteTouch } from '#kit/staff/calls.ts'
 import { SECOND_MS } from '#rules/durations.ts'
-import { deskApi, deskLock, idleSeconds, noteTouch } from './desk-api.ts'
+import { deskApi } from './desk-api.ts'
 
 const LOOK_EVERY_MS = 5 * SECOND_MS
 const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const

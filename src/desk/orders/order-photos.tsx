@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useFresh } from '#kit/desk/use-fresh.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import * as held from '#text/desk/held.ts'
+import * as words from '#text/desk/photos.ts'
 import { say } from '#text/text.ts'
 import { Part } from './fact.tsx'
 
@@ -16,10 +16,10 @@ export function OrderPhotos({ orderId }: { orderId: string }) {
   const { value: photos = [] } = useFresh(load, { isOnce: true })
   if (photos.length === 0) return null
   return (
-    <Part title={say(held.photosTitle)}>
+    <Part title={say(words.photosTitle)}>
       <ul className="desk-photos">
         {photos.map(({ id, at, by, jpeg }) => {
-          const said = say(held.photoBy, { name: by, time: formatDateTime(at) })
+          const said = say(words.photoBy, { name: by, time: formatDateTime(at) })
           return (
             <li key={id}>
               <img src={`data:image/jpeg;base64,${jpeg}`} alt={said} />

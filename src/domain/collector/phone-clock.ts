@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 
 export interface PhoneTime {
   /** By the phone's clock. */
-  at: string
+  at: Date
   /** By how much the shop's clock was ahead of it then, in ms, as last heard; unknown to older releases of the app. */
   skewMs?: number | undefined
 }
@@ -18,9 +18,9 @@ export function phoneClock({ now }: Pick<Shop, 'now'>, sentAt: Date): (time: Pho
   const shopNow = now().getTime()
   const atSending = shopNow - sentAt.getTime()
   return ({ at, skewMs = atSending }) => {
-    const byThen = Date.parse(at) + skewMs
+    const byThen = at.getTime() + skewMs
     const isMoved = Math.abs(skewMs - atSending) > MAX_CLOCK_SKEW_MS
     const skew = isMoved && byThen <= shopNow ? skewMs : atSending
-    return new Date(Date.parse(at) + (Math.abs(skew) > MAX_CLOCK_SKEW_MS ? skew : 0))
+    return new Date(at.getTime() + (Math.abs(skew) > MAX_CLOCK_SKEW_MS ? skew : 0))
   }
 }

@@ -1,10 +1,8 @@
 import { and, eq, gte } from 'drizzle-orm'
-import type { EventOutcome, PhoneEvent } from '#contract/collector/collector.ts'
-import { heldEvents, visitEvents } from '#db/schema.ts'
+import { conflicts, visitEvents } from '#db/schema.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { collectorAt } from '#rules/collector/whose-visit.ts'
 import { formatTime } from '#rules/dates.ts'
-import { toPaise } from '#rules/money.ts'
 import { visitOf } from '#rules/visits/visit-state.ts'
 import {
   eventUnknownKind,
@@ -14,46 +12,47 @@ import {
 } from '#text/errors/collector.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { PhoneEvent } from '#wire/staff/phone-events.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { eventsOf, lastMoveOf, visitOrder } from '../orders/visits/visit-news.ts'
 import type { Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
-import { findHeld, hold } from './held-events.ts'
+import { findConflict, storeConflict } from './conflicts.ts'
 import { isMoney, moneyBy, refuseOtherMoney } from './money-at-door.ts'
 import { phoneClock } from './phone-clock.ts'
-import { problemColumns, problemOf, shapeProblem } from './problems.ts'
+import { type Outcome, problemColumns, problemOf, shapeProblem } from './problems.ts'
 import { theirOrder } from './their-order.ts'
 import { tubesBy } from './tubes-at-door.ts'
 import { refuseManyTries, refuseWrongCode } from './wrong-codes.ts'
 
-/** What collectors' phones tell: late, twice, in any order, and sometimes against what the desk did meanwhile. */
+/** Events of collectors' phones: late, twice, in any order, and sometimes against what the desk did meanwhile. */
 
-type Told = PhoneEvent | { id: string; kind?: string | undefined }
+type Reported = PhoneEvent | { id: string; kind?: string | undefined }
 
-type PhoneEventNoted = NewEvent & { id: string; at: Date }
+type RecordedEvent = NewEvent & { id: string; at: Date }
 
 /** A batch, with the phone's clock as it was sent. */
 export interface Batch {
   sentAt: Date
-  events: readonly Told[]
+  events: readonly Reported[]
 }
 
-const isKnownKind = (told: Told): told is PhoneEvent => 'at' in told
+const isKnownKind = (told: Reported): told is PhoneEvent => 'at' in told
 
 /**
- * Takes what a phone tells, each event in a transaction of its own: one that is held or refused holds up no other. Sent
- * again it changes nothing. What contradicts the shop is held for the desk. Refusal FORBIDDEN.
+ * Records the events of a phone, each in a transaction of its own, so that a conflict or a refusal delays no other. Sent
+ * again they change nothing. What contradicts the shop's records becomes a conflict. Refusal FORBIDDEN.
  */
 export async function takePhoneEvents(
   shop: PaymentDeps,
   staff: StaffSession,
   { sentAt, events }: Batch,
-): Promise<EventOutcome[]> {
+): Promise<(Outcome & { id: string })[]> {
   authorise(staff, 'visits.record', null)
   const timeOf = phoneClock(shop, sentAt)
-  const outcomes: EventOutcome[] = []
+  const outcomes: (Outcome & { id: string })[] = []
   for (const told of events) {
     if (!isKnownKind(told)) {
       outcomes.push({ id: told.id, outcome: 'refused', ...problemOf(sentence(eventUnknownKind)) })
@@ -64,9 +63,7 @@ export async function takePhoneEvents(
   return outcomes
 }
 
-type Outcome = Omit<EventOutcome, 'id'>
-
-/** What the shop says against an event. Anything else, such as being too busy, is told to the phone, which tries again. */
+/** Refusals that contradict an event. Any other, such as BUSY, is sent to the phone, which tries again. */
 const AGAINST: readonly string[] = ['FORBIDDEN', 'INVALID', 'NOT_FOUND', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED']
 
 function problemIn(error: unknown): Sentence {
@@ -82,8 +79,8 @@ async function takeEvent(
 ): Promise<Outcome> {
   const order = await openedOrder(shop, staff, told).catch(problemIn)
   if ('message' in order) return { outcome: 'refused', ...problemOf(order) }
-  const held = await findHeld(shop.db, told.id)
-  if (held) return { outcome: held.decision ? 'known' : 'held', ...shapeProblem(held) }
+  const conflict = await findConflict(shop.db, told.id)
+  if (conflict) return { outcome: conflict.decision ? 'known' : 'conflict', ...shapeProblem(conflict) }
   const event = eventOf(staff, told, at)
   try {
     if (event.kind === 'code_shown') refuseWrongCode(shop, order, event.code)
@@ -92,13 +89,13 @@ async function takeEvent(
       check: checkOf(shop, event),
       also: async (tx, visit) => {
         await tubesBy(shop, event)(tx, visit)
-        // In their hands from now on, whatever becomes of the visit. A held one once the desk takes it (held-events.ts).
+        // In their hands from now on, whatever becomes of the visit. Of a conflict once the desk accepts it.
         if (isMoney(event.kind)) await moneyBy(event)(tx, visit)
       },
     })
     return { outcome: isNew ? 'taken' : 'known', problem: null, said: null }
   } catch (error) {
-    return hold(shop, { order, staffId: staff.actor.id, event, problem: problemIn(error) })
+    return storeConflict(shop, { order, staffId: staff.actor.id, event, problem: problemIn(error) })
   }
 }
 
@@ -108,13 +105,13 @@ async function openedOrder(shop: PaymentDeps, staff: StaffSession, { orderId, ki
   return theirOrder(shop, staff, orderId)
 }
 
-/** An event of a visit as the shop notes it. */
-function eventOf({ actor }: StaffSession, told: PhoneEvent, at: Date): PhoneEventNoted {
+/** An event of a visit as the shop records it. */
+function eventOf({ actor }: StaffSession, told: PhoneEvent, at: Date): RecordedEvent {
   const { id, orderId, kind } = told
-  const phoneAt = told.at === at.toISOString() ? {} : { phoneAt: told.at }
+  const phoneAt = told.at.getTime() === at.getTime() ? {} : { phoneAt: told.at.toISOString() }
   const details = {
     ...phoneAt,
-    ...('amount' in told ? { paise: toPaise(told.amount) } : {}),
+    ...('amount' in told ? { paise: told.amount } : {}),
     ...('reference' in told ? { reference: told.reference } : {}),
     ...('tube' in told ? { tube: told.tube, code: told.code } : {}),
   }
@@ -130,9 +127,9 @@ function eventOf({ actor }: StaffSession, told: PhoneEvent, at: Date): PhoneEven
   }
 }
 
-/** What is asked of an event of a phone under the order's lock, and what it brings along. */
+/** Checks an event under the order's lock. */
 const checkOf =
-  (shop: Pick<PaymentDeps, 'rules'>, event: PhoneEventNoted) =>
+  (shop: Pick<PaymentDeps, 'rules'>, event: RecordedEvent) =>
   async (tx: Transaction, order: OrderRow): Promise<void> => {
     const { at, actor } = event
     const events = await eventsOf(tx, order)
@@ -146,11 +143,11 @@ const checkOf =
     }
     if (event.kind === 'code_shown') await refuseManyTries(tx, shop, order)
     if (isMoney(event.kind)) await refuseOtherMoney(tx, order, Number(event.details?.paise))
-    if (event.kind === 'collected') await holdFailures(tx, order, at)
+    if (event.kind === 'collected') await contradictFailures(tx, order, at)
   }
 
-/** Taken here, and said to have failed later by another phone: whichever came first, the desk hears of it. */
-async function holdFailures(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
+/** Taken here, and reported as failed later by another phone: a conflict, whichever came first. */
+async function contradictFailures(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
   const failed = await tx
     .select()
     .from(visitEvents)
@@ -160,7 +157,7 @@ async function holdFailures(tx: Transaction, order: OrderRow, at: Date): Promise
   for (const { id, staffId, kind, at: failedAt, recordedAt, reason } of failed)
     if (staffId)
       await tx
-        .insert(heldEvents)
+        .insert(conflicts)
         .values({
           id,
           orderId: order.id,

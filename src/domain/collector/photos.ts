@@ -27,7 +27,7 @@ type Deps = Pick<Shop, 'db' | 'now' | 'files'>
 interface TakenPhoto extends PhoneTime {
   id: string
   orderId: string
-  sentAt?: string | undefined
+  sentAt?: Date | undefined
   /** Base64. */
   jpeg: string
 }
@@ -61,7 +61,7 @@ export async function savePhoto(
       if (known.some(one => one.id === id)) return
       if (known.length >= MAX_PHOTOS) throw new Refusal('INVALID', sentence(photosFull))
       const dueAt = new Date(shop.now().getTime() + PHOTO_DAYS * DAY_MS)
-      const at = sentAt === undefined ? new Date(taken.at) : phoneClock(shop, new Date(sentAt))(taken)
+      const at = sentAt === undefined ? taken.at : phoneClock(shop, sentAt)(taken)
       await tx.insert(visitPhotos).values({ id, orderId: visitId, staffId: staff.actor.id, at, fileKey })
       await deleteFilesLater(tx, [{ fileKey, orderId: visitId, dueAt }])
     })
@@ -73,7 +73,7 @@ export async function savePhoto(
 
 interface Photo {
   id: string
-  at: string
+  at: Date
   /** Who took it. */
   by: string
   /** Base64. */
@@ -99,7 +99,7 @@ export async function listPhotos(shop: Deps, staff: StaffSession, id: string): P
   const photos = rows.map(async ({ photo, by }) => {
     const bytes = await fileOf(shop, photo.fileKey)
     const jpeg = bytes && Buffer.from(bytes).toString('base64')
-    return jpeg ? [{ id: photo.id, at: photo.at.toISOString(), by, jpeg }] : []
+    return jpeg ? [{ id: photo.id, at: photo.at, by, jpeg }] : []
   })
   return (await Promise.all(photos)).flat()
 }

@@ -1,24 +1,29 @@
-import type { EventOutcome } from '#contract/collector/collector.ts'
-import type { heldEvents } from '#db/schema.ts'
-import { keyed } from '#text/collector/refusals.ts'
+import type { conflicts } from '#db/schema.ts'
+import { type Keyed, keyed } from '#text/collector/refusals.ts'
 import { type Sentence, say } from '#text/text.ts'
 
-/** Why an event is held or refused: in English for the desk and logs, and by a key for the phone's language. */
+/** Why an event is a conflict or refused: in English for the desk and logs, and by a key for the phone's language. */
 
-type Columns = Pick<typeof heldEvents.$inferSelect, 'problem' | 'problemKey' | 'problemValues'>
+/** Of an event that a phone reported. */
+export interface Outcome {
+  outcome: 'taken' | 'known' | 'conflict' | 'refused'
+  problem: string | null
+  said: Keyed | null
+}
 
-/** A reason as rows of held events have it. */
+type Columns = Pick<typeof conflicts.$inferSelect, 'problem' | 'problemKey' | 'problemValues'>
+
+/** A reason as rows of conflicts have it. */
 export const problemColumns = (problem: Sentence) => {
   const { key, values } = keyed(problem) ?? { key: 'askTheDesk', values: {} }
   return { problem: say(problem), problemKey: key, problemValues: values }
 }
 
-/** A reason as the contract has it; `said` null in rows of before. */
+/** A reason of such a row as a phone gets it. */
 export const shapeProblem = ({ problem, problemKey, problemValues }: Columns) => ({
   problem,
-  said: problemKey === null ? null : { key: problemKey, values: problemValues ?? {} },
+  said: { key: problemKey, values: problemValues },
 })
 
 /** The same of a sentence. */
-export const problemOf = (problem: Sentence): Pick<EventOutcome, 'problem' | 'said'> =>
-  shapeProblem(problemColumns(problem))
+export const problemOf = (problem: Sentence) => shapeProblem(problemColumns(problem))

@@ -1,11 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { CollectorDay, CollectorVisit } from '#contract/collector/collector.ts'
-import { heldEvents, orders } from '#db/schema.ts'
+import { conflicts, orders } from '#db/schema.ts'
 import { readOwnCash } from '#domain/money/cash/custody.ts'
 import { tubesOfVisits, type VisitTubes } from '#domain/visits/specimens/visit-tubes.ts'
 import { indianDate } from '#rules/dates.ts'
 import { areaOf } from '#rules/desk/day-lists.ts'
-import { toRupees } from '#rules/money.ts'
 import { upiLink } from '#rules/orders/upi.ts'
 import { patientFrom } from '#rules/patients/patient.ts'
 import { placesOf } from '#rules/staff/permissions.ts'
@@ -24,19 +22,16 @@ const OPEN: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived']
 
 const mayTakeCash = ({ grants }: StaffSession): boolean => placesOf(grants, 'cash.take').length > 0
 
-/** What they keep on the phone: their own visits of today, by hour and area, and nothing else. Refusal FORBIDDEN. */
-export async function readCollectorDay(
-  shop: Pick<Shop, 'db' | 'now' | 'rules'>,
-  staff: StaffSession,
-): Promise<CollectorDay> {
+/** What their phone stores: their own visits of today, by hour and area, and nothing else. Refusal FORBIDDEN. */
+export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>, staff: StaffSession) {
   authorise(staff, 'visits.record', null)
   const now = shop.now()
   const date = indianDate(now)
   const { id, name } = staff.actor
-  const [visits, inHand, held] = await Promise.all([
+  const [visits, inHand, open] = await Promise.all([
     visitsOfDay(shop, { date, collectorId: id }),
     mayTakeCash(staff) ? readOwnCash(shop, staff) : undefined,
-    heldOf(shop.db, id),
+    conflictsOf(shop.db, id),
     noteReading(shop, staff, { subject: `visits:own/${date}`, what: 'visits.read' }),
   ])
   const tubes = await tubesOfVisits(
@@ -46,11 +41,11 @@ export async function readCollectorDay(
   const shaped = await Promise.all(visits.map(visit => shapeVisit(shop, visit, tubes.get(visit.order.id))))
   return {
     date,
-    at: now.toISOString(),
+    at: now,
     staff: { id, name },
     visits: shaped.sort((one, other) => one.hour - other.hour || (one.pinCode < other.pinCode ? -1 : 1)),
-    cashInHand: toRupees(inHand?.amount ?? 0),
-    held,
+    cashInHand: inHand?.amount ?? 0,
+    conflicts: open,
   }
 }
 
@@ -58,7 +53,7 @@ async function shapeVisit(
   shop: Pick<Shop, 'rules'>,
   { order, state, events, patients, due, isFasting }: DayVisit,
   tubes: VisitTubes | undefined,
-): Promise<CollectorVisit> {
+) {
   const { upiAddress, company } = shop.rules
   const isOpen = OPEN.includes(state)
   const area = areaOf(order.address, order.city)
@@ -82,7 +77,7 @@ async function shapeVisit(
         )
       : [],
     isFasting,
-    toTake: toRupees(due),
+    toTake: due,
     upiLink:
       upiAddress && due > 0
         ? upiLink({ to: upiAddress, name: company.brand, amount: due, order: order.number })
@@ -103,24 +98,24 @@ async function shapeVisit(
     events: events.map(({ id, kind, at, reason, details }) => ({
       id,
       kind,
-      at: at.toISOString(),
+      at,
       reason,
       details,
     })),
   }
 }
 
-async function heldOf(db: Connection, staffId: string): Promise<CollectorDay['held']> {
+async function conflictsOf(db: Connection, staffId: string) {
   const rows = await db
     .select({
-      held: heldEvents,
+      row: conflicts,
       orderId: orders.number,
       patientName: orders.patientName,
       hour: orders.slotHour,
     })
-    .from(heldEvents)
-    .innerJoin(orders, eq(orders.id, heldEvents.orderId))
-    .where(and(eq(heldEvents.staffId, staffId), isNull(heldEvents.decision)))
-    .orderBy(asc(heldEvents.at))
-  return rows.map(({ held, ...visit }) => ({ id: held.id, ...visit, ...shapeProblem(held) }))
+    .from(conflicts)
+    .innerJoin(orders, eq(orders.id, conflicts.orderId))
+    .where(and(eq(conflicts.staffId, staffId), isNull(conflicts.decision)))
+    .orderBy(asc(conflicts.at))
+  return rows.map(({ row, ...visit }) => ({ id: row.id, ...visit, ...shapeProblem(row) }))
 }

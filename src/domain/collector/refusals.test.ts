@@ -32,7 +32,7 @@ const REFUSING = [
 ]
 
 /** Said to who decides or assigns at the desk, never to a phone. */
-const TO_THE_DESK = ['heldUnknown', 'ownHeld', 'otherCollector', 'tubeNotKnown']
+const TO_THE_DESK = ['conflictUnknown', 'ownConflict', 'otherCollector', 'tubeNotKnown']
 
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'en' in value

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { heldEvents } from '#db/schema.ts'
+import { conflicts } from '#db/schema.ts'
 import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
 import { wrongCodesTold } from '#text/errors/collector.ts'
 import { wrongDoorCode } from '#text/errors/visits.ts'
@@ -11,8 +11,8 @@ import type { Shop, Transaction } from '../shop.ts'
 import { doorCode } from '../visits/door-code.ts'
 
 /**
- * Door codes are four digits: who may guess as often as they like finds every one. Each wrong one that a phone tells is
- * held, and so is counted, under the order's lock, before another may be right.
+ * Door codes are four digits, so guesses are limited. Each wrong one that a phone reports is a conflict, and so is counted,
+ * under the order's lock, before another may be right.
  */
 
 /** Refusal INVALID: it is not the visit's code. Asked before the order is locked: it follows from its id alone. */
@@ -30,12 +30,12 @@ export async function refuseManyTries(
   const right = doorCode(rules.secret, order.id)
   const [tries] = await tx
     .select({ wrong: sql<number>`count(*)::int` })
-    .from(heldEvents)
+    .from(conflicts)
     .where(
       and(
-        sql`${heldEvents.orderId} in (select id from orders where id = ${order.id} or added_to = ${order.id})`,
-        eq(heldEvents.kind, 'code_shown'),
-        sql`${heldEvents.told} ->> 'code' <> ${right}`,
+        sql`${conflicts.orderId} in (select id from orders where id = ${order.id} or added_to = ${order.id})`,
+        eq(conflicts.kind, 'code_shown'),
+        sql`${conflicts.told} ->> 'code' <> ${right}`,
       ),
     )
   if ((tries?.wrong ?? 0) >= DOOR_TRIES) throw new Refusal('ORDER_STEP_REFUSED', sentence(wrongCodesTold))

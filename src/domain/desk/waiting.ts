@@ -58,7 +58,7 @@ export const overdueReports = (db: Connection, where: Where, now: Date): Promise
 /** Events of phones that wait for a decision. */
 export async function countHeld(db: Connection): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from held_events where decision is null`,
+    sql`select count(*)::int as count from conflicts where decision is null`,
   )
   return rows[0]?.count ?? 0
 }

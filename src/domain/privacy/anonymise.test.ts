@@ -22,8 +22,8 @@ const TEXTS: Record<string, readonly string[]> = {
     'approvals.reason',
     'emergency_access.reason',
     'consents.guardian_name',
-    'held_events.note',
-    'held_events.told',
+    'conflicts.note',
+    'conflicts.told',
     'invoices.document',
     'order_notes.text',
     'order_patients.email',
@@ -92,7 +92,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'upi_references.reference',
   ],
   'stays: who of the staff, or words of a list': [
-    'held_events.decided_by',
+    'conflicts.decided_by',
     'recollections.by',
     'visit_events.by',
     'visit_events.collector',
@@ -100,9 +100,9 @@ const TEXTS: Record<string, readonly string[]> = {
     'consents.text_version',
   ],
   'stays: a sentence of the shop about an event, with sums and names of the staff': [
-    'held_events.problem',
-    'held_events.problem_key',
-    'held_events.problem_values',
+    'conflicts.problem',
+    'conflicts.problem_key',
+    'conflicts.problem_values',
   ],
   'stays: when a fast begins': ['sent_fasts.fasts'],
   'stays: a random key or a hash': [
@@ -150,7 +150,7 @@ test('what the staff wrote about a person is gone from a kept order with the per
   const words = 'Tara Rao, gate code 4711'
   const [at, orderId] = [shop.now(), order.id]
   await db.insert(schema.orderNotes).values({ id: randomUUID(), orderId, staffId, text: words, at })
-  await db.insert(schema.heldEvents).values({
+  await db.insert(schema.conflicts).values({
     id: randomUUID(),
     orderId,
     staffId,
@@ -158,6 +158,8 @@ test('what the staff wrote about a person is gone from a kept order with the per
     at,
     recordedAt: at,
     problem: 'Cancelled.',
+    problemKey: 'visitOver',
+    problemValues: {},
     told: { reason: words },
     note: words,
     decision: 'set-aside',

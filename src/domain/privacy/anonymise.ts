@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import {
   approvals,
+  conflicts,
   consents,
   emergencyAccess,
-  heldEvents,
   invoices,
   orderNotes,
   orderPatients,
@@ -91,9 +91,9 @@ async function clearWritten(tx: Transaction, ids: readonly string[]): Promise<vo
     .set({ reason: '' })
     .where(inArray(emergencyAccess.orderId, [...ids]))
   await tx
-    .update(heldEvents)
+    .update(conflicts)
     .set({ told: {}, note: null })
-    .where(inArray(heldEvents.orderId, [...ids]))
+    .where(inArray(conflicts.orderId, [...ids]))
 }
 
 /** Why the cash of a handover with receipts of these orders differed can name the person too. */

@@ -19,7 +19,7 @@ const ASHA = { kind: 'staff', name: 'asha' } as const
 
 const inHand = async () => (await dayOf(imran)).cashInHand
 const take = (id: string) =>
-  meera.api.decideHeldEvent({ params: { id }, body: { decision: 'taken', note: 'called them' } })
+  meera.api.decideConflict({ params: { id }, body: { decision: 'taken', note: 'called them' } })
 /** All that Imran holds is handed over and counted, with this sum given back to customers before. */
 async function handOver(givenBack = 0) {
   const [id, expected] = [randomUUID(), await inHand()]
@@ -38,7 +38,7 @@ async function cancelledWithCash(count: number) {
   for (const { id, phone } of visits) {
     await cancelOrder(shop, { orderId: id, reason: 'moved away', actor: ASHA })
     const cash = event(id, 'cash_taken', '09:10', { amount: 249 })
-    expect(await send(imran, [cash])).toMatchObject([{ outcome: 'held' }])
+    expect(await send(imran, [cash])).toMatchObject([{ outcome: 'conflict' }])
     told.push({
       id,
       cash,

@@ -30,10 +30,10 @@ export const isPhoneTime = (at: string): boolean => /^(19[7-9]|20)\d/.test(at)
 export const DOOR_TRIES = 5
 
 /** So many events of one phone about one visit may wait for the desk: no phone buries what others told. */
-export const MAX_HELD = 30
+export const MAX_CONFLICTS = 30
 
 /** So many that wait are listed at once, those that came first. */
-export const HELD_AT_ONCE = 200
+export const CONFLICTS_AT_ONCE = 200
 
 /**
  * The UPI references that events may have. The app asks for the twelve digits of `UPI_TRANSACTION`; before, it took their

@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { collectorEndpoints } from '#collector/data/contract.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Needed } from '#contract/staff/needs.ts'
-import { deskEndpoints, STAFF_CALLS } from '#desk/endpoints.ts'
+import { deskEndpoints } from '#desk/endpoints.ts'
 import type { Shop } from '#domain/shop.ts'
 import { refuseLocked } from '#domain/staff/lock.ts'
 import { noteCall, placesFor, STAFF_SESSION_MS, type StaffSession, staffOf } from '#domain/staff/sessions.ts'
@@ -13,8 +14,9 @@ import { notFromHere, signInAtDesk } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
 import { Refusal } from '#wire/errors.ts'
+import { ownCashEndpoints } from '#wire/staff/contract.ts'
 
-/** What every call of the staff passes first: where it comes from, who it is, and whether they may. */
+/** Authentication of the staff's calls: origin, session and permission. */
 
 const COOKIE = 'jaanch_staff'
 
@@ -48,8 +50,8 @@ export const UNMOUNTED_CALLS = (Object.values(endpoints) as Declared[]).flatMap(
 /** Every call of the staff, by method and path as the router writes it, with what it needs. */
 export const GUARDED_CALLS = [
   ...UNMOUNTED_CALLS,
-  ...Object.values<Endpoint>(deskEndpoints).map(({ method, path, definition }) =>
-    guarded(method, path, definition.needs as Needed),
+  ...Object.values<Endpoint>({ ...deskEndpoints, ...collectorEndpoints }).map(
+    ({ method, path, definition }) => guarded(method, path, definition.needs as Needed),
   ),
 ]
 
@@ -69,7 +71,7 @@ export const fromOwnPage = ({ rules }: Pick<Shop, 'rules'>): MiddlewareHandler<A
   }
 }
 
-/** Whoever the cookie says has signed in. */
+/** The session of the cookie. */
 async function staffByCookie(
   shop: Pick<Shop, 'db' | 'now'>,
   c: ApiContext,
@@ -84,10 +86,8 @@ export const callerAtDesk = async (shop: Pick<Shop, 'db' | 'now'>, c: ApiContext
   sessionBefore: (await staffByCookie(shop, c))?.id,
 })
 
-/** What the collectors' app calls. */
-const OF_A_PHONE: readonly string[] = [STAFF_CALLS.getOwnCash, STAFF_CALLS.handOverCash].map(
-  ({ path }) => path,
-)
+/** What the collectors' app calls beside its own. */
+const OF_A_PHONE: readonly string[] = Object.values(ownCashEndpoints).map(({ path }) => path)
 
 /**
  * A collector's phone locks itself, and has no signal for hours: the app's own calls in a session that began there. The
@@ -96,13 +96,13 @@ const OF_A_PHONE: readonly string[] = [STAFF_CALLS.getOwnCash, STAFF_CALLS.handO
 const isOnPhone = ({ isPhone }: StaffSession, path: string): boolean =>
   isPhone && (path.startsWith('/api/collector/') || OF_A_PHONE.includes(path))
 
-/** How long nobody has touched the page that calls, ms; a page that refreshes itself says so. */
+/** For how long the calling page had no input, ms: a page that refreshes itself sends it. */
 function idleOf(c: ApiContext): number {
-  const said = c.req.header('x-desk-idle') ?? ''
-  return /^\d{1,6}$/.test(said) ? Number(said) * SECOND_MS : 0
+  const sent = c.req.header('x-desk-idle') ?? ''
+  return /^\d{1,6}$/.test(sent) ? Number(sent) * SECOND_MS : 0
 }
 
-/** Refuses who has not signed in, sits nowhere any more, or may do this nowhere, before the body is read. */
+/** Rejects calls without a session, from a locked desk, or without the permission, before parsing the body. */
 export const staffFirst =
   (shop: Pick<Shop, 'db' | 'now' | 'rules'>, needed: Needed): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
@@ -117,7 +117,7 @@ export const staffFirst =
     return next()
   }
 
-/** Whoever of the staff has signed in. */
+/** The session of a call that needs one. */
 export function staffIn(c: ApiContext): StaffSession {
   const staff = c.get('staff')
   if (!staff) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))

@@ -24,7 +24,7 @@ export const REFUSALS = {
   moneyTakenBefore: phones.moneyTakenBefore,
   failedAfterCollected: phones.failedAfterCollected,
   wrongCodesTold: phones.wrongCodesTold,
-  heldTooOften: phones.heldTooOften,
+  tooManyConflicts: phones.tooManyConflicts,
   tubesMissing: phones.tubesMissing,
   askTheDesk: phones.askTheDesk,
   eventOfFuture: visits.eventOfFuture,

@@ -8,7 +8,7 @@ export const deskPageTitles = {
   order: text('Order'),
   setUp: text('Set up'),
   reception: text('Reception'),
-  phones: text('Phone conflicts'),
+  phones: text('Conflicts from phones'),
   labels: text('Labels'),
   cash: text('Cash'),
   ownCash: text('My cash'),

@@ -77,7 +77,7 @@ export const waits = {
   recollections: text('Recollections'),
   overdueReports: text('Reports overdue'),
   approvals: text('Refunds to decide'),
-  held: text('Phone conflicts'),
+  held: text('Conflicts from phones'),
   overdueRequests: text('Requests to call'),
 }
 export const ofThisDay = text('of this day')

@@ -20,3 +20,7 @@ export const removePhoto = text('Remove photograph')
 export const discardPhoto = text('Discard picture')
 export const photoSaved = text('The photograph of {name} is saved.')
 export const photoRemoved = text('The photograph of {name} is removed.')
+
+/** On the page of an order. */
+export const photosTitle = text('Photos of the collector')
+export const photoBy = text('By {name}, {time}')

@@ -14,10 +14,10 @@ export const upiBesideCash = text(
 )
 export const failedAfterCollected = text('It was taken at {time}, and said to have failed later.')
 export const photosFull = text('This visit has its photos already.')
-export const heldUnknown = text('There is no such event, or somebody has decided on it.')
-export const ownHeld = text('You told this yourself: somebody else decides on it.')
+export const conflictUnknown = text('There is no such event, or somebody has decided on it.')
+export const ownConflict = text('You told this yourself: somebody else decides on it.')
 export const wrongCodesTold = text('Too many wrong codes were told at this door.')
-export const heldTooOften = text('Too much of this visit waits for the desk: please call the laboratory.')
+export const tooManyConflicts = text('Too much of this visit waits for the desk: please call the laboratory.')
 
 // Found by the shop itself in what was told
 export const tubesMissing = text({

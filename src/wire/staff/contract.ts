@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { PERMISSIONS, type Permission } from '#rules/staff/permissions.ts'
-import { instant } from '../codecs.ts'
+import { instant, rupees } from '../codecs.ts'
 import { endpoints } from '../endpoint.ts'
 import { assertion, newKey, sixDigits } from './passkeys.ts'
 
@@ -131,5 +131,50 @@ export const signInEndpoints = endpoints({
     post: '/api/staff/sign-out',
     needs: 'locked',
     summary: 'End this session',
+  },
+})
+
+export const MAX_CASH = 100_000_000
+
+const sum = {
+  /** Below zero for a person who refunded more cash than they received. */
+  amount: rupees(),
+  receipts: z.int(),
+}
+
+export const heldCash = z
+  .object({
+    ...sum,
+    /** Null: recorded by the command line under a name that no member of staff has. */
+    staffId: z.string().nullable(),
+    name: z.string().nullable(),
+    /** Of the oldest receipt. */
+    since: instant.nullable(),
+    /** Handed over and not counted yet; not part of `amount`. */
+    handover: z.object({ id: z.string(), ...sum, handedAt: instant }).nullable(),
+  })
+  .openapi('HeldCash')
+
+export const receipt = z.object({
+  orderId: z.string(),
+  /** Negative for a refund. */
+  amount: rupees(),
+  at: instant,
+})
+
+/** Of desks and of collectors' phones. */
+export const ownCashEndpoints = endpoints({
+  getOwnCash: {
+    get: '/api/desk/cash/own',
+    needs: 'cash.take',
+    summary: 'Cash that the caller holds',
+    answer: { held: heldCash, receipts: z.array(receipt) },
+  },
+  handOverCash: {
+    post: '/api/desk/cash/own/hand-over',
+    needs: 'cash.take',
+    summary: 'Hand over all cash that the caller holds; a repeated call with the same id changes nothing',
+    body: { id: z.uuid(), expected: rupees({ min: -MAX_CASH, max: MAX_CASH }) },
+    refuses: ['NOT_FOUND', 'AMOUNT_CHANGED'],
   },
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { CollectorDay } from '#contract/collector/collector.ts'
+import type { Day } from '#collector/data/contract.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { tubeCodeOf } from '#rules/specimens/codes.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -91,14 +91,14 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   for (let at = 10; at < VISITS; at += 1) await workVisit(page, codes())
   await expect(page.getByText('All visits are done.')).toBeVisible()
   await expect(page.getByText(/^All sent/)).toBeVisible()
-  const dayNow = async () => (await callAsStaff<{ day: CollectorDay }>(page, '/api/collector/day')).day
+  const dayNow = async () => (await callAsStaff<{ day: Day }>(page, '/api/collector/day')).day
   const after = await dayNow()
   expect(after.visits.map(({ orderId }) => orderId).sort()).toEqual([...numbers].sort())
   expect(after.visits.map(({ state }) => state).sort()).toEqual([
     ...Array.from({ length: VISITS - 1 }, () => 'collected'),
     'failed',
   ])
-  expect(after.held).toEqual([])
+  expect(after.conflicts).toEqual([])
   expect(after.cashInHand).toBeGreaterThan(0)
   expect(photos).toEqual([200])
   for (const body of [...sent, ...sent]) await callAsStaff(page, '/api/collector/events', JSON.parse(body))

@@ -1,7 +1,8 @@
+import { collectorEndpoints } from '#collector/data/contract.ts'
 import { createStaffClient } from '#desk/endpoints.ts'
 import { addStaff } from '#domain/staff/staff.ts'
 import type { Grant, Role } from '#rules/staff/permissions.ts'
-import { CallError } from '#wire/client.ts'
+import { CallError, clientOf, type Fetch } from '#wire/client.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import type { WholeShop } from '../whole-shop.ts'
 import { newAuthenticator } from './authenticator.ts'
@@ -17,7 +18,7 @@ interface Asked {
 /** A browser at the desk: keeps its cookie, and calls as the desk's pages do. */
 export function deskBrowser({ app, shop }: Asked, given: Record<string, string> = {}) {
   let cookie = ''
-  const api = createStaffClient(async (path, init) => {
+  const send: Fetch = async (path, init) => {
     const origin = new URL(shop.rules.shopUrl).origin
     const headers = new Headers({
       'content-type': 'application/json',
@@ -30,7 +31,8 @@ export function deskBrowser({ app, shop }: Asked, given: Record<string, string> 
     const set = answer.headers.get('set-cookie')
     if (set?.startsWith('__Host-jaanch_staff=')) cookie = set.split(';')[0] ?? ''
     return answer
-  })
+  }
+  const api = { ...createStaffClient(send), ...clientOf(collectorEndpoints, send) }
   return { api, cookie: () => cookie }
 }
 

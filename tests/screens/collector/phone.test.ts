@@ -92,7 +92,7 @@ test('a visit’s conflicts are one box under its patient and hour, with each re
     ),
     event(own.id, 'cash_taken', '09:45', { amount: 240 }),
   ])
-  expect((await dayOf(imran)).held).toHaveLength(4)
+  expect((await dayOf(imran)).conflicts).toHaveLength(4)
   asPerson(imran)
   await page.goto('/collector')
   // No part of the phone's day any more: its name and hour come with the conflict.

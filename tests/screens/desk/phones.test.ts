@@ -1,15 +1,15 @@
 import { beforeEach, test } from 'vitest'
-import type { HeldEvent } from '#contract/collector/collector.ts'
+import type { Conflict } from '#desk/conflicts/contract.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
-/** What collectors' phones told against what the shop knows: where somebody decides. */
+/** Conflicts from phones: reports that contradict the shop's records. */
 
 const { page } = await screens()
 
-const LIST = /^\/api\/desk\/held-events$/
-const DECIDE = /^\/api\/desk\/held-events\/.*\/decide/
-const held = (id: string, more: Partial<HeldEvent> = {}): HeldEvent => ({
+const LIST = /^\/api\/desk\/conflicts$/
+const DECIDE = /^\/api\/desk\/conflicts\/.*\/decide/
+const conflict = (id: string, more: Partial<Conflict> = {}): Conflict => ({
   id,
   orderId: `ORD-${id}`,
   patientName: 'Zainab Merchant',
@@ -19,10 +19,10 @@ const held = (id: string, more: Partial<HeldEvent> = {}): HeldEvent => ({
   reason: null,
   amount: null,
   problem: 'Sana Qureshi was sent to this visit by then.',
-  said: null,
+  isRecorded: false,
   ...more,
 })
-const listed = (...all: HeldEvent[]) => ({ success: true, held: all, total: all.length })
+const listed = (...all: Conflict[]) => ({ success: true, conflicts: all, total: all.length })
 
 beforeEach(() =>
   page.answer(/^\/api\/staff\/me/, {
@@ -37,12 +37,12 @@ beforeEach(() =>
 )
 
 test('an event is taken as told with a note, and goes from the list', async () => {
-  page.answer(LIST, listed(held('1'), held('2', { kind: 'failed' })))
+  page.answer(LIST, listed(conflict('1'), conflict('2', { kind: 'failed' })))
   await page.goto('/desk/phones')
   await expect(page.getByText('Sample collected, Imran Shaikh, 24 Nov 2026, 9:30 AM')).toBeVisible()
   await page.getByLabel('What you were told about ORD-1').fill('Both say so')
   page.answer(DECIDE, { success: true })
-  page.answer(LIST, listed(held('2')))
+  page.answer(LIST, listed(conflict('2')))
   await page.getByRole('button', { name: 'Accept, ORD-1' }).click()
   await expect(page.getByText('ORD-1: accepted.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'ORD-1' })).toHaveCount(0)
@@ -52,7 +52,7 @@ test('an event is taken as told with a note, and goes from the list', async () =
 
 test('a sample that lacks a tube counts already: only why is noted', async () => {
   const problem = 'The sample was taken with 1 tube missing, and nobody said why.'
-  page.answer(LIST, listed(held('1', { problem, said: { key: 'tubesMissing', values: { count: 1 } } })))
+  page.answer(LIST, listed(conflict('1', { problem, isRecorded: true })))
   await page.goto('/desk/phones')
   await expect(page.getByText(problem)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Dismiss, ORD-1' })).toHaveCount(0)
@@ -65,7 +65,7 @@ test('a sample that lacks a tube counts already: only why is noted', async () =>
 
 test('money is accepted with the sum that was really taken', async () => {
   const problem = '₹300.00 was taken, and ₹249.00 was to be taken.'
-  page.answer(LIST, listed(held('1', { kind: 'cash_taken', amount: 300, problem })))
+  page.answer(LIST, listed(conflict('1', { kind: 'cash_taken', amount: 300, problem })))
   await page.goto('/desk/phones')
   const amount = page.getByLabel('Amount really taken for ORD-1, in rupees')
   await expect(amount).toHaveValue('300')
@@ -87,7 +87,7 @@ test('money is accepted with the sum that was really taken', async () => {
 })
 
 test('what the shop refuses says why where it was pressed, and stays', async () => {
-  page.answer(LIST, listed(held('1')))
+  page.answer(LIST, listed(conflict('1')))
   await page.goto('/desk/phones')
   const cancelled = { success: false, code: 'ORDER_STEP_REFUSED', message: 'This order is cancelled.' }
   page.answer(DECIDE, cancelled, { status: 409 })
@@ -97,7 +97,7 @@ test('what the shop refuses says why where it was pressed, and stays', async () 
 })
 
 test('of more than are shown it says how many there are', async () => {
-  page.answer(LIST, { ...listed(held('1')), total: 240 })
+  page.answer(LIST, { ...listed(conflict('1')), total: 240 })
   await page.goto('/desk/phones')
   await expect(page.getByText('The first 1 of 240.')).toBeVisible()
 })

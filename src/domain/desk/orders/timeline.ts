@@ -1,5 +1,5 @@
 import { and, eq, isNull, notLike } from 'drizzle-orm'
-import { audit, heldEvents, messages, orderItems, staff, visitChanges, type visitEvents } from '#db/schema.ts'
+import { audit, conflicts, messages, orderItems, staff, visitChanges, type visitEvents } from '#db/schema.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/rows.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatPaise } from '#rules/money.ts'
@@ -60,10 +60,10 @@ export async function timelineOf(
       [row.addedTo, row.recollectionOf].filter(id => id !== null),
     ),
     db
-      .select({ held: heldEvents, name: staff.name })
-      .from(heldEvents)
-      .innerJoin(staff, eq(staff.id, heldEvents.staffId))
-      .where(and(eq(heldEvents.orderId, row.id), isNull(heldEvents.decision))),
+      .select({ conflict: conflicts, name: staff.name })
+      .from(conflicts)
+      .innerJoin(staff, eq(staff.id, conflicts.staffId))
+      .where(and(eq(conflicts.orderId, row.id), isNull(conflicts.decision))),
   ])
   const acts = await withReasons(db, written)
   const bookedBy = acts.find(({ action }) => action === 'order.booked')?.actor
@@ -75,7 +75,7 @@ export async function timelineOf(
     ...payments.flatMap(payment => paymentEntries(payment, acts)),
     ...refunds.flatMap(refundEntries),
     ...events.filter(event => !isToldByPayment(event, payments)).flatMap(eventEntry),
-    ...waiting.flatMap(heldEntry),
+    ...waiting.flatMap(conflictEntry),
     ...acts.filter(act => !isToldByOthers(act, acts, events)).flatMap(actEntry),
     ...sent.flatMap(messageEntry),
     ...notes
@@ -211,10 +211,16 @@ function eventEntry({
 }
 
 /** What a phone told and nobody at the desk has decided on. */
-function heldEntry({ held, name }: { held: typeof heldEvents.$inferSelect; name: string }): TimelineEntry[] {
-  const what = held.kind === 'assigned' ? '' : say(said.visitKinds[held.kind])
+function conflictEntry({
+  conflict,
+  name,
+}: {
+  conflict: typeof conflicts.$inferSelect
+  name: string
+}): TimelineEntry[] {
+  const what = conflict.kind === 'assigned' ? '' : say(said.visitKinds[conflict.kind])
   const text = say(said.waitsForDesk, { what })
-  return entry(held.at, 'visit', text, { by: name, detail: held.problem, tone: 'wrong' })
+  return entry(conflict.at, 'visit', text, { by: name, detail: conflict.problem, tone: 'wrong' })
 }
 
 function messageEntry({ at, about, channel, state }: typeof messages.$inferSelect): TimelineEntry[] {

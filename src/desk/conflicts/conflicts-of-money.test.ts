@@ -23,7 +23,7 @@ const inHand = async (person: typeof imran) => (await dayOf(person)).cashInHand
 const outcomesOf = async (...given: Parameters<typeof send>) =>
   (await send(...given)).map(({ outcome }) => outcome)
 const take = (id: string) =>
-  meera.api.decideHeldEvent({ params: { id }, body: { decision: 'taken', note: 'called them' } })
+  meera.api.decideConflict({ params: { id }, body: { decision: 'taken', note: 'called them' } })
 /** All that they hold is handed over and counted, with this difference. */
 const handOver = async (person: typeof imran, difference = 0) => {
   const expected = await inHand(person)
@@ -43,7 +43,7 @@ test.each(['before', 'after'])(
     await goTo('11:00')
     const before = await inHand(imran)
     const cash = event(id, 'cash_taken', '09:10', { amount: 300 })
-    expect(await outcomesOf(imran, [cash])).toEqual(['held'])
+    expect(await outcomesOf(imran, [cash])).toEqual(['conflict'])
     const collected = event(id, 'collected', '09:20')
     if (when === 'before') await take(cash.id)
     expect(await outcomesOf(imran, [collected])).toEqual(['taken'])
@@ -75,7 +75,7 @@ test('cash taken for an order that was cancelled meanwhile is in hand', async ()
   await goTo('11:00')
   const before = await inHand(imran)
   const cash = event(id, 'cash_taken', '09:10', { amount: 249 })
-  expect(await outcomesOf(imran, [cash])).toEqual(['held'])
+  expect(await outcomesOf(imran, [cash])).toEqual(['conflict'])
   await take(cash.id)
   expect(await inHand(imran)).toBe(before + 249)
   expect((await findOrder(shop.db, id)).status).toBe('cancelled')
@@ -91,7 +91,7 @@ test('cash that two took at one door is in the hands of both, of an addition too
   const first = event(visit.id, 'cash_taken', '09:10', { amount: 348 })
   const second = event(visit.id, 'cash_taken', '09:30', { amount: 348 })
   expect(await outcomesOf(imran, [first])).toEqual(['taken'])
-  expect(await outcomesOf(sana, [second])).toEqual(['held'])
+  expect(await outcomesOf(sana, [second])).toEqual(['conflict'])
   await take(second.id)
   expect(await inHand(sana)).toBe(two + 348)
   expect(await outcomesOf(imran, [event(visit.id, 'collected', '09:12')])).toEqual(['taken'])
@@ -126,7 +126,7 @@ test('UPI that the desk takes as told after the desk noted the sample is nobody�
   await goTo('11:00')
   const [before, others] = [await inHand(imran), await inHand(sana)]
   const upi = event(id, 'upi_taken', '09:30', { amount: 249, reference: String(reference) })
-  expect(await outcomesOf(imran, [upi])).toEqual(['held'])
+  expect(await outcomesOf(imran, [upi])).toEqual(['conflict'])
   await recordVisitEvent(shop, { orderId: id, kind: 'collected', actor: ASHA })
   expect(await inHand(sana)).toBe(others + 249)
   await take(upi.id)
@@ -148,7 +148,7 @@ test.each([
     const upi = event(id, 'upi_taken', '09:12', { amount: 249, reference: String(reference) })
     const collected = event(id, 'collected', '09:20')
     if (told === 'after') await send(imran, [collected])
-    expect(await outcomesOf(imran, [cash, upi])).toEqual(['taken', 'held'])
+    expect(await outcomesOf(imran, [cash, upi])).toEqual(['taken', 'conflict'])
     if (taken === 'before') await take(upi.id)
     if (told === 'before') expect(await outcomesOf(imran, [collected])).toEqual(['taken'])
     if (taken === 'after') await take(upi.id)
@@ -178,7 +178,7 @@ test.each(['in hand', 'handed over'])(
     expect(await inHand(sana)).toBe(249)
     if (where === 'handed over') await handOver(sana)
     const upi = event(id, 'upi_taken', '09:12', { amount: 249, reference: String(reference) })
-    expect(await outcomesOf(sana, [upi])).toEqual(['held'])
+    expect(await outcomesOf(sana, [upi])).toEqual(['conflict'])
     await take(upi.id)
     expect(await inHand(sana)).toBe(where === 'in hand' ? 100 : -149)
   },
@@ -217,7 +217,7 @@ test('cash told late, after another collector’s sample, is with who took it on
 
 /** The desk accepts with the sum that was really taken. */
 const takeAs = (id: string, amount: number, by = meera) =>
-  by.api.decideHeldEvent({ params: { id }, body: { decision: 'taken', amount, note: 'called them' } })
+  by.api.decideConflict({ params: { id }, body: { decision: 'taken', amount, note: 'called them' } })
 
 test.each(['before', 'after'])(
   'a mistyped sum, taken %s the sample with the sum that was due, is what was due',
@@ -226,17 +226,17 @@ test.each(['before', 'after'])(
     await goTo('11:00')
     const before = await inHand(imran)
     const cash = event(id, 'cash_taken', '09:10', { amount: 2490 })
-    expect(await outcomesOf(imran, [cash])).toEqual(['held'])
-    const { held } = await meera.api.listHeldEvents()
-    expect(held.find(one => one.id === cash.id)).toMatchObject({ kind: 'cash_taken', amount: 2490 })
+    expect(await outcomesOf(imran, [cash])).toEqual(['conflict'])
+    const { conflicts } = await meera.api.listConflicts()
+    expect(conflicts.find(one => one.id === cash.id)).toMatchObject({ kind: 'cash_taken', amount: 2490 })
     if (when === 'before') await takeAs(cash.id, 249)
     expect(await outcomesOf(imran, [event(id, 'collected', '09:20')])).toEqual(['taken'])
     if (when === 'after') await takeAs(cash.id, 249)
     expect(await inHand(imran)).toBe(before + 249)
     expect((await findOrder(shop.db, id)).paymentStatus).toBe('completed')
-    const acts = await shop.db.select().from(audit).where(eq(audit.action, 'visit.held-decided'))
+    const acts = await shop.db.select().from(audit).where(eq(audit.action, 'visit.conflict-decided'))
     expect(acts.map(({ details }) => details)).toContainEqual({
-      heldId: cash.id,
+      conflictId: cash.id,
       kind: 'cash_taken',
       decision: 'taken',
       amount: 24_900,
@@ -253,7 +253,7 @@ test('no collector decides on the sum that they reported, and no sum is nothing 
   expect(await refusalOf(takeAs(cash.id, 249, imran))).toMatchObject({ status: 403 })
   await assign(id, both, true)
   const own = event(id, 'cash_taken', '11:00', { amount: 300 })
-  expect(await outcomesOf(both, [own])).toEqual(['held'])
+  expect(await outcomesOf(both, [own])).toEqual(['conflict'])
   expect(await refusalOf(takeAs(own.id, 249, both))).toMatchObject({ status: 403 })
   for (const amount of [0, -249])
     expect(await refusalOf(takeAs(cash.id, amount))).toMatchObject({ status: 422 })
@@ -265,7 +265,7 @@ test('a sum that is set aside is in no hand: what is over shows when it is count
   await handOver(imran)
   const cash = event(id, 'cash_taken', '09:10', { amount: 300 })
   await send(imran, [cash, event(id, 'collected', '09:20')])
-  await meera.api.decideHeldEvent({
+  await meera.api.decideConflict({
     params: { id: cash.id },
     body: { decision: 'set-aside', note: 'gave 300, wanted no change' },
   })
@@ -298,7 +298,7 @@ test('a part by UPI beside cash is refused at the desk with what the whole is, a
   const upi = event(id, 'upi_taken', '09:12', { amount: 100, reference: String(reference) })
   expect(await outcomesOf(imran, [cash, upi, event(id, 'collected', '09:20')])).toEqual([
     'taken',
-    'held',
+    'conflict',
     'taken',
   ])
   expect(await refusalOf(take(upi.id))).toMatchObject({
@@ -306,9 +306,9 @@ test('a part by UPI beside cash is refused at the desk with what the whole is, a
     code: 'ORDER_STEP_REFUSED',
     message: expect.stringMatching(/₹100\.00 by UPI is not the whole sum of ₹249\.00/),
   })
-  const waiting = async () => (await meera.api.listHeldEvents()).held.some(one => one.id === upi.id)
+  const waiting = async () => (await meera.api.listConflicts()).conflicts.some(one => one.id === upi.id)
   expect(await waiting()).toBe(true)
-  await meera.api.decideHeldEvent({
+  await meera.api.decideConflict({
     params: { id: upi.id },
     body: { decision: 'set-aside', note: '100 by UPI, 149 in cash' },
   })

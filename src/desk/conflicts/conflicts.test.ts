@@ -19,19 +19,19 @@ test('another sum than is due, and money taken twice, wait for the desk', async 
   expect(await send(imran, [wrong, right, again])).toEqual([
     {
       id: wrong.id,
-      outcome: 'held',
+      outcome: 'conflict',
       problem: '₹240.00 was taken, and ₹249.00 was to be taken.',
       said: { key: 'otherMoney', values: { taken: '₹240.00', due: '₹249.00' } },
     },
     { id: right.id, outcome: 'taken', problem: null, said: null },
     {
       id: again.id,
-      outcome: 'held',
+      outcome: 'conflict',
       problem: 'Money was taken at this door already.',
       said: { key: 'moneyTakenBefore', values: {} },
     },
   ])
-  expect((await dayOf(imran)).held.map(held => held.id)).toEqual([wrong.id, again.id])
+  expect((await dayOf(imran)).conflicts.map(one => one.id)).toEqual([wrong.id, again.id])
 })
 
 test('what happened before a visit was given to somebody else counts; what happened after waits', async () => {
@@ -44,17 +44,17 @@ test('what happened before a visit was given to somebody else counts; what happe
   // With a reason for the tube, which is nothing of this test.
   const after = event(two.id, 'collected', '09:40', { reason: 'other' })
   const outcomes = await send(imran, [before, after])
-  expect(outcomes).toMatchObject([{ outcome: 'taken' }, { outcome: 'held' }])
+  expect(outcomes).toMatchObject([{ outcome: 'taken' }, { outcome: 'conflict' }])
   expect(outcomes[1]?.problem).toBe('Sana Qureshi was sent to this visit by then.')
   expect((await visitIn(sana, two.id))?.state).toBe('assigned')
   // The desk asks, and takes it as it was told.
-  const { held } = await meera.api.listHeldEvents()
-  expect(held).toContainEqual(
+  const { conflicts } = await meera.api.listConflicts()
+  expect(conflicts).toContainEqual(
     expect.objectContaining({ id: after.id, orderId: two.id, collector: imran.name, kind: 'collected' }),
   )
   const decision = { params: { id: after.id }, body: { decision: 'taken' as const, note: 'both say so' } }
-  await meera.api.decideHeldEvent(decision)
-  expect(await refusalOf(meera.api.decideHeldEvent(decision))).toMatchObject({ status: 404 })
+  await meera.api.decideConflict(decision)
+  expect(await refusalOf(meera.api.decideConflict(decision))).toMatchObject({ status: 404 })
   expect((await visitIn(sana, two.id))?.state).toBe('collected')
   expect(await send(imran, [after])).toMatchObject([{ outcome: 'known' }])
 })
@@ -65,13 +65,13 @@ test('an order cancelled while the phone had no signal stays cancelled, and what
   await cancelOrder(shop, { orderId: id, reason: 'asked for', actor: ASHA })
   await goTo('11:00')
   const told = event(id, 'collected', '09:20')
-  expect(await send(imran, [told])).toMatchObject([{ outcome: 'held' }])
+  expect(await send(imran, [told])).toMatchObject([{ outcome: 'conflict' }])
   const decide = (decision: 'taken' | 'set-aside') =>
-    meera.api.decideHeldEvent({ params: { id: told.id }, body: { decision, note: 'called them' } })
+    meera.api.decideConflict({ params: { id: told.id }, body: { decision, note: 'called them' } })
   expect(await refusalOf(decide('taken'))).toMatchObject({ code: 'ORDER_STEP_REFUSED' })
   await decide('set-aside')
-  const { held } = await meera.api.listHeldEvents()
-  expect(held.map(one => one.id)).not.toContain(told.id)
+  const { conflicts } = await meera.api.listConflicts()
+  expect(conflicts.map(one => one.id)).not.toContain(told.id)
 })
 
 test.each(['taken first', 'failed first'])(
@@ -84,7 +84,9 @@ test.each(['taken first', 'failed first'])(
     const told = order === 'taken first' ? [taken, failed] : [failed, taken]
     for (const one of told) await send(imran, [one])
     expect((await visitIn(imran, id))?.state).toBe('collected')
-    const { held } = await meera.api.listHeldEvents()
-    expect(held.filter(({ orderId }) => orderId === id)).toMatchObject([{ id: failed.id, kind: 'failed' }])
+    const { conflicts } = await meera.api.listConflicts()
+    expect(conflicts.filter(({ orderId }) => orderId === id)).toMatchObject([
+      { id: failed.id, kind: 'failed' },
+    ])
   },
 )

@@ -1,0 +1,149 @@
+import { z } from '@hono/zod-openapi'
+import { MAX_PHOTO_BYTES } from '#rules/collector/phone-events.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
+import { CAPS, TIMINGS } from '#rules/specimens/containers.ts'
+import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
+import { VISIT_STATES } from '#rules/visits/visit-state.ts'
+import { instant, rupees } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
+import { keyed, ofVisit, phoneEvent, phoneTime } from '#wire/staff/phone-events.ts'
+
+/** A collector's day: what their phone stores, and what it sends when it has signal. */
+
+/** PBKDF2 with SHA-256 of the door code; salt and hash in base64url. */
+const doorCheck = z.object({ salt: z.string(), hash: z.string(), iterations: z.int() })
+
+const collectorVisit = z
+  .object({
+    orderId: z.string(),
+    hour: z.int(),
+    timeSlot: z.string(),
+    state: z.enum(VISIT_STATES),
+    people: z.array(
+      z.object({ name: z.string(), gender: z.enum(GENDERS.codes), age: z.int(), tests: z.int() }),
+    ),
+    address: z.string(),
+    area: z.string(),
+    pinCode: z.string(),
+    /** Who is called; none once the visit is over. */
+    phones: z.array(z.string()),
+    isFasting: z.boolean(),
+    /** In the order of draw. */
+    tubes: z.array(
+      z.object({
+        /** By which a scan says which tube it is. */
+        key: z.string(),
+        person: z.string(),
+        containerCode: z.string(),
+        container: z.string(),
+        letter: z.string(),
+        cap: z.enum(CAPS),
+        timing: z.enum(TIMINGS),
+        /** That its label has, or was scanned. */
+        code: z.string().nullable(),
+      }),
+    ),
+    /** To collect at the door, for all of the visit. */
+    toTake: rupees(),
+    /** That sum by UPI to the laboratory's own address; null where nothing is to collect, or no address is set. */
+    upiLink: z.string().nullable(),
+    /** Null once it is over. */
+    doorCheck: doorCheck.nullable(),
+    /** What the shop has recorded of it, for the phone's own fold. */
+    events: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(VISIT_EVENT_KINDS),
+        at: instant,
+        reason: z.string().nullable(),
+        details: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  })
+  .openapi('CollectorVisit')
+
+const collectorDay = z
+  .object({
+    date: z.string(),
+    at: instant,
+    /** Whose day it is. */
+    staff: z.object({ id: z.string(), name: z.string() }),
+    visits: z.array(collectorVisit),
+    /** Cash taken and not handed over. */
+    cashInHand: rupees(),
+    /** What was reported and waits for the desk. */
+    conflicts: z.array(
+      z.object({
+        id: z.string(),
+        orderId: z.string(),
+        problem: z.string(),
+        said: keyed,
+        /** Of the visit, which may be another collector's by now: for the title on the phone. */
+        patientName: z.string(),
+        hour: z.int(),
+      }),
+    ),
+  })
+  .openapi('CollectorDay')
+/** As the phone stores it. */
+export type Day = z.input<typeof collectorDay>
+export type DayVisit = Day['visits'][number]
+
+/** An event as the phone sends it. */
+export type Told = z.input<typeof phoneEvent>
+
+/** What another release of the app may report: refused by itself, so that it holds nothing else up. */
+const unreadable = z.object({ id: z.uuid(), kind: z.string().max(40).optional() })
+
+const MAX_BATCH = 50
+
+const outcome = z.object({
+  id: z.string(),
+  /**
+   * `taken`: it counts. `known`: it did already. `conflict`: it contradicts what the shop has recorded, and the desk
+   * decides. `refused`: it can't be, and is not stored.
+   */
+  outcome: z.enum(['taken', 'known', 'conflict', 'refused']),
+  /** Why it is a conflict or refused, in English and by its key. */
+  problem: z.string().nullable(),
+  said: keyed.nullable(),
+})
+
+export const collectorEndpoints = endpoints({
+  getCollectorDay: {
+    get: '/api/collector/day',
+    needs: 'visits.record',
+    summary: 'Their own visits of today, and nothing else',
+    answer: { day: collectorDay },
+  },
+  sendCollectorEvents: {
+    post: '/api/collector/events',
+    needs: 'visits.record',
+    summary: 'What happened at doors, late or twice; each is taken, known, a conflict or refused by itself',
+    body: {
+      /** The phone's clock as it sends: a wrong one is set right by it. */
+      sentAt: phoneTime,
+      events: z
+        .array(z.union([phoneEvent, unreadable]))
+        .min(1)
+        .max(MAX_BATCH),
+    },
+    answer: { outcomes: z.array(outcome) },
+  },
+  sendVisitPhoto: {
+    post: '/api/collector/photos',
+    needs: 'visits.record',
+    summary: 'A photograph of why a sample could not be taken, once however often it is sent',
+    body: {
+      ...ofVisit,
+      /** The phone's clock as it sends, as with events. */
+      sentAt: phoneTime.optional(),
+      /** In base64. */
+      jpeg: z
+        .string()
+        .max(Math.ceil(MAX_PHOTO_BYTES / 3) * 4)
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+    },
+    refuses: ['NOT_FOUND', 'BUSY', 'FILES_DOWN'],
+  },
+})

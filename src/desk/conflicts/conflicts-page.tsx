@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { deskApi } from '#desk/frame/desk-api.ts'
+import { deskPath } from '#desk/frame/desk-links.ts'
+import { Alert, Done, Problem } from '#kit/desk/problem.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
+import { usePolling } from '#kit/desk/use-call.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
+import { formatDateTime } from '#rules/dates.ts'
+import { typedRupees } from '#rules/desk/typed-rupees.ts'
+import { visitKinds } from '#text/desk/timeline.ts'
+import { say } from '#text/text.ts'
+import type { Conflict } from './contract.ts'
+import { words } from './words.ts'
+
+/** Reports of collectors' phones that contradict the shop's records, oldest first. */
+export default function ConflictsPage() {
+  const { value, problem, refresh } = usePolling(deskApi.listConflicts)
+  const [done, setDone] = useState('')
+  const columns: Column<Conflict>[] = [
+    {
+      title: words.order,
+      kind: 'name',
+      cell: ({ orderId, patientName }) => (
+        <>
+          <Link to={deskPath('order', { number: orderId })}>{orderId}</Link> {patientName}
+        </>
+      ),
+    },
+    { title: words.report, cell: reportOf },
+    { title: words.conflict, cell: conflict => conflict.problem },
+    {
+      title: words.decide,
+      cell: conflict => (
+        <Decide
+          conflict={conflict}
+          onDone={async sentence => {
+            setDone(sentence)
+            await refresh()
+          }}
+        />
+      ),
+    },
+  ]
+  return (
+    <main>
+      <h1>{words.title}</h1>
+      <p className="text-muted">{words.help}</p>
+      <Problem problem={problem} isLoading={!value} />
+      <Done>{done}</Done>
+      {value && value.total > value.conflicts.length && (
+        <p>{words.firstOf({ shown: value.conflicts.length, total: value.total })}</p>
+      )}
+      <Table
+        caption={words.title}
+        columns={columns}
+        rows={value?.conflicts}
+        rowKey={({ id }) => id}
+        empty={words.none}
+      />
+    </main>
+  )
+}
+
+function reportOf({ kind, collector, at }: Conflict): string {
+  const what = kind === 'assigned' ? say(visitKinds.assigned, { name: collector }) : say(visitKinds[kind])
+  return words.reportedBy({ what, name: collector, time: formatDateTime(at) })
+}
+
+interface DecideProps {
+  conflict: Conflict
+  onDone: (sentence: string) => Promise<void>
+}
+
+function Decide({ conflict: { id, orderId, amount, isRecorded }, onDone }: DecideProps) {
+  const order = orderId
+  const [note, setNote] = useState('')
+  const [typed, setTyped] = useState(String(amount ?? ''))
+  const [typo, setTypo] = useState('')
+  const { isBusy, submit, error } = useSubmit(async (decision: 'taken' | 'set-aside') => {
+    const paise = decision === 'taken' && amount !== null ? typedRupees(typed) : undefined
+    const sum = paise === undefined ? {} : { amount: paise / 100 }
+    await deskApi.decideConflict({ params: { id }, body: { decision, ...sum, note } })
+    const done = decision === 'set-aside' ? words.dismissed : isRecorded ? words.recorded : words.accepted
+    await onDone(done({ order }))
+  })
+  const accept = () => {
+    const isTypo = amount !== null && !typedRupees(typed)
+    setTypo(isTypo ? words.notRupees : '')
+    if (!isTypo) void submit('taken')
+  }
+  return (
+    <>
+      <span className="flex flex-wrap gap-1.5">
+        {amount !== null && (
+          <input
+            className="flex-auto basis-56"
+            aria-label={words.amountOf({ order })}
+            inputMode="decimal"
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+          />
+        )}
+        <input
+          className="flex-auto basis-56"
+          aria-label={words.noteOf({ order })}
+          placeholder={words.noteLabel}
+          value={note}
+          maxLength={300}
+          onChange={event => setNote(event.target.value)}
+        />
+        <button
+          type="button"
+          className="primary"
+          aria-label={isRecorded ? words.recordReasonOf({ order }) : words.acceptOf({ order })}
+          aria-disabled={isBusy}
+          onClick={accept}
+        >
+          {isRecorded ? words.recordReason : words.accept}
+        </button>
+        {!isRecorded && (
+          <button
+            type="button"
+            aria-label={words.dismissOf({ order })}
+            aria-disabled={isBusy}
+            onClick={() => submit('set-aside')}
+          >
+            {words.dismiss}
+          </button>
+        )}
+      </span>
+      <Alert>{typo || error}</Alert>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { z } from '@hono/zod-openapi'
+import { VISIT_EVENT_KINDS } from '#rules/visits/visit-events.ts'
+import { instant, rupees } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
+import { collectedSum } from '#wire/staff/phone-events.ts'
+
+/** What collectors' phones reported: photographs, and events that contradict what the shop has recorded. */
+
+const conflict = z
+  .object({
+    id: z.string(),
+    orderId: z.string(),
+    patientName: z.string(),
+    collector: z.string(),
+    kind: z.enum(VISIT_EVENT_KINDS),
+    at: instant,
+    reason: z.string().nullable(),
+    /** The reported sum; null where the event is not about money. */
+    amount: rupees().nullable(),
+    problem: z.string(),
+    /** The sample counts already, and a tube is missing: only the reason is to be recorded. */
+    isRecorded: z.boolean(),
+  })
+  .openapi('Conflict')
+export type Conflict = z.input<typeof conflict>
+
+const photo = z.object({ id: z.string(), at: instant, by: z.string(), jpeg: z.string() })
+
+export const conflictEndpoints = endpoints({
+  listConflicts: {
+    get: '/api/desk/conflicts',
+    needs: 'visits.assign',
+    summary: 'Reports of phones that contradict the shop, in the order in which they came, and their number',
+    answer: { conflicts: z.array(conflict), total: z.int() },
+  },
+  decideConflict: {
+    post: '/api/desk/conflicts/{id}/decide',
+    needs: 'visits.assign',
+    summary: 'Accept a conflict, money with the sum that was really taken, or dismiss it; with a note',
+    params: { id: z.uuid() },
+    body: {
+      decision: z.enum(['taken', 'set-aside']),
+      /** What was really taken; left out: the sum that was reported. */
+      amount: collectedSum.openapi({ type: 'number' }).optional(),
+      note: z.string().trim().min(3).max(300),
+    },
+    refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+  },
+  listVisitPhotos: {
+    get: '/api/desk/orders/{id}/photos',
+    needs: 'orders.read',
+    summary: 'The photographs of a visit, oldest first, in base64',
+    params: { id: z.string().max(60) },
+    answer: { photos: z.array(photo) },
+    refuses: ['NOT_FOUND', 'FILES_DOWN'],
+  },
+})

@@ -1,0 +1,26 @@
+import { messages } from '#text/messages.ts'
+
+export const words = messages({
+  title: 'Conflicts from phones',
+  help: 'A collector worked without signal, and the visit changed here in the meantime, or another amount was taken than was due. Their report has no effect until you decide. Ask the collector and the patient. Accept money with the amount that was really taken. A sample with a missing tube is accepted, but needs a reason.',
+  none: 'No conflicts.',
+  firstOf: 'The first {shown} of {total}. The others appear as you decide on these.',
+  order: 'Order',
+  report: 'Report',
+  conflict: 'Conflict',
+  decide: 'Decide',
+  reportedBy: '{what}, {name}, {time}',
+  noteLabel: 'What you were told (logged)',
+  noteOf: 'What you were told about {order}',
+  amountOf: 'Amount really taken for {order}, in rupees',
+  notRupees: 'Enter the amount in rupees, like 249 or 249.50.',
+  accept: 'Accept',
+  dismiss: 'Dismiss',
+  recordReason: 'Record the reason',
+  recordReasonOf: 'Record the reason, {order}',
+  recorded: '{order}: recorded.',
+  acceptOf: 'Accept, {order}',
+  dismissOf: 'Dismiss, {order}',
+  accepted: '{order}: accepted.',
+  dismissed: '{order}: dismissed.',
+})

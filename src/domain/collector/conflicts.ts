@@ -1,0 +1,177 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { conflicts, orders, staff as staffTable, visitEvents } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
+import { lockWithCustomer } from '#domain/money/payments/choose-method.ts'
+import { CONFLICTS_AT_ONCE, MAX_CONFLICTS } from '#rules/collector/phone-events.ts'
+import type { Paise } from '#rules/money.ts'
+import { conflictUnknown, ownConflict, tooManyConflicts } from '#text/errors/collector.ts'
+import { type Sentence, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { nameOf } from '../actor.ts'
+import { audit, noteReading } from '../audit.ts'
+import { visitIdOf } from '../orders/additions.ts'
+import type { OrderRow } from '../orders/order-shape.ts'
+import { findOrder } from '../orders/read.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
+import { authorise, placesFor, type StaffSession } from '../staff/sessions.ts'
+import { type NewEvent, recordEvent } from '../visits/record-event.ts'
+import { TUBES_MISSING } from './missing-tubes.ts'
+import { isMoney, moneyBy } from './money-at-door.ts'
+import { type Outcome, problemColumns, problemOf } from './problems.ts'
+import { tubesBy } from './tubes-at-door.ts'
+
+/** Events of phones that contradict what the shop has recorded, and wait for the desk. */
+
+type ConflictRow = typeof conflicts.$inferSelect
+
+export async function findConflict(db: Connection, id: string): Promise<ConflictRow | undefined> {
+  const [found] = await db.select().from(conflicts).where(eq(conflicts.id, id))
+  return found
+}
+
+interface NewConflict {
+  order: OrderRow
+  staffId: string
+  event: NewEvent & { id: string }
+  problem: Sentence
+}
+
+/**
+ * Stores an event for the desk; `known` if it was recorded meanwhile, `refused` where too much of theirs waits already.
+ * Under the order's lock, as events are recorded.
+ */
+export const storeConflict = (
+  shop: Pick<Shop, 'db' | 'now'>,
+  { order, staffId, event, problem }: NewConflict,
+): Promise<Outcome> =>
+  inTransaction(shop.db, async tx => {
+    await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.id, visitIdOf(order)))
+      .for('update')
+    const [recorded] = await tx
+      .select({ id: visitEvents.id })
+      .from(visitEvents)
+      .where(eq(visitEvents.id, event.id))
+    if (recorded) return { outcome: 'known', problem: null, said: null }
+    const isTheirs = and(eq(conflicts.orderId, order.id), eq(conflicts.staffId, staffId))
+    if ((await tx.$count(conflicts, and(isTheirs, isNull(conflicts.decision)))) >= MAX_CONFLICTS)
+      return { outcome: 'refused', ...problemOf(sentence(tooManyConflicts)) }
+    const { id, kind, at = shop.now(), reason, code, details } = event
+    await tx
+      .insert(conflicts)
+      .values({
+        id,
+        orderId: order.id,
+        staffId,
+        kind,
+        at,
+        recordedAt: shop.now(),
+        ...problemColumns(problem),
+        told: { ...(reason ? { reason } : {}), ...(code ? { code } : {}), ...(details ? { details } : {}) },
+      })
+      .onConflictDoNothing()
+    return { outcome: 'conflict', ...problemOf(problem) }
+  })
+
+/** What waits, oldest first, and its number; nothing at a centre, to which no visit at home belongs. */
+export async function listConflicts(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession) {
+  if (placesFor(staff, 'visits.assign') !== 'everywhere') return { conflicts: [], total: 0 }
+  const rows = await shop.db
+    .select({
+      row: conflicts,
+      orderId: orders.number,
+      patientName: orders.patientName,
+      collector: staffTable.name,
+    })
+    .from(conflicts)
+    .innerJoin(orders, eq(orders.id, conflicts.orderId))
+    .innerJoin(staffTable, eq(staffTable.id, conflicts.staffId))
+    .where(isNull(conflicts.decision))
+    .orderBy(asc(conflicts.recordedAt), asc(conflicts.id))
+    .limit(CONFLICTS_AT_ONCE)
+  const total = await shop.db.$count(conflicts, isNull(conflicts.decision))
+  await noteReading(shop, staff, { subject: 'orders', what: 'visits.read', details: { list: 'conflicts' } })
+  const listed = rows.map(({ row, ...visit }) => ({
+    ...visit,
+    id: row.id,
+    kind: row.kind,
+    at: row.at,
+    reason: row.told.reason ?? null,
+    amount: isMoney(row.kind) ? Number(row.told.details?.paise) : null,
+    problem: row.problem,
+    isRecorded: row.problemKey === TUBES_MISSING,
+  }))
+  return { conflicts: listed, total }
+}
+
+interface Decided {
+  id: string
+  decision: 'taken' | 'set-aside'
+  /** What was really taken, of cash or UPI; the reported sum by default. */
+  amount?: Paise | undefined
+  note: string
+}
+
+/**
+ * Records an event in the name of its reporter, money with the real sum, or sets it aside. Refusals: FORBIDDEN (also of
+ * one's own), NOT_FOUND when another person has decided, and those of recording it (a cancelled order stays cancelled).
+ */
+export async function decideConflict(
+  shop: PaymentDeps,
+  staff: StaffSession,
+  { id, decision, amount, note }: Decided,
+): Promise<void> {
+  authorise(staff, 'visits.assign', null)
+  const told = await findConflict(shop.db, id)
+  if (!told) throw new Refusal('NOT_FOUND', sentence(conflictUnknown))
+  if (told.staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownConflict))
+  const found = await findOrder(shop.db, told.orderId)
+  const visit = found.addedTo === null ? found : await findOrder(shop.db, found.addedTo)
+  await inTransaction(shop.db, async tx => {
+    // The order first, as everywhere: an event of it is recorded under its lock.
+    await lockWithCustomer(tx, visit)
+    const [decided] = await tx
+      .update(conflicts)
+      .set({ decision, note, decidedBy: nameOf(staff.actor), decidedAt: shop.now() })
+      .where(and(eq(conflicts.id, id), isNull(conflicts.decision)))
+      .returning()
+    if (!decided) throw new Refusal('NOT_FOUND', sentence(conflictUnknown))
+    const paise = decision === 'taken' && isMoney(decided.kind) ? amount : undefined
+    if (decision === 'taken') await recordAccepted(tx, shop, decided, paise)
+    await audit(tx, {
+      at: shop.now(),
+      actor: staff.actor,
+      action: 'visit.conflict-decided',
+      subject: `order:${decided.orderId}`,
+      details: {
+        conflictId: id,
+        kind: decided.kind,
+        decision,
+        ...(paise === undefined ? {} : { amount: paise }),
+      },
+    })
+  })
+}
+
+/** Without effect for an event that is recorded (a failure after the sample was taken). */
+async function recordAccepted(
+  tx: Transaction,
+  shop: PaymentDeps,
+  { id, orderId, staffId, kind, at, told }: ConflictRow,
+  paise?: Paise,
+): Promise<void> {
+  const [reporter] = await tx.select().from(staffTable).where(eq(staffTable.id, staffId))
+  const actor = { kind: 'staff', id: staffId, name: reporter?.name ?? '' } as const
+  const details = paise === undefined ? told.details : { ...told.details, paise }
+  const event = { id, orderId, kind, at, actor, ...told, details, isTakenAnyway: isMoney(kind) }
+  await recordEvent(tx, shop, {
+    ...event,
+    also: async (_, order) => {
+      await tubesBy(shop, event)(tx, order)
+      await moneyBy(event)(tx, order)
+    },
+  })
+}

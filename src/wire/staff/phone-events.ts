@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi'
+import {
+  isPhoneTime,
+  MAX_PHONE_SKEW_MS,
+  MAX_TUBE_CODE,
+  SHORT_REASONS,
+  UPI_REFERENCE,
+} from '#rules/collector/phone-events.ts'
+import { toPaise, toRupees } from '#rules/money.ts'
+import { FAIL_REASONS, SKIP_REASONS } from '#rules/visits/visit-events.ts'
+
+/** What a collector's phone reports. */
+
+/** By the phone's clock, which may be wrong by years. */
+export const phoneTime = z.codec(z.iso.datetime().refine(isPhoneTime), z.date(), {
+  decode: text => new Date(text),
+  encode: date => date.toISOString(),
+})
+
+/** By how much, in ms, the shop's clock was ahead of the phone's as it happened, as last known. */
+const skewMs = z.int().min(-MAX_PHONE_SKEW_MS).max(MAX_PHONE_SKEW_MS).optional()
+
+/** An id made on the phone, and when it happened by the phone's clock. */
+export const ofVisit = { id: z.uuid(), at: phoneTime, skewMs, orderId: z.string().max(60) }
+
+/** Rupees in the JSON, paise inside. */
+export const collectedSum = z.codec(z.number().positive().max(1_000_000), z.int(), {
+  decode: toPaise,
+  encode: toRupees,
+})
+
+export const phoneEvent = z.discriminatedUnion('kind', [
+  z.object({ ...ofVisit, kind: z.enum(['on_the_way', 'arrived', 'identified']) }),
+  z.object({ ...ofVisit, kind: z.literal('code_shown'), code: z.string().regex(/^\d{4}$/) }),
+  z.object({ ...ofVisit, kind: z.literal('code_skipped'), reason: z.enum(SKIP_REASONS) }),
+  z.object({
+    ...ofVisit,
+    kind: z.literal('tube_bound'),
+    /** Which of the visit's tubes, and the code that stands on it. */
+    tube: z.string().max(80),
+    code: z.string().min(1).max(MAX_TUBE_CODE),
+  }),
+  z.object({ ...ofVisit, kind: z.literal('cash_taken'), amount: collectedSum }),
+  z.object({
+    ...ofVisit,
+    kind: z.literal('upi_taken'),
+    amount: collectedSum,
+    /** By which the laboratory finds it in its account. */
+    reference: z.string().trim().regex(UPI_REFERENCE),
+  }),
+  z.object({
+    ...ofVisit,
+    kind: z.literal('collected'),
+    /** Why a tube is missing. */
+    reason: z.enum(SHORT_REASONS).optional(),
+  }),
+  z.object({ ...ofVisit, kind: z.literal('failed'), reason: z.enum(FAIL_REASONS) }),
+])
+export type PhoneEvent = z.output<typeof phoneEvent>
+
+/** Why something is a conflict or refused, for a phone in its language: text/collector/refusals.ts. */
+export const keyed = z.object({
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
