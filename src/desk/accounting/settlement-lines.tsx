@@ -24,7 +24,7 @@ export function SettlementLines({ opened, onLeave }: { opened: OpenedLines; onLe
   const { value, problem } = useFresh(load, { isOnce: true })
   const title = say(books.linesOf, { outcome: say(books.outcomes[outcome]), name })
   return (
-    <OpenedList title={title} onLeave={onLeave}>
+    <OpenedList title={title} onClose={onLeave}>
       <h3>{title}</h3>
       <Problem problem={problem} isLoading={!value} />
       {value && (

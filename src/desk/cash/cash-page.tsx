@@ -1,101 +1,75 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
-import { useFresh } from '#kit/desk/use-fresh.ts'
+import { useMonth } from '#desk/month/month-chooser.tsx'
+import { OpenedList } from '#desk/month/opened-list.tsx'
+import { Done, Problem } from '#kit/desk/problem.tsx'
+import { useCall, usePolling } from '#kit/desk/use-call.ts'
+import { useEditing } from '#kit/desk/use-editing.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as cash from '#text/desk/cash.ts'
-import { say } from '#text/text.ts'
 import { CountForm } from './count-form.tsx'
 import { Handovers } from './handovers.tsx'
-import { HeldTable, type Opened } from './held-table.tsx'
-import '#desk/frame/money.css'
-import { OpenedList } from '#desk/month/opened-list.tsx'
-import { useMonth } from '#desk/month/use-month.ts'
-import { Problem } from '#kit/desk/problem.tsx'
-import { Receipts } from './receipts.tsx'
+import { type HeldSum, HeldTable, type Opened } from './held-table.tsx'
+import { ReceiptTable } from './receipt-table.tsx'
+import { words } from './words.ts'
 
-const loadHeld = (signal?: AbortSignal) => deskApi.listHeldCash(undefined, { signal })
-
-/** Who holds how much cash, counting it, and what was handed over. */
+/** Cash in hand, by person, with the count of one; and the handovers of a month. */
 export default function CashPage() {
   const { self } = useDesk()
   const [month, showMonth] = useMonth()
-  const { value, problem, refresh } = useFresh(loadHeld)
-  const [opened, setOpened] = useState<Opened>()
-  const [said, setSaid] = useState('')
-  const [version, setVersion] = useState(0)
+  const held = usePolling(deskApi.listHeldCash)
+  const handovers = usePolling(deskApi.listHandovers, { query: { month } })
+  const { editing, done, edit, onClose, onDone } = useEditing<Opened>(async () => {
+    await Promise.all([held.refresh(), handovers.refresh()])
+  })
   const main = useRef<HTMLElement>(null)
-  const opener = useRef<Element | null>(null)
-  const open = (what: Opened) => {
-    opener.current = document.activeElement
-    setSaid('')
-    setOpened(what)
-  }
-  const leave = () => {
-    setOpened(undefined)
-    const back = opener.current
-    if (back instanceof HTMLElement && back.isConnected) back.focus()
-    else main.current?.focus()
-  }
-  const canCount = (staffId: string) => self.permissions.includes('cash.count') && staffId !== self.id
+  const mayCount = self.permissions.includes('cash.count')
+  const isLoading = !held.value
   return (
     <main ref={main} tabIndex={-1} aria-labelledby="cash-title">
-      <h1 id="cash-title">{say(cash.cashTitle)}</h1>
-      <p className="desk-note">{say(cash.cashIntro)}</p>
-      <Problem problem={problem} isLoading={!value} />
-      {value && <HeldTable held={value.held} canCount={canCount} onOpen={open} />}
-      {value && !self.permissions.includes('cash.count') && (
-        <p className="desk-note">{say(cash.mayNotCount)}</p>
-      )}
-      {opened?.what === 'count' && (
+      <h1 id="cash-title">{words.title}</h1>
+      <p className="my-2 text-muted">{words.intro}</p>
+      <Problem problem={held.problem} isLoading={isLoading} />
+      <HeldTable
+        held={held.value?.held}
+        canCount={staffId => mayCount && staffId !== self.id}
+        onOpen={edit}
+      />
+      {!isLoading && !mayCount && <p className="my-2 text-muted">{words.mayNotCount}</p>}
+      {editing?.what === 'count' && (
         <CountForm
-          key={opened.line.handoverId ?? opened.line.staffId}
-          line={opened.line}
-          onLeave={leave}
-          onDone={async done => {
-            setOpened(undefined)
-            setSaid(done)
-            setVersion(version + 1)
-            await refresh()
+          key={editing.line.handoverId ?? editing.line.staffId}
+          line={editing.line}
+          onClose={onClose}
+          onDone={async sentence => {
+            await onDone(sentence)
+            // The line of the button that opened the form may be gone.
             main.current?.focus()
           }}
         />
       )}
-      {opened?.what === 'receipts' && <OpenedReceipts opened={opened} onLeave={leave} />}
-      <p role="status" className="desk-said">
-        {said}
-      </p>
+      {editing?.what === 'receipts' && <OpenedReceipts sum={editing.sum} onClose={onClose} />}
+      <Done>{done}</Done>
       <Handovers
+        {...handovers}
         month={month}
-        version={version}
         onMonth={showMonth}
         onOpen={({ id, from, expected }) =>
-          open({ what: 'receipts', of: { handoverId: id }, name: from, amount: expected })
+          edit({ what: 'receipts', sum: { of: { handoverId: id }, name: from, amount: expected } })
         }
       />
     </main>
   )
 }
 
-function OpenedReceipts({
-  opened,
-  onLeave,
-}: {
-  opened: Extract<Opened, { what: 'receipts' }>
-  onLeave: () => void
-}) {
-  const { staffId, handoverId } = opened.of
-  const load = useCallback(
-    (signal?: AbortSignal) => deskApi.listCashReceipts({ query: { staffId, handoverId } }, { signal }),
-    [staffId, handoverId],
-  )
-  const { value, problem } = useFresh(load)
-  const title = say(cash.receiptsOf, { amount: formatRupees(opened.amount), name: opened.name })
+function OpenedReceipts({ sum, onClose }: { sum: HeldSum; onClose: () => void }) {
+  const { value, problem } = useCall(deskApi.listCashReceipts, { query: sum.of })
+  const title = words.receiptsOf({ amount: formatRupees(sum.amount), name: sum.name })
   return (
-    <OpenedList title={title} onLeave={onLeave}>
+    <OpenedList title={title} onClose={onClose}>
       <h2>{title}</h2>
       <Problem problem={problem} isLoading={!value} />
-      {value && <Receipts receipts={value.receipts} caption={title} />}
+      {value && <ReceiptTable receipts={value.receipts} caption={title} />}
     </OpenedList>
   )
 }

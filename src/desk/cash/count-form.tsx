@@ -1,92 +1,82 @@
 import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { DeskForm } from '#kit/desk/desk-form.tsx'
-import { useTry } from '#kit/desk/use-try.ts'
+import { EditForm } from '#kit/desk/record-form.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { typedRupees } from '#rules/desk/typed-rupees.ts'
-import { formatPaise, formatRupees } from '#rules/money.ts'
-import * as cash from '#text/desk/cash.ts'
-import { differenceNeedsReason } from '#text/staff/cash.ts'
-import { say } from '#text/text.ts'
+import { formatPaise, formatRupees, type Paise, toPaise, toRupees } from '#rules/money.ts'
 import type { HeldLine } from './held-table.tsx'
+import { words } from './words.ts'
 
 interface Props {
   line: HeldLine
-  onDone: (said: string) => Promise<void>
-  onLeave: () => void
+  onDone: (sentence: string) => Promise<void>
+  onClose: () => void
 }
 
-/** Counting one person's cash. Nothing is sent before the button, which says the sum. */
-export function CountForm({ line, onDone, onLeave }: Props) {
+/** Counts one person's cash. */
+export function CountForm({ line, onDone, onClose }: Props) {
   const { name, staffId, amount: expected, handoverId } = line
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  const why = useRef<HTMLInputElement>(null)
-  // The same for every try of this count: a lost answer counts nothing twice.
+  const countedField = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLInputElement>(null)
+  // The same for every try, so that a lost response counts nothing twice.
   const [id] = useState(() => handoverId ?? crypto.randomUUID())
   const counted = typedRupees(typed)
-  const difference = counted === undefined ? undefined : counted - Math.round(expected * 100)
-  const {
-    isBusy,
-    press,
-    why: refused,
-  } = useTry(async (paise: number) => {
-    const body = { id, staffId, expected, counted: paise / 100, reason: difference === 0 ? '' : reason }
+  const difference = counted === undefined ? undefined : counted - toPaise(expected)
+  const { isBusy, submit, error } = useSubmit(async (paise: Paise) => {
+    const body = { id, staffId, expected, counted: toRupees(paise), reason: difference === 0 ? '' : reason }
     await deskApi.receiveCash({ body })
-    await onDone(say(cash.received, { amount: formatPaise(paise), name }))
+    await onDone(words.received({ amount: formatPaise(paise), name }))
   })
-  const submit = () => {
+  const receive = () => {
     setProblem(undefined)
     if (counted === undefined) {
-      setProblem(say(cash.notRupees))
-      field.current?.focus()
+      setProblem(words.notRupees)
+      countedField.current?.focus()
     } else if (difference !== 0 && reason.trim() === '') {
-      setProblem(say(differenceNeedsReason))
-      why.current?.focus()
-    } else void press(counted)
+      setProblem(words.reasonMissing)
+      reasonField.current?.focus()
+    } else void submit(counted)
   }
+  const amount = counted === undefined ? formatRupees(expected) : formatPaise(counted)
   return (
-    <DeskForm
-      isBusy={isBusy}
-      onLeave={onLeave}
+    <EditForm
+      title={words.countOf({ name })}
       level={2}
-      title={say(cash.countOf, { name })}
-      button={
-        isBusy
-          ? say(cash.receiving)
-          : say(cash.receiveButton, {
-              amount: counted === undefined ? formatRupees(expected) : formatPaise(counted),
-              name,
-            })
-      }
-      problem={problem ?? refused}
-      onSubmit={submit}
+      button={isBusy ? words.receiving : words.receive({ amount, name })}
+      isBusy={isBusy}
+      error={problem ?? error}
+      onSubmit={receive}
+      onClose={onClose}
     >
-      <div className="desk-fields">
-        <div>
-          <span className="desk-quiet">{say(cash.expectedLabel)}</span>
-          <output>{formatRupees(expected)}</output>
+      <div className="fields">
+        <div className="grid gap-0.5">
+          <span className="text-muted">{words.expected}</span>
+          <output className="font-semibold tabular-nums">{formatRupees(expected)}</output>
         </div>
-        <label>
-          {say(cash.countedLabel)}
+        <label className="grid gap-0.5">
+          {words.countedInRupees}
           <input
-            ref={field}
+            ref={countedField}
             value={typed}
             inputMode="decimal"
             autoComplete="off"
             onChange={event => setTyped(event.target.value)}
           />
         </label>
-        <div>
-          <span className="desk-quiet">{say(cash.differenceLabel)}</span>
-          <output className={difference ? 'desk-off' : undefined}>{differenceText(difference)}</output>
+        <div className="grid gap-0.5">
+          <span className="text-muted">{words.difference}</span>
+          <output className="font-semibold tabular-nums">
+            <Difference paise={difference} />
+          </output>
         </div>
         {difference !== undefined && difference !== 0 && (
-          <label>
-            {say(cash.reasonLabel)}
+          <label className="grid gap-0.5">
+            {words.reason}
             <input
-              ref={why}
+              ref={reasonField}
               value={reason}
               maxLength={300}
               size={40}
@@ -95,13 +85,18 @@ export function CountForm({ line, onDone, onLeave }: Props) {
           </label>
         )}
       </div>
-    </DeskForm>
+    </EditForm>
   )
 }
 
 /** '₹10.00 short', in words beside the colour. */
-export function differenceText(paise: number | undefined): string {
-  if (paise === undefined) return say(cash.nothingInHand)
-  if (paise === 0) return say(cash.isEven)
-  return say(paise < 0 ? cash.isShort : cash.isOver, { amount: formatPaise(Math.abs(paise)) })
+export function Difference({ paise }: { paise: Paise | undefined }) {
+  if (paise === undefined) return words.none
+  if (paise === 0) return words.even
+  const amount = formatPaise(Math.abs(paise))
+  return (
+    <span className="font-semibold text-rose">
+      {paise < 0 ? words.short({ amount }) : words.over({ amount })}
+    </span>
+  )
 }

@@ -1,119 +1,131 @@
-import type { deskApi } from '#desk/frame/desk-api.ts'
-import { Scroll } from '#kit/desk/scroll.tsx'
-import { SheetHead } from '#kit/desk/sheet.tsx'
+import { AmountButton } from '#desk/month/opened-list.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as cash from '#text/desk/cash.ts'
-import { say } from '#text/text.ts'
+import type { HeldCash } from './contract.ts'
+import { words } from './words.ts'
 
-type Held = Awaited<ReturnType<typeof deskApi.listHeldCash>>['held'][number]
-
-/** One sum that can be counted: what is handed over, else all that somebody holds. */
+/** A sum that can be counted: a handover, else all that a person holds. */
 export interface HeldLine {
   staffId: string
   name: string
   /** Rupees. */
   amount: number
-  /** Undefined: they have not handed it over themselves. */
   handoverId?: string
 }
 
-/** What is shown beside the table: what a sum consists of, or the counting of one. */
-export type Opened =
-  | { what: 'receipts'; of: { staffId?: string; handoverId?: string }; name: string; amount: number }
-  | { what: 'count'; line: HeldLine }
+/** A sum that opens its receipts. */
+export interface HeldSum {
+  of: { staffId?: string; handoverId?: string }
+  name: string
+  amount: number
+}
+
+/** Shown below the table. */
+export type Opened = { what: 'receipts'; sum: HeldSum } | { what: 'count'; line: HeldLine }
 
 interface Props {
-  held: readonly Held[]
-  /** Undefined: may not count. */
+  held: readonly HeldCash[] | undefined
   canCount: (staffId: string) => boolean
   onOpen: (opened: Opened) => void
 }
 
-/** Who holds how much, since when. Each sum opens what it consists of. */
-export function HeldTable({ held, canCount, onOpen }: Props) {
-  if (held.length === 0) return <p className="desk-empty">{say(cash.noCash)}</p>
-  return (
-    <Scroll>
-      <table className="desk-sheet">
-        <SheetHead
-          caption={say(cash.cashIntro)}
-          columns={[
-            cash.personColumn,
-            { sum: cash.inHandColumn },
-            cash.sinceColumn,
-            { sum: cash.handedOverColumn },
-            { buttons: cash.countButton },
-          ]}
-        />
-        <tbody>
-          {held.map(one => (
-            <Row key={one.staffId ?? ''} one={one} canCount={canCount} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
-  )
+const nameOf = ({ name }: HeldCash): string => name ?? words.commandLine
+
+function lineOf(person: HeldCash): HeldLine | undefined {
+  const { staffId, amount, handover } = person
+  if (staffId === null) return undefined
+  const name = nameOf(person)
+  return handover
+    ? { staffId, name, amount: handover.amount, handoverId: handover.id }
+    : { staffId, name, amount }
 }
 
-function Row({ one, canCount, onOpen }: { one: Held } & Omit<Props, 'held'>) {
-  const { staffId, amount, receipts, handover, since } = one
-  const name = one.name ?? say(cash.nobodysName)
-  const line: HeldLine | undefined =
-    staffId === null ? undefined : { staffId, name, ...(handover ? lineOf(handover) : { amount }) }
-  return (
-    <tr>
-      <th scope="row">
-        {name}
-        {staffId === null && <p className="desk-quiet">{say(cash.nobodysHow)}</p>}
-      </th>
-      <td className="desk-sum">
+export function HeldTable({ held, canCount, onOpen }: Props) {
+  const columns: Column<HeldCash>[] = [
+    {
+      title: words.person,
+      kind: 'name',
+      cell: person => (
+        <>
+          {nameOf(person)}
+          {person.staffId === null && <p className="font-normal text-muted">{words.unknownName}</p>}
+        </>
+      ),
+    },
+    {
+      title: words.inHand,
+      kind: 'amount',
+      cell: person => (
         <Sum
-          amount={amount}
-          receipts={receipts}
-          onOpen={() => onOpen({ what: 'receipts', of: { staffId: staffId ?? undefined }, name, amount })}
+          sum={{ of: { staffId: person.staffId ?? undefined }, name: nameOf(person), amount: person.amount }}
+          receipts={person.receipts}
+          onOpen={onOpen}
         />
-      </td>
-      <td>{since ? formatDateTime(since) : ''}</td>
-      <td className="desk-sum">
-        {handover && (
+      ),
+    },
+    { title: words.since, cell: ({ since }) => since && formatDateTime(since) },
+    {
+      title: words.handedOver,
+      kind: 'amount',
+      cell: person => {
+        const { handover } = person
+        if (!handover) return null
+        const { id, amount, receipts, handedAt } = handover
+        return (
           <>
             <Sum
-              {...handover}
-              onOpen={() =>
-                onOpen({ what: 'receipts', of: { handoverId: handover.id }, name, amount: handover.amount })
-              }
+              sum={{ of: { handoverId: id }, name: nameOf(person), amount }}
+              receipts={receipts}
+              onOpen={onOpen}
             />{' '}
-            <span className="desk-quiet">{formatDateTime(handover.handedAt)}</span>
+            <span className="text-muted">{formatDateTime(handedAt)}</span>
           </>
-        )}
-      </td>
-      <td>
-        {line && canCount(line.staffId) && (
-          <button type="button" data-count={line.staffId} onClick={() => onOpen({ what: 'count', line })}>
-            {say(cash.countButton)} <span className="desk-hidden">{say(cash.countOf, { name })}</span>
+        )
+      },
+    },
+    {
+      title: words.count,
+      kind: 'button',
+      cell: person => {
+        const line = lineOf(person)
+        if (!line || !canCount(line.staffId)) return null
+        return (
+          <button type="button" onClick={() => onOpen({ what: 'count', line })}>
+            {words.count} <span className="sr-only">{words.countOf({ name: line.name })}</span>
           </button>
-        )}
-      </td>
-    </tr>
+        )
+      },
+    },
+  ]
+  return (
+    <Table
+      caption={words.intro}
+      columns={columns}
+      rows={held}
+      rowKey={({ staffId }) => staffId ?? ''}
+      empty={words.noCash}
+    />
   )
 }
 
-const lineOf = ({ id, amount }: { id: string; amount: number }) => ({ handoverId: id, amount })
-
-function Sum({ amount, receipts, onOpen }: { amount: number; receipts: number; onOpen: () => void }) {
-  if (receipts === 0) return say(cash.nothingInHand)
+function Sum({
+  sum,
+  receipts,
+  onOpen,
+}: {
+  sum: HeldSum
+  receipts: number
+  onOpen: (opened: Opened) => void
+}) {
+  if (receipts === 0) return words.none
+  const amount = formatRupees(sum.amount)
   return (
     <>
-      <button
-        type="button"
-        className="desk-open"
-        aria-label={say(cash.showReceipts, { amount: formatRupees(amount) })}
-        onClick={onOpen}
-      >
-        {formatRupees(amount)}
-      </button>{' '}
-      <span className="desk-quiet">{say(cash.receiptCount, { count: receipts })}</span>
+      <AmountButton label={words.showReceipts({ amount })} onClick={() => onOpen({ what: 'receipts', sum })}>
+        {amount}
+      </AmountButton>{' '}
+      <span className="text-muted">{words.receiptCount({ count: receipts })}</span>
     </>
   )
 }

@@ -1,87 +1,79 @@
 import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useFresh } from '#kit/desk/use-fresh.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Alert, Problem } from '#kit/desk/problem.tsx'
+import { Section } from '#kit/desk/section.tsx'
+import { usePolling } from '#kit/desk/use-call.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as cash from '#text/desk/cash.ts'
-import { say } from '#text/text.ts'
-import '#desk/frame/money.css'
-import { Problem } from '#kit/desk/problem.tsx'
-import { Receipts } from './receipts.tsx'
+import { ReceiptTable } from './receipt-table.tsx'
+import { words } from './words.ts'
 
-const loadOwn = (signal?: AbortSignal) => deskApi.getOwnCash(undefined, { signal })
-
-/** What somebody at a counter holds, and handing it over. */
+/** The cash of the person at the desk, to hand over. */
 export default function OwnCashPage() {
-  const { value, problem, refresh } = useFresh(loadOwn)
+  const { value, problem, refresh } = usePolling(deskApi.getOwnCash)
   const main = useRef<HTMLElement>(null)
-  // Kept until an answer has come: pressed again after none came, nothing is handed over twice.
+  // The same until a response has come, so that a repeated click hands nothing over twice.
   const [id, setId] = useState(() => crypto.randomUUID())
-  const after = async () => {
+  const showNew = async () => {
     await refresh()
     main.current?.focus()
   }
-  const handOver = useTry(async (expected: number) => {
+  const handOver = useSubmit(async (expected: number) => {
     await deskApi.handOverCash({ body: { id, expected } })
     setId(crypto.randomUUID())
-    await after()
+    await showNew()
   })
-  const takeBack = useTry(async (handoverId: string) => {
+  const undo = useSubmit(async (handoverId: string) => {
     await deskApi.withdrawCash({ body: { id: handoverId } })
-    await after()
+    await showNew()
   })
+  const handover = value?.held.handover
+  const amount = formatRupees(value?.held.amount ?? 0)
+  const youHold = words.youHold({ amount })
   return (
     <main ref={main} tabIndex={-1} aria-labelledby="own-cash-title">
-      <h1 id="own-cash-title">{say(cash.ownCashTitle)}</h1>
-      <p className="desk-note">{say(cash.ownCashIntro)}</p>
+      <h1 id="own-cash-title">{words.ownTitle}</h1>
+      <p className="my-2 text-muted">{words.ownIntro}</p>
       <Problem problem={problem} isLoading={!value} />
-      {value?.held.handover && (
-        <section className="desk-beside">
+      {handover && (
+        <section className="panel">
           <p>
-            {say(cash.waitsToBeCounted, {
-              amount: formatRupees(value.held.handover.amount),
-              time: formatDateTime(value.held.handover.handedAt),
+            {words.waiting({
+              amount: formatRupees(handover.amount),
+              time: formatDateTime(handover.handedAt),
             })}
           </p>
-          <p className="desk-fields">
-            <button
-              type="button"
-              aria-disabled={takeBack.isBusy}
-              onClick={() => value.held.handover && takeBack.press(value.held.handover.id)}
-            >
-              {say(cash.takeBackButton)}
+          <p className="fields">
+            <button type="button" aria-disabled={undo.isBusy} onClick={() => undo.submit(handover.id)}>
+              {words.undoHandover}
             </button>
           </p>
         </section>
       )}
-      {value && value.receipts.length === 0 && <p className="desk-empty">{say(cash.youHoldNothing)}</p>}
+      {value && value.receipts.length === 0 && (
+        <p className="border border-line bg-surface p-6">{words.youHoldNothing}</p>
+      )}
       {value && value.receipts.length > 0 && (
-        <section className="desk-part" aria-labelledby="own-held">
-          <header>
-            <h2 id="own-held">{say(cash.youHold, { amount: formatRupees(value.held.amount) })}</h2>
-            {!value.held.handover && (
+        <Section
+          title={youHold}
+          action={
+            !handover && (
               <button
                 type="button"
-                className="desk-primary"
+                className="primary"
                 aria-disabled={handOver.isBusy}
-                onClick={() => handOver.press(value.held.amount)}
+                onClick={() => handOver.submit(value.held.amount)}
               >
-                {say(handOver.isBusy ? cash.handingOver : cash.handOverButton, {
-                  amount: formatRupees(value.held.amount),
-                })}
+                {handOver.isBusy ? words.handingOver : words.handOver({ amount })}
               </button>
-            )}
-          </header>
-          <Receipts
-            receipts={value.receipts}
-            caption={say(cash.youHold, { amount: formatRupees(value.held.amount) })}
-          />
-        </section>
+            )
+          }
+        >
+          <ReceiptTable receipts={value.receipts} caption={youHold} />
+        </Section>
       )}
-      <p role="alert" className="desk-problem">
-        {handOver.why ?? takeBack.why}
-      </p>
+      <Alert>{handOver.error ?? undo.error}</Alert>
     </main>
   )
 }

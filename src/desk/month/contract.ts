@@ -4,15 +4,13 @@ import { isMonth } from '#rules/desk/months.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 
-/** Figures of a month, each the length or the sum of the list that it opens. */
-
 const month = z.string().refine(isMonth).openapi({ example: '2026-11' })
 
 const sums = z.object({
   count: z.int(),
-  /** 0 where the figure is not about money. */
+  /** 0 for figures without money. */
   amount: rupees(),
-  /** Of these: in time. */
+  /** Of these, in time. */
   kept: z.int(),
   /** The average; null without ratings. */
   stars: z.number().nullable(),
@@ -32,6 +30,7 @@ const part = z.object({
   ),
 })
 export type MonthPart = z.input<typeof part>
+export type PartRow = MonthPart['rows'][number]
 
 const line = z.object({
   orderId: z.string(),
@@ -45,7 +44,11 @@ const line = z.object({
   test: z.string(),
 })
 
+export type MonthLine = z.input<typeof line>
+
 const figures = z.record(z.enum(FIGURES), z.object({ now: sums, before: sums }))
+
+export type MonthFigures = z.input<typeof figures>
 
 export const monthEndpoints = endpoints({
   getMonth: {
@@ -67,7 +70,7 @@ export const monthEndpoints = endpoints({
         .string()
         .max(200)
         .optional()
-        .openapi({ description: 'Of `by`; left out: nobody, or at no centre.' }),
+        .openapi({ description: 'Of `by`; left out for unassigned, or at home.' }),
       kept: z.enum(['yes', 'no']).optional(),
     },
     answer: { ...sums.shape, lines: z.array(line) },

@@ -1,121 +1,106 @@
-import { Scroll } from '#kit/desk/scroll.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
+import { FIGURES, type Figure } from '#rules/desk/month-figures.ts'
 import { addMonths, formatMonth, type Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as text from '#text/desk/month.ts'
-import { say } from '#text/text.ts'
-import type { Asked } from './month-list.tsx'
-import type { MonthFigures } from './month-page.tsx'
+import type { FigureSums, MonthFigures } from './contract.ts'
+import type { OpenedFigure } from './month-list.tsx'
+import { AmountButton } from './opened-list.tsx'
+import { words } from './words.ts'
 
-type Name = keyof typeof text.figures
-type Sums = NonNullable<MonthFigures['figures'][Name]>['now']
-
-const NAMES = Object.keys(text.figures) as Name[]
-/** Of these the share in time matters. */
+/** Figures with a share in time. */
 const TIMED: readonly string[] = ['visits', 'reports']
 
-const percent = ({ kept, count }: Sums): string => `${Math.round((kept * 100) / count)} %`
+const percent = ({ kept, count }: FigureSums): string => `${Math.round((kept * 100) / count)} %`
+
+interface Props {
+  figures: MonthFigures
+  month: Month
+  onOpen: (opened: OpenedFigure) => void
+}
 
 /** Each figure of the month beside the month before. */
-export function FigureTable({
-  figures,
-  month,
-  onOpen,
-}: {
-  figures: MonthFigures['figures']
-  month: Month
-  onOpen: (asked: Asked) => void
-}) {
+export function FigureTable({ figures, month, onOpen }: Props) {
   const earlier = addMonths(month, -1)
+  const columns: Column<Figure>[] = [
+    { title: words.figure, kind: 'name', cell: figure => words.figures[figure] },
+    {
+      title: formatMonth(month),
+      kind: 'amount',
+      cell: figure => {
+        const sums = figures[figure]?.now
+        if (!sums) return null
+        return (
+          <>
+            <CountButton
+              count={sums.count}
+              of={words.figures[figure]}
+              onClick={() => onOpen({ figure, month })}
+            />{' '}
+            <Beside figure={figure} sums={sums} onOpenLate={() => onOpen({ figure, month, kept: 'no' })} />
+          </>
+        )
+      },
+    },
+    {
+      title: formatMonth(earlier),
+      kind: 'amount',
+      cell: figure => {
+        const sums = figures[figure]?.before
+        if (!sums) return null
+        return (
+          <>
+            <CountButton
+              count={sums.count}
+              of={words.list({ figure: words.figures[figure], month: formatMonth(earlier) })}
+              onClick={() => onOpen({ figure, month: earlier })}
+            />{' '}
+            <span className="text-muted">{besideText(figure, sums)}</span>
+          </>
+        )
+      },
+    },
+  ]
   return (
-    <Scroll>
-      <table className="desk-sheet desk-narrow">
-        <caption className="desk-hidden">{say(text.monthTitle)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say(text.figureColumn)}</th>
-            {[month, earlier].map(one => (
-              <th key={one} scope="col" className="desk-sum">
-                {formatMonth(one)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {NAMES.map(name => {
-            const { now, before } = figures[name] ?? {}
-            return (
-              <tr key={name}>
-                <th scope="row">{say(text.figures[name])}</th>
-                <td className="desk-sum">
-                  {now && (
-                    <OpenedBy
-                      number={now.count}
-                      of={say(text.figures[name])}
-                      onOpen={() => onOpen({ figure: name, month })}
-                    />
-                  )}{' '}
-                  {now && (
-                    <Beside
-                      figure={name}
-                      sums={now}
-                      onLate={() => onOpen({ figure: name, month, kept: 'no' })}
-                    />
-                  )}
-                </td>
-                <td className="desk-sum">
-                  {before && (
-                    <OpenedBy
-                      number={before.count}
-                      of={say(text.listTitle, {
-                        figure: say(text.figures[name]),
-                        month: formatMonth(earlier),
-                      })}
-                      onOpen={() => onOpen({ figure: name, month: earlier })}
-                    />
-                  )}{' '}
-                  <span className="desk-quiet">{before && besideText(name, before)}</span>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </Scroll>
+    <div className="w-fit max-w-full md:min-w-xl">
+      <Table caption={words.title} columns={columns} rows={FIGURES} rowKey={figure => figure} empty={null} />
+    </div>
   )
 }
 
-const grouped = (number: number): string => number.toLocaleString('en-IN')
+/** A count that opens its list. */
+export function CountButton({ count, of, onClick }: { count: number; of: string; onClick: () => void }) {
+  const number = count.toLocaleString('en-IN')
+  return (
+    <AmountButton label={words.openFigure({ number, figure: of })} onClick={onClick}>
+      {number}
+    </AmountButton>
+  )
+}
 
-/** A number that opens its list. */
-export const OpenedBy = ({ number, of, onOpen }: { number: number; of: string; onOpen: () => void }) => (
-  <button
-    type="button"
-    className="desk-open"
-    aria-label={say(text.openFigure, { number: grouped(number), figure: of })}
-    onClick={onOpen}
-  >
-    {grouped(number)}
-  </button>
-)
-
-/** What a count is worth: money, the share in time, the average. */
-function besideText(figure: Name, sums: Sums): string {
+/** Beside a count: money, the share in time, or the average. */
+function besideText(figure: Figure, sums: FigureSums): string {
   if (sums.count === 0) return ''
-  if (TIMED.includes(figure)) return say(text.shareInTime, { percent: percent(sums) })
-  if (sums.stars !== null) return say(text.averageStars, { stars: sums.stars })
+  if (TIMED.includes(figure)) return words.shareInTime({ percent: percent(sums) })
+  if (sums.stars !== null) return words.averageStars({ stars: sums.stars })
   return sums.amount === 0 ? '' : formatRupees(sums.amount)
 }
 
-/** The same, where what is not in time opens its own list. */
-function Beside({ figure, sums, onLate }: { figure: Name; sums: Sums; onLate: () => void }) {
+interface BesideProps {
+  figure: Figure
+  sums: FigureSums
+  onOpenLate: () => void
+}
+
+/** The same; what is not in time opens its own list. */
+function Beside({ figure, sums, onOpenLate }: BesideProps) {
   const late = sums.count - sums.kept
   if (!TIMED.includes(figure) || late === 0)
-    return <span className="desk-quiet">{besideText(figure, sums)}</span>
+    return <span className="text-muted">{besideText(figure, sums)}</span>
   return (
     <>
-      <span className="desk-quiet">{besideText(figure, sums)},</span>{' '}
-      <OpenedBy number={late} of={`${say(text.figures[figure])}, ${say(text.notInTime)}`} onOpen={onLate} />{' '}
-      <span className="desk-quiet">{say(text.notInTime)}</span>
+      <span className="text-muted">{besideText(figure, sums)},</span>{' '}
+      <CountButton count={late} of={`${words.figures[figure]}, ${words.notInTime}`} onClick={onOpenLate} />{' '}
+      <span className="text-muted">{words.notInTime}</span>
     </>
   )
 }

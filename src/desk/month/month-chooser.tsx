@@ -1,17 +1,27 @@
-import { addMonths, formatMonth, type Month } from '#rules/desk/months.ts'
-import * as cash from '#text/desk/cash.ts'
-import { say } from '#text/text.ts'
+import { useSearchParams } from 'react-router'
+import { addMonths, formatMonth, isMonth, type Month, monthAt } from '#rules/desk/months.ts'
+import { words } from './words.ts'
 
-/** Which month, by its two neighbours: a field for months is not in every browser. */
+/** The month in the address (`?month=2026-11`), else the present one; and a function that shows another. */
+export function useMonth(): [month: Month, show: (month: Month) => void] {
+  const [query, setQuery] = useSearchParams()
+  const given = query.get('month') ?? ''
+  const month = isMonth(given) ? given : monthAt(new Date())
+  return [month, next => setQuery({ month: next }, { replace: true })]
+}
+
+/** Buttons for the months before and after, because not every browser has a field for months. */
 export function MonthChooser({ month, onMonth }: { month: Month; onMonth: (month: Month) => void }) {
   return (
-    <fieldset className="desk-fields">
-      <legend className="desk-hidden">{say(cash.monthLabel)}</legend>
-      <button type="button" aria-label={say(cash.monthBefore)} onClick={() => onMonth(addMonths(month, -1))}>
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="sr-only">{words.title}</legend>
+      <button type="button" aria-label={words.previousMonth} onClick={() => onMonth(addMonths(month, -1))}>
         ‹
       </button>
-      <output aria-live="polite">{formatMonth(month)}</output>
-      <button type="button" aria-label={say(cash.monthAfter)} onClick={() => onMonth(addMonths(month, 1))}>
+      <output aria-live="polite" className="font-semibold tabular-nums">
+        {formatMonth(month)}
+      </output>
+      <button type="button" aria-label={words.nextMonth} onClick={() => onMonth(addMonths(month, 1))}>
         ›
       </button>
     </fieldset>

@@ -1,77 +1,52 @@
-import { useCallback, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useFresh } from '#kit/desk/use-fresh.ts'
+import { Problem } from '#kit/desk/problem.tsx'
+import { useCall } from '#kit/desk/use-call.ts'
+import { useEditing } from '#kit/desk/use-editing.ts'
 import { formatMonth } from '#rules/desk/months.ts'
-import * as text from '#text/desk/month.ts'
-import { say } from '#text/text.ts'
 import { DayChart } from './day-chart.tsx'
 import { FigureTable } from './figure-table.tsx'
-import '#desk/frame/money.css'
-import { Problem } from '#kit/desk/problem.tsx'
-import { MonthChooser } from './month-chooser.tsx'
-import { type Asked, MonthList } from './month-list.tsx'
+import { MonthChooser, useMonth } from './month-chooser.tsx'
+import { MonthList, type OpenedFigure } from './month-list.tsx'
 import { PartTable } from './part-table.tsx'
-import { useMonth } from './use-month.ts'
-
-export type MonthFigures = Awaited<ReturnType<typeof deskApi.getMonth>>
+import { words } from './words.ts'
 
 /** The owner's month: figures, their parts, and the list behind each number. */
 export default function MonthPage() {
   const [month, showMonth] = useMonth()
-  const load = useCallback(
-    (signal?: AbortSignal) => deskApi.getMonth({ query: { month } }, { signal }),
-    [month],
-  )
-  const { value, problem } = useFresh(load, { isOnce: true })
-  const [asked, setAsked] = useState<Asked>()
-  const opener = useRef<Element | null>(null)
-  const open = (next: Asked) => {
-    opener.current = document.activeElement
-    setAsked(next)
-  }
+  const { value, problem, refresh } = useCall(deskApi.getMonth, { query: { month } })
+  const { editing: opened, edit: open, onClose } = useEditing<OpenedFigure | undefined>(refresh)
   const days = value?.parts.find(({ by }) => by === 'day')
+  const shown = value?.parts.filter(({ rows }) => rows.length > 0) ?? []
   return (
     <main tabIndex={-1} aria-labelledby="month-title">
-      <header className="desk-fields">
-        <h1 id="month-title">{say(text.monthTitle)}</h1>
+      <header className="fields">
+        <h1 id="month-title">{words.title}</h1>
         <MonthChooser
           month={month}
           onMonth={next => {
-            setAsked(undefined)
+            open(undefined)
             showMonth(next)
           }}
         />
       </header>
-      <p className="desk-note">{say(text.monthIntro)}</p>
+      <p className="my-2 text-muted">{words.intro}</p>
       <Problem problem={problem} isLoading={!value} />
       {value && (
-        <div className="desk-month">
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-5">
           <FigureTable figures={value.figures} month={month} onOpen={open} />
           {days && <DayChart rows={days.rows} month={formatMonth(month)} />}
         </div>
       )}
-      {asked && (
-        <MonthList
-          key={JSON.stringify(asked)}
-          asked={asked}
-          onLeave={() => {
-            setAsked(undefined)
-            if (opener.current instanceof HTMLElement) opener.current.focus()
-          }}
-        />
-      )}
-      {value && (
-        <div className="desk-parts">
-          {value.parts
-            .filter(({ rows }) => rows.length > 0)
+      {opened && <MonthList key={JSON.stringify(opened)} opened={opened} onClose={onClose} />}
+      {shown.length > 0 && (
+        <div className="columns-xs gap-6 lg:columns-3">
+          {shown
             // The longest last.
             .toSorted((one, other) => Math.sign(one.rows.length - other.rows.length))
             .map(part => (
-              <PartTable
-                key={`${part.figure} ${part.by}`}
-                part={part}
-                onOpen={next => open({ ...next, month })}
-              />
+              <div key={`${part.figure} ${part.by}`} className="break-inside-avoid">
+                <PartTable part={part} onOpen={next => open({ ...next, month })} />
+              </div>
             ))}
         </div>
       )}

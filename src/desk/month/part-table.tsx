@@ -1,86 +1,50 @@
-import { useId } from 'react'
-import { Scroll } from '#kit/desk/scroll.tsx'
-import { formatDay } from '#rules/dates.ts'
+import { Section } from '#kit/desk/section.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
 import { formatRupees } from '#rules/money.ts'
-import * as text from '#text/desk/month.ts'
-import { say } from '#text/text.ts'
-import { OpenedBy } from './figure-table.tsx'
-import type { Asked } from './month-list.tsx'
-import type { MonthFigures } from './month-page.tsx'
+import type { MonthPart, PartRow } from './contract.ts'
+import { CountButton } from './figure-table.tsx'
+import type { OpenedFigure } from './month-list.tsx'
+import { partName, words } from './words.ts'
 
-type Part = MonthFigures['parts'][number]
-type Row = Part['rows'][number]
-
-/** A row of a part as it is read: 'Tue, 24 Nov', 'At home', 'Imran Shaikh (2)', 'haemolysed'. */
-export function partName(by: Part['by'], { key, name }: Pick<Row, 'key' | 'name'>): string {
-  if (by === 'day') return formatDay(key)
-  if (by === 'centre') return key || say(text.atHome)
-  if (by === 'collector') return name || say(text.nobody)
-  return by === 'reason' && isReason(key) ? say(text.reasons[key]) : key
+interface Props {
+  part: MonthPart
+  onOpen: (opened: Omit<OpenedFigure, 'month'>) => void
 }
 
-const isReason = (key: string): key is keyof typeof text.reasons => key in text.reasons
-
-/** One figure parted by something, largest first. */
-export function PartTable({
-  part: { figure, by, rows },
-  onOpen,
-}: {
-  part: Part
-  onOpen: (asked: Omit<Asked, 'month'>) => void
-}) {
-  const title = useId()
-  const isMoney = rows.some(({ amount }) => amount !== 0)
-  const isTimed = figure === 'visits' || figure === 'reports'
-  const isRated = by !== 'stars' && rows.some(({ stars }) => stars !== null)
-  const name = say(text.parts[`${figure} ${by}` as keyof typeof text.parts])
+/** The parts of a figure, largest first. */
+export function PartTable({ part: { figure, by, rows }, onOpen }: Props) {
+  const title = words.parts[`${figure} ${by}` as keyof typeof words.parts]
+  const columns: Column<PartRow>[] = [
+    { title: words.dimensions[by], kind: 'name', cell: row => partName(by, row) },
+    {
+      title: words.number,
+      kind: 'amount',
+      cell: row => (
+        <CountButton
+          count={row.count}
+          of={`${title}, ${partName(by, row)}`}
+          onClick={() => onOpen({ figure, by, row })}
+        />
+      ),
+    },
+  ]
+  if (rows.some(({ amount }) => amount !== 0))
+    columns.push({ title: words.amount, kind: 'amount', cell: ({ amount }) => formatRupees(amount) })
+  if (figure === 'visits' || figure === 'reports')
+    columns.push({
+      title: words.keptInTime,
+      kind: 'amount',
+      cell: ({ kept, count }) => (
+        <>
+          {kept} <span className="text-muted">{Math.round((kept * 100) / count)} %</span>
+        </>
+      ),
+    })
+  if (by !== 'stars' && rows.some(({ stars }) => stars !== null))
+    columns.push({ title: words.average, kind: 'amount', cell: ({ stars }) => stars })
   return (
-    <section className="desk-part" aria-labelledby={title}>
-      <h2 id={title}>{name}</h2>
-      <Scroll>
-        <table className="desk-sheet">
-          <caption className="desk-hidden">{name}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{say(text.keyColumns[by])}</th>
-              <th scope="col" className="desk-sum">
-                {say(text.countColumn)}
-              </th>
-              {isMoney && <Column name={say(text.amountColumn)} />}
-              {isTimed && <Column name={say(text.keptColumn)} />}
-              {isRated && <Column name={say(text.starsColumn)} />}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(row => (
-              <tr key={row.key}>
-                <th scope="row">{partName(by, row)}</th>
-                <td className="desk-sum">
-                  <OpenedBy
-                    number={row.count}
-                    of={`${name}, ${partName(by, row)}`}
-                    onOpen={() => onOpen({ figure, by, row })}
-                  />
-                </td>
-                {isMoney && <td className="desk-sum">{formatRupees(row.amount)}</td>}
-                {isTimed && (
-                  <td className="desk-sum">
-                    {row.kept}{' '}
-                    <span className="desk-quiet">{Math.round((row.kept * 100) / row.count)} %</span>
-                  </td>
-                )}
-                {isRated && <td className="desk-sum">{row.stars}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
-    </section>
+    <Section title={title}>
+      <Table caption={title} columns={columns} rows={rows} rowKey={({ key }) => key} empty={null} />
+    </Section>
   )
 }
-
-const Column = ({ name }: { name: string }) => (
-  <th scope="col" className="desk-sum">
-    {name}
-  </th>
-)

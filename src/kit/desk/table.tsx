@@ -14,7 +14,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   /** Undefined while they are loading. */
   rows: readonly Row[] | undefined
-  rowKey: (row: Row) => string
+  rowKey: (row: Row, index: number) => string
   /** In place of a table without rows. */
   empty: ReactNode
   isSelected?: (row: Row) => boolean
@@ -42,8 +42,8 @@ export function Table<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(row => (
-            <tr key={rowKey(row)} className={isSelected?.(row) ? 'bg-leaf-tint' : undefined}>
+          {rows.map((row, index) => (
+            <tr key={rowKey(row, index)} className={isSelected?.(row) ? 'bg-leaf-tint' : undefined}>
               {columns.map(column => (
                 <Cell key={column.title} column={column} row={row} />
               ))}

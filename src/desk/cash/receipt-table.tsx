@@ -1,0 +1,42 @@
+import { type Column, Table } from '#kit/desk/table.tsx'
+import { formatDateTime } from '#rules/dates.ts'
+import { formatPaise, formatRupees, toPaise } from '#rules/money.ts'
+import type { Receipt } from './contract.ts'
+import { words } from './words.ts'
+
+const COLUMNS: readonly Column<Receipt>[] = [
+  { title: words.order, kind: 'name', cell: ({ orderId }) => orderId },
+  { title: words.when, cell: ({ at }) => formatDateTime(at) },
+  {
+    title: words.amount,
+    kind: 'amount',
+    cell: ({ amount }) => (
+      <>
+        {amount < 0 && <span className="text-muted">{words.refunded} </span>}
+        {formatRupees(amount)}
+      </>
+    ),
+  },
+]
+
+/** The receipts of a sum of cash, and their sum. */
+export function ReceiptTable({ receipts, caption }: { receipts: readonly Receipt[]; caption: string }) {
+  const sum = receipts.reduce((paise, { amount }) => paise + toPaise(amount), 0)
+  return (
+    <Table
+      caption={caption}
+      columns={COLUMNS}
+      rows={receipts}
+      rowKey={({ orderId, at, amount }) => `${orderId} ${at} ${amount}`}
+      empty={words.noCash}
+      foot={
+        <tr>
+          <th scope="row" colSpan={2}>
+            {words.receiptCount({ count: receipts.length })}
+          </th>
+          <td className="text-right tabular-nums">{formatPaise(sum)}</td>
+        </tr>
+      }
+    />
+  )
+}

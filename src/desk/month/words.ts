@@ -1,0 +1,88 @@
+import { formatDay } from '#rules/dates.ts'
+import { visitReasons } from '#text/desk/timeline.ts'
+import { messages } from '#text/messages.ts'
+import { say } from '#text/text.ts'
+import type { MonthPart, PartRow } from './contract.ts'
+
+export const words = messages({
+  title: 'Month',
+  intro: 'Click a number to see the list behind it.',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  closeList: 'Close the list',
+  figure: 'Figure',
+  openFigure: '{number}: {figure}, show the list',
+  list: '{figure}, {month}',
+  partOfList: '{figure}, {part}, {month}',
+  inTime: 'in time',
+  notInTime: 'not in time',
+  shareInTime: '{percent} in time',
+  averageStars: '{stars} of 5',
+  figures: {
+    orders: 'Orders confirmed',
+    cancelled: 'Of these, cancelled',
+    invoiced: 'Invoiced',
+    refunded: 'Credit notes',
+    visits: 'Home visits',
+    failed: 'Samples not collected',
+    missed: 'Past visits without an update',
+    reports: 'Reports ready or overdue',
+    recollections: 'Recollections',
+    ratings: 'Ratings',
+    items: 'Tests and check-ups booked',
+  },
+  parts: {
+    'orders day': 'Orders by day',
+    'orders centre': 'Orders by centre',
+    'visits collector': 'Visits by collector',
+    'recollections reason': 'Recollections by reason',
+    'recollections collector': 'Recollections by collector',
+    'ratings stars': 'Ratings by stars',
+    'ratings collector': 'Ratings by collector',
+    'reports centre': 'Reports by centre',
+    'items test': 'Tests and check-ups',
+  },
+  dimensions: {
+    day: 'Day',
+    centre: 'Centre',
+    collector: 'Collector',
+    reason: 'Reason',
+    stars: 'Stars',
+    test: 'Test or check-up',
+  },
+  number: 'Number',
+  amount: 'Amount',
+  keptInTime: 'In time',
+  average: 'Average',
+  atHome: 'At home',
+  unassigned: 'Not assigned',
+  reasons: {
+    haemolysed: 'haemolysed',
+    clotted: 'clotted',
+    'too-little': 'too little',
+    leaked: 'leaked',
+    label: 'label wrong or missing',
+    'too-old': 'too old',
+    other: 'other',
+  },
+  chart: 'Orders confirmed on each day of {month}; the highest is {most}.',
+  order: 'Order',
+  when: 'When',
+  firstOnly: 'The first {count} are shown.',
+  emptyList: 'Nothing in this list.',
+})
+
+const visitReason = new Map(Object.entries(visitReasons))
+
+function reasonName(key: string): string {
+  const ofVisit = visitReason.get(key)
+  return (words.reasons as Record<string, string>)[key] ?? (ofVisit ? say(ofVisit) : key)
+}
+
+/** The name of a row: 'Tue, 24 Nov', 'At home', 'Imran Shaikh (2)', 'haemolysed'. */
+export function partName(by: MonthPart['by'], { key, name }: Pick<PartRow, 'key' | 'name'>): string {
+  if (by === 'day') return formatDay(key)
+  if (by === 'centre') return key || words.atHome
+  if (by === 'collector') return name || words.unassigned
+  return by === 'reason' ? reasonName(key) : key
+}
