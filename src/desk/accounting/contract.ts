@@ -14,7 +14,6 @@ const sums = z.object({
   tax: rupees(),
   total: rupees(),
 })
-export type Sums = z.input<typeof sums>
 
 const document = z
   .object({
@@ -48,6 +47,9 @@ const gstr1 = z
   })
   .openapi('Gstr1Summary')
 
+const books = { invoices: sums, creditNotes: sums, gstr1 }
+export type MonthBooks = z.input<z.ZodObject<typeof books>>
+
 const settlement = z
   .object({
     id: z.string(),
@@ -77,6 +79,8 @@ const matched = z.object({
   bankReference: z.string(),
 })
 
+export type MatchedLine = z.input<typeof matched>
+
 const missing = z.object({ ...ours, orderId: z.string(), at: instant })
 export type MissingPayment = z.input<typeof missing>
 
@@ -98,7 +102,7 @@ export const accountingEndpoints = endpoints({
     needs: 'money.read',
     summary: 'A month’s invoices and credit notes in sums, and the summary of its tax return',
     query: { month },
-    answer: { invoices: sums, creditNotes: sums, gstr1 },
+    answer: books,
   },
   listBookDocuments: {
     get: '/api/desk/books/documents',

@@ -1,97 +1,72 @@
 import { useCallback, useEffect, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Scroll } from '#kit/desk/scroll.tsx'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Alert } from '#kit/desk/problem.tsx'
+import { Section } from '#kit/desk/section.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDate } from '#rules/dates.ts'
+import { DOCUMENTS_AT_ONCE } from '#rules/desk/accounting.ts'
 import type { Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as books from '#text/desk/books.ts'
-import { say } from '#text/text.ts'
+import type { BookDocument } from './contract.ts'
+import { words } from './words.ts'
 
-type Document = Awaited<ReturnType<typeof deskApi.listBookDocuments>>['documents'][number]
+/** Credit notes are negative; never -0, which is written with its sign. */
+const signed = ({ kind }: BookDocument, amount: number): string =>
+  formatRupees(kind === 'credit-note' && amount > 0 ? -amount : amount)
 
-/** As many as the server sends at once: fewer are the last. */
-const AT_ONCE = 100
+const COLUMNS: readonly Column<BookDocument>[] = [
+  { title: words.number, kind: 'name', cell: ({ number }) => number },
+  {
+    title: words.document,
+    cell: ({ kind, invoice }) => (
+      <>
+        {words.kinds[kind]} {invoice && <span className="text-muted">{words.against({ invoice })}</span>}
+      </>
+    ),
+  },
+  { title: words.date, cell: ({ issuedAt }) => formatDate(issuedAt) },
+  { title: words.order, cell: ({ orderId }) => orderId },
+  { title: words.placeOfSupply, cell: ({ placeOfSupply }) => placeOfSupply },
+  { title: words.taxableValue, kind: 'amount', cell: one => signed(one, one.taxableValue) },
+  { title: words.tax, kind: 'amount', cell: one => signed(one, one.tax) },
+  { title: words.total, kind: 'amount', cell: one => signed(one, one.total) },
+]
 
 /** A month's invoices and credit notes, in the order of their issue. */
 export function Documents({ month }: { month: Month }) {
-  const [documents, setDocuments] = useState<Document[]>([])
+  const [documents, setDocuments] = useState<BookDocument[]>()
   const [hasMore, setHasMore] = useState(true)
-  const { isBusy, press, why } = useTry(
+  const { isBusy, submit, error } = useSubmit(
     useCallback(
       async (after?: string) => {
         const answer = await deskApi.listBookDocuments({ query: { month, after } })
-        setDocuments(before => (after ? [...before, ...answer.documents] : answer.documents))
-        setHasMore(answer.documents.length === AT_ONCE)
+        setDocuments(before => (after ? [...(before ?? []), ...answer.documents] : answer.documents))
+        setHasMore(answer.documents.length === DOCUMENTS_AT_ONCE)
       },
       [month],
     ),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another month is another list.
-  useEffect(() => void press(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; another month mounts another list.
+  useEffect(() => void submit(), [])
+  const last = documents?.at(-1)
   return (
-    <section className="desk-part" aria-labelledby="books-documents">
-      <h2 id="books-documents">{say(books.documentsTitle)}</h2>
-      <Scroll>
-        <table className="desk-sheet">
-          <caption className="desk-hidden">{say(books.documentsTitle)}</caption>
-          <thead>
-            <tr>
-              {[
-                books.numberColumn,
-                books.kindColumn,
-                books.dateColumn,
-                books.orderColumn,
-                books.placeColumn,
-              ].map(column => (
-                <th key={column.en} scope="col">
-                  {say(column)}
-                </th>
-              ))}
-              {[books.taxableColumn, books.taxColumn, books.totalColumn].map(column => (
-                <th key={column.en} scope="col" className="desk-sum">
-                  {say(column)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {documents.map(one => (
-              <Row key={one.number} one={one} />
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
-      <p role="alert" className="desk-problem">
-        {why}
-      </p>
-      {hasMore && documents.length > 0 && (
-        <p className="desk-fields">
-          <button type="button" aria-disabled={isBusy} onClick={() => press(documents.at(-1)?.number)}>
-            {say(books.showMore)}
+    <Section title={words.documents}>
+      <Table
+        caption={words.documents}
+        columns={COLUMNS}
+        rows={documents}
+        rowKey={({ number }) => number}
+        empty={words.nothingIssued}
+      />
+      <Alert>{error}</Alert>
+      {hasMore && last && (
+        <p className="fields">
+          <button type="button" aria-disabled={isBusy} onClick={() => submit(last.number)}>
+            {words.showMore}
           </button>
         </p>
       )}
-    </section>
-  )
-}
-
-function Row({ one }: { one: Document }) {
-  // Never -0, which is written with its sign.
-  const signed = (amount: number) => formatRupees(one.kind === 'credit-note' && amount > 0 ? -amount : amount)
-  return (
-    <tr>
-      <th scope="row">{one.number}</th>
-      <td>
-        {say(books.kinds[one.kind])}{' '}
-        {one.invoice && <span className="desk-quiet">{say(books.against, { invoice: one.invoice })}</span>}
-      </td>
-      <td>{formatDate(one.issuedAt)}</td>
-      <td>{one.orderId}</td>
-      <td>{one.placeOfSupply}</td>
-      <td className="desk-sum">{signed(one.taxableValue)}</td>
-      <td className="desk-sum">{signed(one.tax)}</td>
-      <td className="desk-sum">{signed(one.total)}</td>
-    </tr>
+    </Section>
   )
 }

@@ -1,68 +1,50 @@
-import { useCallback } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { OpenedList } from '#desk/month/opened-list.tsx'
 import { Problem } from '#kit/desk/problem.tsx'
-import { Scroll } from '#kit/desk/scroll.tsx'
-import { useFresh } from '#kit/desk/use-fresh.ts'
+import { type Column, Table } from '#kit/desk/table.tsx'
+import { useCall } from '#kit/desk/use-call.ts'
+import type { Outcome } from '#rules/desk/accounting.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as books from '#text/desk/books.ts'
-import { say } from '#text/text.ts'
+import type { MatchedLine } from './contract.ts'
+import { words } from './words.ts'
 
 export interface OpenedLines {
   id: string
   name: string
-  outcome: keyof typeof books.outcomes
+  outcome: Outcome
 }
 
-/** The lines of a report that match in one way, with ours beside them. */
-export function SettlementLines({ opened, onLeave }: { opened: OpenedLines; onLeave: () => void }) {
-  const { id, name, outcome } = opened
-  const load = useCallback(
-    (signal?: AbortSignal) => deskApi.listSettlementLines({ params: { id }, query: { outcome } }, { signal }),
-    [id, outcome],
-  )
-  const { value, problem } = useFresh(load, { isOnce: true })
-  const title = say(books.linesOf, { outcome: say(books.outcomes[outcome]), name })
+export const linesTitle = ({ outcome, name }: Omit<OpenedLines, 'id'>): string =>
+  words.linesOf({ outcome: words.outcomes[outcome], name })
+
+const COLUMNS: readonly Column<MatchedLine>[] = [
+  { title: words.reference, kind: 'name', cell: ({ reference }) => reference },
+  { title: words.document, cell: ({ kind }) => words[kind] },
+  { title: words.order, cell: ({ orderId }) => orderId },
+  { title: words.settled, cell: ({ settledOn }) => settledOn },
+  { title: words.total, kind: 'amount', cell: ({ amount }) => formatRupees(amount) },
+  { title: words.ours, kind: 'amount', cell: ({ ours }) => (ours === null ? '' : formatRupees(ours)) },
+  { title: words.fee, kind: 'amount', cell: ({ fee }) => formatRupees(fee) },
+  { title: words.feeTax, kind: 'amount', cell: ({ tax }) => formatRupees(tax) },
+]
+
+/** The lines of a report with one outcome, beside our payments. */
+export function SettlementLines({ opened, onClose }: { opened: OpenedLines; onClose: () => void }) {
+  const { id, outcome } = opened
+  const { value, problem } = useCall(deskApi.listSettlementLines, { params: { id }, query: { outcome } })
+  const title = linesTitle(opened)
   return (
-    <OpenedList title={title} onClose={onLeave}>
+    <OpenedList title={title} onClose={onClose}>
       <h3>{title}</h3>
       <Problem problem={problem} isLoading={!value} />
       {value && (
-        <Scroll>
-          <table className="desk-sheet">
-            <caption className="desk-hidden">{title}</caption>
-            <thead>
-              <tr>
-                {[books.referenceColumn, books.kindColumn, books.orderColumn, books.settledColumn].map(
-                  column => (
-                    <th key={column.en} scope="col">
-                      {say(column)}
-                    </th>
-                  ),
-                )}
-                {[books.totalColumn, books.oursColumn, books.feeColumn, books.feeTaxColumn].map(column => (
-                  <th key={column.en} scope="col" className="desk-sum">
-                    {say(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {value.lines.map(line => (
-                <tr key={line.line}>
-                  <th scope="row">{line.reference}</th>
-                  <td>{say(books.kindsOfMoney[line.kind])}</td>
-                  <td>{line.orderId}</td>
-                  <td>{line.settledOn}</td>
-                  <td className="desk-sum">{formatRupees(line.amount)}</td>
-                  <td className="desk-sum">{line.ours === null ? '' : formatRupees(line.ours)}</td>
-                  <td className="desk-sum">{formatRupees(line.fee)}</td>
-                  <td className="desk-sum">{formatRupees(line.tax)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
+        <Table
+          caption={title}
+          columns={COLUMNS}
+          rows={value.lines}
+          rowKey={({ line }) => String(line)}
+          empty={words.noLines}
+        />
       )}
     </OpenedList>
   )

@@ -1,85 +1,75 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Alert, Done } from '#kit/desk/problem.tsx'
+import { Section } from '#kit/desk/section.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { saveFile } from '#kit/save-file.ts'
+import { BOOK_EXPORTS, type BookExport } from '#rules/desk/accounting.ts'
 import type { Month } from '#rules/desk/months.ts'
-import { formatRupees } from '#rules/money.ts'
-import * as books from '#text/desk/books.ts'
-import { say } from '#text/text.ts'
-import type { MonthBooks } from './books-page.tsx'
+import { formatRupees, toPaise } from '#rules/money.ts'
+import type { MonthBooks } from './contract.ts'
+import { words } from './words.ts'
 
-const EXPORTS = Object.keys(books.exports) as (keyof typeof books.exports)[]
-
-const paise = (rupees: number): number => Math.round(rupees * 100)
-
-/** What the return would say, whether it adds up, and writing it out. */
-export function TaxReturn({ value, month }: { value: MonthBooks; month: Month }) {
-  const { gstr1, invoices, creditNotes } = value
-  const [said, setSaid] = useState('')
-  const { isBusy, press, why } = useTry(async (what: keyof typeof books.exports) => {
-    setSaid('')
+/** The sums of the tax return, whether they match the documents, and the exports. */
+export function TaxReturn({ books, month }: { books: MonthBooks; month: Month }) {
+  const { gstr1, invoices, creditNotes } = books
+  const [done, setDone] = useState('')
+  const { isBusy, submit, error } = useSubmit(async (what: BookExport) => {
+    setDone('')
     const { name, content } = await confirmed(stepUp =>
       deskApi.exportBooks({ body: { month, what, stepUp } }),
     )
     const type = name.endsWith('.json') ? 'application/json' : 'text/csv'
     saveFile(new Blob([content], { type: `${type};charset=utf-8` }), name)
-    setSaid(say(books.writtenOut, { file: name }))
+    setDone(words.exported({ file: name }))
   })
-  const told = [gstr1.taxableValue, gstr1.igst, gstr1.cgst, gstr1.sgst, gstr1.exempt]
-  const isRight =
-    told.reduce((sum, amount) => sum + paise(amount), 0) === paise(invoices.total) - paise(creditNotes.total)
-  const sums = [
-    [books.exemptLabel, gstr1.exempt],
-    [books.taxableLabel, gstr1.taxableValue],
-    [books.igstLabel, gstr1.igst],
-    [books.cgstLabel, gstr1.cgst],
-    [books.sgstLabel, gstr1.sgst],
-  ] as const
+  const { exempt, taxableValue, igst, cgst, sgst } = gstr1
+  const sum = [taxableValue, igst, cgst, sgst, exempt].reduce((paise, amount) => paise + toPaise(amount), 0)
+  const isRight = sum === toPaise(invoices.total) - toPaise(creditNotes.total)
   return (
-    <section className="desk-part" aria-labelledby="books-return">
-      <h2 id="books-return">{say(books.returnTitle)}</h2>
-      <p className="desk-note">{say(books.returnWhy)}</p>
+    <Section title={words.gstr1} help={words.gstr1Help}>
       {gstr1.gstins.length > 1 && (
-        <p className="desk-off">{say(books.severalGstins, { gstins: gstr1.gstins.join(', ') })}</p>
+        <p className="font-semibold text-rose">{words.severalGstins({ gstins: gstr1.gstins.join(', ') })}</p>
       )}
-      <dl className="desk-facts">
+      <dl className="my-2 flex flex-wrap gap-x-7 gap-y-2">
+        <Fact name={words.gstin}>{gstr1.gstin || words.notRegistered}</Fact>
+        <Fact name={words.exempt}>{formatRupees(exempt)}</Fact>
+        <Fact name={words.taxable}>{formatRupees(taxableValue)}</Fact>
+        <Fact name={words.igst}>{formatRupees(igst)}</Fact>
+        <Fact name={words.cgst}>{formatRupees(cgst)}</Fact>
+        <Fact name={words.sgst}>{formatRupees(sgst)}</Fact>
         <div>
-          <dt>{say(books.gstinLabel)}</dt>
-          <dd>{gstr1.gstin || say(books.noGstin)}</dd>
-        </div>
-        {sums.map(([label, amount]) => (
-          <div key={label.en}>
-            <dt>{say(label)}</dt>
-            <dd>{formatRupees(amount)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{say(books.seriesLabel)}</dt>
+          <dt className="text-muted">{words.series}</dt>
           {gstr1.series.map(({ from, to, count, missing }) => (
-            <dd key={from}>
-              {say(books.seriesOf, { from, to, count })}{' '}
-              {missing > 0 && (
-                <span className="desk-off">{say(books.missingNumbers, { count: missing })}</span>
-              )}
+            <dd key={from} className="font-semibold tabular-nums">
+              {words.seriesOf({ from, to, count })}{' '}
+              {missing > 0 && <span className="text-rose">{words.missingNumbers({ count: missing })}</span>}
             </dd>
           ))}
         </div>
       </dl>
-      <p className={isRight ? 'desk-note' : 'desk-off'}>{say(isRight ? books.addsUp : books.addsUpNot)}</p>
-      <fieldset className="desk-fields">
-        <legend>{say(books.exportTitle)}</legend>
-        {EXPORTS.map(what => (
-          <button key={what} type="button" aria-disabled={isBusy} onClick={() => press(what)}>
-            {say(books.exports[what])}
+      <p className={isRight ? 'my-2 text-muted' : 'font-semibold text-rose'}>
+        {isRight ? words.totalsMatch : words.totalsDiffer}
+      </p>
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend>{words.export}</legend>
+        {BOOK_EXPORTS.map(what => (
+          <button key={what} type="button" aria-disabled={isBusy} onClick={() => submit(what)}>
+            {words.exports[what]}
           </button>
         ))}
       </fieldset>
-      <p className="desk-note">{say(books.exportHow)}</p>
-      <p role="status">{said}</p>
-      <p role="alert" className="desk-problem">
-        {why}
-      </p>
-    </section>
+      <p className="my-2 text-muted">{words.exportHelp}</p>
+      <Done>{done}</Done>
+      <Alert>{error}</Alert>
+    </Section>
   )
 }
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-semibold tabular-nums">{children}</dd>
+  </div>
+)

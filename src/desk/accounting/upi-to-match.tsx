@@ -1,86 +1,66 @@
 import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Problem } from '#kit/desk/problem.tsx'
-import { Scroll } from '#kit/desk/scroll.tsx'
-import { useFresh } from '#kit/desk/use-fresh.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Alert, Done, Problem } from '#kit/desk/problem.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
+import { usePolling } from '#kit/desk/use-call.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as books from '#text/desk/books.ts'
-import { say } from '#text/text.ts'
+import type { UpiPayment } from './contract.ts'
+import { words } from './words.ts'
 
-const load = (signal?: AbortSignal) => deskApi.listUpiToMatch(undefined, { signal })
-type Payment = Awaited<ReturnType<typeof load>>['payments'][number]
-
-/** What was paid by UPI to the laboratory itself, till somebody has found it in the account. */
+/** UPI payments to the laboratory's own address that are not matched with the bank account. */
 export function UpiToMatch() {
-  const { value, problem, refresh } = useFresh(load)
-  const [said, setSaid] = useState('')
+  const { value, problem, refresh } = usePolling(deskApi.listUpiToMatch)
+  const [done, setDone] = useState('')
   const section = useRef<HTMLElement>(null)
-  const { isBusy, press, why } = useTry(async ({ id, amount, orderId }: Payment) => {
+  const { isBusy, submit, error } = useSubmit(async ({ id, amount, orderId }: UpiPayment) => {
     await deskApi.matchUpi({ params: { id }, body: { amount } })
-    setSaid(say(books.upiMatched, { amount: formatRupees(amount), order: orderId }))
+    setDone(words.upiMatched({ amount: formatRupees(amount), order: orderId }))
     await refresh()
     section.current?.focus()
   })
+  const columns: Column<UpiPayment>[] = [
+    { title: words.order, kind: 'name', cell: ({ orderId }) => orderId },
+    { title: words.reference, cell: ({ reference }) => reference ?? words.noReference },
+    { title: words.date, cell: ({ at }) => formatDateTime(at) },
+    { title: words.total, kind: 'amount', cell: ({ amount }) => formatRupees(amount) },
+    {
+      title: words.inAccount,
+      cell: payment => (
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          aria-label={words.inAccountOf({ amount: formatRupees(payment.amount), order: payment.orderId })}
+          onClick={() => submit(payment)}
+        >
+          {words.inAccount}
+        </button>
+      ),
+    },
+  ]
   return (
-    <section ref={section} tabIndex={-1} className="desk-part" aria-labelledby="upi">
+    <section ref={section} tabIndex={-1} className="mt-5" aria-labelledby="upi">
       <h2 id="upi">
-        {say(books.upiTitle)} {value && <b>{value.total}</b>}
+        {words.upi} {value && <b>{value.total}</b>}
       </h2>
-      <p className="desk-note">{say(value?.total === 0 ? books.noUpi : books.upiWhy)}</p>
+      <p className="my-2 text-muted">{value?.total === 0 ? words.noUpi : words.upiHelp}</p>
       <Problem problem={problem} isLoading={!value} />
-      <p role="status" className="desk-said">
-        {said}
-      </p>
-      <p role="alert" className="desk-problem">
-        {why}
-      </p>
+      <Done>{done}</Done>
+      <Alert>{error}</Alert>
       {value && value.total > value.payments.length && (
-        <p>{say(books.upiFirst, { shown: value.payments.length, total: value.total })}</p>
+        <p>{words.upiFirst({ shown: value.payments.length, total: value.total })}</p>
       )}
       {value && value.payments.length > 0 && (
-        <Scroll>
-          <table className="desk-sheet desk-narrow">
-            <caption className="desk-hidden">{say(books.upiTitle)}</caption>
-            <thead>
-              <tr>
-                {[books.orderColumn, books.referenceColumn, books.dateColumn].map(column => (
-                  <th key={column.en} scope="col">
-                    {say(column)}
-                  </th>
-                ))}
-                <th scope="col" className="desk-sum">
-                  {say(books.totalColumn)}
-                </th>
-                <th scope="col">{say(books.inAccount)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {value.payments.map(one => (
-                <tr key={one.id}>
-                  <th scope="row">{one.orderId}</th>
-                  <td>{one.reference ?? say(books.noReference)}</td>
-                  <td>{formatDateTime(one.at)}</td>
-                  <td className="desk-sum">{formatRupees(one.amount)}</td>
-                  <td>
-                    <button
-                      type="button"
-                      aria-disabled={isBusy}
-                      aria-label={say(books.inAccountOf, {
-                        amount: formatRupees(one.amount),
-                        order: one.orderId,
-                      })}
-                      onClick={() => press(one)}
-                    >
-                      {say(books.inAccount)}
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
+        <div className="w-fit max-w-full md:min-w-xl">
+          <Table
+            caption={words.upi}
+            columns={columns}
+            rows={value.payments}
+            rowKey={({ id }) => id}
+            empty={null}
+          />
+        </div>
       )}
     </section>
   )
