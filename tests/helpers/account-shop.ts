@@ -4,51 +4,15 @@ import { browserOf, type Caller } from '#domain/accounts/codes/browsers.ts'
 import type { Rules, Shop } from '#domain/shop.ts'
 import { type ApiEnv, answerError, withRequest } from '#server/http/http.ts'
 import { readSession } from '#server/http/read-session.ts'
-import { smsTexts } from '#server/jobs/messages/sms.ts'
-import { forEachSms } from '#text/sent/sms.ts'
-import { DEFAULT_RETENTION } from '#wire/settings.ts'
 import type { Message } from '../../simulator/outbox.ts'
-import { testDatabase } from './database.ts'
 import { onlyDescribed } from './described.ts'
-import { postJson, startTestSimulator } from './simulator.ts'
-import { connectShop, rememberJobs } from './test-shop.ts'
+import { testRules, testShop } from './test-shop.ts'
 
-const MINUTE = 60_000
-
-export const TEST_RULES: Rules = {
-  shopUrl: 'http://shop.test',
-  secret: 'a secret of the tests, long enough for them',
+export const TEST_RULES = testRules({
   slotCapacity: 3,
-  patientsPerPlace: 3,
-  lateAfter: 30 * 60_000,
-  codeLength: 4,
+  wrongPasswordsPerAddress: 300,
   cancelFee: [],
   upiAddress: null,
-  refundAloneUpTo: 50_000,
-  deskOrdersPerHour: 120,
-  refundsAloneADay: 500_000,
-  deskLockAfter: 600_000,
-  sessionIdleFor: 7 * 24 * 60 * MINUTE,
-  codesPerAddress: 1500,
-  codesPerHour: 5000,
-  wrongCodesPerAddress: 100,
-  wrongCodesPerHour: 1000,
-  wrongPasswordsPerAddress: 300,
-  accountsPerAddress: 100,
-  lookupsPerAddress: 300,
-  lookupsPerHour: 3000,
-  formsPerAddress: 60,
-  formsPerHour: 1000,
-  prescriptionBytes: 1_000_000_000,
-  ordersPerCustomer: 20,
-  failedPaymentTexts: 3,
-  paymentCallsPerAddress: 6000,
-  unknownOrdersPerAddress: 60,
-  requestsPerAddress: 3000,
-  holdFor: 30 * MINUTE,
-  paymentOpenFor: 20 * MINUTE,
-  retention: DEFAULT_RETENTION,
-  smsTemplates: forEachSms(name => name),
   whatsapp: null,
   company: {
     brand: 'jaanch',
@@ -60,8 +24,7 @@ export const TEST_RULES: Rules = {
     email: 'care@shop.test',
     gstin: '',
   },
-  tax: { treatment: 'EXEMPT', rate: 1800, sac: '999316' },
-}
+})
 
 /** A clock that stands still until a test sets it. */
 interface TestClock {
@@ -107,25 +70,19 @@ export interface AccountShop {
 export async function accountShop(
   change: { rules?: Partial<Rules>; google?: Shop['google'] } = {},
 ): Promise<AccountShop> {
-  const database = await testDatabase()
-  // Opened now: while connections are being opened, concurrent calls would run one after the other.
-  await Promise.all(Array.from({ length: 10 }, () => database.pool.query('select pg_sleep(0.05)')))
   const clock = createTestClock()
   const rules = { ...TEST_RULES, ...change.rules }
-  const simulator = await startTestSimulator({ now: clock.now, smsTemplates: smsTexts(rules) })
-  const { jobs, sendJob } = rememberJobs()
-  const parts = { db: database.db, rules, sendJob, record: () => {}, google: change.google }
-  const shop = await connectShop(simulator, parts)
-  const sentMessages = async () =>
-    (await (await fetch(`${simulator.url}/dev/outbox.json`)).json()) as Message[]
+  const { shop, database, simulator, jobs } = await testShop({ rules, now: clock.now, google: change.google })
+  // Opened now: while connections are being opened, concurrent calls would run one after the other.
+  await Promise.all(Array.from({ length: 10 }, () => database.pool.query('select pg_sleep(0.05)')))
   return {
     shop,
     database,
     clock,
     jobs,
-    sentMessages,
+    sentMessages: simulator.outbox,
     async codeSentTo(phone) {
-      const message = (await sentMessages()).find(
+      const message = (await simulator.outbox()).find(
         ({ to, text }) => to === `91${phone}` && /OTP|code/.test(text),
       )
       const code = message?.text.match(/\d{4,8}/)?.[0]
@@ -133,10 +90,7 @@ export async function accountShop(
       return code
     },
     smsUrl: simulator.smsUrl,
-    smsFaults: (...next) =>
-      postJson(`${simulator.url}/sandbox/sms/test/faults`, {
-        next: next.map(fault => ({ path: 'send', ...fault })),
-      }),
+    smsFaults: (...next) => simulator.faults('sms', ...next.map(fault => ({ path: 'send', ...fault }))),
   }
 }
 

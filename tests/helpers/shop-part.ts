@@ -1,54 +1,27 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { Registry } from 'prom-client'
 import { orders } from '#db/schema.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Rules, Shop } from '#domain/shop.ts'
-import { readEnvironment } from '#server/config.ts'
-import { createEvents } from '#server/events.ts'
 import { type ApiEnv, answerError, withRequest } from '#server/http/http.ts'
 import { readSession } from '#server/http/read-session.ts'
-import { smsTexts } from '#server/jobs/messages/sms.ts'
-import { whatsappTexts } from '#server/jobs/messages/whatsapp.ts'
 import type { Log } from '#server/log.ts'
-import { rulesOf } from '#server/rules-of.ts'
-import { testDatabase } from './database.ts'
 import { onlyDescribed } from './described.ts'
-import { startTestSimulator } from './simulator.ts'
-import {
-  clockOf,
-  connectShop,
-  OPENS_AT,
-  rememberJobs,
-  rememberLog,
-  signInAt,
-  type TestSimulator,
-} from './test-shop.ts'
+import { signInAt, testRules, testShop } from './test-shop.ts'
 
 let numbers = 1000
 
 /**
- * Some routes of the shop in process, on the test file's own database, with the simulator over real HTTP and SMTP and
- * every SMS text registered. Call it once, at the top of the file. `jobs`: the queued jobs.
+ * A shop with some of its routes in process. Call it once, at the top of the file.
  */
 export async function shopPart(
   routes: (shop: Shop) => OpenAPIHono<ApiEnv>[] = () => [],
   changes: Partial<Rules> = {},
 ) {
-  const database = await testDatabase()
-  const environment = readEnvironment({ DATA_DIR: '/nonexistent', SHOP_SECRET: 's'.repeat(32) })
-  const rules: Rules = { ...rulesOf(environment, 'http://shop.test'), ...changes }
-  const simulator = await startTestSimulator({
-    smsTemplates: smsTexts(rules),
-    whatsappTemplates: whatsappTexts(rules),
-  })
-  clockOf(simulator)(OPENS_AT)
-  const { jobs, sendJob } = rememberJobs()
-  const { logged, log } = rememberLog()
-  const record = createEvents(log, rules.secret, new Registry())
-  const shop = await connectShop(simulator, { db: database.db, rules, sendJob, record })
+  const made = await testShop({ rules: testRules(changes) })
+  const { shop, log } = made
   const app = appOf(shop, log, routes(shop))
   onlyDescribed(app)
-  return { app, shop, database, simulator, jobs, logged, log, ...accessTo(app, shop, simulator) }
+  return { app, ...made, ...accessTo(app, shop) }
 }
 
 function appOf(shop: Shop, log: Log, parts: OpenAPIHono<ApiEnv>[]) {
@@ -60,7 +33,7 @@ function appOf(shop: Shop, log: Log, parts: OpenAPIHono<ApiEnv>[]) {
   return app
 }
 
-function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop, simulator: TestSimulator) {
+function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop) {
   return {
     /** Posts JSON; returns the JSON of any status. `from`: the client's address. */
     async post(address: string, body: unknown, { token, from }: { token?: string; from?: string } = {}) {
@@ -75,7 +48,6 @@ function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop, simulator: TestSimulator
       })
       return { status: response.status, body: await response.json(), headers: response.headers }
     },
-    moveTo: clockOf(simulator),
     signIn: () => signInAt(shop),
     /** Inserts an order: confirmed and Pay on Collection, unless changed. */
     async addOrder(customerId: string, change: Partial<OrderRow> = {}): Promise<OrderRow> {

@@ -1,23 +1,26 @@
 import path from 'node:path'
+import { Registry } from 'prom-client'
 import { afterAll } from 'vitest'
 import { customers } from '#db/schema.ts'
 import { startSession } from '#domain/accounts/sessions.ts'
-import type { Jobs, SendJob, Shop } from '#domain/shop.ts'
+import type { Jobs, Rules, SendJob, Shop } from '#domain/shop.ts'
 import { createEmail } from '#outside/email.ts'
 import { createDiskFiles } from '#outside/files/disk.ts'
 import { createPhonePe } from '#outside/phonepe.ts'
 import { createSms } from '#outside/sms.ts'
 import { createWhatsApp } from '#outside/whatsapp.ts'
+import { readEnvironment } from '#server/config.ts'
+import { createEvents } from '#server/events.ts'
+import { smsTexts } from '#server/jobs/messages/sms.ts'
+import { whatsappTexts } from '#server/jobs/messages/whatsapp.ts'
 import type { Log } from '#server/log.ts'
+import { rulesOf } from '#server/rules-of.ts'
 import { DEMO_CREDENTIALS } from '#server/settings/demo-credentials.ts'
-import { type startTestSimulator, TEST_AUTHKEY, TEST_WHATSAPP } from './simulator.ts'
-
-/** Building blocks of the tests' shops. */
+import { testDatabase } from './database.ts'
+import { startTestSimulator, TEST_AUTHKEY, TEST_WHATSAPP, type TestSimulator } from './simulator.ts'
 
 /** Of calls to the simulator, which answers at once: longer than any pause of a busy machine. */
 const PATIENCE_MS = 30_000
-
-export type TestSimulator = Awaited<ReturnType<typeof startTestSimulator>>
 
 let phones = 6_500_000_000
 
@@ -27,7 +30,7 @@ export const nextPhone = (): string => String(++phones)
 type SentJob = { [N in keyof Jobs]: { name: N; data: Jobs[N] } }[keyof Jobs]
 
 /** A queue that only records the jobs. */
-export function rememberJobs() {
+function rememberJobs() {
   const jobs: SentJob[] = []
   const sendJob: SendJob = async (_tx, name, data) => {
     jobs.push({ name, data } as SentJob)
@@ -42,22 +45,50 @@ export function rememberLog() {
   return { logged, log }
 }
 
-/** A shop's dependencies, with simulated outside services; closed after the file's tests. */
-export async function connectShop(
-  simulator: TestSimulator,
-  parts: Pick<Shop, 'db' | 'rules' | 'sendJob' | 'record' | 'google'>,
-): Promise<Shop> {
+/** The rules of a new demo shop, changed as a test wants them. */
+export const testRules = (changes: Partial<Rules> = {}): Rules => {
+  const environment = readEnvironment({ DATA_DIR: '/nonexistent', SHOP_SECRET: 's'.repeat(32) })
+  return { ...rulesOf(environment, 'http://shop.test'), ...changes }
+}
+
+/**
+ * A shop on the test file's own database, with simulated outside services over real HTTP and SMTP; closed after the
+ * file's tests. Every SMS and WhatsApp text is registered, unless `smsTemplates` names others. Its clock begins at
+ * OPENS_AT and goes on, unless `now` is the test's own. `jobs`: the queued jobs.
+ */
+export async function testShop({
+  rules = testRules(),
+  smsTemplates = smsTexts(rules),
+  now,
+  google,
+}: {
+  rules?: Rules
+  smsTemplates?: Record<string, string>
+  now?: () => Date
+  google?: Shop['google']
+} = {}) {
+  const database = await testDatabase()
+  const simulator = await startTestSimulator({ now, smsTemplates, whatsappTemplates: whatsappTexts(rules) })
+  const moveTo = clockOf(simulator)
+  if (!now) moveTo(OPENS_AT)
   const from = 'Jaanch <care@jaanch.example>'
   const email = createEmail({ smtpUrl: simulator.smtpUrl, from, timeoutMs: PATIENCE_MS })
   afterAll(async () => {
     await email.close()
     await simulator.stop()
   })
-  return {
+  const { jobs, sendJob } = rememberJobs()
+  const { logged, log } = rememberLog()
+  const registry = new Registry()
+  const shop: Shop = {
+    db: database.db,
+    rules,
     now: simulator.now,
-    ...parts,
+    sendJob,
+    record: createEvents(log, rules.secret, registry),
+    google,
     sms: createSms({ url: simulator.smsUrl, authkey: TEST_AUTHKEY, timeoutMs: PATIENCE_MS }),
-    whatsapp: parts.rules.whatsapp
+    whatsapp: rules.whatsapp
       ? createWhatsApp({ url: simulator.whatsappUrl, ...TEST_WHATSAPP, timeoutMs: PATIENCE_MS })
       : undefined,
     email,
@@ -75,10 +106,11 @@ export async function connectShop(
     ],
     files: await createDiskFiles({ folder: path.join(simulator.dataDir, 'files') }),
   }
+  return { shop, database, simulator, jobs, logged, log, registry, moveTo }
 }
 
 /** Sets the shop's clock: '2026-11-24T10:00:00+05:30'. */
-export const clockOf = (simulator: TestSimulator) => (at: Date | string) =>
+const clockOf = (simulator: TestSimulator) => (at: Date | string) =>
   simulator.advance(new Date(at).getTime() - simulator.now().getTime())
 
 /** When the tests' shops open. Always the same: no test depends on the day or the hour at which it is run. */
