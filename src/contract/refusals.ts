@@ -14,21 +14,7 @@ type FileRoute =
 type Operation = EndpointName | FileRoute
 
 const OWN: Partial<Record<Operation, readonly ErrorCode[]>> = {
-  changePrices: ['NOT_FOUND', 'AMOUNT_CHANGED', 'BIG_CHANGE', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
-  importCatalogueFiles: ['AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
-  addDeskCoupon: ['ACCOUNT_NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
-  changeDeskCoupon: ['COUPON_UNKNOWN', 'RECORD_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
-  saveDoctor: ['RECORD_CHANGED'],
-  changeFact: ['RECORD_CHANGED'],
   listBookings: ['PHONE_UNVERIFIED'],
-  saveDoctorPhoto: ['NOT_FOUND', 'RECORD_CHANGED', 'BUSY', 'FILES_DOWN'],
-  removeArea: ['NOT_FOUND', 'RECORD_CHANGED'],
-  saveArea: ['RECORD_CHANGED'],
-  previewCentreHours: ['NOT_FOUND'],
-  setCentreHours: ['NOT_FOUND', 'RECORD_CHANGED'],
-  setCollectorWeek: ['NOT_FOUND', 'RECORD_CHANGED'],
-  setCollectorDay: ['NOT_FOUND', 'RECORD_CHANGED'],
-  setSlotCapacity: ['SLOT_CLOSED', 'SLOT_FULL'],
   sendPrescription: ['BUSY', 'FILES_DOWN'],
   downloadInvoice: [
     'NOT_FOUND',

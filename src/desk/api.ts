@@ -4,14 +4,20 @@ import { approvalsApi } from './approvals/api.ts'
 import { auditApi } from './audit/api.ts'
 import { boardApi } from './board/api.ts'
 import { cashApi, ownCashApi } from './cash/api.ts'
+import { catalogueApi } from './catalogue/api.ts'
 import { conflictsApi } from './conflicts/api.ts'
+import { couponsApi } from './coupons/api.ts'
+import { doctorsApi } from './doctors/api.ts'
+import { factsApi } from './facts/api.ts'
 import { findApi } from './find/api.ts'
 import { signInApi } from './frame/api.ts'
 import { monthApi } from './month/api.ts'
 import { newOrderApi } from './new-order/api.ts'
 import { orderApi } from './orders/api.ts'
+import { pricesApi } from './prices/api.ts'
 import { receptionApi } from './reception/api.ts'
 import { requestsApi } from './requests/api.ts'
+import { setUpApi } from './set-up/api.ts'
 import { labelApi } from './tubes/api.ts'
 
 /** The areas of the staff, those of the collectors' app included. */
@@ -24,6 +30,12 @@ export const deskApis = [
   auditApi,
   boardApi,
   cashApi,
+  catalogueApi,
+  couponsApi,
+  doctorsApi,
+  factsApi,
+  pricesApi,
+  setUpApi,
   findApi,
   signInApi,
   monthApi,

@@ -8,13 +8,19 @@ import { approvalEndpoints } from './approvals/contract.ts'
 import { auditEndpoints } from './audit/contract.ts'
 import { boardEndpoints } from './board/contract.ts'
 import { cashEndpoints } from './cash/contract.ts'
+import { catalogueEndpoints } from './catalogue/contract.ts'
 import { conflictEndpoints } from './conflicts/contract.ts'
+import { couponEndpoints } from './coupons/contract.ts'
+import { doctorEndpoints } from './doctors/contract.ts'
+import { factEndpoints } from './facts/contract.ts'
 import { findEndpoints } from './find/contract.ts'
 import { monthEndpoints } from './month/contract.ts'
 import { newOrderEndpoints } from './new-order/contract.ts'
 import { orderEndpoints } from './orders/contract.ts'
+import { priceEndpoints } from './prices/contract.ts'
 import { receptionEndpoints } from './reception/contract.ts'
 import { requestEndpoints } from './requests/contract.ts'
+import { setUpEndpoints } from './set-up/contract.ts'
 import { labelEndpoints } from './tubes/contract.ts'
 
 /** Every endpoint for the staff, those of the collectors' app included, by name. */
@@ -28,6 +34,12 @@ export const deskEndpoints = {
   ...auditEndpoints,
   ...boardEndpoints,
   ...cashEndpoints,
+  ...catalogueEndpoints,
+  ...couponEndpoints,
+  ...doctorEndpoints,
+  ...factEndpoints,
+  ...priceEndpoints,
+  ...setUpEndpoints,
   ...findEndpoints,
   ...monthEndpoints,
   ...newOrderEndpoints,

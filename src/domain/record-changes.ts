@@ -1,16 +1,15 @@
-import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
 import { audit } from '#db/schema.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { shownDetails } from '#rules/desk/audit-details.ts'
 import { changedMeanwhile, changedSince } from '#text/desk/record-changes.ts'
-import { sentence } from '#text/text.ts'
+import { type Message, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { shownName } from './actor.ts'
 import { type AuditedAction, NEWEST_FIRST, type Subject } from './audit.ts'
 import type { Connection } from './shop.ts'
 
-/** Records that the staff change on what they saw: what was done to one, by the audit, and by whom meanwhile. */
+/** Records that several people edit: each has a `revision`, which a change names and raises. */
 
 export interface RecordChange {
   at: Date
@@ -23,14 +22,14 @@ export interface RecordChange {
 /** More are in the audit itself. */
 const MAX_SHOWN = 50
 
-/** By whom a record is changed: under its own subject, and where all of its kind are replaced at once. */
+/** The audit's entries about a record: its own subject, and that of an import of all. */
 export interface ChangedAs {
   subjects: readonly Subject[]
-  /** Where other things are done to the same subject. */
+  /** Where other actions have the same subject. */
   action?: AuditedAction
 }
 
-/** What was done to a record, newest first. */
+/** The changes of a record, newest first. */
 export async function changesOf(db: Connection, { subjects, action }: ChangedAs): Promise<RecordChange[]> {
   const rows = await db
     .select({ at: audit.at, actor: audit.actor, details: audit.details })
@@ -45,27 +44,27 @@ export async function changesOf(db: Connection, { subjects, action }: ChangedAs)
   }))
 }
 
-/**
- * Refuses with RECORD_CHANGED the change of a record that is not what was seen any more: who changed it, and when. Under
- * the record's lock. Only what `seen` has is compared.
- */
-export async function refuseChanged(
+/** For a change of a revision that is not the present one: the record as it is, and its last change. */
+export async function staleRefusal(
   db: Connection,
   changedAs: ChangedAs,
-  stored: object | null,
-  seen: object | null,
-): Promise<void> {
-  if (isDeepStrictEqual(partOf(stored, seen), seen)) return
+  current?: unknown,
+): Promise<Refusal> {
   const [last] = await changesOf(db, changedAs)
-  throw last
-    ? new Refusal(
-        'RECORD_CHANGED',
-        sentence(changedMeanwhile, { name: last.by, time: formatDateTime(last.at) }),
-      )
-    : new Refusal('RECORD_CHANGED', sentence(changedSince))
+  return changedRefusal(last, current)
 }
 
-const partOf = (stored: object | null, seen: object | null): object | null =>
-  !stored || !seen
-    ? stored
-    : Object.fromEntries(Object.keys(seen).map(name => [name, stored[name as keyof object]]))
+interface Words {
+  meanwhile: Message<`${string}{name}${string}{time}${string}`>
+  since: Message<string>
+}
+
+export function changedRefusal(
+  last: { at: Date; by: string } | undefined,
+  current: unknown,
+  words: Words = { meanwhile: changedMeanwhile, since: changedSince },
+): Refusal {
+  if (!last) return new Refusal('CHANGED', sentence(words.since), { current })
+  const said = sentence(words.meanwhile, { name: last.by, time: formatDateTime(last.at) })
+  return new Refusal('CHANGED', said, { current, extra: { changedAt: last.at, changedBy: last.by } })
+}

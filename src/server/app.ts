@@ -1,18 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
-import { areaRoutes } from '#api/desk/areas.ts'
-import { deskCatalogueRoutes } from '#api/desk/catalogue.ts'
-import { catalogueFileRoutes } from '#api/desk/catalogue-files.ts'
-import { deskDoctorRoutes } from '#api/desk/doctors.ts'
-import { setUpRoutes } from '#api/desk/set-up.ts'
 import { bookingRoutes } from '#api/requests/bookings.ts'
 import { prescriptionRoutes } from '#api/requests/prescriptions.ts'
 import { collectorApi } from '#collector/data/api.ts'
-import { MAX_CATALOGUE } from '#contract/desk/catalogue-files.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { MAX_PHOTO_BODY } from '#contract/photos.ts'
 import { deskApis } from '#desk/api.ts'
-import { deskEndpoints, STAFF_CALLS } from '#desk/endpoints.ts'
+import { deskEndpoints } from '#desk/endpoints.ts'
 import { shopApis } from '#shop/api.ts'
 import { catalogueApi } from '#shop/catalogue/api.ts'
 import { shopEndpoints } from '#shop/endpoints.ts'
@@ -37,20 +30,11 @@ import { refuseUnanswered } from './http/unanswered.ts'
 
 /** Limit of JSON bodies, in bytes. */
 const MAX_JSON = 100 * 1024
-/** Of calls that carry a file's text. */
-const LONGER: Record<string, number> = {
-  [STAFF_CALLS.previewCatalogueFiles.path]: MAX_CATALOGUE,
-  [STAFF_CALLS.importCatalogueFiles.path]: MAX_CATALOGUE,
-}
 const LARGER = Object.values<Endpoint>({ ...shopEndpoints, ...deskEndpoints }).flatMap(
   ({ path, definition: { maxBytes } }) =>
     maxBytes ? [{ path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), maxBytes }] : [],
 )
-const WITH_PHOTO = /^\/api\/desk\/doctors\/[^/]+\/photo$/
-const MAX_BYTES = (path: string): number =>
-  LARGER.find(one => one.path.test(path))?.maxBytes ??
-  LONGER[path] ??
-  (WITH_PHOTO.test(path) ? MAX_PHOTO_BODY : MAX_JSON)
+const MAX_BYTES = (path: string): number => LARGER.find(one => one.path.test(path))?.maxBytes ?? MAX_JSON
 
 /** `registry`: the metrics that `/metrics` exports; events are counted in it. */
 export interface AppParts extends Operations {
@@ -117,9 +101,4 @@ function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue:
   for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*']) app.use(path, fromOwnPage(shop))
   for (const { method, path, needed } of UNMOUNTED_CALLS) app.on(method, path, staffFirst(shop, needed))
   app.route('/', staffRoutes([...deskApis, collectorApi], shop, catalogue))
-  app.route('/', deskCatalogueRoutes(shop))
-  app.route('/', deskDoctorRoutes(shop))
-  app.route('/', catalogueFileRoutes(shop))
-  app.route('/', areaRoutes(shop))
-  app.route('/', setUpRoutes(shop))
 }

@@ -67,6 +67,8 @@ export type Definition = Address & {
   unchanged?: string
   /** The response is a file instead, of one of these types. */
   file?: { types: readonly string[]; description: string }
+  /** The record that a stale change is refused with: CHANGED, with `current`, `changedAt` and `changedBy`. */
+  current?: z.ZodType
   /** Error codes beside those that follow from the rest; see `errorCodes`. */
   refuses?: readonly ErrorCode[]
 }
@@ -124,6 +126,13 @@ export const errorAnswer = z
   })
   .openapi('Error')
 
+const changedAnswer = (current: z.ZodType) =>
+  errorAnswer.extend({
+    current: current.optional(),
+    changedAt: z.iso.datetime().optional(),
+    changedBy: z.string().optional(),
+  })
+
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 
 const fileOf = ({ types, description }: NonNullable<Definition['file']>) => {
@@ -160,7 +169,7 @@ function routeOf(definition: Definition, answer: z.ZodType): Omit<RouteConfig, '
   const done = definition.file
     ? fileOf(definition.file)
     : { ...json(answer), description: status === 201 ? 'Created' : 'Success' }
-  const { unchanged } = definition
+  const { unchanged, current } = definition
   return {
     ...securityOf(definition),
     summary,
@@ -170,6 +179,7 @@ function routeOf(definition: Definition, answer: z.ZodType): Omit<RouteConfig, '
       [status]: done,
       ...(unchanged && { 200: { ...json(answer), description: unchanged } }),
       ...(isPolled && { 304: { description: 'As it was.' } }),
+      ...(current && { 409: { ...json(changedAnswer(current)), description: 'The record has changed' } }),
       default: { ...json(errorAnswer), description: 'A refusal or a fault' },
     },
   }
@@ -258,12 +268,13 @@ const STAFF_CODES: readonly ErrorCode[] = ['FORBIDDEN', 'SESSION_LOCKED']
 
 /** Every error code of an endpoint, in the order of ERROR_STATUS. */
 export function errorCodes({ definition }: Endpoint): ErrorCode[] {
-  const { needs, isForStaff, params, query, body, isIdempotent, refuses = [] } = definition
+  const { needs, isForStaff, params, query, body, isIdempotent, current, refuses = [] } = definition
   const codes = new Set<ErrorCode>(['TOO_MANY', 'INTERNAL', 'DATABASE_DOWN', ...refuses])
   const isForCustomers = needs === 'customer' || needs === 'verified'
   if (needs !== 'public') codes.add('UNAUTHENTICATED')
   if (needs === 'verified') codes.add('PHONE_UNVERIFIED')
   if (isForStaff || !(needs === 'public' || isForCustomers)) for (const code of STAFF_CODES) codes.add(code)
+  if (current) codes.add('CHANGED')
   if (body) codes.add('BAD_REQUEST').add('TOO_LARGE')
   if (body || params || query || isIdempotent) codes.add('INVALID')
   return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter(code => codes.has(code))

@@ -41,7 +41,6 @@ export const ERROR_STATUS = {
   ORDER_CLOSED: 409,
   ORDER_CHANGED: 409,
   CHANGED: 409,
-  RECORD_CHANGED: 409,
   BIG_CHANGE: 409,
   REFUND_CHANGED: 409,
   APPROVAL_NEEDED: 409,
@@ -78,6 +77,8 @@ export interface RefusalDetails {
   backTo?: string
   /** Further top-level values of the response, e.g. the correct total. */
   extra?: Record<string, unknown>
+  /** Of CHANGED: the record as it is now; sent as the endpoint's `current`. */
+  current?: unknown
   /** For Retry-After. */
   retryAfter?: number
   /** Allowed methods, for METHOD_NOT_ALLOWED. */

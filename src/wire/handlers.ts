@@ -11,6 +11,7 @@ import {
   type Result,
   Unchanged,
 } from './endpoint.ts'
+import { Refusal } from './errors.ts'
 
 /** Handlers of an area by the names of its endpoints, free of HTTP: they take values and return values. */
 
@@ -52,7 +53,9 @@ export function mount<E extends Env, Call, Signed>(
     if (!handler) throw new Error(`${name} has no handler`)
     const answer = async (c: Context<E>) => {
       const request = requestOf(c as Context, endpoint)
-      const result = await handler({ ...call(c, endpoint), ...request } as Call & Signed)
+      const result = await handling(endpoint, () =>
+        handler({ ...call(c, endpoint), ...request } as Call & Signed),
+      )
       const { file, status = 200, isPrivate, isPolled } = endpoint.definition
       if (isPrivate || isPolled)
         for (const [header, value] of Object.entries(PRIVATE)) c.header(header, value)
@@ -76,6 +79,17 @@ function sendPolled(c: Context, answer: object) {
   const etag = `"${hash.slice(0, 22)}"`
   c.header('etag', etag)
   return c.req.header('if-none-match') === etag ? c.body(null, 304) : c.json(answer)
+}
+
+/** The present record in a refusal is encoded like the answer. */
+async function handling({ definition: { current } }: Endpoint, run: () => unknown): Promise<unknown> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Refusal) || !current || error.details.current === undefined) throw error
+    const extra = { ...error.details.extra, current: z.encode(current, error.details.current) }
+    throw new Refusal(error.code, error.sentence, { ...error.details, extra })
+  }
 }
 
 const sendFile = (c: Context, { type, bytes, headers }: FileAnswer) =>

@@ -1,5 +1,5 @@
 import type { CancelFee } from '#rules/orders/cancel-fee.ts'
-import type { CompanyFacts } from './facts.ts'
+import type { CompanyFacts } from '#wire/facts.ts'
 
 /** Retention periods. */
 export interface Retention {

@@ -91,7 +91,8 @@ CREATE TABLE "area_pin_codes" (
 CREATE TABLE "areas" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"city" text NOT NULL,
-	"name" text NOT NULL
+	"name" text NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit" (
@@ -155,6 +156,7 @@ CREATE TABLE "centres" (
 	"opens_at" smallint DEFAULT 0 NOT NULL,
 	"closes_at" smallint DEFAULT 24 NOT NULL,
 	"closed_days" date[] DEFAULT '{}' NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
 	"is_sample" boolean NOT NULL,
 	"position" integer NOT NULL,
 	"is_offered" boolean DEFAULT true NOT NULL
@@ -189,6 +191,7 @@ CREATE TABLE "lab_tests" (
 	"picture" text,
 	"regular_price" integer NOT NULL,
 	"sale_price" integer NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
 	"description" text NOT NULL,
 	"preparation" text NOT NULL,
 	"report_time_hours" integer NOT NULL,
@@ -221,6 +224,7 @@ CREATE TABLE "packages" (
 	"description" text NOT NULL,
 	"regular_price" integer NOT NULL,
 	"sale_price" integer NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
 	"gender" text NOT NULL,
 	"age_group" text NOT NULL,
 	"min_age" smallint,
@@ -269,6 +273,7 @@ CREATE TABLE "coupons" (
 	"maximum_uses" integer,
 	"maximum_per_customer" integer,
 	"uses" integer DEFAULT 0 NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"is_hidden" boolean DEFAULT false NOT NULL,
 	"customer_id" uuid,
@@ -341,13 +346,14 @@ CREATE TABLE "doctors" (
 	"is_offered" boolean DEFAULT true NOT NULL,
 	"photo_key" text,
 	"is_sample" boolean NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
 	"position" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "company_facts" (
-	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
-	"facts" jsonb NOT NULL,
-	CONSTRAINT "company_facts_one_row" CHECK ("company_facts"."id" = 1)
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb,
+	"revision" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "file_deletions" (
@@ -785,6 +791,7 @@ CREATE TABLE "staff" (
 	"phone" text,
 	"may_use_codes" boolean DEFAULT false NOT NULL,
 	"photo_key" text,
+	"hours_revision" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { patients } from './patients.ts'
@@ -36,7 +36,13 @@ export const addresses = pgTable(
 /** Where collectors come within a city, as the laboratory keeps it. A city without any is served wholly. */
 export const areas = pgTable(
   'areas',
-  { id: id(), city: text('city').notNull(), name: text('name').notNull() },
+  {
+    id: id(),
+    city: text('city').notNull(),
+    name: text('name').notNull(),
+    /** Raised by each change; a change names the revision that it was made on. */
+    revision: integer('revision').notNull().default(1),
+  },
   table => [uniqueIndex('areas_name').on(table.city, sql`lower(${table.name})`)],
 )
 

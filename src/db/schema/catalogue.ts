@@ -19,6 +19,9 @@ import { id, instant } from './columns.ts'
 
 /** What can be booked: lab tests, packages, centres. Money in paise. */
 
+/** Raised by each change of prices or hours; a change names the revision that it was made on. */
+const revision = () => integer('revision').notNull().default(1)
+
 /** Bookings in three months: lists are sorted by it. */
 const popularity = {
   /** The owner's estimate, from the catalogue's file. */
@@ -58,6 +61,7 @@ export const labTests = pgTable(
     picture: text('picture', { enum: PICTURES }),
     regularPrice: integer('regular_price').notNull(),
     salePrice: integer('sale_price').notNull(),
+    revision: revision(),
     description: text('description').notNull(),
     preparation: text('preparation').notNull(),
     reportTimeHours: integer('report_time_hours').notNull(),
@@ -104,6 +108,7 @@ export const packages = pgTable(
     description: text('description').notNull(),
     regularPrice: integer('regular_price').notNull(),
     salePrice: integer('sale_price').notNull(),
+    revision: revision(),
     gender: text('gender', { enum: PACKAGE_GENDERS }).notNull(),
     /** Text for people: '18+', 'All ages'. */
     ageGroup: text('age_group').notNull(),
@@ -171,6 +176,7 @@ export const centres = pgTable(
     closesAt: smallint('closes_at').notNull().default(24),
     /** Dates on which it takes none all the same. */
     closedDays: date('closed_days', { mode: 'string' }).array().notNull().default(sql`'{}'`),
+    revision: revision(),
     /** Sample data of the demo. */
     isSample: boolean('is_sample').notNull(),
     position: integer('position').notNull(),

@@ -20,6 +20,8 @@ export const coupons = pgTable(
     /** Number of one customer's orders that may use it, cancelled ones not counted; null for unlimited. */
     maximumPerCustomer: integer('maximum_per_customer'),
     uses: integer('uses').notNull().default(0),
+    /** Raised by each change of its settings; a change names the one that it was made on. */
+    revision: integer('revision').notNull().default(1),
     isActive: boolean('is_active').notNull().default(true),
     /** Works by its code, and is in no list. */
     isHidden: boolean('is_hidden').notNull().default(false),

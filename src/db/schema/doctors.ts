@@ -21,6 +21,8 @@ export const doctors = pgTable(
     photoKey: text('photo_key'),
     /** Sample data: the shop's owner replaces it before going live. */
     isSample: boolean('is_sample').notNull(),
+    /** Raised by each change of what the desk edits; a change names the one that it was made on. */
+    revision: integer('revision').notNull().default(1),
     position: bigint('position', { mode: 'number' }).notNull(),
   },
   table => [index('doctors_position').on(table.position)],

@@ -1,13 +1,10 @@
-import { sql } from 'drizzle-orm'
-import { check, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CompanyFacts } from '#wire/facts.ts'
 
-/** One row: facts of the company, shaped by the contract. */
-export const companyFacts = pgTable(
-  'company_facts',
-  {
-    id: smallint('id').primaryKey().default(1),
-    facts: jsonb('facts').$type<CompanyFacts>().notNull(),
-  },
-  table => [check('company_facts_one_row', sql`${table.id} = 1`)],
-)
+/** Facts of the company, a row each; null where not filled in. */
+export const companyFacts = pgTable('company_facts', {
+  name: text('name').$type<keyof CompanyFacts>().primaryKey(),
+  value: jsonb('value').$type<CompanyFacts[keyof CompanyFacts]>(),
+  /** Raised by each change; a change names the revision that it was made on. */
+  revision: integer('revision').notNull().default(1),
+})

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ROLE_NAMES } from '#rules/staff/permissions.ts'
 import { centres } from './catalogue.ts'
 import { id, instant } from './columns.ts'
@@ -25,6 +35,8 @@ export const staff = pgTable(
     mayUseCodes: boolean('may_use_codes').notNull().default(false),
     /** The file of a collector's photograph: a square WebP. */
     photoKey: text('photo_key'),
+    /** Raised by each change of a collector's hours; a change names the one that it was made on. */
+    hoursRevision: integer('hours_revision').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** When they left. */
     endedAt: instant('ended_at'),

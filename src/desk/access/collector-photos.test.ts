@@ -108,7 +108,7 @@ test('two people who replace it at once: one is refused, and one file is left', 
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await refusalOf(give(id, await aPicture(), photo))).toMatchObject({
     status: 409,
-    code: 'RECORD_CHANGED',
+    code: 'CHANGED',
     message: expect.stringMatching(/^(Nandini Bose|Farida Contractor) changed this on /),
   })
   await deleteDueFiles(shop)

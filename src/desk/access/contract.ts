@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
-import { MAX_PHOTO_BODY, photoChange } from '#contract/photos.ts'
 import { isKeepable } from '#rules/people.ts'
 import { ROLE_NAMES } from '#rules/staff/permissions.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { personalData } from '#wire/personal-data.ts'
+import { MAX_PHOTO_BODY, photoChange } from '#wire/photos.ts'
 import { keyId, sixDigits, stepUp } from '#wire/staff/passkeys.ts'
 
 /** Who of the staff may do what: one's own keys and sessions, the staff list, and a customer's data. */
@@ -226,7 +226,7 @@ export const staffListEndpoints = endpoints({
     params: { id },
     body: photoChange.extend({ stepUp }),
     maxBytes: MAX_PHOTO_BODY,
-    refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND', 'RECORD_CHANGED', 'BUSY', 'FILES_DOWN'],
+    refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND', 'CHANGED', 'BUSY', 'FILES_DOWN'],
   },
   endStaff: {
     post: '/api/staff/people/{id}/end',

@@ -91,10 +91,10 @@ test('a price that changed since the preview keeps: the import is refused', asyn
   const files = await filesWith(233)
   const { seen } = await preview(files)
   const item = (await vijay.api.listPrices()).items.find(({ id }) => id === 'CBC')
-  const now = { regularPrice: item?.regularPrice ?? 0, salePrice: item?.salePrice ?? 0 }
+  const { revision = 0, regularPrice = 0 } = item ?? {}
   await vijay.api.changePrices({
     params: { id: 'CBC' },
-    body: { seen: now, prices: { ...now, salePrice: 240 } },
+    body: { revision, prices: { regularPrice, salePrice: 240 } },
   })
   expect(await refusalOf(importAs(files, seen))).toMatchObject({
     status: 409,

@@ -1,38 +1,46 @@
-import { useCallback } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useFresh } from '#kit/desk/use-fresh.ts'
+import { useCall } from '#kit/desk/use-call.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import * as words from '#text/desk/record-changes.ts'
-import { say } from '#text/text.ts'
+import { words } from './words.ts'
 
 type Params = Parameters<typeof deskApi.listRecordChanges>[0]['params']
 
-/** Who changed a record, when, and what. */
+/** The changes of a record, with person and time. */
 export function Changes({ kind, id }: Params) {
-  const load = useCallback(
-    (signal?: AbortSignal) => deskApi.listRecordChanges({ params: { kind, id } }, { signal }),
-    [kind, id],
-  )
-  const { value } = useFresh(load, { isOnce: true })
-  if (!value || value.changes.length === 0) return null
+  const { value } = useCall(deskApi.listRecordChanges, { params: { kind, id } })
   return (
+    <ChangeList
+      lines={value?.changes.map(({ at, by, details }) => ({
+        at,
+        by,
+        text: details.map(([name, change]) => words.changeLine({ name, value: change })).join('; '),
+      }))}
+    />
+  )
+}
+
+interface Line {
+  at: string
+  by: string
+  text: string
+}
+
+export const ChangeList = ({ lines = [] }: { lines: Line[] | undefined }) =>
+  lines.length > 0 && (
     <>
-      <h3>{say(words.changesTitle)}</h3>
-      <ul>
-        {value.changes.map(({ at, by, details }) => (
+      <h3 className="mt-3.5 mb-1">{words.changesTitle}</h3>
+      <ul className="my-1">
+        {lines.map(({ at, by, text }) => (
           <li key={at}>
-            <LastChange at={at} by={by} />{' '}
-            {details.map(([name, change]) => say(words.changeLine, { name, value: change })).join('; ')}
+            <LastChange at={at} by={by} /> {text}
           </li>
         ))}
       </ul>
     </>
   )
-}
 
-/** When somebody changed it last. */
 export const LastChange = ({ at, by }: { at: string | null; by: string | null }) => (
-  <span className="desk-quiet">
-    {at && say(words.changedBy, { time: formatDateTime(at), name: by ?? '' })}
+  <span className="font-normal text-muted">
+    {at && words.changedBy({ time: formatDateTime(at), name: by ?? '' })}
   </span>
 )

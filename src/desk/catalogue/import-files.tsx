@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
-import { useTry } from '#kit/desk/use-try.ts'
-import * as files from '#text/desk/catalogue-files.ts'
-import { say } from '#text/text.ts'
+import { Alert, Done } from '#kit/desk/problem.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { CallError } from '#wire/client.ts'
-import { type Change, ChangeTable, countsOf } from './file-changes.tsx'
+import { ChangeTable, countsOf } from './file-changes.tsx'
+import { words } from './words.ts'
 
 type Preview = Awaited<ReturnType<typeof deskApi.previewCatalogueFiles>>
 type Note = Preview['warnings'][number]
 
-type Kind = keyof typeof files.fileLabels
+type Kind = keyof typeof words.fileLabels
 type Texts = Parameters<typeof deskApi.importCatalogueFiles>[0]['body']['files']
 
-const KINDS = Object.keys(files.fileLabels) as Kind[]
+const KINDS = Object.keys(words.fileLabels) as Kind[]
 /** Slightly less than the call accepts: JSON escapes line breaks. */
 const MOST_MEGABYTES = 3
 
@@ -21,20 +21,20 @@ const MOST_MEGABYTES = 3
 export function ImportFiles() {
   const [chosen, setChosen] = useState<Partial<Record<Kind, File>>>({})
   const [previewed, setPreviewed] = useState<{ texts: Texts; preview: Preview }>()
-  const [notes, setNotes] = useState<string[]>([])
+  const [problems, setProblems] = useState<string[]>([])
   const form = useRef<HTMLFormElement>(null)
-  const [said, setSaid] = useState('')
+  const [done, setDone] = useState('')
   const clear = () => {
     setPreviewed(undefined)
-    setNotes([])
-    setSaid('')
+    setProblems([])
+    setDone('')
   }
-  const read = useTry(async () => {
+  const { isBusy, submit, error } = useSubmit(async () => {
     clear()
-    if (!chosen.tests || !chosen.packages) return setNotes([say(files.bothNeeded)])
+    if (!chosen.tests || !chosen.packages) return setProblems([words.bothNeeded])
     const size = KINDS.reduce((sum, kind) => sum + (chosen[kind]?.size ?? 0), 0)
     if (size > MOST_MEGABYTES * 1024 * 1024)
-      return setNotes([say(files.filesTooLarge, { most: MOST_MEGABYTES })])
+      return setProblems([words.filesTooLarge({ most: MOST_MEGABYTES })])
     // Stored as read: the import is of what was previewed, even if the files change meanwhile.
     const texts = {
       tests: await chosen.tests.text(),
@@ -43,25 +43,25 @@ export function ImportFiles() {
     }
     try {
       setPreviewed({ texts, preview: await deskApi.previewCatalogueFiles({ body: texts }) })
-    } catch (error) {
-      setNotes(problemsOf(error))
-      throw error
+    } catch (thrown) {
+      setProblems(problemsOf(thrown))
+      throw thrown
     }
   })
   return (
-    <div className="desk-part">
-      <p className="desk-note">{say(files.filesWhy)}</p>
+    <div className="mt-5">
+      <p className="my-2 text-muted">{words.filesWhy}</p>
       <form
         ref={form}
-        className="desk-fields"
+        className="fields"
         onSubmit={event => {
           event.preventDefault()
-          void read.press()
+          void submit()
         }}
       >
         {KINDS.map(kind => (
-          <label key={kind}>
-            {say(files.fileLabels[kind])}
+          <label key={kind} className="grid gap-0.5">
+            {words.fileLabels[kind]}
             <input
               type="file"
               accept=".csv,text/csv"
@@ -73,67 +73,62 @@ export function ImportFiles() {
             />
           </label>
         ))}
-        <button type="submit" aria-disabled={read.isBusy}>
-          {say(read.isBusy ? files.previewing : files.previewButton)}
+        <button type="submit" aria-disabled={isBusy}>
+          {isBusy ? words.previewing : words.previewButton}
         </button>
       </form>
-      <div role="alert" className="desk-problem">
-        {[...(read.why ? [read.why] : []), ...notes].map(one => (
+      <div role="alert" className="font-semibold text-rose">
+        {[error, ...problems].filter(Boolean).map(one => (
           <p key={one}>{one}</p>
         ))}
       </div>
       {previewed && (
         <Previewed
-          preview={previewed.preview}
-          importNow={() => importCatalogue(previewed.texts, previewed.preview.seen)}
+          {...previewed}
           onDone={count => {
             form.current?.reset()
             setChosen({})
             clear()
-            setSaid(say(files.imported, { count }))
+            setDone(words.imported({ count }))
             form.current?.querySelector('input')?.focus()
           }}
         />
       )}
-      <p role="status" className="desk-said">
-        {said}
-      </p>
+      <Done>{done}</Done>
     </div>
   )
 }
 
-const importCatalogue = (texts: Texts, seen: string) =>
-  confirmed(stepUp => deskApi.importCatalogueFiles({ body: { files: texts, seen, stepUp } }))
-
 function noteOf({ file, line, column, message }: Note): string {
-  const at = { file: say(files.fileNames[file]), line, message }
-  return column ? say(files.filesNote, { ...at, column }) : say(files.lineNote, at)
+  const at = { file: words.fileNames[file], line, message }
+  return column ? words.filesNote({ ...at, column }) : words.lineNote(at)
 }
 
 /** The mistakes of the files, a sentence each. */
 function problemsOf(error: unknown): string[] {
   if (!(error instanceof CallError) || !Array.isArray(error.answer.problems)) return []
-  return (error.answer.problems as Note[]).filter(({ file }) => file in files.fileNames).map(noteOf)
+  return (error.answer.problems as Note[]).filter(({ file }) => file in words.fileNames).map(noteOf)
 }
 
-function Previewed({
-  preview: { changes, warnings },
-  importNow,
-  onDone,
-}: {
+interface PreviewedProps {
+  texts: Texts
   preview: Preview
-  importNow: () => Promise<{ changed: number }>
   onDone: (count: number) => void
-}) {
-  const { isBusy, press, why } = useTry(async () => {
-    onDone((await importNow()).changed)
+}
+
+function Previewed({ texts, preview: { changes, warnings, seen }, onDone }: PreviewedProps) {
+  const { isBusy, submit, error } = useSubmit(async () => {
+    const { changed } = await confirmed(stepUp =>
+      deskApi.importCatalogueFiles({ body: { files: texts, seen, stepUp } }),
+    )
+    onDone(changed)
   })
   return (
-    <div className="desk-beside">
+    <div className="panel">
       {warnings.length > 0 && (
         <>
-          <h3>{say(files.warningsHeading)}</h3>
-          <ul>
+          <h3>{words.warningsHeading}</h3>
+          <ul className="my-1">
             {warnings.map(noteOf).map(one => (
               <li key={one}>{one}</li>
             ))}
@@ -141,34 +136,18 @@ function Previewed({
         </>
       )}
       {changes.length === 0 ? (
-        <p role="status">{say(files.nothingToImport)}</p>
+        <p role="status">{words.nothingToImport}</p>
       ) : (
-        <Changes changes={changes} isBusy={isBusy} onImport={() => void press()} />
+        <>
+          <ChangeTable changes={changes} />
+          <div className="fields">
+            <button type="button" className="primary" aria-disabled={isBusy} onClick={() => void submit()}>
+              {isBusy ? words.importing : words.importButton({ counts: countsOf(changes) })}
+            </button>
+          </div>
+        </>
       )}
-      <p role="alert" className="desk-problem">
-        {why}
-      </p>
+      <Alert>{error}</Alert>
     </div>
-  )
-}
-
-function Changes({
-  changes,
-  isBusy,
-  onImport,
-}: {
-  changes: readonly Change[]
-  isBusy: boolean
-  onImport: () => void
-}) {
-  return (
-    <>
-      <ChangeTable changes={changes} />
-      <div className="desk-fields">
-        <button type="button" className="desk-primary" aria-disabled={isBusy} onClick={onImport}>
-          {isBusy ? say(files.importing) : say(files.importButton, { counts: countsOf(changes) })}
-        </button>
-      </div>
-    </>
   )
 }

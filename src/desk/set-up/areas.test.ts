@@ -20,7 +20,14 @@ afterEach(async () => {
 })
 
 const area = (name: string, pinCodes: string[], more: object = {}) => ({
-  body: { id: randomUUID(), city: 'Mumbai' as const, name, pinCodes, ...more },
+  body: {
+    id: randomUUID(),
+    city: 'Mumbai' as const,
+    name,
+    pinCodes,
+    revision: null as number | null,
+    ...more,
+  },
 })
 const parts = (pinCode: string) => ({ pinCode, house: 'Flat 3', street: '14 Hill Road', landmark: '' })
 const pinOf = async (pin: string) => anyone.getPinCode({ params: { pin } })
@@ -113,7 +120,7 @@ test('bookings that were made stay, and the board names their areas', async () =
   expect(board.visits.find(({ orderId }) => orderId === order.orderId)).toMatchObject({
     area: { name: 'Linking Road side', pinCode: '400050' },
   })
-  await owner.api.saveArea({ body: { ...saved.body, pinCodes: ['400014'] } })
+  await owner.api.saveArea({ body: { ...saved.body, revision: 1, pinCodes: ['400014'] } })
   expect((await api.getOrder({ params: { id: order.orderId } })).order.status).toBe('confirmed')
 })
 
@@ -139,8 +146,10 @@ test('a PIN code is in one area, and an area’s name is one of its city', async
 test('each change is in the audit with before and after, and the last area removed opens the city', async () => {
   const saved = area('Bandra', ['400050'])
   await owner.api.saveArea(saved)
-  await owner.api.saveArea({ body: { ...saved.body, name: 'Bandra West' } })
-  const removed = { params: { id: saved.body.id }, body: {} }
+  const { area: renamed } = await owner.api.saveArea({
+    body: { ...saved.body, revision: 1, name: 'Bandra West' },
+  })
+  const removed = { params: { id: saved.body.id }, body: { revision: renamed.revision } }
   await owner.api.removeArea(removed)
   expect(await refusalOf(owner.api.removeArea(removed))).toMatchObject({ status: 404 })
   await catalogue.refresh()
@@ -164,17 +173,24 @@ test('who sets slots at one centre keeps no areas', async () => {
 test('an area that somebody else changed meanwhile is neither written over nor removed', async () => {
   const other = await newStaff(whole, 'Vijay More', 'manager')
   const saved = area('Mahim', ['400016'])
-  await owner.api.saveArea({ body: { ...saved.body, seen: null } })
-  await owner.api.saveArea({ body: { ...saved.body, seen: null } })
-  const seen = { name: 'Mahim', pinCodes: ['400016'] }
-  await other.api.saveArea({ body: { ...saved.body, name: 'Mahim East', seen } })
-  const changed = { status: 409, code: 'RECORD_CHANGED' }
-  const message = expect.stringMatching(/^Vijay More changed this on /)
-  const late = owner.api.saveArea({ body: { ...saved.body, pinCodes: ['400017'], seen } })
-  expect(await refusalOf(late)).toMatchObject({ ...changed, message })
-  const asNew = owner.api.saveArea({ body: { ...saved.body, seen: null } })
-  expect(await refusalOf(asNew)).toMatchObject({ ...changed, message })
+  await owner.api.saveArea(saved)
+  await owner.api.saveArea(saved)
+  await other.api.saveArea({ body: { ...saved.body, name: 'Mahim East', revision: 1 } })
+  const changed = {
+    status: 409,
+    code: 'CHANGED',
+    message: expect.stringMatching(/^Vijay More changed this on /),
+    answer: {
+      changedBy: 'Vijay More',
+      changedAt: expect.any(String),
+      current: { id: saved.body.id, name: 'Mahim East', pinCodes: ['400016'], revision: 2 },
+    },
+  }
+  const late = owner.api.saveArea({ body: { ...saved.body, pinCodes: ['400017'], revision: 1 } })
+  expect(await refusalOf(late)).toMatchObject(changed)
+  const asNew = owner.api.saveArea({ body: { ...saved.body, revision: null } })
+  expect(await refusalOf(asNew)).toMatchObject(changed)
   const params = { id: saved.body.id }
-  expect(await refusalOf(owner.api.removeArea({ params, body: { seen } }))).toMatchObject(changed)
-  await owner.api.removeArea({ params, body: { seen: { ...seen, name: 'Mahim East' } } })
+  expect(await refusalOf(owner.api.removeArea({ params, body: { revision: 1 } }))).toMatchObject(changed)
+  await owner.api.removeArea({ params, body: { revision: 2 } })
 })

@@ -2,67 +2,66 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { deskPath } from '#desk/frame/desk-links.ts'
-import { DeskForm, Typed } from '#kit/desk/desk-form.tsx'
-import { useTry } from '#kit/desk/use-try.ts'
+import { EditForm, FormField } from '#kit/desk/record-form.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDay } from '#rules/dates.ts'
 import { formatHour } from '#rules/visits/slots.ts'
-import * as words from '#text/desk/centres.ts'
-import { weekdays } from '#text/desk/set-up.ts'
-import { say } from '#text/text.ts'
-import type { DeskCentre } from './centres.tsx'
+import type { CentreHours, DeskCentre } from './contract.ts'
 import { WEEKDAYS } from './week-row.tsx'
+import { words } from './words.ts'
 
-type Hours = Parameters<typeof deskApi.previewCentreHours>[0]['body']['hours']
 type Visits = Awaited<ReturnType<typeof deskApi.previewCentreHours>>['visits']
 
 interface Props {
   centre: DeskCentre
-  onDone: (said: string) => Promise<void>
-  onLeave: () => void
+  onDone: (sentence: string) => Promise<void>
+  /** Shows the centre as it is now. */
+  onCurrent: (centre: DeskCentre) => void
+  onClose: () => void
 }
 
-/** A centre's hours: what they would do to booked visits is shown before they can be saved. */
-export function CentreForm({ centre, onDone, onLeave }: Props) {
-  const { code, name, ...seen } = centre
-  /** What was looked at: exactly that is saved. */
-  const [looked, setLooked] = useState<{ hours: Hours; visits: Visits }>()
+/** A centre's hours: booked visits outside of them are shown before they can be saved. */
+export function CentreForm({ centre, onDone, onCurrent, onClose }: Props) {
+  const { code, name, revision } = centre
+  /** Exactly these hours are saved. */
+  const [previewed, setPreviewed] = useState<{ hours: CentreHours; visits: Visits }>()
   const params = { id: code }
-  const { isBusy, press, why, fields } = useTry(async (hours: Hours) => {
-    if (looked && isSame(looked.hours, hours)) {
-      await deskApi.setCentreHours({ params, body: { seen, hours } })
-      await onDone(say(words.hoursSaved, { name }))
+  const { isBusy, submit, error, fields, current } = useSubmit(async (hours: CentreHours) => {
+    if (previewed && isSame(previewed.hours, hours)) {
+      await deskApi.setCentreHours({ params, body: { revision, hours } })
+      await onDone(words.hoursSaved({ name }))
       return
     }
     const { visits } = await deskApi.previewCentreHours({ params, body: { hours } })
-    setLooked({ hours, visits })
+    setPreviewed({ hours, visits })
   })
   return (
-    <DeskForm
+    <EditForm
       isBusy={isBusy}
-      onLeave={onLeave}
-      level={3}
-      title={say(words.changeHours, { name })}
-      button={say(looked ? words.saveHours : words.lookButton)}
-      problem={why}
-      onSubmit={typed => void press(hoursOf(typed))}
+      onClose={onClose}
+      title={words.changeHours({ name })}
+      button={previewed ? words.saveHours : words.lookButton}
+      error={error}
+      onShowCurrent={current ? () => onCurrent(current as DeskCentre) : undefined}
+      onSubmit={typed => void submit(hoursOf(typed))}
     >
-      {/* What is typed after looking is looked at again. */}
-      <div onChange={() => setLooked(undefined)}>
-        <fieldset className="desk-fields">
-          <legend>{say(words.daysColumn)}</legend>
+      {/* What is typed after a preview is previewed again. */}
+      <div onChange={() => setPreviewed(undefined)}>
+        <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <legend>{words.daysColumn}</legend>
           {WEEKDAYS.map(day => (
-            <label key={day} className="desk-ticked">
+            <label key={day} className="flex items-center gap-1.5">
               <input
                 type="checkbox"
                 name="openDays"
                 value={day}
                 defaultChecked={centre.openDays.includes(day)}
               />{' '}
-              {say(weekdays[day])}
+              {words.weekdays[day]}
             </label>
           ))}
         </fieldset>
-        <div className="desk-fields">
+        <div className="fields">
           {(
             [
               ['opensAt', words.opensLabel, centre.opensAt, 4],
@@ -71,31 +70,30 @@ export function CentreForm({ centre, onDone, onLeave }: Props) {
               ['closedDays', words.closedLabel, centre.closedDays.join(' '), 36],
             ] as const
           ).map(([field, label, given, size]) => (
-            <Typed
+            <FormField
               key={field}
               name={field}
-              label={say(label)}
-              given={given}
-              size={size}
+              field={{ kind: 'text', label, size }}
+              value={given}
               problem={fields[`hours.${field}`]}
             />
           ))}
         </div>
       </div>
-      {looked && <Standing visits={looked.visits} />}
-    </DeskForm>
+      {previewed && <StandingVisits visits={previewed.visits} />}
+    </EditForm>
   )
 }
 
-const Standing = ({ visits }: { visits: Visits }) =>
+const StandingVisits = ({ visits }: { visits: Visits }) =>
   visits.length === 0 ? (
-    <p role="status" className="desk-note">
-      {say(words.nothingStands)}
+    <p role="status" className="my-2 text-muted">
+      {words.nothingStands}
     </p>
   ) : (
     <div role="status">
-      <p className="desk-off">{say(words.visitsStand, { count: visits.length })}</p>
-      <ul>
+      <p className="font-semibold text-rose">{words.visitsStand({ count: visits.length })}</p>
+      <ul className="my-1">
         {visits.map(({ orderId, date, hour }) => (
           <li key={orderId}>
             <Link to={deskPath('order', { number: orderId })}>{orderId}</Link> {formatDay(date)},{' '}
@@ -106,10 +104,11 @@ const Standing = ({ visits }: { visits: Visits }) =>
     </div>
   )
 
-const isSame = (one: Hours, other: Hours): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: CentreHours, other: CentreHours): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
-/** What was typed; what is no hour is refused with the field's sentence. */
-function hoursOf(typed: FormData): Hours {
+/** What is no hour is refused with the field's sentence. */
+function hoursOf(typed: FormData): CentreHours {
   const text = (name: string) => String(typed.get(name) ?? '').trim()
   const hour = (name: string) => (text(name) === '' ? Number.NaN : Number(text(name)))
   return {

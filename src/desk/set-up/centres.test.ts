@@ -16,8 +16,8 @@ const CODE = 'PUNE-SAMPLE'
 const hours = async () => {
   const [centre] = (await meera.api.listDeskCentres({ query: { city: 'Pune' } })).centres
   if (!centre) throw new Error('a demo has a centre in Pune')
-  const { code: _code, name: _name, ...seen } = centre
-  return seen
+  const { code: _code, name: _name, ...rest } = centre
+  return rest
 }
 type Hours = Awaited<ReturnType<typeof hours>>
 const set = async (change: Partial<Hours>, seen?: Hours, by = meera) => {
@@ -25,7 +25,7 @@ const set = async (change: Partial<Hours>, seen?: Hours, by = meera) => {
   whole.simulator.advance(SECOND_MS)
   await by.api.setCentreHours({
     params: { id: CODE },
-    body: { seen: before, hours: { ...before, ...change } },
+    body: { revision: before.revision, hours: { ...before, ...change } },
   })
   await catalogue.refresh()
 }
@@ -76,8 +76,9 @@ test('two who set one centre at once: the second is told by whom, also where it 
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await refusalOf(set({ opensAt: 10 }, seen))).toMatchObject({
     status: 409,
-    code: 'RECORD_CHANGED',
+    code: 'CHANGED',
     message: expect.stringMatching(/^(Meera Iyer|Vijay More) changed/),
+    answer: { current: { code: CODE, ...(await hours()) } },
   })
   const before = await hours()
   whole.simulator.advance(SECOND_MS)
@@ -106,7 +107,7 @@ test.each([
 
 test('a closing hour before the opening one, and a centre that is none, are refused', async () => {
   expect(await refusalOf(set({ opensAt: 20, closesAt: 7 }))).toMatchObject({ status: 422 })
-  const given = { seen: await hours(), hours: await hours() }
+  const given = { revision: 1, hours: await hours() }
   const other = meera.api.setCentreHours({ params: { id: 'NONE' }, body: given })
   expect(await refusalOf(other)).toMatchObject({ status: 404 })
 })
@@ -122,7 +123,7 @@ test('who sets up one centre sets that one alone', async () => {
   const given = await hours()
   const asked = own.api.setCentreHours({
     params: { id: delhi?.code ?? '' },
-    body: { seen: given, hours: given },
+    body: { revision: 1, hours: given },
   })
   expect(await refusalOf(asked)).toMatchObject({ status: 403 })
   const reception = await newStaff(whole, 'At reception', 'reception')

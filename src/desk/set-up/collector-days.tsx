@@ -1,68 +1,66 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Alert } from '#kit/desk/problem.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
+import { words as kitWords } from '#kit/desk/words.ts'
 import { formatDay } from '#rules/dates.ts'
 import { readHours } from '#rules/desk/hours.ts'
-import { reread } from '#text/desk/record-changes.ts'
-import * as words from '#text/desk/set-up.ts'
-import { say } from '#text/text.ts'
-import type { SetUp } from './set-up-page.tsx'
+import type { CollectorHours } from './contract.ts'
+import { words } from './words.ts'
 
 interface Props {
-  collector: SetUp['collectors'][number]
+  collector: CollectorHours
   onDone: (sentence: string) => Promise<void>
+  /** Loads the present hours. */
   onReread: () => Promise<void>
 }
 
 const NOTHING = { date: '', hours: '', reason: '' }
 
 /** Days on which a collector works otherwise than in each week. */
-export function CollectorDays({ collector: { id, name, days }, onDone, onReread }: Props) {
+export function CollectorDays({ collector: { id, name, revision, days }, onDone, onReread }: Props) {
   const [typed, setTyped] = useState(NOTHING)
   const [problem, setProblem] = useState('')
-  const { press, why } = useTry(
+  const { submit, error, current } = useSubmit(
     async (date: string, hours: ReturnType<typeof readHours> | 'usual', reason: string) => {
-      const known = days.find(day => day.date === date)
-      const seen = known ? { hours: known.hours, reason: known.reason } : null
-      await deskApi.setCollectorDay({ params: { id }, body: { date, hours: hours ?? null, reason, seen } })
+      const body = { date, hours: hours ?? null, reason, revision }
+      await deskApi.setCollectorDay({ params: { id }, body })
       setTyped(NOTHING)
-      await onDone(say(words.daySaved, { day: formatDay(date), name }))
+      await onDone(words.daySaved({ day: formatDay(date), name }))
     },
   )
   const change = (part: Partial<typeof NOTHING>) => setTyped(before => ({ ...before, ...part }))
   return (
-    <details className="desk-days">
+    <details className="py-1.5">
       <summary>
-        {say(words.daysOf, { name })} <b>{days.length}</b>
+        {words.daysOf({ name })} <b>{days.length}</b>
       </summary>
-      <ul>
+      <ul className="my-2 grid gap-1.5">
         {days.map(({ date, hours, reason }) => {
           const day = formatDay(date)
           return (
             <li key={date}>
-              {hours
-                ? say(words.dayHours, { day, from: hours.from, to: hours.to })
-                : say(words.dayOff, { day })}
-              {reason && <span className="desk-quiet"> {reason}</span>}{' '}
-              <button type="button" onClick={() => press(date, 'usual', '')}>
-                {say(words.usualAgain, { day })}
+              {hours ? words.dayHours({ day, from: hours.from, to: hours.to }) : words.dayOff({ day })}
+              {reason && <span className="text-muted"> {reason}</span>}{' '}
+              <button type="button" onClick={() => submit(date, 'usual', '')}>
+                {words.usualAgain({ day })}
               </button>
             </li>
           )
         })}
       </ul>
       <form
-        aria-label={say(words.addDay, { name })}
-        className="desk-deeds"
+        aria-label={words.addDay({ name })}
+        className="flex flex-wrap items-center gap-x-3.5 gap-y-2"
         onSubmit={event => {
           event.preventDefault()
           const hours = readHours(typed.hours)
-          setProblem(hours === undefined ? say(words.hoursWrong, { days: say(words.dayLabel) }) : '')
-          if (hours !== undefined) void press(typed.date, hours, typed.reason)
+          setProblem(hours === undefined ? words.hoursWrong({ days: words.dayLabel }) : '')
+          if (hours !== undefined) void submit(typed.date, hours, typed.reason)
         }}
       >
         <label>
-          {say(words.dayLabel)}{' '}
+          {words.dayLabel}{' '}
           <input
             type="date"
             required
@@ -71,7 +69,7 @@ export function CollectorDays({ collector: { id, name, days }, onDone, onReread 
           />
         </label>
         <label>
-          {say(words.hoursLabel)}{' '}
+          {words.hoursLabel}{' '}
           <input
             value={typed.hours}
             maxLength={9}
@@ -79,20 +77,18 @@ export function CollectorDays({ collector: { id, name, days }, onDone, onReread 
           />
         </label>
         <label>
-          {say(words.reasonLabel)}{' '}
+          {words.reasonLabel}{' '}
           <input
             value={typed.reason}
             maxLength={100}
             onChange={event => change({ reason: event.target.value })}
           />
         </label>
-        <button type="submit">{say(words.saveDay)}</button>
-        <p role="alert" className="desk-problem">
-          {problem || why}
-        </p>
-        {why && (
+        <button type="submit">{words.saveDay}</button>
+        <Alert>{problem || error}</Alert>
+        {current !== undefined && (
           <button type="button" onClick={onReread}>
-            {say(reread)}
+            {kitWords.showCurrent}
           </button>
         )}
       </form>

@@ -1,106 +1,89 @@
-import { useRef, useState } from 'react'
-import { Scroll } from '#kit/desk/scroll.tsx'
+import type { deskApi } from '#desk/frame/desk-api.ts'
+import { Section } from '#kit/desk/section.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
+import { useEditing } from '#kit/desk/use-editing.ts'
 import type { City } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { formatHour } from '#rules/visits/slots.ts'
-import * as words from '#text/desk/set-up.ts'
-import { say } from '#text/text.ts'
+import type { Slot } from './contract.ts'
 import { PlacesForm } from './places-form.tsx'
-import type { SetUp } from './set-up-page.tsx'
+import { words } from './words.ts'
 
-export type Slot = SetUp['days'][number]['slots'][number]
+type Day = Awaited<ReturnType<typeof deskApi.getSetUp>>['days'][number]
 
 interface Props {
   city: City
-  days: SetUp['days']
+  days: Day[]
   onDone: (sentence: string) => Promise<void>
 }
 
-/** The places of the coming days, an hour a cell; each is set by hand from there. */
+/** The seats of the coming days, an hour a cell; each is set by hand from there. */
 export function Places({ city, days, onDone }: Props) {
-  const [opened, setOpened] = useState<{ date: string; hour: number }>()
-  const opener = useRef<HTMLElement | null>(null)
-  const slot = days.find(({ date }) => date === opened?.date)?.slots.find(({ hour }) => hour === opened?.hour)
-  const close = () => {
-    setOpened(undefined)
-    opener.current?.focus()
-  }
+  const { editing, edit, onClose } = useEditing<{ date: string; hour: number }>(async () => {})
+  const slot = days
+    .find(({ date }) => date === editing?.date)
+    ?.slots.find(({ hour }) => hour === editing?.hour)
+  const columns: Column<Day>[] = [
+    { title: words.dayColumn, kind: 'name', cell: ({ date }) => formatDay(date) },
+    ...(days[0]?.slots ?? []).map(({ hour }) => ({
+      title: formatHour(hour),
+      cell: ({ date, slots }: Day) => {
+        const one = slots.find(slot => slot.hour === hour)
+        return one && <Seats date={date} slot={one} onOpen={() => edit({ date, hour })} />
+      },
+    })),
+  ]
   return (
-    <section aria-labelledby="set-up-places" className="desk-part">
-      <header>
-        <h2 id="set-up-places">{say(words.placesTitle)}</h2>
-      </header>
-      <p className="desk-quiet">{say(words.placesExplained)}</p>
-      {opened && slot && (
-        <PlacesForm
-          key={`${opened.date} ${opened.hour}`}
-          city={city}
-          slot={slot}
-          date={opened.date}
-          onClose={close}
-          onDone={async sentence => {
-            close()
-            await onDone(sentence)
-          }}
-        />
-      )}
-      <Scroll>
-        <table className="desk-table desk-grid">
-          <caption className="desk-hidden">{say(words.placesTitle)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{say(words.dayColumn)}</th>
-              {days[0]?.slots.map(({ hour }) => (
-                <th key={hour} scope="col">
-                  {formatHour(hour)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {days.map(({ date, slots }) => (
-              <tr key={date}>
-                <th scope="row">{formatDay(date)}</th>
-                {slots.map(one => (
-                  <td key={one.hour}>
-                    <Cell
-                      date={date}
-                      slot={one}
-                      onOpen={button => {
-                        opener.current = button
-                        setOpened({ date, hour: one.hour })
-                      }}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
-    </section>
+    <Section
+      title={words.placesTitle}
+      help={words.placesExplained}
+      form={
+        editing &&
+        slot && (
+          <PlacesForm
+            key={`${editing.date} ${editing.hour}`}
+            city={city}
+            slot={slot}
+            date={editing.date}
+            onClose={onClose}
+            onDone={async sentence => {
+              onClose()
+              await onDone(sentence)
+            }}
+          />
+        )
+      }
+    >
+      <Table
+        caption={words.placesTitle}
+        rows={days}
+        rowKey={({ date }) => date}
+        empty=""
+        columns={columns}
+        isDense
+      />
+    </Section>
   )
 }
 
-function Cell({
-  date,
-  slot: { hour, taken, capacity, setBy },
-  onOpen,
-}: {
+interface SeatsProps {
   date: string
   slot: Slot
-  onOpen: (button: HTMLElement) => void
-}) {
+  onOpen: () => void
+}
+
+function Seats({ date, slot: { hour, taken, capacity, setBy }, onOpen }: SeatsProps) {
   const values = { taken, capacity }
   return (
     <button
       type="button"
-      aria-label={say(words.placesCell, { day: formatDay(date), hour: formatHour(hour), ...values })}
-      onClick={event => onOpen(event.currentTarget)}
+      className="px-2 whitespace-nowrap tabular-nums"
+      aria-label={words.placesCell({ day: formatDay(date), hour: formatHour(hour), ...values })}
+      onClick={onOpen}
     >
-      {say(words.places, values)}
-      {setBy !== null && <span className="desk-mark">{say(words.byHand)}</span>}
-      {taken > capacity && <span className="desk-overdue"> {say(words.overbooked)}</span>}
+      {words.places(values)}
+      {setBy !== null && <span className="mark">{words.byHand}</span>}
+      {taken > capacity && <span className="text-rose"> {words.overbooked}</span>}
     </button>
   )
 }

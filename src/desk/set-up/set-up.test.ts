@@ -27,11 +27,26 @@ async function collector(city: City, week: ({ from: number; to: number } | null)
   await setWeek(one.id, city, week, perHour)
   return one
 }
-const setWeek = (id: string, city: City, week: ({ from: number; to: number } | null)[], perHour = 2) =>
-  api.setCollectorWeek({ params: { id }, body: { city, area: null, perHour, week } })
+const setWeek = async (
+  id: string,
+  city: City,
+  week: ({ from: number; to: number } | null)[],
+  perHour = 2,
+) => {
+  const { revision } = await seenOf(id, city)
+  await api.setCollectorWeek({ params: { id }, body: { city, area: null, perHour, week, revision } })
+}
+/** A collector's hours as the desk shows them. */
+async function seenOf(id: string, city: City) {
+  const found = (await api.getSetUp({ query: { city } })).collectors.find(one => one.id === id)
+  if (!found) throw new Error('no such collector')
+  return found
+}
 const EVERY_DAY = Array.from({ length: 7 }, () => ({ from: 7, to: 12 }))
-const setDay = (id: string, hours: { from: number; to: number } | 'usual' | null) =>
-  api.setCollectorDay({ params: { id }, body: { date: DATE, hours, reason: 'Wedding' } })
+const setDay = async (id: string, hours: { from: number; to: number } | 'usual' | null) => {
+  const { revision } = await seenOf(id, 'Mumbai')
+  await api.setCollectorDay({ params: { id }, body: { date: DATE, hours, reason: 'Wedding', revision } })
+}
 
 /** Places left of the day's seven hours, as customers see them. */
 const left = async (city: City, date = DATE) =>
@@ -160,7 +175,7 @@ test('each change of hours is in the audit with before and after', async () => {
 })
 
 test('nobody but collectors has working hours, and only who sets slots changes them', async () => {
-  const body = { city: 'Mumbai' as const, area: null, perHour: 2, week: EVERY_DAY }
+  const body = { city: 'Mumbai' as const, area: null, perHour: 2, week: EVERY_DAY, revision: 0 }
   const none = { params: { id: meera.id }, body }
   expect(await refusalOf(api.setCollectorWeek(none))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   expect(await db.$count(collectorHomes, eq(collectorHomes.staffId, meera.id))).toBe(0)
@@ -171,21 +186,13 @@ test('nobody but collectors has working hours, and only who sets slots changes t
   expect(listed.find(({ id }) => id === imran.id)).toMatchObject({ city: null, perHour: null })
 })
 
-/** Somebody's hours as `read` shows them now. */
-async function seenOf(id: string, city: City) {
-  const found = (await api.getSetUp({ query: { city } })).collectors.find(one => one.id === id)
-  if (!found) throw new Error('no such collector')
-  const { area, perHour, week, days } = found
-  return { week: { city: found.city, area, perHour, week }, days }
-}
-
 test('of two who change a week on what they saw one does, and the other is told by whom it changed', async () => {
   const imran = await collector('Mumbai', EVERY_DAY)
-  const { week: seen } = await seenOf(imran.id, 'Mumbai')
+  const { revision } = await seenOf(imran.id, 'Mumbai')
   const change = (one: typeof meera, perHour: number) =>
     one.api.setCollectorWeek({
       params: { id: imran.id },
-      body: { city: 'Mumbai', area: 'Bandra', perHour, week: EVERY_DAY, seen },
+      body: { city: 'Mumbai', area: 'Bandra', perHour, week: EVERY_DAY, revision },
     })
   const asha = await newStaff(whole, 'Asha Nair', 'manager')
   const both = await Promise.allSettled([change(meera, 3), change(asha, 4)])
@@ -195,32 +202,33 @@ test('of two who change a week on what they saw one does, and the other is told 
   await change(winner, winner === meera ? 3 : 4)
   expect(await refusalOf(change(other, 5))).toMatchObject({
     status: 409,
-    code: 'RECORD_CHANGED',
+    code: 'CHANGED',
     message: expect.stringContaining(`${winner.name} changed this on`),
+    answer: { changedBy: winner.name, current: { revision: revision + 1, area: 'Bandra' } },
   })
   const now = await seenOf(imran.id, 'Mumbai')
-  expect(now.week).toMatchObject({ area: 'Bandra', perHour: winner === meera ? 3 : 4 })
+  expect(now).toMatchObject({ area: 'Bandra', perHour: winner === meera ? 3 : 4 })
   await other.api.setCollectorWeek({
     params: { id: imran.id },
-    body: { city: 'Mumbai', area: null, perHour: 5, week: EVERY_DAY, seen: now.week },
+    body: { city: 'Mumbai', area: null, perHour: 5, week: EVERY_DAY, revision: now.revision },
   })
-  expect((await seenOf(imran.id, 'Mumbai')).week).toMatchObject({ area: null, perHour: 5 })
+  expect(await seenOf(imran.id, 'Mumbai')).toMatchObject({ area: null, perHour: 5 })
 })
 
 test('a day that somebody has set meanwhile is not written over, nor taken back', async () => {
   const imran = await collector('Mumbai', EVERY_DAY)
-  const change = (hours: { from: number; to: number } | null | 'usual', seen: object | null) =>
-    api.setCollectorDay({
-      params: { id: imran.id },
-      body: { date: DATE, hours, seen: seen as null },
-    })
-  await change(null, null)
-  await change(null, null)
-  expect(await refusalOf(change({ from: 7, to: 9 }, null))).toMatchObject({ code: 'RECORD_CHANGED' })
-  const off = { hours: null, reason: null }
-  await change({ from: 7, to: 9 }, off)
-  expect(await refusalOf(change('usual', off))).toMatchObject({ code: 'RECORD_CHANGED' })
+  const { revision } = await seenOf(imran.id, 'Mumbai')
+  const change = (hours: { from: number; to: number } | null | 'usual', revision: number) =>
+    api.setCollectorDay({ params: { id: imran.id }, body: { date: DATE, hours, revision } })
+  await change(null, revision)
+  await change(null, revision)
+  expect(await refusalOf(change({ from: 7, to: 9 }, revision))).toMatchObject({ code: 'CHANGED' })
+  await change({ from: 7, to: 9 }, revision + 1)
+  expect(await refusalOf(change('usual', revision + 1))).toMatchObject({
+    code: 'CHANGED',
+    answer: { current: { days: [{ date: DATE, hours: { from: 7, to: 9 } }] } },
+  })
   expect((await seenOf(imran.id, 'Mumbai')).days).toMatchObject([{ date: DATE, hours: { from: 7, to: 9 } }])
-  await change('usual', { hours: { from: 7, to: 9 }, reason: null })
+  await change('usual', revision + 2)
   expect((await seenOf(imran.id, 'Mumbai')).days).toEqual([])
 })

@@ -5,14 +5,14 @@ import { areaPinCodes, areas } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
-import { type ChangedAs, refuseChanged } from '#domain/record-changes.ts'
+import { staleRefusal } from '#domain/record-changes.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { requireActor } from '#domain/staff/require-actor.ts'
 import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
 import { type Area, type ServedPins, servedPinsOf } from '#rules/addresses/areas.ts'
 import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import type { City } from '#rules/cities.ts'
-import { areaNamed, areasMeanwhile, areaUnknown, pinInOtherArea, pinNotOfCity } from '#text/desk/set-up.ts'
+import { areaNamed, areasMeanwhile, areaUnknown, pinInOtherArea, pinNotOfCity } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
@@ -21,10 +21,17 @@ import { Refusal } from '#wire/errors.ts'
  * each change raises the catalogue's revision (a trigger).
  */
 
+/** As stored; a change names its revision. */
+export interface StoredArea extends Area {
+  pinCodes: string[]
+  revision: number
+}
+
 /** The areas of a city, or all, by name. */
-export async function readAreas(db: Connection, city?: City): Promise<Area[]> {
+export async function readAreas(db: Connection, city?: City): Promise<StoredArea[]> {
+  const { id, name, revision } = areas
   const rows = await db
-    .select({ id: areas.id, city: areas.city, name: areas.name, pinCode: areaPinCodes.pinCode })
+    .select({ id, city: areas.city, name, revision, pinCode: areaPinCodes.pinCode })
     .from(areas)
     .innerJoin(areaPinCodes, eq(areaPinCodes.areaId, areas.id))
     .where(city ? eq(areas.city, city) : undefined)
@@ -33,12 +40,17 @@ export async function readAreas(db: Connection, city?: City): Promise<Area[]> {
     id: own[0]?.id ?? '',
     city: own[0]?.city ?? '',
     name: own[0]?.name ?? '',
+    revision: own[0]?.revision ?? 0,
     pinCodes: own.map(({ pinCode }) => pinCode),
   }))
 }
 
 /** The areas of a city for the people who set them. Refusal FORBIDDEN. */
-export function areasAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession, city?: City): Promise<Area[]> {
+export function areasAtDesk(
+  { db }: Pick<Shop, 'db'>,
+  staff: StaffSession,
+  city?: City,
+): Promise<StoredArea[]> {
   authorise(staff, 'slots.set', null)
   return readAreas(db, city)
 }
@@ -46,29 +58,31 @@ export function areasAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession, city?
 export const readServedPins = async (db: Connection): Promise<ServedPins> => servedPinsOf(await readAreas(db))
 
 /**
- * Adds an area, or writes one anew by its id. Bookings that were made stay, wherever they are. Refusals: FORBIDDEN, INVALID (a PIN
- * code of another city or area, the name of another area), RECORD_CHANGED (it is not `seen` any more: who and when; the
- * same sent twice is one).
+ * Adds an area (`revision` null) or changes one; the same sent twice is one change. Bookings stay, wherever they are. The
+ * command line names no revision. Refusals: FORBIDDEN, INVALID (a PIN code of another city or area, the name of another
+ * area), CHANGED.
  */
 export async function saveArea(
   shop: Pick<Shop, 'db' | 'now'>,
   actor: Staff,
-  { id, city, name, pinCodes, seen }: Area & { city: City; seen?: SeenArea | null | undefined },
-): Promise<Area> {
+  { id, city, name, pinCodes, revision }: Area & { city: City; revision?: number | null },
+): Promise<StoredArea> {
   await requireActor(shop.db, actor, ['slots.set'], null)
   const foreign = pinCodes.find(pin => cityOfPin(pin) !== city)
   if (foreign) throw refusal('pinCodes', sentence(pinNotOfCity, { pin: foreign, city }))
   const area = { id, city, name, pinCodes: [...new Set(pinCodes)].sort() }
   try {
     return await inTransaction(shop.db, async tx => {
-      const before = await lockArea(tx, id)
-      if (isDeepStrictEqual(before, { city, name, pinCodes: area.pinCodes })) return area
-      if (seen !== undefined) await refuseChanged(tx, changedAs(id), before, sorted(seen))
+      const stored = await lockArea(tx, id)
+      const before = stored && auditedArea(stored)
+      if (stored && isDeepStrictEqual(before, auditedArea(area))) return stored
+      await refuseStale(tx, id, stored, revision)
       await refusePinsOfOthers(tx, area)
+      const changed = { ...area, revision: (stored?.revision ?? 0) + 1 }
       await tx
         .insert(areas)
-        .values({ id, city, name })
-        .onConflictDoUpdate({ target: areas.id, set: { city, name } })
+        .values({ id, city, name, revision: changed.revision })
+        .onConflictDoUpdate({ target: areas.id, set: { city, name, revision: changed.revision } })
       await tx.delete(areaPinCodes).where(eq(areaPinCodes.areaId, id))
       await tx.insert(areaPinCodes).values(area.pinCodes.map(pinCode => ({ pinCode, areaId: id })))
       await audit(tx, {
@@ -76,9 +90,9 @@ export async function saveArea(
         actor,
         action: 'areas.changed',
         subject: `area:${id}`,
-        details: { before, after: { city, name, pinCodes: area.pinCodes } },
+        details: { before, after: auditedArea(area) },
       })
-      return area
+      return changed
     })
   } catch (error) {
     if (isRefusedBy('areas_name', error)) throw refusal('name', sentence(areaNamed, { name, city }))
@@ -88,24 +102,26 @@ export async function saveArea(
   }
 }
 
-/** An area as somebody saw it; null: there was none. The command line has seen nothing. */
-export interface SeenArea {
-  name: string
-  pinCodes: readonly string[]
+const auditedArea = ({ city, name, pinCodes }: Area) => ({ city, name, pinCodes })
+
+async function refuseStale(
+  tx: Transaction,
+  id: string,
+  stored: StoredArea | null,
+  revision: number | null | undefined,
+): Promise<void> {
+  if (revision !== undefined && (stored?.revision ?? null) !== revision)
+    throw await staleRefusal(tx, { subjects: [`area:${id}`] }, stored)
 }
-
-const sorted = (seen: SeenArea | null) => seen && { name: seen.name, pinCodes: [...seen.pinCodes].sort() }
-
-const changedAs = (id: string): ChangedAs => ({ subjects: [`area:${id}`] })
 
 const refusal = (field: string, wrong: ReturnType<typeof sentence>) =>
   new Refusal('INVALID', wrong, { fields: { [field]: wrong } })
 
-async function lockArea(tx: Transaction, id: string) {
+async function lockArea(tx: Transaction, id: string): Promise<StoredArea | null> {
   const [row] = await tx.select().from(areas).where(eq(areas.id, id)).for('update')
   if (!row) return null
   const pins = await tx.select().from(areaPinCodes).where(eq(areaPinCodes.areaId, id))
-  return { city: row.city, name: row.name, pinCodes: pins.map(({ pinCode }) => pinCode).sort() }
+  return { ...row, pinCodes: pins.map(({ pinCode }) => pinCode).sort() }
 }
 
 async function refusePinsOfOthers(tx: Transaction, { id, pinCodes }: Area): Promise<void> {
@@ -119,25 +135,25 @@ async function refusePinsOfOthers(tx: Transaction, { id, pinCodes }: Area): Prom
   if (taken) throw refusal('pinCodes', sentence(pinInOtherArea, taken))
 }
 
-/** Removes an area; without any its city is served wholly. Refusals: FORBIDDEN, NOT_FOUND, RECORD_CHANGED. */
+/** Removes an area; without any its city is served wholly. Refusals: FORBIDDEN, NOT_FOUND, CHANGED. */
 export async function removeArea(
   shop: Pick<Shop, 'db' | 'now'>,
   actor: Staff,
   id: string,
-  seen?: SeenArea,
+  revision?: number,
 ): Promise<void> {
   await requireActor(shop.db, actor, ['slots.set'], null)
   return inTransaction(shop.db, async tx => {
-    const before = await lockArea(tx, id)
-    if (!before) throw new Refusal('NOT_FOUND', sentence(areaUnknown))
-    if (seen) await refuseChanged(tx, changedAs(id), before, sorted(seen))
+    const stored = await lockArea(tx, id)
+    if (!stored) throw new Refusal('NOT_FOUND', sentence(areaUnknown))
+    await refuseStale(tx, id, stored, revision)
     await tx.delete(areas).where(eq(areas.id, id))
     await audit(tx, {
       at: shop.now(),
       actor,
       action: 'areas.changed',
       subject: `area:${id}`,
-      details: { before, after: null },
+      details: { before: auditedArea(stored), after: null },
     })
   })
 }

@@ -13,7 +13,13 @@ import type { CentreRow } from './csv/centres.ts'
 type StoredCentre = typeof centres.$inferSelect
 
 /** A centre for the wire. */
-export const centreShape = ({ position: _, isOffered: __, city, ...centre }: StoredCentre): Centre => ({
+export const centreShape = ({
+  position: _position,
+  isOffered: _isOffered,
+  revision: _revision,
+  city,
+  ...centre
+}: StoredCentre): Centre => ({
   ...centre,
   // Validated by the import.
   city: city as City,
@@ -69,6 +75,9 @@ export async function importCentres(
             openDays: sql`excluded.open_days`,
             opensAt: sql`excluded.opens_at`,
             closesAt: sql`excluded.closes_at`,
+            revision: sql`${centres.revision} + case
+              when (${centres.hours}, ${centres.openDays}, ${centres.opensAt}, ${centres.closesAt}) is distinct from
+                (excluded.hours, excluded.open_days, excluded.opens_at, excluded.closes_at) then 1 else 0 end`,
             isSample: false,
             position: sql`excluded.position`,
             isOffered: true,

@@ -11,8 +11,8 @@ export interface CatalogueChange {
   what: 'added' | 'changed' | 'withdrawn' | 'offered-again'
   /** Changed columns, by their CSV names; empty for added and withdrawn items. */
   columns: string[]
-  /** A changed sale price. */
-  price?: { from: Paise; to: Paise }
+  /** A changed sale price; null where it stays. */
+  price: { from: Paise; to: Paise } | null
 }
 
 interface Item {
@@ -38,16 +38,25 @@ function changesOf<T extends Item>(
   const changes = rows.flatMap((row): CatalogueChange[] => {
     const old = before.get(row.code)
     const { code, name } = row
-    if (!old) return [{ kind, code, name, what: 'added', columns: [] }]
+    if (!old) return [{ kind, code, name, what: 'added', columns: [], price: null }]
     const columns = differing(old, row)
     const [from, to] = [old.salePrice, row.salePrice]
-    const price = from === undefined || to === undefined || from === to ? undefined : { from, to }
+    const price = from === undefined || to === undefined || from === to ? null : { from, to }
     if (!old.isOffered) return [{ kind, code, name, what: 'offered-again', columns, price }]
     return columns.length > 0 ? [{ kind, code, name, what: 'changed', columns, price }] : []
   })
   const withdrawn = stored
     .filter(item => item.isOffered && !named.has(item.code))
-    .map(({ code, name }): CatalogueChange => ({ kind, code, name, what: 'withdrawn', columns: [] }))
+    .map(
+      ({ code, name }): CatalogueChange => ({
+        kind,
+        code,
+        name,
+        what: 'withdrawn',
+        columns: [],
+        price: null,
+      }),
+    )
   return [...changes, ...withdrawn]
 }
 
@@ -60,7 +69,16 @@ export const containerChanges = (
     const old = stored.find(({ code }) => code === row.code)
     const columns = old ? differing(old, row) : []
     if (old && columns.length === 0) return []
-    return [{ kind: 'container', code: row.code, name: row.name, columns, what: old ? 'changed' : 'added' }]
+    return [
+      {
+        kind: 'container',
+        code: row.code,
+        name: row.name,
+        columns,
+        what: old ? 'changed' : 'added',
+        price: null,
+      },
+    ]
   })
 
 const differing = <T extends object>(old: T, row: T): string[] =>

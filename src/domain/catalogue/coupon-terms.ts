@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { asc, eq } from 'drizzle-orm'
 import { coupons } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
 import { type Act, audit } from '#domain/audit.ts'
+import { staleRefusal } from '#domain/record-changes.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
+import { describeCoupon } from '#rules/orders/pricing.ts'
 import {
   capForPercentage,
   capNothing,
@@ -53,6 +56,13 @@ const NO_LIMITS = {
   isActive: true,
   isHidden: false,
 } as const
+
+/** As the desk shows it. */
+export const describedCoupon = (row: CouponRow) => ({
+  ...row,
+  description: describeCoupon(row),
+  isForOne: row.customerId !== null,
+})
 
 export const listAllCoupons = (db: Connection): Promise<CouponRow[]> =>
   db.select().from(coupons).orderBy(asc(coupons.code))
@@ -112,23 +122,30 @@ export async function findCouponRow(db: Connection, code: string): Promise<Coupo
   return found
 }
 
-/** Changes the given settings. `isActive: false` stops it. Refusals: COUPON_UNKNOWN, INVALID. */
+/** Changes the given settings. `isActive: false` stops it. Refusals: COUPON_UNKNOWN, INVALID, CHANGED. */
 export async function changeCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   code: string,
   change: Partial<CouponSettings>,
   actor: Staff,
-  /** Refuses where it was changed since it was seen. */
-  refuseChanged?: (tx: Transaction, stored: CouponRow) => Promise<void>,
+  /** The revision that is changed; left out: any. */
+  revision?: number,
 ): Promise<CouponRow> {
   return inTransaction(shop.db, async tx => {
     const [locked] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('update')
     if (!locked) throw new Refusal('COUPON_UNKNOWN', sentence(couponNone, { code }))
-    await refuseChanged?.(tx, locked)
     const settings = { ...settingsOf(locked), ...change }
+    if (hasSettings(locked, settings)) return locked
+    if (revision !== undefined) await refuseStaleCoupon(tx, locked, revision)
     refuseBadSettings(settings, { stored: locked, isForOne: locked.customerId !== null })
     return updateCoupon(tx, { at: shop.now(), actor }, { stored: locked, settings })
   })
+}
+
+/** Refusal CHANGED. */
+export async function refuseStaleCoupon(db: Connection, stored: CouponRow, revision: number): Promise<void> {
+  if (stored.revision !== revision)
+    throw await staleRefusal(db, { subjects: [`coupon:${stored.code}`] }, describedCoupon(stored))
 }
 
 /** Whether a coupon gives more than before, to more people, or for longer. A stopped coupon gives nothing. */
@@ -152,8 +169,13 @@ const settingsOf = ({
   code: _,
   uses: _uses,
   customerId: _customer,
+  revision: _revision,
   ...settings
 }: CouponRow): CouponSettings => settings
+
+/** The same change sent twice is one. */
+export const hasSettings = (stored: CouponRow, settings: CouponSettings): boolean =>
+  isDeepStrictEqual(settingsOf(stored), settings)
 
 /** Sets a coupon's settings, which are good, with before and after. In its transaction, under the row's lock. */
 async function updateCoupon(
@@ -162,7 +184,11 @@ async function updateCoupon(
   { stored, settings }: { stored: CouponRow; settings: CouponSettings },
 ): Promise<CouponRow> {
   const { code } = stored
-  const [changed] = await tx.update(coupons).set(settings).where(eq(coupons.code, code)).returning()
+  const [changed] = await tx
+    .update(coupons)
+    .set({ ...settings, revision: stored.revision + 1 })
+    .where(eq(coupons.code, code))
+    .returning()
   await audit(tx, changeOf(by, { stored, code, settings }))
   return changed ?? stored
 }

@@ -1,21 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import type { FactChange, FactName } from '#contract/desk/facts.ts'
 import { audit as auditTable, companyFacts } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { type CompanyFacts, companyFacts as companyFactsShape } from '#wire/facts.ts'
+import type { CompanyFacts } from '#wire/facts.ts'
 import { NO_FACTS } from '#wire/settings.ts'
 import { type Staff, shownName } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { refuseChanged } from '../record-changes.ts'
+import { staleRefusal } from '../record-changes.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 
+export type FactName = keyof CompanyFacts
+
+/** A change of one fact: `{ name: 'cityCount', revision: 1, value: 9 }`. */
+export type FactChange = {
+  [N in FactName]: { name: N; revision: number; value: CompanyFacts[N] }
+}[FactName]
+
 /** The company's facts; empty where not filled in. */
 export async function readFacts(db: Connection): Promise<CompanyFacts> {
-  const [row] = await db.select().from(companyFacts)
-  // Validated when written; rows of older releases lack newer fields.
-  return { ...NO_FACTS, ...row?.facts }
+  const rows = await db.select().from(companyFacts)
+  // Validated when written.
+  return { ...NO_FACTS, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
 }
 
 /** The facts that pages show: sample data only in a demo. */
@@ -25,43 +31,67 @@ export const shownFacts = (facts: CompanyFacts, isDemo: boolean): CompanyFacts =
 /** Two concurrent changes would each report theirs against what the other replaces. */
 const lockFacts = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7203)`)
 
-const writeFacts = (tx: Transaction, facts: CompanyFacts) =>
-  tx.insert(companyFacts).values({ facts }).onConflictDoUpdate({ target: companyFacts.id, set: { facts } })
+const writeFact = <N extends FactName>(tx: Transaction, name: N, value: CompanyFacts[N]) =>
+  tx
+    .insert(companyFacts)
+    .values({ name, value })
+    .onConflictDoUpdate({
+      target: companyFacts.name,
+      set: { value, revision: sql`${companyFacts.revision} + 1` },
+    })
 
 /**
- * Changes one fact, if it still is what was seen, at once on every node. Refusals: FORBIDDEN, RECORD_CHANGED (somebody
- * else changed it meanwhile: who and when).
+ * Changes one fact, at once on every node; the same sent twice is one change. Refusals: FORBIDDEN, CHANGED.
  */
 export function changeFact(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
-  { name, seen, value }: FactChange,
+  { name, revision, value }: FactChange,
 ): Promise<void> {
   authorise(staff, 'catalogue.change', null)
   return inTransaction(shop.db, async tx => {
     await lockFacts(tx)
-    const facts = await readFacts(tx)
-    // As it is read now, with what an older release did not have.
-    const before = companyFactsShape.shape[name].parse(facts[name])
+    const before = (await readFacts(tx))[name]
     if (isDeepStrictEqual(before, value)) return
-    await refuseChanged(tx, { subjects: [`fact:${name}`] }, { before }, { before: seen })
-    await writeFacts(tx, { ...facts, [name]: value })
+    const stored = (await revisionsOf(tx))[name] ?? 0
+    if (stored !== revision)
+      throw await staleRefusal(tx, { subjects: [`fact:${name}`] }, { name, revision: stored, value: before })
+    await writeFact(tx, name, value)
     await recordFact(tx, { at: shop.now(), actor: staff.actor, name, before, after: value })
   })
 }
 
-/** All facts, and the last change of each. Refusal FORBIDDEN. */
-export async function factsAtDesk(
-  { db }: Pick<Shop, 'db'>,
-  staff: StaffSession,
-): Promise<{ facts: CompanyFacts; changes: { name: FactName; at: Date; by: string }[] }> {
+/** Of facts that were ever filled in. */
+async function revisionsOf(db: Connection): Promise<Partial<Record<FactName, number>>> {
+  const rows = await db
+    .select({ name: companyFacts.name, revision: companyFacts.revision })
+    .from(companyFacts)
+  return Object.fromEntries(rows.map(({ name, revision }) => [name, revision]))
+}
+
+interface FactsAtDesk {
+  facts: CompanyFacts
+  /** 0 for a fact that was never filled in. */
+  revisions: Record<FactName, number>
+  /** The last change of each. */
+  changes: { name: FactName; at: Date; by: string }[]
+}
+
+/** All facts, with what a change of each names. Refusal FORBIDDEN. */
+export async function factsAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession): Promise<FactsAtDesk> {
   authorise(staff, 'catalogue.change', null)
+  const names = Object.keys(NO_FACTS) as FactName[]
   const { rows } = await db.execute<{ name: FactName; at: string; actor: string }>(sql`
-    select n.name, c.at, c.actor from unnest(${sql.param(Object.keys(NO_FACTS))}::text[]) n(name)
+    select n.name, c.at, c.actor from unnest(${sql.param(names)}::text[]) n(name)
       join lateral (select at, actor from ${auditTable} a where a.subject = 'fact:' || n.name order by at desc limit 1) c
         on true`)
-  const changes = rows.map(({ name, at, actor }) => ({ name, at: new Date(at), by: shownName(actor) }))
-  return { facts: await readFacts(db), changes }
+  // Before the facts: one that is changed in between is refused as stale.
+  const stored = await revisionsOf(db)
+  return {
+    revisions: Object.fromEntries(names.map(name => [name, stored[name] ?? 0])) as Record<FactName, number>,
+    facts: await readFacts(db),
+    changes: rows.map(({ name, at, actor }) => ({ name, at: new Date(at), by: shownName(actor) })),
+  }
 }
 
 /** Of customers' voices only how many: the audit outlives what they may have taken back. */

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CatalogueFiles, FileNote } from '#contract/desk/catalogue-files.ts'
 import { catalogueRevision } from '#db/schema.ts'
-import { catalogueChangedSince } from '#text/desk/catalogue-files.ts'
-import { filesProblems } from '#text/errors/desk.ts'
+import { catalogueChangedSince, filesProblems } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -31,6 +29,21 @@ export async function presentFiles(
   const { labTests, packages } = catalogueTexts(await offeredCatalogue(db))
   const containers = containersText(await listContainers(db))
   return { tests: labTests, packages, containers, centres: centresText(await readCentres(db)) }
+}
+
+/** CSV texts, as `ops catalogue import` takes them. */
+export interface CatalogueFiles {
+  tests: string
+  packages: string
+  /** Null: the containers stay. */
+  containers: string | null
+}
+
+export interface FileNote {
+  file: 'tests' | 'packages' | 'containers'
+  line: number
+  column: string
+  message: string
 }
 
 /** At most so many mistakes are told at once. */

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { labTests, packages, priceChanges } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { bigChange } from '#rules/catalogue/big-change.ts'
-import { formatDateTime } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import {
@@ -11,12 +10,13 @@ import {
   priceChangedMeanwhile,
   priceChangedSince,
   saleAboveRegular,
-} from '#text/desk/catalogue.ts'
+} from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import { type Actor, nameOf, shownName } from '../actor.ts'
 import { audit } from '../audit.ts'
+import { changedRefusal } from '../record-changes.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { requireStepUp } from '../staff/step-up.ts'
@@ -37,19 +37,28 @@ export interface PricedItem extends Prices {
   id: string
   name: string
   isPackage: boolean
-  /** Its last change; null where none is known. */
+  /** Named by a change, and raised by it. */
+  revision: number
+  /** Its last change; null where none is recorded. */
   changedAt: Date | null
   changedBy: string | null
 }
 
 /** Everything that is offered, by name, with its prices. Refusal FORBIDDEN. */
-export async function listPrices({ db }: Deps, staff: StaffSession): Promise<PricedItem[]> {
+export function listPrices({ db }: Deps, staff: StaffSession): Promise<PricedItem[]> {
   authorise(staff, 'catalogue.change', null)
+  return readPrices(db)
+}
+
+/** Items by name, all that are offered or the one with this id. */
+async function readPrices(db: Connection, itemId?: string): Promise<PricedItem[]> {
+  const isAsked = itemId === undefined ? sql`is_offered` : sql`id = ${itemId}`
   const { rows } = await db.execute<PricedItem & Record<string, unknown>>(sql`
     select i.*, c.at as "changedAt", c.by as "changedBy" from (
-      select id, name, false as "isPackage", regular_price as "regularPrice", sale_price as "salePrice"
-        from lab_tests where is_offered
-      union all select id, name, true, regular_price, sale_price from packages where is_offered) i
+      select id, name, false as "isPackage", regular_price as "regularPrice", sale_price as "salePrice", revision
+        from lab_tests where ${isAsked}
+      union all
+      select id, name, true, regular_price, sale_price, revision from packages where ${isAsked}) i
     left join lateral (select at, by from price_changes p where p.item_id = i.id order by at desc, p.id limit 1) c on true
     order by lower(i.name)`)
   return rows.map(row => ({
@@ -87,25 +96,31 @@ export async function listPriceChanges(
   }))
 }
 
+interface Change {
+  itemId: string
+  /** The revision that is changed. */
+  revision: number
+  prices: Prices
+  /** A change by more than half is meant. */
+  isSure: boolean
+  stepUp?: StepUp | undefined
+}
+
 /**
- * Sets an item's prices, if they still are what was seen. Orders keep theirs. Refusals: FORBIDDEN, NOT_FOUND, INVALID
- * (asked more than the MRP), AMOUNT_CHANGED (somebody else changed it meanwhile: who and when), BIG_CHANGE (by more than
- * half, and nobody said that it is meant: `isSure`), those of `requireStepUp` (lowered by more than half).
+ * Sets an item's prices and returns its new revision. Orders keep their prices. A price that is lowered by more than half
+ * within a day is confirmed with a passkey. Refusals: FORBIDDEN, NOT_FOUND, INVALID (above the MRP), CHANGED, BIG_CHANGE,
+ * those of `requireStepUp`.
  */
 export async function changePrices(
   shop: Deps,
   staff: StaffSession,
-  {
-    itemId,
-    seen,
-    prices,
-    isSure,
-    stepUp,
-  }: { itemId: string; seen: Prices; prices: Prices; isSure: boolean; stepUp?: StepUp },
-): Promise<void> {
+  { itemId, revision, prices, isSure, stepUp }: Change,
+): Promise<number> {
   authorise(staff, 'catalogue.change', null)
   if (prices.salePrice > prices.regularPrice) throw new Refusal('INVALID', sentence(saleAboveRegular))
-  await requireSeen(shop.db, itemId, seen)
+  const seen = await requireItem(shop.db, itemId)
+  if (isSame(seen, prices)) return seen.revision
+  if (seen.revision !== revision) throw changedMeanwhile(seen)
   if (!isSure) refuseBigChange(seen, prices)
   const change = { itemId, from: seen.salePrice, to: prices.salePrice, at: shop.now() }
   const isConfirmed = await isLoweredFar(shop.db, change)
@@ -113,15 +128,19 @@ export async function changePrices(
     const about = { ...prices }
     await requireStepUp(shop, staff, { action: 'price.lower', subject: `item:${itemId}`, about }, stepUp)
   }
-  await inTransaction(shop.db, async tx => {
+  return inTransaction(shop.db, async tx => {
     // One at a time with imports, which replace every row.
     await tx.execute(sql`select pg_advisory_xact_lock(7202)`)
-    const { isPackage, ...before } = await requireSeen(tx, itemId, seen)
-    // Again under the lock: a change committed after the first check counts too.
-    if (!isConfirmed && (await isLoweredFar(tx, change))) throw await changedMeanwhile(tx, itemId)
+    const stored = await requireItem(tx, itemId)
+    if (isSame(stored, prices)) return stored.revision
+    // A change committed after the first check counts for the confirmation too.
+    const isStale = stored.revision !== revision || (!isConfirmed && (await isLoweredFar(tx, change)))
+    if (isStale) throw changedMeanwhile(stored)
+    const { isPackage, regularPrice, salePrice } = stored
+    const before = { regularPrice, salePrice }
     await tx
       .update(isPackage ? packages : labTests)
-      .set(prices)
+      .set({ ...prices, revision: revision + 1 })
       .where(eq(isPackage ? packages.id : labTests.id, itemId))
     const changed = { itemId, isPackage, before, after: prices }
     await recordPrices(tx, { at: shop.now(), actor: staff.actor, changes: [changed] })
@@ -132,7 +151,24 @@ export async function changePrices(
       subject: `item:${itemId}`,
       details: { before, after: prices },
     })
+    return revision + 1
   })
+}
+
+const isSame = (one: Prices, other: Prices): boolean =>
+  one.regularPrice === other.regularPrice && one.salePrice === other.salePrice
+
+/** Refusal NOT_FOUND. */
+async function requireItem(db: Connection, itemId: string): Promise<PricedItem> {
+  const [item] = await readPrices(db, itemId)
+  if (!item) throw new Refusal('NOT_FOUND', sentence(noSuchItem))
+  return item
+}
+
+const changedMeanwhile = (item: PricedItem): Refusal => {
+  const { changedAt: at, changedBy: by } = item
+  const words = { meanwhile: priceChangedMeanwhile, since: priceChangedSince }
+  return changedRefusal(at && by ? { at, by } : undefined, item, words)
 }
 
 /** The price that is asked, or the MRP beside it, may have lost a digit. Refusal BIG_CHANGE. */
@@ -149,19 +185,6 @@ function refuseBigChange(before: Prices, after: Prices): void {
   }
 }
 
-/** The stored prices, if they are what was seen. Refusals: NOT_FOUND, AMOUNT_CHANGED. */
-async function requireSeen(
-  db: Connection,
-  itemId: string,
-  seen: Prices,
-): Promise<Prices & { isPackage: boolean }> {
-  const stored = await storedPrices(db, itemId)
-  if (!stored) throw new Refusal('NOT_FOUND', sentence(noSuchItem))
-  if (stored.regularPrice !== seen.regularPrice || stored.salePrice !== seen.salePrice)
-    throw await changedMeanwhile(db, itemId)
-  return stored
-}
-
 /** Whether a price falls to less than half of the highest of the last 24 hours, so that small steps add up. */
 async function isLoweredFar(
   db: Connection,
@@ -173,36 +196,6 @@ async function isLoweredFar(
     .from(priceChanges)
     .where(and(eq(priceChanges.itemId, itemId), gt(priceChanges.at, new Date(at.getTime() - DAY_MS))))
   return bigChange(Math.max(from, ...recent.map(({ salePrice }) => salePrice)), to) !== null
-}
-
-async function storedPrices(
-  db: Connection,
-  itemId: string,
-): Promise<(Prices & { isPackage: boolean }) | undefined> {
-  for (const isPackage of [false, true]) {
-    const table = isPackage ? packages : labTests
-    const [row] = await db
-      .select({ regularPrice: table.regularPrice, salePrice: table.salePrice })
-      .from(table)
-      .where(eq(table.id, itemId))
-    if (row) return { ...row, isPackage }
-  }
-  return undefined
-}
-
-async function changedMeanwhile(tx: Connection, itemId: string): Promise<Refusal> {
-  const [last] = await tx
-    .select()
-    .from(priceChanges)
-    .where(eq(priceChanges.itemId, itemId))
-    .orderBy(desc(priceChanges.at), desc(priceChanges.id))
-    .limit(1)
-  return last
-    ? new Refusal(
-        'AMOUNT_CHANGED',
-        sentence(priceChangedMeanwhile, { name: shownName(last.by), time: formatDateTime(last.at) }),
-      )
-    : new Refusal('AMOUNT_CHANGED', sentence(priceChangedSince))
 }
 
 interface Recorded {

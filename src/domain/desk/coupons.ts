@@ -5,18 +5,20 @@ import {
   type CouponRow,
   type CouponSettings,
   changeCoupon,
+  describedCoupon,
   findCouponRow,
   givesMore,
+  hasSettings,
   listAllCoupons,
   refuseBadCoupon,
   refuseBadSettings,
+  refuseStaleCoupon,
 } from '#domain/catalogue/coupon-terms.ts'
-import { noSuchAccount } from '#text/desk/catalogue.ts'
+import { noSuchAccount } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
-import { refuseChanged } from '../record-changes.ts'
-import type { Connection, Shop } from '../shop.ts'
+import type { Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { requireStepUp } from '../staff/step-up.ts'
 
@@ -28,9 +30,9 @@ import { requireStepUp } from '../staff/step-up.ts'
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 /** All coupons, stopped ones too. Refusal FORBIDDEN. */
-export async function couponsAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession): Promise<CouponRow[]> {
+export async function couponsAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession) {
   authorise(staff, 'catalogue.change', null)
-  return listAllCoupons(db)
+  return (await listAllCoupons(db)).map(describedCoupon)
 }
 
 /**
@@ -82,26 +84,25 @@ async function accountOf({ db }: Pick<Shop, 'db'>, phone: string): Promise<strin
 }
 
 /**
- * Changes a coupon, if its settings still are what was seen; whose it is stays. Refusals: FORBIDDEN, COUPON_UNKNOWN,
- * INVALID, RECORD_CHANGED (somebody else changed it meanwhile: who and when), those of `requireStepUp`.
+ * Changes a coupon's settings; its account stays. Refusals: FORBIDDEN, COUPON_UNKNOWN, INVALID, CHANGED, those of
+ * `requireStepUp`.
  */
 export async function changeCouponAtDesk(
   shop: Deps,
   staff: StaffSession,
   {
     code,
-    seen,
+    revision,
     settings,
     stepUp,
-  }: { code: string; seen: CouponSettings; settings: CouponSettings; stepUp?: StepUp },
+  }: { code: string; revision: number; settings: CouponSettings; stepUp?: StepUp },
 ): Promise<CouponRow> {
   authorise(staff, 'catalogue.change', null)
-  const isSeen = (db: Connection, stored: CouponRow) =>
-    refuseChanged(db, { subjects: [`coupon:${code}`] }, stored, seen)
   const stored = await findCouponRow(shop.db, code)
-  await isSeen(shop.db, stored)
+  if (hasSettings(stored, settings)) return stored
+  await refuseStaleCoupon(shop.db, stored, revision)
   refuseBadSettings(settings, { stored, isForOne: stored.customerId !== null })
-  if (givesMore(seen, settings))
+  if (givesMore(stored, settings))
     await confirmCoupon(shop, staff, { code, settings, customerId: stored.customerId, stepUp })
-  return changeCoupon(shop, code, settings, staff.actor, isSeen)
+  return changeCoupon(shop, code, settings, staff.actor, revision)
 }

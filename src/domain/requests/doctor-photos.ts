@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { PHOTO_PATHS } from '#contract/photos.ts'
 import { doctors } from '#db/schema.ts'
 import { photoKeyOf, photoNameOf, readPhoto, storePhoto } from '#domain/files/photos.ts'
 import { noSuchDoctor, photoOfWithdrawn } from '#text/errors/files.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import { PHOTO_PATHS } from '#wire/photos.ts'
 import { audit } from '../audit.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
-import { refuseChanged } from '../record-changes.ts'
+import { staleRefusal } from '../record-changes.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 
@@ -28,7 +28,7 @@ export async function openDoctorPhoto(shop: Pick<Shop, 'db' | 'files'>, name: st
 
 /**
  * Replaces a doctor's photograph if it still is the one that was seen (an address, or null). Refusals: FORBIDDEN,
- * NOT_FOUND, INVALID (the doctor is withdrawn, or not a picture), RECORD_CHANGED, BUSY.
+ * NOT_FOUND, INVALID (the doctor is withdrawn, or not a picture), CHANGED, BUSY.
  */
 export function saveDoctorPhoto(
   shop: Deps,
@@ -42,7 +42,7 @@ export function saveDoctorPhoto(
     const before = stored.photoKey
     if (before === fileKey) return
     const shown = before && doctorPhotoAddress(before)
-    await refuseChanged(tx, { subjects: [`doctor:${id}`] }, { photo: shown }, { photo: seen })
+    if (shown !== seen) throw await staleRefusal(tx, { subjects: [`doctor:${id}`] })
     if (fileKey && !stored.isOffered) {
       const wrong = sentence(photoOfWithdrawn)
       throw new Refusal('INVALID', wrong, { fields: { photo: wrong } })

@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { doctors } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Paise } from '#rules/money.ts'
+import type { Refusal } from '#wire/errors.ts'
 import { type Staff, shownName } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { refuseChanged } from '../record-changes.ts'
-import type { Shop, Transaction } from '../shop.ts'
+import { staleRefusal } from '../record-changes.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { doctorPhotoAddress, dropDoctorPhoto } from './doctor-photos.ts'
 
@@ -30,6 +32,8 @@ export interface DoctorDetails {
 
 export interface ListedDoctor extends DoctorDetails {
   id: string
+  /** Named by a change, and raised by it. */
+  revision: number
   isSample: boolean
   /** Address of the photograph. */
   photo: string | null
@@ -39,14 +43,19 @@ export interface ListedDoctor extends DoctorDetails {
 }
 
 /** All doctors, withdrawn ones last. Refusal FORBIDDEN. */
-export async function doctorsAtDesk({ db }: Deps, staff: StaffSession): Promise<ListedDoctor[]> {
+export function doctorsAtDesk({ db }: Deps, staff: StaffSession): Promise<ListedDoctor[]> {
   authorise(staff, 'catalogue.change', null)
+  return readDoctors(db)
+}
+
+async function readDoctors(db: Connection, id?: string): Promise<ListedDoctor[]> {
   const { rows } = await db.execute<ListedDoctor & Record<string, unknown>>(sql`
     select d.id, d.name, d.specialization, d.experience_years as "experienceYears", d.qualifications, d.location, d.clinic,
       d.rating_percent as "ratingPercent", d.reviews, d.fee, d.is_offered as "isOffered", d.is_sample as "isSample",
-      d.photo_key as photo, c.at as "changedAt", c.actor as "changedBy"
+      d.revision, d.photo_key as photo, c.at as "changedAt", c.actor as "changedBy"
     from doctors d
     left join lateral (select at, actor from audit a where a.subject = 'doctor:' || d.id order by at desc limit 1) c on true
+    ${id === undefined ? sql`` : sql`where d.id = ${id}`}
     order by not d.is_offered, d.position, d.id`)
   return rows.map(row => ({
     ...row,
@@ -56,31 +65,35 @@ export async function doctorsAtDesk({ db }: Deps, staff: StaffSession): Promise<
   }))
 }
 
+/** For a change of a doctor that was changed meanwhile. */
+export async function staleDoctor(db: Connection, id: string): Promise<Refusal> {
+  const [current] = await readDoctors(db, id)
+  return staleRefusal(db, { subjects: [`doctor:${id}`] }, current)
+}
+
 const detailsOf = ({
   id: _id,
   position: _position,
   photoKey: _photoKey,
   isSample: _isSample,
+  revision: _revision,
   ...details
 }: Row): DoctorDetails => details
 
 /**
- * Adds a doctor (`seen` null), or changes one that still is what was seen; the same sent twice is one. Under another name
- * it is another person: no sample any more. Refusals: FORBIDDEN, RECORD_CHANGED (who and when).
+ * Adds a doctor (`revision` null) or changes one; the same sent twice is one change. Under another name it is another
+ * person: no sample any more. Refusals: FORBIDDEN, CHANGED.
  */
 export function saveDoctor(
   shop: Deps,
   staff: StaffSession,
-  { id, seen, doctor }: { id: string; seen: DoctorDetails | null; doctor: DoctorDetails },
+  { id, revision, doctor }: { id: string; revision: number | null; doctor: DoctorDetails },
 ): Promise<void> {
   authorise(staff, 'catalogue.change', null)
   return inTransaction(shop.db, async tx => {
     const [stored] = await tx.select().from(doctors).where(eq(doctors.id, id)).for('update')
-    const before = stored ? detailsOf(stored) : null
-    const isSame =
-      before && (Object.keys(doctor) as (keyof DoctorDetails)[]).every(name => before[name] === doctor[name])
-    if (isSame) return
-    await refuseChanged(tx, { subjects: [`doctor:${id}`] }, before, seen)
+    if (stored && isDeepStrictEqual(detailsOf(stored), doctor)) return
+    if ((stored?.revision ?? null) !== revision) throw await staleDoctor(tx, id)
     await writeDoctor(tx, { at: shop.now(), actor: staff.actor }, { id, stored, doctor })
   })
 }
@@ -99,7 +112,7 @@ async function writeDoctor(
     const isSample = stored.isSample && !isRenamed
     await tx
       .update(doctors)
-      .set({ ...doctor, isSample })
+      .set({ ...doctor, isSample, revision: stored.revision + 1 })
       .where(eq(doctors.id, id))
   } else {
     const position = sql`(select coalesce(max(position), 0) + 1 from doctors)`

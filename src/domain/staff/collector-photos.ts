@@ -7,7 +7,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import { audit } from '../audit.ts'
-import { refuseChanged } from '../record-changes.ts'
+import { staleRefusal } from '../record-changes.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { findManaged } from './manage.ts'
 import type { StaffSession } from './sessions.ts'
@@ -36,7 +36,7 @@ interface Change {
 
 /**
  * Replaces a collector's photograph if it still is the one that was seen. Refusals: FORBIDDEN, NOT_FOUND, INVALID (not a
- * collector, or not a picture), RECORD_CHANGED, BUSY, those of `requireStepUp`.
+ * collector, or not a picture), CHANGED, BUSY, those of `requireStepUp`.
  */
 export async function saveCollectorPhoto(
   shop: Deps,
@@ -51,8 +51,8 @@ export async function saveCollectorPhoto(
     const row = await lockStaff(tx, { id })
     const before = row.photoKey
     if (before === fileKey) return
-    const changedAs = { subjects: [subject], action: 'staff.photo-changed' as const }
-    await refuseChanged(tx, changedAs, { photo: before && photoNameOf(before) }, { photo: seen })
+    if ((before && photoNameOf(before)) !== seen)
+      throw await staleRefusal(tx, { subjects: [subject], action: 'staff.photo-changed' })
     if (fileKey) await requireCollector(tx, id)
     const at = shop.now()
     await setPhoto(tx, at, row, fileKey)

@@ -1,11 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import { PHOTO_TYPES } from '#rules/photos.ts'
-import * as words from '#text/desk/photos.ts'
 import { photoDamaged } from '#text/errors/files.ts'
 import { say } from '#text/text.ts'
 import { smallPicture } from './small-picture.ts'
-import { useTry } from './use-try.ts'
-import './photo-field.css'
+import { useSubmit } from './use-submit.ts'
+import { words } from './words.ts'
 
 interface Props {
   name: string
@@ -16,9 +15,11 @@ interface Props {
   onSave: (photo: string | null) => Promise<void>
 }
 
+const circle = 'grid size-24 flex-none place-items-center rounded-full border border-line bg-leaf-tint'
+
 /** The photograph of a doctor or a collector: chosen, previewed, replaced, removed. */
 export function PhotoField({ name, photo, hint, onSave }: Props) {
-  const [hintId, problemId] = [useId(), useId()]
+  const [inputId, hintId, problemId] = [useId(), useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
   const [isUnreadable, setUnreadable] = useState(false)
@@ -26,7 +27,7 @@ export function PhotoField({ name, photo, hint, onSave }: Props) {
     setChosen(address)
     if (!address && input.current) input.current.value = ''
   }
-  const { isBusy, press, why, fields } = useTry(async (address: string | null) => {
+  const { isBusy, submit, error, fields } = useSubmit(async (address: string | null) => {
     setUnreadable(false)
     await onSave(address === null ? null : address.slice(address.indexOf(',') + 1))
     choose(undefined)
@@ -43,62 +44,61 @@ export function PhotoField({ name, photo, hint, onSave }: Props) {
     else refuse()
   }
   const shown = chosen ?? photo
-  const problem = isUnreadable ? say(photoDamaged) : (fields.photo ?? why)
+  const problem = isUnreadable ? say(photoDamaged) : (fields.photo ?? error)
   return (
-    <fieldset className="desk-photo">
-      <legend>{say(words.photoHeading)}</legend>
+    <fieldset className="mt-3 mb-1 flex min-w-0 flex-wrap gap-x-4 gap-y-3">
+      <legend className="mb-1.5 font-semibold">{words.photo}</legend>
       {shown ? (
         <img
+          className={`${circle} object-cover`}
           src={shown}
-          alt={say(chosen ? words.preview : words.photographOf, { name })}
+          alt={chosen ? words.previewOf({ name }) : words.photographOf({ name })}
           width={96}
           height={96}
           onError={chosen ? refuse : undefined}
         />
       ) : (
-        <span className="desk-photo-none">{say(words.noPhoto)}</span>
+        <span className={`${circle} text-center text-xs`}>{words.noPhoto}</span>
       )}
-      <div>
-        <label>
-          {say(words.choosePhoto)}
-          <input
-            ref={input}
-            type="file"
-            accept={PHOTO_TYPES.join(',')}
-            aria-invalid={problem !== undefined || undefined}
-            aria-describedby={[hintId, problemId].join(' ')}
-            onChange={event => void read(event.target.files?.[0])}
-          />
-        </label>
-        <small id={hintId} className="desk-quiet">
+      <div className="grid max-w-136 min-w-0 flex-[1_1_min(16rem,100%)] grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
+        <label htmlFor={inputId}>{words.choosePhoto}</label>
+        <input
+          ref={input}
+          id={inputId}
+          type="file"
+          className="max-w-full"
+          accept={PHOTO_TYPES.join(',')}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={[hintId, problemId].join(' ')}
+          onChange={event => void read(event.target.files?.[0])}
+        />
+        <small id={hintId} className="text-muted">
           {hint}
         </small>
-        <span id={problemId} role="alert" className="desk-problem">
+        <span id={problemId} role="alert" className="font-semibold text-rose">
           {problem}
         </span>
-        {(chosen ?? photo) && (
-          <span className="desk-photo-buttons">
-            {chosen ? (
-              <>
-                <button type="button" aria-disabled={isBusy} onClick={() => press(chosen)}>
-                  {say(isBusy ? words.savingPhoto : words.savePhoto)}
-                </button>
-                <button
-                  type="button"
-                  onClick={() => {
-                    choose(undefined)
-                    input.current?.focus()
-                  }}
-                >
-                  {say(words.discardPhoto)}
-                </button>
-              </>
-            ) : (
-              <button type="button" aria-disabled={isBusy} onClick={() => press(null)}>
-                {say(words.removePhoto)}
-              </button>
-            )}
+        {chosen ? (
+          <span className="mt-1 flex flex-wrap gap-2">
+            <button type="button" aria-disabled={isBusy} onClick={() => submit(chosen)}>
+              {isBusy ? words.savingPhoto : words.savePhoto}
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                choose(undefined)
+                input.current?.focus()
+              }}
+            >
+              {words.discardPhoto}
+            </button>
           </span>
+        ) : (
+          photo && (
+            <button type="button" className="mt-1" aria-disabled={isBusy} onClick={() => submit(null)}>
+              {words.removePhoto}
+            </button>
+          )
         )}
       </div>
     </fieldset>

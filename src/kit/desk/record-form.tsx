@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { typedRupees } from '#rules/desk/typed-rupees.ts'
 import type { CallError } from '#wire/client.ts'
 import { Alert } from './problem.tsx'
@@ -12,16 +12,31 @@ interface EditFormProps {
   button?: string
   isBusy: boolean
   error: string | undefined
+  /** After a refusal because the record has changed. */
+  onShowCurrent?: (() => void) | undefined
   onSubmit: (typed: FormData) => void
   onClose: () => void
   children: ReactNode
+  /** Between saving and closing. */
+  buttons?: ReactNode
   /** Below the error. */
   after?: ReactNode
 }
 
 /** A form beside a list, with fields of any kind. The first field has the focus, Escape closes it. */
 export function EditForm(props: EditFormProps) {
-  const { title, level = 3, isBusy, error, onSubmit, onClose, children, after } = props
+  const {
+    title,
+    level = 3,
+    isBusy,
+    error,
+    onShowCurrent,
+    onSubmit,
+    onClose,
+    children,
+    buttons,
+    after,
+  } = props
   const { button = isBusy ? words.saving : words.save } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -51,11 +66,17 @@ export function EditForm(props: EditFormProps) {
         <button type="submit" className="primary" aria-disabled={isBusy}>
           {button}
         </button>
+        {buttons}
         <button type="button" onClick={onClose}>
           {words.cancel}
         </button>
       </div>
       <Alert>{error}</Alert>
+      {onShowCurrent && (
+        <button type="button" onClick={onShowCurrent}>
+          {words.showCurrent}
+        </button>
+      )}
       {after}
     </form>
   )
@@ -81,15 +102,15 @@ export type Fields = Record<string, Field>
 interface Values {
   text: string
   textarea: string
-  /** NaN for what is no number, so that the server refuses it in its own words. */
-  whole: number
+  /** Null for an empty field, NaN for what is no number. */
+  whole: number | null
   /** Null for an empty field, -1 for what is no amount. */
   rupees: number | null
   tick: boolean
   /** '2026-11-23'. */
   date: string | null
 }
-type Typed<F extends Fields> = {
+export type Typed<F extends Fields> = {
   [N in keyof F]: F[N] extends { options: Record<infer K, string> } ? K : Values[F[N]['kind'] & keyof Values]
 }
 
@@ -98,7 +119,11 @@ interface RecordFormProps<F extends Fields> {
   fields: F
   /** The present values; of a new record those that it begins with. */
   values: Partial<Typed<F>>
+  /** An error that needs no call. */
+  check?: (typed: Typed<F>) => string | undefined
   onSave: (typed: Typed<F>) => Promise<void>
+  /** Shows the record that a refusal because of another change carries. */
+  onCurrent?: (current: never) => void
   onClose: () => void
   /** Between fields and buttons. */
   note?: ReactNode
@@ -108,8 +133,9 @@ interface RecordFormProps<F extends Fields> {
 
 /** The form of one record of a list, from a declaration of its fields. */
 export function RecordForm<const F extends Fields>(props: RecordFormProps<F>) {
-  const { title, fields, values, onSave, onClose, note, children } = props
-  const { isBusy, submit, error, fields: problems } = useSubmit(onSave)
+  const { title, fields, values, check, onSave, onCurrent, onClose, note, children } = props
+  const { isBusy, submit, error, fields: problems, current } = useSubmit(onSave)
+  const [wrong, setWrong] = useState<string>()
   const shown = Object.entries<Field>(fields).map(([name, field]) => ({
     name,
     field,
@@ -119,8 +145,14 @@ export function RecordForm<const F extends Fields>(props: RecordFormProps<F>) {
     <EditForm
       title={title}
       isBusy={isBusy}
-      error={shown.some(({ problem }) => problem) ? undefined : error}
-      onSubmit={data => void submit(typedIn(fields, data))}
+      error={wrong ?? (shown.some(({ problem }) => problem) ? undefined : error)}
+      onShowCurrent={current && onCurrent ? () => onCurrent(current as never) : undefined}
+      onSubmit={data => {
+        const typed = typedIn(fields, data)
+        const problem = check?.(typed)
+        setWrong(problem)
+        if (!problem) void submit(typed)
+      }}
       onClose={onClose}
       after={children}
     >
@@ -149,10 +181,11 @@ interface FormFieldProps {
   field: Field
   value?: string | number | boolean | null | undefined
   problem?: string | undefined
+  onType?: (value: string) => void
 }
 
 /** A labelled field, read by its name when the form is sent; its error is tied to it. */
-export function FormField({ name, field, value, problem }: FormFieldProps) {
+export function FormField({ name, field, value, problem, onType }: FormFieldProps) {
   const [id, hintId] = [useId(), useId()]
   const { label, hint } = field
   if (field.kind === 'tick')
@@ -171,6 +204,7 @@ export function FormField({ name, field, value, problem }: FormFieldProps) {
           id,
           name,
           defaultValue: String(value ?? ''),
+          onChange: onType && (event => onType(event.target.value)),
           'aria-invalid': problem !== undefined || undefined,
           'aria-describedby': text ? hintId : undefined,
         }}
@@ -190,6 +224,7 @@ interface ControlProps {
     id: string
     name: string
     defaultValue: string
+    onChange: ((event: { target: { value: string } }) => void) | undefined
     'aria-invalid': boolean | undefined
     'aria-describedby': string | undefined
   }
@@ -223,10 +258,10 @@ function typedIn<F extends Fields>(fields: F, data: FormData): Typed<F> {
 function typedValue(kind: Field['kind'], given: FormDataEntryValue | null): Values[keyof Values] {
   if (kind === 'tick') return given !== null
   const text = String(given ?? '').trim()
-  if (kind === 'whole') return text === '' ? Number.NaN : Number(text)
-  if (kind === 'date') return text || null
-  if (kind !== 'rupees') return text
+  if (kind === 'text' || kind === 'textarea' || kind === 'select') return text
   if (text === '') return null
+  if (kind === 'date') return text
+  if (kind === 'whole') return Number(text)
   const paise = typedRupees(text)
   return paise === undefined ? -1 : paise / 100
 }

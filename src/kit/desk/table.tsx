@@ -18,24 +18,24 @@ interface Props<Row> {
   /** In place of a table without rows. */
   empty: ReactNode
   isSelected?: (row: Row) => boolean
+  /** Smaller cells, for a grid of buttons. */
+  isDense?: boolean
   /** Rows of sums, in a `tfoot`. */
   foot?: ReactNode
 }
 
-const amount = 'text-right tabular-nums whitespace-nowrap'
-
 export function Table<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, empty, isSelected, foot } = props
+  const { caption, columns, rows, rowKey, empty, isSelected, isDense, foot } = props
   if (!rows) return null
   if (rows.length === 0) return <Empty>{empty}</Empty>
   return (
     <ScrollBox>
-      <table>
+      <table className={isDense ? 'dense' : undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ title, kind }) => (
-              <th key={title} scope="col" className={kind === 'amount' ? amount : undefined}>
+              <th key={title} scope="col" className={kind === 'amount' ? 'amount' : undefined}>
                 {kind === 'button' ? <span className="sr-only">{title}</span> : title}
               </th>
             ))}
@@ -58,7 +58,7 @@ export function Table<Row>(props: Props<Row>) {
 
 function Cell<Row>({ column: { kind, cell }, row }: { column: Column<Row>; row: Row }) {
   if (kind === 'name') return <th scope="row">{cell(row)}</th>
-  return <td className={kind === 'amount' ? amount : undefined}>{cell(row)}</td>
+  return <td className={kind === 'amount' ? 'amount' : undefined}>{cell(row)}</td>
 }
 
 const Empty = ({ children }: { children: ReactNode }) => (

@@ -4,25 +4,28 @@ import { CallError } from '#wire/client.ts'
 import { useSession } from './session.ts'
 
 /**
- * Runs an action once at a time. Its error, and those of single fields by the server's names, stay until the next run; an
- * ended session leads to the sign-in.
+ * Runs an action once at a time. Its error, and those of single fields by the server's names, stay until the next run;
+ * with a refusal CHANGED also the present record. An ended session leads to the sign-in.
  */
 export function useSubmit<A extends unknown[]>(action: (...values: A) => Promise<void>) {
   const { onSignedOut, errorMessage } = useSession()
   const [error, setError] = useState<string>()
   const [fields, setFields] = useState<CallError['fields']>({})
+  const [current, setCurrent] = useState<unknown>()
   const [isBusy, submit] = usePress(async (...values: A) => {
     setError(undefined)
     setFields({})
+    setCurrent(undefined)
     try {
       await action(...values)
     } catch (thrown) {
       if (thrown instanceof CallError) {
         setFields(thrown.fields)
+        setCurrent(thrown.answer.current)
         if (thrown.status === 401) onSignedOut()
       }
       setError(errorMessage(thrown))
     }
   })
-  return { isBusy, submit, error, fields }
+  return { isBusy, submit, error, fields, current }
 }

@@ -7,4 +7,16 @@ export const words = messages({
   save: 'Save',
   saving: 'Saving...',
   cancel: 'Cancel',
+  showCurrent: 'Show the current version',
+
+  // Photographs
+  photo: 'Photograph',
+  noPhoto: 'No photograph yet',
+  choosePhoto: 'Choose a picture',
+  photographOf: 'Photograph of {name}',
+  previewOf: 'Preview of the photograph of {name}',
+  savePhoto: 'Save photograph',
+  savingPhoto: 'Saving …',
+  removePhoto: 'Remove photograph',
+  discardPhoto: 'Discard picture',
 })

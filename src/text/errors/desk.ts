@@ -71,3 +71,34 @@ export const emergencyTooOften = text(
 )
 export const readsAnyway = text('Your roles open this order without a reason.')
 export const noRoleYet = text('You have no role yet. The owner can give you one.')
+
+// Catalogue, areas, centres and working hours
+export const noSuchItem = text('There is no such test or check-up.')
+export const saleAboveRegular = text('The price must not be more than the MRP.')
+export const priceChangedMeanwhile = text(
+  '{name} changed the price at {time}. Please review the new price first.',
+)
+export const priceChangedSince = text('The price has changed since. Please review the new price first.')
+export const bigChanges = {
+  price: {
+    less: text('The price would change from {from} to {to}, {percent}% less. Is this correct?'),
+    more: text('The price would change from {from} to {to}, {percent}% more. Is this correct?'),
+  },
+  mrp: {
+    less: text('The MRP would change from {from} to {to}, {percent}% less. Is this correct?'),
+    more: text('The MRP would change from {from} to {to}, {percent}% more. Is this correct?'),
+  },
+} as const
+export const noSuchAccount = text(
+  'No account with this number is verified. The customer has to sign in once first.',
+)
+export const catalogueChangedSince = text(
+  'The catalogue or the files have changed since the preview. Nothing was imported. Please preview again.',
+)
+export const noSuchCentre = text('There is no such centre.')
+export const pinNotOfCity = text('{pin} is not in {city}.')
+export const pinInOtherArea = text('{pin} is in the area {area} already.')
+export const areaNamed = text('{city} has an area {name} already.')
+export const areasMeanwhile = text('Another person has changed the areas. Please look at the list again.')
+export const notACollector = text('This person is not a collector, or has left.')
+export const areaUnknown = text('This area no longer exists.')

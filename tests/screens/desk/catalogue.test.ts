@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest'
-import type { DeskCoupon } from '#contract/desk/catalogue.ts'
-import type { DeskDoctor } from '#contract/desk/doctors.ts'
+import type { DeskCoupon } from '#desk/coupons/contract.ts'
+import type { DeskDoctor } from '#desk/doctors/contract.ts'
 import { NO_FACTS } from '#wire/settings.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
@@ -14,6 +14,7 @@ const CHANGE = /^\/api\/desk\/prices\/CBC$/
 const COUPONS = /^\/api\/desk\/coupons$/
 const FIRST15: DeskCoupon = {
   code: 'FIRST15',
+  revision: 3,
   type: 'PERCENTAGE',
   value: 15,
   minimumOrder: 0,
@@ -28,10 +29,12 @@ const FIRST15: DeskCoupon = {
   isHidden: false,
   isForOne: false,
 }
+const REVISIONS = Object.fromEntries(Object.keys(NO_FACTS).map(name => [name, 1]))
 const FACTS = /^\/api\/desk\/facts$/
 const DOCTORS = /^\/api\/desk\/doctors$/
 const DOCTOR: DeskDoctor = {
   id: 'd1',
+  revision: 4,
   name: 'Dr. Meera Iyer',
   specialization: 'Dermatology',
   qualifications: 'MBBS',
@@ -47,7 +50,7 @@ const DOCTOR: DeskDoctor = {
   changedAt: null,
   changedBy: null,
 }
-const pricesWith = (salePrice: number) => ({
+const pricesWith = (salePrice: number, revision = 1) => ({
   success: true,
   items: ['CBC', 'TSH'].map(id => ({
     id,
@@ -55,6 +58,7 @@ const pricesWith = (salePrice: number) => ({
     isPackage: false,
     regularPrice: 400,
     salePrice,
+    revision,
     changedAt: null,
     changedBy: null,
   })),
@@ -68,7 +72,7 @@ async function openPrices() {
   page.answer(PRICES, pricesWith(249))
   page.answer(/^\/api\/desk\/prices\/.*\/changes/, { success: true, changes: [] })
   page.answer(DOCTORS, { success: true, doctors: [DOCTOR] })
-  page.answer(FACTS, { success: true, facts: NO_FACTS, changes: [] })
+  page.answer(FACTS, { success: true, facts: NO_FACTS, revisions: REVISIONS, changes: [] })
   page.answer(/^\/api\/desk\/changes/, { success: true, changes: [] })
   page.answer(COUPONS, { success: true, coupons: [FIRST15] })
   await page.goto('/desk/catalogue')
@@ -89,19 +93,19 @@ test('a price that somebody else changed meanwhile is refused, looked at, and ch
   await expect(page.getByText('Enter both in rupees, like 249 or 249.50.')).toBeVisible()
   await page.getByLabel('New price').fill('199')
   const told = 'Nandini changed the price at 9:30 am. Please review the new price first.'
-  page.answer(CHANGE, { success: false, code: 'AMOUNT_CHANGED', message: told }, { status: 409 })
+  const [current] = pricesWith(229, 2).items
+  page.answer(CHANGE, { success: false, code: 'CHANGED', message: told, current }, { status: 409 })
   await page.getByRole('button', { name: 'Change the price to ₹199.00, MRP ₹400.00' }).click()
   await expect(page.getByText(told)).toBeVisible()
-  page.answer(PRICES, pricesWith(229))
   await page.getByRole('button', { name: 'Show the current version' }).click()
   await expect(page.getByRole('button', { name: 'Change the price to ₹229.00, MRP ₹400.00' })).toBeVisible()
-  page.answer(CHANGE, { success: true })
+  page.answer(CHANGE, { success: true, revision: 3 })
   await page.getByLabel('New price').fill('199')
   await page.getByRole('button', { name: 'Change the price to ₹199.00, MRP ₹400.00' }).click()
   await expect(page.getByText('CBC now costs ₹199.00 (was ₹229.00).')).toBeVisible()
   await expect(page.getByLabel('Find a test or check-up')).toBeFocused()
   expect(bodies(CHANGE).at(-1)).toEqual({
-    seen: { regularPrice: 400, salePrice: 229 },
+    revision: 2,
     prices: { regularPrice: 400, salePrice: 199 },
     isSure: false,
   })
@@ -122,16 +126,16 @@ test('a price that may have lost a digit is asked about once more, and one press
   await expect(sure).toHaveCount(0)
   await page.getByLabel('New price').fill('2')
   await page.getByLabel('New price').press('Enter')
-  page.answer(CHANGE, { success: true })
+  page.answer(CHANGE, { success: true, revision: 2 })
   await sure.click()
   await expect(page.getByText('CBC now costs ₹2.00 (was ₹249.00).')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('CBC costs ₹249.00 again.')).toBeVisible()
   const [was, slip] = [249, 2].map(salePrice => ({ regularPrice: 400, salePrice }))
   expect(bodies(CHANGE).slice(-5)).toEqual([
-    ...Array(3).fill({ seen: was, prices: slip, isSure: false }),
-    { seen: was, prices: slip, isSure: true },
-    { seen: slip, prices: was, isSure: true },
+    ...Array(3).fill({ revision: 1, prices: slip, isSure: false }),
+    { revision: 1, prices: slip, isSure: true },
+    { revision: 2, prices: was, isSure: true },
   ])
 })
 
@@ -145,8 +149,8 @@ test('a coupon is changed from what was seen, and keeps what was not touched', a
   await page.getByLabel('How much').fill('20')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('FIRST15 is saved.')).toBeVisible()
-  const { code: _, uses: __, isForOne: ___, description: ____, ...seen } = FIRST15
-  expect(bodies(/coupons\/FIRST15/)).toEqual([{ seen, settings: { ...seen, value: 20 } }])
+  const { code: _, uses: __, isForOne: ___, description: ____, revision, ...settings } = FIRST15
+  expect(bodies(/coupons\/FIRST15/)).toEqual([{ revision, settings: { ...settings, value: 20 } }])
 })
 
 test('a new coupon has limits that can be changed, and a missing one is asked for at its field', async () => {
@@ -218,7 +222,7 @@ test('files are previewed first, and exactly what was previewed is imported', as
 
 test('a doctor is withdrawn on what was seen, and each wrong field says what is wrong', async () => {
   await openPrices()
-  const { id: _id, isSample: _s, photo: _p, changedAt: _a, changedBy: _b, ...seen } = DOCTOR
+  const { id: _id, isSample: _s, photo: _p, changedAt: _a, changedBy: _b, revision, ...doctor } = DOCTOR
   const wrong = { 'doctor.ratingPercent': 'Enter the rating in percent, 0 to 100.' }
   const refused = { success: false, code: 'INVALID', message: wrong['doctor.ratingPercent'], fields: wrong }
   page.answer(/doctors\/d1/, refused, { status: 422 })
@@ -235,8 +239,8 @@ test('a doctor is withdrawn on what was seen, and each wrong field says what is 
   await expect(page.getByText('Dr. Meera Iyer is saved.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change Change Dr. Meera Iyer' })).toBeFocused()
   expect(bodies(/doctors\/d1/)).toEqual([
-    { seen, doctor: { ...seen, ratingPercent: null } },
-    { seen, doctor: { ...seen, ratingPercent: 97, fee: 600, isOffered: false } },
+    { revision, doctor: { ...doctor, ratingPercent: null } },
+    { revision, doctor: { ...doctor, ratingPercent: 97, fee: 600, isOffered: false } },
   ])
 })
 
@@ -247,7 +251,7 @@ test('a fact of the company is changed line by line, and what is left empty is n
   await page.getByRole('button', { name: 'Add a line' }).click()
   await page.getByLabel('Name').first().fill('NABL')
   await page.getByLabel('Number').first().fill('MC-1234')
-  const refused = { success: false, code: 'RECORD_CHANGED', message: 'Nandini changed it at 9:30 am.' }
+  const refused = { success: false, code: 'CHANGED', message: 'Nandini changed it at 9:30 am.' }
   page.answer(FACTS, refused, { status: 409, times: 1 })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(refused.message)).toBeVisible()
@@ -255,7 +259,7 @@ test('a fact of the company is changed line by line, and what is left empty is n
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Accreditations: saved.')).toBeVisible()
   const accreditations = [{ name: 'NABL', number: 'MC-1234', address: null }]
-  expect(bodies(FACTS).at(-1)).toEqual({ name: 'accreditations', seen: [], value: accreditations })
+  expect(bodies(FACTS).at(-1)).toEqual({ name: 'accreditations', revision: 1, value: accreditations })
 })
 
 test('the present files are saved one by one, as they are imported', async () => {

@@ -11,7 +11,7 @@ const OWNER = {
   staff: { id: 'x', name: 'Asha', permissions: ['slots.set'], roles: [{ role: 'owner', centre: null }] },
 }
 const AREAS = /^\/api\/desk\/areas(\?|$)/
-const BANDRA = { id: 'a1', city: 'Mumbai', name: 'Bandra', pinCodes: ['400050', '400051'] }
+const BANDRA = { id: 'a1', city: 'Mumbai', name: 'Bandra', pinCodes: ['400050', '400051'], revision: 1 }
 const listed = (...areas: object[]) => ({ success: true, areas })
 const bodies = () =>
   page.sent(AREAS).flatMap(({ init }) => (init?.body ? [JSON.parse(String(init.body)) as object] : []))
@@ -20,6 +20,7 @@ const SET_UP = /^\/api\/desk\/set-up/
 const WEEK = [...Array(5).fill({ from: 7, to: 12 }), null, null]
 const IMRAN = {
   id: 'c1',
+  revision: 7,
   name: 'Imran Shaikh',
   city: 'Mumbai',
   area: 'Bandra',
@@ -44,7 +45,7 @@ const HOURS = {
   closedDays: [],
   hours: 'Mon to Sat, 7 to 8',
 }
-const ANDHERI = { code: 'AND', name: 'Andheri', ...HOURS }
+const ANDHERI = { code: 'AND', name: 'Andheri', revision: 2, ...HOURS }
 const setUp = (more: object = {}) => ({
   success: true,
   collectors: [IMRAN],
@@ -147,7 +148,7 @@ test('a collector’s week is typed a field a day, and what is no hours is named
       area: 'Bandra',
       perHour: 3,
       week: [{ from: 7, to: 13 }, ...WEEK.slice(1)],
-      seen: { city: 'Mumbai', area: 'Bandra', perHour: 3, week: WEEK },
+      revision: 7,
     },
   ])
 })
@@ -159,7 +160,7 @@ test('a week that somebody changed meanwhile says who, stays typed, and is shown
   const message = 'Meera changed this on 21 Nov 2026, 9:35 am. Please review it first.'
   page.answer(
     /^\/api\/desk\/collectors\/c1\/week/,
-    { success: false, code: 'RECORD_CHANGED', message },
+    { success: false, code: 'CHANGED', message, current: IMRAN },
     { status: 409 },
   )
   await page.getByRole('button', { name: 'Save hours of Imran Shaikh' }).click()
@@ -183,8 +184,8 @@ test('a day off is entered with its reason, and taken back', async () => {
   await page.getByRole('button', { name: 'Save date' }).click()
   await expect(page.getByText('Thu, 26 Nov of Imran Shaikh is saved.')).toBeVisible()
   expect(sentTo(call)).toEqual([
-    { date: '2026-11-25', hours: 'usual', reason: '', seen: { hours: null, reason: 'Wedding' } },
-    { date: '2026-11-26', hours: null, reason: 'Fever', seen: null },
+    { date: '2026-11-25', hours: 'usual', reason: '', revision: 7 },
+    { date: '2026-11-26', hours: null, reason: 'Fever', revision: 7 },
   ])
 })
 
@@ -238,5 +239,5 @@ test('a centre’s hours are saved only after what they do to booked visits was 
   await expect(page.getByText('Andheri: hours saved.')).toBeVisible()
   const hours = { ...HOURS, openDays: [1, 2, 3, 4, 5], closedDays: ['2026-12-25', '2026-12-26'] }
   const [sent] = page.sent(/centres\/AND\/hours$/)
-  expect(JSON.parse(String(sent?.init?.body))).toEqual({ seen: HOURS, hours })
+  expect(JSON.parse(String(sent?.init?.body))).toEqual({ revision: 2, hours })
 })

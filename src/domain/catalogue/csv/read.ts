@@ -34,9 +34,17 @@ export async function readStoredCatalogue(db: Connection): Promise<StoredCatalog
 }
 
 /** Without derived and counted columns. */
-const asWritten = <T extends { position: number; recentBookings: number; fastingRequired?: boolean }>({
+interface Counted {
+  position: number
+  recentBookings: number
+  revision: number
+  fastingRequired?: boolean
+}
+
+const asWritten = <T extends Counted>({
   position: _position,
   recentBookings: _bookings,
+  revision: _revision,
   fastingRequired: _fasting,
   ...row
 }: T) => row

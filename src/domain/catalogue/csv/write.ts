@@ -10,6 +10,11 @@ type Connection = Pick<NodePgDatabase<typeof schema>, 'insert' | 'update' | 'del
 /** A column of the row that conflicts in an upsert. */
 const excluded = (column: string) => sql.raw(`excluded.${column}`)
 
+/** Another revision for another price. */
+const revisionOf = (table: typeof labTests | typeof packages) =>
+  sql`${table.revision} + case when (${table.regularPrice}, ${table.salePrice}) is distinct from
+    (excluded.regular_price, excluded.sale_price) then 1 else 0 end`
+
 /**
  * Writes a whole catalogue: upserts the rows, withdraws missing items (never deletes: past orders refer to them). Call
  * it inside a transaction.
@@ -52,6 +57,7 @@ export async function writeCatalogue(tx: Connection, rows: CatalogueRows): Promi
         picture: excluded('picture'),
         regularPrice: excluded('regular_price'),
         salePrice: excluded('sale_price'),
+        revision: revisionOf(labTests),
         description: excluded('description'),
         preparation: excluded('preparation'),
         reportTimeHours: excluded('report_time_hours'),
@@ -109,6 +115,7 @@ async function writePackages(tx: Connection, rows: CatalogueRows): Promise<void>
         description: excluded('description'),
         regularPrice: excluded('regular_price'),
         salePrice: excluded('sale_price'),
+        revision: revisionOf(packages),
         gender: excluded('gender'),
         ageGroup: excluded('age_group'),
         minAge: excluded('min_age'),

@@ -6,6 +6,7 @@ import { readContainersFile } from '#domain/catalogue/containers.ts'
 import { type CatalogueRows, readCatalogueFiles } from '#domain/catalogue/csv/catalogue.ts'
 import { writeCatalogue } from '#domain/catalogue/csv/write.ts'
 import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
+import type { CompanyFacts } from '#wire/facts.ts'
 import { sampleCentres } from './centres.ts'
 import { sampleDoctors } from './doctors.ts'
 import { sampleFacts } from './facts.ts'
@@ -20,7 +21,11 @@ const CATALOGUE = path.join(import.meta.dirname, '../../../../catalogue')
 export async function seed(db: Pooled, mode: 'demo' | 'live'): Promise<void> {
   await inTransaction(db, async tx => {
     if (mode === 'demo') {
-      await tx.insert(companyFacts).values({ facts: sampleFacts }).onConflictDoNothing()
+      const facts = Object.entries(sampleFacts) as [keyof CompanyFacts, CompanyFacts[keyof CompanyFacts]][]
+      await tx
+        .insert(companyFacts)
+        .values(facts.map(([name, value]) => ({ name, value })))
+        .onConflictDoNothing()
       await tx.insert(centres).values(sampleCentres).onConflictDoNothing()
     }
     // A shop from before the containers gets them too; what its owner has changed stays.

@@ -1,15 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
-import type { CentreHours } from '#contract/desk/centres.ts'
 import { centres, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
-import { refuseChanged } from '#domain/record-changes.ts'
+import { staleRefusal } from '#domain/record-changes.ts'
 import type { Shop } from '#domain/shop.ts'
 import { authorise, placesFor, type StaffSession } from '#domain/staff/sessions.ts'
 import type { City } from '#rules/cities.ts'
-import { indianDate } from '#rules/dates.ts'
+import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
-import { noSuchCentre } from '#text/desk/centres.ts'
+import { noSuchCentre } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
@@ -17,6 +17,16 @@ import { Refusal } from '#wire/errors.ts'
 
 type Deps = Pick<Shop, 'db' | 'now'>
 type Row = typeof centres.$inferSelect
+
+export interface CentreHours {
+  /** 1 is Monday. */
+  openDays: number[]
+  opensAt: number
+  closesAt: number
+  closedDays: IndianDate[]
+  /** As people read it: 'Mon to Sat, 7 AM to 8 PM'. */
+  hours: string
+}
 
 const hoursOf = ({ openDays, opensAt, closesAt, closedDays, hours }: Row): CentreHours => ({
   openDays,
@@ -26,21 +36,25 @@ const hoursOf = ({ openDays, opensAt, closesAt, closedDays, hours }: Row): Centr
   hours,
 })
 
-/** The centres that somebody sets up, of a city or all, with their hours. Refusal FORBIDDEN. */
-export async function centresAtDesk(
-  { db }: Deps,
-  staff: StaffSession,
-  city?: City,
-): Promise<(CentreHours & { code: string; name: string })[]> {
+/** A centre with its hours; a change names its revision. */
+type DeskCentre = CentreHours & Pick<Row, 'code' | 'name' | 'revision'>
+
+const deskCentre = (row: Row): DeskCentre => ({
+  code: row.code,
+  name: row.name,
+  revision: row.revision,
+  ...hoursOf(row),
+})
+
+/** The centres that a member of staff sets up, of a city or all. Refusal FORBIDDEN. */
+export async function centresAtDesk({ db }: Deps, staff: StaffSession, city?: City): Promise<DeskCentre[]> {
   const places = placesFor(staff, 'slots.set')
   const rows = await db
     .select()
     .from(centres)
     .where(and(city && eq(centres.city, city), eq(centres.isOffered, true)))
     .orderBy(asc(centres.position), asc(centres.code))
-  return rows
-    .filter(({ code }) => places === 'everywhere' || places.includes(code))
-    .map(row => ({ code: row.code, name: row.name, ...hoursOf(row) }))
+  return rows.filter(({ code }) => places === 'everywhere' || places.includes(code)).map(deskCentre)
 }
 
 const centreGone = () => new Refusal('NOT_FOUND', sentence(noSuchCentre))
@@ -75,27 +89,32 @@ export async function visitsWhenClosed(
 }
 
 /**
- * Sets when a centre is open, if that still is what was seen; closed days that are over are dropped. Refusals: FORBIDDEN,
- * NOT_FOUND, RECORD_CHANGED (somebody else changed it meanwhile: who and when).
+ * Sets when a centre is open; closed days that are over are dropped. The same sent twice is one change. Refusals:
+ * FORBIDDEN, NOT_FOUND, CHANGED.
  */
 export function setCentreHours(
   shop: Deps,
   staff: StaffSession,
-  { code, seen, hours }: { code: string; seen: CentreHours; hours: CentreHours },
+  { code, revision, hours }: { code: string; revision: number; hours: CentreHours },
 ): Promise<void> {
   authorise(staff, 'slots.set', code)
   return inTransaction(shop.db, async tx => {
     const [stored] = await tx.select().from(centres).where(eq(centres.code, code)).for('update')
     if (!stored) throw centreGone()
     const before = hoursOf(stored)
-    await refuseChanged(tx, { subjects: [`centre:${code}`, 'centres'] }, before, seen)
     const now = shop.now()
     const after = {
       ...hours,
       openDays: [...new Set(hours.openDays)].sort(),
       closedDays: [...new Set(hours.closedDays)].filter(date => date >= indianDate(now)).sort(),
     }
-    await tx.update(centres).set(after).where(eq(centres.code, code))
+    if (isDeepStrictEqual(before, after)) return
+    if (stored.revision !== revision)
+      throw await staleRefusal(tx, { subjects: [`centre:${code}`, 'centres'] }, deskCentre(stored))
+    await tx
+      .update(centres)
+      .set({ ...after, revision: revision + 1 })
+      .where(eq(centres.code, code))
     await audit(tx, {
       at: now,
       actor: staff.actor,

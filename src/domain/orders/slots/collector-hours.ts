@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { CollectorHours } from '#contract/desk/set-up.ts'
 import { collectorDays, collectorHomes, collectorWeeks, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
-import { refuseChanged } from '#domain/record-changes.ts'
+import { staleRefusal } from '#domain/record-changes.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { findCollector, listCollectors } from '#domain/staff/collectors.ts'
 import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
 import type { City } from '#rules/cities.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
-import { notACollector } from '#text/desk/set-up.ts'
+import { notACollector } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
@@ -21,6 +19,22 @@ import { Refusal } from '#wire/errors.ts'
 interface Hours {
   from: number
   to: number
+}
+
+export interface CollectorHours {
+  id: string
+  name: string
+  /** Named by a change of their week or of a day, and raised by it. */
+  revision: number
+  /** Null: no working hours are set, and they count nowhere. */
+  city: City | null
+  area: string | null
+  /** Visits in an hour. */
+  perHour: number | null
+  /** Monday first; null is free. */
+  week: (Hours | null)[]
+  /** From today on; without hours they are off. */
+  days: { date: IndianDate; hours: Hours | null; reason: string | null }[]
 }
 
 type Deps = Pick<Shop, 'db' | 'now'>
@@ -43,7 +57,11 @@ async function hoursOf(
   today: IndianDate,
 ): Promise<CollectorHours[]> {
   const ids = collectors.map(({ id }) => id)
-  const [homes, weeks, days] = await Promise.all([
+  const [revisions, homes, weeks, days] = await Promise.all([
+    db
+      .select({ id: staffTable.id, revision: staffTable.hoursRevision })
+      .from(staffTable)
+      .where(inArray(staffTable.id, ids)),
     db.select().from(collectorHomes).where(inArray(collectorHomes.staffId, ids)),
     db.select().from(collectorWeeks).where(inArray(collectorWeeks.staffId, ids)),
     db
@@ -58,6 +76,7 @@ async function hoursOf(
     return {
       id,
       name,
+      revision: revisions.find(one => one.id === id)?.revision ?? 0,
       city: (home?.city as City | undefined) ?? null,
       area: home?.area ?? null,
       perHour: home?.perHour ?? null,
@@ -88,72 +107,59 @@ async function lockCollector(tx: Transaction, id: string, today: IndianDate): Pr
   return found
 }
 
-/** Somebody's hours without who it is: that is the entry's subject. */
+/** Without id and name: the entry's subject has them. */
 const audited = ({ city, area, perHour, week, days }: CollectorHours) => ({ city, area, perHour, week, days })
 
 const ACTION = 'collector.hours-set'
 
-/** Refuses with RECORD_CHANGED what is neither as it was seen nor as it is to be; nothing seen, nothing to compare. */
-async function refuseUnseen(
-  tx: Transaction,
-  id: string,
-  stored: object | null,
-  { seen, asked }: { seen: object | null | undefined; asked: object | null },
-): Promise<void> {
-  if (seen !== undefined && !isDeepStrictEqual(stored, asked))
-    await refuseChanged(tx, { subjects: [`staff:${id}`], action: ACTION }, stored, seen)
-}
-
-/** Changes somebody's hours by `work`, and notes before and after. */
+/** Changes a collector's hours by `work`; the same sent twice is one change. Refusals: FORBIDDEN, NOT_FOUND, CHANGED. */
 const changing = (
   shop: Deps,
   staff: StaffSession,
-  id: string,
-  work: (tx: Transaction, before: CollectorHours) => Promise<void>,
+  { id, revision }: { id: string; revision: number },
+  work: (tx: Transaction) => Promise<void>,
 ): Promise<void> => {
   authorise(staff, 'slots.set', null)
   return inTransaction(shop.db, async tx => {
     const now = shop.now()
     const today = indianDate(now)
-    const collector = await lockCollector(tx, id, today)
-    await work(tx, collector)
-    const [changed] = await hoursOf(tx, [collector], today)
-    // The same sent twice is one change.
-    if (changed && isDeepStrictEqual(audited(changed), audited(collector))) return
-    const actor: Staff = staff.actor
+    const before = await lockCollector(tx, id, today)
+    await work(tx)
+    const [after] = await hoursOf(tx, [before], today)
+    if (!after || isDeepStrictEqual(audited(after), audited(before))) return
+    if (before.revision !== revision)
+      throw await staleRefusal(tx, { subjects: [`staff:${id}`], action: ACTION }, before)
+    await tx
+      .update(staffTable)
+      .set({ hoursRevision: revision + 1 })
+      .where(eq(staffTable.id, id))
     await audit(tx, {
       at: now,
-      actor,
+      actor: staff.actor,
       action: ACTION,
       subject: `staff:${id}`,
-      details: { before: audited(collector), after: changed && audited(changed) },
+      details: { before: audited(before), after: audited(after) },
     })
   })
 }
 
 export interface Week {
+  revision: number
   city: City
   area: string | null
   perHour: number
   /** Monday first; null is free. */
   week: readonly (Hours | null)[]
-  seen?: Pick<CollectorHours, 'city' | 'area' | 'perHour' | 'week'> | undefined
 }
 
-/**
- * Sets when somebody works in each week, and where. Bookings stay, also beyond what is planned then. Refusals: FORBIDDEN,
- * NOT_FOUND, RECORD_CHANGED (it is not `seen` any more: who and when).
- */
+/** Sets when a collector works in each week, and where. Bookings stay, also beyond what is planned then. */
 export const setWeek = (
   shop: Deps,
   staff: StaffSession,
   id: string,
-  { week, seen, ...home }: Week,
+  { week, revision, ...home }: Week,
 ): Promise<void> =>
-  changing(shop, staff, id, async (tx, before) => {
-    const { city, area, perHour } = before
-    const stored = { city, area, perHour, week: before.week }
-    await refuseUnseen(tx, id, stored, { seen, asked: { ...home, week } })
+  changing(shop, staff, { id, revision }, async tx => {
     await tx
       .insert(collectorHomes)
       .values({ staffId: id, ...home })
@@ -166,25 +172,21 @@ export const setWeek = (
   })
 
 export interface Day {
+  revision: number
   date: IndianDate
   /** Null: off. 'usual': as in each week again. */
   hours: Hours | null | 'usual'
   reason?: string | undefined
-  seen?: Pick<CollectorHours['days'][number], 'hours' | 'reason'> | null | undefined
 }
 
-/** Sets one day of somebody otherwise than their week. Refusals: as `setWeek`. */
+/** Sets a day on which a collector works otherwise than in each week. */
 export const setDay = (
   shop: Deps,
   staff: StaffSession,
   id: string,
-  { date, hours, reason = '', seen }: Day,
+  { date, hours, reason = '', revision }: Day,
 ): Promise<void> =>
-  changing(shop, staff, id, async (tx, before) => {
-    const known = before.days.find(day => day.date === date)
-    const stored = known ? { hours: known.hours, reason: known.reason } : null
-    const asked = hours === 'usual' ? null : { hours, reason: reason || null }
-    await refuseUnseen(tx, id, stored, { seen, asked })
+  changing(shop, staff, { id, revision }, async tx => {
     const isDay = and(eq(collectorDays.staffId, id), eq(collectorDays.date, date))
     if (hours === 'usual') await tx.delete(collectorDays).where(isDay)
     else {

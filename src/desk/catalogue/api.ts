@@ -1,0 +1,15 @@
+import { staffHandlers } from '#desk/frame/handlers.ts'
+import { importFiles, presentFiles, previewFiles } from '#domain/catalogue/import-files.ts'
+import { recordChangesAtDesk } from '#domain/desk/record-changes-at-desk.ts'
+import { catalogueEndpoints } from './contract.ts'
+
+export const catalogueApi = staffHandlers(catalogueEndpoints, {
+  getCatalogueFiles: ({ shop, staff }) => presentFiles(shop, staff),
+  previewCatalogueFiles: ({ shop, staff, body }) => previewFiles(shop, staff, body),
+  importCatalogueFiles: async ({ shop, staff, body }) => ({
+    changed: (await importFiles(shop, staff, body)).length,
+  }),
+  listRecordChanges: async ({ shop, staff, params: { kind, id } }) => ({
+    changes: await recordChangesAtDesk(shop, staff, `${kind}:${id}`),
+  }),
+})

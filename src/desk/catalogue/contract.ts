@@ -1,0 +1,92 @@
+import { z } from '@hono/zod-openapi'
+import { instant, rupees } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
+import { stepUp } from '#wire/staff/passkeys.ts'
+
+/** The catalogue as files, and the changes of its records. */
+
+/** Of a call that carries the files, in bytes: some 20,000 tests. */
+const MAX_CATALOGUE = 4 * 1024 * 1024
+
+const csv = z.string().max(MAX_CATALOGUE)
+
+/** CSV texts, as `ops catalogue import` takes them. */
+const files = z
+  .object({ tests: csv, packages: csv, containers: csv.nullable().default(null) })
+  .openapi('CatalogueFiles')
+
+const change = z
+  .object({
+    kind: z.enum(['lab-test', 'package', 'container']),
+    what: z.enum(['added', 'changed', 'withdrawn', 'offered-again']),
+    code: z.string(),
+    name: z.string(),
+    /** Changed columns by their names in the file. */
+    columns: z.array(z.string()),
+    /** A changed sale price. */
+    price: z.object({ from: rupees(), to: rupees() }).nullable(),
+  })
+  .openapi('CatalogueChange')
+
+const note = z.object({
+  file: z.enum(['tests', 'packages', 'containers']),
+  line: z.int(),
+  column: z.string(),
+  message: z.string(),
+})
+
+const recordChange = z.object({
+  at: instant,
+  by: z.string(),
+  /** What changed, from what to what: ['fee', '– → 600']. */
+  details: z.array(z.tuple([z.string(), z.string()])),
+})
+
+const id = z.string().regex(/^[\w-]{1,60}$/)
+
+export const catalogueEndpoints = endpoints({
+  getCatalogueFiles: {
+    get: '/api/desk/catalogue/files',
+    needs: 'catalogue.change',
+    summary:
+      'The catalogue as it is offered, as the files that an import takes: importing them changes nothing',
+    answer: {
+      tests: z.string(),
+      packages: z.string(),
+      containers: z.string(),
+      /** As `ops centres import` takes it. */
+      centres: z.string(),
+    },
+  },
+  previewCatalogueFiles: {
+    post: '/api/desk/catalogue/preview',
+    needs: 'catalogue.change',
+    summary: 'What an import would add, change and withdraw; 422 carries every mistake as `problems`',
+    body: files,
+    maxBytes: MAX_CATALOGUE,
+    answer: {
+      /** What the import has to name: it stands for these files and the catalogue as it is. */
+      seen: z.string(),
+      changes: z.array(change),
+      /** What is accepted, and worth a look. */
+      warnings: z.array(note),
+    },
+  },
+  importCatalogueFiles: {
+    post: '/api/desk/catalogue/import',
+    needs: 'catalogue.change',
+    summary:
+      'Replace the catalogue as it was previewed, all or nothing, confirmed by a key; 409 if files or catalogue are others by now',
+    body: { files, seen: z.string().max(64), stepUp },
+    maxBytes: MAX_CATALOGUE,
+    answer: { changed: z.int() },
+    refuses: ['AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+  },
+  listRecordChanges: {
+    get: '/api/desk/changes/{kind}/{id}',
+    needs: 'catalogue.change',
+    summary: 'Who changed a doctor, a coupon or a fact of the company, when, and what',
+    params: { kind: z.enum(['doctor', 'coupon', 'fact']), id },
+    answer: { changes: z.array(recordChange) },
+  },
+})

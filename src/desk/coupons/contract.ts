@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi'
+import { isInstant } from '#rules/dates.ts'
+import { COUPON_TYPES } from '#rules/orders/pricing.ts'
+import { instant, rupees } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
+import { phone } from '#wire/fields.ts'
+import { stepUp } from '#wire/staff/passkeys.ts'
+
+const MOST = 1_000_000
+const amount = rupees({ min: 0, max: MOST })
+const time = z.iso.datetime().refine(isInstant).pipe(instant).nullable()
+
+const settings = z
+  .object({
+    type: z.enum(COUPON_TYPES),
+    /** Percent, or rupees for FIXED: both are hundredths inside. */
+    value: amount,
+    minimumOrder: amount,
+    maximumDiscount: amount.nullable(),
+    startsAt: time,
+    /** Exclusive. */
+    endsAt: time,
+    maximumUses: z.int().min(1).max(10_000_000).nullable(),
+    /** Orders of one customer that may use it. */
+    maximumPerCustomer: z.int().min(1).max(10_000).nullable(),
+    isActive: z.boolean(),
+    /** Works by its code, and is in no list. */
+    isHidden: z.boolean(),
+  })
+  .openapi('CouponSettings')
+export type CouponSettings = z.input<typeof settings>
+
+const coupon = settings
+  .extend({
+    code: z.string(),
+    /** Named by a change, and raised by it. */
+    revision: z.int(),
+    uses: z.int(),
+    description: z.string(),
+    /** For one account alone. */
+    isForOne: z.boolean(),
+  })
+  .openapi('DeskCoupon')
+export type DeskCoupon = z.input<typeof coupon>
+
+const code = z.string().trim().toUpperCase().max(20)
+
+export const couponEndpoints = endpoints({
+  listDeskCoupons: {
+    get: '/api/desk/coupons',
+    needs: 'catalogue.change',
+    summary: 'All coupons, stopped and hidden ones too',
+    answer: { coupons: z.array(coupon) },
+  },
+  addDeskCoupon: {
+    post: '/api/desk/coupons',
+    needs: 'catalogue.change',
+    summary:
+      'Add a coupon, for everybody or for one account by its number; confirmed by a key if it can be used',
+    body: { code, settings, phone: phone.nullable().default(null), stepUp },
+    refuses: ['ACCOUNT_NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+  },
+  changeDeskCoupon: {
+    post: '/api/desk/coupons/{id}',
+    needs: 'catalogue.change',
+    summary:
+      'Change or stop a coupon; orders keep what it gave. Confirmed by a key if it gives more than before',
+    params: { id: code },
+    body: { revision: z.int(), settings, stepUp },
+    current: coupon,
+    refuses: ['COUPON_UNKNOWN', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+  },
+})

@@ -1,0 +1,116 @@
+import { Changes } from '#desk/catalogue/changes.tsx'
+import { deskApi } from '#desk/frame/desk-api.ts'
+import { confirmed } from '#desk/frame/passkey.ts'
+import { RecordForm, type Typed } from '#kit/desk/record-form.tsx'
+import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
+import type { CouponSettings, DeskCoupon } from './contract.ts'
+import { words } from './words.ts'
+
+interface Props {
+  /** Undefined: a new one. */
+  coupon: DeskCoupon | undefined
+  onDone: (sentence: string) => Promise<void>
+  /** Shows the coupon as it is now. */
+  onCurrent: (coupon: DeskCoupon) => void
+  onClose: () => void
+}
+
+const TERMS = {
+  type: {
+    kind: 'select',
+    label: words.kindLabel,
+    options: { PERCENTAGE: words.percentOff, FIXED: words.rupeesOff },
+  },
+  value: { kind: 'rupees', label: words.valueLabel },
+  minimumOrder: { kind: 'rupees', label: words.minimumLabel },
+  maximumDiscount: { kind: 'rupees', label: words.capLabel },
+  maximumUses: { kind: 'whole', label: words.usesLabel },
+  maximumPerCustomer: { kind: 'whole', label: words.perCustomerLabel },
+  until: { kind: 'date', label: words.untilLabel },
+} as const
+const SWITCHES = {
+  isHidden: { kind: 'tick', label: words.hiddenLabel },
+  isActive: { kind: 'tick', label: words.activeLabel },
+} as const
+const FIELDS = { ...TERMS, ...SWITCHES }
+const FIELDS_OF_NEW = {
+  code: { kind: 'text', label: words.codeLabel },
+  ...TERMS,
+  phone: { kind: 'text', type: 'tel', label: words.phoneLabel },
+  ...SWITCHES,
+} as const
+
+/** Suggested for a new coupon; a large discount needs both limits. */
+const SUGGESTED = { maximumUses: 100, maximumPerCustomer: 1, isActive: true }
+
+/** The terms of a coupon, its account and its end. */
+export function CouponForm({ coupon, onDone, onCurrent, onClose }: Props) {
+  const note = <p className="my-2 text-muted">{words.noLimit}</p>
+  const saved = (code: string) => onDone(words.couponSaved({ code: code.toUpperCase() }))
+  if (!coupon)
+    return (
+      <RecordForm
+        title={words.addCoupon}
+        fields={FIELDS_OF_NEW}
+        values={SUGGESTED}
+        check={wrongNumber}
+        onSave={async ({ code, phone, ...typed }) => {
+          const body = { code, settings: settingsOf(typed, null), phone: phone || null }
+          await confirmed(stepUp => deskApi.addDeskCoupon({ body: { ...body, stepUp } }))
+          await saved(code)
+        }}
+        onClose={onClose}
+        note={note}
+      />
+    )
+  const { code, revision, startsAt, endsAt, minimumOrder } = coupon
+  return (
+    <RecordForm
+      title={words.changeCoupon({ code })}
+      fields={FIELDS}
+      values={{
+        ...coupon,
+        minimumOrder: minimumOrder || null,
+        until: endsAt && indianDate(lastMoment(endsAt)),
+      }}
+      check={wrongNumber}
+      onSave={async typed => {
+        const body = { revision, settings: settingsOf(typed, startsAt) }
+        await confirmed(stepUp =>
+          deskApi.changeDeskCoupon({ params: { id: code }, body: { ...body, stepUp } }),
+        )
+        await saved(code)
+      }}
+      onCurrent={onCurrent}
+      onClose={onClose}
+      note={note}
+    >
+      <Changes kind="coupon" id={code} />
+    </RecordForm>
+  )
+}
+
+/** The end is exclusive: the day before is the last. */
+export const lastMoment = (endsAt: string): Date => new Date(new Date(endsAt).getTime() - 1)
+
+const isNoNumber = (number: number | null) => number !== null && !(number >= 0)
+
+function wrongNumber(typed: Typed<typeof FIELDS>): string | undefined {
+  const { value, minimumOrder, maximumDiscount, maximumUses, maximumPerCustomer } = typed
+  const numbers = [minimumOrder, maximumDiscount, maximumUses, maximumPerCustomer]
+  return value === null || isNoNumber(value) || numbers.some(isNoNumber) ? words.notANumber : undefined
+}
+
+/** The start has no field: it stays. */
+function settingsOf(
+  { until, value, minimumOrder, ...typed }: Typed<typeof FIELDS>,
+  startsAt: string | null,
+): CouponSettings {
+  return {
+    ...typed,
+    value: value ?? 0,
+    minimumOrder: minimumOrder ?? 0,
+    startsAt,
+    endsAt: until && startOfIndianDay(addDays(until, 1)).toISOString(),
+  }
+}

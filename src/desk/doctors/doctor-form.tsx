@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Changes } from '#desk/catalogue/changes.tsx'
+import { deskApi } from '#desk/frame/desk-api.ts'
+import { PhotoField } from '#kit/desk/photo-field.tsx'
+import { RecordForm } from '#kit/desk/record-form.tsx'
+import { formatRupees } from '#rules/money.ts'
+import { CONSULTATION_PRICE } from '#rules/visits/consultations.ts'
+import type { DeskDoctor, DoctorDetails } from './contract.ts'
+import { words } from './words.ts'
+
+interface Props {
+  /** Undefined: a new one. */
+  doctor: DeskDoctor | undefined
+  onDone: (sentence: string) => Promise<void>
+  /** Shows the doctor as they are now. */
+  onCurrent: (doctor: DeskDoctor) => void
+  onClose: () => void
+}
+
+const FIELDS = {
+  name: { kind: 'text', label: words.nameLabel, size: 24 },
+  specialization: { kind: 'text', label: words.specializationLabel },
+  qualifications: { kind: 'text', label: words.qualificationsLabel, size: 28 },
+  experienceYears: { kind: 'whole', label: words.yearsLabel, size: 6 },
+  clinic: { kind: 'text', label: words.clinicLabel, size: 24 },
+  location: { kind: 'text', label: words.locationLabel },
+  ratingPercent: { kind: 'whole', label: words.ratingLabel, size: 6 },
+  reviews: { kind: 'whole', label: words.reviewsLabel, size: 8 },
+  fee: { kind: 'rupees', label: words.feeLabel({ usual: formatRupees(CONSULTATION_PRICE) }) },
+  isOffered: { kind: 'tick', label: words.offeredLabel },
+} as const
+
+/** A doctor as the shop's page shows them. */
+export function DoctorForm({ doctor, onDone, onCurrent, onClose }: Props) {
+  // The same for every attempt: a lost response adds no doctor twice.
+  const [id] = useState(() => doctor?.id ?? crypto.randomUUID())
+  return (
+    <RecordForm
+      title={doctor ? words.changeDoctor(doctor) : words.addDoctor}
+      fields={FIELDS}
+      values={doctor ?? { isOffered: true }}
+      onSave={async typed => {
+        // The server refuses a missing number in the field's own words.
+        const body = { revision: doctor?.revision ?? null, doctor: typed as DoctorDetails }
+        await deskApi.saveDoctor({ params: { id }, body })
+        await onDone(words.doctorSaved({ name: typed.name }))
+      }}
+      onCurrent={onCurrent}
+      onClose={onClose}
+    >
+      {doctor?.isOffered && <DoctorPhoto doctor={doctor} onDone={onDone} />}
+      {doctor && <Changes kind="doctor" id={doctor.id} />}
+    </RecordForm>
+  )
+}
+
+const DoctorPhoto = ({ doctor, onDone }: { doctor: DeskDoctor } & Pick<Props, 'onDone'>) => (
+  <PhotoField
+    name={doctor.name}
+    photo={doctor.photo}
+    hint={words.photoOfDoctorHint}
+    onSave={async photo => {
+      await deskApi.saveDoctorPhoto({ params: { id: doctor.id }, body: { seen: doctor.photo, photo } })
+      await onDone((photo ? words.photoSaved : words.photoRemoved)({ name: doctor.name }))
+    }}
+  />
+)

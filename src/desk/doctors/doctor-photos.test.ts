@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { restoreBackup } from '#domain/backup/restore.ts'
+import { takeBackup } from '#domain/backup/take.ts'
+import { deleteDueFiles } from '#domain/files/deletions.ts'
+import { createDiskFiles } from '#outside/files/disk.ts'
+import { MAX_PHOTO_BYTES, PHOTO_SIDE } from '#rules/photos.ts'
+import { JOBS_VERSION } from '#server/jobs/queue.ts'
+import { testDatabase } from '#tests/helpers/database.ts'
+import { refusalOf } from '#tests/helpers/orders.ts'
+import { newStaff } from '#tests/helpers/staff/staff.ts'
+import { aPdf, aPicture, HEIC } from '#tests/helpers/uploads.ts'
+import { wholeShop } from '#tests/helpers/whole-shop.ts'
+
+/** Photographs of doctors: given at the desk, shown to everybody. */
+
+const whole = await wholeShop()
+const { anyone, app, shop } = whole
+const vijay = await newStaff(whole, 'Vijay More', 'manager')
+const nandini = await newStaff(whole, 'Nandini Bose', 'owner')
+
+const RAO = {
+  name: 'Dr. Sunita Rao',
+  specialization: 'Dermatology',
+  qualifications: 'MBBS, MD',
+  fee: 600,
+  clinic: 'Rao Clinic',
+  location: 'Khar, Mumbai',
+  experienceYears: 7,
+  ratingPercent: 94,
+  reviews: 20,
+  isOffered: true,
+}
+async function newDoctor() {
+  const id = randomUUID()
+  await vijay.api.saveDoctor({ params: { id }, body: { revision: null, doctor: RAO } })
+  return id
+}
+const give = (id: string, file: Buffer | null, seen: string | null = null, by = vijay) =>
+  by.api.saveDoctorPhoto({
+    params: { id },
+    body: { seen, photo: file === null ? null : file.toString('base64') },
+  })
+const atDesk = async (id: string) => (await nandini.api.listDeskDoctors()).doctors.find(one => one.id === id)
+const imageOf = async (id: string) =>
+  (await anyone.listDoctors()).find(({ _id }) => _id === id)?.image ?? null
+const open = async (address: string | null) => app.request(address ?? 'no photograph')
+async function withPhoto() {
+  const id = await newDoctor()
+  await give(id, await aPicture())
+  return { id, address: await imageOf(id) }
+}
+const changesOf = async (id: string) =>
+  (await vijay.api.listRecordChanges({ params: { kind: 'doctor', id } })).changes.map(({ by, details }) => [
+    by,
+    ...details.flat(),
+  ])
+
+// P2-128
+test('a photograph is a small square for everybody, without where it was taken, and logged', async () => {
+  const id = await newDoctor()
+  expect(await imageOf(id)).toBeNull()
+  const taken = sharp(await aPicture({ width: 900, height: 1200 })).withExif({
+    IFD3: { GPSLatitudeRef: 'N' },
+  })
+  await give(id, await taken.jpeg().toBuffer())
+  const address = await imageOf(id)
+  expect((await atDesk(id))?.photo).toBe(address)
+  expect(address).toMatch(/^\/api\/doctors\/photos\/[0-9a-f]{32}\.webp$/)
+  const answer = await open(address)
+  expect(answer.headers.get('content-type')).toBe('image/webp')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=86400, immutable')
+  const { format, width, height, exif } = await sharp(await answer.arrayBuffer()).metadata()
+  expect({ format, width, height, exif }).toEqual({ format: 'webp', width: PHOTO_SIDE, height: PHOTO_SIDE })
+  expect((await changesOf(id))[0]).toEqual(['Vijay More', 'photograph', 'added'])
+})
+
+test.each(['jpeg', 'png', 'webp'] as const)('a %s picture is accepted', async format => {
+  const id = await newDoctor()
+  await give(id, await aPicture({ format }))
+  expect((await open(await imageOf(id))).status).toBe(200)
+})
+
+test('two people who replace it at once: one is refused, and one file is left', async () => {
+  const { id, address } = await withPhoto()
+  const both = [give(id, await aPicture(), address, vijay), give(id, await aPicture(), address, nandini)]
+  const done = await Promise.allSettled(both)
+  expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await refusalOf(give(id, await aPicture(), address))).toMatchObject({
+    status: 409,
+    code: 'CHANGED',
+    message: expect.stringMatching(/^(Vijay More|Nandini Bose) changed this on /),
+  })
+  const now = await imageOf(id)
+  expect(now).not.toBe(address)
+  expect((await open(now)).status).toBe(200)
+  expect((await open(address)).status).toBe(404)
+  expect(await deleteDueFiles(shop)).toBe(1)
+})
+
+test('a removed photograph is gone, and so is its file', async () => {
+  const { id, address } = await withPhoto()
+  await give(id, null, address, nandini)
+  await give(id, null, address, nandini)
+  expect(await imageOf(id)).toBeNull()
+  expect((await open(address)).status).toBe(404)
+  expect(await changesOf(id)).toHaveLength(3)
+  const key = `photos/${address?.split('/').at(-1)}`
+  await shop.files.get(key)
+  expect(await deleteDueFiles(shop)).toBe(1)
+  await expect(shop.files.get(key)).rejects.toMatchObject({ kind: 'not_found' })
+})
+
+test('a withdrawn doctor loses the photograph, and gets none', async () => {
+  const { id, address } = await withPhoto()
+  await vijay.api.saveDoctor({ params: { id }, body: { revision: 1, doctor: { ...RAO, isOffered: false } } })
+  expect((await open(address)).status).toBe(404)
+  expect(await atDesk(id)).toMatchObject({ photo: null, isOffered: false })
+  const { status, answer } = await refusalOf(give(id, await aPicture()))
+  expect(status).toBe(422)
+  expect(answer.fields).toEqual({
+    photo: 'The doctor is withdrawn. Offer the doctor before you add a photograph.',
+  })
+})
+
+test('a changed name keeps the photograph of a doctor, and drops that of a sample', async () => {
+  const { id, address } = await withPhoto()
+  await vijay.api.saveDoctor({
+    params: { id },
+    body: { revision: 1, doctor: { ...RAO, name: 'Dr. S. Rao' } },
+  })
+  expect(await imageOf(id)).toBe(address)
+  const sample = (await vijay.api.listDeskDoctors()).doctors.find(one => one.isSample && one.isOffered)
+  if (!sample) throw new Error('a demo has sample doctors')
+  await give(sample.id, await aPicture(), sample.photo)
+  const { name, specialization, experienceYears, qualifications, location, clinic, ...rest } = sample
+  const { ratingPercent, reviews, fee, isOffered } = rest
+  const doctor = {
+    name,
+    specialization,
+    experienceYears,
+    qualifications,
+    location,
+    clinic,
+    ratingPercent,
+    reviews,
+    fee,
+    isOffered,
+  }
+  await vijay.api.saveDoctor({
+    params: { id: sample.id },
+    body: { revision: sample.revision, doctor: { ...doctor, name: 'Dr. Real' } },
+  })
+  expect(await atDesk(sample.id)).toMatchObject({ photo: null, isSample: false })
+})
+
+test.each([
+  ['a PDF, whatever its name', async () => aPdf()],
+  ['a HEIC picture', async () => HEIC],
+  ['a drawing that can hold scripts', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+])('%s is refused at its field', async (_, file) => {
+  const id = await newDoctor()
+  const { status, answer } = await refusalOf(give(id, await file()))
+  expect(status).toBe(422)
+  expect(answer.fields).toEqual({ photo: 'Choose a JPEG, PNG or WebP picture.' })
+  expect(await imageOf(id)).toBeNull()
+})
+
+test.each([
+  ['a damaged picture', () => Buffer.from([0xff, 0xd8, 0xff, ...Buffer.from('MZ<html>')])],
+  ['one larger than a call takes', () => Buffer.alloc(MAX_PHOTO_BYTES + 3)],
+])('%s is refused at its field', async (_, file) => {
+  const id = await newDoctor()
+  const { status, answer } = await refusalOf(give(id, file()))
+  expect(status).toBe(422)
+  expect(answer.fields).toEqual({ photo: 'This picture cannot be opened. Choose another one.' })
+})
+
+test('a file of 30 MB is refused before it is read', async () => {
+  const refused = await refusalOf(give(await newDoctor(), Buffer.alloc(30 * 1024 * 1024)))
+  expect(refused).toMatchObject({ status: 413, code: 'TOO_LARGE' })
+})
+
+test('only a person who changes the catalogue gives a photograph, and only of a doctor who is there', async () => {
+  const reception = await newStaff(whole, 'At the desk', 'reception')
+  const { id, address } = await withPhoto()
+  expect(await refusalOf(give(id, null, address, reception))).toMatchObject({ status: 403 })
+  expect(await imageOf(id)).toBe(address)
+  expect(await refusalOf(give(randomUUID(), await aPicture()))).toMatchObject({ status: 404 })
+  expect((await open('/api/doctors/photos/..%2Freports')).status).toBe(404)
+})
+
+test('a restored backup has the photographs, and the original addresses', async () => {
+  const { id, address } = await withPhoto()
+  const root = mkdtempSync(path.join(tmpdir(), 'jaanch-photos-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const folder = path.join(root, 'backup')
+  const calm = {
+    folder,
+    actor: { kind: 'staff', name: 'asha' } as const,
+    signal: new AbortController().signal,
+    startProgress: () => ({ advance() {}, stop() {} }),
+  }
+  mkdirSync(folder)
+  const { secret } = shop.rules
+  const key = `photos/${address?.split('/').at(-1)}`
+  const taken = await takeBackup(shop, { ...calm, version: '0.2.0', mode: 'demo', secret })
+  expect(taken.files.map(file => file.key)).toContain(key)
+  expect(taken.missing).toEqual([])
+  const target = await testDatabase()
+  const files = await createDiskFiles({ folder: path.join(root, 'files') })
+  const into = { db: target.db, now: shop.now, files, database: target, mode: 'demo' as const }
+  const idle = {
+    secret,
+    jobsVersion: JOBS_VERSION,
+    isServed: async () => false,
+    makeJobTables: async () => {},
+  }
+  await restoreBackup({ ...into, ...idle }, calm)
+  const restored = await target.pool.query('select photo_key from doctors where id = $1', [id])
+  expect(restored.rows).toEqual([{ photo_key: key }])
+  expect(Buffer.from(await files.get(key)).equals(Buffer.from(await shop.files.get(key)))).toBe(true)
+})

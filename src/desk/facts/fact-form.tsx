@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { Changes } from '#desk/catalogue/changes.tsx'
+import { deskApi } from '#desk/frame/desk-api.ts'
+import { EditForm } from '#kit/desk/record-form.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
+import type { CompanyFacts } from '#wire/facts.ts'
+import { FACT_COLUMNS, type FactName, isList, PICTURES, rowsOf, typedFact } from './fact-rows.ts'
+import { words } from './words.ts'
+
+export interface EditedFact {
+  name: FactName
+  revision: number
+  value: CompanyFacts[FactName]
+}
+
+interface Props {
+  fact: EditedFact
+  onDone: (sentence: string) => Promise<void>
+  /** Shows the fact as it is now. */
+  onCurrent: (fact: EditedFact) => void
+  onClose: () => void
+}
+
+/** One fact of the company, as lines of fields. */
+export function FactForm({ fact: { name, revision, value }, onDone, onCurrent, onClose }: Props) {
+  const [rows, setRows] = useState(() => keyed(rowsOf(name, value)))
+  const fact = words.factNames[name]
+  const { isBusy, submit, error, current } = useSubmit(async () => {
+    const typed = typedFact(
+      name,
+      rows.map(({ row }) => row),
+    )
+    const body = { name, revision, value: typed } as Parameters<typeof deskApi.changeFact>[0]['body']
+    await deskApi.changeFact({ body })
+    await onDone(words.factSaved({ fact }))
+  })
+  return (
+    <EditForm
+      isBusy={isBusy}
+      onClose={onClose}
+      title={words.changeFact({ fact })}
+      error={error}
+      onShowCurrent={current ? () => onCurrent(current as EditedFact) : undefined}
+      onSubmit={submit}
+      after={<Changes kind="fact" id={name} />}
+    >
+      <p className="my-2 text-muted">{words.factHints[name]}</p>
+      {rows.map(({ key, row }, at) => (
+        <div className="fields" key={key}>
+          {FACT_COLUMNS[name].map(column => (
+            <label key={column} className="grid gap-0.5">
+              <span>
+                {placeOf(name, at)}
+                {words.columns[column]}
+              </span>
+              <input
+                size={column === 'words' || column === 'line' ? 48 : 20}
+                value={row[column] ?? ''}
+                autoComplete="off"
+                onChange={event =>
+                  setRows(all =>
+                    all.map(one =>
+                      one.key === key ? { key, row: { ...row, [column]: event.target.value } } : one,
+                    ),
+                  )
+                }
+              />
+            </label>
+          ))}
+          {isList(name) && (
+            <button
+              type="button"
+              aria-label={words.removeLine({ number: at + 1 })}
+              onClick={() => setRows(all => all.filter(one => one.key !== key))}
+            >
+              ×
+            </button>
+          )}
+        </div>
+      ))}
+      {isList(name) && (
+        <div className="fields">
+          <button type="button" onClick={() => setRows(all => [...all, ...keyed([{}])])}>
+            {words.addLine}
+          </button>
+        </div>
+      )}
+    </EditForm>
+  )
+}
+
+type Row = ReturnType<typeof rowsOf>[number]
+
+/** Each with a key of its own: removing one leaves the others as they are. */
+const keyed = (rows: Row[]) => rows.map(row => ({ key: crypto.randomUUID(), row }))
+
+/** The page on which a photograph stands. */
+const placeOf = (name: FactName, at: number): string => {
+  const place = name === 'pictures' ? PICTURES[at] : undefined
+  return place ? `${words.pictureNames[place]}: ` : ''
+}

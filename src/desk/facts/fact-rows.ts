@@ -1,0 +1,88 @@
+import type { CompanyFacts } from '#wire/facts.ts'
+import { words } from './words.ts'
+
+/** How a fact of the company is typed: as lines of fields, each a text. */
+
+/** All but `isSample`, which is a tick. */
+export type FactName = Exclude<keyof CompanyFacts, 'isSample'>
+type Column = keyof typeof words.columns
+type Row = Partial<Record<Column, string>>
+
+/** The fields of a line. */
+export const FACT_COLUMNS: Record<FactName, readonly Column[]> = {
+  cityCount: ['value'],
+  centreCount: ['value'],
+  accreditations: ['name', 'number', 'address'],
+  collectors: ['line'],
+  pictures: ['address', 'alternative'],
+  help: ['hours', 'whatsapp', 'callBack'],
+  socialLinks: ['name', 'address'],
+  testimonials: ['name', 'city', 'words'],
+  siblingsTestimonials: ['name', 'city', 'words'],
+  partners: ['name', 'initials', 'line'],
+  awards: ['title', 'from', 'year'],
+}
+/** In the order in which the desk lists them. */
+export const EDITED = Object.keys(FACT_COLUMNS) as FactName[]
+
+export const PICTURES = Object.keys(words.pictureNames) as (keyof CompanyFacts['pictures'])[]
+
+/** A fact whose lines are added and removed; the others have as many as there are. */
+export const isList = (name: FactName): boolean =>
+  !['cityCount', 'centreCount', 'pictures', 'help'].includes(name)
+
+const asRow = (value: object): Row =>
+  Object.fromEntries(Object.entries(value).map(([column, text]) => [column, String(text ?? '')]))
+
+/** What is typed in the fields for a value. */
+export function rowsOf(name: FactName, value: CompanyFacts[FactName]): Row[] {
+  if (value === null || typeof value === 'number') return [{ value: String(value ?? '') }]
+  if (name === 'pictures') {
+    const pictures = value as CompanyFacts['pictures']
+    return PICTURES.map(place => asRow(pictures[place] ?? {}))
+  }
+  if (!Array.isArray(value)) return [asRow(value)]
+  return value.map(line => (typeof line === 'string' ? { line } : asRow(line)))
+}
+
+const orNull = (text = '') => (text.trim() === '' ? null : text.trim())
+/** What is no number is refused by the server, with a sentence. */
+const numberOf = (text = '') => (text.trim() === '' ? null : Number(text))
+
+/** What is meant by what was typed; empty lines of a list are left out. */
+export function typedFact(name: FactName, rows: readonly Row[]): CompanyFacts[FactName] {
+  const [first = {}] = rows
+  const filled = rows.filter(row => Object.values(row).some(text => text.trim() !== ''))
+  switch (name) {
+    case 'cityCount':
+    case 'centreCount':
+      return numberOf(first.value)
+    case 'collectors':
+      return filled.map(({ line = '' }) => line)
+    case 'help':
+      return {
+        hours: orNull(first.hours),
+        whatsapp: orNull(first.whatsapp),
+        callBack: orNull(first.callBack),
+      }
+    case 'pictures':
+      return Object.fromEntries(
+        PICTURES.map((place, at) => [place, pictureOf(rows[at])]),
+      ) as CompanyFacts['pictures']
+    case 'accreditations':
+      return filled.map(row => ({
+        ...whole(name, row),
+        address: orNull(row.address),
+      })) as CompanyFacts['accreditations']
+    case 'awards':
+      return filled.map(row => ({ ...whole(name, row), year: numberOf(row.year) })) as CompanyFacts['awards']
+    default:
+      return filled.map(row => whole(name, row)) as CompanyFacts[FactName]
+  }
+}
+
+const whole = (name: FactName, row: Row): Row =>
+  Object.fromEntries(FACT_COLUMNS[name].map(column => [column, row[column] ?? '']))
+
+const pictureOf = ({ address = '', alternative = '' }: Row = {}) =>
+  address.trim() || alternative.trim() ? { address: address.trim(), alternative: alternative.trim() } : null

@@ -1,0 +1,13 @@
+import { staffHandlers } from '#desk/frame/handlers.ts'
+import { changePrices, listPriceChanges, listPrices } from '#domain/catalogue/prices.ts'
+import { priceEndpoints } from './contract.ts'
+
+export const pricesApi = staffHandlers(priceEndpoints, {
+  listPrices: async ({ shop, staff }) => ({ items: await listPrices(shop, staff) }),
+  listPriceChanges: async ({ shop, staff, params }) => ({
+    changes: await listPriceChanges(shop, staff, params.id),
+  }),
+  changePrices: async ({ shop, staff, params, body }) => ({
+    revision: await changePrices(shop, staff, { itemId: params.id, ...body }),
+  }),
+})

@@ -1,0 +1,65 @@
+import { z } from '@hono/zod-openapi'
+import { toPaise } from '#rules/money.ts'
+import { instant, rupees } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
+import { stepUp } from '#wire/staff/passkeys.ts'
+
+const MOST = 1_000_000
+const typed = z.number().positive().max(MOST).transform(toPaise).openapi({ type: 'number' })
+
+/** MRP, and what is charged. */
+const prices = { regularPrice: rupees(), salePrice: rupees() }
+const typedPrices = z.object({ regularPrice: typed, salePrice: typed })
+
+const id = z.string().max(40)
+
+const item = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    isPackage: z.boolean(),
+    ...prices,
+    /** Named by a change, and raised by it. */
+    revision: z.int(),
+    /** Its last change; null where none is recorded. */
+    changedAt: instant.nullable(),
+    changedBy: z.string().nullable(),
+  })
+  .openapi('PricedItem')
+export type PricedItem = z.input<typeof item>
+
+const isSure = z.boolean().default(false).openapi({
+  description:
+    'That a price which changes by more than half is meant; without it BIG_CHANGE says both prices.',
+})
+
+export const priceEndpoints = endpoints({
+  listPrices: {
+    get: '/api/desk/prices',
+    needs: 'catalogue.change',
+    summary: 'Everything that is offered, with its prices and who changed them last',
+    answer: { items: z.array(item) },
+  },
+  listPriceChanges: {
+    get: '/api/desk/prices/{id}/changes',
+    needs: 'catalogue.change',
+    summary: 'Who changed the prices of an item, and when',
+    params: { id },
+    answer: {
+      changes: z.array(
+        z.object({ at: instant, by: z.string(), from: z.object(prices), to: z.object(prices) }),
+      ),
+    },
+  },
+  changePrices: {
+    post: '/api/desk/prices/{id}',
+    needs: 'catalogue.change',
+    summary:
+      'Set the prices of an item; pages follow at once, orders keep theirs. A price lowered to less than half of the last 24 hours’ is confirmed by a key',
+    params: { id },
+    body: { revision: z.int(), prices: typedPrices, isSure, stepUp },
+    answer: { revision: z.int() },
+    current: item,
+    refuses: ['NOT_FOUND', 'BIG_CHANGE', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+  },
+})

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { ChangeList } from '#desk/catalogue/changes.tsx'
+import { deskApi } from '#desk/frame/desk-api.ts'
+import { confirmed } from '#desk/frame/passkey.ts'
+import { EditForm } from '#kit/desk/record-form.tsx'
+import { useCall } from '#kit/desk/use-call.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
+import { typedRupees } from '#rules/desk/typed-rupees.ts'
+import { formatPaise, formatRupees } from '#rules/money.ts'
+import { CallError } from '#wire/client.ts'
+import type { PricedItem } from './contract.ts'
+import { words } from './words.ts'
+
+type Prices = Pick<PricedItem, 'regularPrice' | 'salePrice'>
+
+interface Props {
+  item: PricedItem
+  onDone: (prices: Prices, revision: number) => Promise<void>
+  /** Shows the item as it is now. */
+  onCurrent: (item: PricedItem) => void
+  onClose: () => void
+}
+
+/** One item's prices: now, new, and their changes. */
+export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
+  const { id, name, revision, regularPrice, salePrice } = item
+  const [mrp, setMrp] = useState(String(regularPrice))
+  const [price, setPrice] = useState(String(salePrice))
+  const [isWrong, setWrong] = useState(false)
+  /** A price that may have lost a digit, and the server's question about it. */
+  const [doubt, setDoubt] = useState<{ prices: Prices; question: string }>()
+  const typed = { mrp: typedRupees(mrp), price: typedRupees(price) }
+  const { isBusy, submit, error, current } = useSubmit(async (prices: Prices, isSure: boolean) => {
+    setDoubt(undefined)
+    const body = { revision, prices, isSure }
+    try {
+      const changed = await confirmed(stepUp =>
+        deskApi.changePrices({ params: { id }, body: { ...body, stepUp } }),
+      )
+      await onDone(prices, changed.revision)
+    } catch (thrown) {
+      if (!(thrown instanceof CallError) || thrown.code !== 'BIG_CHANGE') throw thrown
+      setDoubt({ prices, question: thrown.message })
+    }
+  })
+  const field = (label: string, value: string, onValue: (value: string) => void) => (
+    <label className="grid gap-0.5">
+      {label}
+      <input
+        value={value}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={event => {
+          onValue(event.target.value)
+          setDoubt(undefined)
+        }}
+      />
+    </label>
+  )
+  return (
+    <EditForm
+      isBusy={isBusy}
+      onClose={onClose}
+      title={words.changeOf({ name })}
+      button={
+        isBusy
+          ? words.setting
+          : words.setPrice({
+              price: typed.price ? formatPaise(typed.price) : '–',
+              mrp: typed.mrp ? formatPaise(typed.mrp) : '–',
+            })
+      }
+      error={isWrong ? words.notAPrice : (doubt?.question ?? error)}
+      onShowCurrent={current ? () => onCurrent(current as PricedItem) : undefined}
+      onSubmit={() => {
+        setWrong(!typed.mrp || !typed.price)
+        if (typed.mrp && typed.price)
+          void submit({ regularPrice: typed.mrp / 100, salePrice: typed.price / 100 }, false)
+      }}
+      after={
+        <>
+          {/* A button of its own: Enter in the field, twice, is no answer. */}
+          {doubt && (
+            <button type="button" aria-disabled={isBusy} onClick={() => submit(doubt.prices, true)}>
+              {words.yesItIs({
+                price: formatRupees(doubt.prices.salePrice),
+                mrp: formatRupees(doubt.prices.regularPrice),
+              })}
+            </button>
+          )}
+          <History id={id} />
+        </>
+      }
+    >
+      <div className="fields">
+        <div className="grid gap-0.5">
+          <span className="text-muted">{words.nowLabel}</span>
+          <output className="font-semibold tabular-nums">
+            {formatRupees(salePrice)} <s className="font-normal text-muted">{formatRupees(regularPrice)}</s>
+          </output>
+        </div>
+        {field(words.newPrice, price, setPrice)}
+        {field(words.newMrp, mrp, setMrp)}
+      </div>
+    </EditForm>
+  )
+}
+
+function History({ id }: { id: string }) {
+  const { value } = useCall(deskApi.listPriceChanges, { params: { id } })
+  return (
+    <ChangeList
+      lines={value?.changes.map(({ at, by, from, to }) => ({
+        at,
+        by,
+        text: words.historyLine({
+          from: formatRupees(from.salePrice),
+          to: formatRupees(to.salePrice),
+          mrpFrom: formatRupees(from.regularPrice),
+          mrpTo: formatRupees(to.regularPrice),
+        }),
+      }))}
+    />
+  )
+}

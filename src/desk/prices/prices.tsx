@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import { LastChange } from '#desk/catalogue/changes.tsx'
+import { words as catalogueWords } from '#desk/catalogue/words.ts'
+import { deskApi } from '#desk/frame/desk-api.ts'
+import { confirmed } from '#desk/frame/passkey.ts'
+import { Alert } from '#kit/desk/problem.tsx'
+import { Section } from '#kit/desk/section.tsx'
+import { ChangeButton, type Column, Table } from '#kit/desk/table.tsx'
+import { usePolling } from '#kit/desk/use-call.ts'
+import { useEditing } from '#kit/desk/use-editing.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
+import { words as kitWords } from '#kit/desk/words.ts'
+import { formatRupees } from '#rules/money.ts'
+import type { PricedItem } from './contract.ts'
+import { PriceForm } from './price-form.tsx'
+import { words } from './words.ts'
+
+/** As many lines as are looked through at a glance. */
+const SHOWN = 12
+
+/** Every price, found by name or code, and changed one at a time. */
+export function Prices() {
+  const { value, problem, refresh } = usePolling(deskApi.listPrices)
+  const { editing, done, edit, show, onClose, onDone } = useEditing<PricedItem>(refresh)
+  const [typed, setTyped] = useState('')
+  /** The item before its last change, with the revision since. */
+  const [undoable, setUndoable] = useState<PricedItem>()
+  const field = useRef<HTMLInputElement>(null)
+  const finish = async (sentence: string, before?: PricedItem) => {
+    setUndoable(before)
+    const shown = onDone(sentence)
+    field.current?.focus()
+    await shown
+  }
+  const undo = useSubmit(async ({ id, name, revision, regularPrice, salePrice }: PricedItem) => {
+    const body = { revision, prices: { regularPrice, salePrice }, isSure: true }
+    await confirmed(stepUp => deskApi.changePrices({ params: { id }, body: { ...body, stepUp } }))
+    await finish(words.priceUndone({ name, price: formatRupees(salePrice) }))
+  })
+  const wanted = typed.trim().toLowerCase()
+  const found = value?.items.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted))
+  return (
+    <Section
+      title={words.pricesHeading}
+      help={words.pricesWhy}
+      action={
+        <input
+          ref={field}
+          type="search"
+          aria-label={words.findItem}
+          value={typed}
+          size={28}
+          placeholder={words.findItem}
+          autoComplete="off"
+          onChange={event => setTyped(event.target.value)}
+        />
+      }
+      problem={problem}
+      isLoading={!value}
+      form={
+        editing && (
+          <PriceForm
+            key={`${editing.id} ${editing.revision}`}
+            item={editing}
+            onCurrent={show}
+            onClose={() => {
+              onClose()
+              field.current?.focus()
+            }}
+            onDone={(prices, revision) =>
+              finish(
+                words.priceSet({
+                  name: editing.name,
+                  price: formatRupees(prices.salePrice),
+                  was: formatRupees(editing.salePrice),
+                }),
+                { ...editing, revision },
+              )
+            }
+          />
+        )
+      }
+      done={done}
+    >
+      {undoable && (
+        <button type="button" aria-disabled={undo.isBusy} onClick={() => undo.submit(undoable)}>
+          {words.undoPrice}
+        </button>
+      )}
+      <Alert>{undo.error}</Alert>
+      <Table
+        caption={words.pricesHeading}
+        rows={found?.slice(0, SHOWN)}
+        rowKey={({ id }) => id}
+        empty={words.nothingFound}
+        columns={columns(item => {
+          setUndoable(undefined)
+          edit(item)
+        })}
+      />
+      {found && found.length > SHOWN && (
+        <p className="my-2 text-muted">{words.firstShown({ count: SHOWN })}</p>
+      )}
+    </Section>
+  )
+}
+
+const columns = (edit: (item: PricedItem) => void): Column<PricedItem>[] => [
+  {
+    title: words.itemColumn,
+    kind: 'name',
+    cell: ({ id, name }) => (
+      <>
+        {name} <span className="font-normal text-muted">{id}</span>
+      </>
+    ),
+  },
+  { title: words.mrpColumn, kind: 'amount', cell: ({ regularPrice }) => formatRupees(regularPrice) },
+  { title: words.priceColumn, kind: 'amount', cell: ({ salePrice }) => formatRupees(salePrice) },
+  {
+    title: catalogueWords.lastChange,
+    cell: ({ changedAt, changedBy }) => <LastChange at={changedAt} by={changedBy} />,
+  },
+  {
+    title: kitWords.change,
+    kind: 'button',
+    cell: item => <ChangeButton what={words.changeOf({ name: item.name })} onClick={() => edit(item)} />,
+  },
+]

@@ -1,0 +1,35 @@
+import { staffHandlers } from '#desk/frame/handlers.ts'
+import { areasAtDesk, removeArea, saveArea } from '#domain/addresses/areas.ts'
+import { setCapacity } from '#domain/orders/slots/capacity.ts'
+import { centresAtDesk, setCentreHours, visitsWhenClosed } from '#domain/orders/slots/centre-hours.ts'
+import { listCollectorHours, setDay, setWeek } from '#domain/orders/slots/collector-hours.ts'
+import { capacities } from '#domain/orders/slots/slots.ts'
+import { indianDate } from '#rules/dates.ts'
+import { bookableDays } from '#rules/visits/slots.ts'
+import { setUpEndpoints } from './contract.ts'
+
+export const setUpApi = staffHandlers(setUpEndpoints, {
+  getSetUp: async ({ shop, staff, query: { city } }) => {
+    const collectors = await listCollectorHours(shop, staff, city)
+    const now = shop.now()
+    const dates = [indianDate(now), ...bookableDays(now)]
+    const slots = Map.groupBy(await capacities(shop, city, dates), ({ date }) => date)
+    return { collectors, days: dates.map(date => ({ date, slots: slots.get(date) ?? [] })) }
+  },
+  setCollectorWeek: ({ shop, staff, params, body }) => setWeek(shop, staff, params.id, body),
+  setCollectorDay: ({ shop, staff, params, body }) => setDay(shop, staff, params.id, body),
+  setSlotCapacity: async ({ shop, staff, body }) => {
+    await setCapacity(shop, { ...body, actor: staff.actor })
+  },
+  listDeskCentres: async ({ shop, staff, query }) => ({
+    centres: await centresAtDesk(shop, staff, query.city),
+  }),
+  previewCentreHours: async ({ shop, staff, params, body }) => ({
+    visits: await visitsWhenClosed(shop, staff, { code: params.id, hours: body.hours }),
+  }),
+  setCentreHours: ({ shop, staff, params, body }) =>
+    setCentreHours(shop, staff, { code: params.id, ...body }),
+  listAreas: async ({ shop, staff, query }) => ({ areas: await areasAtDesk(shop, staff, query.city) }),
+  saveArea: async ({ shop, staff, body }) => ({ area: await saveArea(shop, staff.actor, body) }),
+  removeArea: ({ shop, staff, params, body }) => removeArea(shop, staff.actor, params.id, body.revision),
+})

@@ -1,0 +1,241 @@
+import { z } from '@hono/zod-openapi'
+import { MAX_AREA_PINS } from '#rules/addresses/areas.ts'
+import { CITIES } from '#rules/cities.ts'
+import { isDate } from '#rules/dates.ts'
+import { cleanText } from '#rules/people.ts'
+import { SLOT_HOURS } from '#rules/visits/slots.ts'
+import { endpoints } from '#wire/endpoint.ts'
+import { words } from './words.ts'
+
+/** When collectors work and centres are open, how many visits an hour takes, and where collectors come. */
+
+const city = z.enum(CITIES)
+const date = z.string().refine(isDate)
+const text = z.string().max(100).transform(cleanText)
+/** Named by a change of the record, and raised by it. */
+const revision = z.int()
+
+// Collectors
+
+const MAX_PER_HOUR = 12
+
+const hours = z
+  .object({ from: z.int().min(0).max(23), to: z.int().min(1).max(24) })
+  .refine(({ from, to }) => from < to)
+
+const collectorHours = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    revision,
+    /** Null: no working hours are set, and they count nowhere. */
+    city: city.nullable(),
+    area: z.string().nullable(),
+    /** Visits in an hour. */
+    perHour: z.int().nullable(),
+    /** Monday first; null is free. Hours of India. */
+    week: z.array(hours.nullable()).length(7),
+    /** From today on; without hours they are off. */
+    days: z.array(z.object({ date: z.string(), hours: hours.nullable(), reason: z.string().nullable() })),
+  })
+  .openapi('CollectorHours')
+export type CollectorHours = z.input<typeof collectorHours>
+
+// Places
+
+const MAX_CAPACITY = 10_000
+
+const slotHours = z
+  .object({
+    hour: z.int(),
+    capacity: z.int(),
+    /** May be more than the capacity: no visit is cancelled for it. */
+    taken: z.int(),
+    planned: z.int().nullable(),
+    setBy: z.string().nullable(),
+    setReason: z.string().nullable(),
+  })
+  .openapi('SlotCapacity')
+export type Slot = z.input<typeof slotHours>
+
+// Centres
+
+const MAX_CLOSED = 60
+const MAX_WORDS = 60
+const daysMissing = 'Choose at least one day.'
+const hoursWrong = 'Enter whole hours, 0 to 24, with closing after opening.'
+const wordsMissing = 'Enter the hours as customers read them, like Mon to Sat, 7 AM to 8 PM.'
+
+const opening = z
+  .object({
+    /** 1 is Monday. */
+    openDays: z.array(z.int().min(1).max(7)).min(1, daysMissing).max(7),
+    opensAt: z.int(hoursWrong).min(0, hoursWrong).max(23, hoursWrong),
+    closesAt: z.int(hoursWrong).min(1, hoursWrong).max(24, hoursWrong),
+    /** Dates on which it is closed all the same. */
+    closedDays: z.array(z.string().refine(isDate, 'Enter dates like 2026-12-25.')).max(MAX_CLOSED),
+    /** As people read it: 'Mon to Sat, 7 AM to 8 PM'. */
+    hours: z
+      .string(wordsMissing)
+      .max(MAX_WORDS)
+      .transform(cleanText)
+      .refine(text => text !== '', wordsMissing),
+  })
+  .refine(({ opensAt, closesAt }) => opensAt < closesAt, { path: ['closesAt'], error: hoursWrong })
+  .openapi('CentreHours')
+export type CentreHours = z.input<typeof opening>
+
+/** Imported ones may lack what the form requires. */
+const centre = z.object({
+  openDays: z.array(z.int()).max(7),
+  opensAt: z.int(),
+  closesAt: z.int(),
+  closedDays: z.array(z.string().refine(isDate)).max(MAX_CLOSED),
+  hours: z.string().max(100),
+  code: z.string(),
+  name: z.string(),
+  revision,
+})
+export type DeskCentre = z.input<typeof centre>
+
+const centreId = { id: z.string().max(30) }
+
+// Areas
+
+const MAX_NAME = 40
+
+const area = z
+  .object({
+    /** Made at the screen: sent twice it is one area. */
+    id: z.uuid(),
+    city,
+    name: z
+      .string()
+      .max(MAX_NAME)
+      .transform(cleanText)
+      .refine(name => name !== '', words.nameMissing),
+    pinCodes: z
+      .array(z.string().regex(/^[1-9]\d{5}$/))
+      .min(1, words.pinsMissing)
+      .max(MAX_AREA_PINS),
+  })
+  .openapi('Area')
+
+const stored = z.object({
+  id: z.string(),
+  city: z.string(),
+  name: z.string(),
+  pinCodes: z.array(z.string()),
+  revision,
+})
+export type DeskArea = z.input<typeof stored>
+
+const id = { id: z.uuid() }
+
+export const setUpEndpoints = endpoints({
+  getSetUp: {
+    get: '/api/desk/set-up',
+    needs: 'slots.set',
+    summary: "A city's collectors with their hours, and the places of the coming days",
+    query: { city },
+    answer: {
+      collectors: z.array(collectorHours),
+      days: z.array(z.object({ date: z.string(), slots: z.array(slotHours) })),
+    },
+  },
+  setCollectorWeek: {
+    post: '/api/desk/collectors/{id}/week',
+    needs: 'slots.set',
+    summary: 'Set where and when a collector works in each week; bookings stay',
+    params: id,
+    body: {
+      city,
+      area: text.nullable(),
+      perHour: z.int().min(1).max(MAX_PER_HOUR),
+      week: z.array(hours.nullable()).length(7),
+      revision,
+    },
+    current: collectorHours,
+    refuses: ['NOT_FOUND'],
+  },
+  setCollectorDay: {
+    post: '/api/desk/collectors/{id}/day',
+    needs: 'slots.set',
+    summary: 'Set one day of a collector: other hours, off (null), or as usual again',
+    params: id,
+    body: {
+      date,
+      hours: z.union([hours, z.literal('usual')]).nullable(),
+      reason: text.optional(),
+      revision,
+    },
+    current: collectorHours,
+    refuses: ['NOT_FOUND'],
+  },
+  setSlotCapacity: {
+    post: '/api/desk/slots',
+    needs: 'slots.set',
+    summary:
+      'Set the places of an hour or a day by hand, never below what is taken; null: by who works again',
+    body: {
+      city,
+      date,
+      hour: z
+        .int()
+        .refine(hour => (SLOT_HOURS as readonly number[]).includes(hour))
+        .optional(),
+      capacity: z.int().min(0).max(MAX_CAPACITY).nullable(),
+      reason: text.optional(),
+    },
+    refuses: ['SLOT_CLOSED', 'SLOT_FULL'],
+  },
+  listDeskCentres: {
+    get: '/api/desk/centres',
+    needs: 'slots.set',
+    summary: 'The centres that they set up, of a city or all, with their opening hours',
+    query: { city: city.optional() },
+    answer: { centres: z.array(centre) },
+  },
+  previewCentreHours: {
+    post: '/api/desk/centres/{id}/hours/preview',
+    needs: 'slots.set',
+    summary: 'Booked visits that would stand when the centre is closed; they stay',
+    params: centreId,
+    body: { hours: opening },
+    answer: { visits: z.array(z.object({ orderId: z.string(), date: z.string(), hour: z.int() })) },
+    refuses: ['NOT_FOUND'],
+  },
+  setCentreHours: {
+    post: '/api/desk/centres/{id}/hours',
+    needs: 'slots.set',
+    summary: 'Set when a centre is open; bookings stay',
+    params: centreId,
+    body: { revision, hours: opening },
+    current: centre,
+    refuses: ['NOT_FOUND'],
+  },
+  listAreas: {
+    get: '/api/desk/areas',
+    needs: 'slots.set',
+    summary: 'The areas of a city; one without any is served wholly',
+    query: { city },
+    answer: { areas: z.array(stored) },
+  },
+  saveArea: {
+    post: '/api/desk/areas',
+    needs: 'slots.set',
+    summary: 'Add an area (`revision` null) or change one; bookings stay as they are',
+    body: area.extend({ revision: revision.nullable() }),
+    answer: { area: stored },
+    current: stored,
+  },
+  removeArea: {
+    post: '/api/desk/areas/{id}/remove',
+    needs: 'slots.set',
+    summary: 'Remove an area',
+    params: id,
+    body: { revision },
+    current: stored,
+    refuses: ['NOT_FOUND'],
+  },
+})

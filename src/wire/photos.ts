@@ -1,0 +1,30 @@
+import { z } from '@hono/zod-openapi'
+import { MAX_PHOTO_BYTES } from '#rules/photos.ts'
+import { photoDamaged } from '#text/errors/files.ts'
+import { sentence } from '#text/text.ts'
+import { told } from './fields.ts'
+
+/** A photograph of a doctor or a collector, as the desk sends it. */
+
+const MAX_BASE64 = Math.ceil(MAX_PHOTO_BYTES / 3) * 4
+
+/** Largest body of a call that carries a photograph, in bytes. */
+export const MAX_PHOTO_BODY = MAX_BASE64 + 1024
+
+const damaged = told(sentence(photoDamaged))
+
+export const photoChange = z.object({
+  seen: z.string().max(200).nullable().openapi({ description: 'The photograph that this one replaces.' }),
+  photo: z
+    .string()
+    .max(MAX_BASE64, damaged)
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, damaged)
+    .nullable()
+    .openapi({ description: 'A JPEG, PNG or WebP picture in base64; null removes the photograph.' }),
+})
+
+/** Addresses of photographs; pages read them from the answers. */
+export const PHOTO_PATHS = {
+  doctor: (name: string) => `/api/doctors/photos/${name}`,
+  collector: (orderNumber: string, name: string) => `/api/orders/${orderNumber}/collector-photo/${name}`,
+}
