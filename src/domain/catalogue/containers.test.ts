@@ -61,7 +61,14 @@ test('an import shows what it changes of containers, and refuses a test that nam
   const changed = CONTAINERS.map(one => (one.code === 'SERUM' ? { ...one, stableHours: 12 } : one))
   const preview = await previewCatalogue(db, now, changed)
   expect(preview).toEqual([
-    { kind: 'container', code: 'SERUM', name: 'Serum', what: 'changed', columns: ['stableHours'] },
+    {
+      kind: 'container',
+      code: 'SERUM',
+      name: 'Serum',
+      what: 'changed',
+      columns: ['stableHours'],
+      price: null,
+    },
   ])
   expect(await importCatalogue(shop, now, ASHA, changed)).toEqual(preview)
   expect(await previewCatalogue(db, now, changed)).toEqual([])
