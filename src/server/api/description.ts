@@ -10,7 +10,7 @@ interface Operation {
   security?: object[]
   parameters?: unknown[]
   requestBody?: unknown
-  responses: Record<string, unknown>
+  responses: Record<string, object>
 }
 
 type Paths = Record<string, Partial<Record<string, Operation>>>
@@ -54,13 +54,18 @@ export function completeDescription<D>(document: D): D {
     for (const operation of Object.values(item)) {
       if (!operation?.operationId) continue
       operation.security ??= []
-      operation.responses = { ...operation.responses, ...refusalsOf(operation) }
+      const { responses } = operation
+      // The contract may have a schema of its own for a status, as for CHANGED with the present record.
+      for (const [status, refusal] of Object.entries(refusalsOf(operation)))
+        responses[status] = { ...refusal, ...contentOf(responses[status]) }
     }
   }
   return document
 }
 
-function refusalsOf(operation: Operation): Record<string, unknown> {
+const contentOf = (response: object = {}) => 'content' in response && { content: response.content }
+
+function refusalsOf(operation: Operation): Record<string, object> {
   const { operationId = '', security = [], parameters = [], requestBody } = operation
   const codes = codesOf(operationId, {
     needsSession: security.some(one => 'bearer' in one || 'staff' in one),
