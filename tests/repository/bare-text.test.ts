@@ -34,10 +34,8 @@ const FOR_PROGRAMS: Record<string, readonly string[]> = {
   'shop/frame/api.ts': ['Bearer {}'],
   'kit/settings.ts': ['Jaanch'],
   'kit/desk/session.ts': ['SessionContext is missing'],
-  'kit/desk/table.tsx': ['text-right tabular-nums whitespace-nowrap'],
   'shop/sign-in/google-button.tsx': ['Google sign-in did not load'],
   'shop/orders/status-badge.tsx': ['bg-line text-ink'],
-  'kit/desk/session.ts': ['SessionContext is missing'],
   'desk/frame/desk-context.ts': ['a page of the desk is shown outside the desk'],
 }
 
