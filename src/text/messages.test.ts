@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from './messages.ts'
+import { messages, translated } from './messages.ts'
 
 const words = messages({
   title: 'Cash',
@@ -19,4 +19,29 @@ test('a message without values is a string, one with values a function of them',
 test('a missing value does not compile', () => {
   // @ts-expect-error: the name is missing
   expect(words.saved({})).toBe(' is saved.')
+})
+
+const english = { take: 'Take {amount}', tubes: { one: '{count} tube', other: '{count} tubes' } } as const
+const inHindi = translated<typeof english>('hi')
+
+test('counts as each language does: none is one in Hindi', () => {
+  const hindi = inHindi({ take: '{amount} लें', tubes: { one: '{count} ट्यूब', other: '{count} ट्यूबें' } })
+  expect(hindi.take({ amount: '₹249' })).toBe('₹249 लें')
+  expect([0, 1, 2].map(count => messages(english).tubes({ count }))).toEqual(['0 tubes', '1 tube', '2 tubes'])
+  expect([0, 1, 2].map(count => hindi.tubes({ count }))).toEqual(['0 ट्यूब', '1 ट्यूब', '2 ट्यूबें'])
+})
+
+test('Hindi that is missing, has other names, or counts none without its number does not compile', () => {
+  const tubes = { one: '{count} ट्यूब', other: '{count} ट्यूबें' } as const
+  // @ts-expect-error: no Hindi
+  inHindi({ tubes })
+  // @ts-expect-error: another name
+  inHindi({ take: '{money} लें', tubes })
+  // @ts-expect-error: a name too few
+  inHindi({ take: 'लें', tubes })
+  // @ts-expect-error: 'no tube' would read 'a tube'
+  inHindi({ take: '{amount} लें', tubes: { one: 'एक ट्यूब', other: '{count} ट्यूबें' } })
+  const { take } = inHindi({ take: '{amount} लें', tubes })
+  // @ts-expect-error: a value is missing
+  expect(() => take()).toThrow()
 })

@@ -1,7 +1,6 @@
 /**
  * The message catalogue: every text for people (screens, errors, SMS, e-mail, documents) is a message in a file beside
- * this one, by area, formatted last by `say`. In English; what collectors read has Hindi beside it in the same entry
- * (languages.ts).
+ * this one, by area, formatted last by `say`. In English. The words of converted areas lie with them (messages.ts).
  */
 
 export interface Plural {

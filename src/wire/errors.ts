@@ -1,5 +1,5 @@
 import type { FieldMessages, FieldProblems } from '#rules/problems.ts'
-import type { Keyed } from '#text/collector/refusals.ts'
+import type { Keyed } from '#text/refusal-keys.ts'
 import { type Sentence, say } from '#text/text.ts'
 
 /**

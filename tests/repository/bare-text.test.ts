@@ -36,6 +36,7 @@ const FOR_PROGRAMS: Record<string, readonly string[]> = {
   'kit/desk/session.ts': ['SessionContext is missing'],
   'shop/sign-in/google-button.tsx': ['Google sign-in did not load'],
   'shop/orders/status-badge.tsx': ['bg-line text-ink'],
+  'collector/frame/language.tsx': ['LanguageContext is missing'],
   'desk/frame/desk-context.ts': ['a page of the desk is shown outside the desk'],
 }
 
@@ -48,7 +49,7 @@ const sources = fs
   .filter(
     file =>
       /^(kit|shop|desk|collector|root|routes|entry)/.test(file) &&
-      !/\b(contract|api|handlers|words)\.ts$/.test(file),
+      !/\b(contract|api|handlers|words|hi)\.ts$/.test(file),
   )
   .filter(file => !DATA.includes(file))
 

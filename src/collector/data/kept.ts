@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import type { IndianDate } from '#rules/dates.ts'
-import type { Keyed } from '#text/collector/refusals.ts'
-import type { Language } from '#text/languages.ts'
+import type { Language } from '#text/messages.ts'
+import type { Keyed } from '#text/refusal-keys.ts'
 import type { Day, Told } from './contract.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Keyed } from '#text/collector/refusals.ts'
+import type { Keyed } from '#text/refusal-keys.ts'
 import { CallError } from '#wire/client.ts'
 import { getCollectorDay, sendCollectorEvents, sendVisitPhoto, signOutStaff } from './collector-api.ts'
 import {

@@ -1,8 +1,7 @@
 import type { Phone } from '#collector/data/use-collector.ts'
-import { useSay } from '#collector/frame/language.tsx'
+import { useWords } from '#collector/frame/language.tsx'
 import { LineBar } from '#collector/frame/parts.tsx'
 import { LanguageButton } from '#collector/frame/sign-in.tsx'
-import * as text from '#text/collector/collector.ts'
 
 /** Before the day is on the phone: it is asked for, can't be, or there is none for this person. */
 export function NoDay({
@@ -14,22 +13,22 @@ export function NoDay({
   onTry: () => Promise<unknown>
   onLanguage: () => void
 }) {
-  const say = useSay()
+  const words = useWords()
   const why =
     phone.line === 'no-role'
-      ? say(text.notYourRole)
+      ? words.notYourRole
       : phone.line === 'no-signal'
-        ? say(text.noDayHere)
+        ? words.noDayHere
         : phone.line === 'no-room'
-          ? say(text.noRoom)
-          : say(text.loading)
+          ? words.noRoom
+          : words.loading
   return (
     <main className="col-card">
-      <h1>{say(text.appTitle)}</h1>
+      <h1>{words.appTitle}</h1>
       {phone.isRead && <LineBar phone={phone} />}
       <p role="status">{why}</p>
       <button type="button" className="col-main" onClick={() => void onTry()}>
-        {say(text.tryAgain)}
+        {words.tryAgain}
       </button>
       <LanguageButton onPress={onLanguage} />
     </main>

@@ -5,18 +5,16 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { forgetNotTaken } from '#collector/data/kept.ts'
 import type { Collector, PhoneVisit } from '#collector/data/use-collector.ts'
-import { useDates, useSay, Why } from '#collector/frame/language.tsx'
+import { useDates, useWords, Why } from '#collector/frame/language.tsx'
 import { LineBar, Sheet, Tubes } from '#collector/frame/parts.tsx'
 import { LanguageButton } from '#collector/frame/sign-in.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as text from '#text/collector/collector.ts'
-import { handOver } from '#text/collector/hand-over.ts'
-import type { Keyed } from '#text/collector/refusals.ts'
+import type { Keyed } from '#text/refusal-keys.ts'
 
 /** The day: one visit is big, the rest are lines. */
 export function Today({ collector, onLanguage }: { collector: Collector; onLanguage: () => void }) {
-  const say = useSay()
+  const words = useWords()
   const dates = useDates()
   const { phone } = collector
   const { visits, day } = phone
@@ -30,25 +28,25 @@ export function Today({ collector, onLanguage }: { collector: Collector; onLangu
       <header className="col-head">
         <div>
           <h1>{dates.day(day?.date ?? '')}</h1>
-          <p>{say(text.doneOf, { done: over.length, all: visits.length })}</p>
+          <p>{words.doneOf({ done: over.length, all: visits.length })}</p>
         </div>
         <p className="col-cash">
           <b>{formatRupees(inHandOf(collector))}</b>
           <br />
-          {say(text.inHand)}
+          {words.inHand}
         </p>
       </header>
       <LineBar phone={phone} />
       <main>
         <Problems collector={collector} />
-        {visits.length === 0 && <p className="col-empty">{say(text.noVisits)}</p>}
-        {visits.length > 0 && !now && <p className="col-empty">{say(text.allDone)}</p>}
+        {visits.length === 0 && <p className="col-empty">{words.noVisits}</p>}
+        {visits.length > 0 && !now && <p className="col-empty">{words.allDone}</p>}
         {now && <NowCard visit={now} />}
-        <Lines title={say(text.later)} visits={open.filter(visit => visit !== now)} />
-        <Lines title={say(text.done)} visits={over} />
+        <Lines title={words.later} visits={open.filter(visit => visit !== now)} />
+        <Lines title={words.done} visits={over} />
         <p className="col-hand">
           <Link to="?hand-over">
-            <Package aria-hidden="true" /> {say(handOver)}
+            <Package aria-hidden="true" /> {words.handOver}
           </Link>
         </p>
         <div className="col-foot">
@@ -70,33 +68,33 @@ function inHandOf({ phone: { day, waiting } }: Collector): number {
 }
 
 function NowCard({ visit }: { visit: PhoneVisit }) {
-  const say = useSay()
+  const words = useWords()
   const dates = useDates()
   const { people, progress, phones } = visit
   const [first] = people
   return (
-    <article className="col-now" aria-label={say(text.thisVisit)}>
+    <article className="col-now" aria-label={words.thisVisit}>
       <p className="col-when">
         <b>{dates.hours(visit.hour)}</b>
         <span className={`col-step col-${progress.step}`}>
-          {say(text.steps[progress.step])} {progress.at && dates.time(progress.at)}
+          {words.steps[progress.step]} {progress.at && dates.time(progress.at)}
         </span>
       </p>
       <h2>
-        {first?.name} <small>{first && say(text.genders[first.gender], { age: String(first.age) })}</small>
+        {first?.name} <small>{first && words.genders[first.gender]({ age: String(first.age) })}</small>
       </h2>
-      {people.length > 1 && <p>{say(text.people, { count: people.length })}</p>}
+      {people.length > 1 && <p>{words.people({ count: people.length })}</p>}
       <address>{visit.address}</address>
-      {visit.isFasting && <p className="col-tip">{say(text.fasting)}</p>}
+      {visit.isFasting && <p className="col-tip">{words.fasting}</p>}
       <div className="col-need">
         <Tubes tubes={visit.tubes} />
         <p>
           {visit.toTake > 0 ? (
             <>
-              <small>{say(text.take)}</small> <b>{formatRupees(visit.toTake)}</b>
+              <small>{words.take}</small> <b>{formatRupees(visit.toTake)}</b>
             </>
           ) : (
-            say(text.paid)
+            words.paid
           )}
         </p>
       </div>
@@ -106,13 +104,13 @@ function NowCard({ visit }: { visit: PhoneVisit }) {
             key={number}
             className="col-ghost"
             href={`tel:+91${number}`}
-            aria-label={phones.length > 1 ? say(text.callNumber, { number }) : undefined}
+            aria-label={phones.length > 1 ? words.callNumber({ number }) : undefined}
           >
-            <Phone aria-hidden="true" /> {say(text.call)}
+            <Phone aria-hidden="true" /> {words.call}
           </a>
         ))}
         <a className="col-ghost" href={`geo:0,0?q=${encodeURIComponent(visit.address)}`}>
-          <Navigation aria-hidden="true" /> {say(text.navigate)}
+          <Navigation aria-hidden="true" /> {words.navigate}
         </a>
       </div>
     </article>
@@ -120,7 +118,7 @@ function NowCard({ visit }: { visit: PhoneVisit }) {
 }
 
 function Lines({ title, visits }: { title: string; visits: readonly PhoneVisit[] }) {
-  const say = useSay()
+  const words = useWords()
   const dates = useDates()
   if (visits.length === 0) return null
   return (
@@ -141,8 +139,8 @@ function Lines({ title, visits }: { title: string; visits: readonly PhoneVisit[]
                 {visit.progress.step === 'to-go'
                   ? visit.toTake > 0
                     ? formatRupees(visit.toTake)
-                    : say(text.paid)
-                  : say(text.steps[visit.progress.step])}
+                    : words.paid
+                  : words.steps[visit.progress.step]}
               </span>
             </Link>
           </li>
@@ -154,7 +152,7 @@ function Lines({ title, visits }: { title: string; visits: readonly PhoneVisit[]
 
 /** The one press that comes next. */
 function NextStep({ visit, collector }: { visit: PhoneVisit; collector: Collector }) {
-  const say = useSay()
+  const words = useWords()
   const navigate = useNavigate()
   const [isFull, setFull] = useState(false)
   const { step } = visit.progress
@@ -167,16 +165,16 @@ function NextStep({ visit, collector }: { visit: PhoneVisit; collector: Collecto
     }
     if (step !== 'to-go') await navigate(`?visit=${visit.orderId}`)
   })
-  const words = step === 'to-go' ? text.setOff : step === 'on-the-way' ? text.atTheDoor : text.openVisit
+  const label = step === 'to-go' ? words.setOff : step === 'on-the-way' ? words.atTheDoor : words.openVisit
   return (
     <div className="col-dock">
       {isFull && (
         <p role="alert" className="col-problem">
-          {say(text.storageFull)}
+          {words.storageFull}
         </p>
       )}
       <button type="button" className="col-main" aria-disabled={isBusy} onClick={press}>
-        {say(words)}
+        {label}
       </button>
     </div>
   )
@@ -194,13 +192,13 @@ interface Problem {
 
 /** What waits for the desk, and what was not taken, until it is seen: a box for each visit. */
 function Problems({ collector }: { collector: Collector }) {
-  const say = useSay()
+  const words = useWords()
   const { day, notTaken } = collector.phone
   return (
     <>
-      <OfVisits title={say(text.deskLooks)} problems={day?.conflicts ?? []} collector={collector} />
+      <OfVisits title={words.deskLooks} problems={day?.conflicts ?? []} collector={collector} />
       <OfVisits
-        title={say(text.notTaken)}
+        title={words.notTaken}
         problems={notTaken}
         collector={collector}
         onSeen={async ids => {
@@ -223,7 +221,7 @@ function OfVisits({
   collector: Collector
   onSeen?: (ids: string[]) => Promise<void>
 }) {
-  const say = useSay()
+  const words = useWords()
   const dates = useDates()
   return [...Map.groupBy(problems, ({ orderId }) => orderId)].map(([orderId, own]) => {
     const visit = collector.phone.visits.find(one => one.orderId === orderId)
@@ -246,7 +244,7 @@ function OfVisits({
         )}
         {onSeen && (
           <button type="button" className="col-plain" onClick={() => void onSeen(own.map(({ id }) => id))}>
-            {say(text.seen)}
+            {words.seen}
           </button>
         )}
       </section>
@@ -255,7 +253,7 @@ function OfVisits({
 }
 
 function SignOut({ collector }: { collector: Collector }) {
-  const say = useSay()
+  const words = useWords()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, press] = usePress(async () => {
     await collector.refresh()
@@ -266,13 +264,13 @@ function SignOut({ collector }: { collector: Collector }) {
   return (
     <>
       <button type="button" className="col-plain" aria-disabled={isBusy} onClick={press}>
-        {say(text.signOut)}
+        {words.signOut}
       </button>
       {isAsking && (
-        <Sheet title={say(text.signOut)} onClose={() => setAsking(false)}>
-          {count > 0 && <p className="col-bar">{say(text.signOutKeeps, { count })}</p>}
+        <Sheet title={words.signOut} onClose={() => setAsking(false)}>
+          {count > 0 && <p className="col-bar">{words.signOutKeeps({ count })}</p>}
           <button type="button" className="col-main" onClick={() => void collector.signOut()}>
-            {say(count > 0 ? text.signOutAnyway : text.signOut)}
+            {count > 0 ? words.signOutAnyway : words.signOut}
           </button>
         </Sheet>
       )}

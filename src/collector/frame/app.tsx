@@ -7,36 +7,37 @@ import { NoDay } from '#collector/day/no-day.tsx'
 import { Today } from '#collector/day/today.tsx'
 import { HandOver } from '#collector/hand-over/hand-over.tsx'
 import { VisitScreen } from '#collector/visit/visit.tsx'
-import * as text from '#text/collector/collector.ts'
-import { type Language, sayIn } from '#text/languages.ts'
-import { LanguageContext } from './language.tsx'
+import { LanguageContext, type Loaded, loadLanguage } from './language.tsx'
 import { SignIn } from './sign-in.tsx'
 
 /** The app: which screen it shows is in the address, so that the phone's own way back works. */
 export function App() {
-  // Undefined until the phone's own is read: nobody sees the other one first.
-  const [language, setLanguage] = useState<Language>()
+  // Undefined until the phone's own is read, so that nobody sees the other one first.
+  const [loaded, setLoaded] = useState<Loaded>()
   const shell = useShell()
   useEffect(() => {
-    void readLanguage().then((kept = 'en') => setLanguage(kept))
+    void readLanguage()
+      .then((stored = 'en') => loadLanguage(stored))
+      .then(setLoaded)
   }, [])
-  if (!language) return null
-  const other = language === 'en' ? 'hi' : 'en'
+  if (!loaded) return null
+  const { language, words } = loaded
   return (
-    <LanguageContext value={language}>
+    <LanguageContext value={loaded}>
       <div className="col" lang={language === 'hi' ? 'hi' : undefined}>
         {shell.isNew && (
           <p className="col-bar" role="status">
-            {sayIn(language)(text.newVersion)}{' '}
+            {words.newVersion}{' '}
             <button type="button" onClick={shell.takeNew}>
-              {sayIn(language)(text.takeNew)}
+              {words.takeNew}
             </button>
           </p>
         )}
         <Screen
-          onLanguage={() => {
-            setLanguage(other)
-            void keepLanguage(other)
+          onLanguage={async () => {
+            const other = await loadLanguage(language === 'en' ? 'hi' : 'en')
+            setLoaded(other)
+            await keepLanguage(other.language)
           }}
         />
       </div>

@@ -1,18 +1,16 @@
 import kitStyles from '#kit/desk/desk.css?url'
 import { inBrowser } from '#kit/load.ts'
 import { pageMeta } from '#kit/meta.ts'
-import * as text from '#text/collector/collector.ts'
-import { type Bilingual, sayIn } from '#text/languages.ts'
-import { say } from '#text/text.ts'
 import type { Route } from './+types/collector-page.ts'
 import { App } from './app.tsx'
 import collectorStyles from './collector.css?url'
 import doorStyles from './door.css?url'
+import { inEnglish, inHindi } from './first-words.ts'
 import keptStyles from './kept.css?url'
 
 /** The collector's app: one page, kept on the phone whole (worker.ts), so that it opens without signal. */
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(text.appTitle) })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: inEnglish.appTitle })
 export const links = () =>
   [kitStyles, collectorStyles, doorStyles, keptStyles].map(href => ({ rel: 'stylesheet', href }))
 
@@ -27,17 +25,16 @@ export const shouldRevalidate = () => false
 
 export default App
 
-/** Before it is known who reads it. */
-const InBoth = ({ message }: { message: Bilingual<string> }) => (
+const InBoth = ({ message }: { message: keyof typeof inEnglish }) => (
   <>
-    {sayIn('en')(message)} <span lang="hi">{sayIn('hi')(message)}</span>
+    {inEnglish[message]} <span lang="hi">{inHindi[message]}</span>
   </>
 )
 
 export const HydrateFallback = () => (
   <main className="col">
     <p role="status">
-      <InBoth message={text.loading} />
+      <InBoth message="loading" />
     </p>
   </main>
 )
@@ -46,10 +43,10 @@ export const HydrateFallback = () => (
 export const ErrorBoundary = () => (
   <main className="col col-card">
     <p role="alert">
-      <InBoth message={text.appFailed} />
+      <InBoth message="appFailed" />
     </p>
     <button type="button" className="col-main" onClick={() => window.location.reload()}>
-      <InBoth message={text.openAgain} />
+      <InBoth message="openAgain" />
     </button>
   </main>
 )

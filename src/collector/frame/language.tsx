@@ -1,33 +1,61 @@
 import { createContext, useContext } from 'react'
 import type { DayVisit } from '#collector/data/contract.ts'
-import * as text from '#text/collector/collector.ts'
-import { containerInHindi } from '#text/collector/in-hindi.ts'
-import type { Keyed } from '#text/collector/refusals.ts'
-import { IN_HINDI, inHindi } from '#text/collector/refusals-in-hindi.ts'
-import { type Language, LOCALES, type SayIn, sayIn } from '#text/languages.ts'
+import { type Language, LOCALES } from '#text/messages.ts'
+import type { Keyed } from '#text/refusal-keys.ts'
 import type { CallError } from '#wire/client.ts'
+import type { Words } from './words.ts'
 
-/** The language that its collector has chosen on this phone. */
-export const LanguageContext = createContext<Language>('en')
-
-/** `say` in that language; a sentence without Hindi does not compile here. */
-export const useSay = (): SayIn => sayIn(useContext(LanguageContext))
-
-/** Why the laboratory holds or refuses something; without a key, as rows of before have it, in their own English. */
-export function Why({ problem, said }: { problem: string; said?: Keyed | null | undefined }) {
-  const language = useContext(LanguageContext)
-  if (language === 'en') return problem
-  if (!said) return <span lang="en">{problem}</span>
-  return inHindi(said) ?? IN_HINDI.askTheDesk
+/** All that is loaded of one language. */
+export interface Loaded {
+  language: Language
+  words: Words
+  /** A server's refusal; undefined for a key of another release. */
+  refusal: (message: string, key: Keyed) => string | undefined
+  /** What phlebotomists call a container; `name` is printed on it. */
+  container: (code: string, name: string) => string
 }
 
-/** What a server's refusal says in that language; in other words where it has none. */
+const english = async (): Promise<Loaded> => {
+  const { words } = await import('./words.ts')
+  return { language: 'en', words, refusal: message => message, container: (_, name) => name }
+}
+
+const hindi = async (): Promise<Loaded> => {
+  const [{ words }, { inHindi }, { containerInHindi }] = await Promise.all([
+    import('./words.hi.ts'),
+    import('./refusals.hi.ts'),
+    import('./names.hi.ts'),
+  ])
+  return { language: 'hi', words, refusal: (_, key) => inHindi(key), container: containerInHindi }
+}
+
+export const loadLanguage = (language: Language): Promise<Loaded> => (language === 'hi' ? hindi() : english())
+
+/** The language that its collector has chosen on this phone. */
+export const LanguageContext = createContext<Loaded | null>(null)
+
+export function useLanguage(): Loaded {
+  const loaded = useContext(LanguageContext)
+  if (!loaded) throw new Error('LanguageContext is missing')
+  return loaded
+}
+
+export const useWords = (): Words => useLanguage().words
+
+/** Why something is a conflict or refused. */
+export function Why({ problem, said }: { problem: string; said?: Keyed | null | undefined }) {
+  const { language, words, refusal } = useLanguage()
+  if (!said) return language === 'en' ? problem : <span lang="en">{problem}</span>
+  return refusal(problem, said) ?? words.askTheDesk
+}
+
+/** The sentence of a server's refusal; a general one where it has no words in that language. */
 export function useRefusal(): (error: CallError) => string {
-  const language = useContext(LanguageContext)
+  const { language, words, refusal } = useLanguage()
   return ({ message, answer }) => {
     if (language === 'en') return message
     const { said } = answer as { said?: Keyed }
-    return (said && inHindi(said)) ?? IN_HINDI.somethingFailed
+    return (said && refusal(message, said)) ?? words.somethingFailed
   }
 }
 
@@ -35,7 +63,8 @@ const IN_INDIA = { timeZone: 'Asia/Kolkata' } as const
 
 /** Days and times as that language writes them. */
 export function useDates() {
-  const locale = LOCALES[useContext(LanguageContext)]
+  const { language } = useLanguage()
+  const locale = LOCALES[language]
   const day = new Intl.DateTimeFormat(locale, {
     ...IN_INDIA,
     weekday: 'short',
@@ -47,7 +76,7 @@ export function useDates() {
     hour: 'numeric',
     minute: '2-digit',
     // 'सुबह 9:35': Hindi's own am and pm are in Latin letters.
-    ...(locale === LOCALES.hi ? { dayPeriod: 'short' } : {}),
+    ...(language === 'hi' ? { dayPeriod: 'short' } : {}),
   })
   return {
     day: (date: string) => day.format(new Date(`${date}T06:00:00Z`)),
@@ -61,11 +90,9 @@ type Container = Pick<DayVisit['tubes'][number], 'containerCode' | 'container' |
 
 /** 'EDTA, lavender cap'; in Hindi 'ईडीटीए (EDTA), बैंगनी ढक्कन'. */
 export function useContainer(): (tube: Container) => string {
-  const language = useContext(LanguageContext)
-  const say = sayIn(language)
+  const { words, container: nameOf } = useLanguage()
   return ({ containerCode, container, cap }) => {
-    const name = language === 'hi' ? containerInHindi(containerCode, container) : container
-    const colour = text.caps[cap]
-    return colour ? say(text.cap, { container: name, cap: say(colour) }) : name
+    const name = nameOf(containerCode, container)
+    return cap === 'bottle' ? name : words.cap({ container: name, cap: words.caps[cap] })
   }
 }

@@ -3,15 +3,13 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { DayVisit } from '#collector/data/contract.ts'
 import type { Phone } from '#collector/data/use-collector.ts'
-import * as text from '#text/collector/collector.ts'
-import type { Bilingual } from '#text/languages.ts'
-import { useContainer, useDates, useSay } from './language.tsx'
+import { useContainer, useDates, useWords } from './language.tsx'
 
 /** Parts of several screens. */
 
 /** What is not sent, always in view. */
 export function LineBar({ phone }: { phone: Phone }) {
-  const say = useSay()
+  const words = useWords()
   const dates = useDates()
   const all = [...phone.waiting, ...phone.photos]
   const own = all.filter(({ staffId }) => staffId === phone.day?.staff.id).length
@@ -23,19 +21,19 @@ export function LineBar({ phone }: { phone: Phone }) {
         <p className="col-bar">
           <CloudOff aria-hidden="true" />
           <span>
-            <b>{say(text.notSent, { count: own })}</b> {say(text.goesWithSignal)}
+            <b>{words.notSent({ count: own })}</b> {words.goesWithSignal}
           </span>
         </p>
       ) : isOut ? (
         <p className="col-bar">
-          <CloudOff aria-hidden="true" /> {say(text.noSignal)}
+          <CloudOff aria-hidden="true" /> {words.noSignal}
         </p>
       ) : (
-        phone.sentAt && <p className="col-sent">{say(text.allSent, { time: dates.time(phone.sentAt) })}</p>
+        phone.sentAt && <p className="col-sent">{words.allSent({ time: dates.time(phone.sentAt) })}</p>
       )}
-      {phone.day && phone.line === 'no-room' && <p className="col-bar">{say(text.noRoom)}</p>}
-      {others > 0 && <p className="col-bar">{say(text.ofSomebodyElse, { count: others })}</p>}
-      {phone.isClockWrong && <p className="col-bar">{say(text.clockWrong)}</p>}
+      {phone.day && phone.line === 'no-room' && <p className="col-bar">{words.noRoom}</p>}
+      {others > 0 && <p className="col-bar">{words.ofSomebodyElse({ count: others })}</p>}
+      {phone.isClockWrong && <p className="col-bar">{words.clockWrong}</p>}
     </div>
   )
 }
@@ -65,7 +63,7 @@ export function Sheet({
   onClose: () => void
   children: ReactNode
 }) {
-  const say = useSay()
+  const words = useWords()
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -89,7 +87,7 @@ export function Sheet({
     >
       <header>
         <h2 id={id}>{title}</h2>
-        <button type="button" className="col-icon" aria-label={say(text.close)} onClick={onClose}>
+        <button type="button" className="col-icon" aria-label={words.close} onClick={onClose}>
           <X aria-hidden="true" />
         </button>
       </header>
@@ -105,12 +103,12 @@ export function Reasons<R extends string>({
   onChoose,
   children,
 }: {
-  reasons: Record<R, Bilingual<string>>
+  reasons: Record<R, string>
   action: string
   onChoose: (reason: R) => void
   children?: ReactNode
 }) {
-  const say = useSay()
+  const words = useWords()
   const name = useId()
   return (
     <form
@@ -121,11 +119,11 @@ export function Reasons<R extends string>({
       }}
     >
       <fieldset className="col-reasons">
-        <legend className="col-hidden">{say(text.why)}</legend>
-        {(Object.entries(reasons) as [R, Bilingual<string>][]).map(([reason, words]) => (
+        <legend className="col-hidden">{words.why}</legend>
+        {(Object.entries(reasons) as [R, string][]).map(([reason, label]) => (
           <label key={reason}>
             <input type="radio" name={name} value={reason} required />
-            <span>{say(words)}</span>
+            <span>{label}</span>
           </label>
         ))}
       </fieldset>

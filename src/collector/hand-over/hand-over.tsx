@@ -3,20 +3,17 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { getOwnCash, handOverCash } from '#collector/data/collector-api.ts'
 import type { Collector } from '#collector/data/use-collector.ts'
-import { useRefusal, useSay } from '#collector/frame/language.tsx'
+import { useRefusal, useWords } from '#collector/frame/language.tsx'
 import { LineBar } from '#collector/frame/parts.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { formatRupees } from '#rules/money.ts'
-import { back, inHand } from '#text/collector/collector.ts'
-import * as text from '#text/collector/hand-over.ts'
-import { notReached } from '#text/desk/desk.ts'
 import { CallError } from '#wire/client.ts'
 
 type OwnCash = Awaited<ReturnType<typeof getOwnCash>>
 
 /** The box and the money, at the centre: with signal, and everything sent, so that both count the same. */
 export function HandOver({ collector }: { collector: Collector }) {
-  const say = useSay()
+  const words = useWords()
   const why = useId()
   const { phone } = collector
   const [own, setOwn] = useState<OwnCash>()
@@ -59,31 +56,31 @@ export function HandOver({ collector }: { collector: Collector }) {
   return (
     <>
       <header className="col-head">
-        <Link to="?" className="col-icon" aria-label={say(back)}>
+        <Link to="?" className="col-icon" aria-label={words.back}>
           <ArrowLeft aria-hidden="true" />
         </Link>
         <div>
-          <h1>{say(text.handOver)}</h1>
+          <h1>{words.handOver}</h1>
         </div>
       </header>
       <LineBar phone={phone} />
       <main>
-        <p className="col-sum">{say(text.tubesInBox, { count: tubes.length })}</p>
+        <p className="col-sum">{words.tubesInBox({ count: tubes.length })}</p>
         {isReady && held.handover && (
-          <p className="col-note">{say(text.onItsWay, { amount: formatRupees(held.handover.amount) })}</p>
+          <p className="col-note">{words.onItsWay({ amount: formatRupees(held.handover.amount) })}</p>
         )}
-        {isReady && held.amount === 0 && <p>{say(text.nothingInHand)}</p>}
+        {isReady && held.amount === 0 && <p>{words.nothingInHand}</p>}
         {isReady && held.amount > 0 && (
           <>
             <p className="col-sum">
-              <b>{formatRupees(held.amount)}</b> {say(inHand)}
+              <b>{formatRupees(held.amount)}</b> {words.inHand}
             </p>
-            <p>{say(text.countIt)}</p>
+            <p>{words.countIt}</p>
           </>
         )}
-        {!isReady && <p id={why}>{say(text.sendFirst)}</p>}
+        {!isReady && <p id={why}>{words.sendFirst}</p>}
         <p role="alert" className="col-problem">
-          {problem && (problem.status === 0 ? say(notReached) : refusal(problem))}
+          {problem && (problem.status === 0 ? words.notReached : refusal(problem))}
         </p>
       </main>
       {!(isReady && held.amount === 0) && (
@@ -95,7 +92,7 @@ export function HandOver({ collector }: { collector: Collector }) {
             aria-describedby={isReady ? undefined : why}
             onClick={press}
           >
-            {isReady ? say(text.handOverAmount, { amount: formatRupees(held.amount) }) : say(text.handOver)}
+            {isReady ? words.handOverAmount({ amount: formatRupees(held.amount) }) : words.handOver}
           </button>
         </div>
       )}

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useSay } from '#collector/frame/language.tsx'
+import { useWords } from '#collector/frame/language.tsx'
 import { Sheet } from '#collector/frame/parts.tsx'
 import { tubeCodeFrom, tubeCodeInGroups } from '#rules/specimens/codes.ts'
-import * as text from '#text/collector/collector.ts'
 import { watchBars } from './read-bars.ts'
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 
 /** A tube's code, by the camera or typed. One with a wrong check character, or of another tube, is refused. */
 export default function ScanSheet({ title, used, onCode, onClose }: Props) {
-  const say = useSay()
+  const words = useWords()
   const id = useId()
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState('')
@@ -24,8 +23,8 @@ export default function ScanSheet({ title, used, onCode, onClose }: Props) {
 
   const take = (given: string): boolean => {
     const code = tubeCodeFrom(given)
-    if (!code) setProblem(say(text.notACode, { code: given.slice(0, 20) }))
-    else if (used.includes(code)) setProblem(say(text.codeUsed, { code: tubeCodeInGroups(code) }))
+    if (!code) setProblem(words.notACode({ code: given.slice(0, 20) }))
+    else if (used.includes(code)) setProblem(words.codeUsed({ code: tubeCodeInGroups(code) }))
     else {
       onCode(code)
       return true
@@ -58,10 +57,10 @@ export default function ScanSheet({ title, used, onCode, onClose }: Props) {
           <div className="col-camera">
             <video ref={video} playsInline muted />
           </div>
-          <p>{say(text.scanHow)}</p>
+          <p>{words.scanHow}</p>
         </>
       ) : (
-        <p>{say(text.cameraRefused)}</p>
+        <p>{words.cameraRefused}</p>
       )}
       <p role="alert" className="col-problem">
         {problem}
@@ -73,7 +72,7 @@ export default function ScanSheet({ title, used, onCode, onClose }: Props) {
           take(typed)
         }}
       >
-        <label htmlFor={id}>{say(text.typeCode)}</label>
+        <label htmlFor={id}>{words.typeCode}</label>
         <input
           id={id}
           value={typed}
@@ -84,7 +83,7 @@ export default function ScanSheet({ title, used, onCode, onClose }: Props) {
           onChange={event => setTyped(event.target.value)}
         />
         <button type="submit" className="col-main">
-          {say(text.useCode)}
+          {words.useCode}
         </button>
       </form>
     </Sheet>

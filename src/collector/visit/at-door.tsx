@@ -3,11 +3,10 @@ import { type ReactNode, useId, useState } from 'react'
 import { isDoorCode } from '#collector/data/door-code.ts'
 import { countTry, readTries } from '#collector/data/kept.ts'
 import type { Collector, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
-import { useSay } from '#collector/frame/language.tsx'
+import { useWords } from '#collector/frame/language.tsx'
 import { Reasons, Sheet } from '#collector/frame/parts.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
-import * as text from '#text/collector/collector.ts'
 
 /** The first two steps: the code, and who it is. */
 
@@ -42,7 +41,7 @@ interface Props {
 }
 
 export function DoorCode({ visit, collector, tell }: Props & { collector: Collector }) {
-  const say = useSay()
+  const words = useWords()
   const id = useId()
   const [code, setCode] = useState('')
   const [isWrong, setWrong] = useState(false)
@@ -64,12 +63,10 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
     await collector.reread()
   })
   if (progress.code)
-    return (
-      <Step number={1} isDone title={say(progress.code === 'shown' ? text.codeRight : text.codeSkipped)} />
-    )
+    return <Step number={1} isDone title={progress.code === 'shown' ? words.codeRight : words.codeSkipped} />
   return (
-    <Step number={1} isDone={false} title={say(text.doorCode)}>
-      <p>{say(text.doorCodeWhere, { name: visit.people[0]?.name ?? '' })}</p>
+    <Step number={1} isDone={false} title={words.doorCode}>
+      <p>{words.doorCodeWhere({ name: visit.people[0]?.name ?? '' })}</p>
       <form
         className="col-code"
         onSubmit={event => {
@@ -78,7 +75,7 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
         }}
       >
         <label className="col-hidden" htmlFor={id}>
-          {say(text.digits)}
+          {words.digits}
         </label>
         <input
           id={id}
@@ -95,24 +92,20 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
           onChange={event => setCode(event.target.value.replaceAll(/\D/g, ''))}
         />
         <button type="submit" className="col-main" aria-disabled={isBusy || left <= 0}>
-          {say(text.checkCode)}
+          {words.checkCode}
         </button>
       </form>
       <p id={`${id}-said`} role="status" className={isWrong || left <= 0 ? 'col-problem' : undefined}>
-        {left <= 0
-          ? say(text.noTriesLeft)
-          : isWrong
-            ? say(text.codeWrong, { count: left })
-            : say(text.worksOffline)}
+        {left <= 0 ? words.noTriesLeft : isWrong ? words.codeWrong({ count: left }) : words.worksOffline}
       </p>
       <button type="button" className="col-ghost" onClick={() => setSkipping(true)}>
-        {say(text.noCode)}
+        {words.noCode}
       </button>
       {isSkipping && (
-        <Sheet title={say(text.noCode)} onClose={() => setSkipping(false)}>
+        <Sheet title={words.noCode} onClose={() => setSkipping(false)}>
           <Reasons
-            reasons={text.skipReasons}
-            action={say(text.noCode)}
+            reasons={words.skipReasons}
+            action={words.noCode}
             onChoose={reason => void tell({ kind: 'code_skipped', orderId, reason })}
           />
         </Sheet>
@@ -122,23 +115,23 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
 }
 
 export function Identity({ visit, tell }: Props) {
-  const say = useSay()
+  const words = useWords()
   const [isBusy, press] = usePress(async () => {
     await tell({ kind: 'identified', orderId: visit.orderId })
   })
-  if (visit.progress.isIdentified) return <Step number={2} isDone title={say(text.saidDone)} />
+  if (visit.progress.isIdentified) return <Step number={2} isDone title={words.saidDone} />
   return (
-    <Step number={2} isDone={false} title={say(text.whoIsIt)}>
+    <Step number={2} isDone={false} title={words.whoIsIt}>
       <ul className="col-people">
         {visit.people.map(({ name, gender, age }) => (
           <li key={name}>
-            <b>{name}</b> {say(text.genders[gender], { age: String(age) })}
+            <b>{name}</b> {words.genders[gender]({ age: String(age) })}
           </li>
         ))}
       </ul>
-      <p>{say(text.askThem)}</p>
+      <p>{words.askThem}</p>
       <button type="button" className="col-ghost" aria-disabled={isBusy} onClick={press}>
-        {say(text.saidRight)}
+        {words.saidRight}
       </button>
     </Step>
   )

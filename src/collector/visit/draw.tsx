@@ -3,9 +3,8 @@ import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { lazy, Suspense, useState } from 'react'
 import type { DayVisit } from '#collector/data/contract.ts'
 import type { Collector, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
-import { useContainer, useSay } from '#collector/frame/language.tsx'
+import { useContainer, useWords } from '#collector/frame/language.tsx'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
-import * as text from '#text/collector/collector.ts'
 import { Step } from './at-door.tsx'
 
 /** Loaded on press; kept on the phone with the app all the same. */
@@ -19,7 +18,7 @@ interface Props {
 
 /** The tubes, in the order in which they are filled. */
 export function Draw({ visit, collector, tell }: Props) {
-  const say = useSay()
+  const words = useWords()
   const containerOf = useContainer()
   const [scanning, setScanning] = useState<DayVisit['tubes'][number]>()
   const { tubes, progress, orderId } = visit
@@ -28,15 +27,15 @@ export function Draw({ visit, collector, tell }: Props) {
   const next = tubes.find(({ key }) => !progress.tubes[key])
   const isDone = done === tubes.length
   const nameOf = (tube: DayVisit['tubes'][number]) => {
-    const when = text.timings[tube.timing]
-    return [containerOf(tube), when && say(when)].filter(Boolean).join(', ')
+    const container = containerOf(tube)
+    return tube.timing === 'first' ? container : `${container}, ${words.timings[tube.timing]}`
   }
   return (
     <Step
       number={3}
       isDone={isDone}
-      title={say(text.drawInOrder)}
-      aside={say(text.doneCount, { done, all: tubes.length })}
+      title={words.drawInOrder}
+      aside={words.doneCount({ done, all: tubes.length })}
     >
       <ol className="col-draw">
         {tubes.map(tube => {
@@ -52,7 +51,7 @@ export function Draw({ visit, collector, tell }: Props) {
                 {visit.people.length > 1 && `${tube.person} `}
                 {code
                   ? tubeCodeInGroups(code)
-                  : tube.code && say(text.labelSays, { code: tubeCodeInGroups(tube.code) })}
+                  : tube.code && words.labelSays({ code: tubeCodeInGroups(tube.code) })}
               </span>
               {code ? (
                 <Check aria-hidden="true" className="col-tick" />
@@ -60,10 +59,10 @@ export function Draw({ visit, collector, tell }: Props) {
                 <button
                   type="button"
                   className={tube === next ? 'col-main' : 'col-ghost'}
-                  aria-label={say(text.scanTube, { tube: nameOf(tube) })}
+                  aria-label={words.scanTube({ tube: nameOf(tube) })}
                   onClick={() => setScanning(tube)}
                 >
-                  <ScanBarcode aria-hidden="true" /> {say(text.scan)}
+                  <ScanBarcode aria-hidden="true" /> {words.scan}
                 </button>
               )}
             </li>
@@ -73,7 +72,7 @@ export function Draw({ visit, collector, tell }: Props) {
       {scanning && (
         <Suspense>
           <ScanSheet
-            title={say(text.scanTube, { tube: nameOf(scanning) })}
+            title={words.scanTube({ tube: nameOf(scanning) })}
             used={usedCodes(collector, scanning)}
             onClose={() => setScanning(undefined)}
             onCode={async code => {

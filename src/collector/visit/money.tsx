@@ -2,20 +2,19 @@ import Banknote from 'lucide-react/icons/banknote'
 import QrIcon from 'lucide-react/icons/qr-code'
 import { useId, useRef, useState } from 'react'
 import type { PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
-import { useSay } from '#collector/frame/language.tsx'
+import { useWords } from '#collector/frame/language.tsx'
 import { QrCode } from '#kit/qr-code.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { formatRupees } from '#rules/money.ts'
 import { payeeOf } from '#rules/orders/upi.ts'
 import { UPI_TRANSACTION } from '#rules/visits/upi.ts'
-import * as text from '#text/collector/collector.ts'
 import { Step } from './at-door.tsx'
 
 type Method = 'cash_taken' | 'upi_taken'
 
 /** What is to be taken, exact, and how it was. */
 export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell) => Promise<boolean> }) {
-  const say = useSay()
+  const words = useWords()
   const name = useId()
   const [method, setMethod] = useState<Method>()
   const [reference, setReference] = useState('')
@@ -36,27 +35,27 @@ export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell)
       <Step
         number={4}
         isDone
-        title={say(progress.money === 'cash' ? text.cashTaken : text.upiTaken, { amount })}
+        title={progress.money === 'cash' ? words.cashTaken({ amount }) : words.upiTaken({ amount })}
       />
     )
-  if (toTake === 0) return <Step number={4} isDone title={say(text.nothingToTake)} />
+  if (toTake === 0) return <Step number={4} isDone title={words.nothingToTake} />
   return (
-    <Step number={4} isDone={false} title={say(text.takeAmount, { amount })}>
+    <Step number={4} isDone={false} title={words.takeAmount({ amount })}>
       <fieldset className="col-two col-pay">
-        <legend className="col-hidden">{say(text.takeAmount, { amount })}</legend>
+        <legend className="col-hidden">{words.takeAmount({ amount })}</legend>
         <label>
           <input type="radio" name={name} onChange={() => setMethod('cash_taken')} />
-          <Banknote aria-hidden="true" /> {say(text.cash)}
+          <Banknote aria-hidden="true" /> {words.cash}
         </label>
         <label>
           <input type="radio" name={name} onChange={() => setMethod('upi_taken')} />
-          <QrIcon aria-hidden="true" /> {say(text.upi)}
+          <QrIcon aria-hidden="true" /> {words.upi}
         </label>
       </fieldset>
       {method === 'upi_taken' && (
         <>
           {upiLink && <UpiCode link={upiLink} amount={amount} />}
-          <label htmlFor={`${name}-reference`}>{say(text.upiReference)}</label>
+          <label htmlFor={`${name}-reference`}>{words.upiReference}</label>
           <input
             ref={field}
             id={`${name}-reference`}
@@ -70,13 +69,13 @@ export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell)
             onChange={event => setReference(event.target.value)}
           />
           <p id={`${name}-how`} role="status" className={isWrong ? 'col-problem' : undefined}>
-            {say(text.upiReferenceHow)}
+            {words.upiReferenceHow}
           </p>
         </>
       )}
       {method && (
         <button type="button" className="col-main" aria-disabled={isBusy} onClick={press}>
-          {say(method === 'cash_taken' ? text.tookCash : text.sawUpi, { amount })}
+          {method === 'cash_taken' ? words.tookCash({ amount }) : words.sawUpi({ amount })}
         </button>
       )}
     </Step>
@@ -88,13 +87,13 @@ const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 
 
 /** What the payer scans, drawn here: without signal too. */
 function UpiCode({ link, amount }: { link: string; amount: string }) {
-  const say = useSay()
+  const words = useWords()
   return (
     <div className="col-upi" ref={bringIntoView}>
       <b className="col-amount">{amount}</b>
-      <QrCode text={link} label={say(text.upiCode, { amount })} className="col-qr" />
+      <QrCode text={link} label={words.upiCode({ amount })} className="col-qr" />
       <b>{payeeOf(link)}</b>
-      <p>{say(text.upiHow)}</p>
+      <p>{words.upiHow}</p>
     </div>
   )
 }

@@ -3,12 +3,11 @@ import { useId, useState } from 'react'
 import type { WaitingPhoto } from '#collector/data/kept.ts'
 import { smallPhoto } from '#collector/data/photo.ts'
 import { shopTimeOf } from '#collector/data/use-collector.ts'
-import { useDates, useSay } from '#collector/frame/language.tsx'
-import * as text from '#text/collector/collector.ts'
+import { useDates, useWords } from '#collector/frame/language.tsx'
 
 /** What was photographed of a visit and is not sent yet; sent, it is the laboratory's alone. */
 export function WaitingPhotos({ photos, orderId }: { photos: readonly WaitingPhoto[]; orderId: string }) {
-  const say = useSay()
+  const words = useWords()
   const dates = useDates()
   const own = photos.filter(photo => photo.orderId === orderId)
   if (own.length === 0) return null
@@ -18,9 +17,9 @@ export function WaitingPhotos({ photos, orderId }: { photos: readonly WaitingPho
         <li key={id}>
           <img
             src={`data:image/jpeg;base64,${jpeg}`}
-            alt={say(text.photoOf, { time: dates.time(shopTimeOf(taken)) })}
+            alt={words.photoOf({ time: dates.time(shopTimeOf(taken)) })}
           />
-          <span>{say(text.photoWaits)}</span>
+          <span>{words.photoWaits}</span>
         </li>
       ))}
     </ul>
@@ -29,7 +28,7 @@ export function WaitingPhotos({ photos, orderId }: { photos: readonly WaitingPho
 
 /** Takes a photograph by the phone's own camera; it is kept at once. `onPhoto`: false where there is no room. */
 export function PhotoField({ onPhoto }: { onPhoto: (jpeg: string) => Promise<boolean> }) {
-  const say = useSay()
+  const words = useWords()
   const id = useId()
   const [said, setSaid] = useState<'added' | 'none' | 'full'>()
   const add = async (file: File | undefined) => {
@@ -40,7 +39,7 @@ export function PhotoField({ onPhoto }: { onPhoto: (jpeg: string) => Promise<boo
   return (
     <div className="col-photo">
       <label htmlFor={id} className="col-ghost">
-        <Camera aria-hidden="true" /> {say(text.takePhoto)}
+        <Camera aria-hidden="true" /> {words.takePhoto}
       </label>
       <input
         id={id}
@@ -51,7 +50,7 @@ export function PhotoField({ onPhoto }: { onPhoto: (jpeg: string) => Promise<boo
         onChange={event => void add(event.target.files?.[0])}
       />
       <p role="status" className={said === 'added' ? undefined : 'col-problem'}>
-        {said && say(said === 'added' ? text.photoAdded : said === 'none' ? text.noPhoto : text.storageFull)}
+        {said && (said === 'added' ? words.photoAdded : said === 'none' ? words.noPhoto : words.storageFull)}
       </p>
     </div>
   )

@@ -3,12 +3,11 @@ import Phone from 'lucide-react/icons/phone'
 import { useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Collector, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
-import { useDates, useSay } from '#collector/frame/language.tsx'
+import { useDates, useWords } from '#collector/frame/language.tsx'
 import { LineBar, Reasons, Sheet } from '#collector/frame/parts.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { stillToDo } from '#rules/collector/visit-progress.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as text from '#text/collector/collector.ts'
 import { DoorCode, Identity } from './at-door.tsx'
 import { Draw } from './draw.tsx'
 import { Money } from './money.tsx'
@@ -16,7 +15,7 @@ import { PhotoField, WaitingPhotos } from './photo-field.tsx'
 
 /** At the door: code, person, tubes, money, in this order; then taken, or not. */
 export function VisitScreen({ visit, collector }: { visit: PhoneVisit | undefined; collector: Collector }) {
-  const say = useSay()
+  const words = useWords()
   const dates = useDates()
   const [isFull, setFull] = useState(false)
   const tell = async (told: ToTell): Promise<boolean> => {
@@ -28,13 +27,13 @@ export function VisitScreen({ visit, collector }: { visit: PhoneVisit | undefine
   return (
     <>
       <header className="col-head">
-        <Link to="?" className="col-icon" aria-label={say(text.back)}>
+        <Link to="?" className="col-icon" aria-label={words.back}>
           <ArrowLeft aria-hidden="true" />
         </Link>
         <div>
-          <h1>{first?.name ?? say(text.thisVisit)}</h1>
+          <h1>{first?.name ?? words.thisVisit}</h1>
           <p>
-            {visit?.people.map(one => say(text.genders[one.gender], { age: String(one.age) })).join(', ')}{' '}
+            {visit?.people.map(one => words.genders[one.gender]({ age: String(one.age) })).join(', ')}{' '}
             {visit && dates.hours(visit.hour)}
           </p>
         </div>
@@ -42,7 +41,7 @@ export function VisitScreen({ visit, collector }: { visit: PhoneVisit | undefine
           <a
             className="col-icon col-ring"
             href={`tel:+91${visit.phones[0]}`}
-            aria-label={`${say(text.call)} ${first?.name ?? ''}`}
+            aria-label={`${words.call} ${first?.name ?? ''}`}
           >
             <Phone aria-hidden="true" />
           </a>
@@ -51,12 +50,12 @@ export function VisitScreen({ visit, collector }: { visit: PhoneVisit | undefine
       <LineBar phone={collector.phone} />
       {isFull && (
         <p role="alert" className="col-problem">
-          {say(text.storageFull)}
+          {words.storageFull}
         </p>
       )}
       {!visit && (
         <main>
-          <p className="col-empty">{say(text.visitGone)}</p>
+          <p className="col-empty">{words.visitGone}</p>
         </main>
       )}
       {visit && <Body visit={visit} collector={collector} tell={tell} />}
@@ -71,7 +70,7 @@ interface Props {
 }
 
 function Body({ visit, collector, tell }: Props) {
-  const say = useSay()
+  const words = useWords()
   const dates = useDates()
   const { progress } = visit
   const isOver = progress.step === 'collected' || progress.step === 'failed'
@@ -79,7 +78,7 @@ function Body({ visit, collector, tell }: Props) {
     return (
       <main>
         <p className={`col-empty col-${progress.step}`}>
-          {say(text.steps[progress.step])} {progress.at && dates.time(progress.at)}
+          {words.steps[progress.step]} {progress.at && dates.time(progress.at)}
         </p>
         <WaitingPhotos photos={collector.phone.photos} orderId={visit.orderId} />
       </main>
@@ -99,16 +98,16 @@ function Body({ visit, collector, tell }: Props) {
 
 /** "Collected" says what is missing; "could not" asks why. */
 function Ending({ visit, collector, tell }: Props) {
-  const say = useSay()
+  const words = useWords()
   const navigate = useNavigate()
   const whyId = useId()
   const [asking, setAsking] = useState<'could-not' | 'short'>()
   const { orderId, progress } = visit
   const left = stillToDo(visit, progress)
   const missing = [
-    ...(left.code ? [say(text.missing.code)] : []),
-    ...(left.person ? [say(text.missing.person)] : []),
-    ...(left.tubes > 0 ? [say(text.tubes, { count: left.tubes })] : []),
+    ...(left.code ? [words.missing.code] : []),
+    ...(left.person ? [words.missing.person] : []),
+    ...(left.tubes > 0 ? [words.tubes({ count: left.tubes })] : []),
     ...(left.money ? [formatRupees(visit.toTake)] : []),
   ]
   const isShort = left.tubes > 0
@@ -126,12 +125,12 @@ function Ending({ visit, collector, tell }: Props) {
     <div className="col-dock">
       {missing.length > 0 && (
         <p id={whyId} className="col-why">
-          {say(text.stillToDo, { what: missing.join(', ') })}
+          {words.stillToDo({ what: missing.join(', ') })}
         </p>
       )}
       <div className="col-two">
         <button type="button" className="col-ghost" onClick={() => setAsking('could-not')}>
-          {say(text.couldNot)}
+          {words.couldNot}
         </button>
         <button
           type="button"
@@ -140,15 +139,15 @@ function Ending({ visit, collector, tell }: Props) {
           aria-describedby={missing.length > 0 ? whyId : undefined}
           onClick={collect}
         >
-          {say(text.collected)}
+          {words.collected}
         </button>
       </div>
       {asking === 'could-not' && (
-        <Sheet title={say(text.couldNot)} onClose={() => setAsking(undefined)}>
-          {bound > 0 && <p>{say(text.tubesGoOn, { count: bound })}</p>}
+        <Sheet title={words.couldNot} onClose={() => setAsking(undefined)}>
+          {bound > 0 && <p>{words.tubesGoOn({ count: bound })}</p>}
           <Reasons
-            reasons={text.failReasons}
-            action={say(text.endVisit)}
+            reasons={words.failReasons}
+            action={words.endVisit}
             onChoose={reason => void end({ kind: 'failed', orderId, reason })}
           >
             <PhotoField onPhoto={jpeg => collector.keepPhoto(orderId, jpeg)} />
@@ -156,10 +155,10 @@ function Ending({ visit, collector, tell }: Props) {
         </Sheet>
       )}
       {asking === 'short' && (
-        <Sheet title={say(text.shortTitle)} onClose={() => setAsking(undefined)}>
+        <Sheet title={words.shortTitle} onClose={() => setAsking(undefined)}>
           <Reasons
-            reasons={text.shortReasons}
-            action={say(text.collectedShort)}
+            reasons={words.shortReasons}
+            action={words.collectedShort}
             onChoose={reason => void end({ kind: 'collected', orderId, reason })}
           />
         </Sheet>

@@ -64,7 +64,7 @@ export const conflicts = pgTable(
       .notNull(),
     /** Why it was not taken, in an English sentence. */
     problem: text('problem').notNull(),
-    /** The same by its key, for other languages (text/collector/refusals.ts). */
+    /** The same by its key, for other languages (text/refusal-keys.ts). */
     problemKey: text('problem_key').notNull(),
     problemValues: jsonb('problem_values').$type<Record<string, string | number>>().notNull(),
     decision: text('decision', { enum: ['taken', 'set-aside'] }),

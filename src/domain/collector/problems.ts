@@ -1,5 +1,5 @@
 import type { conflicts } from '#db/schema.ts'
-import { type Keyed, keyed } from '#text/collector/refusals.ts'
+import { type Keyed, keyed } from '#text/refusal-keys.ts'
 import { type Sentence, say } from '#text/text.ts'
 
 /** Why an event is a conflict or refused: in English for the desk and logs, and by a key for the phone's language. */

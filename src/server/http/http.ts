@@ -9,7 +9,6 @@ import type { StaffSession } from '#domain/staff/sessions.ts'
 import { isKeepable } from '#rules/people.ts'
 import { type FieldProblems, sayProblems } from '#rules/problems.ts'
 import { describeError, type Log } from '#server/log.ts'
-import { keyed } from '#text/collector/refusals.ts'
 import {
   confirmPhoneFirst,
   filesAway,
@@ -20,6 +19,7 @@ import {
   somethingFailed,
 } from '#text/errors/http.ts'
 import { characterUnreadable, checkEntries, verbatim } from '#text/fields.ts'
+import { keyed } from '#text/refusal-keys.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { inRequest, newTraceId } from '#tracing/tracing.ts'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'

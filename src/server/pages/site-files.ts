@@ -1,3 +1,4 @@
+import { words } from '#collector/frame/words.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
 import { FILE_SECURITY } from '#server/http/security-headers.ts'
 import {
@@ -8,7 +9,6 @@ import {
   tagOf,
 } from '#server/http/stored-answer.ts'
 import type { Client } from '#shop/endpoints.ts'
-import { appName, appTitle } from '#text/collector/collector.ts'
 import { labTests, myOrders } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -83,8 +83,8 @@ const collectorManifest = (settings: ShopSettings): string =>
     scope: COLLECTOR,
     display: 'standalone',
     lang: 'en-IN',
-    name: say(appName, { brand: settings.brand }),
-    short_name: say(appTitle),
+    name: words.appName({ brand: settings.brand }),
+    short_name: words.appTitle,
     background_color: '#ffffff',
     theme_color: ACCENT,
     icons: ICONS,

@@ -1,4 +1,3 @@
-import { inBoth } from '../languages.ts'
 import { text } from '../text.ts'
 
 /** The desk's pages: signing in, and the day's board. In English only. */
@@ -6,10 +5,7 @@ import { text } from '../text.ts'
 export const deskTitle = text('Desk')
 export const deskLoading = text('Opening the desk...')
 export const tryAgain = text('Try again')
-export const notReached = inBoth(
-  'The shop could not be reached. Please try again.',
-  'लैब तक नहीं पहुँच सके। फिर कोशिश करें।',
-)
+export const notReached = text('The shop could not be reached. Please try again.')
 
 // Signing in
 export const signInTitle = text('Sign in to the desk')
@@ -42,14 +38,8 @@ export const keysEnded = text({
 })
 export const printCodes = text('Print')
 export const codesKept = text('I have the codes, open the desk')
-export const deviceRefused = inBoth(
-  'Your device did not confirm it, or has no passkey for this shop.',
-  'आपके फ़ोन ने पुष्टि नहीं की, या इसमें यहाँ की पासकी नहीं है।',
-)
-export const passkeysUnknown = inBoth(
-  'This browser does not support passkeys. Please use a newer one.',
-  'यह ब्राउज़र पासकी नहीं जानता। नया ब्राउज़र लें।',
-)
+export const deviceRefused = text('Your device did not confirm it, or has no passkey for this shop.')
+export const passkeysUnknown = text('This browser does not support passkeys. Please use a newer one.')
 export const signOut = text('Sign out')
 export const lockDesk = text('Lock')
 export const lockKeys = text('G L')

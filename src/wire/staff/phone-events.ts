@@ -58,7 +58,7 @@ export const phoneEvent = z.discriminatedUnion('kind', [
 ])
 export type PhoneEvent = z.output<typeof phoneEvent>
 
-/** Why something is a conflict or refused, for a phone in its language: text/collector/refusals.ts. */
+/** Why something is a conflict or refused, for a phone in its language: text/refusal-keys.ts. */
 export const keyed = z.object({
   key: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])),

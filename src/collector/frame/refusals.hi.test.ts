@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { formatDateTime, formatDay, formatTime } from '#rules/dates.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
-import { containerInHindi, valueInHindi } from './in-hindi.ts'
-import { inHindi } from './refusals-in-hindi.ts'
+import { containerInHindi, valueInHindi } from './names.hi.ts'
+import { inHindi } from './refusals.hi.ts'
 
 /** What reaches a phone in English as data. */
 

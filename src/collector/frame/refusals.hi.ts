@@ -1,14 +1,14 @@
-import { filled, type Value, type Wording } from '../text.ts'
-import { valueInHindi } from './in-hindi.ts'
-import type { RefusalKey } from './refusals.ts'
+import type { Keyed, RefusalKey } from '#text/refusal-keys.ts'
+import { filled, type Wording } from '#text/text.ts'
+import { valueInHindi } from './names.hi.ts'
 
 /**
- * What a collector who reads Hindi is told in place of the server's English, by the keys of refusals.ts; only these are on
- * the phone. A missing one does not compile.
+ * The server's refusals in Hindi, by the keys of text/refusal-keys.ts; only these reach a phone. A missing one does not
+ * compile.
  */
 
 export const IN_HINDI = {
-  // What was told
+  // What was reported
   eventUnknownKind: 'यह ऐप लैब के लिए बहुत पुराना या बहुत नया है: इसे दोबारा खोलें।',
   visitOfAnother: 'तब तक इस विज़िट पर {collector} को भेज दिया गया था।',
   visitOfNobody: 'तब तक इस विज़िट पर कोई नहीं भेजा गया था: समय बदला गया या विज़िट वापस ली गई।',
@@ -71,7 +71,7 @@ export const IN_HINDI = {
 const plural = new Intl.PluralRules('hi-IN')
 
 /** In words; undefined for a key of another release. */
-export function inHindi({ key, values }: { key: string; values: Record<string, Value> }): string | undefined {
+export function inHindi({ key, values }: Keyed): string | undefined {
   if (!Object.hasOwn(IN_HINDI, key)) return undefined
   const wording: Wording = IN_HINDI[key as RefusalKey]
   const said = Object.fromEntries(

@@ -1,0 +1,212 @@
+import { messages } from '#text/messages.ts'
+
+/** What collectors read, in English; words.hi.ts is the same in Hindi. One of the two is loaded. */
+const english = {
+  appTitle: 'Visits',
+  appName: '{brand} visits',
+  otherLanguage: 'हिंदी',
+  loading: 'Loading...',
+  tryAgain: 'Try again',
+  back: 'Back',
+  close: 'Close',
+
+  // Signing in
+  signOut: 'Sign out',
+  signOutKeeps: {
+    one: '{count} update is not sent. It stays on this phone, without names, until you sign in again.',
+    other: '{count} updates are not sent. They stay on this phone, without names, until you sign in again.',
+  },
+  signOutAnyway: 'Sign out anyway',
+  notYourRole: 'You are not on the list of collectors.',
+
+  // Sending
+  notSent: { one: '{count} not sent yet.', other: '{count} not sent yet.' },
+  goesWithSignal: 'Will be sent when there is signal.',
+  noSignal: 'No signal. Everything is saved on this phone.',
+  allSent: 'All sent, {time}',
+  ofSomebodyElse: {
+    one: '{count} update from another collector is saved on this phone until they sign in.',
+    other: '{count} updates from another collector are saved on this phone until they sign in.',
+  },
+  clockWrong: 'This phone’s clock is wrong. Times are corrected when they are sent.',
+  storageFull: 'This phone is full and the update was not saved. Free some space and tap again.',
+  noRoom: 'This phone is full and today’s visits are not up to date. Free some space.',
+  newVersion: 'A new version is available.',
+  takeNew: 'Update',
+  deskLooks: 'The desk is checking this',
+  notTaken: 'The laboratory did not accept this',
+  seen: 'OK',
+
+  // Today
+  doneOf: '{done} of {all} done',
+  inHand: 'in hand',
+  noVisits: 'You have no visits today.',
+  noDayHere: 'Today’s visits are not on this phone yet. It needs signal once a day.',
+  allDone: 'All visits are done.',
+  later: 'Next',
+  done: 'Done',
+  thisVisit: 'This visit',
+  take: 'Collect',
+  paid: 'Paid',
+  call: 'Call',
+  callNumber: 'Call {number}',
+  navigate: 'Navigate',
+  setOff: 'I am on my way',
+  atTheDoor: 'I am at the door',
+  openVisit: 'Open the visit',
+  steps: {
+    'to-go': 'To go',
+    'on-the-way': 'On the way',
+    'at-door': 'At the door',
+    collected: 'Collected',
+    failed: 'Not collected',
+  },
+  people: { one: '{count} person', other: '{count} people' },
+  genders: {
+    male: 'M {age}',
+    female: 'F {age}',
+    other: 'O {age}',
+  },
+  fasting: 'Fasting',
+
+  // A visit
+  doorCode: 'Door code',
+  doorCodeWhere: '{name} can see it on the visit’s page.',
+  digits: 'Four digits',
+  checkCode: 'Check',
+  worksOffline: 'Works without signal. 5 tries.',
+  codeWrong: { one: 'Wrong code. {count} try left.', other: 'Wrong code. {count} tries left.' },
+  noTriesLeft: 'No tries left. Choose why there is no code.',
+  noCode: 'No code: choose a reason',
+  codeRight: 'Door code correct',
+  codeSkipped: 'No door code',
+  skipReasons: {
+    'no-phone': 'They have no phone at hand',
+    'patient-known': 'I know them',
+    'staff-told': 'The desk confirmed it',
+    other: 'Other',
+  },
+  whoIsIt: 'Name and age',
+  askThem: 'Ask for the name and age. Do not say them first.',
+  saidRight: 'They said it correctly',
+  saidDone: 'Name and age correct',
+  tubes: { one: '{count} tube', other: '{count} tubes' },
+  drawInOrder: 'Draw in this order',
+  doneCount: '{done} of {all}',
+  timings: {
+    'after-meal': 'after the meal',
+    'glucose-1h': '1 hour after glucose',
+    'glucose-2h': '2 hours after glucose',
+  },
+  caps: {
+    blue: 'blue',
+    gold: 'gold',
+    green: 'green',
+    lavender: 'lavender',
+    grey: 'grey',
+    yellow: 'yellow',
+    white: 'white',
+    brown: 'brown',
+    red: 'red',
+  },
+  cap: '{container}, {cap} cap',
+  labelSays: 'Label {code}',
+
+  // Scanning
+  scan: 'Scan',
+  scanTube: 'Scan {tube}',
+  scanHow: 'Hold the bars in the frame.',
+  cameraRefused: 'The camera cannot be used. Type the code.',
+  typeCode: 'Code on the tube',
+  useCode: 'Use code',
+  notACode: '{code} is not a tube code. Check it again.',
+  codeUsed: '{code} is already on another tube.',
+
+  // Money
+  takeAmount: 'Collect {amount}',
+  nothingToTake: 'Nothing to collect: already paid',
+  cash: 'Cash',
+  upi: 'UPI',
+  upiCode: 'Code to pay {amount} by UPI',
+  upiHow: 'They scan this with any UPI app and show you the confirmation.',
+  tookCash: 'I have {amount} in cash',
+  sawUpi: 'I have seen {amount} paid by UPI',
+  upiReference: 'Reference number on their phone',
+  upiReferenceHow: 'The number of twelve digits (UTR).',
+  cashTaken: '{amount} taken in cash',
+  upiTaken: '{amount} paid by UPI',
+
+  // The end of a visit
+  collected: 'Collected',
+  couldNot: 'Could not collect',
+  stillToDo: 'Still to do: {what}',
+  missing: {
+    code: 'code',
+    person: 'name',
+  },
+  shortTitle: 'A tube is missing. Why?',
+  shortReasons: {
+    'vein-gave-out': 'Blood flow stopped',
+    'tube-broken': 'A tube broke',
+    'patient-stopped': 'They wanted to stop',
+    other: 'Other',
+  },
+  collectedShort: 'Collected without it',
+  tubesGoOn: {
+    one: '{count} tube was collected and goes to the laboratory.',
+    other: '{count} tubes were collected and go to the laboratory.',
+  },
+  failReasons: {
+    'nobody-home': 'Nobody opened',
+    'not-fasting': 'Not fasting',
+    'could-not-draw': 'Could not find a vein',
+    refused: 'Patient refused',
+    'address-not-found': 'Address not found',
+    'patient-unwell': 'Unwell: call the desk',
+    'collector-unable': 'I could not get there',
+    other: 'Other',
+  },
+  takePhoto: 'Add a photo',
+  photoAdded: 'Photo added',
+  photoOf: 'Photo of {time}',
+  photoWaits: 'Not sent yet',
+  noPhoto: 'This is not a picture.',
+  why: 'Why',
+  endVisit: 'End this visit',
+  visitGone: 'This visit is no longer yours.',
+
+  // Handing over
+  handOver: 'Hand over box and cash',
+  handOverAmount: 'Hand over {amount}',
+  countIt: 'Count the cash. The person who receives it counts it again. Both names are recorded.',
+  tubesInBox: { one: '{count} tube in the box', other: '{count} tubes in the box' },
+  sendFirst: 'All updates must be sent first. This needs signal.',
+  nothingInHand: 'No cash in hand.',
+  onItsWay: '{amount} is handed over but not counted yet.',
+
+  // Signing in
+  signInTitle: 'Sign in',
+  signInHow: 'With the passkey of this phone: your finger, face or PIN.',
+  signInButton: 'Sign in with a passkey',
+  noKey: 'No passkey on this phone yet? Ask for a link at the laboratory.',
+  keptHere: {
+    one: '{count} update is saved here and is sent when you sign in.',
+    other: '{count} updates are saved here and are sent when you sign in.',
+  },
+  whatIsKept: 'Saved updates',
+  showTheDesk: 'If you can no longer sign in, show this to the desk. They record it for you.',
+  keptLine: '{time}, {order}: {what}',
+
+  // Refusals of the server without words in this language
+  askTheDesk: 'Please ask the desk why.',
+  somethingFailed: 'Something went wrong on our side. Please try again.',
+
+  // Passkeys that fail without a refusal
+  notReached: 'The shop could not be reached. Please try again.',
+  deviceRefused: 'Your device did not confirm it, or has no passkey for this shop.',
+  passkeysUnknown: 'This browser does not support passkeys. Please use a newer one.',
+} as const
+
+export type English = typeof english
+export const words = messages(english)
+export type Words = typeof words
