@@ -54,7 +54,6 @@ const LEFT: readonly string[] = fs
   .filter(Boolean)
 
 const isSource = (file: string) => /\.tsx?$/.test(file) && !/(\.test\.tsx?|\.d\.ts)$/.test(file)
-const isTestHelper = (file: string) => path.basename(file).startsWith('test-')
 
 function importsOf(file: string): Import[] {
   const text = fs.readFileSync(path.join(root, file), 'utf8')
@@ -72,7 +71,7 @@ const sources = ['src', 'simulator'].flatMap(folder =>
   fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(name => path.join(folder, name))
-    .filter(file => isSource(file) && !isTestHelper(file)),
+    .filter(isSource),
 )
 const imports = sources.flatMap(importsOf)
 const ours = imports.filter(({ to }) => /^(src|simulator|tests)\/.*\.tsx?$/.test(to))
@@ -112,8 +111,8 @@ test('a room of the domain imports only rooms to its left', () => {
   expect(wrong.map(described)).toEqual([])
 })
 
-test('nothing of the product has a name of a test helper, by which these rules would pass it over', () => {
-  expect(ours.filter(({ to }) => isTestHelper(to)).map(described)).toEqual([])
+test('the product imports no helper of its tests', () => {
+  expect(ours.filter(({ to }) => /^(src\/)?tests\//.test(to)).map(described)).toEqual([])
 })
 
 test('outside implements the ports of the domain, and imports nothing else of it', () => {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { CALLS, type Call, GOOD_INPUTS, type Input, ORDER } from '#desk/frame/test-good-inputs.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { ROLE_NAMES } from '#rules/staff/permissions.ts'
 import { expectReadable, spoiltBodies, spoiltTexts, wellFormed } from '#tests/helpers/hostile-input.ts'
 import { newOrder, orderBody } from '#tests/helpers/orders.ts'
+import { CALLS, type Call, GOOD_INPUTS, type Input, ORDER } from '#tests/helpers/staff/good-inputs.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 

@@ -1,7 +1,7 @@
 import { collectorEndpoints } from '#collector/data/contract.ts'
 import { STAFF_CALLS } from '#desk/endpoints.ts'
 import { A_TEST_MORE } from '#tests/helpers/orders.ts'
-import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
+import { newAuthenticator } from './authenticator.ts'
 
 const key = newAuthenticator()
 const challenge = 'x'.repeat(43)
