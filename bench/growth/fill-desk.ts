@@ -43,8 +43,12 @@ const copies = (kind: string, count: number, changed: string) => `
   insert into orders
   select made.* from one, generate_series(1, ${count}) i, jsonb_populate_record(null::orders, one.row || jsonb_build_object(
     'id', ${ID(kind, 'i')}, 'customer_id', ${ID('desk-customer', "'1'")}, 'number', 'ORD-${kind.toUpperCase()}-' || lpad(i::text, 4, '0'), 'city', 'Mumbai',
-    'slot_hour', 7 + i % 7, 'address', i || ' Sample Road, Bandra West, Mumbai 4000' || (50 + i % 40), 'patient_name', 'Visited ' || i,
+    'slot_hour', 7 + i % 7, 'address', i || ' Sample Road, Bandra West, Mumbai 4000' || (50 + i % 40),
     ${changed})) made`
+const patientsOf = (kind: string, count: number) => `
+  insert into order_patients (order_id, position, name, age, gender, relation, phone, booked_at)
+  select o.id, 0, 'Visited ' || i, 42, 'female', 'self', '7000000000', o.created_at
+  from generate_series(1, ${count}) i join orders o on o.id = ${ID(kind, 'i')}`
 const itemsOf = (kind: string, count: number) => `
   insert into order_items (order_id, line, item_id, is_package, name, quantity, price, discount, preparation)
   select ${ID(kind, 'i')}, line, t.id, false, t.name, 1, 60000, 0, array[t.preparation]
@@ -76,12 +80,15 @@ export const DESK_PARTS: readonly { what: string; sql: string }[] = [
   { what: 'collectors', sql: COLLECTING },
   { what: 'hand-overs of cash', sql: HANDOVERS },
   { what: 'a day of visits', sql: DAY },
+  { what: 'patients of these', sql: patientsOf('desk', VISITS) },
   { what: 'items of these', sql: itemsOf('desk', VISITS) },
   { what: 'who comes', sql: assigned('desk', VISITS, 2) },
   { what: 'a round of today', sql: ROUND },
+  { what: 'patients of these', sql: patientsOf('round', ROUND_VISITS) },
   { what: 'items of these', sql: itemsOf('round', ROUND_VISITS) },
   { what: 'who comes', sql: assigned('round', ROUND_VISITS, 1) },
   { what: 'drawn samples', sql: DRAWN },
+  { what: 'patients of these', sql: patientsOf('tube', MAX_TUBES) },
   { what: 'items of these', sql: itemsOf('tube', MAX_TUBES) },
   { what: 'tubes on the way', sql: ON_THE_WAY },
 ]

@@ -53,18 +53,22 @@ const NUMBER = `'ORD-' || overlay((select string_agg(substr('0123456789ABCDEFGHJ
 
 const ORDERS = `
   insert into orders (id, number, customer_id, status, payment_status, payment_method, mrp_total, subtotal, discount, total,
-    city, slot_date, slot_hour, holds_place, hold_expires_at, is_centre_visit, is_fasting_required, address, patient_name,
-    patient_age, patient_gender, patient_email, patient_phone, alternate_phone, booking_type, cancel_reason, created_at,
+    city, slot_date, slot_hour, holds_place, hold_expires_at, is_centre_visit, is_fasting_required, address, alternate_phone, cancel_reason, created_at,
     confirmed_at, collected_at, cancelled_at)
   select id, ${NUMBER}, ${ID('customer', 'customer')}, status,
     case when status = 'cancelled' then case when is_paid then 'refunded' else 'cancelled' end when is_paid then 'completed' else 'pending' end,
     case when is_online then 'ONLINE' else 'COD' end, 200000, 120000, 0, 120000, city, day, hour, status <> 'cancelled',
     case when status = 'pending' then now() + interval '6 hours' end, false, false, i || ' Sample Road, Flat 3',
-    'Person ' || customer, 20 + customer % 60, 'Female', 'person' || customer || '@example.test', '6' || lpad(customer::text, 9, '0'),
-    case when i % 5 = 0 then '7' || lpad(i::text, 9, '0') end, 'self',
+    case when i % 5 = 0 then '7' || lpad(i::text, 9, '0') end,
     case when status = 'cancelled' then 'customer' end, at, case when status <> 'pending' and (status <> 'cancelled' or is_paid) then at + interval '3 minutes' end,
     case when status not in ('pending', 'confirmed', 'cancelled') then (day + make_interval(hours => hour, mins => case when i % 10 = 0 then 110 else 15 + i % 60 end)) at time zone 'Asia/Kolkata' end,
     case when status = 'cancelled' then at + interval '1 hour' end
+  from plan`
+
+const PATIENTS = `
+  insert into order_patients (order_id, position, name, age, gender, relation, phone, email, booked_at)
+  select id, 0, 'Person ' || customer, 20 + customer % 60, 'female', 'self', '6' || lpad(customer::text, 9, '0'),
+    'person' || customer || '@example.test', at
   from plan`
 
 const ITEMS = `
@@ -158,6 +162,7 @@ const JOBS = `
 
 export const ORDER_PARTS: readonly { what: string; sql: string }[] = [
   { what: 'orders', sql: ORDERS },
+  { what: 'patients', sql: PATIENTS },
   { what: 'items', sql: ITEMS },
   { what: 'payments', sql: PAYMENTS },
   { what: 'refunds', sql: REFUNDS },

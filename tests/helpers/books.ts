@@ -105,12 +105,11 @@ function taxesAgree(issued: readonly (typeof invoices.$inferSelect)[], isAllCred
 async function seatsAreThePeople(db: Db, order: OrderRow, added: readonly OrderRow[]) {
   if (!order.holdsPlace) return
   const people = new Set<string>()
-  for (const { id, patientName } of [order, ...added].filter(({ status }) => status !== 'cancelled')) {
-    const others = await db.select().from(orderPatients).where(eq(orderPatients.orderId, id))
+  for (const { id } of [order, ...added].filter(({ status }) => status !== 'cancelled')) {
+    const patients = await db.select().from(orderPatients).where(eq(orderPatients.orderId, id))
     const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id))
     for (const { patient, cancelledAt } of items)
-      if (cancelledAt === null)
-        people.add(others.find(({ position }) => position === patient)?.name ?? patientName)
+      if (cancelledAt === null) people.add(patients.find(({ position }) => position === patient)?.name ?? '')
   }
   expect(order.places).toBe(people.size)
 }

@@ -1,7 +1,7 @@
 import { orderItems } from '#db/schema.ts'
 import { moveOrder } from '#domain/money/payments/move-order.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
-import type { shopPart } from './shop-part.ts'
+import type { OrderChange, shopPart } from './shop-part.ts'
 
 type ShopPart = Awaited<ReturnType<typeof shopPart>>
 
@@ -9,7 +9,7 @@ type ShopPart = Awaited<ReturnType<typeof shopPart>>
 export async function addPaidOrder(
   { shop, addOrder }: Pick<ShopPart, 'shop' | 'addOrder'>,
   customerId: string,
-  change: Partial<OrderRow> = {},
+  change: OrderChange = {},
 ): Promise<OrderRow> {
   const order = await addOrder(customerId, { status: 'confirmed', paymentMethod: 'COD', ...change })
   await shop.db.insert(orderItems).values({

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { orders } from '#db/schema.ts'
+import { orderPatients, orders } from '#db/schema.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Rules, Shop } from '#domain/shop.ts'
 import { type ApiEnv, answerError, withRequest } from '#server/http/http.ts'
@@ -9,6 +9,13 @@ import { onlyDescribed } from './described.ts'
 import { signInAt, testRules, testShop } from './test-shop.ts'
 
 let numbers = 1000
+
+/** What differs from the usual order, and from its one patient. */
+export type OrderChange = Partial<OrderRow> & {
+  patientName?: string
+  patientEmail?: string | null
+  patientPhone?: string
+}
 
 /**
  * A shop with some of its routes in process. Call it once, at the top of the file.
@@ -50,12 +57,26 @@ function accessTo(app: OpenAPIHono<ApiEnv>, shop: Shop) {
     },
     signIn: () => signInAt(shop),
     /** Inserts an order: confirmed and Pay on Collection, unless changed. */
-    async addOrder(customerId: string, change: Partial<OrderRow> = {}): Promise<OrderRow> {
+    async addOrder(
+      customerId: string,
+      { patientName, patientEmail, patientPhone, ...change }: OrderChange = {},
+    ): Promise<OrderRow> {
       const [row] = await shop.db
         .insert(orders)
         .values({ ...anOrder(customerId, shop.now()), ...change })
         .returning()
       if (!row) throw new Error('no order was written')
+      await shop.db.insert(orderPatients).values({
+        orderId: row.id,
+        position: 0,
+        name: patientName ?? 'Asha Rao',
+        age: 42,
+        gender: 'female',
+        relation: 'self',
+        phone: patientPhone ?? '9876543210',
+        email: patientEmail ?? null,
+        bookedAt: row.createdAt,
+      })
       return row
     },
   }
@@ -79,10 +100,5 @@ const anOrder = (customerId: string, now: Date): typeof orders.$inferInsert => (
   isFastingRequired: true,
   fastingHours: 12,
   address: '14 Hill Road, Mumbai 400050',
-  patientName: 'Asha Rao',
-  patientAge: 42,
-  patientGender: 'Female',
-  patientPhone: '9876543210',
-  bookingType: 'self',
   createdAt: now,
 })

@@ -8,7 +8,6 @@ import type { Staff } from '#domain/actor.ts'
 import type { OrderView } from '#domain/orders/order-shape.ts'
 import { beginExport, type CollectionDays, orderPages } from '#domain/orders/records/export-orders.ts'
 import { toRupees } from '#rules/money.ts'
-import { patientFrom } from '#rules/patients/patient.ts'
 import type { Context } from '../terminal/context.ts'
 import { UsageError } from '../terminal/explain.ts'
 import { asFileError, pathOf } from '../terminal/files.ts'
@@ -34,12 +33,12 @@ const COLUMNS: Record<string, (order: OrderView, isFull: boolean) => string | nu
   refunded: order => (order.refund?.status === 'completed' ? toRupees(order.refund.amount).toFixed(2) : null),
   invoice: order => order.invoiceNumber,
   transaction: order => order.transactionId,
-  patientName: order => patientFrom(order.collectionDetails).name,
-  patientAge: order => patientFrom(order.collectionDetails).age.years,
-  patientAgeMonths: order => patientFrom(order.collectionDetails).age.months,
-  patientGender: order => order.collectionDetails.patientGender,
-  phone: (order, isFull) => phoneFor(isFull, patientFrom(order.collectionDetails).phone),
-  email: (order, isFull) => (isFull ? patientFrom(order.collectionDetails).email : null),
+  patientName: ({ patients: [first] }) => first?.name ?? null,
+  patientAge: ({ patients: [first] }) => first?.age ?? null,
+  patientAgeMonths: ({ patients: [first] }) => first?.ageMonths ?? null,
+  patientGender: ({ patients: [first] }) => first?.gender ?? null,
+  phone: ({ patients: [first] }, isFull) => phoneFor(isFull, first?.phone ?? ''),
+  email: ({ patients: [first] }, isFull) => (isFull && first ? first.email : null),
   address: (order, isFull) => (isFull ? order.shippingAddress.address : null),
   placedAt: order => order.createdAt.toISOString(),
   otherPatients: order =>

@@ -3,7 +3,7 @@ import type { OrderFile } from '#domain/orders/records/order-file.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
-import { ageText, patientFrom } from '#rules/patients/patient.ts'
+import { ageText } from '#rules/patients/patient.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import { factsOf, rupees, tableOf } from '../terminal/output.ts'
 
@@ -81,7 +81,7 @@ function patientLine(
 
 function factsAbout(order: OrderView) {
   const { collectionDetails: details, shippingAddress, userDetails } = order
-  const patient = patientFrom(details)
+  const [patient] = order.patients
   return [
     [
       'Collection',
@@ -92,12 +92,12 @@ function factsAbout(order: OrderView) {
       order.patients.length > 1 ? `Patient ${one.position + 1}` : 'Patient',
       patientLine(one, order.patients.length > 1),
     ]),
-    ['Phone', [patient.phone, details.alternatePhone].filter(Boolean).join(', ')],
+    ['Phone', [patient?.phone, details.alternatePhone].filter(Boolean).join(', ')],
     ['At the door', [details.doorName, details.doorPhone].filter(Boolean).join(', ')],
-    ['E-mail', patient.email],
+    ['E-mail', patient?.email ?? null],
     [
       'Booked by',
-      patient.bookingType === 'other' ? `${userDetails.name ?? ''} ${userDetails.phone ?? ''}` : null,
+      patient?.relation !== 'self' ? `${userDetails.name ?? ''} ${userDetails.phone ?? ''}` : null,
     ],
     [
       'Fasting',

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { audit, orders } from '#db/schema.ts'
+import { audit, orderPatients, orders } from '#db/schema.ts'
 import { orderPages } from '#domain/orders/records/export-orders.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { toRupees } from '#rules/money.ts'
@@ -140,7 +140,10 @@ test('a list tells visits to a centre, whose customers wait to be told which one
 test("a customer's words can't steer the terminal", async () => {
   const { order } = await newOrder(whole)
   const patientName = 'Asha \u001b[2J\u202eRao'
-  await database.db.update(orders).set({ patientName }).where(eq(orders.id, order._id))
+  await database.db
+    .update(orderPatients)
+    .set({ name: patientName })
+    .where(eq(orderPatients.orderId, order._id))
   for (const line of ['orders list', `orders show ${order.orderId}`]) {
     const { out } = await run(line)
     expect(out).toContain('Asha')

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { z } from 'zod'
+import { type BookedPatient, firstPatients } from '#domain/orders/order-patients.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import { listAllOrders, type OrderFilter, REFUND_STATES } from '#domain/orders/records/list-orders.ts'
 import { type OrderFile, readOrderFile } from '#domain/orders/records/order-file.ts'
@@ -7,7 +8,6 @@ import { recordRead } from '#domain/privacy/access.ts'
 import { formatDay } from '#rules/dates.ts'
 import { toRupees } from '#rules/money.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
-import { patientFrom } from '#rules/patients/patient.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { order as orderDocument } from '#wire/orders/order.ts'
 import type { Context } from '../terminal/context.ts'
@@ -42,8 +42,13 @@ Examples:
         const actor = options.full ? context.actor() : undefined
         const { rows, hasMore } = await listAllOrders(shop.db, options)
         if (actor) await recordRead(shop, { actor, ids: rows.map(row => row.id) })
-        const orders = rows.map(row => lineOf(row, options.full))
-        show(context, { orders, hasMore }, () => tableOfOrders(rows, options.full))
+        const first = await firstPatients(
+          shop.db,
+          rows.map(({ id }) => id),
+        )
+        const listed = rows.map(row => ({ row, patient: first.get(row.id) }))
+        const orders = listed.map(one => lineOf(one, options.full))
+        show(context, { orders, hasMore }, () => tableOfOrders(listed, options.full))
         if (hasMore && !context.isJson())
           context.terminal.err('There are more: narrow the list, or use --limit.')
       }),
@@ -65,7 +70,13 @@ Examples:
 }
 
 /** An order of a list as JSON. Rupees as numbers. */
-const lineOf = (row: OrderRow, isFull: boolean | undefined) => ({
+interface Listed {
+  row: OrderRow
+  /** The one named first. */
+  patient: BookedPatient | undefined
+}
+
+const lineOf = ({ row, patient }: Listed, isFull: boolean | undefined) => ({
   id: row.id,
   number: row.number,
   status: row.status,
@@ -76,29 +87,29 @@ const lineOf = (row: OrderRow, isFull: boolean | undefined) => ({
   centreVisit: row.isCentreVisit,
   date: row.slotDate,
   timeSlot: slotLabel(row.slotHour),
-  patientName: patientFrom(row).name,
+  patientName: patient?.name ?? '',
   patients: row.patientCount,
-  phone: phoneFor(isFull, patientFrom(row).phone),
+  phone: phoneFor(isFull, patient?.phone ?? ''),
   createdAt: row.createdAt.toISOString(),
 })
 
-function tableOfOrders(rows: readonly OrderRow[], isFull: boolean | undefined): string {
-  if (rows.length === 0) return 'No orders.'
+function tableOfOrders(listed: readonly Listed[], isFull: boolean | undefined): string {
+  if (listed.length === 0) return 'No orders.'
   const table = tableOf(
     ['number', 'day', 'slot', 'city', 'patient', 'phone', 'status', 'payment', 'total'],
-    rows.map(row => [
+    listed.map(({ row, patient }) => [
       row.number,
       formatDay(row.slotDate),
       slotLabel(row.slotHour),
       row.isCentreVisit ? `${row.city} (centre)` : row.city,
-      row.patientCount > 1 ? `${patientFrom(row).name} + ${row.patientCount - 1}` : patientFrom(row).name,
-      phoneFor(isFull, patientFrom(row).phone),
+      [patient?.name, row.patientCount > 1 && `+ ${row.patientCount - 1}`].filter(Boolean).join(' '),
+      phoneFor(isFull, patient?.phone ?? ''),
       row.status,
       paymentWords(row),
       rupees(row.total),
     ]),
   )
-  return `${table}\n\n${plural(rows.length, 'order')}`
+  return `${table}\n\n${plural(listed.length, 'order')}`
 }
 
 /** An order with its payments, refunds and history as JSON. Rupees as numbers. */

@@ -487,8 +487,9 @@ CREATE TABLE "order_patients" (
 	"relation" text,
 	"phone" text,
 	"email" text,
+	"booked_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "order_patients_order_id_position_pk" PRIMARY KEY("order_id","position"),
-	CONSTRAINT "order_patients_position" CHECK ("order_patients"."position" between 1 and 5)
+	CONSTRAINT "order_patients_position" CHECK ("order_patients"."position" between 0 and 5)
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -521,18 +522,9 @@ CREATE TABLE "orders" (
 	"after_meal_hours" smallint,
 	"address" text NOT NULL,
 	"patient_count" smallint DEFAULT 1 NOT NULL,
-	"patient_id" uuid,
-	"patient_name" text NOT NULL,
-	"patient_age" smallint NOT NULL,
-	"patient_age_months" smallint,
-	"patient_gender" text NOT NULL,
-	"patient_email" text,
-	"patient_phone" text NOT NULL,
 	"alternate_phone" text,
 	"door_name" text,
 	"door_phone" text,
-	"booking_type" text NOT NULL,
-	"relation" text,
 	"recollection_of" uuid,
 	"added_to" uuid,
 	"cancel_reason" text,
@@ -1067,9 +1059,11 @@ CREATE INDEX "specimens_received" ON "specimens" USING btree ("received_at" DESC
 CREATE INDEX "specimens_replaces" ON "specimens" USING btree ("replaces_id");--> statement-breakpoint
 CREATE INDEX "messages_age" ON "messages" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "order_patients_name_1" ON "order_patients" USING btree ((split_part(lower("name"), ' ', 1) collate "C"));--> statement-breakpoint
-CREATE INDEX "order_patients_name_2" ON "order_patients" USING btree ((split_part(lower("name"), ' ', 2) collate "C"));--> statement-breakpoint
-CREATE INDEX "order_patients_name_3" ON "order_patients" USING btree ((split_part(lower("name"), ' ', 3) collate "C"));--> statement-breakpoint
+CREATE INDEX "order_patients_phone" ON "order_patients" USING btree ("phone") WHERE "order_patients"."phone" is not null;--> statement-breakpoint
+CREATE INDEX "order_patients_phone_end" ON "order_patients" USING btree (right("phone", 4),"booked_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "order_patients_name_1" ON "order_patients" USING btree ((split_part(lower("name"), ' ', 1) collate "C"),"booked_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "order_patients_name_2" ON "order_patients" USING btree ((split_part(lower("name"), ' ', 2) collate "C"),"booked_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "order_patients_name_3" ON "order_patients" USING btree ((split_part(lower("name"), ' ', 3) collate "C"),"booked_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_open_holds" ON "orders" USING btree ("hold_expires_at") WHERE "orders"."hold_expires_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("customer_id") WHERE "orders"."status" = 'pending';--> statement-breakpoint
@@ -1079,13 +1073,8 @@ CREATE INDEX "orders_status" ON "orders" USING btree ("status","slot_date" DESC 
 CREATE INDEX "orders_report_due" ON "orders" USING btree ("city","slot_date") WHERE "orders"."status" in ('collected', 'report');--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "orders_never_paid" ON "orders" USING btree ("cancelled_at") WHERE "orders"."status" = 'cancelled' and "orders"."payment_status" = 'cancelled';--> statement-breakpoint
-CREATE INDEX "orders_patient_phone" ON "orders" USING btree ("patient_phone");--> statement-breakpoint
 CREATE INDEX "orders_door_phone" ON "orders" USING btree ("door_phone") WHERE "orders"."door_phone" is not null;--> statement-breakpoint
 CREATE INDEX "orders_alternate_phone" ON "orders" USING btree ("alternate_phone") WHERE "orders"."alternate_phone" is not null;--> statement-breakpoint
-CREATE INDEX "orders_patient_phone_end" ON "orders" USING btree (right("patient_phone", 4),"created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "orders_patient_name_1" ON "orders" USING btree ((split_part(lower("patient_name"), ' ', 1) collate "C"),"created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "orders_patient_name_2" ON "orders" USING btree ((split_part(lower("patient_name"), ' ', 2) collate "C"),"created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "orders_patient_name_3" ON "orders" USING btree ((split_part(lower("patient_name"), ' ', 3) collate "C"),"created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_added_to" ON "orders" USING btree ("added_to") WHERE "orders"."added_to" is not null;--> statement-breakpoint
 CREATE INDEX "patients_customer" ON "patients" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "patients_merged" ON "patients" USING btree ("merged_into");--> statement-breakpoint

@@ -13,7 +13,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
-import { BOOKING_TYPES } from '#rules/patients/patient.ts'
 import { PATIENT_RELATIONS } from '#rules/patients/relations.ts'
 import { customers } from './accounts.ts'
 import { centres } from './catalogue.ts'
@@ -73,24 +72,12 @@ export const orders = pgTable(
     /** Hours after a meal at which a sample is taken; null in rows written by the previous release. */
     afterMealHours: smallint('after_meal_hours'),
     address: text('address').notNull(),
-    /** Number of patients. The first is in this row, the others in order_patients. */
+    /** Number of patients: the rows in order_patients. */
     patientCount: smallint('patient_count').notNull().default(1),
-    /** The account's patient that the first one is; null if unknown. */
-    patientId: uuid('patient_id'),
-    patientName: text('patient_name').notNull(),
-    /** Completed years. */
-    patientAge: smallint('patient_age').notNull(),
-    /** An infant's age in months, if given so. */
-    patientAgeMonths: smallint('patient_age_months'),
-    patientGender: text('patient_gender').notNull(),
-    patientEmail: text('patient_email'),
-    patientPhone: text('patient_phone').notNull(),
     alternatePhone: text('alternate_phone'),
     /** Who answers at the door, if it is not the customer: gets messages about the visit, and is called first. */
     doorName: text('door_name'),
     doorPhone: text('door_phone'),
-    bookingType: text('booking_type', { enum: BOOKING_TYPES }).notNull(),
-    relation: text('relation'),
 
     /** The order whose sample could not be used: this visit takes another one, and costs nothing. */
     recollectionOf: uuid('recollection_of'),
@@ -120,20 +107,8 @@ export const orders = pgTable(
     index('orders_never_paid')
       .on(table.cancelledAt)
       .where(sql`${table.status} = 'cancelled' and ${table.paymentStatus} = 'cancelled'`),
-    index('orders_patient_phone').on(table.patientPhone),
     index('orders_door_phone').on(table.doorPhone).where(sql`${table.doorPhone} is not null`),
     index('orders_alternate_phone').on(table.alternatePhone).where(sql`${table.alternatePhone} is not null`),
-    // The last four digits of a number, as people say it at the desk; and the words of a name, newest first.
-    index('orders_patient_phone_end').on(
-      sql`right(${table.patientPhone}, 4)`,
-      table.createdAt.desc().nullsFirst(),
-    ),
-    ...NAME_WORDS.map(place =>
-      index(`orders_patient_name_${place}`).on(
-        nameWord(table.patientName, place),
-        table.createdAt.desc().nullsFirst(),
-      ),
-    ),
     index('orders_added_to').on(table.addedTo).where(sql`${table.addedTo} is not null`),
     check('orders_mrp_total', sql`${table.mrpTotal} >= ${table.subtotal}`),
     check(
@@ -163,7 +138,7 @@ export const orderItems = pgTable(
     /** Copied from the catalogue when booked: preparation of each test, and the longest reporting time in hours. */
     preparation: text('preparation').array().notNull().default([]),
     reportTimeHours: integer('report_time_hours').notNull().default(24),
-    /** Index of its patient: 0 the order's first, else a position in order_patients. */
+    /** Its patient: a position in order_patients. */
     patient: smallint('patient').notNull().default(0),
     /** Fasting hours of this item alone; null in rows written by the previous release. */
     fastingHours: smallint('fasting_hours'),
@@ -174,13 +149,14 @@ export const orderItems = pgTable(
   table => [primaryKey({ columns: [table.orderId, table.line] })],
 )
 
-/** The patients of an order beside the first, as booked. */
+/** The patients of an order, as booked. */
 export const orderPatients = pgTable(
   'order_patients',
   {
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** 0 is the one who was named first. */
     position: smallint('position').notNull(),
     /** The account's patient; null if unknown. */
     patientId: uuid('patient_id'),
@@ -189,14 +165,25 @@ export const orderPatients = pgTable(
     age: smallint('age').notNull(),
     ageMonths: smallint('age_months'),
     gender: text('gender', { enum: GENDERS.codes }).notNull(),
+    /** To the customer, who is 'self'. */
     relation: text('relation', { enum: PATIENT_RELATIONS }),
     phone: text('phone'),
     email: text('email'),
+    /** The order's `created_at`: searches read the newest by index. */
+    bookedAt: instant('booked_at').notNull(),
   },
   table => [
     primaryKey({ columns: [table.orderId, table.position] }),
-    ...NAME_WORDS.map(place => index(`order_patients_name_${place}`).on(nameWord(table.name, place))),
-    check('order_patients_position', sql`${table.position} between 1 and 5`),
+    index('order_patients_phone').on(table.phone).where(sql`${table.phone} is not null`),
+    // The last four digits of a number, as people say it at the desk; and the words of a name, newest first.
+    index('order_patients_phone_end').on(sql`right(${table.phone}, 4)`, table.bookedAt.desc().nullsFirst()),
+    ...NAME_WORDS.map(place =>
+      index(`order_patients_name_${place}`).on(
+        nameWord(table.name, place),
+        table.bookedAt.desc().nullsFirst(),
+      ),
+    ),
+    check('order_patients_position', sql`${table.position} between 0 and 5`),
   ],
 )
 

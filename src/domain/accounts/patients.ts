@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
 import { customers, orderPatients, orders, patients } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -88,10 +88,8 @@ const patientOf = (row: PatientRow, today: IndianDate, orderCount: number): Pati
 async function ordersByPatient(db: Connection, customerId: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; count: number }>(sql`
     select id, count(*)::integer as count from (
-      select patient_id as id from ${orders} where customer_id = ${customerId}
-      union all
-      select other.patient_id from ${orderPatients} other
-      join ${orders} booked on booked.id = other.order_id where booked.customer_id = ${customerId}
+      select person.patient_id as id from ${orderPatients} person
+      join ${orders} booked on booked.id = person.order_id where booked.customer_id = ${customerId}
     ) booked where id is not null group by id`)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
@@ -199,10 +197,6 @@ export const removePatient = (shop: PatientDeps, viewer: Viewer, id: string): Pr
 /** Replaces a patient, or removes the reference, in the account's orders. */
 export async function nameOnOrders(tx: Transaction, from: PatientRow, to: string | null): Promise<void> {
   const { customerId } = from
-  await tx
-    .update(orders)
-    .set({ patientId: to })
-    .where(and(eq(orders.customerId, customerId), eq(orders.patientId, from.id)))
   await tx.execute(sql`
     update ${orderPatients} set patient_id = ${to} from ${orders} booked
     where booked.id = ${orderPatients.orderId} and booked.customer_id = ${customerId}

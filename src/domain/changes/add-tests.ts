@@ -128,7 +128,7 @@ async function add(
   const placeOf = (position: number) => part.placeOf.get(position) ?? 0
   const lines = price.lines.map(line => ({ ...line, patient: placeOf(line.patient) }))
   await tx.insert(orderItems).values(itemsOf(id, { ...price, lines }))
-  if (part.others.length > 0) await tx.insert(orderPatients).values(part.others)
+  await tx.insert(orderPatients).values(part.patients)
   await storeKey(tx, part.order, asked.key)
   const examined = people
     .filter(({ position }) => part.placeOf.has(position))

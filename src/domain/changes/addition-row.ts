@@ -18,18 +18,18 @@ export function additionRow(
   { own }: VisitToAddTo,
   price: PricedOrder,
   { id, now, holdFor }: Made,
-): { order: OrderRow } & Pick<PartOfPeople, 'others' | 'placeOf'> {
+): { order: OrderRow } & PartOfPeople {
   const concerned = price.lines.map(({ patient }) => patient)
-  const { first, others, placeOf } = partOfPeople(root, own.patients, concerned, id)
+  const { patients, placeOf } = partOfPeople(own.patients, concerned, { orderId: id, bookedAt: now })
   const items = bookablesOf(price)
   const fastingHours = Math.max(0, ...items.map(item => item.fastingHours))
   const { mrpTotal, subtotal, discount, total } = price
   return {
     order: {
       ...root,
-      ...first,
       id,
       number: newOrderNumber(),
+      patientCount: patients.length,
       addedTo: root.id,
       recollectionOf: null,
       replacedBy: null,
@@ -56,7 +56,7 @@ export function additionRow(
       cancelledAt: null,
       cancelReason: null,
     },
-    others,
+    patients,
     placeOf,
   }
 }

@@ -30,7 +30,7 @@ export async function visitToAddTo(tx: Connection, row: OrderRow): Promise<Visit
   const isGuardian = and(eq(consents.orderId, row.id), eq(consents.purpose, 'guardian'))
   const [items, patients, added, guardians] = await Promise.all([
     itemsOfOrders(tx, [row.id]),
-    row.patientCount > 1 ? patientsOfOrders(tx, [row.id]) : [],
+    patientsOfOrders(tx, [row.id]),
     additionsTo(tx, [row.id]),
     tx
       .select({ patient: consents.patient, name: consents.guardianName })
@@ -48,7 +48,7 @@ export async function visitToAddTo(tx: Connection, row: OrderRow): Promise<Visit
 
 /** The patients of a visit, as somebody books for them. */
 export const peopleOfVisit = ({ own, guardians }: VisitToAddTo, consent: boolean | undefined): Examined[] =>
-  examinedIn(own.row, own.patients).map(({ patientId, position, ...person }) => ({
+  examinedIn(own.patients).map(({ patientId, position, ...person }) => ({
     ...person,
     position,
     patientId: patientId ?? undefined,
@@ -65,7 +65,7 @@ export function refuseForAddition(
   booked: readonly BookedItem[],
   { isByStaff, now }: { isByStaff: boolean; now: Date },
 ): void {
-  const people = examinedIn(row, own.patients)
+  const people = examinedIn(own.patients)
   const slot = { date: row.slotDate, hour: row.slotHour }
   booked.forEach(({ item, patient }, index) => {
     const refuse = (code: 'INVALID' | 'ALREADY_BOOKED', why: ReturnType<typeof sentence>) => {

@@ -14,6 +14,7 @@ import type { Actor, Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { isOfVisit, lockAdditions } from '../orders/additions.ts'
 import { isToDo } from '../orders/decide.ts'
+import { firstPatients } from '../orders/order-patients.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
@@ -93,7 +94,10 @@ function changeAddress(
     if (locked.address === address) return locked
     await lockAdditions(tx, id)
     const changed = await tx.update(orders).set({ address }).where(isOfVisit(id)).returning()
-    if (actor.kind === 'customer') await keepAddress(tx, { ...locked, ...given }, now)
+    if (actor.kind === 'customer') {
+      const patientId = (await firstPatients(tx, [id])).get(id)?.patientId ?? null
+      await keepAddress(tx, { ...locked, ...given, patientId }, now)
+    }
     await noteChange(tx, locked, { kind: 'address', actor, at: now })
     // Without the addresses: the audit outlives data that a person may have erased.
     await audit(tx, { at: now, actor, action: 'order.address-changed', subject: `order:${id}` })

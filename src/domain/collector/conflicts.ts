@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { conflicts, orders, staff as staffTable, visitEvents } from '#db/schema.ts'
+import { conflicts, orderPatients, orders, staff as staffTable, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { lockWithCustomer } from '#domain/money/payments/choose-method.ts'
@@ -83,11 +83,12 @@ export async function listConflicts(shop: Pick<Shop, 'db' | 'now'>, staff: Staff
     .select({
       row: conflicts,
       orderId: orders.number,
-      patientName: orders.patientName,
+      patientName: orderPatients.name,
       collector: staffTable.name,
     })
     .from(conflicts)
     .innerJoin(orders, eq(orders.id, conflicts.orderId))
+    .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
     .innerJoin(staffTable, eq(staffTable.id, conflicts.staffId))
     .where(isNull(conflicts.decision))
     .orderBy(asc(conflicts.recordedAt), asc(conflicts.id))

@@ -1,11 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { conflicts, orders } from '#db/schema.ts'
+import { conflicts, orderPatients, orders } from '#db/schema.ts'
 import { readOwnCash } from '#domain/money/cash/custody.ts'
 import { tubesOfVisits, type VisitTubes } from '#domain/visits/specimens/visit-tubes.ts'
 import { indianDate } from '#rules/dates.ts'
 import { areaOf } from '#rules/desk/day-lists.ts'
 import { upiLink } from '#rules/orders/upi.ts'
-import { patientFrom } from '#rules/patients/patient.ts'
 import { placesOf } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { VisitState } from '#rules/visits/visit-state.ts'
@@ -51,7 +50,7 @@ export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>,
 
 async function shapeVisit(
   shop: Pick<Shop, 'rules'>,
-  { order, state, events, patients, due, isFasting }: DayVisit,
+  { order, state, events, firstPatient, patients, due, isFasting }: DayVisit,
   tubes: VisitTubes | undefined,
 ) {
   const { upiAddress, company } = shop.rules
@@ -72,7 +71,7 @@ async function shapeVisit(
     area: area.name,
     pinCode: area.pinCode,
     phones: isOpen
-      ? [...new Set([order.doorPhone, patientFrom(order).phone, order.alternatePhone])].flatMap(
+      ? [...new Set([order.doorPhone, firstPatient?.phone, order.alternatePhone])].flatMap(
           phone => phone || [],
         )
       : [],
@@ -110,11 +109,12 @@ async function conflictsOf(db: Connection, staffId: string) {
     .select({
       row: conflicts,
       orderId: orders.number,
-      patientName: orders.patientName,
+      patientName: orderPatients.name,
       hour: orders.slotHour,
     })
     .from(conflicts)
     .innerJoin(orders, eq(orders.id, conflicts.orderId))
+    .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
     .where(and(eq(conflicts.staffId, staffId), isNull(conflicts.decision)))
     .orderBy(asc(conflicts.at))
   return rows.map(({ row, ...visit }) => ({ id: row.id, ...visit, ...shapeProblem(row) }))

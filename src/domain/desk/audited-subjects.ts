@@ -6,6 +6,7 @@ import { orderNotFound } from '#text/orders/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Subject } from '../audit.ts'
+import { hasPatientWithPhone } from '../orders/order-patients.ts'
 import { findOrder } from '../orders/read.ts'
 import { type RequestsOf, requestsOf } from '../requests/list-requests.ts'
 import type { Connection } from '../shop.ts'
@@ -81,7 +82,7 @@ const ofNumber = async (db: Connection, phone: string, customerId?: string): Pro
   ...(await ofOrders(
     db,
     or(
-      eq(orders.patientPhone, phone),
+      hasPatientWithPhone(phone),
       eq(orders.alternatePhone, phone),
       eq(orders.doorPhone, phone),
       customerId ? eq(orders.customerId, customerId) : undefined,

@@ -7,6 +7,7 @@ import type { City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
 import { areaOf } from '#rules/desk/day-lists.ts'
 import { standsTooLong } from '#rules/desk/standing.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { mayAt, placesOf } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { farDay } from '#text/errors/desk.ts'
@@ -128,17 +129,17 @@ const tubesIn = (visit: VisitTubes | undefined) =>
   (visit?.tubes ?? []).map(({ container: { letter, cap, name } }) => ({ letter, cap, name }))
 
 const describeVisit = (
-  { order, state, since, news, items, due }: DayVisit,
+  { order, firstPatient, state, since, news, items, due }: DayVisit,
   served: ServedPins,
   centre: string | undefined,
   now: Date,
 ) => ({
   orderId: order.number,
   timeSlot: slotLabel(order.slotHour),
-  patientName: order.patientName,
+  patientName: firstPatient?.name ?? '',
   patients: order.patientCount,
-  gender: order.patientGender,
-  age: order.patientAge,
+  gender: GENDERS.labelOf(firstPatient?.gender ?? 'other'),
+  age: firstPatient?.age.years ?? 0,
   area: order.isCentreVisit ? { name: centre ?? '', pinCode: '' } : areaAt(order, served),
   isCentreVisit: order.isCentreVisit,
   tests: items.length,

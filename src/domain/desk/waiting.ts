@@ -18,6 +18,8 @@ export interface Waiting {
   since: Date
 }
 
+const WITH_FIRST = sql`join order_patients p on p.order_id = o.id and p.position = 0`
+
 async function listOrders(
   db: Connection,
   { city, places, limit }: Where,
@@ -26,9 +28,9 @@ async function listOrders(
 ): Promise<Waiting[]> {
   const within = places === 'everywhere' ? sql`` : sql`and o.centre_code = any(${sql.param(places)}::text[])`
   const { rows } = await db.execute<{ number: string; name: string; since: string }>(
-    sql`select o.number, o.patient_name as name, min(${since}) as since
+    sql`select o.number, p.name, min(${since}) as since
       from ${from} and o.city = ${city} ${within}
-      group by o.id, o.number, o.patient_name order by min(${since}), o.number limit ${limit}`,
+      group by o.id, o.number, p.name order by min(${since}), o.number limit ${limit}`,
   )
   return rows.map(row => ({ orderId: row.number, patientName: row.name, since: new Date(row.since) }))
 }
@@ -38,7 +40,7 @@ export const refusedRefunds = (db: Connection, where: Where): Promise<Waiting[]>
   listOrders(
     db,
     where,
-    sql`refunds r join orders o on o.id = r.order_id where r.state = 'failed'`,
+    sql`refunds r join orders o on o.id = r.order_id ${WITH_FIRST} where r.state = 'failed'`,
     sql`r.created_at`,
   )
 
@@ -47,13 +49,13 @@ export const recollectionsWaiting = (db: Connection, where: Where): Promise<Wait
   listOrders(
     db,
     where,
-    sql`recollections r join orders o on o.id = r.order_id where r.state = 'waiting'`,
+    sql`recollections r join orders o on o.id = r.order_id ${WITH_FIRST} where r.state = 'waiting'`,
     sql`r.at`,
   )
 
 /** Orders past the promised time of their report. */
 export const overdueReports = (db: Connection, where: Where, now: Date): Promise<Waiting[]> =>
-  listOrders(db, where, sql`orders o where ${overdueSince(now)}`, sql`o.collected_at`)
+  listOrders(db, where, sql`orders o ${WITH_FIRST} where ${overdueSince(now)}`, sql`o.collected_at`)
 
 /** Events of phones that wait for a decision. */
 export async function countHeld(db: Connection): Promise<number> {

@@ -7,10 +7,11 @@ import {
 } from '#rules/consent.ts'
 import { isMinor } from '#rules/patients/patient.ts'
 import { Refusal } from '#wire/errors.ts'
+import { patientField } from '#wire/orders/flat-patient.ts'
 import { whatsappConsent } from '../accounts/whatsapp.ts'
 import type { Transaction } from '../shop.ts'
 import type { BookedItem } from './lines.ts'
-import { type Examined, fieldOf, isForOther } from './order-patients.ts'
+import { type Examined, isForOther } from './order-patients.ts'
 import type { CustomerRow, OrderRow } from './order-shape.ts'
 
 /**
@@ -34,7 +35,7 @@ const questionOf = (person: Examined, booked: readonly BookedItem[]): ConsentQue
 export function refuseMissingConsent(
   people: readonly Examined[],
   booked: readonly BookedItem[],
-  field = (person: Examined) => fieldOf(person, 'consent'),
+  field = (person: Examined) => patientField(person.position, 'consent'),
 ): void {
   for (const person of people) {
     const question = questionOf(person, booked)

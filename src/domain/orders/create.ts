@@ -20,16 +20,8 @@ import { recordConsents, refuseMissingConsent } from './consents.ts'
 import { isToDo } from './decide.ts'
 import { type CreatedOrder, hashOf, isUsed, storeKey } from './idempotency.ts'
 import { bookedItems, centreOf, priceBooked, refuseOtherTotal, subtotalOfBooked } from './lines.ts'
-import {
-  type Booking,
-  type DeskBooking,
-  insertItems,
-  insertOrder,
-  insertOrderAndFillProfile,
-  itemsOf,
-  newOrder,
-} from './new-order.ts'
-import { insertPatients, namedPeople, peopleOfRequest, refuseWithoutTest } from './order-patients.ts'
+import { type Booking, type DeskBooking, insertItems, itemsOf, newOrder, writeOrder } from './new-order.ts'
+import { insertAddedPatients, namedPeople, peopleOfRequest, refuseWithoutTest } from './order-patients.ts'
 import {
   anHourBefore,
   type Catalogues,
@@ -41,7 +33,7 @@ import {
   placed,
   refuseMany,
 } from './placing.ts'
-import { filledFrom, profileOf } from './profile.ts'
+import { filledFrom } from './profile.ts'
 import { cancelLocked } from './release.ts'
 import { takePlace } from './slots/slots.ts'
 import { alreadyBooked, visitOf } from './visits/same-visit.ts'
@@ -156,21 +148,26 @@ async function book(
 
   const customer = filledFrom(found.customer, request, shop.rules.whatsapp !== null)
   const wantsWhatsApp = customer.whatsapp !== found.customer.whatsapp
-  const order = newOrder(booking, customer, named.firstId, shop.rules, now)
+  const order = newOrder(booking, customer, shop.rules, now)
+  const [first] = named.patients
+  // Without a number of their own the first patient is reached by the customer's.
+  if (first) first.phone ??= customer.phone
   const items = itemsOf(order.id, price)
   const place = { city: order.city, date: order.slotDate, hour }
   if (by) await audit(tx, { at: now, actor: by, action: 'order.booked', subject: `order:${order.id}` })
   const write = () =>
     [
-      customer === found.customer
-        ? insertOrder(tx).execute(order)
-        : insertOrderAndFillProfile(tx).execute({ ...profileOf(customer), ...order }),
+      writeOrder(tx, order, named.patients, customer === found.customer ? undefined : customer),
       insertItems(tx, items),
-      insertPatients(tx, named),
+      insertAddedPatients(tx, named.added),
       storeKey(tx, order, key),
       order.isCentreVisit
         ? Promise.resolve()
-        : keepAddress(tx, { ...order, parts: request.shippingAddress.parts }, now),
+        : keepAddress(
+            tx,
+            { ...order, parts: request.shippingAddress.parts, patientId: first?.patientId ?? null },
+            now,
+          ),
       recordConsents(
         tx,
         {
@@ -189,7 +186,7 @@ async function book(
     ] as const
   const made = {
     items,
-    patients: named.others,
+    patients: named.patients,
     customer,
     centre: booking.centre,
     replaced,

@@ -16,7 +16,6 @@ import type { CustomerRow, OrderItemRow, OrderRow } from './order-shape.ts'
 export interface CreatedOrder {
   order: OrderRow
   items: OrderItemRow[]
-  /** The patients beside the first. */
   patients: OrderPatientRow[]
   customer: CustomerRow
   /** The centre of the visit; undefined for a home visit. */
@@ -80,8 +79,7 @@ export async function orderOfKey(
     throw new Refusal('IDEMPOTENCY_CONFLICT', sentence(keyUsed))
   }
   const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, found.order.id))
-  const { id, patientCount } = found.order
-  const patients = patientCount > 1 ? await patientsOfOrders(shop.db, [id]) : []
+  const patients = await patientsOfOrders(shop.db, [found.order.id])
   const [earlier] = await shop.db
     .select({ number: orders.number })
     .from(orders)

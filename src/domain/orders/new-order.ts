@@ -1,17 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { perNumber, placeholdersOf, prepared } from '#db/connection.ts'
-import { customers, orderItems, orders } from '#db/schema.ts'
+import { perNumber, placeholdersOf } from '#db/connection.ts'
+import { customers, orderItems, orderPatients, orders } from '#db/schema.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
-import { patientFields } from '#rules/patients/patient.ts'
 import type { Centre } from '#wire/centre.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
 import type { Staff } from '../actor.ts'
 import type { Rules, Transaction, Viewer } from '../shop.ts'
 import { bookablesOf, type PricedOrder } from './lines.ts'
 import { newOrderNumber } from './number.ts'
-import type { Examined } from './order-patients.ts'
+import { type Examined, numberedValues, type OrderPatientRow } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderRow } from './order-shape.ts'
-import { profilePlaceholders } from './profile.ts'
+import { profileOf, profilePlaceholders } from './profile.ts'
 import { placesFor } from './slots/slots.ts'
 
 /** The inputs of an order's rows. */
@@ -21,7 +20,6 @@ export interface Booking extends DeskBooking {
   viewer: Viewer
   request: OrderRequest
   price: PricedOrder
-  /** Patients, the first one first. */
   people: readonly Examined[]
   hour: number
   /** Undefined for a home visit, and where the city has no centre. */
@@ -49,16 +47,23 @@ export interface DeskBooking {
 /** Constants instead of placeholders, which accept no null. */
 const NOT_YET = { confirmedAt: null, collectedAt: null, cancelledAt: null }
 
-/** Inserts an order. */
-export const insertOrder = prepared(db =>
-  db
-    .insert(orders)
-    .values({ ...placeholdersOf(orders), ...NOT_YET })
-    .prepare('insert_order'),
-)
+const patientValues = (count: number) =>
+  Array.from({ length: count }, (_, row) => placeholdersOf(orderPatients, String(row)))
 
-/** Inserts an order and fills in its customer's profile, in one statement. */
-export const insertOrderAndFillProfile = prepared(db => {
+const orderValues = { ...placeholdersOf(orders), ...NOT_YET }
+
+/** Inserts an order with so many patients, in one statement. */
+const insertOrder = perNumber((db, count) => {
+  const booked = db.$with('booked').as(db.insert(orders).values(orderValues).returning({ id: orders.id }))
+  return db
+    .with(booked)
+    .insert(orderPatients)
+    .values(patientValues(count))
+    .prepare(`insert_order_of_${count}`)
+})
+
+/** The same, and fills in the customer's profile. */
+const insertOrderAndFillProfile = perNumber((db, count) => {
   const filled = db.$with('filled').as(
     db
       .update(customers)
@@ -66,12 +71,26 @@ export const insertOrderAndFillProfile = prepared(db => {
       .where(eq(customers.id, sql.placeholder('customerId')))
       .returning({ id: customers.id }),
   )
+  const booked = db.$with('booked').as(db.insert(orders).values(orderValues).returning({ id: orders.id }))
   return db
-    .with(filled)
-    .insert(orders)
-    .values({ ...placeholdersOf(orders), ...NOT_YET })
-    .prepare('insert_order_and_fill_profile')
+    .with(filled, booked)
+    .insert(orderPatients)
+    .values(patientValues(count))
+    .prepare(`insert_order_of_${count}_and_fill_profile`)
 })
+
+/** Writes an order with its patients. `profile`: the customer, whose profile it fills in. */
+export async function writeOrder(
+  tx: Transaction,
+  order: OrderRow,
+  patients: readonly OrderPatientRow[],
+  profile: CustomerRow | undefined,
+): Promise<void> {
+  const values = { ...order, ...numberedValues(patients) }
+  if (profile)
+    await insertOrderAndFillProfile(tx, patients.length).execute({ ...profileOf(profile), ...values })
+  else await insertOrder(tx, patients.length).execute(values)
+}
 
 /** A prepared statement for each number of items. */
 const insertLines = perNumber((db, lines) =>
@@ -89,21 +108,17 @@ const insertLines = perNumber((db, lines) =>
 
 /** Inserts an order's items. */
 export async function insertItems(tx: Transaction, items: readonly OrderItemRow[]): Promise<void> {
-  const values = items.flatMap((item, line) =>
-    Object.entries(item).map(([name, value]) => [`${name}${line}`, value]),
-  )
-  await insertLines(tx, items.length).execute(Object.fromEntries(values))
+  await insertLines(tx, items.length).execute(numberedValues(items))
 }
 
 /** All columns, so that the row need not be read back. */
 export function newOrder(
   { id, request, price, people, hour, centre }: Booking,
   customer: CustomerRow,
-  patientId: string | null,
   rules: Pick<Rules, 'holdFor' | 'patientsPerPlace'>,
   now: Date,
 ): OrderRow {
-  const { date, alternatePhone, doorName, doorPhone, patient } = request.collectionDetails
+  const { date, alternatePhone, doorName, doorPhone } = request.collectionDetails
   const items = bookablesOf(price)
   const fastingHours = Math.max(...items.map(item => item.fastingHours))
   return {
@@ -134,8 +149,6 @@ export function newOrder(
     afterMealHours: Math.max(...items.map(item => item.afterMealHours)),
     address: request.shippingAddress.address,
     patientCount: people.length,
-    patientId,
-    ...patientFields({ ...patient, phone: patient.phone || customer.phone || '' }),
     alternatePhone: alternatePhone ?? null,
     doorName: (doorPhone && doorName) || null,
     doorPhone: doorPhone ?? null,

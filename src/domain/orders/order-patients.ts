@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
 import { ofSome, perNumber, placeholdersOf } from '#db/connection.ts'
-import { orderPatients, patients } from '#db/schema.ts'
+import { orderPatients, orders, patients } from '#db/schema.ts'
 import { findPerson, type PatientRow, peopleOf } from '#domain/accounts/patients.ts'
 import { type Booked, recognised } from '#domain/accounts/recognise.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { ageOn } from '#rules/patients/birth.ts'
-import { isMinor, type Patient, patientFrom } from '#rules/patients/patient.ts'
+import { isMinor } from '#rules/patients/patient.ts'
 import { minorNeedsGuardian } from '#text/fields.ts'
 import { patientAgeUnknown, patientTwice, patientWithoutTest } from '#text/patients.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { FurtherPatient, OrderRequest } from '#wire/orders/request.ts'
-import type { Shop, Transaction, Viewer } from '../shop.ts'
-import type { OrderRow } from './order-shape.ts'
+import { patientField } from '#wire/orders/flat-patient.ts'
+import type { OrderRequest, RequestedPatient } from '#wire/orders/request.ts'
+import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 
-/** The patients of an order: the first in the order's own row, the others in rows beside it. */
+/** The patients of an order. */
 
 export type OrderPatientRow = typeof orderPatients.$inferSelect
 
 /** A patient to be examined, as booked. */
 export interface Examined extends Booked {
-  /** 0 for the first. */
   position: number
   consent: boolean | undefined
   /** Who consents for a customer under 18. */
@@ -30,15 +30,8 @@ export interface Examined extends Booked {
 /** True for another patient than the customer. */
 export const isForOther = ({ relation }: Pick<Examined, 'relation'>): boolean => relation !== 'self'
 
-/** Path of a patient's field in the request, for messages. */
-export const fieldOf = ({ position }: Pick<Examined, 'position'>, field: string): string =>
-  position === 0 ? `collectionDetails.${field}` : `patients.${position - 1}.${field}`
-
 const refuse = (person: Pick<Examined, 'position'>, field: string, why: Sentence) =>
-  new Refusal('INVALID', why, { fields: { [fieldOf(person, field)]: why } })
-
-const relationOf = ({ bookingType, relation }: Patient): Examined['relation'] =>
-  bookingType === 'self' ? 'self' : relation
+  new Refusal('INVALID', why, { fields: { [patientField(person.position, field)]: why } })
 
 /**
  * The patients of a request. Reads the account's patients only for those given by id alone; they are matched once
@@ -47,25 +40,12 @@ const relationOf = ({ bookingType, relation }: Patient): Examined['relation'] =>
 export async function peopleOfRequest(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { customerId }: Viewer,
-  request: OrderRequest,
+  { patients: requested }: Pick<OrderRequest, 'patients'>,
 ): Promise<Examined[]> {
-  const isAnySaved = request.patients?.some(person => person.patientId !== undefined)
+  const isAnySaved = requested.some(isGivenById)
   const saved = isAnySaved ? await peopleOf(db).execute({ customerId }) : []
-  return examinedOf(request, saved, indianDate(now()))
-}
-
-function examinedOf(
-  { collectionDetails: { patient, patientId, consent }, patients: further = [] }: OrderRequest,
-  saved: readonly PatientRow[],
-  today: IndianDate,
-): Examined[] {
-  const { name, age, gender, email, guardianName } = patient
-  const phone = patient.phone || null
-  const first = { position: 0, patientId, name, age, gender, phone, email, consent, guardianName }
-  const people = [
-    { ...first, relation: relationOf(patient) },
-    ...further.map((one, index) => furtherOf(one, index + 1, saved, today)),
-  ]
+  const today = indianDate(now())
+  const people = requested.map((one, position) => examinedOf(one, position, saved, today))
   people.forEach((person, index) => {
     if (!isForOther(person) && isMinor(person.age.years) && !person.guardianName)
       throw refuse(person, 'guardianName', sentence(minorNeedsGuardian))
@@ -74,16 +54,22 @@ function examinedOf(
   return people
 }
 
-function furtherOf(
-  given: FurtherPatient,
+/** The first has all details in the request. */
+const isGivenById = ({ patientId }: RequestedPatient, position: number): boolean =>
+  position > 0 && patientId !== undefined
+
+function examinedOf(
+  given: RequestedPatient,
   position: number,
   saved: readonly PatientRow[],
   today: IndianDate,
 ): Examined {
-  const person = given.patientId === undefined ? undefined : findPerson(saved, given.patientId)
+  const person =
+    given.patientId !== undefined && isGivenById(given, position)
+      ? findPerson(saved, given.patientId)
+      : undefined
   const name = given.name ?? person?.name ?? ''
-  const born = person?.bornOn ? ageOn(today, person.bornOn) : undefined
-  const age = given.age === undefined ? born : { years: given.age, months: given.ageMonths ?? null }
+  const age = given.age ?? (person?.bornOn ? ageOn(today, person.bornOn) : undefined)
   if (!age) throw refuse({ position }, 'age', sentence(patientAgeUnknown, { name }))
   return {
     position,
@@ -95,7 +81,7 @@ function furtherOf(
     phone: given.phone ?? person?.phone ?? null,
     email: given.email ?? person?.email ?? null,
     consent: given.consent,
-    guardianName: given.guardianName ?? null,
+    guardianName: given.guardianName,
   }
 }
 
@@ -122,12 +108,9 @@ export function refuseWithoutTest(people: readonly Examined[], booked: readonly 
 }
 
 interface Named {
-  /** The account's patient that the first one is. */
-  firstId: string | null
   /** New patients of the account. */
   added: PatientRow[]
-  /** Rows of the order's patients beside the first. */
-  others: OrderPatientRow[]
+  patients: OrderPatientRow[]
 }
 
 /**
@@ -148,7 +131,7 @@ export function namedPeople(
     if (person && isNew) added.push(person)
     ids.push(person?.id ?? null)
   }
-  const others = people.slice(1).map(({ position, name, age, gender, relation, phone, email }) => ({
+  const rows = people.map(({ position, name, age, gender, relation, phone, email }) => ({
     orderId,
     position,
     patientId: ids[position] ?? null,
@@ -159,16 +142,10 @@ export function namedPeople(
     relation,
     phone,
     email,
+    bookedAt: now,
   }))
-  return { firstId: ids[0] ?? null, added, others }
+  return { added, patients: rows }
 }
-
-const insertOthers = perNumber((db, count) =>
-  db
-    .insert(orderPatients)
-    .values(Array.from({ length: count }, (_, row) => placeholdersOf(orderPatients, String(row))))
-    .prepare(`insert_order_patients_${count}`),
-)
 
 const insertAdded = perNumber((db, count) =>
   db
@@ -177,42 +154,42 @@ const insertAdded = perNumber((db, count) =>
     .prepare(`insert_patients_${count}`),
 )
 
-const valuesOf = (rows: readonly object[]) =>
+/** Values of numbered placeholders. */
+export const numberedValues = (rows: readonly object[]) =>
   Object.fromEntries(
     rows.flatMap((row, index) => Object.entries(row).map(([name, value]) => [`${name}${index}`, value])),
   )
 
-/** Inserts new patients, and the order's patients beside the first; a no-op for one known patient. */
-export async function insertPatients(tx: Transaction, { added, others }: Named): Promise<void> {
-  await Promise.all([
-    added.length > 0 && insertAdded(tx, added.length).execute(valuesOf(added)),
-    others.length > 0 && insertOthers(tx, others.length).execute(valuesOf(others)),
-  ])
+/** Inserts new patients of the account. */
+export async function insertAddedPatients(tx: Transaction, added: readonly PatientRow[]): Promise<void> {
+  if (added.length > 0) await insertAdded(tx, added.length).execute(numberedValues(added))
 }
 
-/** The patients of some orders beside the first. */
+/** The patients of some orders, by their positions. */
 export const patientsOfOrders = ofSome('patients_of_orders', orderPatients.orderId, (db, isOne) =>
   db.select().from(orderPatients).where(isOne).orderBy(orderPatients.position),
 )
 
-/** All patients of an order as booked, the first one first. */
-export function examinedIn(order: OrderRow, others: readonly OrderPatientRow[]) {
-  const first = patientFrom(order)
-  const { name, age, gender, email } = first
-  return [
-    {
-      position: 0,
-      patientId: order.patientId,
-      name,
-      age,
-      gender,
-      email,
-      phone: first.phone || null,
-      relation: relationOf(first),
-    },
-    ...others.map(({ orderId: _, age: years, ageMonths: months, ...other }) => ({
-      ...other,
-      age: { years, months },
-    })),
-  ]
+/** The patients of an order as booked. */
+export const examinedIn = (rows: readonly OrderPatientRow[]) =>
+  rows.map(({ orderId: _, bookedAt: __, age: years, ageMonths: months, ...person }) => ({
+    ...person,
+    age: { years, months },
+  }))
+
+export type BookedPatient = ReturnType<typeof examinedIn>[number]
+
+/** In a query of orders: one of the patients has this number. */
+export const hasPatientWithPhone = (phone: string): SQL =>
+  // An array, so that the index of orders serves it beside other conditions.
+  sql`${orders.id} = any(array(select order_id from order_patients where phone = ${phone}))`
+
+/** The patient named first, of each of some orders by the order's id. */
+export async function firstPatients(
+  db: Connection,
+  orderIds: readonly string[],
+): Promise<Map<string, BookedPatient>> {
+  const first = (await patientsOfOrders(db, orderIds)).filter(({ position }) => position === 0)
+  const people = examinedIn(first)
+  return new Map(first.flatMap(({ orderId }, index) => (people[index] ? [[orderId, people[index]]] : [])))
 }

@@ -2,7 +2,6 @@ import type { customers, orderItems, orders, payments, refunds, reports } from '
 import type { Paise } from '#rules/money.ts'
 import { MAX_OWN_MOVES } from '#rules/orders/order-deeds.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
-import { patientFields, patientFrom } from '#rules/patients/patient.ts'
 import { strictestFast } from '#rules/visits/fasting.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
@@ -20,7 +19,6 @@ export type ReportRow = typeof reports.$inferSelect
 /** Rows that belong to an order. */
 export interface OrderParts {
   items: readonly OrderItemRow[]
-  /** The patients beside the first. */
   patients: readonly OrderPatientRow[]
   customer: Pick<CustomerRow, 'name' | 'phone' | 'email'>
   /** The payment that paid it. */
@@ -40,7 +38,7 @@ export interface OrderParts {
   morning?: Morning
 }
 
-/** An order with its lines that stand, and its patients beside the first. */
+/** An order with its lines that stand, and its patients. */
 export interface VisitPart {
   row: OrderRow
   items: readonly OrderItemRow[]
@@ -101,7 +99,6 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts) 
   const { addedTo = null, added = [], others = [] } = parts.visit ?? {}
   const visit = wholeVisit({ row, items, patients: parts.patients }, others)
   const fasts = fastsOf(visit, parts.morning ?? ALONE)
-  const patient = patientFrom(row)
   const latest = lastAttached(parts.reports)
   return {
     _id: row.id,
@@ -117,7 +114,7 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts) 
     items: items.map(itemShape),
     cancelledItems: all.filter(item => item.cancelledAt !== null).map(itemShape),
     collectionDetails: collectionShape(row),
-    patients: examinedIn(row, parts.patients).map(({ age, gender, ...person }) => ({
+    patients: examinedIn(parts.patients).map(({ age, gender, ...person }) => ({
       ...person,
       age: age.years,
       ageMonths: age.months,
@@ -131,7 +128,7 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts) 
     userDetails: {
       name: parts.customer.name,
       phone: parts.customer.phone,
-      email: parts.customer.email ?? patient.email,
+      email: parts.customer.email ?? parts.patients[0]?.email ?? null,
     },
     centerVisitRequired: row.isCentreVisit,
     centre: parts.centre ?? null,
@@ -166,18 +163,17 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts) 
 
 export type OrderView = ReturnType<typeof orderShape>
 
-/** When, for whom and whom to call. */
+/** When, and whom else to call. */
 const collectionShape = (row: OrderRow) => ({
   date: row.slotDate,
   timeSlot: slotLabel(row.slotHour),
-  ...patientFields(patientFrom(row)),
   alternatePhone: row.alternatePhone,
   doorName: row.doorName,
   doorPhone: row.doorPhone,
 })
 
 const additionShape = ({ row, items, patients }: VisitPart) => {
-  const people = examinedIn(row, patients)
+  const people = examinedIn(patients)
   return {
     orderId: row.number,
     status: row.status,

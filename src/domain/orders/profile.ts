@@ -25,14 +25,14 @@ export const profileOf = ({ email, age, gender, address, whatsapp }: CustomerRow
 
 /** The customer with the filled fields; the same object without any. `hasWhatsApp`: whether the shop has it. */
 export function filledFrom(customer: CustomerRow, request: OrderRequest, hasWhatsApp: boolean): CustomerRow {
-  const { patient } = request.collectionDetails
+  const [patient] = request.patients
   const { email, age, gender, address, phoneVerifiedAt } = customer
   const filled = {
-    ...(patient.bookingType === 'self' && phoneVerifiedAt !== null
+    ...(patient?.relation === 'self' && phoneVerifiedAt !== null
       ? {
-          email: email ?? patient.email,
-          age: age ?? patient.age.years,
-          gender: gender ?? GENDERS.labelOf(patient.gender),
+          email: email ?? patient.email ?? null,
+          age: age ?? patient.age?.years ?? null,
+          gender: gender ?? GENDERS.labelOf(patient.gender ?? 'other'),
           address: address ?? request.shippingAddress.address,
         }
       : { email, age, gender, address }),

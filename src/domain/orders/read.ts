@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { ofSome, prepared } from '#db/connection.ts'
-import { customers, invoices, orders, payments, refunds, reports } from '#db/schema.ts'
+import { customers, invoices, orderPatients, orders, payments, refunds, reports } from '#db/schema.ts'
 import type { REFUND_STATES } from '#rules/orders/order-status.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
 import { sentence } from '#text/text.ts'
@@ -11,7 +11,6 @@ import { isUuid } from '../uuid.ts'
 import { inLockOrder, visitLinksOf } from './additions.ts'
 import { itemsOfOrders } from './items.ts'
 import { orderNumberFrom } from './number.ts'
-import { patientsOfOrders } from './order-patients.ts'
 import { type OrderRow, type OrderView, orderShape } from './order-shape.ts'
 import { readMornings } from './visits/mornings.ts'
 
@@ -44,11 +43,18 @@ const orderForUpdate = prepared(db =>
     .prepare('order_for_update'),
 )
 
-const peopleOfOrders = ofSome('people_of_orders', customers.id, (db, isOne) =>
+/** The patients of some orders, by position, each with the customer of the order. */
+const peopleOfOrders = ofSome('people_of_orders', orderPatients.orderId, (db, isOne) =>
   db
-    .select({ id: customers.id, name: customers.name, phone: customers.phone, email: customers.email })
+    .select({
+      patient: orderPatients,
+      customer: { name: customers.name, phone: customers.phone, email: customers.email },
+    })
     .from(customers)
-    .where(isOne),
+    .innerJoin(orders, eq(orders.customerId, customers.id))
+    .innerJoin(orderPatients, eq(orderPatients.orderId, orders.id))
+    .where(isOne)
+    .orderBy(orderPatients.position),
 )
 
 /** The reports of some orders, by their numbers. */
@@ -124,45 +130,40 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
   const paidIds = rows.filter(row => PAID.includes(row.paymentStatus)).map(row => row.id)
   const reportedIds = rows.filter(row => REPORTED.includes(row.status)).map(row => row.id)
   // With one patient there are no further rows.
-  const sharedIds = rows.filter(row => row.patientCount > 1).map(row => row.id)
-  const customerIds = [...new Set(rows.map(row => row.customerId))]
   const centreCodes = rows.flatMap(row => row.centreCode ?? [])
-  const [items, people, paid, refunded, reported, invoiced, centreOf, others, links, morningOf] =
-    await Promise.all([
-      itemsOfOrders(db, ids),
-      peopleOfOrders(db, customerIds),
-      paidIds.length === 0
-        ? []
-        : db
-            .select()
-            .from(payments)
-            .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true)))
-            .execute(),
-      refundsOfOrders(db, ids),
-      reportedIds.length === 0 ? [] : reportsOfOrders(db, reportedIds),
-      paidIds.length === 0
-        ? []
-        : db
-            .select({ orderId: invoices.orderId, number: invoices.number })
-            .from(invoices)
-            .where(and(inArray(invoices.orderId, paidIds), sql`${invoices.kind} <> 'credit-note'`)),
-      centresByCode(db, centreCodes),
-      sharedIds.length === 0 ? [] : patientsOfOrders(db, sharedIds),
-      visitLinksOf(db, rows),
-      readMornings(db, rows),
-    ])
+  const [items, people, paid, refunded, reported, invoiced, centreOf, links, morningOf] = await Promise.all([
+    itemsOfOrders(db, ids),
+    peopleOfOrders(db, ids),
+    paidIds.length === 0
+      ? []
+      : db
+          .select()
+          .from(payments)
+          .where(and(inArray(payments.orderId, paidIds), eq(payments.settlesOrder, true)))
+          .execute(),
+    refundsOfOrders(db, ids),
+    reportedIds.length === 0 ? [] : reportsOfOrders(db, reportedIds),
+    paidIds.length === 0
+      ? []
+      : db
+          .select({ orderId: invoices.orderId, number: invoices.number })
+          .from(invoices)
+          .where(and(inArray(invoices.orderId, paidIds), sql`${invoices.kind} <> 'credit-note'`)),
+    centresByCode(db, centreCodes),
+    visitLinksOf(db, rows),
+    readMornings(db, rows),
+  ])
   const itemsOf = Map.groupBy(items, item => item.orderId)
-  const othersOf = Map.groupBy(others, other => other.orderId)
-  const personOf = new Map(people.map(person => [person.id, person]))
+  const peopleOf = Map.groupBy(people, ({ patient }) => patient.orderId)
   const paidOf = new Map(paid.map(payment => [payment.orderId, payment]))
   const reportsOf = Map.groupBy(reported, report => report.orderId)
   const invoiceOf = new Map(invoiced.map(invoice => [invoice.orderId, invoice.number]))
   return rows.map(row => {
-    const person = personOf.get(row.customerId)
+    const own = peopleOf.get(row.id) ?? []
     return orderShape(row, {
       items: itemsOf.get(row.id) ?? [],
-      patients: othersOf.get(row.id) ?? [],
-      customer: { name: person?.name ?? null, phone: person?.phone ?? null, email: person?.email ?? null },
+      patients: own.map(({ patient }) => patient),
+      customer: own[0]?.customer ?? { name: null, phone: null, email: null },
       payment: paidOf.get(row.id),
       refund: refundShown(
         refunded.filter(refund => refund.orderId === row.id),

@@ -13,21 +13,20 @@ import {
   visitEvents,
 } from '#db/schema.ts'
 import type { CreditNoteDocument, InvoiceDocument } from '#domain/money/invoices/document.ts'
-import { patientFields } from '#rules/patients/patient.ts'
 import type { Transaction } from '../shop.ts'
 import { deleteInvoiceFiles, deleteReports } from './delete-orders.ts'
 
-/** The columns of a removed patient. */
-const { bookingType: _stays, ...nobody } = patientFields({
+/** The columns of a removed patient. Whether the first was the customer stays. */
+const nobody = {
   name: 'Erased',
-  age: { years: 0, months: null },
-  gender: 'other',
+  age: 0,
+  ageMonths: null,
+  gender: 'other' as const,
+  patientId: null,
+  phone: null,
   email: null,
-  phone: '',
-  bookingType: 'self',
-  relation: null,
-  guardianName: null,
-})
+  relation: sql`case when ${orderPatients.position} = 0 and ${orderPatients.relation} = 'self' then 'self' end`,
+}
 
 /** In the place of a reason that may not be empty. */
 const ERASED_REASON = 'erased'
@@ -44,8 +43,6 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
   await tx
     .update(orders)
     .set({
-      ...nobody,
-      patientId: null,
       alternatePhone: null,
       doorName: null,
       doorPhone: null,
@@ -56,10 +53,9 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
     .update(ratings)
     .set({ words: null })
     .where(inArray(ratings.orderId, [...ids]))
-  const { patientName: name, patientAge: age, patientAgeMonths: ageMonths } = nobody
   await tx
     .update(orderPatients)
-    .set({ name, age, ageMonths, gender: 'other', patientId: null, relation: null, phone: null, email: null })
+    .set(nobody)
     .where(inArray(orderPatients.orderId, [...ids]))
   await clearWritten(tx, ids)
   await tx
@@ -112,7 +108,7 @@ export async function clearCountReasons(tx: Transaction, orderIds: readonly stri
 const withoutPatient = (document: InvoiceDocument | CreditNoteDocument) => ({
   ...document,
   customer: { ...document.customer, phone: null, email: null },
-  patientName: nobody.patientName,
+  patientName: nobody.name,
   lines: document.lines.map(({ patientName: _, ...line }) => line),
   notes: document.notes.map(note => note.replace(/ Patients?: .*$/s, '')),
 })

@@ -44,7 +44,7 @@ export async function bookRecollection(
     const booked = await rowsOf(tx, shop, order, recollection, to)
     await tx.insert(orders).values(booked.order)
     await tx.insert(orderItems).values(booked.items)
-    if (booked.others.length > 0) await tx.insert(orderPatients).values(booked.others)
+    await tx.insert(orderPatients).values(booked.patients)
     await refuseForVisit(tx, booked.order, to)
     await tx
       .update(recollections)
@@ -80,14 +80,12 @@ async function rowsOf(
 ) {
   const id = randomUUID()
   const items = (await itemsOfOrders(tx, [order.id])).filter(({ line }) => lines.includes(line))
-  const others = order.patientCount > 1 ? await patientsOfOrders(tx, [order.id]) : []
-  const people = partOfPeople(
-    order,
-    others,
-    items.map(({ patient }) => patient),
-    id,
-  )
   const now = shop.now()
+  const people = partOfPeople(
+    await patientsOfOrders(tx, [order.id]),
+    items.map(({ patient }) => patient),
+    { orderId: id, bookedAt: now },
+  )
   const fastingHours = Math.max(0, ...items.map(item => hoursOf(item, order)))
   const free = {
     mrpTotal: 0,
@@ -107,7 +105,7 @@ async function rowsOf(
       recollectionOf: order.id,
       addedTo: null,
       replacedBy: null,
-      ...people.first,
+      patientCount: people.patients.length,
       // Nothing is to be paid: that is done.
       status: 'confirmed',
       paymentStatus: 'completed',
@@ -119,7 +117,7 @@ async function rowsOf(
       carriedFee: 0,
       holdsPlace: true,
       holdExpiresAt: null,
-      places: placesFor(people.first.patientCount, shop.rules),
+      places: placesFor(people.patients.length, shop.rules),
       fastingHours,
       isFastingRequired: fastingHours > 0,
       afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours ?? order.afterMealHours ?? 0)),
@@ -138,7 +136,7 @@ async function rowsOf(
       bookedDiscount: null,
       patient: people.placeOf.get(item.patient) ?? 0,
     })),
-    others: people.others,
+    patients: people.patients,
   }
 }
 

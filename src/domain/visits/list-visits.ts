@@ -7,7 +7,7 @@ import type { VisitNews } from '#rules/orders/order-deeds.ts'
 import type { Gender } from '#rules/patients/genders.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
 import { additionsTo, partsOf } from '../orders/additions.ts'
-import { examinedIn, isOnePerson } from '../orders/order-patients.ts'
+import { type BookedPatient, examinedIn, isOnePerson } from '../orders/order-patients.ts'
 import type { OrderRow, VisitPart } from '../orders/order-shape.ts'
 import { fastsOf } from '../orders/visits/fasts.ts'
 import { readMornings } from '../orders/visits/mornings.ts'
@@ -25,6 +25,8 @@ export interface DayVisit extends Pick<Visit, 'state' | 'collector' | 'collector
   isRecollectionWaiting: boolean
   /** The numbers of what was added to it. */
   added: string[]
+  /** The patient named first. */
+  firstPatient: BookedPatient | undefined
   /** All tests and packages of the visit, with whom each is for. */
   items: { id: string; name: string; patientName: string }[]
   /** Who is examined, with the codes of their tests and packages, those added too. */
@@ -52,8 +54,8 @@ async function partsOfVisits(db: Connection, rows: readonly OrderRow[]): Promise
   return new Map(own.map(part => [part.row.id, [part, ...(added.get(part.row.id) ?? []).filter(isTaken)]]))
 }
 
-function itemsOfPart({ row, items, patients }: VisitPart): DayVisit['items'] {
-  const people = examinedIn(row, patients)
+function itemsOfPart({ items, patients }: VisitPart): DayVisit['items'] {
+  const people = examinedIn(patients)
   return items.map(({ itemId, name, patient }) => ({
     id: itemId,
     name,
@@ -61,7 +63,7 @@ function itemsOfPart({ row, items, patients }: VisitPart): DayVisit['items'] {
   }))
 }
 
-const named = ({ name, gender, age }: ReturnType<typeof examinedIn>[number]) => ({
+const named = ({ name, gender, age }: BookedPatient) => ({
   name,
   gender,
   age: age.years,
@@ -69,8 +71,8 @@ const named = ({ name, gender, age }: ReturnType<typeof examinedIn>[number]) => 
 
 /** Each person once, also who is both in the order and in what was added; nobody whose tests were all cancelled. */
 function patientsOfParts(parts: readonly VisitPart[]): DayVisit['patients'] {
-  const people = parts.flatMap(({ row, items, patients }) =>
-    examinedIn(row, patients).map(person => ({
+  const people = parts.flatMap(({ items, patients }) =>
+    examinedIn(patients).map(person => ({
       person,
       items: items.flatMap(({ patient, itemId }) => (patient === person.position ? [itemId] : [])),
     })),
@@ -144,6 +146,7 @@ export async function visitsOfDay(
         events,
         news,
         isRecollectionWaiting: toTakeAgain.has(order.id),
+        firstPatient: examinedIn(own[0]?.patients ?? [])[0],
         added: own.slice(1).map(({ row }) => row.number),
         items: own.flatMap(itemsOfPart),
         patients: patientsOfParts(own),

@@ -1,7 +1,16 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
 import { prepared } from '#db/connection.ts'
-import { consents, customers, messages, orders, payments, refunds, visitChanges } from '#db/schema.ts'
+import {
+  consents,
+  customers,
+  messages,
+  orderPatients,
+  orders,
+  payments,
+  refunds,
+  visitChanges,
+} from '#db/schema.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
 import { paymentThatPaid } from '#domain/money/payments/payment-that-paid.ts'
 import { additionsTo } from '#domain/orders/additions.ts'
@@ -26,7 +35,7 @@ import type { Centre } from '#wire/centre.ts'
 /** Data of messages about an order. */
 
 /** An order with what its items ask of the patient. */
-export type NotifiedOrder = OrderRow &
+export type NotifiedOrder = MessagedOrder &
   ReturnType<typeof askedBy> & {
     centre: Centre | null
     /** What each of several patients is asked; [] for one. */
@@ -40,18 +49,40 @@ export type NotifiedOrder = OrderRow &
     fasts: string
   }
 
+/** An order whose messages are to be sent. */
+export type MessagedOrder = OrderRow & {
+  /** Of the patient named first. */
+  email: string | null
+  /** The patient named first is not the customer. */
+  isForOther: boolean
+}
+
 /** An order, its account's phone, and whether messages go there by WhatsApp. */
 export const orderAndPhone = batched(async (db, ids: readonly string[]) => {
   const found = await ordersAndPhones(db).execute({ ids })
-  const byId = new Map(found.map(one => [one.order.id, one]))
+  const byId = new Map(
+    found.map(({ order, phone, whatsapp, email, relation }) => [
+      order.id,
+      { order: { ...order, email, isForOther: relation !== 'self' }, phone, whatsapp },
+    ]),
+  )
   return ids.map(id => byId.get(id))
 })
 
+const isFirstOf = and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0))
+
 const ordersAndPhones = prepared(db =>
   db
-    .select({ order: orders, phone: customers.phone, whatsapp: customers.whatsapp })
+    .select({
+      order: orders,
+      phone: customers.phone,
+      whatsapp: customers.whatsapp,
+      email: orderPatients.email,
+      relation: orderPatients.relation,
+    })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
+    .innerJoin(orderPatients, isFirstOf)
     .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
     .prepare('orders_and_phones'),
 )
@@ -72,11 +103,12 @@ export async function visitForPhone(db: Connection, booked: OrderRow): Promise<N
   const [own, added, patients, morning] = await Promise.all([
     itemsOfOrder(db, booked.id),
     additionsOfOrder(db, booked.id),
-    booked.patientCount > 1 ? patientsOfOrders(db, [booked.id]) : [],
+    patientsOfOrders(db, [booked.id]),
     readMorning(db, booked),
   ])
   const whole = wholeVisit({ row: booked, items: own, patients }, added)
   const { row: order, items } = whole
+  const [first] = patients
   const fasts = fastsOf(whole, morning)
   const centres = await centresByCode(db, order.centreCode === null ? [] : [order.centreCode])
   const people = Array.from({ length: order.patientCount > 1 ? order.patientCount : 0 }, (_, position) => ({
@@ -85,6 +117,8 @@ export async function visitForPhone(db: Connection, booked: OrderRow): Promise<N
   }))
   return {
     ...order,
+    email: first?.email ?? null,
+    isForOther: first?.relation !== 'self',
     ...askedBy(order, items),
     people,
     fast: strictestFast(fasts),
@@ -216,13 +250,14 @@ export async function upcomingOrders(
   const found = await db
     .select({ id: orders.id })
     .from(orders)
+    .innerJoin(orderPatients, isFirstOf)
     .where(
       and(
         eq(orders.customerId, customerId),
         eq(orders.status, 'confirmed'),
         isNull(orders.addedTo),
         gte(orders.slotDate, from),
-        eq(sql`lower(${orders.patientEmail})`, email),
+        eq(sql`lower(${orderPatients.email})`, email),
       ),
     )
   return found.map(({ id }) => id)

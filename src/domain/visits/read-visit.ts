@@ -69,12 +69,12 @@ async function latestRecollection(db: Connection, row: OrderRow) {
     .limit(1)
   if (!found) return null
   const { state, reason, lines, bookedOrderId } = found
-  const [items, others, booked] = await Promise.all([
+  const [items, patients, booked] = await Promise.all([
     itemsOfOrders(db, [row.id]),
     patientsOfOrders(db, [row.id]),
     bookedOrderId ? numberOf(db, bookedOrderId) : null,
   ])
-  const people = examinedIn(row, others)
+  const people = examinedIn(patients)
   return {
     state,
     reason,

@@ -7,6 +7,7 @@ export type Relation = (typeof RELATIONS)[number]
 
 /** With the customer, who is a patient of the account as well. */
 export const PATIENT_RELATIONS = ['self', ...RELATIONS] as const
+export type PatientRelation = (typeof PATIENT_RELATIONS)[number]
 
 export const isRelation = (text: string): text is Relation => (RELATIONS as readonly string[]).includes(text)
 

@@ -58,6 +58,7 @@ test('the people and addresses of an account are in its copy, and go with it: fr
     relation: 'parent',
     phone: '9123456789',
     email: 'ravi@example.in',
+    bookedAt: order.createdAt,
   })
   const line = { orderId: order.id, isPackage: true, name: 'Full Body Check-Up', quantity: 1, discount: 0 }
   await db.insert(orderItems).values([

@@ -38,7 +38,7 @@ export const ordersApi = shopHandlers(orderEndpoints, {
       customer: profileOf(made.customer),
       message: isCancelled ? 'This booking was cancelled. Please book again.' : 'Order created successfully',
       replacedOrderId: made.replaced,
-      notRecommended: examinedIn(made.order, made.patients).flatMap(({ position, age, gender }) =>
+      notRecommended: examinedIn(made.patients).flatMap(({ position, age, gender }) =>
         notRecommended(packagesOf(catalogue, made.items, position), { age: age.years, gender }),
       ),
     }

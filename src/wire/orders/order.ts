@@ -11,6 +11,7 @@ import { BOOKING_TYPES } from '#rules/patients/patient.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { centre } from '#wire/centre.ts'
 import { instant, rupees } from '#wire/codecs.ts'
+import { type FlatPatient, flatPatient } from './flat-patient.ts'
 
 /** An order in responses: tests and packages for up to six patients, on one day in one slot. */
 
@@ -94,7 +95,7 @@ const orderReport = z.object({
 })
 export type OrderReport = z.input<typeof orderReport>
 
-export const order = z
+const orderDocument = z
   .object({
     _id: z.string(),
     orderId: z.string().openapi({ example: 'ORD-7K3M-Q9T4' }),
@@ -179,7 +180,25 @@ export const order = z
     reports: z.array(orderReport),
   })
   .openapi('Order')
-export type Order = z.input<typeof order>
+export type Order = z.input<typeof orderDocument>
+
+/** An order without the flat fields of its documents. */
+type Unflat<D extends { collectionDetails: object }> = Omit<D, 'collectionDetails'> & {
+  collectionDetails: Omit<D['collectionDetails'], keyof FlatPatient>
+}
+type View = Unflat<z.output<typeof orderDocument>>
+
+function withFlatPatient<V extends View>(view: V) {
+  const [first] = view.patients
+  if (!first) throw new Error('an order without a patient')
+  return { ...view, collectionDetails: { ...view.collectionDetails, ...flatPatient(first) } }
+}
+
+/** An order: inside its patients are a list, in the document the first is in flat fields too. */
+export const order = z.codec(orderDocument, z.custom<View>(), {
+  decode: document => document,
+  encode: withFlatPatient,
+})
 
 /** As the list of orders has it. */
 export const visitSoFar = z
@@ -196,5 +215,10 @@ export const visitSoFar = z
       'How far the visit of a confirmed or collected order is, as `GET …/visit` tells it; else null.',
   })
 
-export const listedOrder = order.extend({ visit: visitSoFar }).openapi('ListedOrder')
-export type ListedOrder = z.input<typeof listedOrder>
+const listedDocument = orderDocument.extend({ visit: visitSoFar }).openapi('ListedOrder')
+export type ListedOrder = z.input<typeof listedDocument>
+
+export const listedOrder = z.codec(listedDocument, z.custom<Unflat<z.output<typeof listedDocument>>>(), {
+  decode: document => document,
+  encode: withFlatPatient,
+})

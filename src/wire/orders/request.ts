@@ -15,9 +15,9 @@ import {
   quantityTooMany,
 } from '#rules/fields.ts'
 import { MAX_QUANTITY } from '#rules/orders/pricing.ts'
-import { GENDERS } from '#rules/patients/genders.ts'
-import { BOOKING_TYPES, isMinor, MAX_ORDER_PATIENTS, patientFrom, yearsOf } from '#rules/patients/patient.ts'
-import { PATIENT_RELATIONS, RELATIONS } from '#rules/patients/relations.ts'
+import { GENDERS, type Gender } from '#rules/patients/genders.ts'
+import { type Age, BOOKING_TYPES, isMinor, MAX_ORDER_PATIENTS, yearsOf } from '#rules/patients/patient.ts'
+import { PATIENT_RELATIONS, type PatientRelation, RELATIONS } from '#rules/patients/relations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import {
   addressMissing,
@@ -52,6 +52,7 @@ import {
   wholeNumber,
 } from '#wire/fields.ts'
 import { position, savedPatient } from './fields.ts'
+import { patientOfFlat } from './flat-patient.ts'
 
 /** The request that places an order: items, patients, day and slot, address. Rupees as numbers. */
 
@@ -167,6 +168,7 @@ const collectionRequest = z
       doorConsent,
       consent,
       patientId,
+      guardianName = null,
       ...fields
     }) => ({
       date,
@@ -175,11 +177,23 @@ const collectionRequest = z
       doorName,
       doorPhone,
       doorConsent,
-      consent,
-      patientId,
-      patient: patientFrom(fields),
+      first: { patientId, consent, guardianName, ...patientOfFlat(fields) },
     }),
   )
+
+/** A patient as a request names one. Undefined details are those saved for `patientId`. */
+export interface RequestedPatient {
+  patientId?: string | undefined
+  name?: string | undefined
+  age?: Age | undefined
+  gender?: Gender | undefined
+  /** To the customer, who is 'self'; null where the request names none. */
+  relation?: PatientRelation | null | undefined
+  phone?: string | null | undefined
+  email?: string | null | undefined
+  consent?: boolean | undefined
+  guardianName: string | null
+}
 
 const furtherPatient = z
   .object({
@@ -220,9 +234,16 @@ const furtherPatient = z
     if (relation === 'self' && age !== undefined && isMinor(age) && !guardianName)
       problem('guardianName', say(minorNeedsGuardian))
   })
-export type FurtherPatient = z.output<typeof furtherPatient>
+  .transform(
+    ({ age, ageMonths, email, guardianName = null, ...person }): RequestedPatient => ({
+      ...person,
+      age: age === undefined ? undefined : { years: age, months: ageMonths ?? null },
+      email: email ?? undefined,
+      guardianName,
+    }),
+  )
 
-export const furtherPatients = z
+const furtherPatients = z
   .array(furtherPatient, tooMany)
   .max(MAX_ORDER_PATIENTS - 1, tooMany)
   .optional()
@@ -249,54 +270,60 @@ const visitAddress = z
 const cartTold = told(sentence(cartEmpty))
 const totalTold = told(sentence(totalMissing))
 
-export const orderRequest = z.object({
-  items: z
-    .array(orderLine, cartTold)
-    .min(1, cartTold)
-    .max(MAX_ITEMS, told(sentence(tooManyItems, { max: MAX_ITEMS }))),
-  totalAmount: z.number(totalTold).min(0, totalTold),
-  shippingAddress: visitAddress,
-  paymentMethod: z.string().max(20).optional(),
-  collectionDetails: collectionRequest,
-  patients: furtherPatients,
-  orderId: z
-    .string()
-    .max(100)
-    .nullish()
-    .openapi({ description: 'Serves as idempotency key where the header is absent.' }),
-  centreCode: z
-    .string()
-    .max(30)
-    .optional()
-    .openapi({
-      description:
-        'The patient goes to this centre of the city. Absent, a collector comes home; where an item needs a centre, ' +
-        "it is the city's first.",
-    }),
-  whatsapp: z
-    .boolean()
-    .optional()
-    .openapi({
-      description:
-        'true: messages about visits come by WhatsApp from now on, an SMS follows only where one does not arrive. ' +
-        'Absent or false changes nothing; nor does true where the shop has no WhatsApp.',
-    }),
-  bookAgain: z
-    .boolean()
-    .optional()
-    .openapi({
-      description:
-        'true: the customer knows that this patient has a visit with one of these items at this hour (409 ' +
-        'ALREADY_BOOKED), and books another one.',
-    }),
-  couponCode: z.union([nothing, couponCode], told(couponRule.missing)).optional(),
-  userDetails: z
-    .object({
-      name: z.string().max(200).nullish(),
-      phone: z.string().max(40).nullish(),
-      email: z.string().max(254).nullish(),
-      address: z.string().max(500).nullish(),
-    })
-    .optional(),
-})
+export const orderRequest = z
+  .object({
+    items: z
+      .array(orderLine, cartTold)
+      .min(1, cartTold)
+      .max(MAX_ITEMS, told(sentence(tooManyItems, { max: MAX_ITEMS }))),
+    totalAmount: z.number(totalTold).min(0, totalTold),
+    shippingAddress: visitAddress,
+    paymentMethod: z.string().max(20).optional(),
+    collectionDetails: collectionRequest,
+    patients: furtherPatients,
+    orderId: z
+      .string()
+      .max(100)
+      .nullish()
+      .openapi({ description: 'Serves as idempotency key where the header is absent.' }),
+    centreCode: z
+      .string()
+      .max(30)
+      .optional()
+      .openapi({
+        description:
+          'The patient goes to this centre of the city. Absent, a collector comes home; where an item needs a centre, ' +
+          "it is the city's first.",
+      }),
+    whatsapp: z
+      .boolean()
+      .optional()
+      .openapi({
+        description:
+          'true: messages about visits come by WhatsApp from now on, an SMS follows only where one does not arrive. ' +
+          'Absent or false changes nothing; nor does true where the shop has no WhatsApp.',
+      }),
+    bookAgain: z
+      .boolean()
+      .optional()
+      .openapi({
+        description:
+          'true: the customer knows that this patient has a visit with one of these items at this hour (409 ' +
+          'ALREADY_BOOKED), and books another one.',
+      }),
+    couponCode: z.union([nothing, couponCode], told(couponRule.missing)).optional(),
+    userDetails: z
+      .object({
+        name: z.string().max(200).nullish(),
+        phone: z.string().max(40).nullish(),
+        email: z.string().max(254).nullish(),
+        address: z.string().max(500).nullish(),
+      })
+      .optional(),
+  })
+  .transform(({ collectionDetails: { first, ...collectionDetails }, patients = [], ...request }) => ({
+    ...request,
+    collectionDetails,
+    patients: [first, ...patients] satisfies RequestedPatient[] as RequestedPatient[],
+  }))
 export type OrderRequest = z.output<typeof orderRequest>

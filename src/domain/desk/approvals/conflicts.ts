@@ -14,7 +14,7 @@ import type { StaffSession } from '../../staff/sessions.ts'
 const isOwnBooking = (staffId: string): SQL<boolean> => sql<boolean>`exists (
   select from ${staffTable} join ${customers} on ${customers.id} = ${orders.customerId}
   where ${staffTable.id} = ${staffId} and (
-    ${staffTable.phone} in (${customers.phone}, ${orders.patientPhone}, ${orders.alternatePhone}, ${orders.doorPhone})
+    ${staffTable.phone} in (${customers.phone}, ${orders.alternatePhone}, ${orders.doorPhone})
     or exists (select from ${orderPatients}
       where ${orderPatients.orderId} = ${orders.id} and ${orderPatients.phone} = ${staffTable.phone})))`
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { approvals, orders, payments, staff as staffTable } from '#db/schema.ts'
+import { approvals, orderPatients, orders, payments, staff as staffTable } from '#db/schema.ts'
 import type { Paise } from '#rules/money.ts'
 import type { ApprovalKind } from '#rules/staff/approvals.ts'
 import { mayAt, placesOf } from '#rules/staff/permissions.ts'
@@ -15,6 +15,8 @@ import { type Conflict, conflictSentence, conflictsOf } from './conflicts.ts'
 export interface WaitingApproval {
   approval: typeof approvals.$inferSelect
   order: OrderRow
+  /** The one named first. */
+  patientName: string
   askedBy: string
   isUpiUnmatched: boolean
   /** The first of two people who approve. */
@@ -52,6 +54,7 @@ export const selectApprovals = (db: Connection) =>
     .select({
       approval: approvals,
       order: orders,
+      patientName: orderPatients.name,
       askedBy: staffTable.name,
       agreedBy: firstAgreed.name,
       isUpiUnmatched: sql<boolean>`exists (select from ${payments} where ${payments.orderId} = ${orders.id}
@@ -59,6 +62,7 @@ export const selectApprovals = (db: Connection) =>
     })
     .from(approvals)
     .innerJoin(orders, eq(orders.id, approvals.orderId))
+    .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
     .innerJoin(staffTable, eq(staffTable.id, approvals.askedBy))
     .leftJoin(firstAgreed, eq(firstAgreed.id, approvals.agreedBy))
     .$dynamic()
@@ -124,12 +128,12 @@ export async function readApproval(
 
 const listedApproval = (
   staff: StaffSession,
-  { approval, order, askedBy, agreedBy, isUpiUnmatched }: WaitingApproval,
+  { approval, order, patientName, askedBy, agreedBy, isUpiUnmatched }: WaitingApproval,
   conflict: Conflict | undefined,
 ): ListedApproval => ({
   id: approval.id,
   orderId: order.number,
-  patientName: order.patientName,
+  patientName,
   kind: approval.kind,
   amount: approval.amount,
   way: approval.about.way,

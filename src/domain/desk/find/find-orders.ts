@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { customers, NAME_WORDS, nameWord, orderPatients, orders, specimens } from '#db/schema.ts'
+import { customers, NAME_WORDS, nameWord, orders, specimens } from '#db/schema.ts'
 import type { Wanted } from '#rules/desk/find.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Connection } from '../../shop.ts'
@@ -42,6 +42,8 @@ export async function ordersFor(
 /** What of an order its place among the others takes. */
 const FOUND = sql`o.id, o.created_at, o.centre_code`
 
+const OF_PATIENT = sql`from order_patients p join orders o on o.id = p.order_id`
+
 /** Selects of orders. */
 function partsOf(wanted: Wanted, limit: number): SQL[] {
   switch (wanted.kind) {
@@ -61,7 +63,7 @@ function partsOf(wanted: Wanted, limit: number): SQL[] {
 }
 
 const ofPhone = (phone: string, limit: number): SQL[] => [
-  sql`select ${FOUND} from orders o where o.patient_phone = ${phone} order by o.created_at desc limit ${limit}`,
+  sql`select ${FOUND} ${OF_PATIENT} where p.phone = ${phone} order by p.booked_at desc limit ${limit}`,
   sql`select ${FOUND} from orders o where o.alternate_phone = ${phone} limit ${limit}`,
   sql`select ${FOUND} from orders o where o.door_phone = ${phone} limit ${limit}`,
   // One account, so that its orders come by their index.
@@ -71,9 +73,9 @@ const ofPhone = (phone: string, limit: number): SQL[] => [
 
 /** By the last four, which have an index; the rest is compared. */
 const ofPhoneEnd = (digits: string, limit: number): SQL[] => [
-  sql`select ${FOUND} from orders o
-    where right(o.patient_phone, 4) = ${digits.slice(-4)} and o.patient_phone like ${`%${digits}`}
-    order by o.created_at desc limit ${limit}`,
+  sql`select ${FOUND} ${OF_PATIENT}
+    where right(p.phone, 4) = ${digits.slice(-4)} and p.phone like ${`%${digits}`}
+    order by p.booked_at desc limit ${limit}`,
   sql`select ${FOUND} from (select id from ${customers}
       where right(phone, 4) = ${digits.slice(-4)} and phone like ${`%${digits}`} limit ${limit}) c
     cross join lateral (select * from orders where customer_id = c.id order by created_at desc limit 5) o`,
@@ -90,8 +92,7 @@ const begins = (of: SQL, word: string): SQL => sql`(${of} >= ${word} and ${of} <
  */
 function ofName(words: readonly string[], limit: number): SQL[] {
   const [word = ''] = words
-  const patient = sql.raw('o.patient_name')
-  const [further, booker] = [sql.raw('p.name'), sql.raw('c.name')]
+  const [patient, booker] = [sql.raw('p.name'), sql.raw('c.name')]
   const matches = (name: SQL) =>
     sql.join(
       words.map(
@@ -106,13 +107,12 @@ function ofName(words: readonly string[], limit: number): SQL[] {
   const ofPatient =
     words.length === 1
       ? NAME_WORDS.map(
-          place => sql`select ${FOUND} from orders o where ${begins(nameWord(patient, place), word)}
-            order by ${nameWord(patient, place)}, o.created_at desc limit ${limit}`,
+          place => sql`select ${FOUND} ${OF_PATIENT} where ${begins(nameWord(patient, place), word)}
+            order by ${nameWord(patient, place)}, p.booked_at desc limit ${limit}`,
         )
-      : [sql`select ${FOUND} from orders o where ${matches(patient)} limit ${MAX_LOOKED_AT}`]
+      : [sql`select ${FOUND} ${OF_PATIENT} where ${matches(patient)} limit ${MAX_LOOKED_AT}`]
   return [
     ...ofPatient,
-    sql`select ${FOUND} from ${orderPatients} p join orders o on o.id = p.order_id where ${matches(further)} limit ${limit}`,
     sql`select ${FOUND} from (select id from ${customers} c where ${matches(booker)} limit ${limit}) c
       cross join lateral (select * from orders where customer_id = c.id order by created_at desc limit 5) o`,
   ]

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { customers } from '#db/schema.ts'
 import { areaOf } from '#rules/desk/day-lists.ts'
 import { MAX_FOUND, maskedWanted, type Wanted, wantedBy } from '#rules/desk/find.ts'
+import { GENDERS } from '#rules/patients/genders.ts'
 import { maskedPhone } from '#rules/people.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { noteReading } from '../../audit.ts'
@@ -54,10 +55,10 @@ async function recordMiss(
 }
 
 async function shapeFound(db: Connection, rows: readonly OrderRow[]) {
-  const [others, booked] = await Promise.all([
+  const [patients, booked] = await Promise.all([
     patientsOfOrders(
       db,
-      rows.filter(row => row.patientCount > 1).map(({ id }) => id),
+      rows.map(({ id }) => id),
     ),
     db
       .select({ id: customers.id, name: customers.name })
@@ -71,19 +72,17 @@ async function shapeFound(db: Connection, rows: readonly OrderRow[]) {
   ])
   const nameOf = new Map(booked.map(({ id, name }) => [id, name]))
   return rows.map(row => {
-    const people = examinedIn(
-      row,
-      others.filter(({ orderId }) => orderId === row.id),
-    ).map(({ name }) => name)
+    const people = examinedIn(patients.filter(({ orderId }) => orderId === row.id))
+    const [first] = people
     const bookedBy = nameOf.get(row.customerId) ?? null
     const { name, pinCode } = areaOf(row.address, row.city)
     return {
       orderId: row.number,
-      people,
-      gender: row.patientGender,
-      age: row.patientAge,
-      bookedBy: bookedBy && people.includes(bookedBy) ? null : bookedBy,
-      phone: maskedPhone(row.patientPhone),
+      people: people.map(({ name }) => name),
+      gender: GENDERS.labelOf(first?.gender ?? 'other'),
+      age: first?.age.years ?? 0,
+      bookedBy: bookedBy && people.some(person => person.name === bookedBy) ? null : bookedBy,
+      phone: maskedPhone(first?.phone ?? ''),
       status: row.status,
       date: row.slotDate,
       timeSlot: slotLabel(row.slotHour),

@@ -120,11 +120,8 @@ export async function bookFor(
   authorise(staff, 'orders.create', order.centreCode ?? null)
   if (requestId) authorise(staff, 'requests.work', null)
   const { actor } = staff
-  const { patient } = order.collectionDetails
-  const request = {
-    ...order,
-    collectionDetails: { ...order.collectionDetails, patient: { ...patient, phone: patient.phone || phone } },
-  }
+  const [first, ...further] = order.patients
+  const request = { ...order, patients: first ? [{ ...first, phone: first.phone || phone }, ...further] : [] }
   const refuseReplacing = ({ centreCode }: OrderRow) => {
     if (!mayAt(staff.grants, 'orders.cancel', centreCode))
       throw new Refusal('FORBIDDEN', sentence(unpaidElsewhere))

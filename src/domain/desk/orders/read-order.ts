@@ -31,7 +31,7 @@ type OpenDeps = Deps & Pick<Shop, 'record'>
 export async function showPhones(shop: OpenDeps, staff: StaffSession, id: string) {
   const row = await findOrderFor(shop.db, staff, 'orders.read', id)
   await countOpened(shop, staff, { of: 'phones', orderId: row.id })
-  const [[customer], others] = await Promise.all([
+  const [[customer], patients] = await Promise.all([
     customerOf(shop.db, row),
     patientsOfOrders(shop.db, [row.id]),
   ])
@@ -41,7 +41,7 @@ export async function showPhones(shop: OpenDeps, staff: StaffSession, id: string
     customer: customer?.phone ?? null,
     alternate: row.alternatePhone,
     door: row.doorPhone,
-    patients: examinedIn(row, others).map(({ phone }) => phone),
+    patients: examinedIn(patients).map(({ phone }) => phone),
   }
 }
 
@@ -67,7 +67,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
   const details = access ? { emergencyAccessId: access.id } : {}
   await noteReading(shop, staff, { subject: `order:${row.id}`, what: 'order.read', details })
   const ofOrder = [row.id]
-  const [order, items, others, agreed, paid, refunded, events, movedAt, revision, [customer]] =
+  const [order, items, patients, agreed, paid, refunded, events, movedAt, revision, [customer]] =
     await Promise.all([
       shapeOrder(db, row),
       itemsOfOrders(db, ofOrder),
@@ -95,7 +95,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     openedUntil: access?.until ?? null,
     ...describeVisit(row, visit, order),
     collector: shownCollector(visit, numbered),
-    ...describePeople(row, { customer, others, items }),
+    ...describePeople(row, { customer, patients, items }),
     fastingHours: order.fastingHours,
     fastFrom: order.fastFrom,
     preparation: order.preparation,

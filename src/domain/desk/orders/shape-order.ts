@@ -35,12 +35,12 @@ const masked = (phone: string | null | undefined): string | null => (phone ? mas
 
 interface People {
   customer: CustomerRow | undefined
-  others: readonly OrderPatientRow[]
+  patients: readonly OrderPatientRow[]
   items: readonly OrderItemRow[]
 }
 
 /** The customer, and the patients with their tests. Phones are masked. */
-export const describePeople = (row: OrderRow, { customer, others, items }: People) => ({
+export const describePeople = (row: OrderRow, { customer, patients, items }: People) => ({
   customer: {
     name: customer?.name ?? null,
     phone: masked(customer?.phone),
@@ -48,7 +48,7 @@ export const describePeople = (row: OrderRow, { customer, others, items }: Peopl
   },
   alternatePhone: masked(row.alternatePhone),
   door: row.doorPhone ? { name: row.doorName, phone: maskedPhone(row.doorPhone) } : null,
-  patients: examinedIn(row, others).map(({ position, name, age, gender, relation, phone }) => ({
+  patients: examinedIn(patients).map(({ position, name, age, gender, relation, phone }) => ({
     position,
     name,
     age: ageText(age),

@@ -19,7 +19,7 @@ async function fill() {
   await shop.db.execute(sql`insert into ${customers} (id, name, phone, created_at)
     select gen_random_uuid(), 'Copy', (6000000000 + n)::text, now() from generate_series(1, ${VISITS}) n`)
   const changed = sql`to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(), 'number', 'COPY-' || c.phone,
-    'patient_phone', c.phone, 'customer_id', c.id, 'status', 'collected', 'payment_status', 'completed')`
+    'customer_id', c.id, 'status', 'collected', 'payment_status', 'completed')`
   await shop.db.execute(sql`insert into ${orders} select copy.* from ${orders} o, ${customers} c,
     jsonb_populate_record(null::orders, ${changed}) copy where o.customer_id = ${customer.id} and c.name = 'Copy'`)
   await shop.db.execute(sql`insert into staff (id, name, created_at)

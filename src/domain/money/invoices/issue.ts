@@ -1,11 +1,10 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
 import { customers, invoices, orderItems } from '#db/schema.ts'
-import { examinedIn, patientsOfOrders } from '#domain/orders/order-patients.ts'
+import { type BookedPatient, examinedIn, patientsOfOrders } from '#domain/orders/order-patients.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import { lockOrder } from '#domain/orders/read.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'
-import { patientFrom } from '#rules/patients/patient.ts'
 import { creditNoteDocument } from './credit-note.ts'
 import { type InvoiceDocument, type InvoiceInput, type InvoiceItem, invoiceDocument } from './document.ts'
 import { nextNumber } from './number.ts'
@@ -26,15 +25,18 @@ export async function issueInvoice(
   const { invoice } = await documentsOf(tx, order.id)
   if (invoice) return invoice.number
 
-  const items = await itemsOf(tx, shop, order)
+  const people = examinedIn(await patientsOfOrders(tx, [order.id]))
+  const [patient] = people
+  if (!patient) throw new Error('an order without a patient')
+  const items = await itemsOf(tx, shop, order, people)
   const issuedAt = shop.now()
   const document = invoiceDocument({
     number: await nextNumber(tx, invoiceKind(items.map(item => item.tax)), issuedAt),
     issuedAt,
     company: shop.rules.company,
     order,
-    patient: patientFrom(order),
-    customer: await customerOf(tx, order),
+    patient,
+    customer: await customerOf(tx, order, patient),
     paidAs: payment.paidAs,
     items,
   })
@@ -106,21 +108,30 @@ async function keep(
 }
 
 /** With the patient's name on each item, if there are several. */
-async function itemsOf(tx: Transaction, shop: Pick<Shop, 'rules'>, order: OrderRow): Promise<InvoiceItem[]> {
+async function itemsOf(
+  tx: Transaction,
+  shop: Pick<Shop, 'rules'>,
+  order: OrderRow,
+  people: readonly BookedPatient[],
+): Promise<InvoiceItem[]> {
   const rows = await tx
     .select()
     .from(orderItems)
     .where(and(eq(orderItems.orderId, order.id), isNull(orderItems.cancelledAt)))
     .orderBy(asc(orderItems.line))
-  const people = order.patientCount > 1 ? examinedIn(order, await patientsOfOrders(tx, [order.id])) : []
-  return rows.map(row => ({ ...row, patientName: people[row.patient]?.name, tax: shop.rules.tax }))
+  const nameOf = (position: number) => (people.length > 1 ? people[position]?.name : undefined)
+  return rows.map(row => ({ ...row, patientName: nameOf(row.patient), tax: shop.rules.tax }))
 }
 
-async function customerOf(tx: Transaction, order: OrderRow): Promise<InvoiceInput['customer']> {
+async function customerOf(
+  tx: Transaction,
+  order: OrderRow,
+  patient: BookedPatient,
+): Promise<InvoiceInput['customer']> {
   const [person] = await tx.select().from(customers).where(eq(customers.id, order.customerId))
   return {
     name: person?.name ?? null,
     phone: person?.phone ?? null,
-    email: person?.email ?? patientFrom(order).email,
+    email: person?.email ?? patient.email,
   }
 }

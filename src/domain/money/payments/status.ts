@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orders, refunds } from '#db/schema.ts'
+import { firstPatients } from '#domain/orders/order-patients.ts'
 import type { Viewer } from '#domain/shop.ts'
-import { patientFrom } from '#rules/patients/patient.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import {
   paymentFailed,
@@ -28,6 +28,7 @@ export async function paymentStatus(shop: PaymentDeps, merchantOrderId: string, 
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, payment.orderId))
   if (!order) throw unknownPayment()
   const isOwner = viewer?.isPhoneVerified === true && viewer.customerId === order.customerId
+  const patient = isOwner ? (await firstPatients(shop.db, [order.id])).get(order.id) : undefined
   const isSuccess = payment.state === 'completed' && payment.settlesOrder
   return {
     isSuccess,
@@ -41,7 +42,7 @@ export async function paymentStatus(shop: PaymentDeps, merchantOrderId: string, 
             totalAmount: order.total,
             selectedDate: order.slotDate,
             selectedSlot: slotLabel(order.slotHour),
-            patientName: patientFrom(order).name,
+            patientName: patient?.name ?? '',
             paymentMethod: order.paymentMethod,
             status: order.status,
           },

@@ -29,7 +29,7 @@ test('among many orders those of a phone are found by indexes, without reading t
   const { customer, phone } = await signIn()
   const order = await addOrder(customer.id)
   const plan = await planOf({ phone }, [order.number])
-  for (const index of ['orders_patient_phone', 'orders_alternate_phone', 'orders_customer'])
+  for (const index of ['orders_pkey', 'orders_alternate_phone', 'orders_customer'])
     expect(plan).toContain(`Bitmap Index Scan on ${index}`)
   expect(plan).not.toMatch(/Seq Scan on orders|orders_collection/)
 })
@@ -109,9 +109,12 @@ async function copyOrders(customerId: string, times: number): Promise<void> {
   await shop.db.execute(sql`insert into ${customers} (id, name, phone, created_at)
     select gen_random_uuid(), 'Copy', (6000000000 + n)::text, now() from generate_series(1, ${times}) n`)
   const changed = sql`to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(), 'number', 'ORD-COPY-' || c.phone,
-    'patient_phone', c.phone, 'customer_id', c.id)`
+    'customer_id', c.id)`
   await shop.db.execute(sql`insert into ${orders}
     select copy.* from ${orders} o, ${customers} c, jsonb_populate_record(null::orders, ${changed}) copy
     where o.customer_id = ${customerId} and c.name = 'Copy'`)
-  await shop.db.execute(sql`analyze orders, customers`)
+  await shop.db.execute(sql`insert into order_patients (order_id, position, name, age, gender, phone, booked_at)
+    select o.id, 0, 'Copy', 42, 'female', c.phone, o.created_at from ${orders} o, ${customers} c
+    where c.id = o.customer_id and c.name = 'Copy'`)
+  await shop.db.execute(sql`analyze orders, customers, order_patients`)
 }

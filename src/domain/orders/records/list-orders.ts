@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, notExists, or, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core'
 import { customers, orders, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { hasPatientWithPhone } from '#domain/orders/order-patients.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Connection, Database, Transaction } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
@@ -93,7 +94,7 @@ const matching = (db: Connection, { status, date, city, phone }: OrderFilter): S
 function ofPhone(db: Connection, phone: string): SQL | undefined {
   const account = db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
   return or(
-    eq(orders.patientPhone, phone),
+    hasPatientWithPhone(phone),
     eq(orders.alternatePhone, phone),
     eq(orders.doorPhone, phone),
     eq(orders.customerId, sql`(${account})`),

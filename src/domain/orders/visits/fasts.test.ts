@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailConfirmations, orders as ordersTable } from '#db/schema.ts'
+import { emailConfirmations, orderPatients, orders as ordersTable } from '#db/schema.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { addOwnTests } from '#domain/changes/add-tests.ts'
 import { cancelOwnOrder } from '#domain/changes/cancel-order.ts'
@@ -84,11 +84,17 @@ async function sendAll() {
 
 /** The strictest fast of a person's day, worked out from the rows alone. */
 async function truth(customerId: string, person: string, date: string): Promise<FastStart | null> {
-  const rows = await shop.db.select().from(ordersTable).where(eq(ordersTable.customerId, customerId))
+  const rows = await shop.db
+    .select({ row: ordersTable, name: orderPatients.name })
+    .from(ordersTable)
+    .innerJoin(orderPatients, eq(orderPatients.orderId, ordersTable.id))
+    .where(eq(ordersTable.customerId, customerId))
   return strictestFast(
     rows
-      .filter(row => row.status === 'confirmed' && row.patientName === person && row.slotDate === date)
-      .map(row => (row.fastingHours > 0 ? fastFrom({ date, hour: row.slotHour }, row.fastingHours) : null)),
+      .filter(({ row, name }) => row.status === 'confirmed' && name === person && row.slotDate === date)
+      .map(({ row }) =>
+        row.fastingHours > 0 ? fastFrom({ date, hour: row.slotHour }, row.fastingHours) : null,
+      ),
   )
 }
 

@@ -1,5 +1,5 @@
 import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
-import { examinedIn, isOnePerson } from '../order-patients.ts'
+import { type BookedPatient, examinedIn, isOnePerson } from '../order-patients.ts'
 import type { VisitPart } from '../order-shape.ts'
 import { hoursOf } from './whole-visit.ts'
 
@@ -17,10 +17,8 @@ export interface Morning {
 
 export const ALONE: Morning = { others: [], hasFailed: false }
 
-type Person = ReturnType<typeof examinedIn>[number]
-
 /** Recognised by the account's saved patient, else by name, sex and age. */
-const isSame = (one: Person, other: Person): boolean =>
+const isSame = (one: BookedPatient, other: BookedPatient): boolean =>
   (one.patientId !== null && one.patientId === other.patientId) || isOnePerson(one, other)
 
 /** The fast that one order requires of the person at a position. */
@@ -33,11 +31,11 @@ function ownFast({ row, items }: VisitPart, position: number): FastStart | null 
 /** When each patient of a visit begins to fast, by position; null for no fast. `whole`: with its additions. */
 export function fastsOf(whole: VisitPart, { others, hasFailed }: Morning): (FastStart | null)[] {
   const isDue = !hasFailed && whole.row.status !== 'cancelled'
-  return examinedIn(whole.row, whole.patients).map(person =>
+  return examinedIn(whole.patients).map(person =>
     strictestFast([
       isDue ? ownFast(whole, person.position) : null,
       ...others.flatMap(part =>
-        examinedIn(part.row, part.patients)
+        examinedIn(part.patients)
           .filter(other => isSame(person, other))
           .map(other => ownFast(part, other.position)),
       ),

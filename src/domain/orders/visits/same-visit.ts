@@ -19,9 +19,9 @@ export const isSameVisit: SQL<boolean> = sql`(
   and ${orders.slotDate} = ${sql.placeholder('slotDate')} and ${orders.slotHour} = ${sql.placeholder('slotHour')}
   and exists (
     select from ${orderItems} as item
-    left join ${orderPatients} as other on other.order_id = item.order_id and other.position = item.patient
+    join ${orderPatients} as person on person.order_id = item.order_id and person.position = item.patient
     where item.order_id = ${orders.id} and item.cancelled_at is null
-      and (lower(coalesce(other.name, ${orders.patientName})), item.item_id) in (
+      and (lower(person.name), item.item_id) in (
         select lower(asked.name), asked.item
         from unnest(${sql.placeholder('patientNames')}::text[], ${sql.placeholder('itemIds')}::text[]) as asked (name, item)
       )

@@ -18,7 +18,7 @@ import { isExpected, wholeVisit } from './whole-visit.ts'
 export async function expectedVisit(tx: Connection, row: OrderRow): Promise<VisitPart> {
   const [items, patients, added] = await Promise.all([
     itemsOfOrders(tx, [row.id]),
-    row.patientCount > 1 ? patientsOfOrders(tx, [row.id]) : [],
+    patientsOfOrders(tx, [row.id]),
     additionsTo(tx, [row.id]),
   ])
   return wholeVisit({ row, items: standing(items), patients }, added.get(row.id) ?? [], isExpected)

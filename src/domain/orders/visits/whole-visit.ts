@@ -22,9 +22,9 @@ export const isExpected = ({ row }: VisitPart): boolean => row.status !== 'cance
  * other orders.
  */
 export function wholeVisit(own: VisitPart, others: readonly VisitPart[], counts = isTaken): VisitPart {
-  const people = examinedIn(own.row, own.patients)
+  const people = examinedIn(own.patients)
   const items = others.filter(counts).flatMap(part => {
-    const theirs = examinedIn(part.row, part.patients)
+    const theirs = examinedIn(part.patients)
     return part.items.flatMap(item => {
       const person = theirs[item.patient]
       const same = people.find(one => person && isOnePerson(one, person))

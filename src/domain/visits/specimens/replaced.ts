@@ -25,10 +25,9 @@ export async function rejectedTube(
         eq(specimens.state, 'rejected'),
         eq(specimens.container, container.code),
         eq(specimens.timing, timing),
-        sql`lower(${person.name}) = lower(coalesce(
-          (select name from order_patients p where p.order_id = ${specimens.orderId} and p.position = ${specimens.patient}),
-          (select patient_name from orders o where o.id = ${specimens.orderId})
-        ))`,
+        sql`lower(${person.name}) = (
+          select lower(name) from order_patients p
+          where p.order_id = ${specimens.orderId} and p.position = ${specimens.patient})`,
       ),
     )
     .orderBy(desc(specimens.rejectedAt))

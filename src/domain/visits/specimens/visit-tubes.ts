@@ -136,10 +136,9 @@ const rejectedOf = (db: Connection, orderIds: readonly string[]): Promise<Reject
       specimenId: specimens.id,
       container: specimens.container,
       timing: specimens.timing,
-      name: sql<string>`coalesce(
-        (select name from order_patients p where p.order_id = ${specimens.orderId} and p.position = ${specimens.patient}),
-        (select patient_name from orders o where o.id = ${specimens.orderId})
-      )`,
+      name: sql<string>`(
+        select name from order_patients p
+        where p.order_id = ${specimens.orderId} and p.position = ${specimens.patient})`,
     })
     .from(specimenTests)
     .innerJoin(specimens, eq(specimens.id, specimenTests.specimenId))
@@ -159,7 +158,7 @@ const keyOf = ({ orderId, patient }: Pick<VisitPerson, 'orderId' | 'patient'>): 
 /** Everybody of a visit once, where they come first. */
 function peopleOf(parts: readonly VisitPart[]) {
   const all = parts.flatMap(({ row, patients }) =>
-    examinedIn(row, patients).map(({ position, name, age, gender }) => ({
+    examinedIn(patients).map(({ position, name, age, gender }) => ({
       orderId: row.id,
       patient: position,
       name,

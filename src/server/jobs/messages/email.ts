@@ -1,10 +1,9 @@
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Company, Rules } from '#domain/shop.ts'
-import type { NotifiedOrder } from '#domain/visits/order-messages.ts'
+import type { MessagedOrder, NotifiedOrder } from '#domain/visits/order-messages.ts'
 import { formatDateTime, formatDay, formatLongDay, type IndianDate } from '#rules/dates.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
-import { patientFrom } from '#rules/patients/patient.ts'
 import { centrePlace, reportSentence } from '#rules/visits/appointment.ts'
 import { fastingLine, howToPrepare } from '#rules/visits/preparation.ts'
 import { secondHour } from '#rules/visits/second-sample.ts'
@@ -34,9 +33,10 @@ export const signature = ({ name, phone }: Company): string => `\n${name}\n${pho
  * The opening of every e-mail about an order. As mailboxes are shared, and whoever confirmed the address need not be
  * the patient, it contains nothing that a customer typed, no name, no street.
  */
-export function opening(order: OrderRow): { greeting: string; booking: string } {
-  const isForOther = patientFrom(order).bookingType === 'other'
-  const { number } = order
+export function opening({ number, isForOther }: Pick<MessagedOrder, 'number' | 'isForOther'>): {
+  greeting: string
+  booking: string
+} {
   return {
     greeting: greeting(),
     booking: say(isForOther ? letter.aBooking : letter.yourBooking, { number }),
@@ -122,7 +122,7 @@ export const confirmAddressEmail = ({ company }: Sender, link: string): Letter =
   text: lines(greeting(), ...askLines(link), signature(company)),
 })
 
-export function reportReadyEmail({ shopUrl, company }: Sender, order: OrderRow): Letter {
+export function reportReadyEmail({ shopUrl, company }: Sender, order: MessagedOrder): Letter {
   const { greeting, booking } = opening(order)
   return {
     subject: say(letter.reportSubject, { number: order.number }),
@@ -136,7 +136,7 @@ export function reportReadyEmail({ shopUrl, company }: Sender, order: OrderRow):
   }
 }
 
-export function refundedEmail({ company }: Sender, order: OrderRow, amount: Paise): Letter {
+export function refundedEmail({ company }: Sender, order: MessagedOrder, amount: Paise): Letter {
   const { greeting, booking } = opening(order)
   return {
     subject: say(letter.refundSubject, { number: order.number }),
@@ -152,7 +152,7 @@ export function refundedEmail({ company }: Sender, order: OrderRow, amount: Pais
 /** `money` is what comes back of what was paid. */
 export function cancelledEmail(
   { shopUrl, company }: Sender,
-  order: OrderRow & Pick<NotifiedOrder, 'fast'>,
+  order: MessagedOrder & Pick<NotifiedOrder, 'fast'>,
   money: string | false,
 ): Letter {
   const { greeting, booking } = opening(order)
@@ -175,10 +175,10 @@ export function cancelledEmail(
 }
 
 /** Why, and of which test, stands behind the link: mailboxes are shared. */
-export const sampleRejectedEmail = (sender: Sender, order: OrderRow): Letter =>
+export const sampleRejectedEmail = (sender: Sender, order: MessagedOrder): Letter =>
   chooseLetter(sender, order, [letter.rejectedSubject, letter.isRejected, letter.chooseTime])
 
-export const visitFailedEmail = (sender: Sender, order: OrderRow): Letter =>
+export const visitFailedEmail = (sender: Sender, order: MessagedOrder): Letter =>
   chooseLetter(sender, order, [letter.failedSubject, letter.hasFailed, letter.chooseOrMoney])
 
 type Chosen = readonly [
@@ -188,7 +188,11 @@ type Chosen = readonly [
 ]
 
 /** Something has gone wrong, and the customer chooses what follows. */
-function chooseLetter({ shopUrl, company }: Sender, order: OrderRow, [subject, what, next]: Chosen): Letter {
+function chooseLetter(
+  { shopUrl, company }: Sender,
+  order: MessagedOrder,
+  [subject, what, next]: Chosen,
+): Letter {
   const { greeting, booking } = opening(order)
   const address = pageOf({ shopUrl }, order)
   return {

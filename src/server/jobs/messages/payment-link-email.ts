@@ -1,4 +1,4 @@
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { MessagedOrder } from '#domain/visits/order-messages.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatPaise } from '#rules/money.ts'
 import * as letter from '#text/sent/letters.ts'
@@ -6,7 +6,12 @@ import { say } from '#text/text.ts'
 import { type Letter, lines, opening, type Sender, signature } from './email.ts'
 
 /** `link`: its whole address; `until`: its end. */
-export function paymentLinkEmail({ company }: Sender, order: OrderRow, link: string, until: Date): Letter {
+export function paymentLinkEmail(
+  { company }: Sender,
+  order: MessagedOrder,
+  link: string,
+  until: Date,
+): Letter {
   const { greeting, booking } = opening(order)
   const said = { amount: formatPaise(order.total), booking, until: formatDateTime(until), link }
   return {

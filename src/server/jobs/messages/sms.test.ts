@@ -50,7 +50,7 @@ const order = {
   people: [],
   fast: { date: '2026-11-23', hour: 21 },
   address: '14 Hill Road, Bandra West, Ahmedabad 380001',
-  bookingType: 'self',
+  isForOther: false,
   preparation: ['Avoid alcohol for 24 hours.'],
 } as const
 
@@ -63,7 +63,7 @@ const orders = fc
       .map(date => date.toISOString().slice(0, 10)),
     slotHour: fc.constantFrom(...SLOT_HOURS),
     city: fc.constantFrom(...CITIES),
-    bookingType: fc.constantFrom('self' as const, 'other' as const),
+    isForOther: fc.boolean(),
     isCentreVisit: fc.boolean(),
     centre: fc.option(fc.record({ name: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }) })),
     fastingHours: fc.oneof(fc.constant(0), fc.integer({ min: MIN_FASTING_HOURS, max: MAX_FASTING_HOURS })),
@@ -156,7 +156,7 @@ test('a confirmed booking is told with day, slot and place, who calls, and what 
   expect(text(orderConfirmedSms(ids, order))).toBe(
     'Jaanch Diagnostics: booking ORD-7K3M-Q9T4 is confirmed. Tue, 24 Nov, 09:00 AM - 10:00 AM, at your home. Our collector calls first. Before the visit: only water after 9 PM on Mon. How to prepare: https://www.a-diagnostics-shop-of-mumbai.example/order-details/ORD-7K3M-Q9T4',
   )
-  expect(text(orderConfirmedSms(ids, { ...order, bookingType: 'other' }))).toContain("at the patient's home.")
+  expect(text(orderConfirmedSms(ids, { ...order, isForOther: true }))).toContain("at the patient's home.")
 })
 
 test('a centre visit is promised no collector and no address, but a call that tells where it is', () => {

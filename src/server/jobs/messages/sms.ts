@@ -52,8 +52,10 @@ const smsOf = <Name extends SmsName>(
 
 type Booked = Pick<
   OrderRow,
-  'number' | 'slotDate' | 'slotHour' | 'city' | 'isCentreVisit' | 'bookingType' | 'address' | 'fastingHours'
+  'number' | 'slotDate' | 'slotHour' | 'city' | 'isCentreVisit' | 'address' | 'fastingHours'
 > & {
+  /** The patient named first is not the customer. */
+  isForOther: boolean
   afterMealHours: number
   preparation: readonly string[]
   centre: Pick<Centre, 'name'> | null
@@ -128,7 +130,7 @@ const MAX_VARIABLE = 30
 const PLAIN = /^[\w ,.'()&-]+$/
 
 /** Place of the visit, and who calls: the customer may have booked for another patient. */
-function visitWords({ isCentreVisit, centre, city, bookingType }: Booked): { PLACE: string; CALL: string } {
+function visitWords({ isCentreVisit, centre, city, isForOther }: Booked): { PLACE: string; CALL: string } {
   if (centre) {
     const isSayable = centre.name.length <= MAX_VARIABLE && PLAIN.test(centre.name)
     return {
@@ -137,7 +139,7 @@ function visitWords({ isCentreVisit, centre, city, bookingType }: Booked): { PLA
     }
   }
   if (isCentreVisit) return { PLACE: say(centreIn, { city }), CALL: say(words.callToSayCentre) }
-  const home = bookingType === 'other' ? words.atPatientsHome : words.atYourHome
+  const home = isForOther ? words.atPatientsHome : words.atYourHome
   return { PLACE: say(home), CALL: say(words.collectorCalls) }
 }
 

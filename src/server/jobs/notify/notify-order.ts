@@ -17,6 +17,7 @@ import {
   changesOf,
   completedOnlineRefunds,
   fastOfDay,
+  type MessagedOrder,
   moneyBack,
   movedAbout,
   orderAndPhone,
@@ -30,7 +31,6 @@ import { addDays, indianDate } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { aboutToDoor, heldUntil, type MessageAbout, type OrderMessage } from '#rules/orders/messages.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
-import { patientFrom } from '#rules/patients/patient.ts'
 import { allOf, deliver, hasLeft, type MessageKey } from '#server/jobs/deliver.ts'
 import {
   briefCancelledEmail,
@@ -118,7 +118,7 @@ async function sendAll(
   toSay: readonly ToSay[],
 ): Promise<void> {
   const { id: orderId } = order
-  const { email } = patientFrom(order)
+  const { email } = order
   const subject = `order:${order.id}`
   const door = order.doorPhone === phone ? null : order.doorPhone
   const held = phone && toSay.length > 0 ? heldUntil(about, shop.now()) : undefined
@@ -186,7 +186,7 @@ const countFailedPaymentText = (shop: Shop, customerId: string): Promise<void> =
     limit: shop.rules.failedPaymentTexts,
   })
 
-export type WhatToSay = (shop: Shop, order: OrderRow) => ToSay[] | Promise<ToSay[]>
+export type WhatToSay = (shop: Shop, order: MessagedOrder) => ToSay[] | Promise<ToSay[]>
 
 const WHAT_TO_SAY: Record<OrderMessage, WhatToSay> = {
   ...OF_VISITS,

@@ -1,0 +1,69 @@
+import { GENDERS, type WireGender } from '#rules/patients/genders.ts'
+import type { BookingType } from '#rules/patients/patient.ts'
+import { isRelation, type PatientRelation, type Relation } from '#rules/patients/relations.ts'
+
+/**
+ * Documents of orders have their first patient in flat fields, and the others in a list. This is the only place that
+ * converts between the two forms. Free of schemas: screens send the flat form by it.
+ */
+
+/** A patient's flat fields. */
+export interface FlatPatient {
+  patientName: string
+  patientAge: number
+  patientAgeMonths: number | null
+  patientGender: WireGender
+  patientEmail: string | null
+  patientPhone: string
+  bookingType: BookingType
+  relation: Relation | null
+}
+
+interface ListedPatient {
+  name: string
+  age: number
+  ageMonths: number | null
+  gender: WireGender
+  email: string | null
+  phone: string | null
+  /** To the customer, who is 'self'. */
+  relation: string | null
+}
+
+export const flatPatient = (patient: ListedPatient): FlatPatient => ({
+  patientName: patient.name,
+  patientAge: patient.age,
+  patientAgeMonths: patient.ageMonths,
+  patientGender: patient.gender,
+  patientEmail: patient.email,
+  patientPhone: patient.phone ?? '',
+  bookingType: patient.relation === 'self' ? 'self' : 'other',
+  relation: patient.relation && isRelation(patient.relation) ? patient.relation : null,
+})
+
+type GivenFields = Pick<FlatPatient, 'patientName' | 'patientAge' | 'bookingType'> & {
+  patientGender: string
+  patientAgeMonths?: number | null | undefined
+  patientEmail?: string | null | undefined
+  patientPhone?: string | null | undefined
+  relation?: string | null | undefined
+}
+
+/** The patient of flat fields, as a request names one. */
+export const patientOfFlat = (fields: GivenFields) => ({
+  name: fields.patientName,
+  age: { years: fields.patientAge, months: fields.patientAgeMonths ?? null },
+  gender: GENDERS.codeOf(fields.patientGender) ?? ('other' as const),
+  email: fields.patientEmail || null,
+  phone: fields.patientPhone || null,
+  relation: relationOf(fields),
+})
+
+function relationOf({ bookingType, relation }: GivenFields): PatientRelation | null {
+  if (bookingType === 'self') return 'self'
+  return relation && isRelation(relation) ? relation : null
+}
+
+/** The path of a patient's field in a request, for error messages. */
+export const patientField = (position: number, field: string): string =>
+  position === 0 ? `collectionDetails.${field}` : `patients.${position - 1}.${field}`
