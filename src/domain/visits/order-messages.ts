@@ -15,7 +15,7 @@ import { centresByCode } from '#domain/catalogue/centres.ts'
 import { paymentThatPaid } from '#domain/money/payments/payment-that-paid.ts'
 import { additionsTo } from '#domain/orders/additions.ts'
 import { itemsOfOrders } from '#domain/orders/items.ts'
-import { patientsOfOrders } from '#domain/orders/order-patients.ts'
+import { type OrderPatientRow, patientsOfOrders } from '#domain/orders/order-patients.ts'
 import { askedBy, askedOfPatient, lastAttached, type OrderRow, standing } from '#domain/orders/order-shape.ts'
 import { reportsOfOrders } from '#domain/orders/read.ts'
 import { mayTestHiv } from '#domain/orders/records/hiv-tests.ts'
@@ -51,25 +51,39 @@ export type NotifiedOrder = MessagedOrder &
 
 /** An order whose messages are to be sent. */
 export type MessagedOrder = OrderRow & {
+  patients: readonly OrderPatientRow[]
   /** Of the patient named first. */
   email: string | null
   /** The patient named first is not the customer. */
   isForOther: boolean
 }
 
+export const messagedOrder = (row: OrderRow, patients: readonly OrderPatientRow[]): MessagedOrder => ({
+  ...row,
+  patients,
+  email: patients[0]?.email ?? null,
+  isForOther: patients[0]?.relation !== 'self',
+})
+
 /** An order, its account's phone, and whether messages go there by WhatsApp. */
 export const orderAndPhone = batched(async (db, ids: readonly string[]) => {
   const found = await ordersAndPhones(db).execute({ ids })
-  const byId = new Map(
-    found.map(({ order, phone, whatsapp, email, relation }) => [
-      order.id,
-      { order: { ...order, email, isForOther: relation !== 'self' }, phone, whatsapp },
-    ]),
-  )
-  return ids.map(id => byId.get(id))
+  const byId = Map.groupBy(found, ({ order }) => order.id)
+  return ids.map(id => {
+    const own = byId.get(id) ?? []
+    const [first] = own
+    if (!first) return undefined
+    const { order, phone, whatsapp } = first
+    return {
+      order: messagedOrder(
+        order,
+        own.map(({ patient }) => patient),
+      ),
+      phone,
+      whatsapp,
+    }
+  })
 })
-
-const isFirstOf = and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0))
 
 const ordersAndPhones = prepared(db =>
   db
@@ -77,13 +91,13 @@ const ordersAndPhones = prepared(db =>
       order: orders,
       phone: customers.phone,
       whatsapp: customers.whatsapp,
-      email: orderPatients.email,
-      relation: orderPatients.relation,
+      patient: orderPatients,
     })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .innerJoin(orderPatients, isFirstOf)
+    .innerJoin(orderPatients, eq(orderPatients.orderId, orders.id))
     .where(sql`${orders.id} = any(${sql.placeholder('ids')})`)
+    .orderBy(orderPatients.position)
     .prepare('orders_and_phones'),
 )
 
@@ -98,17 +112,21 @@ const itemsOfOrder = batched(async (db, orderIds: readonly string[]) => {
   return orderIds.map(id => byOrder.get(id) ?? [])
 })
 
+export const patientsOfOrder = batched(async (db, orderIds: readonly string[]) => {
+  const byOrder = Map.groupBy(await patientsOfOrders(db, orderIds), ({ orderId }) => orderId)
+  return orderIds.map(id => byOrder.get(id) ?? [])
+})
+
 /** For SMS: read by the account's owner, who booked the tests. What was added to the visit is in it. */
-export async function visitForPhone(db: Connection, booked: OrderRow): Promise<NotifiedOrder> {
-  const [own, added, patients, morning] = await Promise.all([
+export async function visitForPhone(db: Connection, booked: MessagedOrder): Promise<NotifiedOrder> {
+  const { patients } = booked
+  const [own, added, morning] = await Promise.all([
     itemsOfOrder(db, booked.id),
     additionsOfOrder(db, booked.id),
-    patientsOfOrders(db, [booked.id]),
     readMorning(db, booked),
   ])
   const whole = wholeVisit({ row: booked, items: own, patients }, added)
   const { row: order, items } = whole
-  const [first] = patients
   const fasts = fastsOf(whole, morning)
   const centres = await centresByCode(db, order.centreCode === null ? [] : [order.centreCode])
   const people = Array.from({ length: order.patientCount > 1 ? order.patientCount : 0 }, (_, position) => ({
@@ -116,9 +134,7 @@ export async function visitForPhone(db: Connection, booked: OrderRow): Promise<N
     fast: fasts[position],
   }))
   return {
-    ...order,
-    email: first?.email ?? null,
-    isForOther: first?.relation !== 'self',
+    ...messagedOrder(order, patients),
     ...askedBy(order, items),
     people,
     fast: strictestFast(fasts),
@@ -130,7 +146,7 @@ export async function visitForPhone(db: Connection, booked: OrderRow): Promise<N
 /** Start of the fast that the other visits of that day require of a cancelled order's patients; null for none. */
 export async function fastOfDay(db: Connection, row: OrderRow): Promise<FastStart | null> {
   const morningOf = await readMornings(db, [{ ...row, status: 'confirmed' }])
-  const [items, patients] = await Promise.all([itemsOfOrder(db, row.id), patientsOfOrders(db, [row.id])])
+  const [items, patients] = await Promise.all([itemsOfOrder(db, row.id), patientsOfOrder(db, row.id)])
   return strictestFast(fastsOf({ row, items, patients }, morningOf(row)))
 }
 
@@ -250,7 +266,7 @@ export async function upcomingOrders(
   const found = await db
     .select({ id: orders.id })
     .from(orders)
-    .innerJoin(orderPatients, isFirstOf)
+    .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
     .where(
       and(
         eq(orders.customerId, customerId),

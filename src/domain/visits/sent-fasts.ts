@@ -5,7 +5,7 @@ import { orders, sentFasts } from '#db/schema.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { indianDate } from '#rules/dates.ts'
-import { visitForPhone } from './order-messages.ts'
+import { messagedOrder, patientsOfOrder, visitForPhone } from './order-messages.ts'
 
 /**
  * The fast that was last sent for each visit. A visit booked, moved or cancelled later can change the fast of the same
@@ -66,7 +66,8 @@ export async function correctFasts(
 ): Promise<void> {
   const upcoming = await upcomingOf(shop.db, { customerId, today: indianDate(shop.now()) })
   for (const { row, sent } of upcoming) {
-    const { fasts } = await visitForPhone(shop.db, row)
+    const patients = await patientsOfOrder(shop.db, row.id)
+    const { fasts } = await visitForPhone(shop.db, messagedOrder(row, patients))
     if (fasts !== sent) await shop.sendJob(shop.db, 'notify-order', { orderId: row.id, about: 'fast' })
   }
 }

@@ -7,6 +7,7 @@ import {
   customers,
   invoices,
   knownBrowsers,
+  orderPatients,
   orders,
   payments,
   refunds,
@@ -130,13 +131,14 @@ test('deleting leaves no trace of the person but the invoice that the law wants'
   for (const file of files) expect(await isThere(file), file).toBe(false)
 
   const [kept] = await db.select().from(orders).where(eq(orders.id, order.id))
+  const examined = await db.select().from(orderPatients).where(eq(orderPatients.orderId, order.id))
+  expect(examined).toMatchObject([{ name: 'Erased', phone: null, email: null }])
   expect(kept).toMatchObject({
     number: order.number,
     total: order.total,
     city: order.city,
-    patientName: 'Erased',
   })
-  expect(JSON.stringify(kept)).not.toMatch(new RegExp(`Tara|tara@|${phone}|Hill Road`))
+  expect(JSON.stringify([kept, examined])).not.toMatch(new RegExp(`Tara|tara@|${phone}|Hill Road`))
   const [invoice] = await db.select().from(invoices).where(eq(invoices.orderId, order.id))
   expect(invoice?.document).toMatchObject({
     total: order.total,
