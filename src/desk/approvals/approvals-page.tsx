@@ -1,134 +1,134 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Approval } from '#desk/approvals/contract.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { deskPath } from '#desk/frame/desk-links.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
-import { Scroll } from '#kit/desk/scroll.tsx'
-import { SheetHead } from '#kit/desk/sheet.tsx'
-import { useFresh } from '#kit/desk/use-fresh.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Alert, Done } from '#kit/desk/problem.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
+import { usePolling } from '#kit/desk/use-call.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CASH_GIVERS } from '#rules/staff/permissions.ts'
-import * as approvals from '#text/desk/approvals.ts'
-import { say } from '#text/text.ts'
-import '#kit/desk/table.css'
-import '#desk/access/rights.css'
-import { Why } from '#desk/access/why.tsx'
+import type { Approval } from './contract.ts'
 import { TakesTwo } from './waiting-refund.tsx'
+import { words } from './words.ts'
 
 /** Refunds that wait for a second person, oldest first. */
 export default function ApprovalsPage() {
-  const load = useCallback(
-    async (signal?: AbortSignal) => (await deskApi.listApprovals(undefined, { signal })).approvals,
-    [],
-  )
-  const { value: list, problem, refresh } = useFresh(load)
+  const { value, problem, refresh } = usePolling(deskApi.listApprovals)
   const [done, setDone] = useState('')
+  const onDone = async (sentence: string) => {
+    setDone(sentence)
+    await refresh()
+  }
   return (
     <main>
-      <h1>{say(approvals.approvalsTitle)}</h1>
-      <p className="desk-quiet">{say(approvals.approvalsHow)}</p>
-      <Why why={problem?.message} />
-      <p role="status">{done}</p>
-      {list?.length === 0 && <p className="desk-empty">{say(approvals.nothingWaits)}</p>}
-      {list && list.length > 0 && (
-        <Scroll>
-          <table className="desk-table">
-            <SheetHead
-              caption={say(approvals.approvalsTitle)}
-              columns={[
-                approvals.orderHead,
-                approvals.amountHead,
-                approvals.reasonHead,
-                approvals.askedHead,
-                approvals.decideHead,
-              ]}
-            />
-            <tbody>
-              {list.map(one => (
-                <Row
-                  key={one.id}
-                  approval={one}
-                  onDone={async said => {
-                    setDone(said)
-                    await refresh()
-                  }}
-                />
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
-      )}
+      <h1>{words.title}</h1>
+      <p className="text-muted">{words.help}</p>
+      <Alert>{problem?.message}</Alert>
+      <Done>{done}</Done>
+      <Table
+        caption={words.title}
+        columns={[
+          ...COLUMNS,
+          { title: words.decide, cell: approval => <Decision approval={approval} onDone={onDone} /> },
+        ]}
+        rows={value?.approvals}
+        rowKey={({ id }) => id}
+        empty={words.none}
+      />
     </main>
   )
 }
 
-function Row({ approval, onDone }: { approval: Approval; onDone: (said: string) => Promise<void> }) {
-  const { id, orderId, patientName, kind, way, reason, askedBy, askedAt, takesTwo, agreedBy, problem } =
-    approval
+const COLUMNS: readonly Column<Approval>[] = [
+  {
+    title: words.order,
+    kind: 'name',
+    cell: ({ orderId, patientName, kind }) => (
+      <>
+        <Link to={deskPath('order', { number: orderId })}>{orderId}</Link> {patientName}
+        <small className="font-normal text-muted"> {words.kinds[kind]}</small>
+      </>
+    ),
+  },
+  {
+    title: words.amount,
+    cell: ({ amount, way }) => (
+      <>
+        <b className="whitespace-nowrap tabular-nums">{formatRupees(amount)}</b>{' '}
+        <small className="text-muted">
+          {way === 'cash' ? words.inCash({ roles: CASH_GIVERS.join(', ') }) : words.online}
+        </small>
+      </>
+    ),
+  },
+  {
+    title: words.reason,
+    cell: ({ reason, isUpiUnmatched, takesTwo, agreedBy }) => (
+      <div className="min-w-48 whitespace-normal">
+        {reason} {isUpiUnmatched && <b>{words.upiUnmatched}</b>}{' '}
+        {takesTwo && <TakesTwo agreedBy={agreedBy} />}
+      </div>
+    ),
+  },
+  {
+    title: words.requested,
+    cell: ({ askedBy, askedAt }) => words.requestedBy({ name: askedBy, time: formatDateTime(askedAt) }),
+  },
+]
+
+function approvedSentence({ orderId: order, way, takesTwo, agreedBy, ...approval }: Approval): string {
   const amount = formatRupees(approval.amount)
-  const isCash = way === 'cash'
-  const isFirst = takesTwo && agreedBy === null
-  const agreedWords = isFirst ? approvals.agreedAsFirst : isCash ? approvals.agreedCash : approvals.agreed
+  if (takesTwo && agreedBy === null) return words.approvedAsFirst({ amount, order })
+  return way === 'cash' ? words.approvedCash({ amount, order }) : words.approved({ amount, order })
+}
+
+interface DecisionProps {
+  approval: Approval
+  onDone: (sentence: string) => Promise<void>
+}
+
+function Decision({ approval, onDone }: DecisionProps) {
+  const { id, orderId: order, problem } = approval
+  const amount = formatRupees(approval.amount)
   const [note, setNote] = useState('')
-  const { isBusy, press, why } = useTry(async (isAgreed: boolean) => {
-    await confirmed(stepUp =>
-      deskApi.decideApproval({ params: { id }, body: { isAgreed, note, ...(stepUp ? { stepUp } : {}) } }),
-    )
-    await onDone(
-      isAgreed ? say(agreedWords, { amount, order: orderId }) : say(approvals.declined, { order: orderId }),
-    )
+  const { isBusy, submit, error } = useSubmit(async (isAgreed: boolean) => {
+    await confirmed(stepUp => deskApi.decideApproval({ params: { id }, body: { isAgreed, note, stepUp } }))
+    await onDone(isAgreed ? approvedSentence(approval) : words.declined({ order }))
   })
   return (
-    <tr>
-      <th scope="row">
-        <Link to={deskPath('order', { number: orderId })}>{orderId}</Link> {patientName}
-        <small className="desk-quiet"> {say(approvals.kinds[kind])}</small>
-      </th>
-      <td>
-        <b className="rights-sum">{amount}</b>{' '}
-        <small className="desk-quiet">
-          {isCash ? say(approvals.goesInCash, { roles: CASH_GIVERS.join(', ') }) : say(approvals.goesOnline)}
-        </small>
-      </td>
-      <td>
-        {reason} {approval.isUpiUnmatched && <b>{say(approvals.upiUnmatched)}</b>}{' '}
-        {takesTwo && <TakesTwo agreedBy={agreedBy} />}
-      </td>
-      <td>{say(approvals.askedBy, { name: askedBy, time: formatDateTime(askedAt) })}</td>
-      <td>
-        {problem ?? (
-          <span className="rights-decide">
-            <input
-              aria-label={say(approvals.noteOf, { order: orderId })}
-              placeholder={say(approvals.noteLabel)}
-              value={note}
-              maxLength={300}
-              onChange={event => setNote(event.target.value)}
-            />
-            <button
-              type="button"
-              className="desk-primary"
-              aria-label={say(approvals.agreeOf, { amount, order: orderId })}
-              aria-disabled={isBusy}
-              onClick={() => press(true)}
-            >
-              {say(approvals.agree, { amount })}
-            </button>
-            <button
-              type="button"
-              aria-label={say(approvals.declineOf, { order: orderId })}
-              aria-disabled={isBusy}
-              onClick={() => press(false)}
-            >
-              {say(approvals.decline)}
-            </button>
-          </span>
-        )}
-        <Why why={why} />
-      </td>
-    </tr>
+    <>
+      {problem ?? (
+        <span className="flex min-w-88 flex-wrap gap-1.5">
+          <input
+            aria-label={words.noteOf({ order })}
+            placeholder={words.note}
+            value={note}
+            maxLength={300}
+            onChange={event => setNote(event.target.value)}
+          />
+          <button
+            type="button"
+            className="primary"
+            aria-label={words.approveOf({ amount, order })}
+            aria-disabled={isBusy}
+            onClick={() => submit(true)}
+          >
+            {words.approve({ amount })}
+          </button>
+          <button
+            type="button"
+            aria-label={words.declineOf({ order })}
+            aria-disabled={isBusy}
+            onClick={() => submit(false)}
+          >
+            {words.decline}
+          </button>
+        </span>
+      )}
+      <Alert>{error}</Alert>
+    </>
   )
 }

@@ -1,40 +1,37 @@
-import { Why } from '#desk/access/why.tsx'
-import type { Approval } from '#desk/approvals/contract.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Alert } from '#kit/desk/problem.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as approvals from '#text/desk/approvals.ts'
-import { say } from '#text/text.ts'
+import type { Approval } from './contract.ts'
+import { words } from './words.ts'
 
-/** A refund of an order that waits for a second person; who asked may take it back. */
-export function WaitingRefund({
-  approval: { id, amount, askedBy, reason, isOwn, takesTwo, agreedBy },
-  onChanged,
-}: {
+interface Props {
   approval: Approval
   onChanged: () => Promise<void>
-}) {
-  const { isBusy, press, why } = useTry(async () => {
+}
+
+/** A waiting refund of an order; its requester may withdraw it. */
+export function WaitingRefund({ approval, onChanged }: Props) {
+  const { id, amount, askedBy, reason, isOwn, takesTwo, agreedBy } = approval
+  const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.withdrawApproval({ params: { id } })
     await onChanged()
   })
   return (
     <>
-      {say(approvals.waitsFor, { amount: formatRupees(amount), name: askedBy, reason })}{' '}
+      {words.waiting({ amount: formatRupees(amount), name: askedBy, reason })}{' '}
       {takesTwo && <TakesTwo agreedBy={agreedBy} />}
       {isOwn && (
-        <button type="button" aria-disabled={isBusy} onClick={press}>
-          {say(approvals.takeBack)}
+        <button type="button" aria-disabled={isBusy} onClick={() => submit()}>
+          {words.withdraw}
         </button>
       )}
-      <Why why={why} />
+      <Alert>{error}</Alert>
     </>
   )
 }
 
-/** How many have to agree still, where it takes two beside the one who requested it. */
+/** How many people still have to approve. */
 export const TakesTwo = ({ agreedBy }: Pick<Approval, 'agreedBy'>) => (
-  <span className="desk-quiet">
-    {agreedBy ? say(approvals.agreedFirst, { name: agreedBy }) : say(approvals.takesTwo)}{' '}
-  </span>
+  <span className="text-muted">{agreedBy ? words.firstApproved({ name: agreedBy }) : words.takesTwo} </span>
 )
