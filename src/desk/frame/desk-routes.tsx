@@ -18,7 +18,7 @@ export const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
   ownCash: lazy(() => import('#desk/cash/own-cash-page.tsx')),
   approvals: lazy(() => import('#desk/approvals/approvals-page.tsx')),
   staff: lazy(() => import('#desk/access/staff-page.tsx')),
-  record: lazy(() => import('#desk/audit/record-page.tsx')),
+  record: lazy(() => import('#desk/audit/audit-page.tsx')),
   people: lazy(() => import('#desk/access/people-page.tsx')),
   own: lazy(() => import('#desk/access/own-page.tsx')),
 }

@@ -44,7 +44,7 @@ export default function MonthPage() {
             // The longest last.
             .toSorted((one, other) => Math.sign(one.rows.length - other.rows.length))
             .map(part => (
-              <div key={`${part.figure} ${part.by}`} className="break-inside-avoid">
+              <div key={`${part.figure} ${part.by}`} className="break-inside-avoid pt-5 [&>section]:mt-0">
                 <PartTable part={part} onOpen={next => open({ ...next, month })} />
               </div>
             ))}

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { OrderRecord } from '#desk/audit/record-list.tsx'
+import { OrderAudit } from '#desk/audit/audit-list.tsx'
 import { deskPath } from '#desk/frame/desk-links.ts'
 import { isTyped, useDeskKeys } from '#desk/frame/keys.ts'
 import { OrderTubes } from '#desk/tubes/order-tubes.tsx'
@@ -137,7 +137,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
         </div>
         <Timeline order={order} note={note} onNoted={onChanged} />
       </div>
-      <OrderRecord orderId={order.orderId} />
+      <OrderAudit orderId={order.orderId} />
     </>
   )
 }

@@ -39,34 +39,3 @@ export const endSessionOf = text('End the session on {device}')
 export const loading = text('Loading...')
 export const copyLink = text('Copy')
 export const copied = text('Copied')
-
-// The record
-export const recordTitle = text('Audit')
-export const recordHow = text(
-  'Every change and every view, by person. Nothing here can be changed or deleted.',
-)
-export const byStaff = text('Person')
-export const everybody = text('Everybody')
-export const hasLeft = text('{name} (left)')
-export const ofOrder = text('Order')
-export const ofWholeCustomer = text('include everything of its customer')
-export const ofPhone = text('Phone of the customer or patient')
-export const kinds = { looked: text('Views'), changed: text('Changes') } as const
-export const bothKinds = text('All')
-export const onDay = text('Day')
-export const showRecord = text('Show')
-export const showAll = text('Show all')
-export const when = text('When')
-export const who = text('Who')
-export const what = text('What')
-export const onWhat = text('On')
-export const theCustomer = text('The customer')
-export const theShop = text('The system')
-export const read = text('viewed')
-export const noEntries = text('No entries.')
-export const detail = text('{name}: {value}')
-export const recordOfOrder = text('Who viewed or changed this order')
-export const recordOfOrderHow = text(
-  'Lists that included this order (board, approvals, requests, searches) are logged as lists; the board is logged by city and day.',
-)
-export const older = text('Older')

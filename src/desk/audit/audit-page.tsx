@@ -1,0 +1,107 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { AUDIT_KINDS } from '#rules/desk/audit-details.ts'
+import { type AuditFilter, AuditList, useAudit } from './audit-list.tsx'
+import { words } from './words.ts'
+
+const IN_ADDRESS = ['staffId', 'orderId', 'of', 'kind', 'date'] as const
+
+function filterIn(query: URLSearchParams, phone: string): AuditFilter {
+  const [staffId, orderId, of, kind, date] = IN_ADDRESS.map(name => query.get(name) ?? undefined)
+  return {
+    staffId,
+    orderId,
+    date,
+    phone: phone || undefined,
+    isWholeCustomer: orderId && of === 'customer' ? true : undefined,
+    kind: AUDIT_KINDS.find(one => one === kind),
+  }
+}
+
+/** The audit, filtered by the address; a phone number is never in it, but in the tab's history. */
+export default function AuditPage() {
+  const [query, setQuery] = useSearchParams()
+  const phone = (useLocation().state as { phone?: string } | null)?.phone ?? ''
+  const filter = filterIn(query, phone)
+  const audit = useAudit(filter)
+  const people = audit.value?.people ?? []
+  function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const filled = (name: string) => String(given.get(name) ?? '').trim()
+    const named = IN_ADDRESS.map((name): [string, string] => [name, filled(name)])
+    setQuery(
+      named.filter(([, value]) => value !== ''),
+      { state: { phone: filled('phone') } },
+    )
+  }
+  return (
+    <main>
+      <h1>{words.title}</h1>
+      <p className="text-muted">{words.help}</p>
+      {/* Fields begin together, whatever stands below one. */}
+      <form
+        className="my-2.5 flex flex-wrap items-start gap-x-3 gap-y-2"
+        onSubmit={show}
+        key={`${query} ${phone}`}
+      >
+        <Labelled label={words.person}>
+          <select name="staffId" defaultValue={filter.staffId} key={people.length}>
+            <option value="">{words.everybody}</option>
+            {people.map(({ id, name, hasLeft }) => (
+              <option key={id} value={id}>
+                {hasLeft ? words.formerStaff({ name }) : name}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <div>
+          <Labelled label={words.order}>
+            <input name="orderId" defaultValue={filter.orderId} maxLength={60} autoComplete="off" />
+          </Labelled>
+          <label className="flex min-h-6 items-center gap-2">
+            <input
+              className="size-6! flex-none"
+              name="of"
+              type="checkbox"
+              value="customer"
+              defaultChecked={filter.isWholeCustomer}
+            />
+            {words.wholeCustomer}
+          </label>
+        </div>
+        <Labelled label={words.phone}>
+          <input name="phone" type="tel" defaultValue={filter.phone} maxLength={40} autoComplete="off" />
+        </Labelled>
+        <Labelled label={words.what}>
+          <select name="kind" defaultValue={filter.kind}>
+            <option value="">{words.allKinds}</option>
+            {AUDIT_KINDS.map(kind => (
+              <option key={kind} value={kind}>
+                {words.kinds[kind]}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <Labelled label={words.day}>
+          <input name="date" type="date" defaultValue={filter.date} />
+        </Labelled>
+        <button type="submit" className="primary mt-[calc(1lh+2px)]">
+          {words.show}
+        </button>
+        <button type="button" className="mt-[calc(1lh+2px)]" onClick={() => setQuery([])}>
+          {words.showAll}
+        </button>
+      </form>
+      <AuditList filter={filter} {...audit} />
+    </main>
+  )
+}
+
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
+  <label className="grid gap-0.5">
+    {label}
+    {children}
+  </label>
+)

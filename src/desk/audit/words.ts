@@ -1,0 +1,31 @@
+import { messages } from '#text/messages.ts'
+
+export const words = messages({
+  title: 'Audit',
+  help: 'Every change and every view, by person. Nothing here can be changed or deleted.',
+  person: 'Person',
+  everybody: 'Everybody',
+  formerStaff: '{name} (left)',
+  order: 'Order',
+  wholeCustomer: 'include everything of its customer',
+  phone: 'Phone of the customer or patient',
+  kinds: { looked: 'Views', changed: 'Changes' },
+  allKinds: 'All',
+  day: 'Day',
+  show: 'Show',
+  showAll: 'Show all',
+  when: 'When',
+  who: 'Who',
+  what: 'What',
+  subject: 'On',
+  customer: 'The customer',
+  system: 'The system',
+  viewed: 'viewed',
+  loading: 'Loading...',
+  none: 'No entries.',
+  detail: '{name}: {value}',
+  ofOrder: 'Who viewed or changed this order',
+  ofOrderHelp:
+    'Lists that included this order (board, approvals, requests, searches) are logged as lists; the board is logged by city and day.',
+  older: 'Older',
+})
