@@ -73,9 +73,10 @@ export function CountForm({ line, onDone, onClose }: Props) {
           </output>
         </div>
         {difference !== undefined && difference !== 0 && (
-          <label className="grid gap-0.5">
+          <label className="grid max-w-full gap-0.5">
             {words.reason}
             <input
+              className="max-w-full"
               ref={reasonField}
               value={reason}
               maxLength={300}

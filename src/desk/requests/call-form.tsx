@@ -1,57 +1,52 @@
 import { useState } from 'react'
 import { CALL_OUTCOMES, type CallOutcome } from '#rules/desk/requests.ts'
-import * as words from '#text/desk/requests.ts'
-import { say } from '#text/text.ts'
+import { words } from './words.ts'
 
-export interface NotedCall {
+export interface NewCall {
   callId: string
   outcome: CallOutcome
   note: string
   againAt?: string
 }
 
-const NOTHING = { outcome: 'reached' as CallOutcome, note: '', again: '' }
+const EMPTY = { outcome: 'reached' as CallOutcome, note: '', again: '' }
 
-/**
- * A call that was made. `onNote` tells whether it is noted: pressed again where no answer came it is the same call, by
- * its id.
- */
-export function CallForm({ onNote }: { onNote: (call: NotedCall) => Promise<boolean> }) {
-  const [{ outcome, note, again }, setTyped] = useState(NOTHING)
+/** A call that was made. `onSave` returns true once it is recorded; until then a repeated click sends the same id. */
+export function CallForm({ onSave }: { onSave: (call: NewCall) => Promise<boolean> }) {
+  const [{ outcome, note, again }, setTyped] = useState(EMPTY)
   const [callId, setCallId] = useState(() => crypto.randomUUID())
-  const change = (part: Partial<typeof NOTHING>) => setTyped(before => ({ ...before, ...part }))
+  const change = (part: Partial<typeof EMPTY>) => setTyped(before => ({ ...before, ...part }))
+  // The time typed is India's, whatever the time zone of the device.
+  const againAt = outcome === 'call-again' && again ? new Date(`${again}+05:30`).toISOString() : undefined
   return (
     <form
-      className="desk-form"
+      className="grid gap-2 border-t border-line pt-3"
       onSubmit={async event => {
         event.preventDefault()
-        // What is typed is India's time, wherever the desk's clock thinks it is.
-        const againAt =
-          outcome === 'call-again' && again ? { againAt: new Date(`${again}+05:30`).toISOString() } : {}
-        if (!(await onNote({ callId, outcome, note, ...againAt }))) return
+        if (!(await onSave({ callId, outcome, note, againAt }))) return
         setCallId(crypto.randomUUID())
-        setTyped(NOTHING)
+        setTyped(EMPTY)
       }}
     >
-      <h3>{say(words.noteCallTitle)}</h3>
-      <fieldset>
-        <legend className="desk-hidden">{say(words.noteCallTitle)}</legend>
-        {CALL_OUTCOMES.map((one, at) => (
-          <label key={one}>
+      <h3 className="text-sm">{words.recordCall}</h3>
+      <fieldset className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+        <legend className="sr-only">{words.recordCall}</legend>
+        {CALL_OUTCOMES.map((one, index) => (
+          <label key={one} className="inline-flex items-center gap-1.5">
             <input
               type="radio"
               name="outcome"
-              data-key={at === 0 ? 'c' : undefined}
+              data-key={index === 0 ? 'c' : undefined}
               checked={outcome === one}
               onChange={() => change({ outcome: one })}
             />{' '}
-            {say(words.outcomes[one])}
+            {words.outcomes[one]}
           </label>
         ))}
       </fieldset>
       {outcome === 'call-again' && (
-        <label>
-          {say(words.againLabel)}
+        <label className="grid gap-1">
+          {words.againAt}
           <input
             type="datetime-local"
             required
@@ -60,8 +55,8 @@ export function CallForm({ onNote }: { onNote: (call: NotedCall) => Promise<bool
           />
         </label>
       )}
-      <label>
-        {say(words.noteLabel)}
+      <label className="grid gap-1">
+        {words.note}
         <input
           value={note}
           maxLength={300}
@@ -69,7 +64,9 @@ export function CallForm({ onNote }: { onNote: (call: NotedCall) => Promise<bool
           onChange={event => change({ note: event.target.value })}
         />
       </label>
-      <button type="submit">{say(words.noteButton)}</button>
+      <button type="submit" className="justify-self-start">
+        {words.saveCall}
+      </button>
     </form>
   )
 }

@@ -1,53 +1,54 @@
 import { useState } from 'react'
-import { CLOSE_REASONS, CLOSINGS, type RequestKind } from '#rules/desk/requests.ts'
-import * as words from '#text/desk/requests.ts'
+import { CLOSE_REASONS, CLOSINGS, type CloseReason, type RequestKind } from '#rules/desk/requests.ts'
 import { requestStatuses } from '#text/requests/statuses.ts'
 import { say } from '#text/text.ts'
-
-type Reason = (typeof CLOSE_REASONS)[number]
+import { words } from './words.ts'
 
 interface Props {
   kind: RequestKind
-  onCloseAs: (reason: Reason) => void
+  onClose: (reason: CloseReason) => void
 }
 
-/** Ends a request without an order, and says what its customer then reads. */
-export function CloseForm({ kind, onCloseAs }: Props) {
-  const [reason, setReason] = useState<Reason>()
+/** Closes a request without an order, and shows the status that its customer will see. */
+export function CloseForm({ kind, onClose }: Props) {
+  const [reason, setReason] = useState<CloseReason>()
   const [isMissing, setMissing] = useState(false)
-  const hasPage = kind === 'home-care' || kind === 'consultation'
+  const hasStatus = kind === 'home-care' || kind === 'consultation'
+  const isWrong = isMissing && !reason
   return (
     <form
-      className="desk-form"
+      className="grid gap-2 border-t border-line pt-3"
       onSubmit={event => {
         event.preventDefault()
         setMissing(reason === undefined)
-        if (reason) onCloseAs(reason)
+        if (reason) onClose(reason)
       }}
     >
-      <h3>{say(words.closeTitle)}</h3>
-      <label>
-        {say(words.reasonLabel)}
+      <h3 className="text-sm">{words.closeRequest}</h3>
+      <label className="grid gap-1">
+        {words.reason}
         <select
           data-key="e"
           value={reason ?? ''}
           aria-invalid={isMissing || undefined}
-          aria-describedby="close-says"
+          aria-describedby="close-help"
           onChange={event => setReason(CLOSE_REASONS.find(one => one === event.target.value))}
         >
-          <option value="">{say(words.chooseReason)}</option>
+          <option value="">{words.chooseReason}</option>
           {CLOSE_REASONS.map(one => (
             <option key={one} value={one}>
-              {say(words.closings[one])}
+              {words.closings[one]}
             </option>
           ))}
         </select>
       </label>
-      <p id="close-says" className={isMissing && !reason ? 'desk-problem' : 'desk-quiet'}>
-        {isMissing && !reason && say(words.reasonMissing)}
-        {reason && hasPage && say(words.customerReads, { status: say(requestStatuses[CLOSINGS[reason]]) })}
+      <p id="close-help" className={isWrong ? 'font-semibold text-rose' : 'text-muted'}>
+        {isWrong && words.reasonMissing}
+        {reason && hasStatus && words.customerSees({ status: say(requestStatuses[CLOSINGS[reason]]) })}
       </p>
-      <button type="submit">{say(words.closeButton)}</button>
+      <button type="submit" className="justify-self-start">
+        {words.closeButton}
+      </button>
     </form>
   )
 }

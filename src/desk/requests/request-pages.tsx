@@ -1,40 +1,39 @@
 import { REQUESTS_A_PAGE } from '#rules/desk/requests.ts'
-import * as words from '#text/desk/requests.ts'
-import { say } from '#text/text.ts'
+import { words } from './words.ts'
 
 interface Props {
   /** From 1. */
   page: number
   hasMore: boolean
-  /** How many this page has. */
-  sent: number
-  /** How many the list has; undefined where that is not counted. */
+  /** Requests on this page. */
+  shown: number
+  /** Requests in the list; undefined where they are not counted. */
   count: number | undefined
   onPage: (page: number) => void
 }
 
-/** Which part of a long list this is, and the way to the others. */
-export function RequestPages({ page, hasMore, sent, count, onPage }: Props) {
+/** The part of a long list that is shown, and buttons for the others. */
+export function RequestPages({ page, hasMore, shown, count, onPage }: Props) {
   const before = (page - 1) * REQUESTS_A_PAGE
-  const part = { from: sent === 0 ? 0 : before + 1, to: before + sent }
+  const part = { from: shown === 0 ? 0 : before + 1, to: before + shown }
   return (
-    <nav className="desk-pages" aria-label={say(words.pagesLabel)}>
+    <nav className="mt-2.5 flex flex-wrap items-center gap-x-3.5 gap-y-2" aria-label={words.pagesLabel}>
       <button
         type="button"
         data-key="["
         aria-disabled={page === 1 || undefined}
         onClick={() => page > 1 && onPage(page - 1)}
       >
-        {say(words.pageBefore)}
+        {words.previousPage}
       </button>
-      <span>{count === undefined ? say(words.part, part) : say(words.partOf, { ...part, count })}</span>
+      <span>{count === undefined ? words.part(part) : words.partOf({ ...part, count })}</span>
       <button
         type="button"
         data-key="]"
         aria-disabled={hasMore ? undefined : true}
         onClick={() => hasMore && onPage(page + 1)}
       >
-        {say(words.pageAfter)}
+        {words.nextPage}
       </button>
     </nav>
   )

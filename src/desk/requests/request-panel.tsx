@@ -1,109 +1,105 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { STAFF_CALLS } from '#desk/endpoints.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
-import { useFresh } from '#kit/desk/use-fresh.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Alert, Problem } from '#kit/desk/problem.tsx'
+import { usePolling } from '#kit/desk/use-call.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { DESK_PAGES, openPages } from '#rules/desk/desk-pages.ts'
 import { pathOf } from '#rules/pages.ts'
-import * as desk from '#text/desk/desk.ts'
-import * as words from '#text/desk/requests.ts'
-import { type Message, say } from '#text/text.ts'
-import { CallForm, type NotedCall } from './call-form.tsx'
+import { CallForm, type NewCall } from './call-form.tsx'
 import { CloseForm } from './close-form.tsx'
+import type { DeskRequestDetails } from './contract.ts'
 import { endOf, preferredOf } from './request-table.tsx'
-
-type OpenedRequest = Awaited<ReturnType<typeof deskApi.getDeskRequest>>['request']
+import { words } from './words.ts'
 
 interface Props {
   id: string
   onClose: () => void
-  /** A deed is done; `isOver`: the request has left the queue. */
+  /** After an action; `isOver`: the request has left the queue. */
   onDone: (sentence: string, isOver: boolean) => Promise<void>
 }
 
-/** One request: whom to call about what, the calls so far, and what can be done. */
+/** One request: the customer, the calls so far, and the actions. */
 export function RequestPanel({ id, onClose, onDone }: Props) {
   const params = { id }
-  const { value, problem, refresh } = useFresh(
-    useCallback(signal => deskApi.getDeskRequest({ params: { id } }, { signal }), [id]),
-  )
+  const { value, problem, refresh } = usePolling(deskApi.getDeskRequest, { params })
   const heading = useRef<HTMLHeadingElement>(null)
   const isShown = value !== undefined
   useLayoutEffect(() => {
     if (isShown) heading.current?.focus()
   }, [isShown])
-  const { isBusy, press, why } = useTry(
-    async (deed: () => Promise<unknown>, sentence: string, isOver: boolean) => {
-      await deed()
+  const { isBusy, submit, error } = useSubmit(
+    async (action: () => Promise<unknown>, sentence: string, isOver: boolean) => {
+      await action()
       await onDone(sentence, isOver)
       if (!isOver) await refresh()
     },
   )
-  const request = value?.request
   const closeButton = (
     <button type="button" data-key="escape" onClick={onClose}>
-      {say(words.closePanel)}
+      {words.close}
     </button>
   )
+  const request = value?.request
   if (!request)
     return (
-      <section className="desk-panel">
-        {problem ? <p role="alert">{problem.message}</p> : <p role="status">{say(desk.deskLoading)}</p>}
+      <section className="panel grid gap-3">
+        <Problem problem={problem} isLoading />
         {closeButton}
       </section>
     )
   const { name, closed } = request
+  const saveCall = async (call: NewCall) => {
+    let isRecorded = false
+    const record = async () => {
+      await deskApi.noteDeskCall({ params, body: call })
+      isRecorded = true
+    }
+    await submit(record, words.callRecorded, false)
+    return isRecorded
+  }
   return (
-    <section className="desk-panel" aria-label={say(words.panelLabel, { name })} aria-busy={isBusy}>
-      <header>
-        <h2 ref={heading} tabIndex={-1}>
+    <section className="panel grid gap-3" aria-label={words.request({ name })} aria-busy={isBusy}>
+      <header className="flex flex-wrap items-center justify-between gap-x-3.5 gap-y-2">
+        <h2 ref={heading} tabIndex={-1} className="text-lg">
           {name}
         </h2>
         {closeButton}
       </header>
       <Facts request={request} />
-      <p role="alert" className="desk-problem">
-        {why}
-      </p>
+      <Alert>{error}</Alert>
       {closed ? (
         <Ended
           request={request}
           onReopen={() =>
-            press(() => deskApi.reopenDeskRequest({ params }), say(words.reopened, { name }), false)
+            submit(() => deskApi.reopenDeskRequest({ params }), words.reopened({ name }), false)
           }
         />
       ) : (
-        <Deeds
+        <Actions
           request={request}
-          onTake={() => press(() => deskApi.takeDeskRequest({ params }), say(words.taken, { name }), false)}
+          onTake={() => submit(() => deskApi.takeDeskRequest({ params }), words.assigned({ name }), false)}
           onRelease={() =>
-            press(() => deskApi.releaseDeskRequest({ params }), say(words.released, { name }), false)
+            submit(() => deskApi.releaseDeskRequest({ params }), words.released({ name }), false)
           }
         />
       )}
-      <Calls request={request} />
+      <Calls calls={request.calls} />
       {!closed && (
         <>
-          <CallForm
-            onNote={async (call: NotedCall) => {
-              let isNoted = false
-              const note = async () => {
-                await deskApi.noteDeskCall({ params, body: call })
-                isNoted = true
-              }
-              await press(note, say(words.called), false)
-              return isNoted
-            }}
-          />
+          <CallForm onSave={saveCall} />
           <CloseForm
             kind={request.kind}
-            onCloseAs={reason => {
-              const sentence = say(words.closedNow, { closing: say(words.closings[reason]) })
-              return press(() => deskApi.closeDeskRequest({ params, body: { reason } }), sentence, true)
-            }}
+            onClose={reason =>
+              submit(
+                () => deskApi.closeDeskRequest({ params, body: { reason } }),
+                words.closed({ closing: words.closings[reason] }),
+                true,
+              )
+            }
           />
         </>
       )}
@@ -111,33 +107,38 @@ export function RequestPanel({ id, onClose, onDone }: Props) {
   )
 }
 
-function Facts({ request }: { request: OpenedRequest }) {
+function Facts({ request }: { request: DeskRequestDetails }) {
   const { mobile, email, address, city, kind, wanted, name } = request
   const file = STAFF_CALLS.getDeskRequestFile.path.replace('{id}', request.id)
   const place = [address, city].filter(Boolean).join(', ')
   return (
     <>
-      <dl>
-        <dt>{say(words.aboutColumn)}</dt>
-        <dd>{[say(words.kinds[kind]), wanted].filter(Boolean).join(': ')}</dd>
-        <dt>{say(words.phone)}</dt>
+      <dl className="grid grid-cols-[6.5rem_1fr] gap-x-2.5 gap-y-1">
+        <Fact name={words.about} value={[words.kinds[kind], wanted].filter(Boolean).join(': ')} />
+        <dt className="text-muted">{words.phone}</dt>
         <dd>
-          <a href={`tel:+91${mobile}`}>{mobile}</a>
+          <a href={`tel:+91${mobile}`} className="font-semibold underline">
+            {mobile}
+          </a>
         </dd>
         {email && <Fact name={words.email} value={email} />}
-        {place && <Fact name={words.place} value={place} />}
-        {request.preferred && <Fact name={words.whenColumn} value={preferredOf(request)} />}
-        <Fact name={words.sentColumn} value={formatDateTime(request.sentAt)} />
+        {place && <Fact name={words.address} value={place} />}
+        {request.preferred && <Fact name={words.wantedFor} value={preferredOf(request)} />}
+        <Fact name={words.waitingSince} value={formatDateTime(request.sentAt)} />
       </dl>
       {request.fileType === 'image/jpeg' && (
         <a href={file} target="_blank" rel="noreferrer">
-          <img src={file} alt={say(words.paperOf, { name })} className="desk-paper" />
+          <img
+            src={file}
+            alt={words.prescriptionOf({ name })}
+            className="max-h-80 w-full rounded-lg border border-line object-contain"
+          />
         </a>
       )}
       {request.fileType === 'application/pdf' && (
         <p>
           <a href={file} target="_blank" rel="noreferrer">
-            {say(words.openPaper)}
+            {words.openPdf}
           </a>
         </p>
       )}
@@ -145,65 +146,67 @@ function Facts({ request }: { request: OpenedRequest }) {
   )
 }
 
-const Fact = ({ name, value }: { name: Message<string>; value: string }) => (
+const Fact = ({ name, value }: { name: string; value: string }) => (
   <>
-    <dt>{say(name)}</dt>
-    <dd>{value}</dd>
+    <dt className="text-muted">{name}</dt>
+    <dd className="wrap-anywhere">{value}</dd>
   </>
 )
 
-function Deeds({
-  request: { id, holder },
-  onTake,
-  onRelease,
-}: {
-  request: OpenedRequest
+interface ActionsProps {
+  request: DeskRequestDetails
   onTake: () => void
   onRelease: () => void
-}) {
+}
+
+function Actions({ request: { id, holder }, onTake, onRelease }: ActionsProps) {
   const hasNewOrder = openPages(useDesk().self).some(name => DESK_PAGES[name].path === 'new')
-  if (holder && !holder.isSelf) return <p>{say(words.heldBy, { name: holder.name })}</p>
+  if (holder && !holder.isSelf) return <p>{words.heldBy({ name: holder.name })}</p>
   return (
-    <p className="desk-deeds">
+    <p className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
       {holder ? (
         <button type="button" onClick={onRelease}>
-          {say(words.release)}
+          {words.unassign}
         </button>
       ) : (
-        <button type="button" className="desk-primary" data-key="t" onClick={onTake}>
-          {say(words.take)}
+        <button type="button" className="primary" data-key="t" onClick={onTake}>
+          {words.assignToMe}
         </button>
       )}
       {hasNewOrder && (
-        <Link to={`${pathOf('desk')}/new?request=${id}`} data-key="n" className="desk-button">
-          {say(words.newOrder)}
+        <Link
+          to={`${pathOf('desk')}/new?request=${id}`}
+          data-key="n"
+          className="rounded-lg border border-line-strong px-3 py-1.5 font-semibold"
+        >
+          {words.newOrder}
         </Link>
       )}
     </p>
   )
 }
 
-const Ended = ({ request, onReopen }: { request: OpenedRequest; onReopen: () => void }) => (
-  <p className="desk-deeds">
+const Ended = ({ request, onReopen }: { request: DeskRequestDetails; onReopen: () => void }) => (
+  <p className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
     <strong>{endOf(request)}</strong>
     {request.closed?.closing !== 'ordered' && (
       <button type="button" onClick={onReopen}>
-        {say(words.reopen)}
+        {words.reopen}
       </button>
     )}
   </p>
 )
 
-const Calls = ({ request: { calls } }: { request: OpenedRequest }) => (
+const Calls = ({ calls }: Pick<DeskRequestDetails, 'calls'>) => (
   <>
-    <h3>{say(words.callsTitle)}</h3>
-    {calls.length === 0 && <p className="desk-quiet">{say(words.noCalls)}</p>}
-    <ol className="desk-calls">
+    <h3 className="text-sm">{words.calls}</h3>
+    {calls.length === 0 && <p className="text-muted">{words.noCalls}</p>}
+    <ol className="grid gap-1.5">
       {calls.map(({ at, by, outcome, note, againAt }) => (
         <li key={`${at} ${by}`}>
-          {say(words.callLine, { time: formatDateTime(at), outcome: say(words.outcomes[outcome]), name: by })}
-          {againAt && <span> {say(words.callAt, { time: formatDateTime(againAt) })}</span>}
-          {note && <q>{note}</q>}
+          {words.callLine({ time: formatDateTime(at), outcome: words.outcomes[outcome], name: by })}
+          {againAt && <span> {words.callAgainAt({ time: formatDateTime(againAt) })}</span>}
+          {note && <q className="block text-muted">{note}</q>}
         </li>
       ))}
     </ol>

@@ -1,118 +1,100 @@
-import { Scroll } from '#kit/desk/scroll.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
 import { formatDateTime, formatDay, indianDate, isDate } from '#rules/dates.ts'
 import type { RequestList } from '#rules/desk/requests.ts'
-import * as words from '#text/desk/requests.ts'
-import { say } from '#text/text.ts'
-import type { QueuedRequest } from './requests-page.tsx'
+import type { DeskRequest } from './contract.ts'
+import { words } from './words.ts'
 
-interface Props {
-  list: RequestList
-  requests: readonly QueuedRequest[]
-  openId: string | null
-  onOpen: (id: string) => void
-}
-
-/** The day, or day and time, that somebody would like. */
-export const preferredOf = ({ preferred, kind }: Pick<QueuedRequest, 'preferred' | 'kind'>): string => {
+/** The preferred day, or day and time. */
+export const preferredOf = ({ preferred, kind }: Pick<DeskRequest, 'preferred' | 'kind'>): string => {
   if (preferred === null) return ''
   if (isDate(preferred)) return formatDay(preferred)
-  // A visit is asked for by day; its hour is midnight's.
+  // A home visit is requested for a day; its time is midnight.
   return kind === 'home-care' ? formatDay(indianDate(new Date(preferred))) : formatDateTime(preferred)
 }
 
 /** How a closed request ended. */
-export function endOf({ closed }: Pick<QueuedRequest, 'closed'>): string {
+export function endOf({ closed }: Pick<DeskRequest, 'closed'>): string {
   if (!closed) return ''
-  const closing = say(closed.closing ? words.closings[closed.closing] : words.endedBefore)
-  const told = closed.by ? say(words.endedBy, { closing, name: closed.by }) : closing
-  return closed.orderNumber ? `${told}: ${say(words.orderOf, { number: closed.orderNumber })}` : told
+  const closing = closed.closing ? words.closings[closed.closing] : words.ended
+  const end = closed.by ? words.endedBy({ closing, name: closed.by }) : closing
+  return closed.orderNumber ? `${end}: ${words.orderNumber({ number: closed.orderNumber })}` : end
 }
 
-/** What became of the last call, or when to call again. */
-function lastSaid({ lastCall, dueAt, closed }: QueuedRequest): string {
-  if (lastCall?.outcome === 'call-again' && !closed) return say(words.callAt, { time: formatDateTime(dueAt) })
-  return lastCall ? say(words.outcomes[lastCall.outcome]) : ''
+/** The outcome of the last call, or when to call again. */
+function lastCallOf({ lastCall, dueAt, closed }: DeskRequest): string {
+  if (lastCall?.outcome === 'call-again' && !closed) return words.callAgainAt({ time: formatDateTime(dueAt) })
+  return lastCall ? words.outcomes[lastCall.outcome] : ''
 }
 
-/** The requests of a list, a line each. */
+function holderOf({ holder }: DeskRequest): string {
+  if (!holder) return words.unassigned
+  return holder.isSelf ? words.you : holder.name
+}
+
+interface Props {
+  list: RequestList
+  requests: readonly DeskRequest[]
+  openId: string | null
+  onOpen: (id: string) => void
+}
+
+/** The requests of a list. */
 export function RequestTable({ list, requests, openId, onOpen }: Props) {
-  if (requests.length === 0) return <p className="desk-empty">{say(words.empties[list])}</p>
-  const last = list === 'closed' ? words.endColumn : words.holderColumn
-  const columns = [
-    words.sentColumn,
-    words.personColumn,
-    words.aboutColumn,
-    words.whenColumn,
-    words.callsColumn,
+  const columns: Column<DeskRequest>[] = [
+    {
+      title: words.waitingSince,
+      cell: ({ isOverdue, sentAt }) => (
+        <span className="whitespace-nowrap">
+          {isOverdue && <strong className="text-rose">{words.overdue} </strong>}
+          {formatDateTime(sentAt)}
+        </span>
+      ),
+    },
+    {
+      title: words.name,
+      kind: 'name',
+      cell: ({ id, name, kind, sentAt, phone }) => (
+        <>
+          <button
+            type="button"
+            className="plain-link"
+            data-row={id}
+            aria-label={words.openRequest({ name, kind: words.kinds[kind], time: formatDateTime(sentAt) })}
+            aria-expanded={id === openId}
+            onClick={() => onOpen(id)}
+          >
+            {name}
+          </button>{' '}
+          <span className="font-normal text-muted">{phone}</span>
+        </>
+      ),
+    },
+    {
+      title: words.about,
+      cell: ({ kind, wanted, city }) => (
+        <>
+          {words.kinds[kind]} <span className="text-muted">{[wanted, city].filter(Boolean).join(', ')}</span>
+        </>
+      ),
+    },
+    { title: words.wantedFor, cell: preferredOf },
+    {
+      title: words.calls,
+      cell: request => request.callCount > 0 && `${request.callCount}: ${lastCallOf(request)}`,
+    },
+    {
+      title: list === 'closed' ? words.ended : words.takenBy,
+      cell: request => (request.closed ? endOf(request) : holderOf(request)),
+    },
   ]
   return (
-    <Scroll>
-      <table className="desk-table">
-        <caption className="desk-hidden">{say(words.lists[list])}</caption>
-        <thead>
-          <tr>
-            {[...columns, last].map(column => (
-              <th key={column.en} scope="col">
-                {say(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {requests.map(request => (
-            <Row key={request.id} request={request} isOpen={request.id === openId} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
-  )
-}
-
-function Row({
-  request,
-  isOpen,
-  onOpen,
-}: {
-  request: QueuedRequest
-  isOpen: boolean
-  onOpen: Props['onOpen']
-}) {
-  const { id, name, kind, phone, city, wanted, sentAt, isOverdue, callCount, holder } = request
-  const since = formatDateTime(sentAt)
-  return (
-    <tr data-selected={isOpen || undefined}>
-      <td>
-        {isOverdue && <strong className="desk-overdue">{say(words.overdue)} </strong>}
-        {since}
-      </td>
-      <th scope="row">
-        <button
-          type="button"
-          className="desk-link"
-          data-row={id}
-          aria-label={say(words.openRequest, { name, kind: say(words.kinds[kind]), time: since })}
-          aria-expanded={isOpen}
-          onClick={() => onOpen(id)}
-        >
-          {name}
-        </button>{' '}
-        <span className="desk-quiet">{phone}</span>
-      </th>
-      <td>
-        {say(words.kinds[kind])}{' '}
-        <span className="desk-quiet">{[wanted, city].filter(Boolean).join(', ')}</span>
-      </td>
-      <td>{preferredOf(request)}</td>
-      <td>{callCount > 0 && `${callCount}: ${lastSaid(request)}`}</td>
-      <td>
-        {request.closed
-          ? endOf(request)
-          : holder
-            ? holder.isSelf
-              ? say(words.you)
-              : holder.name
-            : say(words.nobody)}
-      </td>
-    </tr>
+    <Table
+      caption={words.lists[list]}
+      columns={columns}
+      rows={requests}
+      rowKey={({ id }) => id}
+      isSelected={({ id }) => id === openId}
+      empty={words.empty[list]}
+    />
   )
 }

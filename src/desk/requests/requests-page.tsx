@@ -1,46 +1,46 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { isTyped } from '#desk/frame/keys.ts'
+import { Done, Problem } from '#kit/desk/problem.tsx'
 import { focusBeside, movedRow } from '#kit/desk/rows.ts'
-import { useFresh } from '#kit/desk/use-fresh.ts'
+import { usePolling } from '#kit/desk/use-call.ts'
 import { REQUEST_LISTS, type RequestList } from '#rules/desk/requests.ts'
-import * as desk from '#text/desk/desk.ts'
-import { deskPageTitles } from '#text/desk/desk-pages.ts'
-import * as words from '#text/desk/requests.ts'
-import { say } from '#text/text.ts'
-import '#kit/desk/table.css'
-import './requests.css'
 import { RequestPages } from './request-pages.tsx'
 import { RequestPanel } from './request-panel.tsx'
 import { RequestTable } from './request-table.tsx'
+import { words } from './words.ts'
 
-export type QueuedRequest = Awaited<ReturnType<typeof deskApi.listDeskRequests>>['requests'][number]
+interface Shown {
+  list: RequestList
+  /** The open request. */
+  request?: string
+  page: number
+}
 
-/** The queue of requests, and the one that is opened. */
+/** The queue of requests, and the open one. */
 export default function RequestsPage() {
   const [query, setQuery] = useSearchParams()
   const list: RequestList = REQUEST_LISTS.find(name => name === query.get('list')) ?? 'all'
   const openId = query.get('request')
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
-  const { value, problem, refresh } = useFresh(
-    useCallback(signal => deskApi.listDeskRequests({ query: { list, page } }, { signal }), [list, page]),
-  )
-  const [said, setSaid] = useState('')
+  const { value, problem, refresh } = usePolling(deskApi.listDeskRequests, { query: { list, page } })
+  const [done, setDone] = useState('')
   const main = useRef<HTMLElement>(null)
-  const show = (change: { list?: RequestList; request?: string; page?: number }) => {
-    const kept = { list, ...(change.list ? {} : { page }), ...change }
-    const told = Object.entries(kept).filter(([name, what]) => name !== 'page' || what !== 1)
-    setQuery(Object.fromEntries(told.map(([name, what]) => [name, String(what)])), { replace: true })
+  /** Another list begins at its first page; the first page is not in the address. */
+  const show = (change: Partial<Shown>) => {
+    const next: Shown = { list, page: change.list ? 1 : page, ...change }
+    const named = Object.entries(next).filter(([name, shown]) => name !== 'page' || shown !== 1)
+    setQuery(Object.fromEntries(named.map(([name, shown]) => [name, String(shown)])), { replace: true })
   }
-  const back = () => {
+  const closePanel = () => {
     const row = main.current?.querySelector<HTMLElement>(`[data-row="${openId}"]`)
     show({})
     ;(row ?? main.current)?.focus()
   }
-  /** After a deed: what was closed leaves the list, and work goes on at the next one. */
+  /** A closed request leaves the list; the focus moves to the next one. */
   const onDone = async (sentence: string, isOver: boolean) => {
-    setSaid(sentence)
+    setDone(sentence)
     if (isOver && main.current && openId) {
       focusBeside(main.current, new Set([openId]))
       show({})
@@ -49,38 +49,17 @@ export default function RequestsPage() {
   }
   return (
     <>
-      <main
-        ref={main}
-        tabIndex={-1}
-        className="desk-requests"
-        aria-label={say(deskPageTitles.requests)}
-        onKeyDown={onKey}
-      >
-        <h1>{say(deskPageTitles.requests)}</h1>
-        {problem && (
-          <p role="alert" className="desk-problem">
-            {problem.status === 0 ? say(desk.notFresh) : problem.message}
-          </p>
-        )}
-        <div role="status" className="desk-said">
-          {said && <p>{said}</p>}
-        </div>
-        <div className="desk-split" data-open={openId !== null || undefined}>
+      <main ref={main} tabIndex={-1} aria-label={words.title} onKeyDown={onKey}>
+        <h1>{words.title}</h1>
+        <Problem problem={problem} isLoading={false} />
+        <Done>{done}</Done>
+        <div
+          className="grid items-start gap-4 *:min-w-0 min-[1180px]:data-open:grid-cols-[minmax(0,1fr)_22rem]"
+          data-open={openId !== null || undefined}
+        >
           <div>
-            <fieldset className="desk-lists">
-              <legend className="desk-hidden">{say(words.listsLabel)}</legend>
-              {REQUEST_LISTS.map(name => (
-                <button
-                  key={name}
-                  type="button"
-                  aria-pressed={list === name}
-                  onClick={() => show({ list: name })}
-                >
-                  {say(words.lists[name])} {value && name !== 'closed' && <b>{value.counts[name]}</b>}
-                </button>
-              ))}
-            </fieldset>
-            {!value && !problem && <p role="status">{say(desk.deskLoading)}</p>}
+            <Lists list={list} counts={value?.counts} onList={next => show({ list: next })} />
+            <Problem problem={undefined} isLoading={!value && !problem} />
             {value && (
               <RequestTable
                 list={list}
@@ -93,19 +72,19 @@ export default function RequestsPage() {
               <RequestPages
                 page={page}
                 hasMore={value.hasMore}
-                sent={value.requests.length}
+                shown={value.requests.length}
                 count={list === 'closed' ? undefined : value.counts[list]}
                 onPage={next => show({ page: next })}
               />
             )}
           </div>
-          {openId && <RequestPanel key={openId} id={openId} onClose={back} onDone={onDone} />}
+          {openId && <RequestPanel key={openId} id={openId} onClose={closePanel} onDone={onDone} />}
         </div>
       </main>
-      <footer className="desk-keys">
-        <ul aria-label={say(desk.keysLabel)}>
+      <footer className="border-t border-line bg-surface px-5 py-2 text-muted">
+        <ul aria-label={words.keysLabel} className="flex flex-wrap gap-x-5 gap-y-1">
           {Object.values(words.keys).map(key => (
-            <li key={key.en}>{say(key)}</li>
+            <li key={key}>{key}</li>
           ))}
         </ul>
       </footer>
@@ -113,16 +92,39 @@ export default function RequestsPage() {
   )
 }
 
-/** J and K, or arrows, move over the lines; a deed's letter presses its button in the open request; Escape leaves it. */
+interface ListsProps {
+  list: RequestList
+  counts: Record<Exclude<RequestList, 'closed'>, number> | undefined
+  onList: (list: RequestList) => void
+}
+
+const Lists = ({ list, counts, onList }: ListsProps) => (
+  <fieldset className="mt-3 flex flex-wrap gap-0.5 rounded-t-xl border border-b-0 border-line bg-surface px-2 py-1">
+    <legend className="sr-only">{words.listsLabel}</legend>
+    {REQUEST_LISTS.map(name => (
+      <button
+        key={name}
+        type="button"
+        className="border-transparent aria-pressed:border-leaf aria-pressed:bg-leaf-tint"
+        aria-pressed={list === name}
+        onClick={() => onList(name)}
+      >
+        {words.lists[name]} {counts && name !== 'closed' && <b>{counts[name]}</b>}
+      </button>
+    ))}
+  </fieldset>
+)
+
+/** J and K, or arrows, move over the lines; an action's letter clicks its button in the open request. */
 function onKey(event: KeyboardEvent<HTMLElement>): void {
   const within = event.currentTarget
   const key = event.key.toLowerCase()
   if (isTyped(event.nativeEvent) && key !== 'escape') return
   const moved = movedRow(within, event.key)
-  const pressed = within.querySelector<HTMLElement>(`[data-key="${key}"]`)
+  const control = within.querySelector<HTMLElement>(`[data-key="${key}"]`)
   if (moved) moved.focus()
-  else if (pressed instanceof HTMLInputElement || pressed instanceof HTMLSelectElement) pressed.focus()
-  else if (pressed) pressed.click()
+  else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.focus()
+  else if (control) control.click()
   else return
   event.preventDefault()
 }
