@@ -1,6 +1,6 @@
 import { orderItems } from '#db/schema.ts'
-import { moveOrder } from '#domain/money/payments/move-order.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { collectSample } from './collect-sample.ts'
 import type { OrderChange, shopPart } from './shop-part.ts'
 
 type ShopPart = Awaited<ReturnType<typeof shopPart>>
@@ -22,12 +22,6 @@ export async function addPaidOrder(
     price: order.total,
     discount: 0,
   })
-  const moved = await moveOrder(shop, {
-    orderId: order.id,
-    to: 'collected',
-    actor: { kind: 'staff', name: 'asha' },
-    isPayOnCollection: false,
-    isEarly: true,
-  })
+  const moved = await collectSample(shop, order.id)
   return moved.order
 }

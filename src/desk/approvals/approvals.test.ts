@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { approvals, audit, centres, orders, staff as staffTable } from '#db/schema.ts'
 import { audit as record } from '#domain/audit.ts'
-import { moveOrder } from '#domain/money/payments/move-order.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { cancellingIn, TWO } from '#tests/helpers/cancelling.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { watchStatements } from '#tests/helpers/trips.ts'
@@ -27,13 +27,7 @@ type Person = typeof meera
 /** Paid ₹597 online, and the sample taken: what is left can be given back. */
 async function taken() {
   const made = await paid()
-  await moveOrder(shop, {
-    orderId: made.order._id,
-    to: 'collected',
-    actor: { kind: 'staff', name: 'asha' },
-    isPayOnCollection: false,
-    isEarly: true,
-  })
+  await collectSample(shop, made.order._id)
   return { ...made, params: { id: made.order.orderId } }
 }
 const asking = { kind: 'refund' as const, amount: 597, reason: 'The sample was lost' }
@@ -88,13 +82,7 @@ test('above the limit one asks and another agrees, which makes the refund; both 
 
 test('up to the limit one person gives back alone, for what they were shown', async () => {
   const cancelled = await paid({ ...TWO, items: TWO.items.slice(1), totalAmount: 99 })
-  await moveOrder(shop, {
-    orderId: cancelled.order._id,
-    to: 'collected',
-    actor: { kind: 'staff', name: 'asha' },
-    isPayOnCollection: false,
-    isEarly: true,
-  })
+  await collectSample(shop, cancelled.order._id)
   const small = { id: cancelled.order.orderId }
   const give = (amount: number) =>
     meera.api.refundAtDesk({ params: small, body: { amount, reason: 'Paid by mistake' } })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { audit, customers, orders, staff as staffTable } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
-import { moveOrder } from '#domain/money/payments/move-order.ts'
 import { visitToAddTo } from '#tests/helpers/additions.ts'
 import { cancellingIn, TWO } from '#tests/helpers/cancelling.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { confirmed, newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -31,13 +31,7 @@ const agree = (id: string) =>
 async function paidAtDoor(changes: Parameters<typeof visitToAddTo>[1] = {}, isMore = false) {
   const visit = await visitToAddTo(whole, changes)
   const added = isMore ? await visit.add() : undefined
-  await moveOrder(shop, {
-    orderId: visit.order._id,
-    to: 'collected',
-    actor: { kind: 'staff', name: 'asha' },
-    isPayOnCollection: false,
-    isEarly: true,
-  })
+  await collectSample(shop, visit.order._id)
   return { ...visit, added: { params: { id: added?.orderId ?? '' } } }
 }
 

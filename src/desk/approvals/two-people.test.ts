@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { approvals, audit } from '#db/schema.ts'
-import { moveOrder } from '#domain/money/payments/move-order.ts'
 import { addStaff, inviteStaff } from '#domain/staff/staff.ts'
 import type { Role } from '#rules/staff/permissions.ts'
 import { cancellingIn } from '#tests/helpers/cancelling.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { codeAt } from '#tests/helpers/staff/app-codes.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
@@ -39,13 +39,7 @@ const invitedByOwner = (id: string) =>
 /** A refund that somebody asks for, and how another one agrees to it. */
 async function askedBy(by: Pick<Person, 'api'>) {
   const { order } = await paid()
-  await moveOrder(shop, {
-    orderId: order._id,
-    to: 'collected',
-    actor: { kind: 'staff', name: 'asha' },
-    isPayOnCollection: false,
-    isEarly: true,
-  })
+  await collectSample(shop, order._id)
   const params = { id: order.orderId }
   await by.api.askForRefund({ params, body: { kind: 'refund', amount: 597, reason: 'Sample lost' } })
   const seenBy = async (other: Person) =>

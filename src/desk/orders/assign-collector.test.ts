@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { centres, orders } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
-import { moveOrder } from '#domain/money/payments/move-order.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { assignment, boardsOf } from '#tests/helpers/staff/boards.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
@@ -81,13 +81,7 @@ test('a visit that is done or cancelled says why, in the words of the refusal', 
   before('2026-12-02')
   const meera = await person('coordinator')
   const [done, cancelled] = [await confirmed('2026-12-02'), await confirmed('2026-12-02')]
-  await moveOrder(shop, {
-    orderId: done.order._id,
-    to: 'collected',
-    actor: ASHA,
-    isPayOnCollection: false,
-    isEarly: true,
-  })
+  await collectSample(shop, done.order._id, ASHA)
   await cancelOrder(shop, { orderId: cancelled.id, reason: 'asked for', actor: ASHA })
   for (const { id } of [done, cancelled]) {
     const problem = (await deedFor(meera, id))?.problem

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, orders } from '#db/schema.ts'
-import { moveOrder } from '#domain/money/payments/move-order.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { maskedPhone } from '#rules/people.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
@@ -247,13 +247,7 @@ test('another centre’s order is as unknown as none, for each call', async () =
 
 test('a sample that somebody says was taken stands in the timeline once, in plain words', async () => {
   const { params, order } = await confirmed()
-  await moveOrder(shop, {
-    orderId: order._id,
-    to: 'collected',
-    actor: { kind: 'staff', name: 'asha' },
-    isPayOnCollection: false,
-    isEarly: true,
-  })
+  await collectSample(shop, order._id)
   const said = (await read(params)).timeline.map(({ text }) => text)
   expect(said.filter(text => text === 'Sample collected')).toHaveLength(1)
   expect(said.filter(text => /in cash|Cash taken/.test(text))).toEqual(['₹249.00 received in cash'])

@@ -5,7 +5,6 @@ import { coupons, orders } from '#db/schema.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
 import { doDueWork } from '#domain/money/payments/due.ts'
-import { moveOrder } from '#domain/money/payments/move-order.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { startPayment } from '#domain/money/payments/start.ts'
 import { createOrder } from '#domain/orders/create.ts'
@@ -17,6 +16,7 @@ import { formatDay, indianDate } from '#rules/dates.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { notifyOrder } from '#server/jobs/notify/notify-order.ts'
 import { booksOf } from '#tests/helpers/books.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { Refusal } from '#wire/errors.ts'
 import { orderRequest } from '#wire/orders/request.ts'
@@ -136,13 +136,7 @@ const freeDeeds = fc.constantFrom<[string, Deed]>(
 )
 
 async function collect({ id }: OrderRow) {
-  await moveOrder(shop, {
-    orderId: id,
-    to: 'collected',
-    actor,
-    isPayOnCollection: false,
-    isEarly: true,
-  })
+  await collectSample(shop, id, actor)
 }
 
 /** Adds a test, and another one beside it for the parts. */

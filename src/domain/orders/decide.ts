@@ -8,7 +8,6 @@ import {
   type Reason,
   type VisitNews,
 } from '#rules/orders/order-deeds.ts'
-import { ORDER_STATUSES, type OrderStatus, type OrderStep } from '#rules/orders/order-status.ts'
 import * as why from '#text/orders/order-decisions.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
@@ -28,15 +27,6 @@ export const decidedOrder = (row: OrderRow, visit?: VisitNews): DecidedOrder => 
   isAddition: row.addedTo !== null,
 })
 
-/** The action that moves an order to a step by hand. */
-export const DEED_OF_STEP = {
-  confirmed: 'confirm',
-  collected: 'collect',
-  report: 'move-to-report',
-  feedback: 'move-to-feedback',
-  reminder: 'move-to-reminder',
-} as const satisfies Record<OrderStep, Deed>
-
 /**
  * True if the action is to be done, false if it has been already; `visit`: what its events tell. Throws the refusal
  * when `who` may not.
@@ -45,28 +35,10 @@ export function isToDo(who: ActorKind, deed: Deed, order: OrderRow, now: Date, v
   const decision = decide(who, deed, decidedOrder(order, visit), now)
   if (decision === 'yes') return true
   if (decision === 'done') return false
-  throw refusalFor(decision, deed, order)
+  throw refusalFor(decision, order)
 }
 
-const STEP_OF_DEED: Partial<Record<Deed, OrderStep>> = {
-  confirm: 'confirmed',
-  'choose-collection': 'confirmed',
-  collect: 'collected',
-  'collect-early': 'collected',
-  'move-to-report': 'report',
-  'move-to-feedback': 'feedback',
-  'move-to-reminder': 'reminder',
-}
-
-/** The status after another. */
-const nextOf = (status: OrderStatus): string => ORDER_STATUSES[ORDER_STATUSES.indexOf(status) + 1] ?? 'none'
-
-type Why = [code: ErrorCode, message: (order: OrderRow, deed: Deed) => Sentence]
-
-const stepWords = (order: OrderRow, deed: Deed) => ({
-  status: order.status,
-  to: STEP_OF_DEED[deed] ?? deed,
-})
+type Why = [code: ErrorCode, message: (order: OrderRow) => Sentence]
 
 const REFUSALS: Record<Reason, Why> = {
   'not-yours': ['FORBIDDEN', () => sentence(why.notYours)],
@@ -79,12 +51,11 @@ const REFUSALS: Record<Reason, Why> = {
   'payment-of-replaced': ['PAYMENT_PENDING', ({ number }) => sentence(why.paymentOfReplaced, { number })],
   'step-cancelled': ['ORDER_STEP_REFUSED', () => sentence(why.stepCancelled)],
   'step-reached': ['ORDER_STEP_REFUSED', ({ status }) => sentence(why.stepReached, { status })],
-  'step-back': ['ORDER_STEP_REFUSED', (order, deed) => sentence(why.stepBack, stepWords(order, deed))],
+  'step-back': ['ORDER_STEP_REFUSED', ({ status }) => sentence(why.stepBack, { status, to: 'collected' })],
   'step-skips': [
     'ORDER_STEP_REFUSED',
-    (order, deed) => sentence(why.stepSkips, { ...stepWords(order, deed), next: nextOf(order.status) }),
+    ({ status }) => sentence(why.stepSkips, { status, next: 'confirmed', to: 'collected' }),
   ],
-  'confirmed-by-payment': ['ORDER_STEP_REFUSED', () => sentence(why.confirmedByPayment)],
   'before-visit': [
     'ORDER_STEP_REFUSED',
     ({ slotDate }) => sentence(why.beforeVisit, { day: formatDay(slotDate) }),
@@ -122,8 +93,8 @@ const REFUSALS: Record<Reason, Why> = {
 /** Reasons whose message contains the order's number. */
 const NAMES_ORDER: readonly Reason[] = ['paid', 'payment-of-replaced']
 
-function refusalFor(reason: Reason, deed: Deed, order: OrderRow): Refusal {
+function refusalFor(reason: Reason, order: OrderRow): Refusal {
   const [code, message] = REFUSALS[reason]
   const details: RefusalDetails = NAMES_ORDER.includes(reason) ? { extra: { orderId: order.number } } : {}
-  return new Refusal(code, message(order, deed), details)
+  return new Refusal(code, message(order), details)
 }

@@ -4,7 +4,6 @@ import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
 import { readAreas, removeArea, saveArea } from '#domain/addresses/areas.ts'
-import { moveOrder } from '#domain/money/payments/move-order.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { setCapacity, slotPlaces } from '#domain/orders/slots/capacity.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
@@ -43,7 +42,6 @@ test('commands about an order are refused without the permission, and leave it a
   for (const call of [
     () => cancelOrder(shop, { orderId, reason: 'Asked', actor }),
     () => refundOrder(shop, { orderId, actor }),
-    () => moveOrder(shop, { orderId, to: 'confirmed', actor, isPayOnCollection: true, isEarly: false }),
   ])
     await expect(call()).rejects.toMatchObject(FORBIDDEN)
   expect(await shop.db.select().from(orders)).toMatchObject([{ status: 'pending' }])

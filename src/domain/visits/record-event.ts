@@ -4,7 +4,7 @@ import { visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { lockWithCustomer } from '#domain/money/payments/choose-method.ts'
-import { type MovedOrder, moveLocked } from '#domain/money/payments/move-order.ts'
+import { type CollectedOrder, collectLocked } from '#domain/money/payments/collect-order.ts'
 import { formatDateTime, formatDay, indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import type { Deed } from '#rules/orders/order-deeds.ts'
@@ -93,7 +93,7 @@ const TOLD: Partial<Record<VisitEventKind, 'on-the-way' | 'visit-failed'>> = {
 }
 
 /** What an event did: `isNew` is false for one that was known. */
-export interface RecordedEvent extends MovedOrder {
+export interface RecordedEvent extends CollectedOrder {
   isNew: boolean
 }
 
@@ -139,26 +139,12 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
       subject: `order:${order.id}`,
       details: { kind, reason: event.reason ?? null },
     })
-  const moved = isCollected ? await collect(tx, shop, order, event, at) : { order }
+  const moved = isCollected
+    ? await collectLocked(tx, shop, order, { actor: event.actor, isEarly: event.isEarly === true, at })
+    : { order }
   await event.also?.(tx, moved.order)
   return { ...moved, isNew: true }
 }
-
-const collect = (
-  tx: Transaction,
-  shop: Deps,
-  order: OrderRow,
-  { actor, isEarly = false }: NewEvent,
-  at: Date,
-): Promise<MovedOrder> =>
-  moveLocked(tx, shop, order, {
-    orderId: order.id,
-    to: 'collected',
-    actor,
-    isEarly,
-    isPayOnCollection: false,
-    at,
-  })
 
 type KnownEvent = NewEvent & { collectorId?: string }
 

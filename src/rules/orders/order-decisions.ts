@@ -13,7 +13,7 @@ import {
 import type { PaymentStatus } from './order-status.ts'
 
 /**
- * Who may do what to an order, and when: one decision table for the API, the screens and the command line. An order's
+ * Who may do what to an order, and when: one decision table for the API and the screens. An order's
  * status goes pending → confirmed → collected → report → feedback → reminder, one step at a time and never back, or to
  * cancelled.
  */
@@ -28,15 +28,7 @@ type Row = readonly [
 ]
 
 const PAYING = ['start-payment', 'choose-online', 'choose-collection'] as const
-const CONFIRMING = ['confirm', 'choose-collection'] as const
 const COLLECTING = ['collect', 'collect-early'] as const
-const MOVING = [
-  ...CONFIRMING,
-  ...COLLECTING,
-  'move-to-report',
-  'move-to-feedback',
-  'move-to-reminder',
-] as const
 const REFUNDING = ['refund', 'hand-cash-back'] as const
 const CHANGING = ['reschedule', 'change-address'] as const
 const NOTING = ['record-visit', 'record-sample', 'reject-sample'] as const
@@ -46,7 +38,7 @@ const REPLACING = ['replace', 'replace-unpaid'] as const
 const OWN: Record<ActorKind, readonly Deed[]> = {
   customer: [...PAYING, ...REPLACING, ...CHANGING, 'add', 'cancel', 'cancel-part', 'rate'],
   staff: [
-    ...MOVING,
+    ...COLLECTING,
     ...REFUNDING,
     ...CHANGING,
     ...NOTING,
@@ -131,29 +123,12 @@ export const TABLE: readonly Row[] = [
   ['staff',    ['add'],                ['pending'],                null,              null,         'not-confirmed'],
   ['staff',    ['add'],                ['confirmed'],              null,              null,         'yes'],
 
-  ['staff',    MOVING,                 ENDED,                      null,              null,         'step-cancelled'],
-  ['staff',    CONFIRMING,             ['confirmed'],              null,              null,         'step-reached'],
-  ['staff',    CONFIRMING,             COLLECTED,                  null,              null,         'step-back'],
-  ['staff',    ['confirm'],            ['pending'],                null,              null,         'confirmed-by-payment'],
-  ['staff',    ['choose-collection'],  ['pending'],                PAID,              null,         'paid'],
-  ['staff',    ['choose-collection'],  ['pending'],                ['processing'],    null,         'payment-under-way'],
-  ['staff',    ['choose-collection'],  ['pending'],                null,              null,         'yes'],
+  ['staff',    COLLECTING,             ENDED,                      null,              null,         'step-cancelled'],
   ['staff',    COLLECTING,             ['pending'],                null,              null,         'step-skips'],
   ['staff',    ['collect'],            ['confirmed'],              null,              ['later'],    'before-visit'],
   ['staff',    COLLECTING,             ['confirmed'],              null,              null,         'yes'],
   ['staff',    COLLECTING,             ['collected'],              null,              null,         'step-reached'],
   ['staff',    COLLECTING,             DONE_WITH,                  null,              null,         'step-back'],
-  ['staff',    ['move-to-report'],     ['pending', 'confirmed'],   null,              null,         'step-skips'],
-  ['staff',    ['move-to-report'],     ['collected'],              null,              null,         'yes'],
-  ['staff',    ['move-to-report'],     ['report'],                 null,              null,         'step-reached'],
-  ['staff',    ['move-to-report'],     ['feedback', 'reminder'],   null,              null,         'step-back'],
-  ['staff',    ['move-to-feedback'],   ['report'],                 null,              null,         'yes'],
-  ['staff',    ['move-to-feedback'],   ['feedback'],               null,              null,         'step-reached'],
-  ['staff',    ['move-to-feedback'],   ['reminder'],               null,              null,         'step-back'],
-  ['staff',    ['move-to-feedback'],   EVERY,                      null,              null,         'step-skips'],
-  ['staff',    ['move-to-reminder'],   ['feedback'],               null,              null,         'yes'],
-  ['staff',    ['move-to-reminder'],   ['reminder'],               null,              null,         'step-reached'],
-  ['staff',    ['move-to-reminder'],   EVERY,                      null,              null,         'step-skips'],
   ['staff',    ['attach-report'],      COLLECTED,                  null,              null,         'yes'],
   ['staff',    ['attach-report'],      EVERY,                      null,              null,         'uncollected'],
 

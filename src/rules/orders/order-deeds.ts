@@ -13,14 +13,9 @@ export const DEEDS = [
   'choose-online',
   /** Chooses Pay on Collection, which confirms the order. */
   'choose-collection',
-  /** Confirms without a payment and without Pay on Collection. */
-  'confirm',
   'collect',
   /** Marks the sample as taken before the day of the visit. */
   'collect-early',
-  'move-to-report',
-  'move-to-feedback',
-  'move-to-reminder',
   'attach-report',
   /** Notes what happens at the door: assigned, on the way, arrived, failed. */
   'record-visit',
@@ -89,7 +84,6 @@ export type Reason =
   | 'step-reached'
   | 'step-back'
   | 'step-skips'
-  | 'confirmed-by-payment'
   | 'before-visit'
   | 'uncollected'
   | 'cancelled-already'

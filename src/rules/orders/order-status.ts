@@ -11,10 +11,6 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** Steps of an order, in order. Cancelling is none. */
-export const ORDER_STEPS = ['confirmed', 'collected', 'report', 'feedback', 'reminder'] as const
-export type OrderStep = (typeof ORDER_STEPS)[number]
-
 export const PAYMENT_STATUSES = [
   'pending',
   'processing',

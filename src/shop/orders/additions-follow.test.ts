@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payments, slots } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
-import { moveOrder } from '#domain/money/payments/move-order.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
+import { attachReport } from '#domain/visits/reports/attach.ts'
 import { visitOfTwo, visitToAddTo } from '#tests/helpers/additions.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** What was added to a visit follows it, in the same step; alone it goes like every order. */
@@ -100,8 +102,6 @@ test('an addition is not moved, rated or collected by itself: the sentence says 
     await refusalOf(api.changeOrderAddress({ params, body: { address: '22 Park Road, Bandra West' } })),
   ).toMatchObject(refused)
   expect(await refusalOf(api.rateOrder({ params, body: { stars: 5 } }))).toMatchObject(refused)
-  const collect = { orderId, to: 'collected', actor: ASHA, isPayOnCollection: false, isEarly: true } as const
-  expect(await refusalOf(moveOrder(shop, collect))).toMatchObject(refused)
 })
 
 test('cancelling the visit cancels what was added, and the sum is shown first and comes back', async () => {
@@ -214,10 +214,8 @@ test('the staff cancel a visit after the sample with what was added, but for wha
   const { params, seen } = made
   const one = await made.add({ items: [{ id: 'HB', patient: 0 }] })
   const other = await made.add({ items: [{ id: 'HB', patient: 1 }] })
-  const step = (orderId: string, to: 'collected' | 'report') =>
-    moveOrder(shop, { orderId, to, actor: ASHA, isPayOnCollection: false, isEarly: true })
-  await step(params.id, 'collected')
-  await step(other.orderId, 'report')
+  await collectSample(shop, params.id, ASHA)
+  await attachReport(shop, { orderId: other.orderId, bytes: aPdf(), actor: ASHA })
   const { added } = await cancelOrder(shop, { orderId: params.id, reason: 'broken', actor: ASHA })
   expect(added).toMatchObject([{ order: { number: one.orderId }, refund: { amount: 9900, channel: 'cash' } }])
   expect(await seen(one.orderId)).toMatchObject({ status: 'cancelled' })

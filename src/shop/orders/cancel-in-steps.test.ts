@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { coupons } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { rescheduleByStaff } from '#domain/changes/reschedule.ts'
-import { moveOrder } from '#domain/money/payments/move-order.ts'
 import { takePayment } from '#domain/money/payments/take-payment.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { cancellingIn } from '#tests/helpers/cancelling.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -109,13 +109,7 @@ test('what was held back for the fee is refunded once the sample is taken', asyn
   const { api, order } = await paid({ items: [HB, CBC], totalAmount: 348 })
   moveTo(LATE)
   await cancel(api, order, { lines: [1], expectedRefund: 148 })
-  await moveOrder(shop, {
-    orderId: order.orderId,
-    to: 'collected',
-    actor,
-    isPayOnCollection: false,
-    isEarly: false,
-  })
+  await collectSample(shop, order.orderId, actor)
   await refundAll()
   expect(await seen(api, order)).toMatchObject({
     status: 'collected',

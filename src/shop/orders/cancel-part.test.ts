@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders, payments, slots } from '#db/schema.ts'
-import { moveOrder } from '#domain/money/payments/move-order.ts'
 import { cancellingIn, TWO, WITH_COUPON } from '#tests/helpers/cancelling.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -100,13 +100,7 @@ test('of an order to be paid at the collection a part is taken back for a new su
     sentences: ['You then pay ₹498.00 at the visit.'],
   })
   await cancel(api, order, { lines: [1], expectedRefund: 0 })
-  const { cash } = await moveOrder(shop, {
-    orderId: order.orderId,
-    to: 'collected',
-    actor,
-    isPayOnCollection: false,
-    isEarly: true,
-  })
+  const { cash } = await collectSample(shop, order.orderId, actor)
   expect(cash?.amount).toBe(49_800)
   const { invoice } = await api.getInvoice({ params: { orderId: order.orderId } })
   expect(invoice.items.map(({ name }) => name)).toEqual(['Complete Blood Count (CBC)'])

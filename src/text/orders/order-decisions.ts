@@ -22,9 +22,6 @@ export const stepCancelled = text('This order was cancelled: it goes no further.
 export const stepReached = text('This order is at "{status}" already.')
 export const stepBack = text('This order is at "{status}": it never goes back to "{to}".')
 export const stepSkips = text('This order is at "{status}": its next step is "{next}", not "{to}".')
-export const confirmedByPayment = text(
-  'An order that is paid online is confirmed by its payment only. By hand it can be confirmed as Pay on Collection.',
-)
 export const beforeVisit = text('The visit is on {day}.')
 export const uncollected = text(
   'Order {number} is {status}: a report belongs to an order whose sample was collected.',

@@ -1,5 +1,5 @@
-import { moveOrder } from '#domain/money/payments/move-order.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import type { WholeShop } from '#tests/helpers/whole-shop.ts'
@@ -42,14 +42,7 @@ export function ordersOf(test: WholeShop) {
   const actor = { kind: 'staff', name: 'asha' } as const
 
   /** Marks the sample as collected, with the cash. */
-  const collect = ({ _id }: Order) =>
-    moveOrder(test.shop, {
-      orderId: _id,
-      to: 'collected' as const,
-      actor,
-      isPayOnCollection: false,
-      isEarly: true,
-    })
+  const collect = ({ _id }: Order) => collectSample(test.shop, _id, actor)
 
   const attach = ({ _id }: Order, which: { patient?: number; isPart?: boolean } = {}) =>
     attachReport(test.shop, { orderId: _id, bytes: aPdf(), actor, ...which })

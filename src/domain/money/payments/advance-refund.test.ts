@@ -4,10 +4,10 @@ import { refunds } from '#db/schema.ts'
 import type { Staff } from '#domain/actor.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { listAllOrders } from '#domain/orders/records/list-orders.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
-import { moveOrder } from './move-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { followHint } from './webhook.ts'
 
@@ -24,7 +24,7 @@ test('an order whose cash was handed back can be cancelled: nothing is owed any 
   const made = await newOrder(whole)
   const orderId = made.order._id
   await made.api.setPaymentMethod({ params: { id: orderId }, body: { paymentMethod: 'COD' } })
-  await moveOrder(shop, { orderId, to: 'collected', actor, isPayOnCollection: false, isEarly: true })
+  await collectSample(shop, orderId, actor)
   await refundOrder(shop, { orderId, actor })
   const { refund } = await cancelOrder(shop, { orderId, reason: 'sample spoilt', actor })
   expect(refund).toBeUndefined()

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { audit, invoices, orders, payments, refunds, slots } from '#db/schema.ts'
 import { nameOf, type Staff } from '#domain/actor.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
-import type { OrderStep } from '#rules/orders/order-status.ts'
+import { attachReport } from '#domain/visits/reports/attach.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
+import { aPdf } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { doDueWork } from './due.ts'
-import { moveOrder } from './move-order.ts'
 import { refundOrder } from './refund-order.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000 })
 const { shop, simulator, anyone, database } = whole
 const actor: Staff = { kind: 'staff', name: 'asha' }
 
-const move = (orderId: string, to: OrderStep, isPayOnCollection = false) =>
-  moveOrder(shop, { orderId, to, actor, isPayOnCollection, isEarly: true })
+const collect = (orderId: string) => collectSample(shop, orderId, actor)
 const cancel = (orderId: string) => cancelOrder(shop, { orderId, reason: 'asked by phone', actor })
 const refund = (orderId: string) => refundOrder(shop, { orderId, actor })
 const refusal = (sentence: RegExp) =>
@@ -55,45 +55,9 @@ async function paidOrder() {
   return order
 }
 
-test('an unpaid order is not confirmed by hand, unless it is said that it is paid at the collection', async () => {
-  const { order } = await newOrder(whole)
-  await expect(move(order._id, 'confirmed')).rejects.toEqual(refusal(/confirmed by its payment only/))
-  expect(await rowOf(order._id)).toMatchObject({ status: 'pending' })
-  await move(order.orderId, 'confirmed', true)
-  expect(await rowOf(order._id)).toMatchObject({
-    status: 'confirmed',
-    paymentMethod: 'COD',
-    paymentStatus: 'pending',
-    holdExpiresAt: null,
-  })
-  expect(whole.jobs.at(-1)).toEqual({
-    name: 'notify-order',
-    data: { orderId: order._id, about: 'confirmed' },
-  })
-  expect(await actionsOf(order._id)).toEqual(['order.moved'])
-})
-
-test('a coupon rules Pay on Collection out for operators as well', async () => {
-  const { order } = await newOrder(whole, { couponCode: 'HEALTH10', totalAmount: 224.1 })
-  await expect(move(order._id, 'confirmed', true)).rejects.toMatchObject({
-    code: 'COUPON_NO_COLLECTION_PAYMENT',
-  })
-})
-
-test('the provider is asked before an order is confirmed by hand: an open payment refuses, a paid one wins', async () => {
-  const { order } = await newOrder(whole)
-  const { merchantOrderId } = await anyone.startPayment({
-    body: { orderId: order._id, redirectPath: '/payment-status' },
-  })
-  await expect(move(order._id, 'confirmed', true)).rejects.toMatchObject({ code: 'PAYMENT_PENDING' })
-  await simulator.settle(merchantOrderId, { state: 'COMPLETED', webhook: false })
-  await expect(move(order._id, 'confirmed', true)).rejects.toEqual(refusal(/at "confirmed" already/))
-  expect(await rowOf(order._id)).toMatchObject({ paymentMethod: 'ONLINE', paymentStatus: 'completed' })
-})
-
 test('collecting an order that is paid at the collection takes the cash and issues the invoice, once', async () => {
   const order = await orderOnCollection()
-  const results = await Promise.allSettled([move(order._id, 'collected'), move(order._id, 'collected')])
+  const results = await Promise.allSettled([collect(order._id), collect(order._id)])
   expect(results.map(result => result.status).sort()).toEqual(['fulfilled', 'rejected'])
   const row = await rowOf(order._id)
   expect(row).toMatchObject({ status: 'collected', paymentStatus: 'completed', paymentMethod: 'COD' })
@@ -107,19 +71,15 @@ test('collecting an order that is paid at the collection takes the cash and issu
 
 test('collecting an order that was paid online takes no cash', async () => {
   const order = await paidOrder()
-  const { cash } = await move(order._id, 'collected')
+  const { cash } = await collect(order._id)
   expect(cash).toBeUndefined()
   expect(await paymentsOf(order._id)).toMatchObject([{ channel: 'online' }])
 })
 
-test('an order walks its line to the end, and every step is in the audit', async () => {
-  const order = await orderOnCollection()
-  await expect(move(order._id, 'report')).rejects.toEqual(refusal(/its next step is "collected"/))
-  for (const step of ['collected', 'report', 'feedback', 'reminder'] as const) await move(order._id, step)
-  await expect(move(order._id, 'feedback')).rejects.toEqual(refusal(/never goes back/))
-  expect((await rowOf(order._id))?.status).toBe('reminder')
-  expect((await actionsOf(order._id)).filter(action => action === 'order.moved')).toHaveLength(4)
-  await expect(move('ORD-0000-0000', 'collected')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+test('an order is collected once it is confirmed, and none that is not there', async () => {
+  const { order } = await newOrder(whole)
+  await expect(collect(order._id)).rejects.toEqual(refusal(/its next step is "confirmed"/))
+  await expect(collect('ORD-0000-0000')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a cancelled order gives its place back at once, and is not cancelled twice', async () => {
@@ -147,7 +107,7 @@ test('a cancelled order gives its place back at once, and is not cancelled twice
 
 test('a cancelled paid order is refunded by the worker, at "collected" too but no later', async () => {
   const order = await paidOrder()
-  await move(order._id, 'collected')
+  await collect(order._id)
   expect((await cancel(order._id)).refund).toEqual({ amount: 24_900, channel: 'online' })
   expect(await refundsOf(order._id)).toMatchObject([
     { state: 'pending', reason: 'cancelled', amount: 24_900 },
@@ -161,8 +121,8 @@ test('a cancelled paid order is refunded by the worker, at "collected" too but n
   expect(await documentsOf(order._id)).toContain('credit-note')
 
   const reported = await paidOrder()
-  await move(reported._id, 'collected')
-  await move(reported._id, 'report')
+  await collect(reported._id)
+  await attachReport(shop, { orderId: reported._id, bytes: aPdf(), actor })
   await expect(cancel(reported._id)).rejects.toEqual(refusal(/can no longer be cancelled/))
 })
 
@@ -187,7 +147,7 @@ test('while the provider gives no answer about an open payment, nothing is cance
 
 test('cash of a cancelled order is owed until it is recorded as handed back, once', async () => {
   const order = await orderOnCollection()
-  await move(order._id, 'collected')
+  await collect(order._id)
   expect((await cancel(order._id)).refund).toEqual({ amount: 24_900, channel: 'cash' })
   expect(await refundsOf(order._id)).toMatchObject([{ state: 'pending', nextCheckAt: null }])
   await doDueWork(shop)
@@ -209,7 +169,7 @@ test('nothing is refunded before the collection, and nothing that was not paid',
 
 test('a collected order can be refunded without being cancelled, once', async () => {
   const order = await paidOrder()
-  await move(order._id, 'collected')
+  await collect(order._id)
   expect(await refund(order._id)).toMatchObject({ channel: 'online', amount: 24_900 })
   await expect(refund(order._id)).rejects.toEqual(refusal(/on its way already/))
   await doDueWork(shop)

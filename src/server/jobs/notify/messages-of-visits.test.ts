@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { laterJobs, orderItems, orders, payments, recollections } from '#db/schema.ts'
 import { rescheduleByStaff } from '#domain/changes/reschedule.ts'
-import { moveOrder } from '#domain/money/payments/move-order.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { rejectSample } from '#domain/visits/reject-sample.ts'
+import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify-order.ts'
@@ -104,14 +104,7 @@ test('cash at the door gets a receipt by SMS once, with what was added to the vi
     price: 6900,
     discount: 0,
   })
-  const actorAt = {
-    orderId: order.id,
-    to: 'collected' as const,
-    actor,
-    isPayOnCollection: false,
-    isEarly: true,
-  }
-  await moveOrder(shop, actorAt)
+  await collectSample(shop, order.id, actor)
   expect(part.jobs.at(-1)).toMatchObject({ data: { orderId: order.id, about: 'cash-received' } })
   await notify(order.id, 'cash-received')
   await notify(order.id, 'cash-received')

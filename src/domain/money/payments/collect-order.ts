@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '#db/schema.ts'
+import type { Staff } from '#domain/actor.ts'
+import { audit } from '#domain/audit.ts'
+import { lockAdditions, visitIdOf } from '#domain/orders/additions.ts'
+import type { OrderRow } from '#domain/orders/order-shape.ts'
+import { cancelLocked } from '#domain/orders/release.ts'
+import type { Transaction } from '#domain/shop.ts'
+import { type PaymentDeps, refuseToStaff } from './attempts.ts'
+import { recordCash } from './cash.ts'
+import { paymentThatPaid } from './payment-that-paid.ts'
+import { refundHeld } from './visit-payments.ts'
+
+/** A collected order, with the cash taken for it (paise). */
+export interface CollectedOrder {
+  order: OrderRow
+  cash?: { amount: number; invoiceNumber: string }
+  /** What was added to its visit and collected with it. */
+  added?: CollectedOrder[]
+}
+
+interface Collecting {
+  actor: Staff
+  /** Before the day of the visit. Must be explicit: steps can't be undone, so a mistyped number must not take cash. */
+  isEarly: boolean
+  /** When the sample was taken. */
+  at: Date
+}
+
+/**
+ * Collects an order and what was added to its visit: records the cash of those that are unpaid and issues their invoices.
+ * The caller holds the locks of customer and order. Refusal ORDER_STEP_REFUSED.
+ */
+export async function collectLocked(
+  tx: Transaction,
+  shop: PaymentDeps,
+  locked: OrderRow,
+  how: Collecting,
+): Promise<CollectedOrder> {
+  const { actor } = how
+  await refuseToStaff(tx, how.isEarly ? 'collect-early' : 'collect', locked, shop.now())
+  const added = await collectAdditions(tx, shop, locked, how)
+  const collected = { ...(await collectOne(tx, shop, locked, how)), added }
+  if ([collected, ...added].some(({ cash }) => cash))
+    await shop.sendJob(tx, 'notify-order', { orderId: locked.id, about: 'cash-received' })
+  await refundHeld(tx, shop, visitIdOf(locked), actor)
+  await audit(tx, {
+    at: shop.now(),
+    actor,
+    action: 'order.moved',
+    subject: `order:${locked.id}`,
+    details: { from: locked.status, to: 'collected' },
+  })
+  return collected
+}
+
+/**
+ * The samples of a visit are taken together, and so is the cash. What was added and is not paid by then ends: a payment
+ * that comes later is refunded.
+ */
+async function collectAdditions(
+  tx: Transaction,
+  shop: PaymentDeps,
+  { id }: OrderRow,
+  how: Collecting,
+): Promise<CollectedOrder[]> {
+  const collected: CollectedOrder[] = []
+  for (const one of await lockAdditions(tx, id)) {
+    if (one.status === 'pending') await cancelLocked(tx, shop, one, { reason: 'expired', now: shop.now() })
+    if (one.status === 'confirmed') collected.push(await collectOne(tx, shop, one, how))
+  }
+  return collected
+}
+
+async function collectOne(
+  tx: Transaction,
+  shop: PaymentDeps,
+  order: OrderRow,
+  { actor, at }: Collecting,
+): Promise<CollectedOrder> {
+  const isFree = order.recollectionOf !== null
+  const cash =
+    isFree || (await paymentThatPaid(tx, order.id))
+      ? undefined
+      : { amount: order.total, invoiceNumber: await recordCash(tx, shop, order, actor) }
+  const [collected] = await tx
+    .update(orders)
+    .set({ status: 'collected', collectedAt: at })
+    .where(eq(orders.id, order.id))
+    .returning()
+  return { order: collected ?? order, cash }
+}
