@@ -56,9 +56,11 @@ export function Table<Row>(props: Props<Row>) {
   )
 }
 
+const CELL_CLASSES = { amount: 'amount', button: 'text-right' }
+
 function Cell<Row>({ column: { kind, cell }, row }: { column: Column<Row>; row: Row }) {
   if (kind === 'name') return <th scope="row">{cell(row)}</th>
-  return <td className={kind === 'amount' ? 'amount' : undefined}>{cell(row)}</td>
+  return <td className={kind && CELL_CLASSES[kind]}>{cell(row)}</td>
 }
 
 const Empty = ({ children }: { children: ReactNode }) => (
