@@ -95,10 +95,14 @@ function circles(options) {
 
 const lines = sum(product.map(file => linesOf(read(file))))
 const owners = new Map()
+/** Exports that React Router looks for in each route. */
+const ROUTE_EXPORTS =
+  /^(meta|links|headers|loader|clientLoader|HydrateFallback|ErrorBoundary|shouldRevalidate)$/
 // Messages are imported by the name of their file.
 for (const [file, source] of sources)
   if (!file.startsWith('src/text/'))
-    for (const name of exportedNames(source)) owners.set(name, new Set([...(owners.get(name) ?? []), file]))
+    for (const name of exportedNames(source).filter(one => !ROUTE_EXPORTS.test(one)))
+      owners.set(name, new Set([...(owners.get(name) ?? []), file]))
 const styles = inSrc.filter(file => /(desk|collector).*\.css$/.test(file))
 const migrations = inSrc.filter(file => /migrations\/[^/]*\.sql$/.test(file))
 const comments = sum([...sources.values()].map(commentLines))
