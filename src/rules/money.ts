@@ -5,10 +5,12 @@ export type Paise = number
 
 /** Rupees from JSON or CSV as whole paise. Throws RangeError for an invalid amount. */
 export function toPaise(rupees: number): Paise {
-  const paise = Math.round(rupees * 100)
-  if (!Number.isSafeInteger(paise)) throw new RangeError('not an amount of money')
-  return paise
+  if (!isAmountOfMoney(rupees)) throw new RangeError('not an amount of money')
+  return Math.round(rupees * 100)
 }
+
+/** True if an amount in rupees can be counted in whole paise. */
+export const isAmountOfMoney = (rupees: number): boolean => Number.isSafeInteger(Math.round(rupees * 100))
 
 /** True if an amount in rupees from JSON equals so many paise. */
 export const isAmount = (rupees: number, paise: Paise): boolean => Math.round(rupees * 100) === paise
