@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import * as rights from '#text/desk/rights.ts'
-import { say } from '#text/text.ts'
+import { words } from './words.ts'
 
 /** A link that is shown once, with what it is for; selected, to be copied. */
 export function OnceLink({ link, how }: { link: string; how: string }) {
@@ -11,8 +10,8 @@ export function OnceLink({ link, how }: { link: string; how: string }) {
     field.current?.select()
   }, [])
   return (
-    <p className="rights-link">
-      <label>
+    <p className="my-2.5 flex w-full flex-wrap items-end gap-x-3 gap-y-2 rounded-[10px] border border-leaf bg-leaf-tint px-3.5 py-2.5">
+      <label className="grid grow gap-0.5">
         {how}
         <input ref={field} readOnly value={link} />
       </label>
@@ -23,7 +22,7 @@ export function OnceLink({ link, how }: { link: string; how: string }) {
           setCopied(true)
         }}
       >
-        {say(isCopied ? rights.copied : rights.copyLink)}
+        {isCopied ? words.own.copied : words.own.copyLink}
       </button>
     </p>
   )

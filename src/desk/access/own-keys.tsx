@@ -2,122 +2,121 @@ import { useEffect, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
-import { Scroll } from '#kit/desk/scroll.tsx'
-import { SheetHead } from '#kit/desk/sheet.tsx'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Alert } from '#kit/desk/problem.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { pathOf } from '#rules/pages.ts'
-import { changeButton } from '#text/desk/record-changes.ts'
-import * as rights from '#text/desk/rights.ts'
-import { say } from '#text/text.ts'
+import type { OwnApp as OwnAppShape, OwnKey } from './contract.ts'
 import { OnceLink } from './once-link.tsx'
-import { Why } from './why.tsx'
-
-type Own = Awaited<ReturnType<typeof deskApi.listStaffKeys>>
-type OwnKey = Own['keys'][number]
+import { words } from './words.ts'
 
 interface Changing {
   onChange: () => Promise<void>
 }
 
 /** Of a key or a session. */
-export const deviceName = (device: string | null): string => device ?? say(rights.unknownDevice)
+export const deviceName = (device: string | null): string => device ?? words.own.unknownDevice
 
 /** The passkeys by which somebody signs in: added, named and ended. */
 export function OwnKeys({ keys, onChange }: Changing & { keys: readonly OwnKey[] }) {
   const { onInvite } = useDesk()
   const [link, setLink] = useState<string>()
   const invite = () => confirmed(stepUp => deskApi.inviteStaffKey({ body: { stepUp } }))
-  const here = useTry(async () => {
+  const here = useSubmit(async () => {
     const answer = await invite()
     onInvite(answer.invite)
   })
-  const elsewhere = useTry(async () => {
+  const elsewhere = useSubmit(async () => {
     const answer = await invite()
     setLink(`${window.location.origin}${pathOf('desk')}#${answer.invite}`)
   })
   if (keys.length === 0)
     return (
       <section aria-labelledby="own-keys">
-        <h2 id="own-keys">{say(rights.keysTitle)}</h2>
-        <p>{say(rights.noKeys)}</p>
+        <h2 id="own-keys">{words.own.keysTitle}</h2>
+        <p>{words.own.noKeys}</p>
       </section>
     )
   return (
     <section aria-labelledby="own-keys">
-      <h2 id="own-keys">{say(rights.keysTitle)}</h2>
-      <p className="desk-quiet">{say(rights.keysHow)}</p>
-      <Scroll>
-        <table className="desk-table">
-          <SheetHead
-            caption={say(rights.keysTitle)}
-            columns={[rights.keyOfDevice, rights.added, rights.lastUsed, { buttons: changeButton }]}
-          />
-          <tbody>
-            {keys.map(key => (
-              <KeyRow key={key.id} own={key} isOnly={keys.length === 1} onChange={onChange} />
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
-      <p className="rights-actions">
-        <button type="button" className="desk-primary" aria-disabled={here.isBusy} onClick={here.press}>
-          {say(rights.addKeyHere)}
+      <h2 id="own-keys">{words.own.keysTitle}</h2>
+      <p className="font-normal text-muted">{words.own.keysHow}</p>
+      <Table
+        caption={words.own.keysTitle}
+        columns={keyColumns(keys.length === 1, onChange)}
+        rows={keys}
+        rowKey={({ id }) => id}
+        empty={words.own.noKeys}
+      />
+      <p className="my-2.5 flex flex-wrap items-end gap-x-3 gap-y-2">
+        <button type="button" className="primary" aria-disabled={here.isBusy} onClick={here.submit}>
+          {words.own.addKeyHere}
         </button>
-        <button type="button" aria-disabled={elsewhere.isBusy} onClick={elsewhere.press}>
-          {say(rights.addKeyElsewhere)}
+        <button type="button" aria-disabled={elsewhere.isBusy} onClick={elsewhere.submit}>
+          {words.own.addKeyElsewhere}
         </button>
       </p>
-      <Why why={here.why ?? elsewhere.why} />
-      {link && <OnceLink key={link} link={link} how={say(rights.keyLink)} />}
+      <Alert>{here.error ?? elsewhere.error}</Alert>
+      {link && <OnceLink key={link} link={link} how={words.own.keyLink} />}
     </section>
   )
 }
 
-function KeyRow({ own, isOnly, onChange }: Changing & { own: OwnKey; isOnly: boolean }) {
+const keyColumns = (isOnly: boolean, onChange: () => Promise<void>): Column<OwnKey>[] => [
+  { title: words.own.keyOfDevice, kind: 'name', cell: own => <KeyName own={own} onChange={onChange} /> },
+  { title: words.own.added, cell: own => formatDateTime(own.createdAt) },
+  { title: words.own.lastUsed, cell: own => formatDateTime(own.lastUsedAt) },
+  {
+    title: words.own.change,
+    kind: 'button',
+    cell: own => <EndKey own={own} isOnly={isOnly} onChange={onChange} />,
+  },
+]
+
+function KeyName({ own, onChange }: Changing & { own: OwnKey }) {
   const [isNaming, setNaming] = useState(false)
   const device = deviceName(own.device)
-  const ending = useTry(async () => {
-    if (isOnly) return
-    await confirmed(stepUp => deskApi.endStaffKey({ params: { id: own.id }, body: { stepUp } }))
-    await onChange()
-  })
-  const done = async () => {
+  const onDone = async () => {
     setNaming(false)
     await onChange()
   }
   return (
-    <tr>
-      <th scope="row">
-        {isNaming ? <NameForm own={own} onDone={done} onKeep={() => setNaming(false)} /> : device}{' '}
-        {own.isThis && <small className="desk-quiet">{say(rights.thisKey)}</small>}
-        {own.isBackedUp && <small className="desk-quiet"> {say(rights.keptByMaker)}</small>}
-      </th>
-      <td>{formatDateTime(own.createdAt)}</td>
-      <td>{formatDateTime(own.lastUsedAt)}</td>
-      <td>
-        <span className="rights-buttons">
-          <button
-            type="button"
-            aria-expanded={isNaming}
-            aria-label={say(rights.renameKeyOf, { device })}
-            onClick={() => setNaming(!isNaming)}
-          >
-            {say(rights.renameKey)}
-          </button>
-          <button
-            type="button"
-            aria-disabled={ending.isBusy || isOnly}
-            aria-label={say(rights.endKeyOf, { device })}
-            onClick={ending.press}
-          >
-            {say(rights.endKey)}
-          </button>
-        </span>
-        {isOnly && <small className="desk-quiet">{say(rights.onlyKey)}</small>}
-        <Why why={ending.why} />
-      </td>
-    </tr>
+    <>
+      {isNaming ? <NameForm own={own} onDone={onDone} onKeep={() => setNaming(false)} /> : device}{' '}
+      {own.isThis && <small className="font-normal text-muted">{words.own.thisKey}</small>}
+      {own.isBackedUp && <small className="font-normal text-muted"> {words.own.keptByMaker}</small>}{' '}
+      <button
+        type="button"
+        aria-expanded={isNaming}
+        aria-label={words.own.renameKeyOf({ device })}
+        onClick={() => setNaming(!isNaming)}
+      >
+        {words.own.renameKey}
+      </button>
+    </>
+  )
+}
+
+function EndKey({ own, isOnly, onChange }: Changing & { own: OwnKey; isOnly: boolean }) {
+  const { isBusy, submit, error } = useSubmit(async () => {
+    if (isOnly) return
+    await confirmed(stepUp => deskApi.endStaffKey({ params: { id: own.id }, body: { stepUp } }))
+    await onChange()
+  })
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={isBusy || isOnly}
+        aria-label={words.own.endKeyOf({ device: deviceName(own.device) })}
+        onClick={submit}
+      >
+        {words.own.endKey}
+      </button>
+      {isOnly && <small className="font-normal text-muted"> {words.own.onlyKey}</small>}
+      <Alert>{error}</Alert>
+    </>
   )
 }
 
@@ -132,16 +131,16 @@ function NameForm({ own, onDone, onKeep }: NameFormProps) {
   const [name, setName] = useState(own.device ?? '')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
-  const { isBusy, press, why } = useTry(async () => {
+  const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.renameStaffKey({ params: { id: own.id }, body: { name } })
     await onDone()
   })
   return (
     <form
-      className="rights-buttons"
+      className="flex flex-wrap items-center gap-1.5"
       onSubmit={event => {
         event.preventDefault()
-        void press()
+        void submit()
       }}
       onKeyDown={event => {
         if (event.key === 'Escape') onKeep()
@@ -149,41 +148,41 @@ function NameForm({ own, onDone, onKeep }: NameFormProps) {
     >
       <input
         ref={field}
-        aria-label={say(rights.nameOfKey)}
+        aria-label={words.own.nameOfKey}
         value={name}
         required
         maxLength={60}
         onChange={event => setName(event.target.value)}
       />
       <button type="submit" aria-disabled={isBusy}>
-        {say(rights.saveName)}
+        {words.own.saveName}
       </button>
-      <Why why={why} />
+      <Alert>{error}</Alert>
     </form>
   )
 }
 
 /** The authenticator app of whoever signs in by codes; nothing for all others. */
-export function OwnApp({ app, onChange }: Changing & { app: Own['app'] }) {
-  const { isBusy, press, why } = useTry(async () => {
+export function OwnApp({ app, onChange }: Changing & { app: OwnAppShape | null }) {
+  const { isBusy, submit, error } = useSubmit(async () => {
     await confirmed(stepUp => deskApi.endStaffApp({ body: { stepUp } }))
     await onChange()
   })
   if (!app) return null
   return (
     <section aria-labelledby="own-app">
-      <h2 id="own-app">{say(rights.appTitle)}</h2>
+      <h2 id="own-app">{words.own.appTitle}</h2>
       <p>
-        {say(rights.appSince, {
+        {words.own.appSince({
           added: formatDateTime(app.createdAt),
           used: formatDateTime(app.lastUsedAt),
         })}
       </p>
-      <button type="button" aria-disabled={isBusy} onClick={press}>
-        {say(rights.endApp)}
+      <button type="button" aria-disabled={isBusy} onClick={submit}>
+        {words.own.endApp}
       </button>
-      <p className="desk-quiet">{say(rights.endAppHow)}</p>
-      <Why why={why} />
+      <p className="font-normal text-muted">{words.own.endAppHow}</p>
+      <Alert>{error}</Alert>
     </section>
   )
 }

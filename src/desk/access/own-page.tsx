@@ -1,20 +1,14 @@
-import { useCallback } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { whyNot } from '#desk/frame/passkey.ts'
-import { Scroll } from '#kit/desk/scroll.tsx'
-import { SheetHead } from '#kit/desk/sheet.tsx'
-import { useFresh } from '#kit/desk/use-fresh.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Alert } from '#kit/desk/problem.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
+import { useLoaded } from '#kit/desk/use-call.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import * as rights from '#text/desk/rights.ts'
-import { say } from '#text/text.ts'
+import type { OwnSession } from './contract.ts'
 import { deviceName, OwnApp, OwnKeys } from './own-keys.tsx'
-import '#kit/desk/table.css'
-import './rights.css'
-import { Why } from './why.tsx'
-
-type OwnSession = Awaited<ReturnType<typeof deskApi.listStaffSessions>>['sessions'][number]
+import { words } from './words.ts'
 
 const load = async (signal?: AbortSignal) => {
   const [{ keys, app }, { sessions }] = await Promise.all([
@@ -26,14 +20,14 @@ const load = async (signal?: AbortSignal) => {
 
 /** One's own keys, app and sessions: seen, added and ended. */
 export default function OwnPage() {
-  const { value, problem, refresh } = useFresh(load, { isOnce: true })
+  const { value, problem, refresh } = useLoaded(load)
   return (
     <main>
-      <h1>{say(rights.ownTitle)}</h1>
-      <Why why={problem && whyNot(problem)} />
-      {!value && !problem && <p role="status">{say(rights.loading)}</p>}
+      <h1>{words.own.ownTitle}</h1>
+      <Alert>{problem && whyNot(problem)}</Alert>
+      {!value && !problem && <p role="status">{words.own.loading}</p>}
       {value && (
-        <div className="rights-parts">
+        <div className="mt-3 grid gap-5">
           <OwnKeys keys={value.keys} onChange={refresh} />
           <OwnApp app={value.app} onChange={refresh} />
           <Sessions sessions={value.sessions} onChange={refresh} />
@@ -50,58 +44,56 @@ function Sessions({
   sessions: readonly OwnSession[]
   onChange: () => Promise<void>
 }) {
+  const columns: Column<OwnSession>[] = [
+    {
+      title: words.own.keyOfDevice,
+      kind: 'name',
+      cell: ({ device, isThis }) => (
+        <>
+          {deviceName(device)}{' '}
+          {isThis && <small className="font-normal text-muted">{words.own.thisSession}</small>}
+        </>
+      ),
+    },
+    { title: words.own.since, cell: ({ createdAt }) => formatDateTime(createdAt) },
+    {
+      title: words.own.endSession,
+      kind: 'button',
+      cell: session => <EndSession session={session} onChange={onChange} />,
+    },
+  ]
   return (
     <section aria-labelledby="own-sessions">
-      <h2 id="own-sessions">{say(rights.sessionsTitle)}</h2>
-      <Scroll>
-        <table className="desk-table">
-          <SheetHead
-            caption={say(rights.sessionsTitle)}
-            columns={[rights.keyOfDevice, rights.since, { buttons: rights.endSession }]}
-          />
-          <tbody>
-            {sessions.map(session => (
-              <SessionRow key={session.id} session={session} onChange={onChange} />
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <h2 id="own-sessions">{words.own.sessionsTitle}</h2>
+      <Table
+        caption={words.own.sessionsTitle}
+        columns={columns}
+        rows={sessions}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
     </section>
   )
 }
 
-function SessionRow({ session, onChange }: { session: OwnSession; onChange: () => Promise<void> }) {
+function EndSession({ session, onChange }: { session: OwnSession; onChange: () => Promise<void> }) {
   const { onSignedOut } = useDesk()
-  const finish = useCallback(
-    () => (session.isThis ? onSignedOut() : onChange()),
-    [session.isThis, onSignedOut, onChange],
-  )
-  const {
-    isBusy,
-    press: end,
-    why,
-  } = useTry(async () => {
+  const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.endStaffSession({ params: { id: session.id } })
-    await finish()
+    if (session.isThis) onSignedOut()
+    else await onChange()
   })
   return (
-    <tr>
-      <th scope="row">
-        {deviceName(session.device)}{' '}
-        {session.isThis && <small className="desk-quiet">{say(rights.thisSession)}</small>}
-      </th>
-      <td>{formatDateTime(session.createdAt)}</td>
-      <td>
-        <button
-          type="button"
-          aria-disabled={isBusy}
-          aria-label={say(rights.endSessionOf, { device: deviceName(session.device) })}
-          onClick={end}
-        >
-          {say(rights.endSession)}
-        </button>
-        <Why why={why} />
-      </td>
-    </tr>
+    <>
+      <button
+        type="button"
+        aria-disabled={isBusy}
+        aria-label={words.own.endSessionOf({ device: deviceName(session.device) })}
+        onClick={submit}
+      >
+        {words.own.endSession}
+      </button>
+      <Alert>{error}</Alert>
+    </>
   )
 }

@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Alert } from '#kit/desk/problem.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { saveFile } from '#kit/save-file.ts'
-import * as people from '#text/desk/people.ts'
-import { say } from '#text/text.ts'
-import './rights.css'
-import { Why } from './why.tsx'
+import { words } from './words.ts'
 
 type Preview = Awaited<ReturnType<typeof deskApi.previewErasure>>
 
@@ -16,23 +14,23 @@ export default function PeoplePage() {
   const [phone, setPhone] = useState('')
   const [shown, setShown] = useState<{ phone: string; preview: Preview }>()
   const [said, setSaid] = useState('')
-  const { isBusy, press, why } = useTry(async () => {
+  const { isBusy, submit, error } = useSubmit(async () => {
     setSaid('')
     setShown({ phone, preview: await deskApi.previewErasure({ body: { phone } }) })
   })
   return (
     <main>
-      <h1>{say(people.peopleTitle)}</h1>
-      <p className="desk-quiet">{say(people.peopleHow)}</p>
+      <h1>{words.people.peopleTitle}</h1>
+      <p className="font-normal text-muted">{words.people.peopleHow}</p>
       <form
-        className="rights-filter"
+        className="my-2.5 flex flex-wrap items-end gap-x-3 gap-y-2 [&>label]:grid [&>label]:gap-0.5"
         onSubmit={event => {
           event.preventDefault()
-          void press()
+          void submit()
         }}
       >
         <label>
-          {say(people.phoneLabel)}
+          {words.people.phoneLabel}
           <input
             value={phone}
             required
@@ -47,11 +45,11 @@ export default function PeoplePage() {
             }}
           />
         </label>
-        <button type="submit" className="desk-primary" aria-disabled={isBusy}>
-          {say(people.look)}
+        <button type="submit" className="primary" aria-disabled={isBusy}>
+          {words.people.look}
         </button>
       </form>
-      <Why why={why} />
+      <Alert>{error}</Alert>
       <p role="status">{said}</p>
       {shown && (
         <Person
@@ -59,7 +57,7 @@ export default function PeoplePage() {
           onErased={kept => {
             setShown(undefined)
             setPhone('')
-            setSaid(say(people.erased, { kept }))
+            setSaid(words.people.erased({ kept }))
           }}
         />
       )}
@@ -75,58 +73,58 @@ interface PersonProps {
 
 function Person({ phone, preview: { erasure, problem, booksYears }, onErased }: PersonProps) {
   const [isTheirs, setTheirs] = useState(false)
-  const erasing = useTry(async () => {
+  const erasing = useSubmit(async () => {
     if (!isTheirs || !erasure) return
     const done = await confirmed(stepUp => deskApi.erasePerson({ body: { phone, stepUp } }))
     onErased(done.erasure.ordersKept)
   })
   const { hadAccount = true, ordersKept = 0, ordersDeleted = 0, requestsDeleted = 0 } = erasure ?? {}
-  if (erasure && !hadAccount && requestsDeleted === 0) return <p role="status">{say(people.nothingKept)}</p>
+  if (erasure && !hadAccount && requestsDeleted === 0) return <p role="status">{words.people.nothingKept}</p>
   return (
-    <section className="rights-person" aria-label={phone}>
+    <section className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2" aria-label={phone}>
       {erasure && (
         <>
-          <h2>{say(people.wouldGo)}</h2>
-          <ul className="rights-list">
-            {hadAccount && <li>{say(people.account)}</li>}
+          <h2>{words.people.wouldGo}</h2>
+          <ul className="list-disc pl-5">
+            {hadAccount && <li>{words.people.account}</li>}
             <li>
-              {say(people.ordersDeleted)}: {ordersDeleted}
+              {words.people.ordersDeleted}: {ordersDeleted}
             </li>
             <li>
-              {say(people.requestsDeleted)}: {requestsDeleted}
+              {words.people.requestsDeleted}: {requestsDeleted}
             </li>
           </ul>
           {ordersKept > 0 && (
             <>
-              <h2>{say(people.wouldStay)}</h2>
+              <h2>{words.people.wouldStay}</h2>
               <p>
-                {say(people.ordersKept)}: {ordersKept}.{' '}
-                <span className="desk-quiet">{say(people.keptFor, { years: booksYears })}</span>
+                {words.people.ordersKept}: {ordersKept}.{' '}
+                <span className="font-normal text-muted">{words.people.keptFor({ years: booksYears })}</span>
               </p>
             </>
           )}
         </>
       )}
-      {problem && <p>{say(people.notYet, { why: problem })}</p>}
-      <label className="rights-check">
+      {problem && <p>{words.people.notYet({ why: problem })}</p>}
+      <label className="flex min-h-6 items-center gap-2 [&>input]:size-6 [&>input]:flex-none">
         <input type="checkbox" checked={isTheirs} onChange={event => setTheirs(event.target.checked)} />
-        {say(people.calledBack)}
+        {words.people.calledBack}
       </label>
       <Copy phone={phone} isTheirs={isTheirs} />
-      <span className="rights-buttons">
+      <span className="flex flex-wrap items-center gap-1.5">
         <button
           type="button"
           aria-disabled={erasing.isBusy || !isTheirs || !erasure}
           aria-describedby="erase-how"
-          onClick={() => erasing.press()}
+          onClick={() => erasing.submit()}
         >
-          {say(people.erase)}
+          {words.people.erase}
         </button>
-        <span id="erase-how" className="desk-quiet">
-          {say(people.eraseHow)}
+        <span id="erase-how" className="font-normal text-muted">
+          {words.people.eraseHow}
         </span>
       </span>
-      <Why why={erasing.why} />
+      <Alert>{erasing.error}</Alert>
     </section>
   )
 }
@@ -135,32 +133,32 @@ function Person({ phone, preview: { erasure, problem, booksYears }, onErased }: 
 function Copy({ phone, isTheirs }: { phone: string; isTheirs: boolean }) {
   const { self } = useDesk()
   const [said, setSaid] = useState('')
-  const { isBusy, press, why } = useTry(async () => {
+  const { isBusy, submit, error } = useSubmit(async () => {
     if (!isTheirs) return
     const { data } = await confirmed(stepUp => deskApi.exportPerson({ body: { phone, stepUp } }))
     // Not the number: file names are seen by whoever looks at the screen.
     const file = `personal-data-${data.exportedAt.slice(0, 10)}.json`
     saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json;charset=utf-8' }), file)
-    setSaid(say(people.copied, { file }))
+    setSaid(words.people.copied({ file }))
   })
   if (!self.permissions.includes('people.export')) return null
   return (
     <>
-      <span className="rights-buttons">
+      <span className="flex flex-wrap items-center gap-1.5">
         <button
           type="button"
           aria-disabled={isBusy || !isTheirs}
           aria-describedby="copy-how"
-          onClick={() => press()}
+          onClick={() => submit()}
         >
-          {say(people.copy)}
+          {words.people.copy}
         </button>
-        <span id="copy-how" className="desk-quiet">
-          {say(people.copyHow)}
+        <span id="copy-how" className="font-normal text-muted">
+          {words.people.copyHow}
         </span>
       </span>
       <p role="status">{said}</p>
-      <Why why={why} />
+      <Alert>{error}</Alert>
     </>
   )
 }

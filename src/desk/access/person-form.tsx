@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Alert } from '#kit/desk/problem.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
-import * as staff from '#text/desk/staff.ts'
-import { say } from '#text/text.ts'
 import type { StaffPerson } from './contract.ts'
 import { RolePlaces } from './role-places.tsx'
-import { Why } from './why.tsx'
+import { words } from './words.ts'
 
 export interface Filled {
   name: string
@@ -37,22 +36,22 @@ export function PersonForm({ person, known = [], centres, onSave, onKeep }: Prop
   const [grants, setGrants] = useState(person?.grants ?? [])
   const [isNamesake, setNamesake] = useState(false)
   const isKnown = !person && known.some(one => isOfName(one, name))
-  const { isBusy, press, why } = useTry(() =>
+  const { isBusy, submit, error } = useSubmit(() =>
     onSave({ name, phone: phone || null, mayUseCodes, isNamesake: isKnown && isNamesake, grants }),
   )
   const setPlaces = (role: Role, given: readonly (string | null)[]) =>
     setGrants([...grants.filter(grant => grant.role !== role), ...given.map(centre => ({ role, centre }))])
   return (
     <form
-      className="rights-person"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 [&>label]:grid [&>label]:gap-0.5"
       onSubmit={event => {
         event.preventDefault()
-        void press()
+        void submit()
       }}
     >
       {!person && (
         <label>
-          {say(staff.nameLabel)}
+          {words.staff.nameLabel}
           <input
             value={name}
             required
@@ -64,20 +63,20 @@ export function PersonForm({ person, known = [], centres, onSave, onKeep }: Prop
         </label>
       )}
       {isKnown && (
-        <span className="rights-role">
-          <label>
+        <span className="flex min-h-8.5 flex-wrap items-center gap-x-3 gap-y-1">
+          <label className="flex items-center gap-2">
             <input
               type="checkbox"
               required
               checked={isNamesake}
               onChange={event => setNamesake(event.target.checked)}
             />
-            {say(staff.namesakeLabel, { name: name.trim() })}
+            {words.staff.namesakeLabel({ name: name.trim() })}
           </label>
         </span>
       )}
       <label>
-        {say(staff.phoneLabel)}
+        {words.staff.phoneLabel}
         <input
           value={phone}
           inputMode="numeric"
@@ -86,20 +85,20 @@ export function PersonForm({ person, known = [], centres, onSave, onKeep }: Prop
           autoComplete="off"
           onChange={event => setPhone(event.target.value)}
         />
-        <small className="desk-quiet">{say(staff.phoneWhy)}</small>
+        <small className="font-normal text-muted">{words.staff.phoneWhy}</small>
       </label>
-      <span className="rights-role">
-        <label>
+      <span className="flex min-h-8.5 flex-wrap items-center gap-x-3 gap-y-1">
+        <label className="flex items-center gap-2">
           <input
             type="checkbox"
             checked={mayUseCodes}
             onChange={event => setMayUseCodes(event.target.checked)}
           />
-          {say(staff.codesLabel)}
+          {words.staff.codesLabel}
         </label>
       </span>
-      <fieldset>
-        <legend>{say(staff.rolesLabel)}</legend>
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
+        <legend>{words.staff.rolesLabel}</legend>
         {ROLE_NAMES.map(role => (
           <RolePlaces
             key={role}
@@ -110,15 +109,15 @@ export function PersonForm({ person, known = [], centres, onSave, onKeep }: Prop
           />
         ))}
       </fieldset>
-      <span className="rights-decide">
-        <button type="submit" className="desk-primary" aria-disabled={isBusy}>
-          {say(person ? staff.save : staff.add)}
+      <span className="flex flex-wrap gap-1.5">
+        <button type="submit" className="primary" aria-disabled={isBusy}>
+          {person ? words.staff.save : words.staff.add}
         </button>
         <button type="button" onClick={onKeep}>
-          {say(staff.keepAsIs)}
+          {words.staff.keepAsIs}
         </button>
       </span>
-      <Why why={why} />
+      <Alert>{error}</Alert>
     </form>
   )
 }

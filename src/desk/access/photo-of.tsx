@@ -2,12 +2,10 @@ import { useCallback } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { confirmed, whyNot } from '#desk/frame/passkey.ts'
 import { PhotoField } from '#kit/desk/photo-field.tsx'
-import { useFresh } from '#kit/desk/use-fresh.ts'
-import * as photos from '#text/desk/photos.ts'
-import { closeSessions } from '#text/desk/staff.ts'
-import { say } from '#text/text.ts'
+import { Alert } from '#kit/desk/problem.tsx'
+import { useLoaded } from '#kit/desk/use-call.ts'
 import type { StaffPerson } from './contract.ts'
-import { Why } from './why.tsx'
+import { words } from './words.ts'
 
 interface Props {
   person: Pick<StaffPerson, 'id' | 'name' | 'photo'>
@@ -22,25 +20,25 @@ export function PhotoOf({ person: { id, name, photo }, onDone, onKeep }: Props) 
       photo && (await deskApi.getStaffPhoto({ params: { id } }, { signal })).webp,
     [id, photo],
   )
-  const { value: webp, problem } = useFresh(load, { isOnce: true })
+  const { value: webp, problem } = useLoaded(load)
   return (
-    <div className="rights-ending">
-      <Why why={problem && whyNot(problem)} />
+    <div className="panel grid max-w-160 grid-cols-[minmax(0,1fr)] gap-2.5">
+      <Alert>{problem && whyNot(problem)}</Alert>
       <PhotoField
         name={name}
         photo={webp ? `data:image/webp;base64,${webp}` : null}
-        hint={say(photos.photoOfCollectorHint)}
+        hint={words.photo.photoOfCollectorHint}
         onSave={async given => {
           await confirmed(stepUp =>
             deskApi.saveStaffPhoto({ params: { id }, body: { seen: photo, photo: given, stepUp } }),
           )
           onKeep()
-          await onDone(say(given ? photos.photoSaved : photos.photoRemoved, { name }))
+          await onDone(given ? words.photo.photoSaved({ name }) : words.photo.photoRemoved({ name }))
         }}
       />
-      <span className="rights-decide">
+      <span className="flex flex-wrap gap-1.5">
         <button type="button" onClick={onKeep}>
-          {say(closeSessions)}
+          {words.staff.closeSessions}
         </button>
       </span>
     </div>

@@ -1,6 +1,5 @@
 import type { Role } from '#rules/staff/permissions.ts'
-import * as staff from '#text/desk/staff.ts'
-import { say } from '#text/text.ts'
+import { words } from './words.ts'
 
 const EVERYWHERE = ''
 /** A centre's code; null: everywhere. */
@@ -16,12 +15,12 @@ interface Props {
 
 /** One role: not at all, everywhere, or at some centres. */
 export function RolePlaces({ role, places, centres, onChange }: Props) {
-  const name = say(staff.roles[role])
+  const name = words.staff.roles[role]
   const isEverywhere = places.includes(null)
   const free = centres.find(({ code }) => !places.includes(code))
   return (
-    <div className="rights-role">
-      <label>
+    <div className="flex min-h-8.5 flex-wrap items-center gap-x-3 gap-y-1">
+      <label className="flex min-w-36 items-center gap-2">
         <input
           type="checkbox"
           checked={places.length > 0}
@@ -33,7 +32,7 @@ export function RolePlaces({ role, places, centres, onChange }: Props) {
         <select
           // biome-ignore lint/suspicious/noArrayIndexKey: only the last one goes, and a choice keeps the focus.
           key={at}
-          aria-label={say(staff.placeOf, { role: name, at: at + 1 })}
+          aria-label={words.staff.placeOf({ role: name, at: at + 1 })}
           value={place ?? EVERYWHERE}
           onChange={event => {
             const chosen = event.target.value || null
@@ -41,7 +40,7 @@ export function RolePlaces({ role, places, centres, onChange }: Props) {
             onChange(chosen === null ? [null] : places.map(one => (one === place ? chosen : one)))
           }}
         >
-          <option value={EVERYWHERE}>{say(staff.allPlaces)}</option>
+          <option value={EVERYWHERE}>{words.staff.allPlaces}</option>
           {centres
             .filter(({ code }) => code === place || !places.includes(code))
             .map(({ code, name: centre }) => (
@@ -54,19 +53,19 @@ export function RolePlaces({ role, places, centres, onChange }: Props) {
       {places.length > 0 && !isEverywhere && free && (
         <button
           type="button"
-          aria-label={say(staff.alsoOf, { role: name })}
+          aria-label={words.staff.alsoOf({ role: name })}
           onClick={() => onChange([...places, free.code])}
         >
-          {say(staff.also)}
+          {words.staff.also}
         </button>
       )}
       {places.length > 1 && (
         <button
           type="button"
-          aria-label={say(staff.lessOf, { role: name })}
+          aria-label={words.staff.lessOf({ role: name })}
           onClick={() => onChange(places.slice(0, -1))}
         >
-          {say(staff.less)}
+          {words.staff.less}
         </button>
       )}
     </div>

@@ -1,14 +1,12 @@
-import { useCallback } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { confirmed, whyNot } from '#desk/frame/passkey.ts'
-import { useFresh } from '#kit/desk/use-fresh.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Alert } from '#kit/desk/problem.tsx'
+import { useCall } from '#kit/desk/use-call.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import * as rights from '#text/desk/rights.ts'
-import * as staff from '#text/desk/staff.ts'
-import { say } from '#text/text.ts'
+import type { StaffSessionRow } from './contract.ts'
 import { deviceName } from './own-keys.tsx'
-import { Why } from './why.tsx'
+import { words } from './words.ts'
 
 interface Props {
   person: { id: string; name: string }
@@ -18,24 +16,21 @@ interface Props {
 
 /** Where somebody is signed in, and signing them out there. */
 export function SessionsOf({ person: { id, name }, onDone, onKeep }: Props) {
-  const { value, problem, refresh } = useFresh(
-    useCallback(signal => deskApi.listSessionsOfStaff({ params: { id } }, { signal }), [id]),
-    { isOnce: true },
-  )
-  const { isBusy, press, why } = useTry(async (sessionId?: string) => {
+  const { value, problem, refresh } = useCall(deskApi.listSessionsOfStaff, { params: { id } })
+  const { isBusy, submit, error } = useSubmit(async (sessionId?: string) => {
     const { sessions } = await confirmed(stepUp =>
       deskApi.endSessionsOfStaff({ params: { id }, body: { sessionId, stepUp } }),
     )
     await refresh()
-    await onDone(say(staff.sessionsEnded, { name, count: sessions }))
+    await onDone(words.staff.sessionsEnded({ name, count: sessions }))
   })
   const sessions = value?.sessions ?? []
   return (
-    <div className="rights-ending">
-      <Why why={problem && whyNot(problem)} />
-      {value && sessions.length === 0 && <p>{say(staff.noSessions, { name })}</p>}
-      {sessions.length > 0 && <p id={`sessions-${id}`}>{say(staff.signedInOf, { name })}</p>}
-      <ul className="rights-sessions" aria-labelledby={`sessions-${id}`}>
+    <div className="panel grid max-w-160 grid-cols-[minmax(0,1fr)] gap-2.5">
+      <Alert>{problem && whyNot(problem)}</Alert>
+      {value && sessions.length === 0 && <p>{words.staff.noSessions({ name })}</p>}
+      {sessions.length > 0 && <p id={`sessions-${id}`}>{words.staff.signedInOf({ name })}</p>}
+      <ul className="m-0 grid list-none gap-2 p-0" aria-labelledby={`sessions-${id}`}>
         {sessions.map(({ id: sessionId, device, ...session }) => (
           <li key={sessionId}>
             <span>
@@ -44,38 +39,35 @@ export function SessionsOf({ person: { id, name }, onDone, onKeep }: Props) {
             <button
               type="button"
               aria-disabled={isBusy}
-              aria-label={say(rights.endSessionOf, { device: deviceName(device) })}
-              onClick={() => press(sessionId)}
+              aria-label={words.own.endSessionOf({ device: deviceName(device) })}
+              onClick={() => submit(sessionId)}
             >
-              {say(rights.endSession)}
+              {words.own.endSession}
             </button>
           </li>
         ))}
       </ul>
-      <span className="rights-decide">
+      <span className="flex flex-wrap gap-1.5">
         {sessions.length > 1 && (
-          <button type="button" className="desk-primary" aria-disabled={isBusy} onClick={() => press()}>
-            {say(staff.endSessions, { name })}
+          <button type="button" className="primary" aria-disabled={isBusy} onClick={() => submit()}>
+            {words.staff.endSessions({ name })}
           </button>
         )}
         <button type="button" onClick={onKeep}>
-          {say(staff.closeSessions)}
+          {words.staff.closeSessions}
         </button>
       </span>
-      <Why why={why} />
+      <Alert>{error}</Alert>
     </div>
   )
 }
 
-type Used = Pick<
-  Awaited<ReturnType<typeof deskApi.listSessionsOfStaff>>['sessions'][number],
-  'createdAt' | 'lastCalled' | 'address'
->
+type Used = Pick<StaffSessionRow, 'createdAt' | 'lastCalled' | 'address'>
 
 /** Since when, and from where it was last used. */
 const usedBy = ({ createdAt, lastCalled, address }: Used): string => {
   const since = formatDateTime(createdAt)
   return lastCalled && address
-    ? say(staff.usedFrom, { since, time: formatDateTime(lastCalled), address })
-    : say(staff.notUsed, { since })
+    ? words.staff.usedFrom({ since, time: formatDateTime(lastCalled), address })
+    : words.staff.notUsed({ since })
 }

@@ -1,22 +1,19 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { confirmed, whyNot } from '#desk/frame/passkey.ts'
-import { Scroll } from '#kit/desk/scroll.tsx'
-import { useFresh } from '#kit/desk/use-fresh.ts'
-import * as staff from '#text/desk/staff.ts'
-import { say } from '#text/text.ts'
+import { Alert } from '#kit/desk/problem.tsx'
+import { ScrollBox } from '#kit/desk/table.tsx'
+import { useCall } from '#kit/desk/use-call.ts'
 import { OnceLink } from './once-link.tsx'
 import { PersonForm } from './person-form.tsx'
-import '#kit/desk/table.css'
-import './rights.css'
 import { type Shown, StaffRow } from './staff-row.tsx'
-import { Why } from './why.tsx'
+import { words } from './words.ts'
 
-const load = (signal?: AbortSignal) => deskApi.listStaff(undefined, { signal })
+const { nameHead, rolesHead, phoneHead, keysHead, lastSeenHead } = words.staff
 
 /** Who works here and what they may do; who joins and who leaves. */
 export default function StaffPage() {
-  const { value, problem, refresh } = useFresh(load, { isOnce: true })
+  const { value, problem, refresh } = useCall(deskApi.listStaff)
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<Shown>()
   const done = async (said: Shown) => {
@@ -26,9 +23,9 @@ export default function StaffPage() {
   }
   return (
     <main>
-      <h1>{say(staff.staffTitle)}</h1>
-      <p className="desk-quiet">{say(staff.staffHow)}</p>
-      <Why why={problem && whyNot(problem)} />
+      <h1>{words.staff.staffTitle}</h1>
+      <p className="font-normal text-muted">{words.staff.staffHow}</p>
+      <Alert>{problem && whyNot(problem)}</Alert>
       <div role="status">{shown && !shown.link && <p>{shown.said}</p>}</div>
       {shown?.link && <OnceLink key={shown.link} link={shown.link} how={shown.said} />}
       {value && (
@@ -40,28 +37,26 @@ export default function StaffPage() {
               onKeep={() => setAdding(false)}
               onSave={async filled => {
                 const { link } = await confirmed(stepUp => deskApi.addStaff({ body: { ...filled, stepUp } }))
-                await done({ said: say(staff.linkFor, { name: filled.name }), link })
+                await done({ said: words.staff.linkFor({ name: filled.name }), link })
               }}
             />
           ) : (
-            <p className="rights-actions">
-              <button type="button" className="desk-primary" onClick={() => setAdding(true)}>
-                {say(staff.addPerson)}
+            <p className="my-2.5 flex flex-wrap items-end gap-x-3 gap-y-2">
+              <button type="button" className="primary" onClick={() => setAdding(true)}>
+                {words.staff.addPerson}
               </button>
             </p>
           )}
-          <Scroll>
-            <table className="desk-table">
-              <caption className="desk-hidden">{say(staff.staffTitle)}</caption>
+          <ScrollBox>
+            <table>
+              <caption className="sr-only">{words.staff.staffTitle}</caption>
               <thead>
                 <tr>
-                  {[staff.nameHead, staff.rolesHead, staff.phoneHead, staff.keysHead, staff.lastSeenHead].map(
-                    title => (
-                      <th key={say(title)} scope="col">
-                        {say(title)}
-                      </th>
-                    ),
-                  )}
+                  {[nameHead, rolesHead, phoneHead, keysHead, lastSeenHead].map(title => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
                   <td />
                 </tr>
               </thead>
@@ -71,7 +66,7 @@ export default function StaffPage() {
                 ))}
               </tbody>
             </table>
-          </Scroll>
+          </ScrollBox>
         </>
       )}
     </main>

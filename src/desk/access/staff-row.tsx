@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Alert } from '#kit/desk/problem.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import * as photos from '#text/desk/photos.ts'
-import * as staff from '#text/desk/staff.ts'
-import { say } from '#text/text.ts'
 import type { StaffPerson } from './contract.ts'
 import { type Filled, PersonForm } from './person-form.tsx'
 import { PhotoOf } from './photo-of.tsx'
 import { SessionsOf } from './sessions-of.tsx'
-import { Why } from './why.tsx'
+import { words } from './words.ts'
 
 type Centres = readonly { code: string; name: string }[]
 type Opened = 'change' | 'photo' | 'sessions' | 'lost' | 'end' | undefined
@@ -29,9 +27,9 @@ interface RowProps {
 
 const grantText = ({ role, centre }: StaffPerson['grants'][number], centres: Centres): string =>
   centre === null
-    ? say(staff.everywhere, { role: say(staff.roles[role]) })
-    : say(staff.atCentre, {
-        role: say(staff.roles[role]),
+    ? words.staff.everywhere({ role: words.staff.roles[role] })
+    : words.staff.atCentre({
+        role: words.staff.roles[role],
         centre: centres.find(({ code }) => code === centre)?.name ?? centre,
       })
 
@@ -43,14 +41,14 @@ export function StaffRow({ person, centres, onDone }: RowProps) {
     <>
       <tr>
         <th scope="row">
-          {name} {isSelf && <small className="desk-quiet">{say(staff.yourself)}</small>}
+          {name} {isSelf && <small className="font-normal text-muted">{words.staff.yourself}</small>}
         </th>
-        <td>{grants.map(grant => grantText(grant, centres)).join('; ') || say(staff.noRoles)}</td>
+        <td>{grants.map(grant => grantText(grant, centres)).join('; ') || words.staff.noRoles}</td>
         <td>{phone}</td>
         <td>
-          {passkeys} {mayUseCodes && <small className="desk-quiet">{say(staff.codesToo)}</small>}
+          {passkeys} {mayUseCodes && <small className="font-normal text-muted">{words.staff.codesToo}</small>}
         </td>
-        <td>{lastSeen ? formatDateTime(lastSeen) : say(staff.never)}</td>
+        <td>{lastSeen ? formatDateTime(lastSeen) : words.staff.never}</td>
         <td>
           <Buttons person={person} onDone={onDone} opened={opened} onOpen={setOpened} />
         </td>
@@ -58,13 +56,16 @@ export function StaffRow({ person, centres, onDone }: RowProps) {
       {opened && (
         <tr>
           <td colSpan={6}>
-            <Opened
-              person={person}
-              centres={centres}
-              opened={opened}
-              onDone={onDone}
-              onKeep={() => setOpened(undefined)}
-            />
+            {/* In view, however far the table around it is scrolled on a phone. */}
+            <div className="sticky left-2.5 w-[min(40rem,calc(100vw-62px))] whitespace-normal">
+              <Opened
+                person={person}
+                centres={centres}
+                opened={opened}
+                onDone={onDone}
+                onKeep={() => setOpened(undefined)}
+              />
+            </div>
           </td>
         </tr>
       )}
@@ -78,11 +79,11 @@ interface ButtonsProps extends Omit<RowProps, 'centres'> {
 }
 
 function Buttons({ person: { id, name, grants, isSelf }, onDone, opened, onOpen }: ButtonsProps) {
-  const { isBusy, press, why } = useTry(async () => {
+  const { isBusy, submit, error } = useSubmit(async () => {
     const { link } = await confirmed(stepUp =>
       deskApi.inviteStaff({ params: { id }, body: { isLost: false, stepUp } }),
     )
-    await onDone({ said: say(staff.linkFor, { name }), link })
+    await onDone({ said: words.staff.linkFor({ name }), link })
   })
   const opener = (what: Exclude<Opened, undefined>, label: string, told: string) => (
     <button
@@ -95,22 +96,22 @@ function Buttons({ person: { id, name, grants, isSelf }, onDone, opened, onOpen 
     </button>
   )
   return (
-    <span className="rights-decide">
-      {!isSelf && opener('change', say(staff.change), say(staff.changeOf, { name }))}
+    <span className="flex min-w-88 flex-wrap gap-1.5">
+      {!isSelf && opener('change', words.staff.change, words.staff.changeOf({ name }))}
       {grants.some(({ role }) => role === 'collector') &&
-        opener('photo', say(photos.photoButton), say(photos.photographOf, { name }))}
+        opener('photo', words.photo.photoButton, words.photo.photographOf({ name }))}
       <button
         type="button"
-        aria-label={say(staff.newLinkOf, { name })}
+        aria-label={words.staff.newLinkOf({ name })}
         aria-disabled={isBusy}
-        onClick={() => press()}
+        onClick={() => submit()}
       >
-        {say(staff.newLink)}
+        {words.staff.newLink}
       </button>
-      {!isSelf && opener('sessions', say(staff.signedIn), say(staff.signedInOf, { name }))}
-      {opener('lost', say(staff.lost), say(staff.lostOf, { name }))}
-      {!isSelf && opener('end', say(staff.end), say(staff.endOf, { name }))}
-      <Why why={why} />
+      {!isSelf && opener('sessions', words.staff.signedIn, words.staff.signedInOf({ name }))}
+      {opener('lost', words.staff.lost, words.staff.lostOf({ name }))}
+      {!isSelf && opener('end', words.staff.end, words.staff.endOf({ name }))}
+      <Alert>{error}</Alert>
     </span>
   )
 }
@@ -135,7 +136,7 @@ function Opened({ person, centres, opened, onDone, onKeep }: OpenedProps) {
             deskApi.changeStaff({ params, body: { phone, mayUseCodes, grants, stepUp } }),
           )
           onKeep()
-          await onDone({ said: say(staff.changed, { name }) })
+          await onDone({ said: words.staff.changed({ name }) })
         }}
       />
     )
@@ -145,26 +146,26 @@ function Opened({ person, centres, opened, onDone, onKeep }: OpenedProps) {
   if (opened === 'lost')
     return (
       <Ending
-        what={say(staff.reallyLost, { name })}
-        label={say(staff.doLost)}
+        what={words.staff.reallyLost({ name })}
+        label={words.staff.doLost}
         onKeep={onKeep}
         onPress={async () => {
           const { link } = await confirmed(stepUp =>
             deskApi.inviteStaff({ params, body: { isLost: true, stepUp } }),
           )
           onKeep()
-          await onDone({ said: say(staff.linkFor, { name }), link })
+          await onDone({ said: words.staff.linkFor({ name }), link })
         }}
       />
     )
   return (
     <Ending
-      what={say(staff.reallyEnd, { name })}
-      label={say(staff.doEnd, { name })}
+      what={words.staff.reallyEnd({ name })}
+      label={words.staff.doEnd({ name })}
       onKeep={onKeep}
       onPress={async () => {
         const { visits } = await confirmed(stepUp => deskApi.endStaff({ params, body: { stepUp } }))
-        await onDone({ said: say(staff.endedNow, { name, visits }) })
+        await onDone({ said: words.staff.endedNow({ name, visits }) })
       }}
     />
   )
@@ -181,19 +182,19 @@ function Ending({
   onPress: () => Promise<void>
   onKeep: () => void
 }) {
-  const { isBusy, press, why } = useTry(onPress)
+  const { isBusy, submit, error } = useSubmit(onPress)
   return (
-    <div className="rights-ending">
+    <div className="panel grid max-w-160 grid-cols-[minmax(0,1fr)] gap-2.5">
       <p>{what}</p>
-      <span className="rights-decide">
-        <button type="button" className="desk-primary" aria-disabled={isBusy} onClick={() => press()}>
+      <span className="flex flex-wrap gap-1.5">
+        <button type="button" className="primary" aria-disabled={isBusy} onClick={() => submit()}>
           {label}
         </button>
         <button type="button" onClick={onKeep}>
-          {say(staff.keepAsIs)}
+          {words.staff.keepAsIs}
         </button>
       </span>
-      <Why why={why} />
+      <Alert>{error}</Alert>
     </div>
   )
 }
