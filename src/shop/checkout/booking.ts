@@ -4,7 +4,7 @@ import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#rules/co
 import * as fields from '#rules/fields.ts'
 import { ageRuleOf } from '#rules/fields.ts'
 import { GENDERS, type Gender } from '#rules/patients/genders.ts'
-import { type Age, isMinor, type Patient, patientFields, yearsOf } from '#rules/patients/patient.ts'
+import { type Age, isMinor, yearsOf } from '#rules/patients/patient.ts'
 import { isRelation } from '#rules/patients/relations.ts'
 import { hasLetter, normalisePhone } from '#rules/people.ts'
 import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
@@ -27,6 +27,7 @@ import { confirmDoor } from '#text/orders/consent.ts'
 import { ofPerson } from '#text/orders/people.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import type { Customer } from '#wire/account.ts'
+import { flatPatient } from '#wire/orders/flat-patient.ts'
 import { type CheckoutDraft, type PatientDraft, patientDraftOf } from './checkout.ts'
 import {
   ageOfPerson,
@@ -208,17 +209,17 @@ export interface Booking {
 }
 
 /** The patient of a valid draft. */
-function patientOf(draft: CheckoutDraft, customer: Pick<Customer, 'phone'>): Patient {
-  const { name, age, email, relation, guardianName } = patientDraftOf(draft)
+function patientOf(draft: CheckoutDraft, customer: Pick<Customer, 'phone'>) {
+  const { name, age, email, relation } = patientDraftOf(draft)
+  const { years, months } = ageOf(draft) ?? { years: Number(age), months: null }
   return {
     name,
-    age: ageOf(draft) ?? { years: Number(age), months: null },
-    gender: genderOf(draft) ?? 'other',
+    age: years,
+    ageMonths: months,
+    gender: GENDERS.labelOf(genderOf(draft) ?? 'other'),
     email: email.trim() || null,
-    phone: customer.phone ?? '',
-    bookingType: draft.bookingType,
-    relation: draft.bookingType === 'other' && isRelation(relation) ? relation : null,
-    guardianName: isGuardianNeeded(draft) ? guardianName : null,
+    phone: customer.phone,
+    relation: draft.bookingType === 'self' ? 'self' : relation,
   }
 }
 
@@ -233,8 +234,7 @@ export function orderBody({
   isHivTested,
   total,
 }: Booking): OrderBody {
-  const patient = patientOf(draft, user)
-  const { savedId } = patientDraftOf(draft)
+  const { savedId, guardianName } = patientDraftOf(draft)
   return {
     items: orderLines(draft, items),
     ...furtherPatients(draft),
@@ -246,11 +246,11 @@ export function orderBody({
       date: draft.date,
       timeSlot: draft.slotHour === null ? '' : slotLabel(draft.slotHour),
       ...(savedId ? { patientId: savedId } : {}),
-      ...patientFields(patient),
+      ...flatPatient(patientOf(draft, user)),
       alternatePhone: normalisePhone(draft.alternatePhone) || undefined,
       ...doorOf(draft, centreCode !== undefined),
       ...(isConsentNeeded(consentQuestion(draft, isHivTested)) ? { consent: draft.consent } : {}),
-      ...(patient.guardianName ? { guardianName: patient.guardianName } : {}),
+      ...(isGuardianNeeded(draft) && guardianName ? { guardianName } : {}),
     },
     ...(coupon ? { couponCode: coupon.code } : {}),
     ...(draft.whatsapp ? { whatsapp: true } : {}),

@@ -1,5 +1,5 @@
 import { GENDERS } from '#rules/patients/genders.ts'
-import { patientFrom } from '#rules/patients/patient.ts'
+import { isRelation } from '#rules/patients/relations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { useCart } from '#shop/cart/cart.ts'
@@ -28,24 +28,25 @@ export function draftOf({
   patients,
   items,
 }: Order): Partial<CheckoutDraft> {
-  const patient = patientFrom(details)
-  const { name, age, gender, bookingType } = patient
+  const [first, ...further] = patients
+  if (!first) return {}
+  const bookingType = first.relation === 'self' ? 'self' : 'other'
   const typed: PatientDraft = {
-    name,
-    gender,
+    name: first.name,
+    gender: GENDERS.codeOf(first.gender) ?? 'other',
     ...NO_ADDRESS,
     address: shippingAddress.address,
-    age: String(age.months ?? age.years),
-    ageUnit: age.months === null ? 'years' : 'months',
-    email: patient.email ?? '',
-    relation: patient.relation ?? '',
+    age: String(first.ageMonths ?? first.age),
+    ageUnit: first.ageMonths === null ? 'years' : 'months',
+    email: first.email ?? '',
+    relation: first.relation && isRelation(first.relation) ? first.relation : '',
     guardianName: '',
-    savedId: bookingType === 'other' ? (patients[0]?.patientId ?? '') : '',
+    savedId: bookingType === 'other' ? (first.patientId ?? '') : '',
   }
   return {
     bookingType,
     [bookingType]: typed,
-    people: patients.slice(1).map(furtherOf),
+    people: further.map(furtherOf),
     forWhom: patients.length > 1 ? forWhomOf(items) : {},
     centreCode: centre?.code ?? '',
     alternatePhone: details.alternatePhone ?? '',

@@ -11,7 +11,8 @@ const order = (id: string, date: string, change: Partial<ListedOrder> = {}) =>
   ({
     _id: id,
     status: 'confirmed',
-    collectionDetails: { date, timeSlot: '07:00 AM - 08:00 AM', patientName: 'Vasant Rao' },
+    collectionDetails: { date, timeSlot: '07:00 AM - 08:00 AM' },
+    patients: [{ position: 0, name: 'Vasant Rao', relation: 'parent', items: [] }],
     fastingHours: 0,
     preparation: [],
     fastFrom: null,

@@ -3,7 +3,7 @@ import { Rupees } from '#kit/price.tsx'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
-import { ageText, patientFrom } from '#rules/patients/patient.ts'
+import { ageText } from '#rules/patients/patient.ts'
 import { centrePlace, promisedHours } from '#rules/visits/appointment.ts'
 import { examined, isShared, patientNames, patientOfItem } from '#shop/visit/patients.ts'
 import { addressLabel, ageLabel, dateLabel, emailLabel, genderLabel } from '#text/labels.ts'
@@ -79,7 +79,7 @@ const ForWhom = ({ name }: { name: string | undefined }) =>
 /** Date, time and patient; with `isFull` all facts of the visit. */
 export function CollectionFacts({ order, isFull }: { order: Order; isFull?: boolean }) {
   const { date, timeSlot } = order.collectionDetails
-  const patient = patientFrom(order.collectionDetails)
+  const [patient] = order.patients
   const { address, city } = order.shippingAddress
   return (
     <Facts>
@@ -93,16 +93,16 @@ export function CollectionFacts({ order, isFull }: { order: Order; isFull?: bool
       )}
       {isFull && (
         <>
-          {!isShared(order) && (
+          {patient && !isShared(order) && (
             <>
-              <Fact name={say(ageLabel)}>{ageText(patient.age)}</Fact>
-              <Fact name={say(genderLabel)}>{genderName(patient.gender)}</Fact>
+              <Fact name={say(ageLabel)}>{ageText({ years: patient.age, months: patient.ageMonths })}</Fact>
+              <Fact name={say(genderLabel)}>{genderName(GENDERS.codeOf(patient.gender) ?? 'other')}</Fact>
             </>
           )}
           <Fact name={say(order.centerVisitRequired ? patientAddressLabel : addressLabel)}>
             {addressIn(city, address)}
           </Fact>
-          <Fact name={say(emailLabel)}>{patient.email}</Fact>
+          <Fact name={say(emailLabel)}>{patient?.email}</Fact>
           {awaitsReport(order) && (
             <Fact name={say(reportLabel)}>
               {say(withinHours, { hours: promisedHours(order.reportTimeHours) })}

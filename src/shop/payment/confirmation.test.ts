@@ -98,7 +98,12 @@ test('adds the prefix that an order’s id lacks', () => {
 })
 
 describe('what happens next', () => {
-  const order = (values: Partial<Order> = {}, details: Partial<Order['collectionDetails']> = {}) =>
+  const asha = { name: 'Asha Rao', relation: 'self', phone: '9876543210' }
+  const order = (
+    values: Partial<Order> = {},
+    details: Partial<Order['collectionDetails']> = {},
+    patient: object = asha,
+  ) =>
     ({
       paymentMethod: 'ONLINE',
       totalAmount: 1299,
@@ -112,12 +117,10 @@ describe('what happens next', () => {
       collectionDetails: {
         date: '2026-11-24',
         timeSlot: '09:00 AM - 10:00 AM',
-        bookingType: 'self',
-        patientName: 'Asha Rao',
-        patientPhone: '9876543210',
         alternatePhone: null,
         ...details,
       },
+      patients: [patient],
     }) as Order
 
   test('sends nobody to a centre whose address is not known, and promises its visitor no collector', () => {
@@ -134,7 +137,7 @@ describe('what happens next', () => {
 
   test('takes the reader for the patient only when that is who booked', () => {
     const steps = nextSteps(
-      order({ fastingRequired: true }, { bookingType: 'other', patientName: 'Kamala Rao' }),
+      order({ fastingRequired: true }, {}, { ...asha, name: 'Kamala Rao', relation: 'parent' }),
     )
     expect(steps[0]).toBe('Please tell Kamala Rao the day, the time and how to prepare.')
     expect(steps.join(' ')).not.toMatch(/\byou/i)

@@ -1,5 +1,4 @@
 import { formatRupees } from '#rules/money.ts'
-import { patientFrom } from '#rules/patients/patient.ts'
 import { centrePlace, reportSentence } from '#rules/visits/appointment.ts'
 import { numberOf, textOf, valuesOf } from '#shop/frame/stored-values.ts'
 import { isOnline } from '#shop/orders/order-status.ts'
@@ -138,23 +137,23 @@ export const withPrefix = (orderId: string): string =>
 
 /** Next steps after a booking, in order of time. The customer may have booked for another patient. */
 export function nextSteps(order: Order): string[] {
-  const { bookingType } = patientFrom(order.collectionDetails)
   const others = namesOfOthers(order)
   return [
     others !== '' && say(tellPatient, { name: others }),
     // Of several patients each has a card of their own.
-    !isShared(order) && bookingType === 'self' && preparationOf(order).length > 0 && say(prepareAsTold),
+    !isShared(order) && others === '' && preparationOf(order).length > 0 && say(prepareAsTold),
     order.centerVisitRequired
       ? say(whereToGo, { place: centrePlace(order.shippingAddress.city, order.centre) })
-      : collectorCall(order.collectionDetails),
+      : collectorCall(order),
     order.paymentMethod === 'COD' && say(payAtVisit, { amount: formatRupees(order.totalAmount) }),
     `${reportSentence(order.reportTimeHours)} ${say(findInOrders)}`,
   ].filter(step => typeof step === 'string')
 }
 
-function collectorCall(details: Order['collectionDetails']): string {
-  const { bookingType, phone } = patientFrom(details)
-  const [first, second] = new Set([details.doorPhone, phone, details.alternatePhone].filter(Boolean))
+function collectorCall({ collectionDetails: details, patients: [patient] }: Order): string {
+  const [first, second] = new Set([details.doorPhone, patient?.phone, details.alternatePhone].filter(Boolean))
   const phones = second ? say(eitherOr, { first: first ?? '', second }) : (first ?? '')
-  return bookingType === 'other' ? say(collectorGoes, { phones }) : say(collectorComes, { phones })
+  return patient && patient.relation !== 'self'
+    ? say(collectorGoes, { phones })
+    : say(collectorComes, { phones })
 }

@@ -7,7 +7,6 @@ import { Skeleton } from '#kit/skeleton.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
-import { patientFrom } from '#rules/patients/patient.ts'
 import { centrePlace } from '#rules/visits/appointment.ts'
 import { OrderSum } from '#shop/cart/order-sum.tsx'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
@@ -142,7 +141,7 @@ function Summary({ order, replaced }: { order: Order; replaced?: string }) {
 function Details({ order }: { order: Order }) {
   const isChangeable = useIsChangeable(order)
   const { collectionDetails: details, shippingAddress, userDetails } = order
-  const patient = patientFrom(details)
+  const [patient] = order.patients
   return (
     <section className="card p-5" aria-labelledby="details">
       <div className="mb-2 flex items-center justify-between gap-4">
@@ -162,8 +161,8 @@ function Details({ order }: { order: Order }) {
       </div>
       <Facts>
         <Fact name={say(patientNameLabel)}>{patientNames(order)}</Fact>
-        <Fact name={say(phoneLabel)}>{patient.phone || userDetails.phone || say(notProvided)}</Fact>
-        <Fact name={say(emailLabel)}>{patient.email || userDetails.email || say(notProvided)}</Fact>
+        <Fact name={say(phoneLabel)}>{patient?.phone || userDetails.phone || say(notProvided)}</Fact>
+        <Fact name={say(emailLabel)}>{patient?.email || userDetails.email || say(notProvided)}</Fact>
         <Fact name={say(collectionDateLabel)}>{formatDay(details.date)}</Fact>
         <Fact name={say(timeSlotLabel)}>{details.timeSlot}</Fact>
         <Fact name={say(collectionAddressLabel)}>

@@ -1,4 +1,3 @@
-import { patientFrom } from '#rules/patients/patient.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { howToPrepareTitle, namesAnd } from '#text/common.ts'
@@ -29,9 +28,7 @@ export function examined({ patients = [], additions = [] }: Omit<WithPatients, '
 
 /** 'Asha Rao and Ravi Rao'. */
 export const patientNames = (order: WithPatients): string =>
-  isShared(order)
-    ? joined(examined(order).map(({ name }) => name))
-    : patientFrom(order.collectionDetails).name
+  isShared(order) ? joined(examined(order).map(({ name }) => name)) : (order.patients?.[0]?.name ?? '')
 
 /** The patients who are not the customer. */
 export const otherPatients = (order: WithPatients): readonly Order['patients'][number][] =>
@@ -42,8 +39,8 @@ export const firstName = (name: string): string => name.split(' ')[0] ?? name
 
 /** Names of the patients who are not the customer; '' without any. */
 export const namesOfOthers = (order: WithPatients): string => {
-  const { bookingType, name } = patientFrom(order.collectionDetails)
-  if (!isShared(order)) return bookingType === 'other' ? name : ''
+  const [first] = order.patients ?? []
+  if (!isShared(order)) return first && first.relation !== 'self' ? first.name : ''
   return joined(
     examined(order)
       .filter(({ relation }) => relation !== 'self')

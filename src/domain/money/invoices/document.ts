@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { BookedPatient } from '#domain/orders/order-patients.ts'
 import type { Company, TaxRules } from '#domain/shop.ts'
 import { addressIn } from '#rules/cities.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
-import type { Patient } from '#rules/patients/patient.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { placeOfSupply, type State } from './place-of-supply.ts'
 import { type InvoiceKind, invoiceKind, lineTax, taxParts } from './tax.ts'
@@ -117,7 +117,7 @@ export interface InvoiceInput {
   company: Company
   order: { number: string; city: string; address: string; couponCode: string | null }
   /** The first one; with several, each item names its own. */
-  patient: Pick<Patient, 'name'>
+  patient: Pick<BookedPatient, 'name'>
   customer: { name: string | null; phone: string | null; email: string | null }
   paidAs: 'online' | 'cash' | 'upi'
   items: readonly InvoiceItem[]

@@ -8,7 +8,8 @@ const order = {
   _id: 'id-1',
   orderId: 'ORD-1',
   totalAmount: 600,
-  collectionDetails: { date: '2026-11-24', timeSlot: '09:00 AM - 10:00 AM', patientName: 'Asha Rao' },
+  collectionDetails: { date: '2026-11-24', timeSlot: '09:00 AM - 10:00 AM' },
+  patients: [{ position: 0, name: 'Asha Rao' }],
   shippingAddress: { address: '14 Hill Road', city: 'Mumbai' },
   items: [{ id: 'CBC', name: 'Complete Blood Count', quantity: 1, price: 600, isPackage: false }],
 } as Order

@@ -10,7 +10,8 @@ import * as payment from './payment.ts'
 const order = {
   orderId: 'ORD-1',
   totalAmount: 600,
-  collectionDetails: { date: '2026-11-24', timeSlot: '09:00 AM - 10:00 AM', patientName: 'Asha Rao' },
+  collectionDetails: { date: '2026-11-24', timeSlot: '09:00 AM - 10:00 AM' },
+  patients: [{ position: 0, name: 'Asha Rao' }],
   shippingAddress: { address: '14 Hill Road', city: 'Mumbai' },
   items: [{ id: 'CBC', name: 'Complete Blood Count', quantity: 2, price: 300, isPackage: false }],
 } as Order

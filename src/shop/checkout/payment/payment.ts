@@ -1,6 +1,5 @@
 import { isRecord, KEYS, readJson, remove, writeJson, writeText } from '#kit/storage.ts'
 import { isDate } from '#rules/dates.ts'
-import { patientFrom } from '#rules/patients/patient.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import type { Ordered } from '#shop/cart/cart-items.ts'
 import { useCheckout } from '#shop/checkout/checkout.ts'
@@ -27,7 +26,7 @@ export function rememberPayment(merchantOrderId: string, order: Order): void {
     totalAmount: order.totalAmount,
     selectedDate: order.collectionDetails.date,
     selectedSlot: order.collectionDetails.timeSlot,
-    patientName: patientFrom(order.collectionDetails).name,
+    patientName: order.patients[0]?.name,
     address: order.shippingAddress.address,
   })
   const items = order.items.map(({ id, name, quantity }) => ({ id, name, quantity }))
