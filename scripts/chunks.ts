@@ -12,7 +12,7 @@ import { partPages } from './page-parts.ts'
 
 const SRC = path.resolve(import.meta.dirname, '../src').replaceAll('\\', '/')
 const ROOT = `${SRC}/root.tsx`
-const OURS = /[\\/]src[\\/](contract|wire|kit|shop|desk|collector|rules|text)[\\/]|[\\/]lucide-react[\\/]/
+const OURS = /[\\/]src[\\/](wire|kit|shop|desk|collector|rules|text)[\\/]|[\\/]lucide-react[\\/]/
 
 /** Shared chunks per page, beside the seven of each (manifest, entry, runtime, framework, frame, root, its own). */
 const MAX_SHARED_FILES = { listed: 3, other: 10 }

@@ -28,7 +28,6 @@ const SOURCES = [
   'src/shop',
   'src/desk',
   'src/collector',
-  'src/contract',
   'src/rules',
   'src/text',
   'public',

@@ -1,9 +1,9 @@
 import { like } from 'drizzle-orm'
 import { collectorEndpoints } from '#collector/data/contract.ts'
 import { rateLimits } from '#db/schema.ts'
-import { STAFF_CALLS } from '#desk/endpoints.ts'
+import { deskEndpoints } from '#desk/endpoints.ts'
 
-const CALLS = { ...STAFF_CALLS, ...collectorEndpoints }
+const CALLS = { ...deskEndpoints, ...collectorEndpoints }
 
 import { DESK_TOKEN } from './fill-desk.ts'
 import type { Side } from './side.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, indianDate } from '#rules/dates.ts'
-import { SHOP_CALLS } from '#shop/endpoints.ts'
+import { shopEndpoints } from '#shop/endpoints.ts'
 import { tokenOf } from '../customers.ts'
 import type { Side } from './side.ts'
 
@@ -11,10 +11,10 @@ type Asked = { as?: number; body?: unknown; path?: string }
 /** Calls a shop; `as` is a customer. Throws the response of a refusal. */
 export async function ask<Answer>(
   { shop }: Side,
-  name: keyof typeof SHOP_CALLS,
+  name: keyof typeof shopEndpoints,
   { as, body, path }: Asked = {},
 ): Promise<Answer> {
-  const endpoint = SHOP_CALLS[name]
+  const endpoint = shopEndpoints[name]
   const answer = await fetch(shop.url + (path ?? endpoint.path), {
     method: endpoint.method.toUpperCase(),
     headers: {

@@ -1,4 +1,4 @@
-import { SHOP_CALLS } from '#shop/endpoints.ts'
+import { shopEndpoints } from '#shop/endpoints.ts'
 import { orderOf } from '../customers.ts'
 import { ask, codeFor, phoneOf, tomorrow } from './ask.ts'
 import { PDF, type Side } from './side.ts'
@@ -46,7 +46,7 @@ const looking: Step[] = [
   {
     what: 'my orders',
     async run(side, round) {
-      const path = `${SHOP_CALLS.listOrders.path}?limit=10`
+      const path = `${shopEndpoints.listOrders.path}?limit=10`
       const { orders, nextCursor } = await ask<Listed>(side, 'listOrders', {
         as: measuredCustomer(round),
         path,
@@ -62,7 +62,7 @@ const looking: Step[] = [
     run: (side, round) =>
       ask(side, 'listOrders', {
         as: measuredCustomer(round),
-        path: `${SHOP_CALLS.listOrders.path}?limit=10&cursor=${side.kept.cursor}`,
+        path: `${shopEndpoints.listOrders.path}?limit=10&cursor=${side.kept.cursor}`,
       }),
   },
   {

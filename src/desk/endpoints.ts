@@ -1,5 +1,3 @@
-import type { OldClientOf } from '#contract/client.ts'
-import { STAFF_PATHS } from '#contract/staff/paths.ts'
 import { type ClientOf, clientOf, type Fetch } from '#wire/client.ts'
 import { ownCashEndpoints, signInEndpoints } from '#wire/staff/contract.ts'
 import { ownAccessEndpoints, personalDataEndpoints, staffListEndpoints } from './access/contract.ts'
@@ -51,10 +49,7 @@ export const deskEndpoints = {
   ...conflictEndpoints,
 }
 
-export const STAFF_CALLS = { ...STAFF_PATHS, ...deskEndpoints }
-
-export type StaffClient = OldClientOf<keyof typeof STAFF_PATHS> & ClientOf<typeof deskEndpoints>
+export type StaffClient = ClientOf<typeof deskEndpoints>
 
 /** The staff's client. `send` adds common headers. */
-export const createStaffClient = (send: Fetch): StaffClient =>
-  clientOf(STAFF_CALLS as never, send) as unknown as StaffClient
+export const createStaffClient = (send: Fetch): StaffClient => clientOf(deskEndpoints, send)

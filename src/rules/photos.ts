@@ -8,3 +8,9 @@ export const MAX_PHOTO_BYTES = 1024 * 1024
 
 /** For the file picker; the server detects the type from the content. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** Addresses of photographs; pages read them from the answers. */
+export const PHOTO_PATHS = {
+  doctor: (name: string) => `/api/doctors/photos/${name}`,
+  collector: (orderNumber: string, name: string) => `/api/orders/${orderNumber}/collector-photo/${name}`,
+}

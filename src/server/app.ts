@@ -1,14 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
-import { bookingRoutes } from '#api/requests/bookings.ts'
-import { prescriptionRoutes } from '#api/requests/prescriptions.ts'
 import { collectorApi } from '#collector/data/api.ts'
-import { endpoints } from '#contract/endpoints.ts'
 import { deskApis } from '#desk/api.ts'
 import { deskEndpoints } from '#desk/endpoints.ts'
 import { shopApis } from '#shop/api.ts'
 import { catalogueApi } from '#shop/catalogue/api.ts'
 import { shopEndpoints } from '#shop/endpoints.ts'
+import { prescriptionApi } from '#shop/prescription/api.ts'
 import type { Endpoint } from '#wire/endpoint.ts'
 import { docsRoutes } from './api/docs.ts'
 import { type Operations, operationRoutes } from './api/operations.ts'
@@ -16,14 +14,14 @@ import { paymentWebhookRoutes } from './api/payment-webhooks.ts'
 import { answerSearches, type ResponseCache, SEARCHED } from './api/response-cache.ts'
 import { shopRoutes } from './api/shop-routes.ts'
 import { signedFileRoutes } from './api/signed-files.ts'
-import { fromOwnPage, staffFirst, UNMOUNTED_CALLS } from './api/staff-auth.ts'
+import { fromOwnPage } from './api/staff-auth.ts'
 import { staffRoutes } from './api/staff-routes.ts'
 import { whatsappRoutes } from './api/whatsapp.ts'
 import type { Deps } from './deps.ts'
 import { logAccess } from './http/access-log.ts'
 import { type Admission, admitCalls } from './http/admission.ts'
 import { limitBody, onlyJson } from './http/bodies.ts'
-import { type ApiEnv, answerError, forbidEverything, identityFirst, withRequest } from './http/http.ts'
+import { type ApiEnv, answerError, forbidEverything, withRequest } from './http/http.ts'
 import { readSession } from './http/read-session.ts'
 import { limitRequests } from './http/request-limit.ts'
 import { refuseUnanswered } from './http/unanswered.ts'
@@ -64,7 +62,7 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   app.route('/', operationRoutes(deps, parts))
   app.use(limitRequests(shop.rules.requestsPerAddress))
   // Before the limit of JSON calls: they take more, and have their own limits.
-  app.route('/', prescriptionRoutes(shop))
+  app.route('/', shopRoutes([prescriptionApi], shop, catalogue))
   app.route('/', whatsappRoutes(shop))
 
   app.use('/api/*', limitBody(MAX_BYTES), onlyJson)
@@ -75,13 +73,8 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
   addStaffRoutes(app, shop, catalogue)
 
   app.use('/api/*', readSession(shop))
-  const needSession = Object.values(endpoints).filter(one => 'security' in one && !('x-permission' in one))
-  for (const { method, path } of needSession) {
-    app.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), identityFirst)
-  }
   app.route('/', shopRoutes(shopApis, shop, catalogue))
   app.route('/', paymentWebhookRoutes(shop, log))
-  app.route('/', bookingRoutes(shop))
   app.route('/', signedFileRoutes(shop))
   app.route('/', docsRoutes(app, shop.rules.shopUrl, { isLive: parts.isLive ?? false }))
   app.all('/api/*', c => refuseUnanswered(app, c, { isPage: false }))
@@ -99,6 +92,5 @@ export function createApp(deps: Pick<Deps, 'shop' | 'catalogue' | 'database'>, p
 /** What the staff call, each after authentication. */
 function addStaffRoutes(app: OpenAPIHono<ApiEnv>, shop: Deps['shop'], catalogue: Deps['catalogue']): void {
   for (const path of ['/api/staff/*', '/api/desk/*', '/api/collector/*']) app.use(path, fromOwnPage(shop))
-  for (const { method, path, needed } of UNMOUNTED_CALLS) app.on(method, path, staffFirst(shop, needed))
   app.route('/', staffRoutes([...deskApis, collectorApi], shop, catalogue))
 }

@@ -5,10 +5,11 @@ import { invoiceApi } from './invoice/api.ts'
 import { ordersApi } from './orders/api.ts'
 import { patientApi } from './patients/api.ts'
 import { paymentApi } from './payment/api.ts'
+import { requestApi } from './requests/api.ts'
 import { signInApi } from './sign-in/api.ts'
 import { visitApi } from './visit/api.ts'
 
-/** The areas of the customers and the public; the catalogue is mounted before the session is read. */
+/** The areas of the customers and the public; catalogue and prescriptions are mounted before the session is read. */
 export const shopApis = [
   signInApi,
   accountApi,
@@ -19,4 +20,5 @@ export const shopApis = [
   paymentApi,
   invoiceApi,
   couponApi,
+  requestApi,
 ]

@@ -1,5 +1,3 @@
-import type { OldClientOf } from '#contract/client.ts'
-import { PATHS } from '#contract/paths.ts'
 import { type ClientOf, clientOf, type Fetch } from '#wire/client.ts'
 import { accountEndpoints } from './account/contract.ts'
 import { addressEndpoints } from './addresses/contract.ts'
@@ -9,6 +7,8 @@ import { invoiceEndpoints } from './invoice/contract.ts'
 import { orderEndpoints } from './orders/contract.ts'
 import { patientEndpoints } from './patients/contract.ts'
 import { paymentEndpoints } from './payment/contract.ts'
+import { prescriptionEndpoints } from './prescription/contract.ts'
+import { requestEndpoints } from './requests/contract.ts'
 import { signInEndpoints } from './sign-in/contract.ts'
 import { visitEndpoints } from './visit/contract.ts'
 
@@ -24,11 +24,11 @@ export const shopEndpoints = {
   ...invoiceEndpoints,
   ...catalogueEndpoints,
   ...couponEndpoints,
+  ...requestEndpoints,
+  ...prescriptionEndpoints,
 }
 
-export const SHOP_CALLS = { ...PATHS, ...shopEndpoints }
-
-export type Client = OldClientOf<keyof typeof PATHS> & ClientOf<typeof shopEndpoints>
+export type Client = ClientOf<typeof shopEndpoints>
 
 /** The shop's client. `send` adds common headers, such as the token. */
-export const createClient = (send: Fetch): Client => clientOf(SHOP_CALLS as never, send) as unknown as Client
+export const createClient = (send: Fetch): Client => clientOf(shopEndpoints, send)

@@ -17,9 +17,9 @@ type Call<E> =
     ? (input?: Input<E>, options?: CallOptions) => Promise<Answer<E>>
     : (input: Input<E>, options?: CallOptions) => Promise<Answer<E>>
 
-/** Endpoints with a file as their response are left out: a browser opens them by their address. */
+/** Endpoints with a file as their body or response are left out: a browser uses their address. */
 export type ClientOf<E> = {
-  [N in keyof E as E[N] extends { definition: { file: unknown } } ? never : N]: Call<E[N]>
+  [N in keyof E as E[N] extends { definition: { file: unknown } | { form: unknown } } ? never : N]: Call<E[N]>
 }
 
 /** A failed call. `status` 0: no valid answer came (offline, timeout, not the shop's JSON). */

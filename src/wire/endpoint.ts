@@ -25,7 +25,7 @@ z.config({
  */
 export type Needed = 'public' | 'customer' | 'verified' | 'locked' | 'signed-in' | Permission
 
-type Path = `/api/${string}`
+type Path = `/${string}`
 type Address = { get: Path } | { post: Path } | { put: Path } | { patch: Path } | { delete: Path }
 
 /** Fields of an object, or a whole schema where fields alone can't express it. */
@@ -45,6 +45,8 @@ export type Definition = Address & {
   body?: Schema
   /** The body may be left out. */
   isBodyOptional?: true
+  /** The body is a multipart form with a file instead: described by these fields, and read by the handler. */
+  form?: z.ZodRawShape
   /** Largest body in bytes; 100 KB unless stated. */
   maxBytes?: number
   /** Takes or requires an `idempotency-key` header: the handler gets it as `key`. */
@@ -154,6 +156,7 @@ function routeOf(definition: Definition, answer: z.ZodType): Omit<RouteConfig, '
     params,
     query,
     body,
+    form,
     isBodyOptional,
     isIdempotent,
     isPolled,
@@ -165,6 +168,7 @@ function routeOf(definition: Definition, answer: z.ZodType): Omit<RouteConfig, '
     ...(isIdempotent && { headers: idempotencyHeader(isIdempotent) }),
     ...(isPolled && { headers: etagHeader }),
     ...(body && { body: { ...json(schemaOf(body)), required: !isBodyOptional } }),
+    ...(form && { body: { content: { 'multipart/form-data': { schema: z.object(form) } }, required: true } }),
   }
   const done = definition.file
     ? fileOf(definition.file)
@@ -268,14 +272,14 @@ const STAFF_CODES: readonly ErrorCode[] = ['FORBIDDEN', 'SESSION_LOCKED']
 
 /** Every error code of an endpoint, in the order of ERROR_STATUS. */
 export function errorCodes({ definition }: Endpoint): ErrorCode[] {
-  const { needs, isForStaff, params, query, body, isIdempotent, current, refuses = [] } = definition
+  const { needs, isForStaff, params, query, body, form, isIdempotent, current, refuses = [] } = definition
   const codes = new Set<ErrorCode>(['TOO_MANY', 'INTERNAL', 'DATABASE_DOWN', ...refuses])
   const isForCustomers = needs === 'customer' || needs === 'verified'
   if (needs !== 'public') codes.add('UNAUTHENTICATED')
   if (needs === 'verified') codes.add('PHONE_UNVERIFIED')
   if (isForStaff || !(needs === 'public' || isForCustomers)) for (const code of STAFF_CODES) codes.add(code)
   if (current) codes.add('CHANGED')
-  if (body) codes.add('BAD_REQUEST').add('TOO_LARGE')
-  if (body || params || query || isIdempotent) codes.add('INVALID')
+  if (body || form) codes.add('BAD_REQUEST').add('TOO_LARGE')
+  if (body || form || params || query || isIdempotent) codes.add('INVALID')
   return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter(code => codes.has(code))
 }

@@ -67,8 +67,15 @@ export function mount<E extends Env, Call, Signed>(
     }
     const { route, definition } = endpoint
     const middleware = guard(endpoint)
+    const { alias, form } = definition
+    if (form) {
+      // Not by `openapi`, whose validator would read the whole file into memory.
+      app.openAPIRegistry.registerPath(route)
+      app.on(route.method, alias ? [route.path, alias] : [route.path], ...middleware, answer)
+      continue
+    }
     app.openapi({ ...route, middleware }, answer)
-    if (definition.alias) app.openapi({ ...route, path: definition.alias, hide: true, middleware }, answer)
+    if (alias) app.openapi({ ...route, path: alias, hide: true, middleware }, answer)
   }
 }
 

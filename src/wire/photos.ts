@@ -22,9 +22,3 @@ export const photoChange = z.object({
     .nullable()
     .openapi({ description: 'A JPEG, PNG or WebP picture in base64; null removes the photograph.' }),
 })
-
-/** Addresses of photographs; pages read them from the answers. */
-export const PHOTO_PATHS = {
-  doctor: (name: string) => `/api/doctors/photos/${name}`,
-  collector: (orderNumber: string, name: string) => `/api/orders/${orderNumber}/collector-photo/${name}`,
-}

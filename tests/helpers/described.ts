@@ -1,8 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { collectorEndpoints } from '#collector/data/contract.ts'
-import { endpoints } from '#contract/endpoints.ts'
-import { codesOf } from '#contract/refusals.ts'
 import { deskEndpoints } from '#desk/endpoints.ts'
+import { codesOf } from '#server/api/description.ts'
 import { shopEndpoints } from '#shop/endpoints.ts'
 import { ERROR_STATUS } from '#wire/errors.ts'
 
@@ -16,7 +15,7 @@ interface Declared {
   request?: { body?: unknown; params?: unknown; query?: unknown }
 }
 
-const declared = [endpoints, shopEndpoints, deskEndpoints, collectorEndpoints].flatMap(area =>
+const declared = [shopEndpoints, deskEndpoints, collectorEndpoints].flatMap(area =>
   Object.values(area as Record<string, Declared | { route: Declared }>),
 )
 const CALLS = declared

@@ -21,16 +21,13 @@ const MODULES: Record<string, readonly string[]> = {
   tracing: [],
   rules: ['text'],
   wire: ['text', 'rules'],
-  kit: ['text', 'rules', 'wire', 'contract'],
-  db: ['tracing', 'text', 'rules', 'wire', 'contract'],
-  domain: ['text', 'rules', 'wire', 'db', 'contract'],
+  kit: ['text', 'rules', 'wire'],
+  db: ['tracing', 'text', 'rules', 'wire'],
+  domain: ['text', 'rules', 'wire', 'db'],
   outside: ['tracing', 'text', 'rules', 'wire', 'domain'],
-  shop: ['text', 'rules', 'wire', 'kit', 'contract'],
-  desk: ['text', 'rules', 'wire', 'kit', 'contract'],
-  collector: ['text', 'rules', 'wire', 'kit', 'contract'],
-  // Calls that no area has yet.
-  contract: ['text', 'rules', 'wire', 'shop', 'desk', 'collector'],
-  api: ['text', 'rules', 'wire', 'domain', 'db', 'contract', 'shop', 'desk', 'server'],
+  shop: ['text', 'rules', 'wire', 'kit'],
+  desk: ['text', 'rules', 'wire', 'kit'],
+  collector: ['text', 'rules', 'wire', 'kit'],
 }
 
 /** Import all, and are imported by nobody. */

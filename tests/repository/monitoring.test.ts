@@ -7,7 +7,7 @@ import { EVENTS } from '#domain/events.ts'
 import { createApp } from '#server/app.ts'
 import { createEvents } from '#server/events.ts'
 import { createAdmission } from '#server/http/admission.ts'
-import { SHOP_CALLS } from '#shop/endpoints.ts'
+import { shopEndpoints } from '#shop/endpoints.ts'
 import { wholeShop } from '../helpers/whole-shop.ts'
 
 /** Alerts and dashboard use only metrics that the shop exports, and link to existing sections. */
@@ -56,7 +56,7 @@ test('each event and each address that they name is there', () => {
   expect(events.filter(name => !known.some(event => new RegExp(`^${name}$`).test(event)))).toEqual([])
   const routes = [...text.matchAll(/route="([^"]+)"/g)].map(match => match[1])
   expect(routes.length).toBeGreaterThan(1)
-  for (const route of routes) expect(Object.values(SHOP_CALLS).map(({ path }) => path)).toContain(route)
+  for (const route of routes) expect(Object.values(shopEndpoints).map(({ path }) => path)).toContain(route)
 })
 
 test('each alert leads to a chapter that tells what to do, and stands in the list', () => {

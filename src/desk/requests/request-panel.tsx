@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { STAFF_CALLS } from '#desk/endpoints.ts'
+import { deskEndpoints } from '#desk/endpoints.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { Alert, Problem } from '#kit/desk/problem.tsx'
@@ -109,7 +109,7 @@ export function RequestPanel({ id, onClose, onDone }: Props) {
 
 function Facts({ request }: { request: DeskRequestDetails }) {
   const { mobile, email, address, city, kind, wanted, name } = request
-  const file = STAFF_CALLS.getDeskRequestFile.path.replace('{id}', request.id)
+  const file = deskEndpoints.getDeskRequestFile.path.replace('{id}', request.id)
   const place = [address, city].filter(Boolean).join(', ')
   return (
     <>

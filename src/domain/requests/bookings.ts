@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Booking, BookingRequest } from '#contract/bookings.ts'
 import { requests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { readServedPins } from '#domain/addresses/areas.ts'
@@ -28,6 +27,25 @@ type NewBooking = typeof requests.$inferInsert
 type Asked = Pick<
   NewBooking,
   'kind' | 'service' | 'serviceCode' | 'preferredAt' | 'doctorId' | 'city' | 'address'
+>
+
+/** The form of a home-care visit or a consultation; '' if empty. A consultation has a specialist or a doctor. */
+export interface BookingRequest {
+  name: string
+  email: string
+  mobile: string
+  dateTime: string
+  serviceType: string
+  specialist: string
+  doctorId: string
+  city: string
+  pinCode: string
+  address: string
+}
+
+export type Booking = Pick<
+  BookingRow,
+  'id' | 'kind' | 'name' | 'preferredAt' | 'service' | 'status' | 'createdAt'
 >
 
 /** The caller: network address, and the signed-in customer with a proven phone. */
@@ -61,7 +79,7 @@ export async function createBooking(
       .returning()
     if (!added) throw new Error('a booking was not written')
     await shop.sendJob(tx, 'notify-request', { kind: 'booking', id: added.id })
-    return bookingShape(added as BookingRow)
+    return added as BookingRow
   })
 }
 
@@ -125,15 +143,5 @@ export async function listOwnBookings(db: Connection, customerId: string): Promi
     .where(and(eq(requests.customerId, customerId), inArray(requests.kind, [...BOOKING_KINDS])))
     .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(MAX_LISTED)
-  return rows.map(row => bookingShape(row as BookingRow))
+  return rows as BookingRow[]
 }
-
-const bookingShape = (row: BookingRow): Booking => ({
-  _id: row.id,
-  kind: row.kind,
-  name: row.name,
-  dateTime: row.preferredAt.toISOString(),
-  serviceType: row.service,
-  status: row.status,
-  createdAt: row.createdAt.toISOString(),
-})

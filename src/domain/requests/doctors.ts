@@ -1,10 +1,31 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Doctor } from '#contract/bookings.ts'
 import { doctors } from '#db/schema.ts'
-import { toRupees } from '#rules/money.ts'
+import { type Paise, toPaise } from '#rules/money.ts'
 import { CONSULTATION_PRICE } from '#rules/visits/consultations.ts'
 import type { Connection } from '../shop.ts'
 import { doctorPhotoAddress } from './doctor-photos.ts'
+
+type Row = typeof doctors.$inferSelect
+
+export interface Doctor
+  extends Pick<
+    Row,
+    | 'id'
+    | 'name'
+    | 'specialization'
+    | 'experienceYears'
+    | 'qualifications'
+    | 'location'
+    | 'clinic'
+    | 'ratingPercent'
+    | 'reviews'
+    | 'isSample'
+  > {
+  /** Address of the photograph. */
+  photo: string | null
+  /** Of a consultation. */
+  fee: Paise
+}
 
 /** The doctors who are offered, in the order in which the shop shows them. */
 export async function listDoctors(db: Connection): Promise<Doctor[]> {
@@ -14,17 +35,17 @@ export async function listDoctors(db: Connection): Promise<Doctor[]> {
     .where(eq(doctors.isOffered, true))
     .orderBy(asc(doctors.position), asc(doctors.id))
   return rows.map(row => ({
-    _id: row.id,
+    id: row.id,
     name: row.name,
-    image: row.photoKey && doctorPhotoAddress(row.photoKey),
+    photo: row.photoKey && doctorPhotoAddress(row.photoKey),
     specialization: row.specialization,
-    experience: row.experienceYears,
+    experienceYears: row.experienceYears,
     qualifications: row.qualifications,
     location: row.location,
     clinic: row.clinic,
-    rating: row.ratingPercent,
+    ratingPercent: row.ratingPercent,
     reviews: row.reviews,
-    fee: row.fee === null ? CONSULTATION_PRICE : toRupees(row.fee),
+    fee: row.fee ?? toPaise(CONSULTATION_PRICE),
     isSample: row.isSample,
   }))
 }

@@ -1,9 +1,15 @@
-import type { LandingForm } from '#contract/bookings.ts'
 import { requests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { landingProblems } from '#rules/visits/request-forms.ts'
 import type { Shop } from '../shop.ts'
 import { countForm, refuseProblems } from './public-forms.ts'
+
+export interface LandingForm {
+  name: string
+  email: string | null
+  mobile: string
+  date: string
+}
 
 /** Stores a request of the promotional page, for a date after today in India. Refusals: INVALID, TOO_MANY. */
 export async function submitLandingForm(
@@ -18,7 +24,6 @@ export async function submitLandingForm(
     const { name, email, mobile, date } = form
     const [added] = await tx
       .insert(requests)
-
       .values({ kind: 'offer', name, email, mobile, preferredDate: date, createdAt: now })
       .returning({ id: requests.id })
     if (!added) throw new Error('a request was not written')

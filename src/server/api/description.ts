@@ -1,5 +1,8 @@
-import { codesOf } from '#contract/refusals.ts'
-import { ERROR_STATUS } from '#wire/errors.ts'
+import { collectorEndpoints } from '#collector/data/contract.ts'
+import { deskEndpoints } from '#desk/endpoints.ts'
+import { shopEndpoints } from '#shop/endpoints.ts'
+import { type Endpoints, errorCodes } from '#wire/endpoint.ts'
+import { ERROR_STATUS, type ErrorCode } from '#wire/errors.ts'
 
 /** Completes the OpenAPI description: each call's refusals, and whether it needs a session. */
 
@@ -82,4 +85,46 @@ function refusalsOf(operation: Operation): Record<string, object> {
       },
     ]),
   )
+}
+
+/** Error codes of calls that no area declares, beside those that follow from their form. */
+const OWN: Record<string, readonly ErrorCode[]> = {
+  downloadInvoice: [
+    'NOT_FOUND',
+    'PHONE_UNVERIFIED',
+    'LINK_INVALID',
+    'INVOICE_NOT_READY',
+    'BUSY',
+    'FILES_DOWN',
+  ],
+  openReport: ['LINK_INVALID', 'FILES_DOWN'],
+  phonepeWebhook: ['UNAUTHENTICATED'],
+  whatsappWebhook: ['FORBIDDEN'],
+}
+
+const DECLARED: Endpoints = { ...shopEndpoints, ...deskEndpoints, ...collectorEndpoints }
+
+/** Properties of a call that imply error codes. */
+export interface CallForm {
+  /** Requires a session. */
+  needsSession: boolean
+  hasBody: boolean
+  /** Has input that can be invalid. */
+  hasInput: boolean
+}
+
+/** Every error code of a call, in the order of ERROR_STATUS. */
+export function codesOf(operation: string, { needsSession, hasBody, hasInput }: CallForm): ErrorCode[] {
+  const declared = DECLARED[operation]
+  if (declared) return errorCodes(declared)
+  const codes = new Set<ErrorCode>([
+    ...(OWN[operation] ?? []),
+    ...(needsSession ? (['UNAUTHENTICATED'] as const) : []),
+    ...(hasBody ? (['BAD_REQUEST', 'TOO_LARGE'] as const) : []),
+    ...(hasInput ? (['INVALID'] as const) : []),
+    'TOO_MANY',
+    'INTERNAL',
+    'DATABASE_DOWN',
+  ])
+  return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter(code => codes.has(code))
 }

@@ -4,12 +4,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 // Not the package's main module, which loads all of Swagger UI into memory.
 import absolutePath from 'swagger-ui-dist/absolute-path.js'
-import { fileRoutes } from '#contract/file-routes.ts'
 import type { ApiEnv } from '#server/http/http.ts'
 import { nothingHere } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { completeDescription, withoutStaff } from './description.ts'
+import { whatsappRoute } from './whatsapp.ts'
 
 /** The OpenAPI description at /api/openapi.json, with Swagger UI at /api/docs. */
 
@@ -82,7 +82,7 @@ export function docsRoutes(app: OpenAPIHono<ApiEnv>, shopUrl: string, { isLive }
   const docs = new Hono<ApiEnv>()
   for (const [name, scheme] of Object.entries(SCHEMES))
     app.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
-  for (const route of fileRoutes) app.openAPIRegistry.registerPath(route)
+  app.openAPIRegistry.registerPath(whatsappRoute)
   let description: string | undefined
   docs.get('/api/openapi.json', c => {
     if (description === undefined) {

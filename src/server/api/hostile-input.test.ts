@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { DEMO_CREDENTIALS } from '#server/settings/demo-credentials.ts'
-import { SHOP_CALLS } from '#shop/endpoints.ts'
+import { shopEndpoints } from '#shop/endpoints.ts'
 import {
   expectReadable,
   spoilt,
@@ -31,7 +31,7 @@ interface Input {
   body?: object
 }
 
-type ShopCall = keyof typeof SHOP_CALLS
+type ShopCall = keyof typeof shopEndpoints
 
 /** Valid input of each endpoint, with every field; the staff's calls are in staff/. */
 const GOOD: Record<ShopCall, Input> = {
@@ -122,6 +122,8 @@ const GOOD: Record<ShopCall, Input> = {
   getInvoice: { params: { orderId: order.orderId } },
   listBookings: {},
   listDoctors: {},
+  openDoctorPhoto: { params: { name: 'x' } },
+  sendPrescription: {},
   createBooking: {
     body: {
       name: 'Asha Rao',
@@ -158,8 +160,8 @@ async function expectAnswer(method: string, path: string, sent?: unknown) {
   expectReadable(answer, told)
 }
 
-test.each(Object.keys(SHOP_CALLS) as ShopCall[])('%s answers whatever it is sent', async name => {
-  const { path, method } = SHOP_CALLS[name]
+test.each(Object.keys(shopEndpoints) as ShopCall[])('%s answers whatever it is sent', async name => {
+  const { path, method } = shopEndpoints[name]
   const { params = {}, query = {}, body } = GOOD[name]
   const pathOf = (values: Record<string, unknown>) =>
     path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(wellFormed(values[key])))

@@ -1,9 +1,9 @@
 import { Registry } from 'prom-client'
 import { expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
-import { STAFF_CALLS } from '#desk/endpoints.ts'
+import { deskEndpoints } from '#desk/endpoints.ts'
 import { createApp } from '#server/app.ts'
-import { SHOP_CALLS } from '#shop/endpoints.ts'
+import { shopEndpoints } from '#shop/endpoints.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 const { app, shop, catalogue, database } = await wholeShop()
@@ -57,7 +57,7 @@ test('GET /readyz of a shop that is asked to stop says no, so that a proxy sends
 test('GET /api/openapi.json describes every endpoint of the contract, and what carries a file or comes from a provider', async () => {
   const { body } = await json('/api/openapi.json')
   const paths = body.paths as Record<string, Record<string, unknown>>
-  for (const { method, path } of Object.values({ ...SHOP_CALLS, ...STAFF_CALLS }))
+  for (const { method, path } of Object.values({ ...shopEndpoints, ...deskEndpoints }))
     expect(paths[path]?.[method], `${method} ${path}`).toBeDefined()
   const others = [
     ['post', '/send-email'],
@@ -95,9 +95,9 @@ test('a live shop describes the calls of its customers alone', async () => {
     paths: Record<string, Record<string, unknown>>
     components: { schemas: object; securitySchemes: object }
   }
-  for (const { method, path } of Object.values(STAFF_CALLS))
+  for (const { method, path } of Object.values(deskEndpoints))
     expect(paths[path]?.[method], `${method} ${path}`).toBeUndefined()
-  const ofCustomers = Object.entries(SHOP_CALLS)
+  const ofCustomers = Object.entries(shopEndpoints)
   for (const [, { method, path }] of ofCustomers)
     expect(paths[path]?.[method], `${method} ${path}`).toBeDefined()
   for (const [, name = ''] of described.matchAll(/#\/components\/schemas\/([^"]+)/g))

@@ -1,8 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { collectorEndpoints } from '#collector/data/contract.ts'
-import { endpoints } from '#contract/endpoints.ts'
-import type { Needed } from '#contract/staff/needs.ts'
 import { deskEndpoints } from '#desk/endpoints.ts'
 import type { Shop } from '#domain/shop.ts'
 import { refuseLocked } from '#domain/staff/lock.ts'
@@ -12,7 +10,7 @@ import { callerOf } from '#server/http/caller.ts'
 import type { ApiContext, ApiEnv } from '#server/http/http.ts'
 import { notFromHere, signInAtDesk } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
-import type { Endpoint } from '#wire/endpoint.ts'
+import type { Needed as AnyNeeded, Endpoint } from '#wire/endpoint.ts'
 import { Refusal } from '#wire/errors.ts'
 import { ownCashEndpoints } from '#wire/staff/contract.ts'
 
@@ -30,11 +28,7 @@ export const dropStaffCookie = (c: ApiContext): void => {
   deleteCookie(c, COOKIE, OPTIONS)
 }
 
-interface Declared {
-  method: string
-  path: string
-  'x-permission'?: Needed
-}
+type Needed = Exclude<AnyNeeded, 'customer' | 'verified'>
 
 const guarded = (method: string, path: string, needed: Needed) => ({
   method: method.toUpperCase(),
@@ -42,14 +36,8 @@ const guarded = (method: string, path: string, needed: Needed) => ({
   needed,
 })
 
-/** Calls of the staff that are not declared in an area yet. */
-export const UNMOUNTED_CALLS = (Object.values(endpoints) as Declared[]).flatMap(
-  ({ method, path, 'x-permission': needed }) => (needed ? [guarded(method, path, needed)] : []),
-)
-
 /** Every call of the staff, by method and path as the router writes it, with what it needs. */
 export const GUARDED_CALLS = [
-  ...UNMOUNTED_CALLS,
   ...Object.values<Endpoint>({ ...deskEndpoints, ...collectorEndpoints }).map(
     ({ method, path, definition }) => guarded(method, path, definition.needs as Needed),
   ),

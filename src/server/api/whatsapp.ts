@@ -1,3 +1,4 @@
+import { createRoute, z } from '@hono/zod-openapi'
 import { hearWhatsApp } from '#domain/accounts/whatsapp.ts'
 import { noteStatuses } from '#domain/orders/records/whatsapp-statuses.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -5,7 +6,40 @@ import { limitBody } from '#server/http/bodies.ts'
 import { createApi } from '#server/http/http.ts'
 import { webhookUnsigned } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
+import { errorAnswer } from '#wire/endpoint.ts'
 import { Refusal } from '#wire/errors.ts'
+
+/** Described in a shop without WhatsApp too. */
+export const whatsappRoute = createRoute({
+  operationId: 'whatsappWebhook',
+  method: 'post',
+  path: '/api/whatsapp/webhook',
+  security: [{ signedBody: [] }],
+  summary: 'For WhatsApp: what became of messages, and what people write',
+  description:
+    "Its X-Hub-Signature-256 header is the HMAC of the body, keyed by the app's secret. GET answers Meta's question " +
+    'whether this address wants webhooks.',
+  request: {
+    body: {
+      content: {
+        'application/json': {
+          schema: z.object({ object: z.literal('whatsapp_business_account'), entry: z.array(z.any()) }),
+        },
+      },
+      required: true,
+    },
+  },
+  responses: {
+    200: {
+      content: { 'application/json': { schema: z.object({ success: z.literal(true) }) } },
+      description: 'Success',
+    },
+    default: {
+      content: { 'application/json': { schema: errorAnswer } },
+      description: 'A refusal or a fault',
+    },
+  },
+})
 
 const PATH = '/api/whatsapp/webhook'
 

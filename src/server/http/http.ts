@@ -215,12 +215,6 @@ export const answerError =
     return answerRefusal(c, 'INTERNAL', sentence(somethingFailed))
   }
 
-/** Refuses a request without a valid session before its body is validated. */
-export const identityFirst: MiddlewareHandler<ApiEnv> = (c, next) => {
-  signedIn(c)
-  return next()
-}
-
 /** The signed-in customer; refuses a caller without a valid session. */
 export function signedIn(c: ApiContext): Viewer {
   const viewer = c.get('viewer')

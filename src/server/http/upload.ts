@@ -4,28 +4,11 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { fileTooSlow, formUnreadable } from '#text/errors/http.ts'
-import { type Sentence, sentence } from '#text/text.ts'
+import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import type { UploadedForm, UploadLimits } from '#wire/upload.ts'
 
 /** Streams a multipart form with one file to the disk, in constant memory. */
-
-export interface UploadLimits {
-  /** The largest file, in bytes, and the message for a larger one. */
-  maxBytes: number
-  tooLarge: Sentence
-  /** Timeouts of the whole upload, and of an idle one, ms. */
-  maxMs: number
-  maxIdleMs: number
-  /** Minimum rate: an upload that falls behind `bytes` per `ms` would not end in time and is aborted. */
-  minPace: { bytes: number; ms: number }
-}
-
-export interface UploadedForm {
-  /** Text fields by their names, as typed. */
-  texts: Record<string, string>
-  /** Number of files that are not empty; the first was written to the path. */
-  files: number
-}
 
 /** Allowance for the other fields and the boundaries, in bytes. */
 const MAX_FORM_BYTES = 64 * 1024

@@ -78,11 +78,11 @@ test('a job of a transaction that was rolled back is never done', async () => {
 test('a message that could not leave waits in the queue for another try', async () => {
   const mobile = nextPhone()
   await simulator.faults('sms', { path: 'send', status: 503 })
-  const { _id } = await book(mobile)
+  const { id } = await book(mobile)
   await vi.waitFor(
     async () => {
       const { rows } = await shop.db.execute(
-        sql`select state from jobs.job where data->>'id' = ${_id} and start_after > now()`,
+        sql`select state from jobs.job where data->>'id' = ${id} and start_after > now()`,
       )
       expect(rows).toEqual([{ state: 'retry' }])
     },

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/endpoints.ts'
+import { shopEndpoints } from '#shop/endpoints.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
+import type { Endpoint } from '#wire/endpoint.ts'
 
 const { app, signIn } = await wholeShop()
 
 /** Customers' calls. Those of the staff need a cookie: `api/staff/authorised.test.ts`. */
-const needingToken = Object.values(endpoints).filter(
-  endpoint => 'security' in endpoint && endpoint.security.some(one => 'bearer' in one),
+const needingToken = Object.values<Endpoint>(shopEndpoints).filter(
+  ({ definition: { needs } }) => needs !== 'public',
 )
 
 test.each(needingToken.map(endpoint => [endpoint.method.toUpperCase(), endpoint.path] as const))(

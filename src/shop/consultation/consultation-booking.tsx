@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#shop/requests/contract.ts'
 import { type Booked, ConsultationBooked } from './consultation-booked.tsx'
 import { type ChosenSpecialist, ConsultationDialog, EMPTY_DRAFT, priceOf } from './consultation-dialog.tsx'
 

@@ -1,5 +1,4 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react'
-import type { Booking } from '#contract/bookings.ts'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { TextField } from '#kit/field.tsx'
@@ -17,6 +16,7 @@ import {
 import { CONSULTATION_HOURS, consultationProblems, emptyFields } from '#rules/visits/request-forms.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import { api } from '#shop/frame/api.ts'
+import type { Booking } from '#shop/requests/contract.ts'
 import { useFormProblems } from '#shop/requests/form-problems.ts'
 import { textOf } from '#shop/requests/form-text.ts'
 import { consultationFailure, refusedFields } from '#shop/requests/request-answers.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Doctor } from '#contract/bookings.ts'
+import type { Doctor } from '#shop/requests/contract.ts'
 import { photographOf } from '#text/requests/consultation.ts'
 import { say } from '#text/text.ts'
 

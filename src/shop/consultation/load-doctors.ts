@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Doctor } from '#contract/bookings.ts'
 import { api } from '#shop/frame/api.ts'
+import type { Doctor } from '#shop/requests/contract.ts'
 import { CallError } from '#wire/client.ts'
 
 /**

@@ -3,6 +3,7 @@ import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { RecordEvent } from '#domain/events.ts'
 import type { Shop, Viewer } from '#domain/shop.ts'
 import { handlersWith } from '#wire/handlers.ts'
+import type { UploadedForm, UploadLimits } from '#wire/upload.ts'
 
 /** What handlers of the customers' endpoints get beside the request. */
 export interface ShopCall {
@@ -14,6 +15,8 @@ export interface ShopCall {
   record: RecordEvent
   /** The caller's network address, for rate limits only. */
   address: string
+  /** Writes the file of a multipart form to the path, in constant memory. Refusals BAD_REQUEST, TOO_LARGE. */
+  readForm: (path: string, limits: UploadLimits) => Promise<UploadedForm>
   /** The session's token, if any. */
   token: string | undefined
   caller: () => Caller

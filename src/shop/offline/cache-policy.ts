@@ -1,5 +1,5 @@
 import { PAGES, pathOf, pathsOf } from '#rules/pages.ts'
-import { SHOP_CALLS } from '#shop/endpoints.ts'
+import { shopEndpoints } from '#shop/endpoints.ts'
 
 /**
  * What the service worker caches for offline use, decided by the URL alone. `key` is the cache key.
@@ -31,16 +31,16 @@ export const PRECACHED_PAGES = [
 ]
 
 const CATALOGUE = [
-  SHOP_CALLS.listLabTests,
-  SHOP_CALLS.listPackages,
-  SHOP_CALLS.listCentres,
-  SHOP_CALLS.listDoctors,
+  shopEndpoints.listLabTests,
+  shopEndpoints.listPackages,
+  shopEndpoints.listCentres,
+  shopEndpoints.listDoctors,
 ]
 const OF_A_PERSON = [
-  SHOP_CALLS.listOrders,
-  SHOP_CALLS.getProfile,
-  SHOP_CALLS.listBookings,
-  SHOP_CALLS.getInvoice,
+  shopEndpoints.listOrders,
+  shopEndpoints.getProfile,
+  shopEndpoints.listBookings,
+  shopEndpoints.getInvoice,
 ]
 
 /** True for a path and everything below it: '/api/orders' and '/api/orders/ORD-1'. */

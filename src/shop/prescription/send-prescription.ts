@@ -1,4 +1,3 @@
-import { FILE_PATHS } from '#contract/paths.ts'
 import {
   MAX_PRESCRIPTION_BYTES,
   PRESCRIPTION_TYPES,
@@ -11,6 +10,7 @@ import * as common from '#text/common.ts'
 import { fileOfOtherType } from '#text/requests/request-forms.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { CallError, readAnswer } from '#wire/client.ts'
+import { prescriptionEndpoints } from './contract.ts'
 
 const KNOWN: readonly string[] = [...PRESCRIPTION_TYPES, 'image/heif', '']
 
@@ -35,10 +35,11 @@ export function prescriptionFormProblems(form: FormData): FieldMessages {
 
 /** Uploads the form. Throws CallError, with status 0 when no answer came. */
 export async function sendPrescription(form: FormData): Promise<void> {
-  const response = await fetch(FILE_PATHS.sendPrescription, { method: 'POST', body: form }).catch(
-    (cause: unknown) => {
-      throw new CallError(0, 'NO_ANSWER', say(common.noAnswer), { cause })
-    },
-  )
+  const response = await fetch(prescriptionEndpoints.sendPrescription.path, {
+    method: 'POST',
+    body: form,
+  }).catch((cause: unknown) => {
+    throw new CallError(0, 'NO_ANSWER', say(common.noAnswer), { cause })
+  })
   await readAnswer(response)
 }

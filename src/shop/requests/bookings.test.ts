@@ -2,15 +2,19 @@
 
 import { count, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { bookingRoutes } from '#api/requests/bookings.ts'
 import { customers, requests } from '#db/schema.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { shopRoutes } from '#server/api/shop-routes.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
+import { requestApi } from './api.ts'
 
-const { app, shop, jobs, post, signIn, moveTo } = await shopPart(shop => [bookingRoutes(shop)], {
-  formsPerAddress: 20,
-})
+const { app, shop, jobs, post, signIn, moveTo } = await shopPart(
+  shop => [shopRoutes([requestApi], shop, undefined as never)],
+  {
+    formsPerAddress: 20,
+  },
+)
 
 const inDays = (days: number) => addDays(indianDate(shop.now()), days)
 let addresses = 0

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bookingRoutes } from '#api/requests/bookings.ts'
 import { requests } from '#db/schema.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
+import { shopRoutes } from '#server/api/shop-routes.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
+import { requestApi } from './api.ts'
 
-const { shop, jobs, post } = await shopPart(shop => [bookingRoutes(shop)])
+const { shop, jobs, post } = await shopPart(shop => [shopRoutes([requestApi], shop, undefined as never)])
 
 const inDays = (days: number) => addDays(indianDate(shop.now()), days)
 

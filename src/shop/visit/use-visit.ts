@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { indianDate } from '#rules/dates.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
-import { SHOP_CALLS } from '#shop/endpoints.ts'
+import { shopEndpoints } from '#shop/endpoints.ts'
 import { fetchAsCustomer } from '#shop/frame/api.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import { CallError, readAnswer } from '#wire/client.ts'
@@ -32,7 +32,7 @@ interface Loaded {
 
 /** The visit's own address, with its ETag: 304 is null. */
 async function fetchVisit(orderId: string, etag: string | null, signal: AbortSignal): Promise<Loaded | null> {
-  const path = SHOP_CALLS.getVisit.path.replace('{id}', encodeURIComponent(orderId))
+  const path = shopEndpoints.getVisit.path.replace('{id}', encodeURIComponent(orderId))
   const response = await fetchAsCustomer(path, {
     signal,
     headers: etag ? { 'if-none-match': etag } : {},

@@ -1,5 +1,5 @@
 import { collectorEndpoints } from '#collector/data/contract.ts'
-import { STAFF_CALLS } from '#desk/endpoints.ts'
+import { deskEndpoints } from '#desk/endpoints.ts'
 import { A_TEST_MORE } from '#tests/helpers/orders.ts'
 import { newAuthenticator } from './authenticator.ts'
 
@@ -42,7 +42,7 @@ const ID = '8a5d7f6e-1c2b-4d3e-9f4a-5b6c7d8e9f0a'
 const PARTS = { pinCode: '400050', house: 'Flat 3', street: '14 Hill Road', landmark: 'Lilavati Hospital' }
 
 /** Every call of the staff. */
-export const CALLS = { ...STAFF_CALLS, ...collectorEndpoints }
+export const CALLS = { ...deskEndpoints, ...collectorEndpoints }
 export type Call = keyof typeof CALLS
 export interface Input {
   params?: Record<string, string>

@@ -1,13 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { isDate } from '#rules/dates.ts'
 import { cleanText } from '#rules/people.ts'
 import { BOOKING_KINDS, BOOKING_STATUSES } from '#rules/visits/request-forms.ts'
 import { futureDate } from '#text/requests/request-forms.ts'
 import { sentence } from '#text/text.ts'
+import { instant, rupees } from '#wire/codecs.ts'
+import { endpoints } from '#wire/endpoint.ts'
 import { optionalEmail, personName, phone, told } from '#wire/fields.ts'
-import { at, bearer, body, created, done, ok } from './endpoint.ts'
-
-/** Home-care visits, doctor consultations and the landing page's form; without an account. */
 
 const doctor = z
   .object({
@@ -21,11 +20,11 @@ const doctor = z
     clinic: z.string(),
     rating: z.int().openapi({ description: 'Percent.' }),
     reviews: z.int(),
-    fee: z.number().openapi({ description: 'Of a consultation, in rupees.' }),
+    fee: rupees().openapi({ description: 'Of a consultation, in rupees.' }),
     isSample: z.boolean(),
   })
   .openapi('Doctor')
-export type Doctor = z.infer<typeof doctor>
+export type Doctor = z.input<typeof doctor>
 
 /** A form's text, cleaned; '' when empty. The rules in visits.ts validate it, with the messages of each form. */
 const typed = (example: string) =>
@@ -36,7 +35,7 @@ const typed = (example: string) =>
     .transform(text => cleanText(text ?? ''))
     .openapi({ type: 'string', example })
 
-const bookingRequest = z.object({
+const bookingRequest = {
   name: typed('Asha Rao'),
   email: typed('asha@example.in'),
   mobile: typed('9876543210'),
@@ -55,8 +54,7 @@ const bookingRequest = z.object({
   city: typed('').openapi({ example: 'Pune', description: 'Of a home-care visit, where it is known.' }),
   pinCode: typed('').openapi({ example: undefined, description: 'Of a home-care visit, where it is known.' }),
   address: typed('').openapi({ example: undefined, description: 'Of a home-care visit, where it is known.' }),
-})
-export type BookingRequest = z.output<typeof bookingRequest>
+}
 
 const booking = z
   .object({
@@ -66,39 +64,54 @@ const booking = z
     dateTime: z.string(),
     serviceType: z.string(),
     status: z.enum(BOOKING_STATUSES),
-    createdAt: z.iso.datetime(),
+    createdAt: instant,
   })
   .openapi('Booking')
-export type Booking = z.infer<typeof booking>
+export type Booking = z.input<typeof booking>
 
 const dateTold = told(sentence(futureDate))
 
-const landingForm = z.object({
-  name: personName,
-  email: optionalEmail,
-  mobile: phone,
-  date: z.string(dateTold).refine(isDate, dateTold),
-})
-export type LandingForm = z.output<typeof landingForm>
-
-export const bookingEndpoints = {
-  listDoctors: createRoute({ ...at('listDoctors'), summary: 'Doctors', responses: ok(z.array(doctor)) }),
-  createBooking: createRoute({
-    ...at('createBooking'),
+/** Home-care visits, consultations, the offer's form and doctors; without an account. */
+export const requestEndpoints = endpoints({
+  listDoctors: {
+    get: '/api/doctors',
+    needs: 'public',
+    summary: 'Doctors',
+    answer: z.array(doctor),
+  },
+  openDoctorPhoto: {
+    get: '/api/doctors/photos/{name}',
+    needs: 'public',
+    summary: 'The photograph of a doctor, by the address that listDoctors gives as `image`',
+    params: { name: z.string() },
+    file: { types: ['image/webp'], description: 'A square picture' },
+    refuses: ['NOT_FOUND', 'FILES_DOWN'],
+  },
+  createBooking: {
+    post: '/api/bookings',
+    needs: 'public',
     summary: 'Ask for a home-care visit or a consultation',
-    request: { body: body(bookingRequest) },
-    responses: created(z.object({ success: z.literal(true), booking, message: z.string() })),
-  }),
-  listBookings: createRoute({
-    ...at('listBookings'),
-    ...bearer,
+    body: bookingRequest,
+    status: 201,
+    answer: { booking, message: z.string() },
+  },
+  listBookings: {
+    get: '/api/bookings',
+    needs: 'verified',
     summary: 'What the customer asked for while signed in: visits and consultations, newest first',
-    responses: ok(z.object({ success: z.literal(true), bookings: z.array(booking) })),
-  }),
-  submitLandingForm: createRoute({
-    ...at('submitLandingForm'),
+    answer: { bookings: z.array(booking) },
+  },
+  submitLandingForm: {
+    post: '/api/submit-landing-form',
+    needs: 'public',
     summary: "The promotional page's form",
-    request: { body: body(landingForm) },
-    responses: created(done),
-  }),
-}
+    body: {
+      name: personName,
+      email: optionalEmail,
+      mobile: phone,
+      date: z.string(dateTold).refine(isDate, dateTold),
+    },
+    status: 201,
+    answer: { message: z.string() },
+  },
+})

@@ -3,15 +3,18 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { prescriptionRoutes } from '#api/requests/prescriptions.ts'
 import { requests } from '#db/schema.ts'
+import { shopRoutes } from '#server/api/shop-routes.ts'
 import { loseNextCommitAnswer } from '#tests/helpers/database.ts'
 import { prescriptionForm as form, prescriptionsOf } from '#tests/helpers/prescriptions.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
+import { prescriptionApi } from './api.ts'
 
-const part = await shopPart(shop => [prescriptionRoutes(shop)], { formsPerAddress: 1000 })
+const part = await shopPart(shop => [shopRoutes([prescriptionApi], shop, undefined as never)], {
+  formsPerAddress: 1000,
+})
 const { shop, jobs } = part
 const { send, arriving, kept } = prescriptionsOf(part)
 

@@ -1,13 +1,18 @@
 // P1-180
 
 import { expect, test, vi } from 'vitest'
-import { LIMITS, prescriptionRoutes } from '#api/requests/prescriptions.ts'
 import { requests } from '#db/schema.ts'
 import { deleteOldRecords } from '#domain/privacy/retention.ts'
+import type { Shop } from '#domain/shop.ts'
+import { shopRoutes } from '#server/api/shop-routes.ts'
 import { answerError, createApi, withRequest } from '#server/http/http.ts'
 import { prescriptionForm as form, prescriptionsOf } from '#tests/helpers/prescriptions.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { nextPhone } from '#tests/helpers/test-shop.ts'
+import { LIMITS, prescriptionApiWith } from './api.ts'
+
+const prescriptionRoutes = (shop: Shop, limits = LIMITS) =>
+  shopRoutes([prescriptionApiWith(limits)], shop, undefined as never)
 
 /** Short timeouts. */
 const QUICK = { maxMs: 1500, maxIdleMs: 300, minPace: { bytes: 100, ms: 1000 } }

@@ -1,0 +1,48 @@
+import { type Booking, createBooking, listOwnBookings } from '#domain/requests/bookings.ts'
+import { openDoctorPhoto } from '#domain/requests/doctor-photos.ts'
+import { listDoctors } from '#domain/requests/doctors.ts'
+import { submitLandingForm } from '#domain/requests/landing.ts'
+import { shopHandlers } from '#shop/frame/handlers.ts'
+import { thanks as weContactYou } from '#text/requests/home-care.ts'
+import { thanks as thanksForContact } from '#text/requests/siblings-day.ts'
+import { say } from '#text/text.ts'
+import { requestEndpoints } from './contract.ts'
+
+const answerOf = ({ id, kind, name, preferredAt, service, status, createdAt }: Booking) => ({
+  _id: id,
+  kind,
+  name,
+  dateTime: preferredAt.toISOString(),
+  serviceType: service,
+  status,
+  createdAt,
+})
+
+export const requestApi = shopHandlers(requestEndpoints, {
+  listDoctors: async ({ shop }) =>
+    (await listDoctors(shop.db)).map(({ id, photo, experienceYears, ratingPercent, ...doctor }) => ({
+      ...doctor,
+      _id: id,
+      image: photo,
+      experience: experienceYears,
+      rating: ratingPercent,
+    })),
+  openDoctorPhoto: async ({ shop, params }) => ({
+    type: 'image/webp',
+    bytes: await openDoctorPhoto(shop, params.name),
+    // A new photograph has a new name. A day, as one that is removed stays in caches for as long.
+    headers: { 'cache-control': 'public, max-age=86400, immutable' },
+  }),
+  createBooking: async ({ shop, viewer, address, body }) => {
+    const customerId = viewer?.isPhoneVerified ? viewer.customerId : undefined
+    const booking = await createBooking(shop, body, { address, customerId })
+    return { booking: answerOf(booking), message: say(weContactYou) }
+  },
+  listBookings: async ({ shop, viewer }) => ({
+    bookings: (await listOwnBookings(shop.db, viewer.customerId)).map(answerOf),
+  }),
+  submitLandingForm: async ({ shop, address, body }) => {
+    await submitLandingForm(shop, body, address)
+    return { message: say(thanksForContact) }
+  },
+})
