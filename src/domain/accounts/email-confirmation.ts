@@ -52,7 +52,7 @@ export const isEmailConfirmed = batched(async (db, asked: readonly Address[]) =>
   )
 })
 
-/** The address first: strangers can use it up, and who is refused by it has been counted nowhere. */
+/** The address first: strangers can use it up, and a rejected call must not count for its customer. */
 const limitsOf = ({ customerId, email }: Address): RateLimit[] => {
   const daily = { windowMs: DAY_MS, message: sentence(manyConfirmations) }
   return [
@@ -61,7 +61,7 @@ const limitsOf = ({ customerId, email }: Address): RateLimit[] => {
   ]
 }
 
-/** Counts a link and stores the request; returns its id. Refusal TOO_MANY. */
+/** Counts a link and stores the request; returns its id. */
 async function ask(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
@@ -88,7 +88,7 @@ export function confirmationLink({ now, rules }: Pick<Shop, 'now' | 'rules'>, id
   return `${rules.shopUrl}${pathOf('confirmEmail')}?${query}`
 }
 
-/** Sends an e-mail with a link; a failed one is not counted. Refusal TOO_MANY. */
+/** Sends an e-mail with a link; a failed one is not counted. */
 export async function sendWithLink(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   address: Address,
@@ -112,7 +112,6 @@ export async function profileEmail(
   return { email, isConfirmed: email !== null && (await isEmailConfirmed(shop.db, { customerId, email })) }
 }
 
-/** Sends a link to the viewer's address. Refusals: NOT_FOUND without an address, TOO_MANY. */
 export async function askProfileEmail(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   viewer: Viewer,
@@ -125,10 +124,7 @@ export async function askProfileEmail(
   })
 }
 
-/**
- * Confirms a link's address; idempotent. Then sends the full e-mails of upcoming bookings. Refusal LINK_INVALID for a
- * forged link or one over a week old, and if the account is gone.
- */
+/** Confirms a link's address; idempotent. Then sends the full e-mails of upcoming bookings. */
 export async function confirmEmail(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   { id, ...query }: LinkQuery & { id: string },
@@ -150,7 +146,6 @@ export async function confirmEmail(
 
 const linkInvalid = () => new Refusal('LINK_INVALID', sentence(emailLinkInvalid))
 
-/** A requested confirmation, by its id. */
 export async function confirmationById(
   db: Connection,
   id: string,

@@ -15,7 +15,7 @@ const LIFE_MS = HOUR_MS
 
 const PURPOSE = 'google-nonce'
 
-/** A nonce for one sign-in within the hour. Signed, so that nothing has to be stored. Refusal NOT_FOUND. */
+/** A nonce for one sign-in within the hour. Signed, so that nothing has to be stored. */
 export function createNonce(shop: Pick<Shop, 'now' | 'rules' | 'google'>): string {
   if (!shop.google) throw new Refusal('NOT_FOUND', sentence(noGoogle))
   const value = randomBytes(16).toString('base64url')
@@ -23,7 +23,6 @@ export function createNonce(shop: Pick<Shop, 'now' | 'rules' | 'google'>): strin
   return `${value}.${expiresAt.getTime()}.${sign(shop.rules.secret, PURPOSE, value, expiresAt)}`
 }
 
-/** Consumes a nonce. Refusal GOOGLE_REFUSED for one that is forged, expired or used. */
 export async function consumeNonce(
   shop: Pick<Shop, 'now' | 'rules'>,
   tx: Transaction,

@@ -14,8 +14,7 @@ import { type SignedIn, signIn } from './sign-in.ts'
 
 /**
  * Signs in with a Google ID token. People are identified by Google's stable `sub`. Without a phone the session is
- * unverified: a code proven with it merges the two accounts. The token must have an unused nonce of ours. Refusals:
- * NOT_FOUND without a configured Google sign-in, GOOGLE_REFUSED, GOOGLE_UNAVAILABLE.
+ * unverified: a code proven with it merges the two accounts. The token must have an unused nonce of ours.
  */
 export async function loginWithGoogle(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'google'>,

@@ -14,8 +14,8 @@ import {
 } from './patients.ts'
 
 /**
- * Merges two patients of an account: the remaining one gets both's orders, and both ids find it. The owner always
- * remains. Refusals NOT_FOUND, INVALID.
+ * Merges two patients of an account. The remaining one gets the orders of both, and both ids find it. The owner always
+ * remains.
  */
 export const mergePatients = (
   shop: Pick<Shop, 'db' | 'now'>,

@@ -13,7 +13,6 @@ import {
 import { DAY_MS } from '#rules/durations.ts'
 import type { Shop } from '../shop.ts'
 
-/** Longer than any rule looks back. */
 const KEPT_MS = 2 * DAY_MS
 
 /** Lifetime of the browser's cookie. */

@@ -51,7 +51,6 @@ function personOf(people: readonly PatientRow[], id: string): PatientRow | undef
   return found?.mergedInto ? people.find(person => person.id === found.mergedInto) : found
 }
 
-/** Without merged ones. */
 export const ownPeople = (people: readonly PatientRow[]): PatientRow[] =>
   people.filter(person => person.mergedInto === null)
 
@@ -63,7 +62,6 @@ export interface Patient
   /** Of an infant. */
   ageMonths: number | null
   gender: WireGender
-  /** Number of orders with this patient. */
   orders: number
 }
 
@@ -84,7 +82,6 @@ const patientOf = (row: PatientRow, today: IndianDate, orderCount: number): Pati
   }
 }
 
-/** Number of orders of each patient of an account. */
 async function ordersByPatient(db: Connection, customerId: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; count: number }>(sql`
     select id, count(*)::integer as count from (
@@ -94,7 +91,6 @@ async function ordersByPatient(db: Connection, customerId: string): Promise<Map<
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** The patients of the viewer's account. */
 export async function listPatients(
   { db, now }: PatientDeps,
   { customerId }: Pick<Viewer, 'customerId'>,
@@ -115,7 +111,6 @@ export const withPeople = <T>(
     return work(tx, await peopleOf(tx).execute({ customerId }))
   })
 
-/** A patient with the present number of orders. */
 export async function patientWithOrders({ now }: Pick<Shop, 'now'>, tx: Transaction, row: PatientRow) {
   const counts = await ordersByPatient(tx, row.customerId)
   return patientOf(row, indianDate(now()), counts.get(row.id) ?? 0)
@@ -123,14 +118,12 @@ export async function patientWithOrders({ now }: Pick<Shop, 'now'>, tx: Transact
 
 const notFound = () => new Refusal('NOT_FOUND', sentence(patientNotFound))
 
-/** The patient of an id. Refusal NOT_FOUND. */
 export function findPerson(people: readonly PatientRow[], id: string): PatientRow {
   const person = personOf(people, id)
   if (!person) throw notFound()
   return person
 }
 
-/** Refusals INVALID, TOO_MANY_PATIENTS. */
 export function addPatient(
   shop: PatientDeps,
   viewer: Viewer,
@@ -162,7 +155,6 @@ export function addPatient(
   })
 }
 
-/** Refusals NOT_FOUND, INVALID. */
 export const changePatient = (
   shop: PatientDeps,
   viewer: Viewer,
@@ -184,10 +176,10 @@ export const changePatient = (
     return patientWithOrders(shop, tx, rowOf(row))
   })
 
-/** Removes a patient; their orders keep their copy, and no longer refer to the account's patient. Refusal NOT_FOUND. */
+/** Removes a patient; their orders keep their copy, and no longer refer to the account's patient. */
 export const removePatient = (shop: PatientDeps, viewer: Viewer, id: string): Promise<void> =>
   withPeople(shop, viewer, async (tx, people) => {
-    // Not by a merged id: whoever removes a duplicate doesn't want the patient removed.
+    // Not by a merged id: removing a duplicate must not remove the patient.
     const person = ownPeople(people).find(one => one.id === id)
     if (!person) throw notFound()
     await nameOnOrders(tx, person, null)
@@ -208,7 +200,6 @@ function refuseSecondOwner(others: readonly PatientRow[], { relation }: PatientC
   throw new Refusal('INVALID', sentence(ownerTwice), { fields: { relation: sentence(ownerTwice) } })
 }
 
-/** The columns of a date or year of birth; undefined without either. Refusal INVALID. */
 function birthFrom({ birthDate, birthYear }: PatientChange, today: IndianDate) {
   if (birthDate !== undefined) {
     if (isBirthDay(birthDate, today)) return { bornOn: birthDate, isBirthEstimated: false }

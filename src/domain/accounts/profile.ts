@@ -9,7 +9,6 @@ import { consume } from '../rate-limits.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { type Caller, isKnownBrowser } from './codes/browsers.ts'
 
-/** The customer's own data. */
 
 export type CustomerRow = typeof customers.$inferSelect
 
@@ -59,7 +58,6 @@ export async function hasAccount(
  */
 const hasSession = sql`exists (select from ${sessions} where ${sessions.customerId} = ${customers.id})`
 
-/** The session's customer, verified or not. */
 export async function getProfile(shop: Pick<Shop, 'db'>, viewer: Viewer): Promise<CustomerRow> {
   const [row] = await shop.db
     .select()
@@ -68,7 +66,6 @@ export async function getProfile(shop: Pick<Shop, 'db'>, viewer: Viewer): Promis
   return row ?? refuseGone()
 }
 
-/** Changes the given fields; returns the whole customer. */
 export async function updateProfile(
   shop: Pick<Shop, 'db'>,
   viewer: Viewer,
@@ -96,7 +93,6 @@ function refuseGone(): never {
   throw new Refusal('UNAUTHENTICATED', sentence(logInFirst))
 }
 
-/** Contact data of an account's owner; undefined without the account. */
 export async function contactOf(
   db: Connection,
   customerId: string,

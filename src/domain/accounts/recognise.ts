@@ -4,7 +4,7 @@ import type { Gender } from '#rules/patients/genders.ts'
 import { type Age, MAX_PATIENTS } from '#rules/patients/patient.ts'
 import { findPerson, ownPeople, type PatientRow } from './patients.ts'
 
-/** Matches a booking's patient with the account's; adds new ones. */
+/** Matches a booking's patient with the account's patients; adds new ones. */
 
 export interface Booked {
   /** The id in the request. */
@@ -28,7 +28,7 @@ const isSamePerson = (person: PatientRow, { name, age, gender }: Booked, today: 
 
 /**
  * The matching patient of the account, or the row of a new one; undefined when the list is full, which doesn't prevent
- * booking. Refusal NOT_FOUND for an unknown id.
+ * booking.
  */
 export function recognised(
   people: readonly PatientRow[],

@@ -113,11 +113,9 @@ export interface Device {
   device: string | null
   createdAt: Date
   lastUsedAt: Date
-  /** The session of the request. */
   isThis: boolean
 }
 
-/** The viewer's active sessions, most recently used first. */
 export async function listSessions(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   viewer: Viewer,
@@ -137,7 +135,7 @@ export async function listSessions(
   }))
 }
 
-/** Ends one of the viewer's sessions. Refusal NOT_FOUND if it has ended, or is another customer's. */
+/** Ends one of the viewer's sessions. */
 export async function endSession(shop: Pick<Shop, 'db'>, viewer: Viewer, id: string): Promise<void> {
   const ended = await shop.db
     .delete(sessions)
@@ -160,7 +158,6 @@ export async function endSessions(
   return ended.length
 }
 
-/** Ends a session; idempotent. */
 export async function logout(shop: Pick<Shop, 'db'>, token: string): Promise<void> {
   await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)))
 }

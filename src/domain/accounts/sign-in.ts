@@ -8,9 +8,7 @@ import { type Caller, NEW_BROWSER_MS, rememberBrowser } from './codes/browsers.t
 import type { CustomerRow } from './profile.ts'
 import { hashOfToken, startSession } from './sessions.ts'
 
-/** The last step of every way to sign in. */
 
-/** The token for the browser, and its customer. */
 export interface SignedIn {
   token: string
   customer: CustomerRow

@@ -23,8 +23,8 @@ export const hashOfProof = (proof: string): string => createHash('sha256').updat
 
 /**
  * The account of a phone that was just proven, created if missing. Requires the phone's lock. A Google session without
- * a phone is merged into it; an e-mail address proves nothing and merges nothing. `isTaken`: somebody else had
- * registered the phone, and loses access. Refusal NAME_REQUIRED when no name is known.
+ * a phone is merged into it; an e-mail address proves nothing and merges nothing. `isTaken`: another person had
+ * registered the phone, and loses access.
  */
 export async function customerOfVerifiedPhone(
   tx: Transaction,

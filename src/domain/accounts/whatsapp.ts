@@ -11,9 +11,9 @@ import { Refusal } from '#wire/errors.ts'
 import type { WhatsAppText } from '../ports/services.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 
-/** Whether a customer wants messages by WhatsApp. Each change of mind is a consent given, or withdrawn. */
+/** Whether a customer wants messages by WhatsApp. Each change is recorded as a consent given or withdrawn. */
 
-/** A consent's row. Made by the box, or taken back: by the box, or by a message that says STOP. */
+/** Given by the checkbox; withdrawn by the checkbox or by a message STOP. */
 export const whatsappConsent = (
   customerId: string,
   given: 'ticked' | 'withdrawn',
@@ -26,7 +26,7 @@ export const whatsappConsent = (
   createdAt: now,
 })
 
-/** The customer's choice on the profile page. Refusals: PHONE_UNVERIFIED, INVALID where the shop has no WhatsApp. */
+/** The customer's choice on the profile page. */
 export async function chooseWhatsApp(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { customerId, isPhoneVerified }: Viewer,
@@ -50,8 +50,8 @@ export async function chooseWhatsApp(
 }
 
 /**
- * Hears what people write to the shop: only that they want no more of it. From START nothing follows: the box asks.
- * WhatsApp repeats a text for days until it is answered: a STOP says nothing of a consent that was given after it.
+ * Withdraws the consent of customers who write STOP. WhatsApp repeats a text for days until it is answered, so consents
+ * given after it stay.
  */
 export async function hearWhatsApp(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -27,7 +27,6 @@ export interface SavedAddress
     AddressRow,
     'id' | 'city' | 'pinCode' | 'house' | 'street' | 'landmark' | 'patientId' | 'lastUsedAt'
   > {
-  /** On one line. */
   address: string
   /** Collectors come there today. */
   isServed: boolean
@@ -56,7 +55,6 @@ const addressesOf = (db: Connection, customerId: string): Promise<AddressRow[]> 
     .where(eq(addresses.customerId, customerId))
     .orderBy(sql`${addresses.lastUsedAt} desc nulls last`, asc(addresses.createdAt), asc(addresses.id))
 
-/** The addresses of the viewer's account, the one used last first. */
 export async function listAddresses(
   { db }: Pick<Shop, 'db'>,
   { customerId }: Pick<Viewer, 'customerId'>,
@@ -83,7 +81,7 @@ const withAddresses = <T>(
 
 const notFound = () => new Refusal('NOT_FOUND', sentence(addressNotFound))
 
-/** The columns of an address where collectors come. Refusal INVALID. */
+/** The columns of an address where collectors come. */
 function columnsOf(parts: PinnedParts, served: ServedPins) {
   const wrong = pinProblem(parts.pinCode, undefined, inAreas(served))
   const city = cityOfPin(parts.pinCode)
@@ -99,7 +97,6 @@ function refuseTwice(others: readonly AddressRow[], { key }: Pick<AddressRow, 'k
     throw new Refusal('INVALID', sentence(addressTwice), { fields: { street: sentence(addressTwice) } })
 }
 
-/** Refusals INVALID, TOO_MANY_ADDRESSES. */
 export async function addAddress(
   shop: AddressDeps,
   viewer: Viewer,
@@ -120,7 +117,6 @@ export async function addAddress(
   })
 }
 
-/** Refusals NOT_FOUND, INVALID. */
 export async function changeAddress(
   shop: AddressDeps,
   viewer: Viewer,
@@ -141,7 +137,6 @@ export async function changeAddress(
   })
 }
 
-/** Refusal NOT_FOUND. */
 export async function removeAddress(
   { db }: Pick<Shop, 'db'>,
   { customerId }: Viewer,

@@ -9,7 +9,7 @@ import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 
 const value = sql.placeholder
 
-/** Adds an address while there is room; of an equal one it notes the use. */
+/** Adds an address while there is room, or updates the last use of an equal one. */
 const keep = prepared(db =>
   db
     .insert(addresses)
@@ -40,16 +40,14 @@ function partsIn(city: string, line: string): AddressParts {
 export interface Visited {
   customerId: string
   city: string
-  /** As it was told; from a client that knows no parts, the line alone. */
+  /** As entered; older clients send the line alone. */
   address: string
   parts: AddressParts | undefined
   /** The account's patient who is visited; null if unknown. */
   patientId: string | null
 }
 
-/**
- * Saves the address of a home visit, under the customer's lock. A full list keeps it out, and stops no booking.
- */
+/** Saves the address of a home visit, under the customer's lock, unless the list is full. */
 export async function keepAddress(
   tx: Transaction,
   { customerId, city, address, parts = partsIn(city, address), patientId }: Visited,

@@ -181,7 +181,6 @@ export function listLabTests(catalogue: Catalogue, query: ListQuery): readonly L
   return pageOf(category ? matching.filter(test => isInCategory(test, category)) : matching, query)
 }
 
-/** Packages, by relevance when searching. */
 export const listPackages = (catalogue: Catalogue, query: ListQuery): readonly HealthPackage[] =>
   pageOf(found(catalogue, catalogue.packages, catalogue.package, query.search), query)
 

@@ -32,10 +32,10 @@ const couponOf = (row: CouponRow) => ({
 })
 export type Coupon = ReturnType<typeof couponOf>
 
-/** Who would use a coupon: an account, nobody known, or whoever it turns out to be (the order asks again). */
+/** The user of a coupon: an account, none, or not known yet (checked again by the order). */
 export type CouponUser = { customerId: string } | undefined | 'whoever'
 
-/** One that is for another account is as unknown as one that is none. */
+/** A coupon of another account is treated as unknown. */
 const isFor = ({ customerId }: Pick<CouponRow, 'customerId'>, user: CouponUser): boolean =>
   customerId === null || user === 'whoever' || customerId === user?.customerId
 
@@ -198,7 +198,7 @@ export async function takeCouponUse(
     throw usedByCustomer()
 }
 
-/** Why a coupon that was valid can't be used any more. */
+/** The reason for which a coupon that was valid can't be used any more. */
 async function whyNotTaken(tx: Transaction, code: string, now: Date): Promise<Refusal> {
   const { isActive, endsAt } = await findCoupon(tx, code)
   return !isActive || (endsAt && endsAt <= now) ? ended() : usedUp()

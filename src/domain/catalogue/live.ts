@@ -3,7 +3,7 @@ import { type Catalogue, loadCatalogue } from './catalogue.ts'
 
 /** The catalogue snapshot that this node answers from: in memory, reloaded when the database notifies a change. */
 export interface LiveCatalogue {
-  /** The newest one read; answers also while the database is away. Throws before the first load. */
+  /** The newest one read, also while the database is down. Throws before the first load. */
   current(): Catalogue
   /** For taking orders: the newest revision announced; read from the database while notices don't arrive. */
   fresh(): Promise<Catalogue>

@@ -56,7 +56,7 @@ interface Asking {
 
 /**
  * Stores a request for a home-care visit (from tomorrow on) or a consultation (tomorrow to three months ahead, dates of
- * India), and notifies the customer. We call back: no place is taken. Refusals: INVALID, TOO_MANY.
+ * India), and notifies the customer. No slot is reserved, as we call back.
  */
 export async function createBooking(
   shop: RequestDeps,
@@ -132,10 +132,8 @@ function instantOf(at: Date | undefined): Date {
   return at
 }
 
-/** Only the newest are listed. */
 const MAX_LISTED = 50
 
-/** A customer's own requests, newest first. */
 export async function listOwnBookings(db: Connection, customerId: string): Promise<Booking[]> {
   const rows = await db
     .select()

@@ -23,11 +23,9 @@ export interface Doctor
   > {
   /** Address of the photograph. */
   photo: string | null
-  /** Of a consultation. */
   fee: Paise
 }
 
-/** The doctors who are offered, in the order in which the shop shows them. */
 export async function listDoctors(db: Connection): Promise<Doctor[]> {
   const rows = await db
     .select()

@@ -11,7 +11,7 @@ export interface LandingForm {
   date: string
 }
 
-/** Stores a request of the promotional page, for a date after today in India. Refusals: INVALID, TOO_MANY. */
+/** Stores a request of the promotional page, for a date after today in India. */
 export async function submitLandingForm(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   form: LandingForm,

@@ -37,12 +37,11 @@ export const isBooking = (row: AnyRequest): row is BookingRow =>
   (BOOKING_KINDS as readonly string[]).includes(row.kind)
 
 export interface RequestsOf {
-  /** Ten digits. */
   phone: string | null | undefined
   customerId: string | undefined
 }
 
-/** A condition on rows of `requests`: those with a person's number or made by their account; none of nobody. */
+/** Condition on `requests`: those of a phone or an account; none without either. */
 export const requestsOf = ({ phone, customerId }: RequestsOf): SQL =>
   or(
     phone ? eq(requests.mobile, phone) : undefined,

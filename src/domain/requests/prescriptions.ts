@@ -13,7 +13,6 @@ import type { Shop } from '../shop.ts'
 import { countFormFor, refuseProblems } from './public-forms.ts'
 
 export interface PrescriptionForm {
-  /** As typed. */
   name: string
   mobile: string
   /** Number of files that are not empty. */
@@ -26,8 +25,7 @@ const ENDINGS = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
 
 /**
  * Stores a prescription under a random key and notifies shop and customer. Accepts pictures, which are re-encoded, and
- * PDF, by content. Counts the form for its phone; the limit of its address was counted before reading it. Refusals:
- * INVALID, TOO_MANY, BUSY.
+ * PDF, by content. Counts the form for its phone; the limit of its address was counted before reading it.
  */
 export async function receivePrescription(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
@@ -69,7 +67,7 @@ export async function receivePrescription(
   }
 }
 
-/** Refuses (TOO_MANY) while prescriptions use up their disk quota: reports need the disk as well. */
+/** Rejects prescriptions beyond their disk quota, as reports need the disk too. */
 async function refuseFullFolder({ db, rules }: Pick<Shop, 'db' | 'rules'>): Promise<void> {
   const [kept] = await db.select().from(keptBytes).where(eq(keptBytes.kind, 'prescriptions'))
   if ((kept?.bytes ?? 0) < rules.prescriptionBytes) return

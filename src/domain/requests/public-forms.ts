@@ -26,7 +26,7 @@ type LimitDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 /**
  * Counts a form for its network address (an hour) and its phone (a day), before and apart from the work, so that
- * failures count too. Refusal TOO_MANY.
+ * failures count too.
  */
 export async function countForm(
   shop: LimitDeps,
@@ -45,7 +45,7 @@ export const countFormFrom = (shop: LimitDeps, address: string): Promise<void> =
     message: TOO_MANY,
   })
 
-/** The other half, and the shop-wide limit: last, so that callers over their own limit don't use it up. */
+/** The other half. The shop-wide limit is last, so that callers over their own limit don't use it up. */
 export async function countFormFor(shop: LimitDeps, mobile: string): Promise<void> {
   await consume(shop, shop.db, {
     key: `form-phone:${mobile}`,
@@ -61,7 +61,6 @@ export async function countFormFor(shop: LimitDeps, mobile: string): Promise<voi
   })
 }
 
-/** Counts a confirmation to a phone. Refusal TOO_MANY: don't send it. */
 export async function countFormText(shop: Pick<Shop, 'db' | 'now' | 'rules'>, mobile: string): Promise<void> {
   await consume(shop, shop.db, {
     key: `form-text:${mobile}`,

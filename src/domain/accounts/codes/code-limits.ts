@@ -98,7 +98,7 @@ export interface UsableCode {
 
 /**
  * The code that this browser can try: the newest it asked for, or, without a cookie, the newest asked for without one.
- * Includes a code whose sending was interrupted, as it may have arrived. Refusal: OTP_EXPIRED.
+ * Includes a code whose sending was interrupted, as it may have arrived.
  */
 export function usableCode(rows: readonly CodeRow[], browser: Browser, now: Date): UsableCode {
   const isCookieless = browser.isNew

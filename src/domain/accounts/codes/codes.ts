@@ -45,11 +45,7 @@ const LONG_CODES_A_DAY = { perNetwork: 3, perPhone: 20 }
 
 const LIFE_MS = 5 * MINUTE_MS
 
-/**
- * Sends a new code, which invalidates this browser's previous one; returns its number of digits. Refusals: OTP_WAIT,
- * OTP_LOCKED (a known browser with too many wrong tries today), TOO_MANY (per phone a day, per network address and for
- * the whole shop an hour), OTP_SEND_FAILED.
- */
+/** Sends a new code, which invalidates this browser's previous one; returns its number of digits. */
 export async function sendCode(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sms'>,
   { phone }: { phone: string },
@@ -146,13 +142,12 @@ export interface CodeTry {
 
 type Trying = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
 
-/** `isTaken`: somebody else had registered this phone; their password is void now. */
+/** `isTaken`: another person had registered this phone; their password is void. */
 export type SignedInByCode = SignedIn & { isTaken: boolean }
 
 /**
- * Signs in with a code, which can be used once. A right code is accepted whatever others have tried. Refusals: INVALID
- * (wrong length), OTP_WRONG, OTP_EXPIRED (also used, replaced, or another browser's), OTP_LOCKED, and NAME_REQUIRED,
- * only for a correct code, which stays valid for another call.
+ * Signs in with a code, which can be used once. A right code is accepted whatever others have tried. It stays valid when
+ * only the name is missing.
  */
 export async function verifyCode(shop: Trying, attempt: CodeTry, caller: Caller): Promise<SignedInByCode> {
   const { codeLength } = shop.rules

@@ -42,7 +42,6 @@ export interface Registration {
 /**
  * Creates an account without signing in. `proof` (256 random bits, only in this browser) keeps password and e-mail
  * address when the phone is later proven by a code; without it they become void, as anybody can register a phone.
- * Refusals: PHONE_TAKEN, INVALID for a weak password, TOO_MANY.
  */
 export async function register(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
@@ -83,10 +82,7 @@ function refuseEasy({ rules }: Pick<Shop, 'rules'>, password: string, words: str
   throw new Refusal('INVALID', sentence(passwordTooEasy), { fields: { password: sentence(passwordTooEasy) } })
 }
 
-/**
- * Signs in with a password. Refusals: ACCOUNT_NOT_FOUND, NO_PASSWORD, WRONG_PASSWORD, TOO_MANY. A try is counted before
- * the check, so that concurrent ones can't exceed the limit; a correct one is given back.
- */
+/** A try is counted before the check, so that concurrent ones can't exceed the limit; a correct one is given back. */
 export async function login(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   { phone, password }: { phone: string; password: string },
@@ -142,7 +138,7 @@ const startIfUnchanged = (
 
 /**
  * Sets or replaces the password and ends all other sessions. Requires a session that a code started within ten minutes,
- * which is also how a forgotten password is reset. Refusals: CODE_NEEDED, INVALID for a weak password.
+ * which is also how a forgotten password is reset.
  */
 export async function setPassword(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
