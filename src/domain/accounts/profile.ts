@@ -9,7 +9,6 @@ import { consume } from '../rate-limits.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { type Caller, isKnownBrowser } from './codes/browsers.ts'
 
-
 export type CustomerRow = typeof customers.$inferSelect
 
 /** Undefined fields are unchanged, null removes. The phone changes only by a code. */

@@ -8,7 +8,6 @@ import { type Caller, NEW_BROWSER_MS, rememberBrowser } from './codes/browsers.t
 import type { CustomerRow } from './profile.ts'
 import { hashOfToken, startSession } from './sessions.ts'
 
-
 export interface SignedIn {
   token: string
   customer: CustomerRow
