@@ -2,11 +2,10 @@ import { type RefObject, useId, useMemo, useState } from 'react'
 import { collectorsTyped, type RankedCollector, rankCollectors } from '#rules/desk/rank-collectors.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
-import * as desk from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
 import { placed } from './matches.ts'
 import type { DayBoard } from './use-board.ts'
 import type { BoardVisit } from './visit-table.tsx'
+import { words } from './words.ts'
 
 /** How many names have a key. */
 export const QUICK = 9
@@ -20,32 +19,32 @@ interface Props {
   onClear: () => void
 }
 
-/** What they would have then: 'then 5 that day, 3 of 3 at 9–10 AM, same area'. */
+/** A collector's load with these visits: 'then 5 that day, 3 of 3 at 9–10 AM, same area'. */
 export function WhatThen({ load, near, off }: RankedCollector) {
   const isHourSaid = off.count < off.of
-  const words = [
-    off.count > 0 && say(off.of > 1 ? desk.offPartly : desk.offThen, off),
-    say(desk.thenInDay, { count: load.day }),
+  const parts = [
+    off.count > 0 && (off.of > 1 ? words.offPartly(off) : words.offThen),
+    words.thenInDay({ count: load.day }),
     isHourSaid && hourThen(load),
-    near.count > 0 && say(near.of > 1 ? desk.sameAreas : desk.sameArea, near),
+    near.count > 0 && (near.of > 1 ? words.sameAreas(near) : words.sameArea),
   ]
   return (
-    <small data-over={(isHourSaid && load.isOver) || undefined}>{words.filter(Boolean).join(', ')}</small>
+    <small data-over={(isHourSaid && load.isOver) || undefined}>{parts.filter(Boolean).join(', ')}</small>
   )
 }
 
 /** The fullest of the hours, with a warning where they make fewer in one. */
 function hourThen({ count, perHour, isOver, hour: at }: RankedCollector['load']): string {
   const hour = shortHour(slotLabel(at))
-  if (perHour === null) return say(desk.thenPlain, { count, hour })
-  return say(isOver ? desk.thenOver : desk.thenOf, { count, perHour, hour })
+  if (perHour === null) return words.thenPlain({ count, hour })
+  return (isOver ? words.thenOver : words.thenOf)({ count, perHour, hour })
 }
 
 /** Why a typed name is nobody's, or not one person's. */
 export const unclearName = (name: string, meant: readonly { name: string }[]): string =>
   meant.length === 0
-    ? say(desk.noCollectorCalled, { name: name.trim() })
-    : say(desk.whichCollector, { names: meant.map(one => one.name).join(', ') })
+    ? words.noCollectorCalled({ name: name.trim() })
+    : words.whichCollector({ names: meant.map(one => one.name).join(', ') })
 
 /** Who comes to the selected visits: a key for each known name, or any name typed. */
 export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }: Props) {
@@ -67,15 +66,15 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
   return (
     <form
       className="desk-assign"
-      aria-label={say(desk.assignTitle)}
+      aria-label={words.assignTitle}
       onSubmit={event => {
         event.preventDefault()
         assignTyped()
       }}
     >
       <p>
-        <strong>{say(desk.selectedCount, { count: selected.length })}</strong>
-        {replaced > 0 && <span>{say(desk.replacing, { count: replaced })}</span>}
+        <strong>{words.selectedCount({ count: selected.length })}</strong>
+        {replaced > 0 && <span>{words.replacing({ count: replaced })}</span>}
       </p>
       {quick.map((one, at) => (
         <button key={one.id} type="button" onClick={() => onAssign(one)}>
@@ -83,12 +82,12 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
         </button>
       ))}
       <label>
-        <span className="desk-hidden">{say(desk.collectorName)}</span>
+        <span className="desk-hidden">{words.collectorName}</span>
         <input
           ref={field}
           value={name}
           list={names}
-          placeholder={say(desk.collectorName)}
+          placeholder={words.collectorName}
           maxLength={40}
           autoComplete="off"
           onChange={event => {
@@ -114,10 +113,10 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
         </p>
       )}
       <button type="submit" className="desk-primary" aria-disabled={isBusy}>
-        {say(isBusy ? desk.assigning : desk.assignButton)}
+        {isBusy ? words.assigning : words.assignButton}
       </button>
       <button type="button" onClick={onClear}>
-        {say(desk.clearSelection)}
+        {words.clearSelection}
       </button>
     </form>
   )

@@ -1,7 +1,6 @@
 import { CITIES, type City } from '#rules/cities.ts'
 import { addDays, formatTime, type IndianDate } from '#rules/dates.ts'
-import * as desk from '#text/desk/desk.ts'
-import { type Message, say } from '#text/text.ts'
+import { words } from './words.ts'
 
 interface Props {
   city: City
@@ -15,9 +14,9 @@ interface Props {
 export function BoardHead({ city, date, count, onShow }: Props) {
   return (
     <header className="desk-day">
-      <h1>{say(desk.visitsTitle)}</h1>
+      <h1>{words.visitsTitle}</h1>
       <label>
-        <span className="desk-hidden">{say(desk.cityLabel)}</span>
+        <span className="desk-hidden">{words.cityLabel}</span>
         <select value={city} onChange={event => onShow({ city: event.target.value })}>
           {CITIES.map(one => (
             <option key={one}>{one}</option>
@@ -26,14 +25,14 @@ export function BoardHead({ city, date, count, onShow }: Props) {
       </label>
       <button
         type="button"
-        aria-label={say(desk.dayBefore)}
+        aria-label={words.dayBefore}
         disabled={!date}
         onClick={() => onShow({ date: addDays(date, -1) })}
       >
         ‹
       </button>
       <label>
-        <span className="desk-hidden">{say(desk.dayLabel)}</span>
+        <span className="desk-hidden">{words.dayLabel}</span>
         <input
           type="date"
           value={date}
@@ -42,38 +41,37 @@ export function BoardHead({ city, date, count, onShow }: Props) {
       </label>
       <button
         type="button"
-        aria-label={say(desk.dayAfter)}
+        aria-label={words.dayAfter}
         disabled={!date}
         onClick={() => onShow({ date: addDays(date, 1) })}
       >
         ›
       </button>
-      {count !== undefined && <p className="desk-quiet">{say(desk.visitCount, { count })}</p>}
+      {count !== undefined && <p className="desk-quiet">{words.visitCount({ count })}</p>}
     </header>
   )
 }
 
-/** The keys, and when what is shown was read (ISO). */
-/** Of no use to whoever assigns nobody. */
-const ASSIGNING: readonly Message[] = [
-  desk.keys.select,
-  desk.keys.assign,
-  desk.keys.pick,
-  desk.keys.range,
-  desk.keys.selectAll,
-  desk.keys.undo,
-  desk.keys.clear,
+/** Not shown without the permission to assign. */
+const ASSIGNING: readonly string[] = [
+  words.keys.select,
+  words.keys.assign,
+  words.keys.pick,
+  words.keys.range,
+  words.keys.selectAll,
+  words.keys.undo,
+  words.keys.clear,
 ]
 
 export const BoardFoot = ({ at, mayAssign }: { at: string | undefined; mayAssign: boolean }) => (
   <footer className="desk-keys">
-    <ul aria-label={say(desk.keysLabel)}>
-      {Object.values(desk.keys)
+    <ul aria-label={words.keysLabel}>
+      {Object.values(words.keys)
         .filter(key => mayAssign || !ASSIGNING.includes(key))
         .map(key => (
-          <li key={key.en}>{say(key)}</li>
+          <li key={key}>{key}</li>
         ))}
     </ul>
-    {at && <span>{say(desk.freshAt, { time: formatTime(at) })}</span>}
+    {at && <span>{words.freshAt({ time: formatTime(at) })}</span>}
   </footer>
 )

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Problem } from '#kit/desk/problem.tsx'
 import { focusBeside } from '#kit/desk/rows.ts'
 import { addDays } from '#rules/dates.ts'
 import { visitsIn, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
 import { isAssignable } from '#rules/desk/day-lists.ts'
-import * as desk from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
 import { AssignBar } from './assign-bar.tsx'
+import { words } from './words.ts'
 import '#kit/desk/table.css'
 import './board.css'
 import { BoardFoot, BoardHead } from './board-head.tsx'
@@ -31,22 +31,10 @@ const Outcome = ({ said, undo }: { said: readonly string[]; undo: (() => void) |
     </div>
     {undo && (
       <button type="button" onClick={undo}>
-        {say(desk.undoLast)}
+        {words.undoLast}
       </button>
     )}
   </div>
-)
-
-/** Why the board is not fresh, or not there yet. */
-const BoardProblem = ({ board, problem }: Pick<ReturnType<typeof useBoard>, 'board' | 'problem'>) => (
-  <>
-    {problem && (
-      <p role="alert" className="desk-problem">
-        {problem.status === 0 ? say(desk.notFresh) : problem.message}
-      </p>
-    )}
-    {!board && !problem && <p role="status">{say(desk.deskLoading)}</p>}
-  </>
 )
 
 /** Which visits are selected, and that they are given to somebody. */
@@ -111,14 +99,8 @@ export default function Board() {
   return (
     <>
       <BoardHead city={city} date={date} count={board?.visits.length} onShow={show} />
-      <main
-        ref={main}
-        tabIndex={-1}
-        aria-label={say(desk.visitsTitle)}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-      >
-        <BoardProblem board={board} problem={problem} />
+      <main ref={main} tabIndex={-1} aria-label={words.visitsTitle} onKeyDown={onKeyDown} onFocus={onFocus}>
+        <Problem problem={problem} isLoading={!board} />
         {board && (
           <>
             <Waits

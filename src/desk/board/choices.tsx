@@ -1,9 +1,8 @@
 import { BOARD_ORDERS, type BoardChoice, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
-import * as words from '#text/desk/board/choices.ts'
-import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import type { DayBoard } from './use-board.ts'
+import { words } from './words.ts'
 
 interface Props {
   board: DayBoard
@@ -47,12 +46,12 @@ export function Choices({ board, choice, onChoose }: Props) {
       <Choice
         label={words.stateChoice}
         all={VISIT_STATES}
-        nameOf={state => say(desk.states[state])}
+        nameOf={state => words.states[state]}
         chosen={states}
         onChoose={names => onChoose({ states: names })}
       />
       <label>
-        <span className="desk-hidden">{say(words.orderLabel)}</span>
+        <span className="desk-hidden">{words.orderLabel}</span>
         <select
           value={order}
           onChange={event =>
@@ -61,14 +60,14 @@ export function Choices({ board, choice, onChoose }: Props) {
         >
           {BOARD_ORDERS.map(one => (
             <option key={one} value={one}>
-              {say(words.orders[one])}
+              {words.orders[one]}
             </option>
           ))}
         </select>
       </label>
       {isNarrowed && (
         <button type="button" onClick={() => onChoose({ ...WHOLE_BOARD, list: choice.list, order })}>
-          {say(words.clearChoice)}
+          {words.clearChoice}
         </button>
       )}
     </>
@@ -82,20 +81,19 @@ function Choice<Name extends string>({
   nameOf = name => name,
   onChoose,
 }: {
-  label: typeof words.areaChoice | typeof words.collectorChoice | typeof words.stateChoice
+  label: string
   all: readonly Name[]
   chosen: readonly Name[]
   nameOf?: (name: Name) => string
   onChoose: (names: Name[]) => void
 }) {
-  const what = say(label)
   return (
     <details className="desk-choice">
       <summary data-chosen={chosen.length > 0 || undefined}>
-        {chosen.length > 0 ? say(words.chosenCount, { what, count: chosen.length }) : what}
+        {chosen.length > 0 ? words.chosenCount({ what: label, count: chosen.length }) : label}
       </summary>
       <fieldset>
-        <legend className="desk-hidden">{what}</legend>
+        <legend className="desk-hidden">{label}</legend>
         {all.map(name => (
           <label key={name}>
             <input

@@ -1,7 +1,6 @@
 import { formatRupees } from '#rules/money.ts'
-import * as desk from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
 import type { DayBoard } from './use-board.ts'
+import { words } from './words.ts'
 
 /** What a visit is for who goes there: done, failed, under way, or to come. */
 function pipOf({ state }: DayBoard['visits'][number]): 'done' | 'failed' | 'now' | 'next' {
@@ -18,7 +17,7 @@ export function Collectors({ board, onShow }: { board: DayBoard; onShow: (name: 
   if (shown.length === 0) return null
   return (
     <aside className="desk-load" aria-labelledby="desk-load">
-      <h2 id="desk-load">{say(desk.collectorsTitle)}</h2>
+      <h2 id="desk-load">{words.collectorsTitle}</h2>
       <ul>
         {shown.map(({ id, name, area, hours, perHour, cash, visits }) => {
           const pips = visits.map(pipOf)
@@ -28,7 +27,7 @@ export function Collectors({ board, onShow }: { board: DayBoard; onShow: (name: 
               <button type="button" className="desk-link" onClick={() => onShow(name)}>
                 {name}
               </button>
-              <span>{say(desk.doneOf, { done, count: visits.length })}</span>
+              <span>{words.doneOf({ done, count: visits.length })}</span>
               <span className="desk-pips" aria-hidden="true">
                 {pips.map((pip, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: pips have no other name
@@ -38,8 +37,8 @@ export function Collectors({ board, onShow }: { board: DayBoard; onShow: (name: 
               <span className="desk-quiet">
                 {[
                   area,
-                  hours && say(desk.worksFrom, { from: hours.from, to: hours.to }),
-                  perHour !== null && !hours && say(desk.isOff),
+                  hours && words.worksFrom({ from: hours.from, to: hours.to }),
+                  perHour !== null && !hours && words.isOff,
                 ]
                   .filter(Boolean)
                   .join(', ')}

@@ -1,9 +1,8 @@
 import type { RefObject } from 'react'
 import { type BoardChoice, visitsIn } from '#rules/desk/board-choice.ts'
 import { DAY_LIST_NAMES, type DayList } from '#rules/desk/day-lists.ts'
-import * as desk from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
 import type { BoardVisit } from './visit-table.tsx'
+import { words } from './words.ts'
 
 interface Props {
   choice: BoardChoice
@@ -20,20 +19,20 @@ export function ListBar({ choice, filter, search, visits, onList, onFilter }: Pr
   return (
     <div className="desk-lists">
       <fieldset>
-        <legend className="desk-hidden">{say(desk.listsLabel)}</legend>
+        <legend className="desk-hidden">{words.listsLabel}</legend>
         {DAY_LIST_NAMES.map(name => (
           <button key={name} type="button" aria-pressed={choice.list === name} onClick={() => onList(name)}>
-            {say(desk.lists[name])} <b>{visitsIn({ ...choice, list: name }, visits).length}</b>
+            {words.lists[name]} <b>{visitsIn({ ...choice, list: name }, visits).length}</b>
           </button>
         ))}
       </fieldset>
       <label>
-        <span className="desk-hidden">{say(desk.filterLabel)}</span>
+        <span className="desk-hidden">{words.filterLabel}</span>
         <input
           ref={search}
           type="search"
           value={filter}
-          placeholder={say(desk.filterShort)}
+          placeholder={words.filterShort}
           maxLength={60}
           autoComplete="off"
           onChange={event => onFilter(event.target.value)}

@@ -5,6 +5,7 @@ import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { BoardVisit } from './visit-table.tsx'
+import { words } from './words.ts'
 
 type Collector = NonNullable<BoardVisit['collector']>
 
@@ -67,11 +68,11 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
         setLast(done)
         setSaid([
           ...(done.length > 0 ? [sentence(done)] : []),
-          ...(count > 0 ? [say(desk.noneAssigned, { count })] : []),
+          ...(count > 0 ? [words.noneAssigned({ count })] : []),
           ...refused.map(({ orderId, patientName, problem }) =>
-            say(desk.notAssigned, { name: patientName, order: orderId, problem }),
+            words.notAssigned({ name: patientName, order: orderId, problem }),
           ),
-          ...(count > refused.length ? [say(desk.othersSelected, { count: count - refused.length })] : []),
+          ...(count > refused.length ? [words.othersSelected({ count: count - refused.length })] : []),
         ])
         await onAnswer({ isDone: count === 0, refused: new Set(refused.map(({ orderId }) => orderId)) })
       } catch (error) {
@@ -88,12 +89,12 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
         before: collector,
         after,
       })),
-      done => say(desk.assigned, { count: done.length, name: after.name }),
+      done => words.assigned({ count: done.length, name: after.name }),
     )
   const undo = () =>
     press(
       last.map(change => ({ ...change, before: change.after, after: change.before })),
-      done => say(desk.undone, { count: done.length }),
+      done => words.undone({ count: done.length }),
     )
   return { isBusy, assign, said, undo: last.length > 0 ? undo : undefined }
 }

@@ -7,9 +7,9 @@ import type { BoardOrder } from '#rules/desk/board-choice.ts'
 import { type DayList, isAssignable } from '#rules/desk/day-lists.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import type { DayBoard } from './use-board.ts'
+import { words } from './words.ts'
 
 export type BoardVisit = DayBoard['visits'][number]
 
@@ -37,36 +37,36 @@ interface Props {
 /** The visits by their hours, a line each. */
 export function VisitTable({ visits, selected, selecting, list, order, filter }: Props) {
   if (visits.length === 0)
-    return <p className="desk-empty">{filter ? say(desk.noneMatch, { filter }) : say(desk.noVisits)}</p>
+    return <p className="desk-empty">{filter ? words.noneMatch({ filter }) : words.noVisits}</p>
   return (
     <Scroll>
       <table className="desk-table">
-        <caption className="desk-hidden">{say(desk.lists[list])}</caption>
+        <caption className="desk-hidden">{words.lists[list]}</caption>
         <thead>
           <tr>
-            <th scope="col">{say(desk.hourColumn)}</th>
+            <th scope="col">{words.hourColumn}</th>
             <th scope="col">
               {selecting?.selectAll ? (
                 <input
                   type="checkbox"
-                  aria-label={say(desk.selectAll)}
+                  aria-label={words.selectAll}
                   checked={selecting.areAllChosen}
                   onChange={selecting.selectAll}
                 />
               ) : (
-                <span className="desk-hidden">{say(desk.selectColumn)}</span>
+                <span className="desk-hidden">{words.selectColumn}</span>
               )}
             </th>
-            {[desk.patientColumn, desk.areaColumn, desk.tubesColumn].map(column => (
-              <th key={column.en} scope="col">
-                {say(column)}
+            {[words.patientColumn, words.areaColumn, words.tubesColumn].map(column => (
+              <th key={column} scope="col">
+                {column}
               </th>
             ))}
             <th scope="col" className="desk-money">
-              {say(desk.moneyColumn)}
+              {words.moneyColumn}
             </th>
-            <th scope="col">{say(desk.collectorColumn)}</th>
-            <th scope="col">{say(desk.stateColumn)}</th>
+            <th scope="col">{words.collectorColumn}</th>
+            <th scope="col">{words.stateColumn}</th>
           </tr>
         </thead>
         <tbody>
@@ -97,7 +97,7 @@ function Row({
   onSelect: Selecting['select'] | undefined
 }) {
   const area = visit.isCentreVisit
-    ? say(desk.atThisCentre, { name: visit.area.name })
+    ? words.atThisCentre({ name: visit.area.name })
     : `${visit.area.name} ${visit.area.pinCode}`.trim()
   const hour = shortHour(visit.timeSlot)
   const select = onSelect && isAssignable(visit) ? onSelect : undefined
@@ -108,7 +108,7 @@ function Row({
         <input
           type="checkbox"
           data-row={visit.orderId}
-          aria-label={say(desk.selectVisit, { name: visit.patientName, hour, area })}
+          aria-label={words.selectVisit({ name: visit.patientName, hour, area })}
           checked={isSelected}
           // Not `disabled`: keys move over every line.
           aria-disabled={select ? undefined : true}
@@ -121,9 +121,9 @@ function Row({
           {visit.gender.slice(0, 1)} {visit.age}
         </span>
         {visit.patients > 1 && (
-          <span className="desk-mark">{say(desk.morePeople, { count: visit.patients })}</span>
+          <span className="desk-mark">{words.morePeople({ count: visit.patients })}</span>
         )}
-        {visit.isSecondSample && <span className="desk-mark">{say(desk.secondSample)}</span>}
+        {visit.isSecondSample && <span className="desk-mark">{words.secondSample}</span>}
         <Link className="desk-quiet desk-number" to={deskPath('order', { number: visit.orderId })}>
           {visit.orderId}
         </Link>
@@ -132,17 +132,13 @@ function Row({
       <td>
         <Tubes tubes={visit.tubes} />
       </td>
-      <td className="desk-money">
-        {visit.toTake > 0 ? formatRupees(visit.toTake) : say(desk.nothingToTake)}
-      </td>
+      <td className="desk-money">{visit.toTake > 0 ? formatRupees(visit.toTake) : words.nothingToTake}</td>
       <td>{visit.collector?.name ?? ''}</td>
       <td data-state={visit.isLate ? 'late' : visit.state}>
-        {visit.isLate && <strong>{say(desk.lateMark)} </strong>}
-        {say(visit.isCentreVisit && visit.state === 'booked' ? desk.booked : desk.states[visit.state])}
+        {visit.isLate && <strong>{words.lateMark} </strong>}
+        {visit.isCentreVisit && visit.state === 'booked' ? words.booked : words.states[visit.state]}
         {visit.since && !BEFORE_THE_DAY.includes(visit.state) && (
-          <span className="desk-quiet desk-since">
-            {say(desk.stateSince, { time: formatTime(visit.since) })}
-          </span>
+          <span className="desk-quiet desk-since">{words.stateSince({ time: formatTime(visit.since) })}</span>
         )}
       </td>
     </tr>
@@ -158,7 +154,7 @@ function Tubes({ tubes }: Pick<BoardVisit, 'tubes'>) {
         <TubeIcon key={at} letter={letter} cap={cap} />
       ))}
       {tubes.length > 0 && (
-        <span className="desk-hidden">{say(desk.tubesSaid, { count: tubes.length, names })}</span>
+        <span className="desk-hidden">{words.tubesSaid({ count: tubes.length, names })}</span>
       )}
     </>
   )

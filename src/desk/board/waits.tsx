@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { deskPath } from '#desk/frame/desk-links.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { DAY_LISTS, type DayList } from '#rules/desk/day-lists.ts'
-import * as desk from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
 import type { DayBoard } from './use-board.ts'
+import { words } from './words.ts'
 import './waits.css'
 
 const OF_THE_DAY = ['unassigned', 'late'] as const satisfies readonly DayList[]
@@ -16,13 +15,13 @@ export function Waits({ board, onList }: { board: DayBoard; onList: (list: DayLi
   const [opened, setOpened] = useState<(typeof OF_ANY_DAY)[number]>()
   return (
     <section aria-labelledby="desk-waits" className="desk-waits">
-      <h2 id="desk-waits">{say(desk.waitsTitle)}</h2>
+      <h2 id="desk-waits">{words.waitsTitle}</h2>
       <ul>
         {OF_THE_DAY.map(list => (
           <li key={list}>
             <button type="button" onClick={() => onList(list)}>
-              <strong>{board.visits.filter(DAY_LISTS[list]).length}</strong> {say(desk.waits[list])}{' '}
-              <small>{say(desk.ofThisDay)}</small>
+              <strong>{board.visits.filter(DAY_LISTS[list]).length}</strong> {words.waits[list]}{' '}
+              <small>{words.ofThisDay}</small>
             </button>
           </li>
         ))}
@@ -33,51 +32,47 @@ export function Waits({ board, onList }: { board: DayBoard; onList: (list: DayLi
               aria-expanded={opened === name}
               onClick={() => setOpened(opened === name ? undefined : name)}
             >
-              <strong>{board.waits[name].length}</strong> {say(desk.waits[name])}{' '}
-              <small>{say(desk.ofAnyDay)}</small>
+              <strong>{board.waits[name].length}</strong> {words.waits[name]} <small>{words.ofAnyDay}</small>
             </button>
           </li>
         ))}
         {board.approvals !== null && (
           <li>
             <Link to={deskPath('approvals')}>
-              <strong>{board.approvals}</strong> {say(desk.waits.approvals)}{' '}
-              <small>{say(desk.ofAnyCity)}</small>
+              <strong>{board.approvals}</strong> {words.waits.approvals} <small>{words.ofAnyCity}</small>
             </Link>
           </li>
         )}
         {board.held !== null && (
           <li>
             <Link to={deskPath('phones')}>
-              <strong>{board.held}</strong> {say(desk.waits.held)} <small>{say(desk.ofAnyCity)}</small>
+              <strong>{board.held}</strong> {words.waits.held} <small>{words.ofAnyCity}</small>
             </Link>
           </li>
         )}
         {board.overdueRequests !== null && (
           <li>
             <Link to={`${deskPath('requests')}?list=overdue`}>
-              <strong>{board.overdueRequests}</strong> {say(desk.waits.overdueRequests)}{' '}
-              <small>{say(desk.ofAnyCity)}</small>
+              <strong>{board.overdueRequests}</strong> {words.waits.overdueRequests}{' '}
+              <small>{words.ofAnyCity}</small>
             </Link>
           </li>
         )}
       </ul>
       {opened && (
         <div className="desk-opened">
-          <h3>{say(desk.waits[opened])}</h3>
-          {board.waits[opened].length === 0 && <p>{say(desk.waitingEmpty)}</p>}
+          <h3>{words.waits[opened]}</h3>
+          {board.waits[opened].length === 0 && <p>{words.waitingEmpty}</p>}
           <ul>
             {board.waits[opened].map(one => (
               <li key={one.orderId}>
                 <Link to={deskPath('order', { number: one.orderId })}>{one.orderId}</Link> {one.patientName}{' '}
-                <span className="desk-quiet">
-                  {say(desk.waitingSince, { time: formatDateTime(one.since) })}
-                </span>
+                <span className="desk-quiet">{words.waitingSince({ time: formatDateTime(one.since) })}</span>
               </li>
             ))}
           </ul>
           <button type="button" onClick={() => setOpened(undefined)}>
-            {say(desk.hideList)}
+            {words.hideList}
           </button>
         </div>
       )}

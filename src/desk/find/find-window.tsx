@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deskPath } from '#desk/frame/desk-links.ts'
+import { words as orderWords } from '#desk/orders/words.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
-import * as find from '#text/desk/find.ts'
-import { statuses } from '#text/desk/order-page.ts'
-import { say } from '#text/text.ts'
 import type { FoundOrder } from './contract.ts'
+import { words } from './words.ts'
 import './find.css'
 import { useFound } from './use-found.ts'
 
@@ -38,7 +37,7 @@ export default function FindWindow({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={window}
-      aria-label={say(find.findTitle)}
+      aria-label={words.findTitle}
       className="desk-find"
       onCancel={event => {
         event.preventDefault()
@@ -48,7 +47,7 @@ export default function FindWindow({ onClose }: { onClose: () => void }) {
       onKeyDown={event => event.stopPropagation()}
     >
       <label>
-        <span className="desk-hidden">{say(find.findField)}</span>
+        <span className="desk-hidden">{words.findField}</span>
         <input
           autoFocus
           role="combobox"
@@ -58,7 +57,7 @@ export default function FindWindow({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={80}
-          placeholder={say(find.findField)}
+          placeholder={words.findField}
           value={typed}
           onChange={event => {
             setTyped(event.target.value)
@@ -67,7 +66,7 @@ export default function FindWindow({ onClose }: { onClose: () => void }) {
           onKeyDown={onKey}
         />
       </label>
-      <div id={list} role="listbox" aria-label={say(find.findTitle)}>
+      <div id={list} role="listbox" aria-label={words.findTitle}>
         {orders.map((order, index) => (
           <Row
             key={order.orderId}
@@ -79,7 +78,7 @@ export default function FindWindow({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status">{typed.trim().length < 2 ? '' : stateOf(found)}</p>
-      <p className="desk-quiet">{say(find.findHint)}</p>
+      <p className="desk-quiet">{words.findHint}</p>
     </dialog>
   )
 }
@@ -96,10 +95,10 @@ function useModal(window: RefObject<HTMLDialogElement | null>): void {
 }
 
 function stateOf(found: ReturnType<typeof useFound>): string {
-  if (!found) return say(find.finding)
+  if (!found) return words.finding
   if (found.problem) return found.problem
-  if (found.orders.length === 0) return say(find.findNothing)
-  return found.hasMore ? say(find.findMore) : ''
+  if (found.orders.length === 0) return words.findNothing
+  return found.hasMore ? words.findMore : ''
 }
 
 interface RowProps {
@@ -116,18 +115,18 @@ function Row({ id, order, isChosen, onOpen }: RowProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
     <div id={id} role="option" tabIndex={-1} aria-selected={isChosen} onClick={onOpen}>
       <span>
-        <b>{say(find.foundPerson, { name, gender: gender.slice(0, 1).toUpperCase(), age })}</b>{' '}
+        <b>{words.foundPerson({ name, gender: gender.slice(0, 1).toUpperCase(), age })}</b>{' '}
         <span className="desk-quiet">
-          {others.length > 0 && `${say(find.foundWith, { names: others.join(', ') })} `}
-          {bookedBy && say(find.foundBookedBy, { name: bookedBy })} {place}
+          {others.length > 0 && `${words.foundWith({ names: others.join(', ') })} `}
+          {bookedBy && words.foundBookedBy({ name: bookedBy })} {place}
         </span>
       </span>
       <span>
         {orderId} <span className="desk-quiet">{phone}</span>
       </span>
-      <span className="desk-quiet">{say(statuses[status])}</span>
+      <span className="desk-quiet">{orderWords.statuses[status]}</span>
       <span className="desk-quiet">
-        {say(find.foundWhen, { day: formatDay(date), hour: shortHour(timeSlot) })}
+        {words.foundWhen({ day: formatDay(date), hour: shortHour(timeSlot) })}
       </span>
     </div>
   )

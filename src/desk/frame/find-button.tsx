@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import * as find from '#text/desk/find.ts'
-import { say } from '#text/text.ts'
+import { words as findWords } from '#desk/find/words.ts'
 import { useDesk } from './desk-context.ts'
 import { isTyped, useDeskKeys } from './keys.ts'
 
@@ -22,7 +21,7 @@ export function FindButton() {
   return (
     <>
       <button type="button" className="desk-find-button" onClick={() => setOpen(true)}>
-        {say(find.findButton)} <kbd>{say(find.findKey)}</kbd>
+        {findWords.findButton} <kbd>{findWords.findKey}</kbd>
       </button>
       {/* A window that is open over the lock would leave the lock out of reach. */}
       {isOpen && !isLocked && (

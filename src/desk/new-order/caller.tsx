@@ -1,13 +1,12 @@
 import { Part } from '#desk/orders/fact.tsx'
 import { Typed } from '#desk/orders/other-address.tsx'
+import { words as orderWords } from '#desk/orders/words.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { normalisePhone } from '#rules/people.ts'
-import * as words from '#text/desk/new-order.ts'
-import { statuses } from '#text/desk/order-page.ts'
-import { say } from '#text/text.ts'
 import type { KnownCustomer } from './contract.ts'
 import type { Draft } from './draft.ts'
+import { words } from './words.ts'
 
 interface Props {
   draft: Draft
@@ -21,9 +20,9 @@ interface Props {
 export function Caller({ draft, onChange, known, isLooking }: Props) {
   const hasUnpaid = known?.openOrders.some(({ status }) => status === 'pending')
   return (
-    <Part title={say(words.callerTitle)}>
+    <Part title={words.callerTitle}>
       <div className="desk-grid">
-        <Typed label={say(words.phoneField)}>
+        <Typed label={words.phoneField}>
           <input
             // biome-ignore lint/a11y/noAutofocus: the page is opened to type the caller's number.
             autoFocus
@@ -34,7 +33,7 @@ export function Caller({ draft, onChange, known, isLooking }: Props) {
             onChange={event => onChange({ phone: normalisePhone(event.target.value).slice(0, 10) })}
           />
         </Typed>
-        <Typed label={say(words.nameField)} isWide>
+        <Typed label={words.nameField} isWide>
           <input
             autoComplete="off"
             maxLength={50}
@@ -44,21 +43,21 @@ export function Caller({ draft, onChange, known, isLooking }: Props) {
         </Typed>
       </div>
       <p role="status" className="desk-quiet">
-        {isLooking && say(words.looking)}
-        {known === null && say(words.isNew)}
-        {known && say(words.isKnown)}
+        {isLooking && words.looking}
+        {known === null && words.isNew}
+        {known && words.isKnown}
       </p>
       {known?.openOrders.map(({ orderId, date, timeSlot, status }) => (
         <p key={orderId}>
-          {say(words.openOrder, {
+          {words.openOrder({
             order: orderId,
             day: formatDay(date),
             hour: shortHour(timeSlot),
-            status: say(statuses[status]),
+            status: orderWords.statuses[status],
           })}
         </p>
       ))}
-      {hasUnpaid && <p className="desk-quiet">{say(words.unpaidReplaced)}</p>}
+      {hasUnpaid && <p className="desk-quiet">{words.unpaidReplaced}</p>}
     </Part>
   )
 }

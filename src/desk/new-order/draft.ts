@@ -6,15 +6,15 @@ import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import type { City } from '#rules/cities.ts'
 import type { WireGender } from '#rules/patients/genders.ts'
 import { isIndianMobile } from '#rules/people.ts'
-import { missing } from '#text/desk/new-order.ts'
 import type { Message } from '#text/text.ts'
 import type { KnownCustomer } from './contract.ts'
+import { words } from './words.ts'
 
 /** A booking as it is typed at the desk. */
 
 export type Body = Parameters<typeof deskApi.bookAtDesk>[0]['body']
 type Details = Body['order']['collectionDetails']
-export type Relation = keyof typeof import('#text/desk/new-order.ts').relations
+export type Relation = keyof typeof words.relations
 
 export interface PersonDraft {
   key: string
@@ -150,22 +150,22 @@ export const itemsOf = ({ tests, people }: Draft) =>
     ),
   }))
 
-/** The first thing that is not there yet; undefined: it can be sent. */
-export function missingIn(draft: Draft, { isPriced }: { isPriced: boolean }): Message<string> | undefined {
+/** The first missing part; undefined: the order can be sent. */
+export function missingIn(draft: Draft, { isPriced }: { isPriced: boolean }): string | undefined {
   const { phone, name, people, tests, centreCode, address, time, hasConsent } = draft
-  if (!isIndianMobile(phone)) return missing.phone
-  if (nameOf(draft).trim().length < 2) return missing.name
+  if (!isIndianMobile(phone)) return words.missing.phone
+  if (nameOf(draft).trim().length < 2) return words.missing.name
   if (people.some(one => nameOfPerson(draft, one).trim().length < 2 || one.age === '' || !one.gender))
-    return missing.person
-  if (tests.length === 0) return missing.tests
-  if (people.some(({ key }) => !tests.some(({ person }) => person === key))) return missing.forAll
-  if (!centreCode && (address.pinCode.length < 6 || !address.street.trim())) return missing.address
-  if (!time.timeSlot) return missing.time
-  if (!hasConsent) return missing.consent
-  return isPriced && name !== undefined ? undefined : missing.price
+    return words.missing.person
+  if (tests.length === 0) return words.missing.tests
+  if (people.some(({ key }) => !tests.some(({ person }) => person === key))) return words.missing.forAll
+  if (!centreCode && (address.pinCode.length < 6 || !address.street.trim())) return words.missing.address
+  if (!time.timeSlot) return words.missing.time
+  if (!hasConsent) return words.missing.consent
+  return isPriced && name !== undefined ? undefined : words.missing.price
 }
 
-/** Who books is told once: by their own name where they are examined, else by the caller's. */
+/** The customer's name: of the patient who is the customer, else the caller's. */
 const nameOf = ({ name, people }: Draft): string =>
   name || (people.find(({ relation }) => relation === 'self')?.name ?? '')
 

@@ -3,10 +3,9 @@ import { formatDay } from '#rules/dates.ts'
 import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
 import { formatHour, hasBegun, slotHour } from '#rules/visits/slots.ts'
 import { isSamePerson } from '#shop/checkout/visits-to-come.ts'
-import * as words from '#text/desk/new-order.ts'
-import { say } from '#text/text.ts'
 import type { KnownCustomer } from './contract.ts'
 import { type Draft, nameOfPerson } from './draft.ts'
+import { words } from './words.ts'
 
 interface FastProps {
   time: Time
@@ -26,8 +25,8 @@ export function Fast({ time: { date, timeSlot }, fastingHours, draft, known, now
   const isOwn = fast.date === own?.date && fast.hour === own.hour
   const isAsked = hasBegun(fast.date, fast.hour, now)
   const facts = { count: fastingHours, hour: formatHour(fast.hour), day: formatDay(fast.date) }
-  const ofOwn = isAsked ? say(words.fastingAsked, facts) : say(words.fastingSaid, facts)
-  const ofDay = isAsked ? say(words.fastOfDayAsked, facts) : say(words.fastOfDaySaid, facts)
+  const ofOwn = isAsked ? words.fastingAsked(facts) : words.fastingSaid(facts)
+  const ofDay = isAsked ? words.fastOfDayAsked(facts) : words.fastOfDaySaid(facts)
   return (
     <p role="status" className={isAsked ? 'desk-new-ask' : undefined}>
       {isOwn ? ofOwn : ofDay}

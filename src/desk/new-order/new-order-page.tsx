@@ -11,8 +11,8 @@ import { formatRupees } from '#rules/money.ts'
 import { isIndianMobile } from '#rules/people.ts'
 import { rolesWith } from '#rules/staff/permissions.ts'
 import { api } from '#shop/frame/api.ts'
-import * as words from '#text/desk/new-order.ts'
 import { say } from '#text/text.ts'
+import { words } from './words.ts'
 import '#kit/desk/table.css'
 import '#desk/orders/order.css'
 import { freeAmong, freeOf, TimeChoice } from '#desk/orders/time-choice.tsx'
@@ -54,15 +54,15 @@ export default function NewOrderPage() {
   })
   const amount = formatRupees(quote.value?.total ?? 0)
   const label = lacking
-    ? say(lacking)
-    : say(words.bookFor, {
+    ? lacking
+    : words.bookFor({
         amount,
         day: formatDay(ready.time.date),
         hour: shortHour(ready.time.timeSlot),
       })
   return (
     <main className="desk-new">
-      <h1>{say(words.newTitle)}</h1>
+      <h1>{words.newTitle}</h1>
       <form
         onKeyDown={event => onEnter(event, press)}
         onSubmit={event => {
@@ -89,7 +89,7 @@ export default function NewOrderPage() {
             onChange={change}
             known={known.value}
           />
-          <Part title={say(words.timeTitle)}>
+          <Part title={words.timeTitle}>
             <TimeChoice days={days} chosen={ready.time} onChoose={chosen => change({ time: chosen })} />
             <Fast time={ready.time} fastingHours={fastingHours} draft={draft} known={known.value} now={now} />
             <p role="alert" className="desk-problem">
@@ -102,7 +102,7 @@ export default function NewOrderPage() {
           {why}
         </p>
         <button type="submit" className="desk-primary" aria-disabled={isBusy || lacking !== undefined}>
-          {isBusy ? say(words.booking) : label} <kbd>{say(words.bookKey)}</kbd>
+          {isBusy ? words.booking : label} <kbd>{words.bookKey}</kbd>
         </button>
       </form>
     </main>

@@ -3,12 +3,12 @@ import { Sum } from '#desk/orders/deed.tsx'
 import { Part } from '#desk/orders/fact.tsx'
 import { Typed } from '#desk/orders/other-address.tsx'
 import { Choices } from '#desk/orders/time-choice.tsx'
+import { words as orderWords } from '#desk/orders/words.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as words from '#text/desk/new-order.ts'
-import { howPaid } from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
 import type { Draft } from './draft.ts'
 import type { Asked } from './use-asked.ts'
+import { words } from './words.ts'
 
 interface Props {
   draft: Draft
@@ -22,8 +22,8 @@ const WAYS = { door: words.atDoor, later: words.atCounter } as const
 export function Pay({ draft, onChange, quote: { value, problem } }: Props) {
   const { couponCode, payment, hasConsent } = draft
   return (
-    <Part title={say(words.payTitle)}>
-      <Typed label={say(words.couponField)}>
+    <Part title={words.payTitle}>
+      <Typed label={words.couponField}>
         <input
           value={couponCode}
           size={14}
@@ -41,21 +41,21 @@ export function Pay({ draft, onChange, quote: { value, problem } }: Props) {
         <div role="status">
           {value.discount > 0 && (
             <>
-              <Sum name={say(words.subtotalLine)} amount={formatRupees(value.subtotal)} />
+              <Sum name={words.subtotalLine} amount={formatRupees(value.subtotal)} />
               <Sum
-                name={say(words.discountLine, { code: couponCode })}
+                name={words.discountLine({ code: couponCode })}
                 amount={`−${formatRupees(value.discount)}`}
               />
             </>
           )}
-          <Sum name={say(words.totalLine)} amount={formatRupees(value.total)} isMain />
-          {value.isCentreNeeded && !draft.centreCode && <p>{say(words.centreNeeded)}</p>}
+          <Sum name={words.totalLine} amount={formatRupees(value.total)} isMain />
+          {value.isCentreNeeded && !draft.centreCode && <p>{words.centreNeeded}</p>}
         </div>
       )}
       <p role="alert" className="desk-problem">
         {problem}
       </p>
-      <Choices legend={say(howPaid)}>
+      <Choices legend={orderWords.howPaid}>
         {(Object.keys(WAYS) as Draft['payment'][]).map(way => (
           <label key={way} data-off={way === 'door' && couponCode ? true : undefined}>
             <input
@@ -65,8 +65,8 @@ export function Pay({ draft, onChange, quote: { value, problem } }: Props) {
               aria-disabled={way === 'door' && couponCode ? true : undefined}
               onChange={() => onChange({ payment: couponCode ? 'later' : way })}
             />
-            <span>{say(WAYS[way])}</span>
-            {way === 'door' && couponCode && <small>{say(words.doorNoCoupon)}</small>}
+            <span>{WAYS[way]}</span>
+            {way === 'door' && couponCode && <small>{words.doorNoCoupon}</small>}
           </label>
         ))}
       </Choices>
@@ -76,7 +76,7 @@ export function Pay({ draft, onChange, quote: { value, problem } }: Props) {
           checked={hasConsent}
           onChange={event => onChange({ hasConsent: event.target.checked })}
         />
-        {say(words.consentBox)}
+        {words.consentBox}
       </label>
     </Part>
   )

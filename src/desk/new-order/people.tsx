@@ -1,8 +1,6 @@
 import { Part } from '#desk/orders/fact.tsx'
 import { Typed } from '#desk/orders/other-address.tsx'
 import { digitsOf } from '#rules/people.ts'
-import * as words from '#text/desk/new-order.ts'
-import { say } from '#text/text.ts'
 import {
   type Draft,
   type KnownPerson,
@@ -11,6 +9,7 @@ import {
   personOf,
   type Relation,
 } from './draft.ts'
+import { words } from './words.ts'
 
 interface Props {
   draft: Draft
@@ -37,12 +36,12 @@ export function People({ draft, known, onPeople }: Props) {
     ({ patientId }) => !patientId || known.some(one => one.id === patientId && one.age === null),
   )
   return (
-    <Part title={say(words.peopleTitle)}>
+    <Part title={words.peopleTitle}>
       {known.map(one => (
         <label key={one.id} className="desk-check">
           <input type="checkbox" checked={isIn(one)} onChange={() => toggle(one)} />
-          {one.age === null ? one.name : say(words.knownPerson, { name: one.name, age: one.age })}
-          <span className="desk-quiet">{say(words.relations[one.relation as Relation])}</span>
+          {one.age === null ? one.name : words.knownPerson({ name: one.name, age: one.age })}
+          <span className="desk-quiet">{words.relations[one.relation as Relation]}</span>
         </label>
       ))}
       {typed.map(one => (
@@ -66,7 +65,7 @@ export function People({ draft, known, onPeople }: Props) {
             ])
           }
         >
-          {say(words.anotherPerson)}
+          {words.anotherPerson}
         </button>
       )}
     </Part>
@@ -87,16 +86,16 @@ function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) 
   const { name, age, gender, relation, patientId } = person
   return (
     <div className="desk-grid">
-      <Typed label={say(words.personRelation)}>
+      <Typed label={words.personRelation}>
         <select value={relation} onChange={event => onChange({ relation: event.target.value as Relation })}>
           {RELATIONS.map(one => (
             <option key={one} value={one}>
-              {say(words.relations[one])}
+              {words.relations[one]}
             </option>
           ))}
         </select>
       </Typed>
-      <Typed label={say(words.personName)} isWide>
+      <Typed label={words.personName} isWide>
         <input
           value={name}
           maxLength={50}
@@ -106,7 +105,7 @@ function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) 
           onChange={event => onChange({ name: event.target.value })}
         />
       </Typed>
-      <Typed label={say(words.personAge)}>
+      <Typed label={words.personAge}>
         <input
           value={age}
           size={3}
@@ -115,7 +114,7 @@ function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) 
           onChange={event => onChange({ age: digitsOf(event.target.value).slice(0, 3) })}
         />
       </Typed>
-      <Typed label={say(words.personGender)}>
+      <Typed label={words.personGender}>
         <select
           value={gender}
           onChange={event => onChange({ gender: event.target.value as PersonDraft['gender'] })}
@@ -123,13 +122,13 @@ function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) 
           <option value="" />
           {SEXES.map(one => (
             <option key={one} value={one}>
-              {say(words.genders[one])}
+              {words.genders[one]}
             </option>
           ))}
         </select>
       </Typed>
       {canGo && (
-        <button type="button" aria-label={say(words.removePerson, { name })} onClick={onRemove}>
+        <button type="button" aria-label={words.removePerson({ name })} onClick={onRemove}>
           ×
         </button>
       )}

@@ -1,13 +1,12 @@
 import { TestField } from '#desk/orders/choose-test.tsx'
 import { Part } from '#desk/orders/fact.tsx'
 import { AddressParts, EMPTY_ADDRESS, Typed } from '#desk/orders/other-address.tsx'
+import { words as orderWords } from '#desk/orders/words.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as words from '#text/desk/new-order.ts'
-import * as page from '#text/desk/order-page.ts'
-import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 import type { KnownCustomer } from './contract.ts'
 import { type Draft, partsOfSaved } from './draft.ts'
+import { words } from './words.ts'
 
 interface Props {
   draft: Draft
@@ -25,7 +24,7 @@ export function Tests({ draft, onChange, prices }: Props & { prices: readonly (n
     onChange({ tests: [...tests, test] })
   }
   return (
-    <Part title={say(words.testsTitle)}>
+    <Part title={words.testsTitle}>
       <TestField onTake={({ _id: id, name }) => add(id, name)} />
       <ul className="desk-added">
         {tests.map((test, at) => (
@@ -33,7 +32,7 @@ export function Tests({ draft, onChange, prices }: Props & { prices: readonly (n
             <span>{test.name}</span>
             {people.length > 1 && (
               <label>
-                {say(page.forWhom)}{' '}
+                {orderWords.forWhom}{' '}
                 <select
                   value={test.person}
                   onChange={event =>
@@ -44,7 +43,7 @@ export function Tests({ draft, onChange, prices }: Props & { prices: readonly (n
                 >
                   {people.map(({ key, name }, index) => (
                     <option key={key} value={key}>
-                      {name || say(page.patientNumber, { number: index + 1 })}
+                      {name || orderWords.patientNumber({ number: index + 1 })}
                     </option>
                   ))}
                 </select>
@@ -54,7 +53,7 @@ export function Tests({ draft, onChange, prices }: Props & { prices: readonly (n
             <button
               type="button"
               className="desk-small"
-              aria-label={say(page.removeTest, { name: test.name })}
+              aria-label={orderWords.removeTest({ name: test.name })}
               onClick={() => onChange({ tests: tests.filter(one => one !== test) })}
             >
               ×
@@ -81,11 +80,11 @@ export function Place({ draft, onChange, known, centres, isCentreOnly }: PlacePr
     one => one.pinCode === address.pinCode && one.street === address.street && one.house === address.house,
   )
   return (
-    <Part title={say(words.placeTitle)}>
+    <Part title={words.placeTitle}>
       <div className="desk-grid">
-        <Typed label={say(words.placeTitle)} isWide>
+        <Typed label={words.placeTitle} isWide>
           <select value={centreCode} onChange={event => onChange({ centreCode: event.target.value })}>
-            {!isCentreOnly && <option value="">{say(words.atHome)}</option>}
+            {!isCentreOnly && <option value="">{words.atHome}</option>}
             {centres.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -94,7 +93,7 @@ export function Place({ draft, onChange, known, centres, isCentreOnly }: PlacePr
           </select>
         </Typed>
         {!centreCode && saved.length > 0 && (
-          <Typed label={say(words.savedAddress)} isWide>
+          <Typed label={words.savedAddress} isWide>
             <select
               value={chosen?.id ?? ''}
               onChange={event => {
@@ -107,7 +106,7 @@ export function Place({ draft, onChange, known, centres, isCentreOnly }: PlacePr
                   {line}
                 </option>
               ))}
-              <option value="">{say(words.anotherAddress)}</option>
+              <option value="">{words.anotherAddress}</option>
             </select>
           </Typed>
         )}

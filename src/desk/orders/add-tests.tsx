@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useTry } from '#kit/desk/use-try.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as page from '#text/desk/order-page.ts'
-import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import { TestField } from './choose-test.tsx'
 import { DeedEnd, Sum } from './deed.tsx'
 import type { DeedProps } from './move-visit.tsx'
 import type { DeskOrder } from './use-order.ts'
+import { words } from './words.ts'
 
 interface Added {
   key: string
@@ -40,11 +39,7 @@ export function AddTests({ order, onDone, onKeep }: DeedProps) {
   })
   const amount = formatRupees(priced?.total ?? 0)
   const label =
-    tests.length === 0
-      ? say(page.chooseTests)
-      : isAgreed
-        ? say(page.addNow, { amount })
-        : say(page.askConsent)
+    tests.length === 0 ? words.chooseTests : isAgreed ? words.addNow({ amount }) : words.askConsent
   const change = (at: number, change: Partial<Added>) =>
     setTests(tests.map((test, index) => (index === at ? { ...test, ...change } : test)))
   return (
@@ -68,7 +63,7 @@ export function AddTests({ order, onDone, onKeep }: DeedProps) {
             <span>{test.name}</span>
             {order.patients.length > 1 && (
               <label>
-                {say(page.forWhom)}{' '}
+                {words.forWhom}{' '}
                 <select
                   value={test.patient}
                   onChange={event => change(at, { patient: Number(event.target.value) })}
@@ -85,7 +80,7 @@ export function AddTests({ order, onDone, onKeep }: DeedProps) {
             <button
               type="button"
               className="desk-small"
-              aria-label={say(page.removeTest, { name: test.name })}
+              aria-label={words.removeTest({ name: test.name })}
               onClick={() => setTests(tests.filter((_, index) => index !== at))}
             >
               ×
@@ -93,19 +88,19 @@ export function AddTests({ order, onDone, onKeep }: DeedProps) {
           </li>
         ))}
       </ul>
-      {tests.length > 0 && <Sum name={say(page.toPayMore)} amount={priced ? amount : '…'} isMain />}
+      {tests.length > 0 && <Sum name={words.toPayMore} amount={priced ? amount : '…'} isMain />}
       <fieldset className="desk-choices">
-        <legend className="desk-hidden">{say(page.howPaid)}</legend>
+        <legend className="desk-hidden">{words.howPaid}</legend>
         {(['COD', 'ONLINE'] as const).map(one => (
           <label key={one}>
             <input type="radio" name="desk-way" checked={way === one} onChange={() => setWay(one)} />
-            {say(one === 'COD' ? page.payAtDoor : page.payByLink)}
+            {one === 'COD' ? words.payAtDoor : words.payByLink}
           </label>
         ))}
       </fieldset>
       <label className="desk-check">
         <input type="checkbox" checked={isAgreed} onChange={event => setAgreed(event.target.checked)} />
-        {say(page.agreedAsked)}
+        {words.agreedAsked}
       </label>
       <DeedEnd
         order={order}

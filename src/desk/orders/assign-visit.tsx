@@ -1,17 +1,16 @@
 import { useCallback, useId, useMemo, useState } from 'react'
 import { QUICK, unclearName, WhatThen } from '#desk/board/assign-bar.tsx'
 import { placed } from '#desk/board/matches.ts'
+import { words as boardWords } from '#desk/board/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useFresh } from '#kit/desk/use-fresh.ts'
 import { useTry } from '#kit/desk/use-try.ts'
 import { collectorsTyped, rankCollectors } from '#rules/desk/rank-collectors.ts'
-import * as desk from '#text/desk/desk.ts'
-import * as page from '#text/desk/order-page.ts'
-import { say } from '#text/text.ts'
 import { DeedEnd } from './deed.tsx'
 import type { DeedProps } from './move-visit.tsx'
 import { Typed } from './other-address.tsx'
 import { Choices } from './time-choice.tsx'
+import { words } from './words.ts'
 
 function useDayBoard(city: DeedProps['order']['city'], date: string) {
   const load = useCallback(
@@ -59,7 +58,7 @@ export function AssignVisit({ order, onDone, onKeep }: DeedProps) {
         if (isReady) void press()
       }}
     >
-      <Choices legend={say(page.whoComes)}>
+      <Choices legend={words.whoComes}>
         {quick.map((one, at) => (
           <label key={one.id}>
             <input
@@ -75,7 +74,7 @@ export function AssignVisit({ order, onDone, onKeep }: DeedProps) {
           </label>
         ))}
       </Choices>
-      <Typed label={say(desk.collectorName)} isWide>
+      <Typed label={boardWords.collectorName} isWide>
         <input
           value={chosen.name}
           list={names}
@@ -95,15 +94,15 @@ export function AssignVisit({ order, onDone, onKeep }: DeedProps) {
           <option key={one.id} value={one.name} />
         ))}
       </datalist>
-      {replaced && <p>{say(page.inPlaceOf, { name: replaced })}</p>}
+      {replaced && <p>{words.inPlaceOf({ name: replaced })}</p>}
       <DeedEnd
         order={order}
         isBusy={isBusy}
         onKeep={onKeep}
         isReady={isReady}
         why={why ?? refused ?? problem?.message}
-        tells={say(page.tellsAssigned)}
-        label={isReady ? say(page.assignTo, { name: chosen.name.trim() }) : say(page.chooseCollector)}
+        tells={words.tellsAssigned}
+        label={isReady ? words.assignTo({ name: chosen.name.trim() }) : words.chooseCollector}
       />
     </form>
   )

@@ -3,13 +3,13 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { useTry } from '#kit/desk/use-try.ts'
 import { formatRupees } from '#rules/money.ts'
 import * as approvals from '#text/desk/approvals.ts'
-import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import { DeedEnd, Sum } from './deed.tsx'
 import type { DeedProps } from './move-visit.tsx'
 import { Typed } from './other-address.tsx'
 import type { DeskOrder } from './use-order.ts'
+import { words } from './words.ts'
 
 type Cancellation = Awaited<ReturnType<typeof deskApi.previewDeskCancellation>>['cancellation']
 
@@ -43,12 +43,12 @@ export function CancelOrder({ order, onDone, onKeep }: DeedProps) {
   const amount = formatRupees(shown?.refund ?? 0)
   const label =
     chosen.length === 0
-      ? say(page.chooseLines)
+      ? words.chooseLines
       : needsSecond
         ? say(approvals.askSecondToCancel, { amount })
         : lines
-          ? say(page.cancelSome, { count: chosen.length, amount })
-          : say(page.cancelAll, { amount })
+          ? words.cancelSome({ count: chosen.length, amount })
+          : words.cancelAll({ amount })
   return (
     <form
       onSubmit={event => {
@@ -57,7 +57,7 @@ export function CancelOrder({ order, onDone, onKeep }: DeedProps) {
       }}
     >
       <Lines order={order} all={all} chosen={chosen} canPart={canPart} onChoose={setChosen} />
-      <Typed label={say(page.reasonLabel)} isWide>
+      <Typed label={words.reasonLabel} isWide>
         <input
           value={reason}
           maxLength={300}
@@ -68,7 +68,7 @@ export function CancelOrder({ order, onDone, onKeep }: DeedProps) {
       </Typed>
       <label className="desk-check">
         <input type="checkbox" checked={isFeeKept} onChange={event => setFeeKept(event.target.checked)} />
-        {say(page.keepFee)}
+        {words.keepFee}
       </label>
       {shown && <Sums shown={shown} />}
       {shown && needsSecond && <p>{say(approvals.secondDecides)}</p>}
@@ -79,7 +79,7 @@ export function CancelOrder({ order, onDone, onKeep }: DeedProps) {
         onKeep={onKeep}
         isReady={Boolean(shown)}
         why={why ?? problem}
-        {...(needsSecond ? { tells: say(page.tellsAfterSecond) } : {})}
+        {...(needsSecond ? { tells: words.tellsAfterSecond } : {})}
       />
     </form>
   )
@@ -110,22 +110,22 @@ function Lines({ order, all, chosen, canPart, onChoose }: LinesProps) {
   )
   return (
     <fieldset className="desk-lines">
-      <legend>{say(page.whatToCancel)}</legend>
-      {box(say(page.allOfIt), all)}
+      <legend>{words.whatToCancel}</legend>
+      {box(words.allOfIt, all)}
       {people.map(({ position, name, lines }) => {
         const own = lines.filter(({ isCancelled }) => !isCancelled)
         return (
           <div key={position}>
             {people.length > 1 &&
               box(
-                say(page.allOf, { name }),
+                words.allOf({ name }),
                 own.map(({ line }) => line),
               )}
             {all.length > 1 &&
               own.map(({ line, name: test, price, discount, quantity }) =>
                 box(
                   discount > 0
-                    ? `${test}, ${formatRupees(price * quantity)}, ${say(page.couponPart, { amount: formatRupees(discount) })}`
+                    ? `${test}, ${formatRupees(price * quantity)}, ${words.couponPart({ amount: formatRupees(discount) })}`
                     : `${test}, ${formatRupees(price * quantity)}`,
                   [line],
                 ),
@@ -174,19 +174,19 @@ function Sums({ shown }: { shown: Cancellation }) {
   const { paid, refund, kept, held, newTotal, isWhole, discountLost, additions, way } = shown
   return (
     <div role="status">
-      <Sum name={say(page.paidSoFar)} amount={formatRupees(paid)} />
-      {kept > 0 && <Sum name={say(page.weKeep)} amount={formatRupees(kept)} />}
-      {held > 0 && <Sum name={say(page.heldBack)} amount={formatRupees(held)} />}
-      {!isWhole && <Sum name={say(page.newTotal)} amount={formatRupees(newTotal)} />}
-      <Sum name={say(page.comesBack)} amount={formatRupees(refund)} isMain />
-      {discountLost && <p>{say(page.couponLost)}</p>}
+      <Sum name={words.paidSoFar} amount={formatRupees(paid)} />
+      {kept > 0 && <Sum name={words.weKeep} amount={formatRupees(kept)} />}
+      {held > 0 && <Sum name={words.heldBack} amount={formatRupees(held)} />}
+      {!isWhole && <Sum name={words.newTotal} amount={formatRupees(newTotal)} />}
+      <Sum name={words.comesBack} amount={formatRupees(refund)} isMain />
+      {discountLost && <p>{words.couponLost}</p>}
       {additions.map(one => (
         <p key={one.orderId}>
-          {say(page.alsoCancelled, { order: one.orderId, amount: formatRupees(one.refund) })}
+          {words.alsoCancelled({ order: one.orderId, amount: formatRupees(one.refund) })}
         </p>
       ))}
       {refund > 0 && way !== 'none' && (
-        <p className="desk-quiet">{say(way === 'online' ? page.backOnline : page.backCash)}</p>
+        <p className="desk-quiet">{way === 'online' ? words.backOnline : words.backCash}</p>
       )}
     </div>
   )

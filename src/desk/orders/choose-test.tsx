@@ -2,10 +2,9 @@ import { useId, useState } from 'react'
 import { formatRupees } from '#rules/money.ts'
 import { MIN_SEARCH, searchText } from '#shop/search/find-matches.ts'
 import { useMatches } from '#shop/search/use-matches.ts'
-import * as page from '#text/desk/order-page.ts'
-import { say } from '#text/text.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
 import { Typed } from './other-address.tsx'
+import { words } from './words.ts'
 
 /** Tests by typing: arrows choose, Enter takes the first or the chosen one, and the field is ready for the next. */
 export function TestField({ onTake, label }: { onTake: (match: SearchMatch) => void; label?: string }) {
@@ -23,14 +22,14 @@ export function TestField({ onTake, label }: { onTake: (match: SearchMatch) => v
   }
   return (
     <div className="desk-search">
-      <Typed label={label ?? say(page.testField)} isWide>
+      <Typed label={label ?? words.testField} isWide>
         <input
           role="combobox"
           aria-expanded={shown.length > 0}
           aria-controls={list}
           aria-activedescendant={shown[at] ? `${list}-${at}` : undefined}
           autoComplete="off"
-          placeholder={say(page.testHint)}
+          placeholder={words.testHint}
           value={typed}
           onChange={event => {
             setTyped(event.target.value)
@@ -52,7 +51,7 @@ export function TestField({ onTake, label }: { onTake: (match: SearchMatch) => v
         id={list}
         role="listbox"
         className="desk-found"
-        aria-label={say(page.testField)}
+        aria-label={words.testField}
         hidden={shown.length === 0}
       >
         {shown.map((match, index) => (
@@ -69,7 +68,7 @@ export function TestField({ onTake, label }: { onTake: (match: SearchMatch) => v
           </div>
         ))}
       </div>
-      {isCurrent && !problem && shown.length === 0 && <p role="status">{say(page.noSuchTest)}</p>}
+      {isCurrent && !problem && shown.length === 0 && <p role="status">{words.noSuchTest}</p>}
       {problem && (
         <p role="alert" className="desk-problem">
           {problem}

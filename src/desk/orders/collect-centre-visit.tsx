@@ -3,11 +3,10 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { useTry } from '#kit/desk/use-try.ts'
 import { indianDate } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as page from '#text/desk/order-page.ts'
-import { say } from '#text/text.ts'
 import { DeedEnd, Sum } from './deed.tsx'
 import type { DeedProps } from './move-visit.tsx'
 import type { DeskOrder } from './use-order.ts'
+import { words } from './words.ts'
 
 /** What is due of the visit, what was added to it included. */
 const dueOf = ({ money, additions }: DeskOrder): number =>
@@ -28,7 +27,7 @@ export function CollectCentreVisit({ order, onDone, onKeep }: DeedProps) {
     await deskApi.collectCentreVisit({ params: { id: order.orderId }, body: { eventId, cash, isEarly } })
     await onDone()
   })
-  const label = cash > 0 ? say(page.recordSampleAndCash, { amount }) : say(page.recordSample)
+  const label = cash > 0 ? words.recordSampleAndCash({ amount }) : words.recordSample
   return (
     <form
       onSubmit={event => {
@@ -39,19 +38,19 @@ export function CollectCentreVisit({ order, onDone, onKeep }: DeedProps) {
       {isBefore && (
         <label className="desk-check">
           <input type="checkbox" checked={isEarly} onChange={event => setEarly(event.target.checked)} />
-          {say(page.takenEarly)}
+          {words.takenEarly}
         </label>
       )}
-      <Sum name={say(page.toTakeNow)} amount={amount} isMain />
-      {cash > 0 && <p className="desk-quiet">{say(page.cashWithSample)}</p>}
+      <Sum name={words.toTakeNow} amount={amount} isMain />
+      {cash > 0 && <p className="desk-quiet">{words.cashWithSample}</p>}
       <DeedEnd
         order={order}
         isBusy={isBusy}
         why={why}
         onKeep={onKeep}
         isReady={isReady}
-        tells={say(cash > 0 ? page.tellsReceipt : page.tellsOfNothing)}
-        label={isReady ? label : say(page.confirmEarly)}
+        tells={cash > 0 ? words.tellsReceipt : words.tellsOfNothing}
+        label={isReady ? label : words.confirmEarly}
       />
     </form>
   )

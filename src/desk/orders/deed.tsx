@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { rolesWith } from '#rules/staff/permissions.ts'
-import * as page from '#text/desk/order-page.ts'
-import { say } from '#text/text.ts'
 import type { DeskOrder } from './use-order.ts'
+import { words } from './words.ts'
 
 /** The deeds of the page, with their keys. */
 export const DEED_KEYS = {
@@ -46,7 +45,7 @@ export function Deed({ name, order, isOpen, onOpen, children }: Props) {
   const canOpen = own.isAllowed && own.problem === null
   // The page opens for these alone: another role would not find it.
   const roles = rolesWith(own.permission).filter(role => rolesWith('orders.read').includes(role))
-  const why = own.isAllowed ? (own.problem ?? say(page.byYou)) : say(page.onlyBy, { roles: roles.join(', ') })
+  const why = own.isAllowed ? (own.problem ?? words.byYou) : words.onlyBy({ roles: roles.join(', ') })
   return (
     <div className="desk-deed" data-open={isOpen || undefined}>
       <button
@@ -56,7 +55,7 @@ export function Deed({ name, order, isOpen, onOpen, children }: Props) {
         aria-disabled={!canOpen}
         onClick={() => canOpen && onOpen(isOpen ? undefined : name)}
       >
-        <b>{say(page.deedTitles[name])}</b> <span className="desk-quiet">{why}</span>
+        <b>{words.deedTitles[name]}</b> <span className="desk-quiet">{why}</span>
         {canOpen && key && <kbd>{key.toUpperCase()}</kbd>}
       </button>
       {isOpen && canOpen && (
@@ -90,17 +89,17 @@ export function DeedEnd({
   return (
     <>
       <p className="desk-quiet">
-        {tells ?? say(order.status === 'confirmed' ? page.tellsCustomer : page.tellsNobody)}
+        {tells ?? (order.status === 'confirmed' ? words.tellsCustomer : words.tellsNobody)}
       </p>
       <p role="alert" className="desk-problem">
         {why}
       </p>
       <div className="desk-buttons">
         <button type="submit" className="desk-primary" aria-disabled={!isReady || isBusy}>
-          {isBusy ? say(page.working) : label}
+          {isBusy ? words.working : label}
         </button>
         <button type="button" onClick={onKeep}>
-          {say(page.keep)}
+          {words.keep}
         </button>
       </div>
     </>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useTry } from '#kit/desk/use-try.ts'
-import * as page from '#text/desk/order-page.ts'
-import { say } from '#text/text.ts'
 import { DeedEnd } from './deed.tsx'
 import type { DeedProps } from './move-visit.tsx'
 import { Typed } from './other-address.tsx'
+import { words } from './words.ts'
 
 /** Cancels a recollection for which no time is chosen yet. */
 export function DropRecollection({ order, onDone, onKeep }: DeedProps) {
@@ -22,18 +21,18 @@ export function DropRecollection({ order, onDone, onKeep }: DeedProps) {
         if (isReady) void press()
       }}
     >
-      <Typed label={say(page.reasonLabel)} isWide>
+      <Typed label={words.reasonLabel} isWide>
         <input value={reason} maxLength={300} onChange={event => setReason(event.target.value)} />
       </Typed>
-      <p className="desk-quiet">{say(page.dropHow)}</p>
+      <p className="desk-quiet">{words.dropHow}</p>
       <DeedEnd
         order={order}
         isBusy={isBusy}
         why={why}
         onKeep={onKeep}
         isReady={isReady}
-        tells={say(page.tellsOfNothing)}
-        label={say(isReady ? page.dropIt : page.enterReason)}
+        tells={words.tellsOfNothing}
+        label={isReady ? words.dropIt : words.enterReason}
       />
     </form>
   )

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useTry } from '#kit/desk/use-try.ts'
-import * as emergency from '#text/desk/emergency-access.ts'
-import * as page from '#text/desk/order-page.ts'
-import { say } from '#text/text.ts'
 import { Typed } from './other-address.tsx'
+import { words } from './words.ts'
 
 /** Under the refusal of an order: a reason opens it for an hour. Says the same where there is no such order. */
 export function EmergencyAccess({ number, onOpened }: { number: string; onOpened: () => Promise<void> }) {
@@ -21,9 +19,9 @@ export function EmergencyAccess({ number, onOpened }: { number: string; onOpened
         void press()
       }}
     >
-      <h2>{say(emergency.emergencyTitle)}</h2>
-      <p>{say(emergency.emergencyHow, { number })}</p>
-      <Typed label={say(emergency.emergencyReason)} isWide>
+      <h2>{words.emergencyTitle}</h2>
+      <p>{words.emergencyHow({ number })}</p>
+      <Typed label={words.emergencyReason} isWide>
         <input
           value={reason}
           required
@@ -33,7 +31,7 @@ export function EmergencyAccess({ number, onOpened }: { number: string; onOpened
         />
       </Typed>
       <button type="submit" className="desk-primary" aria-disabled={isBusy}>
-        {say(isBusy ? page.working : emergency.emergencyOpen)}
+        {isBusy ? words.working : words.emergencyOpen}
       </button>
       <p role="alert" className="desk-problem">
         {why}

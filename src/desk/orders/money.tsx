@@ -3,10 +3,10 @@ import { WaitingRefund } from '#desk/approvals/waiting-refund.tsx'
 import { formatTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import * as approvals from '#text/desk/approvals.ts'
-import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
 import { Fact, Part } from './fact.tsx'
 import type { DeskOrder } from './use-order.ts'
+import { words } from './words.ts'
 
 /** What it costs, what was paid, what is to be taken, and what goes back. */
 export function Money({
@@ -20,12 +20,12 @@ export function Money({
 }) {
   const { total, subtotal, discount, couponCode, paid, toTake, goingBack, givenBack } = money
   return (
-    <Part title={say(page.moneyTitle)}>
-      <Fact name={say(page.totalLabel)}>
+    <Part title={words.moneyTitle}>
+      <Fact name={words.totalLabel}>
         <b>{formatRupees(total)}</b>{' '}
         {discount > 0 && (
           <span className="desk-quiet">
-            {say(page.totalOf, {
+            {words.totalOf({
               subtotal: formatRupees(subtotal),
               coupon: couponCode ?? '',
               discount: formatRupees(discount),
@@ -34,28 +34,28 @@ export function Money({
         )}
       </Fact>
       {paid > 0 && (
-        <Fact name={say(page.paidLabel)}>
+        <Fact name={words.paidLabel}>
           {money.invoiceNumber
-            ? say(page.paidBill, { amount: formatRupees(paid), number: money.invoiceNumber })
+            ? words.paidBill({ amount: formatRupees(paid), number: money.invoiceNumber })
             : formatRupees(paid)}
         </Fact>
       )}
       {toTake > 0 && (
-        <Fact name={say(page.toTakeLabel)}>
+        <Fact name={words.toTakeLabel}>
           <b>{formatRupees(toTake)}</b>
         </Fact>
       )}
       {status === 'pending' && (
-        <Fact name={say(page.unpaidLabel)}>
-          {money.heldUntil && say(page.heldUntil, { time: formatTime(money.heldUntil) })}
+        <Fact name={words.unpaidLabel}>
+          {money.heldUntil && words.heldUntil({ time: formatTime(money.heldUntil) })}
         </Fact>
       )}
       {goingBack > 0 && (
-        <Fact name={say(money.method === 'COD' ? page.toHandBackLabel : page.goingBackLabel)}>
+        <Fact name={money.method === 'COD' ? words.toHandBackLabel : words.goingBackLabel}>
           {formatRupees(goingBack)}
         </Fact>
       )}
-      {givenBack > 0 && <Fact name={say(page.givenBackLabel)}>{formatRupees(givenBack)}</Fact>}
+      {givenBack > 0 && <Fact name={words.givenBackLabel}>{formatRupees(givenBack)}</Fact>}
       {approval && (
         <Fact name={say(approvals.waitsLabel)}>
           <WaitingRefund approval={approval} onChanged={onChanged} />

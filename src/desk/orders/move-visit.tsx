@@ -5,11 +5,10 @@ import { useTry } from '#kit/desk/use-try.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as page from '#text/desk/order-page.ts'
-import { say } from '#text/text.ts'
 import { DeedEnd, Sum } from './deed.tsx'
 import { freeAmong, freeOf, type Time, TimeChoice } from './time-choice.tsx'
 import type { DeskOrder } from './use-order.ts'
+import { words } from './words.ts'
 
 export interface DeedProps {
   /** As it was when the preview was opened: what is decided on is what was seen. */
@@ -36,8 +35,8 @@ export function MoveVisit({ order, onDone, onKeep }: DeedProps) {
     await onDone()
   })
   const label = chosen
-    ? say(page.moveTo, { day: formatDay(chosen.date), hour: shortHour(chosen.timeSlot) })
-    : say(page.chooseTime)
+    ? words.moveTo({ day: formatDay(chosen.date), hour: shortHour(chosen.timeSlot) })
+    : words.chooseTime
   return (
     <form
       onSubmit={event => {
@@ -46,8 +45,8 @@ export function MoveVisit({ order, onDone, onKeep }: DeedProps) {
       }}
     >
       <TimeChoice days={days} chosen={shown} onChoose={setAsked} isFocused={days.length > 0} />
-      <p className="desk-quiet">{say(page.paidUnchanged)}</p>
-      <Sum name={say(page.toPayForMoving)} amount={formatRupees(0)} isMain />
+      <p className="desk-quiet">{words.paidUnchanged}</p>
+      <Sum name={words.toPayForMoving} amount={formatRupees(0)} isMain />
       <DeedEnd
         order={order}
         label={label}

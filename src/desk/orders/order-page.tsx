@@ -1,15 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { OrderAudit } from '#desk/audit/audit-list.tsx'
+import { words as boardWords } from '#desk/board/words.ts'
 import { deskPath } from '#desk/frame/desk-links.ts'
 import { isTyped, useDeskKeys } from '#desk/frame/keys.ts'
 import { OrderTubes } from '#desk/tubes/order-tubes.tsx'
+import { words as tubeWords } from '#desk/tubes/words.ts'
 import { formatDay, formatTime } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import * as desk from '#text/desk/desk.ts'
-import { emergencyUntil } from '#text/desk/emergency-access.ts'
-import * as page from '#text/desk/order-page.ts'
-import { tubesTitle } from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
 import { AddTests } from './add-tests.tsx'
 import { AssignVisit } from './assign-visit.tsx'
@@ -21,6 +20,7 @@ import { EmergencyAccess } from './emergency-access.tsx'
 import { Fact, Part } from './fact.tsx'
 import { Money } from './money.tsx'
 import { type DeedProps, MoveVisit } from './move-visit.tsx'
+import { words } from './words.ts'
 import '#kit/desk/table.css'
 import './order.css'
 import { OrderPhotos } from './order-photos.tsx'
@@ -74,9 +74,9 @@ export default function OrderPage() {
       </main>
       {order && (
         <footer className="desk-keys">
-          <ul aria-label={say(page.orderKeysLabel)}>
-            {Object.values(page.orderKeys).map(key => (
-              <li key={key.en}>{say(key)}</li>
+          <ul aria-label={words.orderKeysLabel}>
+            {Object.values(words.orderKeys).map(key => (
+              <li key={key}>{key}</li>
             ))}
           </ul>
         </footer>
@@ -108,7 +108,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
   return (
     <>
       <Head order={order} />
-      {openedUntil && <p role="status">{say(emergencyUntil, { time: formatTime(openedUntil) })}</p>}
+      {openedUntil && <p role="status">{words.emergencyUntil({ time: formatTime(openedUntil) })}</p>}
       <div className="desk-order-columns">
         <div className="desk-order-facts">
           <Who order={order} onShown={onChanged} />
@@ -118,7 +118,7 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
           </What>
           {/* Tubes are those of a confirmed visit. */}
           {!openedUntil && order.status !== 'pending' && (
-            <Part title={say(tubesTitle)}>
+            <Part title={tubeWords.tubesTitle}>
               <OrderTubes orderId={order.orderId} isCancelled={order.status === 'cancelled'} />
             </Part>
           )}
@@ -147,18 +147,18 @@ function Head({ order: { orderId, patients, status, visitState } }: { order: Des
   const isVisitSaid = status === 'confirmed' || (status === 'collected' && visitState !== 'collected')
   return (
     <div className="desk-order-head">
-      <Link to={deskPath('today')} aria-label={say(page.backToDay)}>
+      <Link to={deskPath('today')} aria-label={words.backToDay}>
         ←
       </Link>
       <h1>{patients[0]?.name}</h1>
       <code>{orderId}</code>
       <span className="desk-mark" data-status={status}>
         {isVisitSaid
-          ? say(page.stateMark, {
-              status: say(page.statuses[status]),
-              state: say(desk.states[visitState]).toLowerCase(),
+          ? words.stateMark({
+              status: words.statuses[status],
+              state: boardWords.states[visitState].toLowerCase(),
             })
-          : say(page.statuses[status])}
+          : words.statuses[status]}
       </span>
     </div>
   )
@@ -167,19 +167,15 @@ function Head({ order: { orderId, patients, status, visitState } }: { order: Des
 function When({ order, children }: { order: DeskOrder; children: ReactNode }) {
   const { date, timeSlot, moves, isCentreVisit, centre, address, collector } = order
   return (
-    <Part title={say(page.whenTitle)}>
-      <Fact name={say(page.visitLabel)}>
+    <Part title={words.whenTitle}>
+      <Fact name={words.visitLabel}>
         <b>
           {formatDay(date)}, {shortHour(timeSlot)}
         </b>{' '}
-        {moves > 0 && <span className="desk-quiet">{say(page.movesSo, { count: moves })}</span>}
+        {moves > 0 && <span className="desk-quiet">{words.movesSo({ count: moves })}</span>}
       </Fact>
-      <Fact name={say(page.whereLabel)}>
-        {isCentreVisit ? (centre?.name ?? say(desk.atCentre)) : address}
-      </Fact>
-      {!isCentreVisit && (
-        <Fact name={say(page.collectorLabel)}>{collector?.name ?? say(page.nobodyYet)}</Fact>
-      )}
+      <Fact name={words.whereLabel}>{isCentreVisit ? (centre?.name ?? boardWords.atCentre) : address}</Fact>
+      {!isCentreVisit && <Fact name={words.collectorLabel}>{collector?.name ?? words.nobodyYet}</Fact>}
       {children}
     </Part>
   )

@@ -5,10 +5,10 @@ import { composeAddress, MAX_HOUSE, MAX_LANDMARK } from '#rules/addresses/parts.
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
 import { MAX_ADDRESS } from '#rules/fields.ts'
 import { digitsOf } from '#rules/people.ts'
-import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
 import { DeedEnd } from './deed.tsx'
 import type { DeedProps } from './move-visit.tsx'
+import { words } from './words.ts'
 
 /** An address in parts, as it is typed. */
 export const EMPTY_ADDRESS = { pinCode: '', house: '', street: '', landmark: '' }
@@ -31,17 +31,17 @@ export function OtherAddress({ order, onDone, onKeep }: DeedProps) {
         if (isReady) void press()
       }}
     >
-      <p className="desk-quiet">{say(page.addressNow, { address: order.address })}</p>
+      <p className="desk-quiet">{words.addressNow({ address: order.address })}</p>
       <AddressParts value={parts} onChange={setParts} city={order.city} />
       {isReady && <p>{composeAddress(parts)}</p>}
-      <p className="desk-quiet">{say(page.addressFree)}</p>
+      <p className="desk-quiet">{words.addressFree}</p>
       <DeedEnd
         order={order}
         isReady={isReady}
         isBusy={isBusy}
         why={why}
         onKeep={onKeep}
-        label={say(page.saveAddress)}
+        label={words.saveAddress}
       />
     </form>
   )
@@ -59,7 +59,7 @@ export function AddressParts({ value, onChange, city }: PartsProps) {
   const wrong = value.pinCode.length === 6 ? pinProblem(value.pinCode, city) : undefined
   return (
     <div className="desk-grid">
-      <Typed label={say(page.pinLabel)}>
+      <Typed label={words.pinLabel}>
         <input
           value={value.pinCode}
           inputMode="numeric"
@@ -69,7 +69,7 @@ export function AddressParts({ value, onChange, city }: PartsProps) {
           onChange={event => onChange({ ...value, pinCode: digitsOf(event.target.value).slice(0, 6) })}
         />
       </Typed>
-      <Typed label={say(page.houseLabel)}>
+      <Typed label={words.houseLabel}>
         <input
           value={value.house}
           maxLength={MAX_HOUSE}
@@ -77,7 +77,7 @@ export function AddressParts({ value, onChange, city }: PartsProps) {
           onChange={event => onChange({ ...value, house: event.target.value })}
         />
       </Typed>
-      <Typed label={say(page.streetLabel)} isWide>
+      <Typed label={words.streetLabel} isWide>
         <input
           value={value.street}
           maxLength={MAX_ADDRESS}
@@ -85,7 +85,7 @@ export function AddressParts({ value, onChange, city }: PartsProps) {
           onChange={event => onChange({ ...value, street: event.target.value })}
         />
       </Typed>
-      <Typed label={say(page.landmarkLabel)} isWide>
+      <Typed label={words.landmarkLabel} isWide>
         <input
           value={value.landmark}
           maxLength={MAX_LANDMARK}

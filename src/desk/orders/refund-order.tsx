@@ -7,11 +7,11 @@ import { formatRupees } from '#rules/money.ts'
 import { MIN_WHY } from '#rules/staff/approvals.ts'
 import * as approvals from '#text/desk/approvals.ts'
 import * as desk from '#text/desk/desk.ts'
-import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
 import { DeedEnd, Sum } from './deed.tsx'
 import type { DeedProps } from './move-visit.tsx'
 import { Typed } from './other-address.tsx'
+import { words } from './words.ts'
 
 /** Giving back what is left: the exact sum, and above the limit the question to a second person. */
 export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
@@ -41,7 +41,7 @@ export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
   const isCash = refund.way === 'cash'
   const waySaid = isCash ? (isAbove ? approvals.wayCashLater : approvals.wayCash) : approvals.wayOnline
   const label = isAbove ? approvals.askSecond : isCash ? approvals.handOver : approvals.giveBack
-  const tells = isAbove ? page.tellsAfterSecond : isCash ? page.tellsCashBack : page.tellsOfRefund
+  const tells = isAbove ? words.tellsAfterSecond : isCash ? words.tellsCashBack : words.tellsOfRefund
   const isReady = refund.amount !== null && refund.problem === null && refund.waiting === null
   return (
     <form
@@ -77,7 +77,7 @@ export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
         isBusy={isBusy}
         onKeep={onKeep}
         label={say(label, { amount })}
-        tells={say(tells)}
+        tells={tells}
         why={why ?? refund.problem ?? (refund.waiting ? say(approvals.waitsAlready) : undefined)}
       />
     </form>

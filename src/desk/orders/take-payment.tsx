@@ -3,12 +3,11 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { useTry } from '#kit/desk/use-try.ts'
 import { QrCode } from '#kit/qr-code.tsx'
 import { formatRupees } from '#rules/money.ts'
-import * as page from '#text/desk/order-page.ts'
-import { say } from '#text/text.ts'
 import { DeedEnd, Sum } from './deed.tsx'
 import type { DeedProps } from './move-visit.tsx'
 import { Typed } from './other-address.tsx'
 import { Choices } from './time-choice.tsx'
+import { words } from './words.ts'
 
 type Way = 'cash' | 'upi'
 
@@ -39,11 +38,11 @@ export function TakePayment({ order, onDone, onKeep }: DeedProps) {
         if (isReady) void press()
       }}
     >
-      <Choices legend={say(page.howPaid)}>
+      <Choices legend={words.howPaid}>
         {(['cash', 'upi'] as const).map(one => (
           <label key={one}>
             <input type="radio" name="desk-taken" checked={way === one} onChange={() => setWay(one)} />
-            {say(page.takenAs[one])}
+            {words.takenAs[one]}
           </label>
         ))}
       </Choices>
@@ -51,13 +50,13 @@ export function TakePayment({ order, onDone, onKeep }: DeedProps) {
         <>
           {upiLink ? (
             <>
-              <QrCode text={upiLink} label={say(page.upiCode, { amount })} className="desk-qr" />
-              <p className="desk-quiet">{say(page.upiHow)}</p>
+              <QrCode text={upiLink} label={words.upiCode({ amount })} className="desk-qr" />
+              <p className="desk-quiet">{words.upiHow}</p>
             </>
           ) : (
-            <p>{say(page.noUpi)}</p>
+            <p>{words.noUpi}</p>
           )}
-          <Typed label={say(page.upiReference)} isWide>
+          <Typed label={words.upiReference} isWide>
             <input
               value={reference}
               maxLength={40}
@@ -67,16 +66,16 @@ export function TakePayment({ order, onDone, onKeep }: DeedProps) {
           </Typed>
         </>
       )}
-      {way === 'cash' && <p className="desk-quiet">{say(page.cashInHand)}</p>}
-      <Sum name={say(page.toTakeNow)} amount={amount} isMain />
+      {way === 'cash' && <p className="desk-quiet">{words.cashInHand}</p>}
+      <Sum name={words.toTakeNow} amount={amount} isMain />
       <DeedEnd
         order={order}
         isBusy={isBusy}
         why={why}
         onKeep={onKeep}
         isReady={isReady}
-        tells={say(order.status === 'pending' ? page.tellsCustomer : page.tellsPaid)}
-        label={isReady ? say(page.noteTaken, { amount }) : say(page.typeReference)}
+        tells={order.status === 'pending' ? words.tellsCustomer : words.tellsPaid}
+        label={isReady ? words.noteTaken({ amount }) : words.typeReference}
       />
     </form>
   )

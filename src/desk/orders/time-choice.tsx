@@ -3,8 +3,7 @@ import type { deskApi } from '#desk/frame/desk-api.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { slotHour } from '#rules/visits/slots.ts'
-import * as page from '#text/desk/order-page.ts'
-import { say } from '#text/text.ts'
+import { words } from './words.ts'
 
 export type Days = Awaited<ReturnType<typeof deskApi.listDeskTimes>>['days']
 
@@ -45,7 +44,7 @@ export function TimeChoice({ days, chosen, onChoose, isFocused = false }: Props)
   const shown = days.find(({ date }) => date === chosen.date) ?? days[0]
   return (
     <div ref={box} className="desk-times">
-      <Choices legend={say(page.dayLabel)}>
+      <Choices legend={words.dayLabel}>
         {days.map(({ date }) => (
           <label key={date}>
             <input
@@ -58,7 +57,7 @@ export function TimeChoice({ days, chosen, onChoose, isFocused = false }: Props)
           </label>
         ))}
       </Choices>
-      <Choices legend={say(page.hourLabel)}>
+      <Choices legend={words.hourLabel}>
         {shown?.slots.map(({ timeSlot, problem, left }) => (
           <label key={timeSlot} data-off={problem ? true : undefined}>
             <input
@@ -69,7 +68,7 @@ export function TimeChoice({ days, chosen, onChoose, isFocused = false }: Props)
               onChange={() => onChoose({ date: shown.date, timeSlot: problem ? '' : timeSlot })}
             />
             <span>{shortHour(timeSlot)}</span>
-            <small>{problem ?? say(page.placesLeft, { count: left })}</small>
+            <small>{problem ?? words.placesLeft({ count: left })}</small>
           </label>
         ))}
       </Choices>

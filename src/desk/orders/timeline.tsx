@@ -3,14 +3,13 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { useTry } from '#kit/desk/use-try.ts'
 import { formatDay, formatTime, indianDate } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
-import * as page from '#text/desk/order-page.ts'
-import { say } from '#text/text.ts'
 import type { DeskOrder } from './use-order.ts'
+import { words } from './words.ts'
 
 type Entry = DeskOrder['timeline'][number]
-type Tab = keyof typeof page.tabs
+type Tab = keyof typeof words.tabs
 
-const TABS = Object.keys(page.tabs) as Tab[]
+const TABS = Object.keys(words.tabs) as Tab[]
 
 interface Props {
   order: DeskOrder
@@ -28,18 +27,18 @@ export function Timeline({ order, note, onNoted }: Props) {
   return (
     <section className="desk-timeline" aria-labelledby="desk-timeline">
       <h2 id="desk-timeline" className="desk-hidden">
-        {say(page.timelineTitle)}
+        {words.timelineTitle}
       </h2>
       <div className="desk-tabs">
         {TABS.filter(name => name === 'all' || countOf(name) > 0).map(name => (
           <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
-            {say(page.tabs[name])} <b>{countOf(name)}</b>
+            {words.tabs[name]} <b>{countOf(name)}</b>
           </button>
         ))}
         {!order.openedUntil && <NoteForm order={order} note={note} onNoted={onNoted} />}
       </div>
       {tab === 'all' && <ToCome order={order} />}
-      {shown.length === 0 && <p className="desk-quiet">{say(page.nothingHere)}</p>}
+      {shown.length === 0 && <p className="desk-quiet">{words.nothingHere}</p>}
       {[...days].map(([day, entries]) => (
         <div key={day}>
           <h3>{formatDay(day)}</h3>
@@ -59,7 +58,7 @@ const Row = ({ entry: { at, kind, text, detail, by, tone } }: { entry: Entry }) 
     <time dateTime={at}>{formatTime(at)}</time>
     <div>
       <span>
-        {tone === 'wrong' && <span className="desk-hidden">{say(page.wrongMark)} </span>}
+        {tone === 'wrong' && <span className="desk-hidden">{words.wrongMark} </span>}
         {text}
       </span>
       {detail && <p>{detail}</p>}
@@ -75,13 +74,13 @@ function ToCome({ order }: { order: DeskOrder }) {
   if (!hasVisit && !reportDueAt) return null
   return (
     <div className="desk-to-come">
-      <h3>{say(page.toCome)}</h3>
+      <h3>{words.toCome}</h3>
       <ol>
         {reportDueAt && (
           <li>
             <span>{formatTime(reportDueAt)}</span>
             <div>
-              {say(page.reportToCome)}, {formatDay(indianDate(new Date(reportDueAt)))}
+              {words.reportToCome}, {formatDay(indianDate(new Date(reportDueAt)))}
             </div>
           </li>
         )}
@@ -89,9 +88,9 @@ function ToCome({ order }: { order: DeskOrder }) {
           <li>
             <span>{shortHour(timeSlot)}</span>
             <div>
-              {say(page.visitToCome)}, {formatDay(date)}
+              {words.visitToCome}, {formatDay(date)}
             </div>
-            <span className="desk-quiet">{collector?.name ?? say(page.nobodyYet)}</span>
+            <span className="desk-quiet">{collector?.name ?? words.nobodyYet}</span>
           </li>
         )}
       </ol>
@@ -118,18 +117,18 @@ function NoteForm({ order, note, onNoted }: Props) {
       }}
     >
       <label>
-        <span className="desk-hidden">{say(page.noteField)}</span>
+        <span className="desk-hidden">{words.noteField}</span>
         <input
           ref={note}
           value={text}
           maxLength={1000}
-          placeholder={say(page.noteField)}
+          placeholder={words.noteField}
           autoComplete="off"
           onChange={event => setText(event.target.value)}
         />
       </label>
       <button type="submit" aria-disabled={isBusy || !text.trim()}>
-        {say(page.saveNote)}
+        {words.saveNote}
       </button>
       <p role="alert" className="desk-problem">
         {why}

@@ -4,27 +4,27 @@ import { deskPath } from '#desk/frame/desk-links.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import { formatHour } from '#rules/visits/slots.ts'
-import * as page from '#text/desk/order-page.ts'
 import { say } from '#text/text.ts'
 import { Fact, Part } from './fact.tsx'
 import type { DeskOrder } from './use-order.ts'
+import { words } from './words.ts'
 
 /** What is tested, for whom, and the orders that belong to it. */
 export function What({ order, children }: { order: DeskOrder; children: ReactNode }) {
   const { patients, additions, recollections, reports } = order
   const isAlone = patients.length === 1
   return (
-    <Part title={say(page.whatTitle)}>
+    <Part title={words.whatTitle}>
       {patients.map(({ position, name, lines }) => (
-        <Fact key={position} name={isAlone ? say(page.testsLabel) : name}>
+        <Fact key={position} name={isAlone ? words.testsLabel : name}>
           {lines.map(line => (
             <Line key={line.line} line={line} />
           ))}
         </Fact>
       ))}
       {order.fastFrom && (
-        <Fact name={say(page.fastingLabel)}>
-          {say(page.fastFrom, {
+        <Fact name={words.fastingLabel}>
+          {words.fastFrom({
             hour: formatHour(order.fastFrom.hour),
             day: formatDay(order.fastFrom.date),
             count: order.fastingHours,
@@ -32,30 +32,30 @@ export function What({ order, children }: { order: DeskOrder; children: ReactNod
         </Fact>
       )}
       {order.addedTo && (
-        <Fact name={say(page.addedToLabel)}>
+        <Fact name={words.addedToLabel}>
           <OrderLink number={order.addedTo} />
         </Fact>
       )}
       {additions.map(({ orderId, tests, total, status }) => (
-        <Fact key={orderId} name={say(page.addedLabel)}>
-          {tests}, {formatRupees(total)}, {say(page.statuses[status])} <OrderLink number={orderId} />
+        <Fact key={orderId} name={words.addedLabel}>
+          {tests}, {formatRupees(total)}, {words.statuses[status]} <OrderLink number={orderId} />
         </Fact>
       ))}
       {order.recollectionOf && (
-        <Fact name={say(page.repeatLabel)}>
-          {say(page.repeatOf, { order: '' })} <OrderLink number={order.recollectionOf} />
+        <Fact name={words.repeatLabel}>
+          {words.repeatOf({ order: '' })} <OrderLink number={order.recollectionOf} />
         </Fact>
       )}
       {recollections.map(one => (
-        <Fact key={one.at} name={say(page.repeatLabel)}>
-          {say(REPEATS[one.state], { tests: one.tests })} {one.orderId && <OrderLink number={one.orderId} />}
+        <Fact key={one.at} name={words.repeatLabel}>
+          {REPEATS[one.state]({ tests: one.tests })} {one.orderId && <OrderLink number={one.orderId} />}
         </Fact>
       ))}
       {reports.length > 0 && (
-        <Fact name={say(page.reportsLabel)}>
+        <Fact name={words.reportsLabel}>
           {reports
             .map(({ number, isPart, at }) =>
-              say(isPart ? page.reportPart : page.reportLine, { number, at: formatDateTime(at) }),
+              (isPart ? words.reportPart : words.reportLine)({ number, at: formatDateTime(at) }),
             )
             .join('; ')}
         </Fact>
@@ -65,7 +65,7 @@ export function What({ order, children }: { order: DeskOrder; children: ReactNod
   )
 }
 
-const REPEATS = { waiting: page.repeatWaits, booked: page.repeatBooked, dropped: page.repeatDropped }
+const REPEATS = { waiting: words.repeatWaits, booked: words.repeatBooked, dropped: words.repeatDropped }
 
 const OrderLink = ({ number }: { number: string }) => <Link to={deskPath('order', { number })}>{number}</Link>
 
@@ -74,13 +74,13 @@ function Line({ line }: { line: DeskOrder['patients'][number]['lines'][number] }
   return (
     <span className="desk-line" data-cancelled={isCancelled || undefined}>
       <span>
-        {quantity > 1 && `${say(page.times, { count: quantity })} `}
+        {quantity > 1 && `${words.times({ count: quantity })} `}
         {name}
-        {isCancelled && <span className="desk-mark">{say(page.cancelledLine)}</span>}
+        {isCancelled && <span className="desk-mark">{words.cancelledLine}</span>}
       </span>
       <span className="desk-sum">
         {discount > 0 && (
-          <span className="desk-quiet">{say(page.couponPart, { amount: formatRupees(discount) })} </span>
+          <span className="desk-quiet">{words.couponPart({ amount: formatRupees(discount) })} </span>
         )}
         {formatRupees(price * quantity)}
       </span>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useTry } from '#kit/desk/use-try.ts'
-import * as page from '#text/desk/order-page.ts'
-import { say } from '#text/text.ts'
 import { Fact, Part } from './fact.tsx'
 import type { DeskOrder } from './use-order.ts'
+import { words } from './words.ts'
 
 type Phones = Awaited<ReturnType<typeof deskApi.showDeskPhones>>['phones']
 
@@ -18,52 +17,52 @@ export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promi
   })
   const isSelf = patients.length === 1 && patients[0]?.relation === 'self'
   const label = (position: number) =>
-    patients.length > 1 ? say(page.patientNumber, { number: position + 1 }) : say(page.patientLabel)
+    patients.length > 1 ? words.patientNumber({ number: position + 1 }) : words.patientLabel
   return (
-    <Part title={say(page.whoTitle)}>
+    <Part title={words.whoTitle}>
       {patients.map(({ position, name, gender, age }) => (
         <Fact key={position} name={label(position)}>
-          {say(page.personLine, { name, gender, age })}
+          {words.personLine({ name, gender, age })}
         </Fact>
       ))}
-      <Fact name={say(page.phoneLabel)}>
+      <Fact name={words.phoneLabel}>
         {phones ? (
           <PhoneLink phone={phones.patients[0] ?? phones.customer} />
         ) : (
           <>
-            {patients[0]?.phone ?? customer.phone ?? say(page.noPhone)}{' '}
+            {patients[0]?.phone ?? customer.phone ?? words.noPhone}{' '}
             {!order.openedUntil && (
               <>
                 <button type="button" className="desk-small" aria-disabled={isBusy} onClick={press}>
-                  {say(page.showPhones)}
+                  {words.showPhones}
                 </button>{' '}
-                <span className="desk-quiet">{say(page.showingRecorded)}</span>
+                <span className="desk-quiet">{words.showingRecorded}</span>
               </>
             )}
           </>
         )}
       </Fact>
       {order.door && (
-        <Fact name={say(page.doorLabel)}>
+        <Fact name={words.doorLabel}>
           {order.door.name} {phones ? <PhoneLink phone={phones.door} /> : order.door.phone}
         </Fact>
       )}
       {order.alternatePhone && (
-        <Fact name={say(page.secondPhone)}>
+        <Fact name={words.secondPhone}>
           {phones ? <PhoneLink phone={phones.alternate} /> : order.alternatePhone}
         </Fact>
       )}
-      <Fact name={say(page.bookedBy)}>
-        {isSelf ? (customer.name ?? say(page.unknownName)) : null}
+      <Fact name={words.bookedBy}>
+        {isSelf ? (customer.name ?? words.unknownName) : null}
         {!isSelf &&
-          say(page.bookedByLine, {
-            name: customer.name ?? say(page.unknownName),
-            phone: phones?.customer ?? customer.phone ?? say(page.noPhone),
+          words.bookedByLine({
+            name: customer.name ?? words.unknownName,
+            phone: phones?.customer ?? customer.phone ?? words.noPhone,
           })}
-        {!customer.isPhoneVerified && <span className="desk-mark">{say(page.notSignedIn)}</span>}
+        {!customer.isPhoneVerified && <span className="desk-mark">{words.notSignedIn}</span>}
       </Fact>
       {consents.length > 0 && (
-        <Fact name={say(page.consentsLabel)}>
+        <Fact name={words.consentsLabel}>
           {consents.map(one => (
             <span key={`${one.patient} ${one.purpose} ${one.at}`} className="desk-line">
               {consentWords(order, one)}
@@ -79,15 +78,15 @@ export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promi
 }
 
 const PhoneLink = ({ phone }: { phone: string | null | undefined }) =>
-  phone ? <a href={`tel:+91${phone}`}>{phone}</a> : say(page.noPhone)
+  phone ? <a href={`tel:+91${phone}`}>{phone}</a> : words.noPhone
 
 function consentWords({ patients }: DeskOrder, one: DeskOrder['consents'][number]): string {
-  const words = {
+  const values = {
     name: patients[one.patient]?.name ?? '',
-    purpose: say(page.purposes[one.purpose as keyof typeof page.purposes]),
-    given: say(page.givenAs[one.given as keyof typeof page.givenAs]),
+    purpose: words.purposes[one.purpose as keyof typeof words.purposes],
+    given: words.givenAs[one.given as keyof typeof words.givenAs],
   }
   return one.guardianName
-    ? say(page.consentLineOf, { ...words, guardian: one.guardianName })
-    : say(page.consentLine, words)
+    ? words.consentLineOf({ ...values, guardian: one.guardianName })
+    : words.consentLine(values)
 }

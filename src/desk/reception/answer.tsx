@@ -6,12 +6,14 @@ import CopyCheck from 'lucide-react/icons/copy-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { TubeIcon } from '#desk/tubes/tube-icon.tsx'
+import { words as tubeWords } from '#desk/tubes/words.ts'
 import { formatDateTime, formatTime } from '#rules/dates.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
 import type { TubeScan } from './contract.ts'
+import { words } from './words.ts'
 import './answer.css'
 
 /** An icon for each answer: none is told by colour alone. */
@@ -31,39 +33,39 @@ type TubeHere = NonNullable<TubeScan['tube']>
 function whatNow({ kind, tube, isCode, belongsTo }: TubeScan): string {
   switch (kind) {
     case 'unknown':
-      return say(isCode ? tubes.neverGiven : tubes.notRead)
+      return isCode ? words.neverGiven : words.notRead
     case 'wrong-centre':
-      return say(tubes.belongsTo, { place: belongsTo ?? '' })
+      return words.belongsTo({ place: belongsTo ?? '' })
     case 'already-received':
-      return say(tubes.receivedBefore, {
+      return words.receivedBefore({
         time: tube?.receivedAt ? formatTime(tube.receivedAt) : '',
         name: tube?.receivedBy?.name ?? '',
       })
     case 'too-old':
-      return say(tubes.tooOldSince, { until: tube?.goodUntil ? formatDateTime(tube.goodUntil) : '' })
+      return words.tooOldSince({ until: tube?.goodUntil ? formatDateTime(tube.goodUntil) : '' })
     case 'rejected':
-      return say(tubes.rejectedBefore, {
-        reason: tube?.rejectReason ? say(tubes.reasons[tube.rejectReason]) : '',
+      return words.rejectedBefore({
+        reason: tube?.rejectReason ? tubeWords.reasons[tube.rejectReason] : '',
       })
     case 'not-needed':
-      return say(tubes.notNeeded)
+      return words.notNeeded
     default:
       return ''
   }
 }
 
 function takenWhen({ collectedAt, collectedBy, goodUntil }: TubeHere): string {
-  if (!collectedAt || !goodUntil) return say(tubes.takenUntold)
+  if (!collectedAt || !goodUntil) return words.takenUntold
   const [time, until] = [formatDateTime(collectedAt), formatDateTime(goodUntil)]
-  return say(tubes.taken, { time, name: collectedBy?.name ?? '', until })
+  return words.taken({ time, name: collectedBy?.name ?? '', until })
 }
 
 /** Where the hand goes now; nothing where the tube stays where it is. */
 function nextPlace({ kind, tube, belongsTo }: TubeScan): [label: string, place: string] | undefined {
-  if (kind === 'accepted' && tube) return [say(tubes.putInto), tube.letter]
-  if (kind === 'wrong-centre') return [say(tubes.putIntoBox), belongsTo ?? '']
-  if (kind === 'rejected') return [say(tubes.putIntoTray), say(tubes.trayOfRejects)]
-  if (kind === 'too-old') return [say(tubes.putIntoTray), say(tubes.trayOnHold)]
+  if (kind === 'accepted' && tube) return [words.putInto, tube.letter]
+  if (kind === 'wrong-centre') return [words.putIntoBox, belongsTo ?? '']
+  if (kind === 'rejected') return [words.putIntoTray, words.trayOfRejects]
+  if (kind === 'too-old') return [words.putIntoTray, words.trayOnHold]
   return undefined
 }
 
@@ -72,7 +74,7 @@ export function Answer({ scan }: { scan: TubeScan | undefined }) {
   if (!scan)
     return (
       <section className="rec-answer" data-kind="none">
-        <p className="rec-word">{say(tubes.nothingScanned)}</p>
+        <p className="rec-word">{words.nothingScanned}</p>
       </section>
     )
   const Icon = ICONS[scan.kind]
@@ -83,7 +85,7 @@ export function Answer({ scan }: { scan: TubeScan | undefined }) {
     <section className="rec-answer" data-kind={scan.kind} aria-live="assertive" aria-atomic="true">
       <p className="rec-word">
         <Icon className="rec-icon" />
-        {say(tubes.answers[scan.kind])}
+        {words.answers[scan.kind]}
       </p>
       <div className="rec-about">
         {tube && <TubeIcon letter={tube.letter} cap={tube.cap} isLarge />}
@@ -112,7 +114,7 @@ export function Answer({ scan }: { scan: TubeScan | undefined }) {
 function hereOf({ container, timing, here, rejected, of, orderId }: TubeHere): string {
   const tube = [container, say(tubes.timings[timing])].filter(Boolean).join(' ')
   const counts = { container: tube, here, count: of, order: orderId }
-  return rejected > 0 ? say(tubes.ofOrderRejected, { ...counts, rejected }) : say(tubes.ofOrder, counts)
+  return rejected > 0 ? words.ofOrderRejected({ ...counts, rejected }) : words.ofOrder(counts)
 }
 
 const personOf = ({ gender, age, ageMonths }: TubeHere): string =>

@@ -1,4 +1,5 @@
 import { TubeIcon } from '#desk/tubes/tube-icon.tsx'
+import { words as tubeWords } from '#desk/tubes/words.ts'
 import { formatDateTime, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import * as tubes from '#text/desk/tubes.ts'
@@ -6,6 +7,7 @@ import { say } from '#text/text.ts'
 import { ICONS } from './answer.tsx'
 import type { Reception } from './contract.ts'
 import type { Scanned } from './use-scans.ts'
+import { words } from './words.ts'
 
 /** A long list is scrolled by keys too. */
 const SCROLLED = { tabIndex: 0, role: 'group', 'aria-labelledby': 'rec-on-the-way' }
@@ -37,14 +39,14 @@ export function OnTheWay({ reception, scanned }: { reception: Reception; scanned
   return (
     <section className="rec-box" aria-labelledby="rec-on-the-way">
       <header>
-        <h2 id="rec-on-the-way">{say(tubes.onTheWayTitle)}</h2>
+        <h2 id="rec-on-the-way">{words.onTheWayTitle}</h2>
         <p className="rec-count">{count}</p>
       </header>
-      {left.length === 0 && <p>{say(tubes.onTheWayNone)}</p>}
+      {left.length === 0 && <p>{words.onTheWayNone}</p>}
       <div className="rec-groups" {...(left.length > 0 && SCROLLED)}>
         {missing.length > 0 && (
           <section className="rec-missing" aria-labelledby="rec-missing">
-            <h3 id="rec-missing">{say(tubes.missingTitle, { count: countOf(missing) })}</h3>
+            <h3 id="rec-missing">{words.missingTitle({ count: countOf(missing) })}</h3>
             {missing.map(group => (
               <GroupLines key={group.collector.id} group={group} when={at => formatDateTime(at)} />
             ))}
@@ -68,8 +70,8 @@ function GroupLines({
   return (
     <div className="rec-group">
       <h3>
-        {say(tubes.fromCollector, { name: collector.name, time: when(left[0]?.collectedAt ?? '') })}{' '}
-        <span className="desk-quiet">{say(tubes.stillToScan, { count: left.length })}</span>
+        {words.fromCollector({ name: collector.name, time: when(left[0]?.collectedAt ?? '') })}{' '}
+        <span className="desk-quiet">{words.stillToScan({ count: left.length })}</span>
       </h3>
       <ul>
         {left.map(({ code, letter, cap, container, timing }) => (
@@ -95,14 +97,14 @@ export function LastTen({
   return (
     <section className="rec-box" aria-labelledby="rec-last">
       <header>
-        <h2 id="rec-last">{say(tubes.lastTen)}</h2>
+        <h2 id="rec-last">{words.lastTen}</h2>
         {reception && (
           <p className="desk-quiet">
-            {say(tubes.today, { received: reception.received, rejected: reception.rejected })}
+            {words.today({ received: reception.received, rejected: reception.rejected })}
           </p>
         )}
       </header>
-      {latest.length === 0 && <p>{say(tubes.nothingYet)}</p>}
+      {latest.length === 0 && <p>{words.nothingYet}</p>}
       <ol>
         {latest.map(({ scan, at }, index) => {
           const Icon = ICONS[scan.kind]
@@ -115,7 +117,7 @@ export function LastTen({
                 {scan.isCode ? tubeCodeInGroups(scan.code) : scan.code.toUpperCase()}
               </span>
               <span className="rec-state">
-                <Icon /> {say(tubes.answers[scan.kind])}
+                <Icon /> {words.answers[scan.kind]}
               </span>
               <span className="desk-quiet">{noteOf(scan)}</span>
             </li>
@@ -127,4 +129,4 @@ export function LastTen({
 }
 
 const noteOf = ({ kind, tube, belongsTo }: Scanned['scan']): string =>
-  kind === 'rejected' && tube?.rejectReason ? say(tubes.reasons[tube.rejectReason]) : (belongsTo ?? '')
+  kind === 'rejected' && tube?.rejectReason ? tubeWords.reasons[tube.rejectReason] : (belongsTo ?? '')

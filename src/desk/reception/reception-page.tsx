@@ -4,11 +4,11 @@ import { useRef, useState } from 'react'
 import { useDeskKeys } from '#desk/frame/keys.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import * as desk from '#text/desk/desk.ts'
-import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
 import { Answer } from './answer.tsx'
 import { LastTen, OnTheWay } from './aside.tsx'
 import type { Reception, TubeScan } from './contract.ts'
+import { words } from './words.ts'
 import './reception.css'
 import { Reject } from './reject.tsx'
 import { ScanField } from './scan-field.tsx'
@@ -57,12 +57,12 @@ export default function ReceptionPage() {
   }
   const label =
     rejecting.isRejecting && current
-      ? say(tubes.rejectLabel, { code: tubeCodeInGroups(current.code) })
-      : say(tubes.scanLabel)
+      ? words.rejectLabel({ code: tubeCodeInGroups(current.code) })
+      : words.scanLabel
   return (
     <main className="rec" aria-labelledby="rec-title">
       <div className="rec-head">
-        <h1 id="rec-title">{say(tubes.receptionTitle)}</h1>
+        <h1 id="rec-title">{words.receptionTitle}</h1>
         {reception && <CentreChoice centre={centre} reception={reception} onChoose={choose} />}
       </div>
       <div className="rec-main">
@@ -90,7 +90,7 @@ export default function ReceptionPage() {
           }}
         />
       </div>
-      <aside className="rec-aside" aria-label={say(tubes.asideLabel)}>
+      <aside className="rec-aside" aria-label={words.asideLabel}>
         {notFresh && !reception && (
           <p role="alert" className="desk-problem">
             {notFresh.status === 0 ? say(desk.notReached) : notFresh.message}
@@ -101,8 +101,8 @@ export default function ReceptionPage() {
       </aside>
       <footer className="rec-keys">
         <p>
-          <kbd>{say(tubes.keys.reject)}</kbd> {say(tubes.keyReject)} <kbd>{say(tubes.keys.undo)}</kbd>{' '}
-          {say(tubes.keyUndo)} <kbd>{say(tubes.keys.back)}</kbd> {say(tubes.keyBack)}
+          <kbd>{words.keys.reject}</kbd> {words.keyReject} <kbd>{words.keys.undo}</kbd> {words.keyUndo}{' '}
+          <kbd>{words.keys.back}</kbd> {words.keyBack}
         </p>
         <button
           type="button"
@@ -112,7 +112,7 @@ export default function ReceptionPage() {
             toField()
           }}
         >
-          {isLoud ? <Volume2 /> : <VolumeX />} {say(isLoud ? tubes.soundOn : tubes.soundOff)}
+          {isLoud ? <Volume2 /> : <VolumeX />} {isLoud ? words.soundOn : words.soundOff}
         </button>
       </footer>
     </main>
@@ -141,9 +141,9 @@ function CentreChoice({
   if (centres.length === 0) return null
   return (
     <label>
-      {say(tubes.centreLabel)}{' '}
+      {words.centreLabel}{' '}
       <select value={centre} onChange={event => onChoose(event.target.value)}>
-        {isEverywhere && <option value="">{say(tubes.everywhere)}</option>}
+        {isEverywhere && <option value="">{words.everywhere}</option>}
         {centres.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -164,10 +164,10 @@ function Waiting({
 }) {
   const isLost = problem?.status === 0
   if (count === 0 && (!problem || isLost)) return null
-  if (isLost) return <p className="desk-problem rec-waiting">{say(tubes.noConnection, { count })}</p>
+  if (isLost) return <p className="desk-problem rec-waiting">{words.noConnection({ count })}</p>
   return (
     <p className={problem ? 'desk-problem rec-waiting' : 'rec-waiting'} role={problem ? 'alert' : undefined}>
-      {problem?.message ?? say(tubes.waiting, { count })}
+      {problem?.message ?? words.waiting({ count })}
     </p>
   )
 }

@@ -1,8 +1,8 @@
+import { words as tubeWords } from '#desk/tubes/words.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { REJECT_REASONS, type RejectReason } from '#rules/specimens/states.ts'
-import * as tubes from '#text/desk/tubes.ts'
-import { say } from '#text/text.ts'
 import type { TubeScan } from './contract.ts'
+import { words } from './words.ts'
 
 /** Whether a tube can be rejected: it is here, and is not rejected. */
 export const isRejectable = (scan: TubeScan | undefined): boolean =>
@@ -24,15 +24,15 @@ interface Props {
 
 /** The reasons, and what follows from one before it is pressed. */
 export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }: Props) {
-  const why = !mayReject ? say(tubes.mayNotReject) : isRejectable(scan) ? '' : say(tubes.nothingToReject)
+  const why = !mayReject ? words.mayNotReject : isRejectable(scan) ? '' : words.nothingToReject
   const { tests = 0, patientName = '', quietUntil = null } = scan?.tube ?? {}
-  const when = quietUntil ? say(tubes.afterQuiet, { time: formatDateTime(quietUntil) }) : say(tubes.inAMinute)
+  const when = quietUntil ? words.afterQuiet({ time: formatDateTime(quietUntil) }) : words.inAMinute
   return (
     <section className="rec-reject" aria-labelledby="rec-reject">
       <header>
-        <h2 id="rec-reject">{say(tubes.somethingWrong)}</h2>
+        <h2 id="rec-reject">{words.somethingWrong}</h2>
         <p className="desk-quiet" id="rec-reject-how">
-          {why || say(tubes.rejectHow)}
+          {why || words.rejectHow}
         </p>
       </header>
       <ul>
@@ -45,7 +45,7 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
               aria-describedby="rec-reject-how"
               onClick={() => why === '' && on.onChoose(one)}
             >
-              <kbd>{at + 1}</kbd> {say(tubes.reasons[one])}
+              <kbd>{at + 1}</kbd> {tubeWords.reasons[one]}
             </button>
           </li>
         ))}
@@ -53,25 +53,25 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
       {isAcceptable && !reason && (
         <p className="rec-accept">
           <button type="button" aria-disabled={isBusy} onClick={on.onAccept}>
-            {say(tubes.acceptButton)} <kbd>{say(tubes.keys.accept)}</kbd>
+            {words.acceptButton} <kbd>{words.keys.accept}</kbd>
           </button>
         </p>
       )}
       {reason && (
         <div className="rec-consequence" role="status">
           <p>
-            {say(tubes.consequence, {
-              reason: say(tubes.reasons[reason]),
+            {words.consequence({
+              reason: tubeWords.reasons[reason],
               count: tests,
               name: patientName,
               when,
             })}
           </p>
           <button type="button" className="rec-danger" aria-disabled={isBusy} onClick={on.onReject}>
-            {say(tubes.rejectButton)} <kbd>{say(tubes.keys.enter)}</kbd>
+            {words.rejectButton} <kbd>{words.keys.enter}</kbd>
           </button>
           <button type="button" onClick={on.onBack}>
-            {say(tubes.back)} <kbd>{say(tubes.keys.back)}</kbd>
+            {words.back} <kbd>{words.keys.back}</kbd>
           </button>
         </div>
       )}

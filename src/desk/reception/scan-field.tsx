@@ -1,8 +1,7 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { isTyped, useDeskKeys } from '#desk/frame/keys.ts'
-import * as tubes from '#text/desk/tubes.ts'
-import { say } from '#text/text.ts'
+import { words } from './words.ts'
 
 interface Props {
   field: RefObject<HTMLInputElement | null>
@@ -72,7 +71,7 @@ export function ScanField({ field, label, onLine, onTyped }: Props) {
         />
       </div>
       <p id="rec-hint" className="desk-quiet">
-        {say(tubes.scanHint)}
+        {words.scanHint}
       </p>
     </form>
   )

@@ -3,10 +3,9 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { useTry } from '#kit/desk/use-try.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import { REJECT_REASONS, type RejectReason } from '#rules/specimens/states.ts'
-import * as tubes from '#text/desk/tubes.ts'
-import { say } from '#text/text.ts'
 import type { TubeScan } from './contract.ts'
 import { isRejectable } from './reject.tsx'
+import { words } from './words.ts'
 
 /**
  * Rejecting the tube in hand, accepting one that is too old, and taking back what was just said of it. `onChanged` hears what is true of it then, `isUndone`
@@ -39,7 +38,7 @@ export function useRejecting(
   const undo = useTry(async (code: string) => {
     const { scan } = await deskApi.undoTube({ body: { code } })
     onChanged(scan, true)
-    setSaid(say(tubes.undone, { code: tubeCodeInGroups(code) }))
+    setSaid(words.undone({ code: tubeCodeInGroups(code) }))
   })
   const isPossible = mayReject && isRejectable(current)
   /** It is here, and nobody has said that it can be used. */
@@ -52,7 +51,7 @@ export function useRejecting(
     said: (isTried && (reject.why ?? undo.why ?? accept.why)) || said,
     start() {
       if (isPossible) setRejecting(true)
-      else setSaid(say(mayReject ? tubes.nothingToReject : tubes.mayNotReject))
+      else setSaid(mayReject ? words.nothingToReject : words.mayNotReject)
     },
     choose(chosen: RejectReason) {
       setRejecting(true)
@@ -77,8 +76,7 @@ export function useRejecting(
       void accept.press(current.code)
     },
     undo() {
-      if (current?.kind !== 'accepted' && current?.kind !== 'rejected')
-        return setSaid(say(tubes.nothingToUndo))
+      if (current?.kind !== 'accepted' && current?.kind !== 'rejected') return setSaid(words.nothingToUndo)
       setTried(true)
       void undo.press(current.code)
     },

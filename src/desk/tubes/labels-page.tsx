@@ -2,8 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
-import * as tubes from '#text/desk/tubes.ts'
-import { say } from '#text/text.ts'
+import { words } from './words.ts'
 import './tubes.css'
 import { useLabels } from './use-labels.ts'
 
@@ -27,11 +26,11 @@ export default function LabelsPage() {
 
   return (
     <main aria-labelledby="labels-title">
-      <h1 id="labels-title">{say(tubes.labelsTitle)}</h1>
-      <p className="desk-quiet">{say(tubes.labelsIntro)}</p>
+      <h1 id="labels-title">{words.labelsTitle}</h1>
+      <p className="desk-quiet">{words.labelsIntro}</p>
       <form className="labels-form" onSubmit={onSubmit}>
         <label>
-          {say(tubes.cityLabel)}
+          {words.cityLabel}
           <select value={city} onChange={event => setCity(event.target.value as City)}>
             {CITIES.map(one => (
               <option key={one}>{one}</option>
@@ -39,13 +38,13 @@ export default function LabelsPage() {
           </select>
         </label>
         <label>
-          {say(tubes.dayLabel)}
+          {words.dayLabel}
           <input type="date" required value={date} onChange={event => setDate(event.target.value)} />
         </label>
         <label>
-          {say(tubes.hourLabel)}
+          {words.hourLabel}
           <select value={hour} onChange={event => setHour(event.target.value)}>
-            <option value="">{say(tubes.wholeDay)}</option>
+            <option value="">{words.wholeDay}</option>
             {SLOT_HOURS.map(one => (
               <option key={one} value={one}>
                 {slotLabel(one)}
@@ -54,21 +53,21 @@ export default function LabelsPage() {
           </select>
         </label>
         <label>
-          {say(tubes.formatLabel)}
+          {words.formatLabel}
           <select
             value={format}
             onChange={event => setFormat(FORMATS.find(one => one === event.target.value) ?? 'pdf')}
           >
             {FORMATS.map(one => (
               <option key={one} value={one}>
-                {say(tubes.formats[one])}
+                {words.formats[one]}
               </option>
             ))}
           </select>
         </label>
         {format === 'pdf' && (
           <label>
-            {say(tubes.skipLabel)}
+            {words.skipLabel}
             <input
               type="number"
               required
@@ -81,10 +80,10 @@ export default function LabelsPage() {
         )}
         <label className="labels-again">
           <input type="checkbox" checked={isAgain} onChange={event => setAgain(event.target.checked)} />{' '}
-          {say(tubes.againLabel)}
+          {words.againLabel}
         </label>
         <button type="submit" className="desk-primary" aria-disabled={isBusy}>
-          {say(isBusy ? tubes.printing : tubes.printButton)}
+          {isBusy ? words.printing : words.printButton}
         </button>
       </form>
       <p role="status">{said}</p>

@@ -9,6 +9,7 @@ import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
 import { TubeIcon } from './tube-icon.tsx'
 import { useLabels } from './use-labels.ts'
+import { words } from './words.ts'
 
 /** The tubes of an order's visit in the order in which they are filled, each with how far it is, and their labels. */
 export function OrderTubes({ orderId, isCancelled }: { orderId: string; isCancelled: boolean }) {
@@ -32,7 +33,7 @@ export function OrderTubes({ orderId, isCancelled }: { orderId: string; isCancel
     ) : (
       <p role="status">{say(desk.deskLoading)}</p>
     )
-  if (value.length === 0) return <p>{say(isCancelled ? tubes.noTubesCancelled : tubes.noTubes)}</p>
+  if (value.length === 0) return <p>{isCancelled ? words.noTubesCancelled : words.noTubes}</p>
   const isAlone = new Set(value.map(({ patientName }) => patientName)).size === 1
   return (
     <>
@@ -43,10 +44,10 @@ export function OrderTubes({ orderId, isCancelled }: { orderId: string; isCancel
       </ul>
       <p className="tube-labels">
         <button type="button" aria-disabled={isBusy} onClick={() => press('pdf')}>
-          {say(tubes.printOrder)}
+          {words.printOrder}
         </button>
         <button type="button" aria-disabled={isBusy} onClick={() => press('zpl')}>
-          {say(tubes.printOrderZpl)}
+          {words.printOrderZpl}
         </button>
         <span role="status">{said}</span>
       </p>
@@ -61,21 +62,21 @@ function Line({ tube, isAlone }: { tube: Tube; isAlone: boolean }) {
   const { letter, cap, container, timing, code, state, rejectReason, replaces, isNeeded } = tube
   const notes = [
     ...(isAlone ? [] : [tube.patientName]),
-    say(tubes.testsIn, { count: tube.tests }),
-    ...(replaces ? [say(tubes.replacesCode, { code: tubeCodeInGroups(replaces) })] : []),
-    ...(isNeeded ? [] : [say(tubes.noLongerNeeded)]),
-    ...(rejectReason ? [say(tubes.reasons[rejectReason])] : []),
+    words.testsIn({ count: tube.tests }),
+    ...(replaces ? [words.replacesCode({ code: tubeCodeInGroups(replaces) })] : []),
+    ...(isNeeded ? [] : [words.noLongerNeeded]),
+    ...(rejectReason ? [words.reasons[rejectReason]] : []),
   ]
   return (
     <li data-state={state ?? 'none'}>
       <TubeIcon letter={letter} cap={cap} />
       <span>{[container, say(tubes.timings[timing])].filter(Boolean).join(' ')}</span>
-      <span className="tube-code">{code ? tubeCodeInGroups(code) : say(tubes.noCodeYet)}</span>
+      <span className="tube-code">{code ? tubeCodeInGroups(code) : words.noCodeYet}</span>
       <span className="desk-quiet">
         {[
-          ...(state ? [say(tubes.states[state])] : []),
-          ...(tube.collectedAt ? [say(tubes.filledAt, { time: formatTime(tube.collectedAt) })] : []),
-          ...(tube.receivedAt ? [say(tubes.hereAt, { time: formatTime(tube.receivedAt) })] : []),
+          ...(state ? [words.states[state]] : []),
+          ...(tube.collectedAt ? [words.filledAt({ time: formatTime(tube.collectedAt) })] : []),
+          ...(tube.receivedAt ? [words.hereAt({ time: formatTime(tube.receivedAt) })] : []),
           ...notes,
         ].join(', ')}
       </span>

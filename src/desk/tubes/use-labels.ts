@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useTry } from '#kit/desk/use-try.ts'
 import { saveFile } from '#kit/save-file.ts'
-import * as tubes from '#text/desk/tubes.ts'
-import { say } from '#text/text.ts'
+import { words } from './words.ts'
 
 type Asked = Parameters<typeof deskApi.printLabels>[0]['body']
 
@@ -19,10 +18,10 @@ export function useLabels() {
       saveFile(new Blob([printed.zpl], { type: 'text/plain;charset=utf-8' }), 'labels.zpl')
     setSaid(
       printed.labels === 0
-        ? say(tubes.nothingToPrint)
+        ? words.nothingToPrint
         : [
-            say(tubes.printed, { count: printed.labels }),
-            ...(printed.again > 0 ? [say(tubes.printedAgain, { count: printed.again })] : []),
+            words.printed({ count: printed.labels }),
+            ...(printed.again > 0 ? [words.printedAgain({ count: printed.again })] : []),
           ].join(' '),
     )
   })

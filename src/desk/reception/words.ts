@@ -1,0 +1,90 @@
+import { messages } from '#text/messages.ts'
+
+export const words = messages({
+  /** What a scan answers, readable from two metres. */
+  answers: {
+    accepted: 'Accepted',
+    unknown: 'Unknown',
+    'already-received': 'Already received',
+    'wrong-centre': 'Wrong centre',
+    'too-old': 'Too old',
+    rejected: 'Rejected',
+    'not-needed': 'Not needed',
+  },
+
+  // The reception
+  receptionTitle: 'Receive tubes',
+  scanLabel: 'Scan a tube',
+  rejectLabel: 'Reason to reject {code}: its number, then Enter',
+  scanHint: 'If a label does not scan, type its 8 characters and press Enter.',
+  centreLabel: 'At',
+  everywhere: 'All centres',
+  nothingScanned: 'Scan the first tube.',
+  ofOrder: {
+    one: '{container}. The only tube of order {order}.',
+    other: '{container}. {here} of {count} tubes of order {order} are here.',
+  },
+  ofOrderRejected: {
+    one: '{container}. The only tube of order {order} is rejected.',
+    other: '{container}. {here} of {count} tubes of order {order} are here, and {rejected} rejected.',
+  },
+  taken: 'Collected {time} by {name}. Usable until {until}.',
+  takenUntold: 'The collection time is not known yet. The collector’s phone has not sent it.',
+  putInto: 'Put into rack',
+  putIntoTray: 'Put into the tray',
+  trayOfRejects: 'Rejects',
+  trayOnHold: 'On hold',
+  putIntoBox: 'Put into the box for',
+  receivedBefore: 'Received at {time} by {name}. Nothing was changed.',
+  rejectedBefore: 'It was rejected: {reason}.',
+  belongsTo: 'It belongs to {place}.',
+  notRead: 'The code was misread. Scan it again, or type it.',
+  neverGiven:
+    'This code is not in use. If the collector’s phone has not sent its data yet, scan again later.',
+  tooOldSince: 'It was usable until {until}. Reject it (F2, 8) for a recollection, or accept it anyway.',
+  notNeeded: 'Its tests were cancelled. Nothing was changed.',
+  somethingWrong: 'Problem with this tube?',
+  rejectHow: 'F2, its number, Enter',
+  mayNotReject: 'Your roles can receive tubes but not reject them.',
+  nothingToReject: 'Scan a tube before you reject it.',
+  consequence: {
+    one: 'Reject as: {reason}. 1 test waits. {name} gets a message {when} that a new sample is needed (not why), and chooses a visit for ₹0.00. The tube stays on record.',
+    other:
+      'Reject as: {reason}. {count} tests wait. {name} gets a message {when} that a new sample is needed (not why), and chooses a visit for ₹0.00. The tube stays on record.',
+  },
+  inAMinute: 'in a minute',
+  afterQuiet: 'at {time}, as it is night,',
+  acceptButton: 'Accept anyway',
+  rejectButton: 'Reject',
+  back: 'Back',
+  undone: 'Undone: {code}',
+  nothingToUndo: 'There is nothing to undo.',
+  waiting: {
+    one: '{count} scan is being checked.',
+    other: '{count} scans are being checked.',
+  },
+  noConnection: {
+    one: 'No connection. {count} scan is saved and will be sent.',
+    other: 'No connection. {count} scans are saved and will be sent in order.',
+  },
+  asideLabel: 'Expected tubes and last scans',
+  lastTen: 'Last ten',
+  today: '{received} today, {rejected} rejected',
+  nothingYet: 'Nothing scanned here yet.',
+  onTheWayTitle: 'Expected',
+  /** Filled on a day before. */
+  missingTitle: {
+    one: 'Missing from an earlier day: {count} tube',
+    other: 'Missing from an earlier day: {count} tubes',
+  },
+  onTheWayNone: 'All collected tubes are here.',
+  stillToScan: { one: '{count} tube', other: '{count} tubes' },
+  fromCollector: '{name}, since {time}',
+  soundOn: 'Sound on: high for accepted, low for anything else',
+  soundOff: 'Sound off',
+  /** As they stand on the keyboard. */
+  keys: { reject: 'F2', undo: 'F4', accept: 'F6', back: 'Esc', enter: 'Enter' },
+  keyReject: 'reject the last',
+  keyUndo: 'undo the last',
+  keyBack: 'back',
+})

@@ -1,0 +1,56 @@
+import { messages } from '#text/messages.ts'
+
+export const words = messages({
+  reasons: {
+    haemolysed: 'Haemolysed',
+    clotted: 'Clotted',
+    'too-little': 'Not enough',
+    'wrong-tube': 'Wrong tube',
+    leaked: 'Leaked or broken',
+    label: 'Label missing',
+    'too-warm': 'Too warm',
+    'too-old': 'Too old',
+  },
+  states: {
+    labelled: 'Label printed',
+    collected: 'On its way',
+    received: 'Here, not accepted',
+    accepted: 'Accepted',
+    rejected: 'Rejected',
+    void: 'Not used',
+  },
+  noCodeYet: 'No code yet',
+
+  // On an order
+  tubesTitle: 'Tubes',
+  noTubes: 'The tests of this visit need no tubes.',
+  noTubesCancelled: 'This order is cancelled. No tubes are needed.',
+  filledAt: 'collected {time}',
+  hereAt: 'received {time}',
+  testsIn: { one: '{count} test', other: '{count} tests' },
+  replacesCode: 'replaces {code}',
+  noLongerNeeded: 'no longer needed',
+
+  // Labels
+  labelsTitle: 'Labels',
+  labelsIntro:
+    'Labels for the tubes of a day’s visits. Each tube keeps its code. Labels that are already printed are left out unless you include them.',
+  cityLabel: 'City',
+  dayLabel: 'Day',
+  hourLabel: 'Visits',
+  wholeDay: 'All day',
+  formatLabel: 'Printer',
+  formats: { pdf: 'Sheets of 65 labels (PDF, A4)', zpl: 'Label printer (ZPL, 50 × 25 mm)' },
+  skipLabel: 'Labels used up on the first sheet',
+  againLabel: 'Include labels already printed',
+  printButton: 'Make labels',
+  printing: 'Making labels...',
+  printed: { one: '{count} label is saved.', other: '{count} labels are saved.' },
+  printedAgain: {
+    one: '{count} of them was already printed.',
+    other: '{count} of them were already printed.',
+  },
+  nothingToPrint: 'No labels to print: there are no tubes, or all labels are already printed.',
+  printOrder: 'Print labels (PDF)',
+  printOrderZpl: 'Print for a label printer (ZPL)',
+})
