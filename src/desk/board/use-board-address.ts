@@ -5,7 +5,10 @@ import { BOARD_ORDERS, type BoardChoice } from '#rules/desk/board-choice.ts'
 import { DAY_LIST_NAMES } from '#rules/desk/day-lists.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 
-/** The address holds the board's city, day, list, areas, collectors, states and order: a bookmark is a saved view. */
+/**
+ * The address holds the board's city, day, list, areas, collectors, states and order: a bookmark is a saved view, and
+ * Back returns to the view before.
+ */
 export function useBoardAddress() {
   const [query, setQuery] = useSearchParams()
   const city: City = CITIES.find(one => one === query.get('city')) ?? DEFAULT_CITY
@@ -18,7 +21,7 @@ export function useBoardAddress() {
     address.set('city', next.city ?? city)
     const date = next.date ?? day
     if (date) address.set('date', date)
-    setQuery(address, { replace: true })
+    if (address.toString() !== query.toString()) setQuery(address)
   }
   return {
     city,

@@ -14,6 +14,7 @@ const DAY = [
   visit('ORD-2', 'Joseph Pinto', { collector: coming('Vijay More'), state: 'assigned' }),
 ]
 const tab = (name: RegExp) => page.getByRole('button', { name })
+const dayShown = () => new URL(page.address(), 'http://shop.test').searchParams.get('date')
 const lastBoard = () => new URLSearchParams(page.sent(BOARD).at(-1)?.path.split('?')[1])
 
 test('an address shows its city, day, list, areas, states and order', async () => {
@@ -39,6 +40,20 @@ test('what is chosen narrows every list and stands in the address; â€œShow allâ€
   await tab(/^Show all$/).click()
   await expect(row('Joseph Pinto')).toBeVisible()
   expect(new URL(page.address(), 'http://shop.test').searchParams.has('area')).toBe(false)
+})
+
+test('Back returns to the view before', async () => {
+  await openBoard(DAY)
+  await tab(/^Unassigned/).click()
+  await expect(tab(/^Unassigned/)).toHaveAttribute('aria-pressed', 'true')
+  await tab(/^Next day$/).click()
+  await expect.poll(dayShown).toBe('2026-11-25')
+  page.goBack()
+  await expect.poll(dayShown).toBe('2026-11-24')
+  await expect(tab(/^Unassigned/)).toHaveAttribute('aria-pressed', 'true')
+  page.goBack()
+  await expect(tab(/^Open/)).toHaveAttribute('aria-pressed', 'true')
+  await expect(row('Joseph Pinto')).toBeVisible()
 })
 
 test('an address with names that the board does not know shows the whole board', async () => {

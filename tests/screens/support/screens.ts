@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createElement, useLayoutEffect } from 'react'
-import { createRoutesStub, useLocation } from 'react-router'
+import { createRoutesStub, useLocation, useNavigate } from 'react-router'
 import { afterAll, afterEach, vi } from 'vitest'
 import { sessions } from '#db/schema.ts'
 import { fakeSettings } from '#tests/helpers/fake-build.ts'
@@ -24,14 +24,17 @@ async function openProgram() {
   const { createRoot } = await import('react-dom/client')
   const { startStores } = await import('#shop/frame/stores.ts')
   let address = ''
+  let goBack: () => void = () => undefined
   const Pages = createRoutesStub(
     (await routes()).map(({ Component, ...root }) => ({
       ...root,
       Component() {
         const { pathname, search, hash } = useLocation()
+        const navigate = useNavigate()
         // Resolves when the page is rendered, so that queries don't see the page before.
         useLayoutEffect(() => {
           address = pathname + search + hash
+          goBack = () => void navigate(-1)
         })
         return createElement(Component)
       },
@@ -59,7 +62,7 @@ async function openProgram() {
     shown = root
   }
 
-  return { window, goto, leave, address: () => address, savedFiles }
+  return { window, goto, goBack: () => goBack(), leave, address: () => address, savedFiles }
 }
 
 /** Sends the cookie that the shop set, as browsers do, with calls that have none of their own. */
@@ -88,7 +91,7 @@ export async function screens() {
   const shop = await wholeShop()
   shop.moveTo(new Date())
   opened ??= openProgram()
-  const { window, goto, leave, address, savedFiles } = await opened
+  const { window, goto, goBack, leave, address, savedFiles } = await opened
   const browser = withCookies((path, init) => shop.app.request(path, init))
   const calls = arrangedCalls(browser.send)
   afterAll(leave)
@@ -120,6 +123,7 @@ export async function screens() {
   const body = new Locator(() => [document.body], '')
   const page = Object.assign(body, {
     goto,
+    goBack,
     address,
     /** The files that this page has saved. */
     savedFiles,
