@@ -29,7 +29,7 @@ const FOR_PROGRAMS: Record<string, readonly string[]> = {
     'Diet And Nutrition Consultation',
   ],
   'shop/home/home-picks.ts': ['Full Body Health Check-Up'],
-  'shop/search/find-matches.ts': ['This search was given up.'],
+  'kit/search/find-matches.ts': ['This search was given up.'],
   'shop/search/search-box.tsx': ['Home', 'End'],
   'shop/frame/api.ts': ['Bearer {}'],
   'kit/settings.ts': ['Jaanch'],

@@ -1,6 +1,5 @@
 import { BOARD_ORDERS, type BoardChoice, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
-import { say } from '#text/text.ts'
 import type { DayBoard } from './use-board.ts'
 import { words } from './words.ts'
 

@@ -7,7 +7,6 @@ import type { BoardOrder } from '#rules/desk/board-choice.ts'
 import { type DayList, isAssignable } from '#rules/desk/day-lists.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { formatRupees } from '#rules/money.ts'
-import { say } from '#text/text.ts'
 import type { DayBoard } from './use-board.ts'
 import { words } from './words.ts'
 

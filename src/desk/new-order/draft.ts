@@ -6,7 +6,6 @@ import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import type { City } from '#rules/cities.ts'
 import type { WireGender } from '#rules/patients/genders.ts'
 import { isIndianMobile } from '#rules/people.ts'
-import type { Message } from '#text/text.ts'
 import type { KnownCustomer } from './contract.ts'
 import { words } from './words.ts'
 

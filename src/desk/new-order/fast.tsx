@@ -1,8 +1,8 @@
 import type { Time } from '#desk/orders/time-choice.tsx'
 import { formatDay } from '#rules/dates.ts'
+import { isSamePerson } from '#rules/patients/same-person.ts'
 import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
 import { formatHour, hasBegun, slotHour } from '#rules/visits/slots.ts'
-import { isSamePerson } from '#shop/checkout/visits-to-come.ts'
 import type { KnownCustomer } from './contract.ts'
 import { type Draft, nameOfPerson } from './draft.ts'
 import { words } from './words.ts'
@@ -16,7 +16,7 @@ interface FastProps {
   now: Date
 }
 
-/** What the caller is told about eating; where the fast should have begun already, what they are asked. */
+/** When the patient must stop eating; after that hour, the question whether they did. */
 export function Fast({ time: { date, timeSlot }, fastingHours, draft, known, now }: FastProps) {
   const hour = slotHour(timeSlot)
   const own = hour === undefined ? null : fastOf({ date, hour }, fastingHours)

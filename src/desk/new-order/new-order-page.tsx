@@ -4,14 +4,13 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { deskPath } from '#desk/frame/desk-links.ts'
 import { Part } from '#desk/orders/fact.tsx'
+import { publicApi } from '#kit/public-api.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { suggestedSlot } from '#rules/desk/suggest-time.ts'
 import { formatRupees } from '#rules/money.ts'
 import { isIndianMobile } from '#rules/people.ts'
 import { rolesWith } from '#rules/staff/permissions.ts'
-import { api } from '#shop/frame/api.ts'
-import { say } from '#text/text.ts'
 import { words } from './words.ts'
 import '#kit/desk/table.css'
 import '#desk/orders/order.css'
@@ -126,7 +125,7 @@ function onEnter(event: KeyboardEvent, book: () => Promise<void>): void {
 
 /** What the server says to the booking as it is typed. */
 function useAnswers(asked: Draft) {
-  const all = useAsked('centres', async (_, signal) => api.listCentres({}, { signal }))
+  const all = useAsked('centres', async (_, signal) => publicApi.listCentres({}, { signal }))
   const list = all.value?.centres ?? []
   const cityOfVisit = cityOf(asked, list.find(({ code }) => code === asked.centreCode)?.city)
   const wanted = { items: itemsOf(asked), ...(asked.couponCode ? { couponCode: asked.couponCode } : {}) }

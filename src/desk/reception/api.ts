@@ -1,10 +1,9 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { readOrderTubes } from '#domain/desk/orders/order-tubes.ts'
 import type { Shop } from '#domain/shop.ts'
-import { receiveTube, type ScannedTube } from '#domain/visits/specimens/receive.ts'
+import { describeScan, receiveTube, type ScannedTube } from '#domain/visits/specimens/receive.ts'
 import { readReception } from '#domain/visits/specimens/reception.ts'
 import { acceptTube, rejectTube, undoTube } from '#domain/visits/specimens/reject.ts'
-import { describeScan } from '#domain/visits/specimens/shapes.ts'
 import { receptionEndpoints } from './contract.ts'
 
 const scanned = async (shop: Shop, scan: Promise<ScannedTube>) => ({

@@ -1,8 +1,6 @@
-import { api } from '#shop/frame/api.ts'
+import { publicApi } from '#kit/public-api.ts'
 import { CallError } from '#wire/client.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
-
-/** The search box's calls. The server ranks the matches. */
 
 /** Matches shown in the list. */
 const MAX_MATCHES = 10
@@ -30,7 +28,7 @@ export async function findMatches(text: string, signal?: AbortSignal): Promise<S
   signal?.addEventListener('abort', end)
   try {
     if (signal?.aborted) throw new CallError(0, 'NO_ANSWER', 'This search was given up.')
-    return await api.search({ query: { search: text, limit: MAX_MATCHES } }, { signal: ending.signal })
+    return await publicApi.search({ query: { search: text, limit: MAX_MATCHES } }, { signal: ending.signal })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', end)

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { messageOf } from '#shop/frame/api.ts'
 import * as search from '#text/catalogue/search.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -43,7 +42,8 @@ export function useMatches(text: string, isWanted: boolean): Found {
         keep({ matches: await findMatches(text, unwanted.signal) })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        keep({ matches: NOTHING, problem: messageOf(error, say(search.noAnswer)) })
+        const hasReason = error.code !== 'NO_ANSWER' && error.hasMessage
+        keep({ matches: NOTHING, problem: hasReason ? error.message : say(search.noAnswer) })
       }
     }, TYPING_RESTS_MS)
     return () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { IndianDate } from '#rules/dates.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
+import { isSamePerson } from '#rules/patients/same-person.ts'
 import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { quietApi } from '#shop/frame/quiet-api.ts'
@@ -50,14 +51,6 @@ export function visitsToCome(orders: readonly ListedOrder[]): VisitToCome[] {
 }
 
 type Person = Pick<Patient, 'patientId' | 'name' | 'age' | 'relation'> & { gender: string }
-
-/** Recognised by the account's saved patient, as the customer, else by name, sex and age. */
-export const isSamePerson = (one: Person, other: Person): boolean =>
-  (one.patientId !== null && one.patientId === other.patientId) ||
-  (one.relation === 'self' && other.relation === 'self') ||
-  (one.name.trim().toLowerCase() === other.name.trim().toLowerCase() &&
-    one.gender === other.gender &&
-    one.age === other.age)
 
 /** A patient of the checkout's draft; undefined for one who is not filled in. The customer is known without. */
 function personAt(draft: CheckoutDraft, position: number): Person | undefined {

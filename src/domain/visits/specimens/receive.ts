@@ -5,12 +5,14 @@ import { nameOf, staffIdOf } from '#domain/actor.ts'
 import { audit, noteReading } from '#domain/audit.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
+import { numberedNames } from '#domain/staff/names.ts'
 import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
+import { heldUntil } from '#rules/orders/messages.ts'
 import { tubeCodeFrom } from '#rules/specimens/codes.ts'
-import type { ScanKind } from '#rules/specimens/states.ts'
+import { type ScanKind, UNDO_MS } from '#rules/specimens/states.ts'
 import { countHere, type TubesHere, tellReceived } from './received.ts'
 import { type Place, placeAt } from './reception.ts'
-import { goodUntil } from './shapes.ts'
+import { describeTube, goodUntil } from './shapes.ts'
 import { fixTests, lockVisit, tubeByCode } from './tube.ts'
 import { type SpecimenRow, tubesOfVisit, type VisitTube } from './visit-tubes.ts'
 
@@ -115,4 +117,14 @@ async function receive(
   })
   if (isNew) await tellReceived(tx, shop, order, staff.actor)
   return isTooOld ? ('too-old' as const) : ('accepted' as const)
+}
+
+/** A scan's result with its tube. If the tube is rejected now, the message to the patient waits until `quietUntil`. */
+export async function describeScan({ db, now }: Pick<Shop, 'db' | 'now'>, scan: ScannedTube) {
+  const nothing = { isCode: true, belongsTo: null, tube: null }
+  if (!('tube' in scan)) return { ...nothing, ...scan }
+  const { kind, code, order, specimen, here, rejected, of } = scan
+  const tube = describeTube({ ...scan.tube, specimen }, order, { numbered: await numberedNames(db) })
+  const quietUntil = heldUntil('sample-rejected', new Date(now().getTime() + UNDO_MS)) ?? null
+  return { ...nothing, kind, code, tube: { ...tube, orderId: order.number, here, rejected, of, quietUntil } }
 }

@@ -1,12 +1,7 @@
 import { STAFF_PREFIX } from '#domain/actor.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
-import type { Shop } from '#domain/shop.ts'
-import { numberedNames } from '#domain/staff/names.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { heldUntil } from '#rules/orders/messages.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
-import { UNDO_MS } from '#rules/specimens/states.ts'
-import type { ScannedTube } from './receive.ts'
 import type { SpecimenRow, VisitTube } from './visit-tubes.ts'
 
 /** The end of a tube's use; null while its filling is not recorded. It was filled by the end of its visit at the latest. */
@@ -67,14 +62,4 @@ export function describeTube(
     goodUntil: specimen && goodUntil(specimen, tube, visit),
     replaces: (specimen?.replacesId && replaces.get(specimen.replacesId)) || null,
   }
-}
-
-/** A scan's result with its tube. If the tube is rejected now, the message to the patient waits until `quietUntil`. */
-export async function describeScan({ db, now }: Pick<Shop, 'db' | 'now'>, scan: ScannedTube) {
-  const nothing = { isCode: true, belongsTo: null, tube: null }
-  if (!('tube' in scan)) return { ...nothing, ...scan }
-  const { kind, code, order, specimen, here, rejected, of } = scan
-  const tube = describeTube({ ...scan.tube, specimen }, order, { numbered: await numberedNames(db) })
-  const quietUntil = heldUntil('sample-rejected', new Date(now().getTime() + UNDO_MS)) ?? null
-  return { ...nothing, kind, code, tube: { ...tube, orderId: order.number, here, rejected, of, quietUntil } }
 }
