@@ -12,7 +12,7 @@ import {
   recollections,
   visitEvents,
 } from '#db/schema.ts'
-import type { Asked } from '#domain/money/accounting/month.ts'
+import type { MonthQuery } from '#domain/money/accounting/month.ts'
 import { indianDate } from '#rules/dates.ts'
 import { FIGURES } from '#rules/desk/month-figures.ts'
 import { HOUR_MS } from '#rules/durations.ts'
@@ -148,7 +148,7 @@ test.each([
   ['at one centre', { role: 'manager', centre: CENTRES[0] ?? '' }],
 ] as const)('every number of a role %s is the length and the sum of its list', async (_, role) => {
   const { api } = await newStaff(whole, `Reads ${_}`, role)
-  const same = async (query: Asked, told: object) => {
+  const same = async (query: MonthQuery, told: object) => {
     const { lines, count, amount, kept, stars } = await api.listMonth({ query })
     expect({ query, count, amount, kept, stars }).toEqual({ query, ...told })
     expect(lines).toHaveLength(count)

@@ -71,10 +71,7 @@ interface FigureRow extends Sums, Record<string, unknown> {
   keys: (string | null)[]
 }
 
-/**
- * A figure of a month and of the one before, and the month's parts, in one pass over the lines of both. What the month
- * before is parted by is not looked up.
- */
+/** A figure of a month and of the one before, and the month's parts, in one pass over the lines of both. */
 async function readFigure(
   db: Connection,
   figure: Figure,
@@ -94,7 +91,7 @@ async function readFigure(
     group by grouping sets ((l.is_now) ${sql.join(identifiers.map(name => sql`, (l.is_now, ${name})`))})`)
   const everything = 2 ** dimensions.length - 1
   const sumsOf = (isNow: boolean) =>
-    shapeSums(rows.find(row => row.isNow === isNow && row.over === everything))
+    onlySums(rows.find(row => row.isNow === isNow && row.over === everything))
   const parts = dimensions.map((by, at): Part => {
     const over = everything - 2 ** (dimensions.length - 1 - at)
     const own = rows.filter(row => row.isNow && row.over === over && row.over !== everything)
@@ -105,7 +102,7 @@ async function readFigure(
         by,
         own.map(row => {
           const key = row.keys[at] ?? ''
-          return { key, name: (by === 'collector' && names.get(key)) || key, ...shapeSums(row) }
+          return { key, name: (by === 'collector' && names.get(key)) || key, ...onlySums(row) }
         }),
       ),
     }
@@ -113,9 +110,9 @@ async function readFigure(
   return { sums: { now: sumsOf(true), before: sumsOf(false) }, parts }
 }
 
-const shapeSums = ({ count, amount, kept, stars }: Sums = NOTHING): Sums => ({ count, amount, kept, stars })
+const onlySums = ({ count, amount, kept, stars }: Sums = NOTHING): Sums => ({ count, amount, kept, stars })
 
-/** Days as they come, everything else with the largest first. */
+/** Days in order, everything else largest first. */
 function inOrder(by: Dimension, rows: Part['rows']): Part['rows'] {
   const byKey = rows.toSorted((one, other) => (one.key < other.key ? -1 : 1))
   const sorted = by === 'day' ? byKey : byKey.toSorted((one, other) => other.count - one.count)
@@ -123,8 +120,8 @@ function inOrder(by: Dimension, rows: Part['rows']): Part['rows'] {
 }
 
 /**
- * A month beside the one before, whole, and its parts; all of the same instant. A role at some centres sees what belongs
- * to them. One query after another, so that bookings find a connection. Refusal FORBIDDEN.
+ * A month beside the one before, and its parts, all at the same instant. A role at some centres sees their figures. The
+ * queries run one after another, so that bookings find a connection.
  */
 export async function readMonth(
   shop: Deps,
@@ -147,8 +144,8 @@ export async function readMonth(
 }
 
 /**
- * One instant for all that follows, and plans that grow with the month, not with the years before it: left to itself the
- * planner reads whole tables, as if finding a page by an index cost four times as much as reading the next one.
+ * One snapshot for the transaction, and plans whose cost grows with the month, not with the years before it: by default the
+ * planner reads whole tables, because it takes random reads for four times as expensive as sequential ones.
  */
 async function readByIndexes(tx: Transaction): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
@@ -156,11 +153,11 @@ async function readByIndexes(tx: Transaction): Promise<void> {
     set_config('work_mem', '32MB', true), set_config('jit', 'off', true)`)
 }
 
-/** Which lines of a month: of a figure, or of one of its parts, or those in time or not. */
-export interface Asked {
+/** Selects lines of a month: of a figure, of one of its parts, in time or not. */
+export interface MonthQuery {
   month: Month
   figure: Figure
-  /** Of one part: `key` of it, a collector's by their staff id; '' for nobody and at no centre. */
+  /** One part by its key: a collector's is their staff id; '' is unassigned, or at home. */
   by?: Dimension
   key?: string
   kept?: 'yes' | 'no'
@@ -178,14 +175,14 @@ export interface MonthLine {
   test: string
 }
 
-/** What a figure consists of, oldest first, with its sums. Noted as reading orders. Refusal FORBIDDEN. */
+/** The lines of a figure, oldest first, with their sums; audited as reading orders. */
 export async function listMonth(
   shop: Deps,
   staff: StaffSession,
-  asked: Asked,
+  query: MonthQuery,
 ): Promise<{ sums: Sums; lines: MonthLine[] }> {
-  const { figure, by, key = '', kept } = asked
-  const of = seenBy(shop, staff, asked.month)
+  const { figure, by, key = '', kept } = query
+  const of = seenBy(shop, staff, query.month)
   const lines = sql`select * from (${rowsOf(figure, of)}) l where true
     ${by ? sql`and ${COLUMNS[by]} = ${key}` : sql``}
     ${kept ? sql`and l.is_kept = ${kept === 'yes'}` : sql``}`
@@ -199,10 +196,10 @@ export async function listMonth(
     )
     return { sums, rows, names: await namesOfAll(tx) }
   })
-  const details = { month: asked.month, figure, by: by ?? null, key: by ? key : null }
+  const details = { month: query.month, figure, by: by ?? null, key: by ? key : null }
   await noteReading(shop, staff, { subject: 'orders', what: 'orders.read', details })
   return {
-    sums: shapeSums(sums),
+    sums: onlySums(sums),
     lines: rows.map(row => ({
       ...row,
       at: new Date(row.at),
