@@ -25,7 +25,7 @@ test.each(Object.keys(CALLS) as Call[])('%s answers whatever it is sent', async 
   // A session of its own: a call may end it.
   await meera.again()
   const { path, method } = CALLS[name]
-  const { params: given = {}, query = {}, body }: Input = GOOD[name]
+  const { params: given = {}, query = {}, body }: Input = GOOD[name] as Input
   const params: Record<string, string> = given === ORDER ? { id: order.orderId } : given
   const expectAnswer = async (asked: string, sent?: unknown) => {
     const headers = { 'content-type': 'application/json', origin: 'http://shop.test', cookie: meera.cookie() }

@@ -1,6 +1,7 @@
 import { collectorEndpoints } from '#collector/data/contract.ts'
 import { deskEndpoints } from '#desk/endpoints.ts'
 import { A_TEST_MORE } from '#tests/helpers/orders.ts'
+import type { Input as InputOf } from '#wire/endpoint.ts'
 import { newAuthenticator } from './authenticator.ts'
 
 const key = newAuthenticator()
@@ -8,7 +9,7 @@ const challenge = 'x'.repeat(43)
 const PRICES = { regularPrice: 350, salePrice: 249 }
 const FILES = { tests: 'code', packages: 'code', containers: null }
 const COUPON = {
-  type: 'PERCENTAGE',
+  type: 'PERCENTAGE' as const,
   value: 10,
   minimumOrder: 0,
   maximumDiscount: 500,
@@ -53,8 +54,8 @@ export interface Input {
 /** Stands for an order that there is. */
 export const ORDER = { id: 'ORD-0000-0000' }
 
-/** A good example for each call of the staff: the type asks for one. A booking is made of a shop. */
-export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
+/** A good example for each call of the staff, typed by its endpoint. A booking is made of a shop. */
+export const GOOD_INPUTS: { [N in Exclude<Call, 'bookAtDesk'>]: InputOf<(typeof CALLS)[N]> } = {
   startStaffEnrolment: { body: { invite: 'x' } },
   enrolStaff: { body: { invite: 'x', response: key.create({ challenge }) } },
   startStaffSignIn: {},
@@ -65,7 +66,7 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   recoverStaff: { body: { code: 'AAAA-BBBB-CCCC-DDDD' } },
   getStaffSelf: {},
   listStaffSessions: {},
-  endStaffSession: { params: { id: ID }, body: {} },
+  endStaffSession: { params: { id: ID } },
   lockStaffSession: { body: {} },
   unlockStaffSession: { body: { stepUp: { assertion: key.get({ challenge }) } } },
   listStaff: {},
@@ -99,7 +100,7 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
     params: { id: ID },
     body: { isAgreed: true, note: 'As said', stepUp: { assertion: key.get({ challenge }) } },
   },
-  withdrawApproval: { params: { id: ID }, body: {} },
+  withdrawApproval: { params: { id: ID } },
   listAudit: {
     body: {
       isWholeCustomer: true,
@@ -169,7 +170,7 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   listNewTimes: { query: { city: 'Mumbai', people: '2', centreCode: 'X' } },
   findAtDesk: { body: { text: 'asha rao' } },
   getDeskOrder: { params: ORDER },
-  showDeskPhones: { params: ORDER, body: {} },
+  showDeskPhones: { params: ORDER },
   addDeskNote: { params: ORDER, body: { id: ID, text: 'Called.' } },
   openInEmergency: { params: ORDER, body: { reason: 'A reason of more than ten letters.' } },
   listDeskTimes: { params: ORDER },
@@ -242,13 +243,13 @@ export const GOOD_INPUTS: Record<Exclude<Call, 'bookAtDesk'>, Input> = {
   listDeskRequests: { query: { list: 'mine' } },
   getDeskRequest: { params: { id: ID } },
   getDeskRequestFile: { params: { id: ID } },
-  takeDeskRequest: { params: { id: ID }, body: {} },
-  releaseDeskRequest: { params: { id: ID }, body: {} },
+  takeDeskRequest: { params: { id: ID } },
+  releaseDeskRequest: { params: { id: ID } },
   noteDeskCall: {
     params: { id: ID },
     body: { callId: ID, outcome: 'call-again', note: 'After five', againAt: '2026-11-24T12:00:00.000Z' },
   },
   closeDeskRequest: { params: { id: ID }, body: { reason: 'twice' } },
-  reopenDeskRequest: { params: { id: ID }, body: {} },
+  reopenDeskRequest: { params: { id: ID } },
   signOutStaff: { body: {} },
 }
