@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import * as words from '#text/desk/codes.ts'
-import { say } from '#text/text.ts'
 import { useTryWithReason } from './use-try-with-reason.tsx'
+import { words } from './words.ts'
 
 /** Codes of an authenticator app, for a desk without a sensor: typed to sign in, to open the lock, and to begin. */
 
@@ -32,7 +31,7 @@ export function CodeForm({
       <p>{how}</p>
       {isNamed && (
         <label>
-          {say(words.nameLabel)}
+          {words.nameLabel}
           <input
             value={name}
             onChange={event => setName(event.target.value)}
@@ -42,7 +41,7 @@ export function CodeForm({
         </label>
       )}
       <label>
-        {say(words.codeLabel)}
+        {words.codeLabel}
         <input
           value={code}
           onChange={event => setCode(event.target.value.replaceAll(/\D/g, ''))}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { QrCode } from '#kit/qr-code.tsx'
-import * as words from '#text/desk/codes.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { Card } from './card.tsx'
@@ -8,6 +7,7 @@ import { CodeForm } from './codes.tsx'
 import { deskApi } from './desk-api.ts'
 import { addPasskey } from './passkey.ts'
 import { useTryWithReason } from './use-try-with-reason.tsx'
+import { words } from './words.ts'
 
 /** The page of an invitation, which comes with one alone: a passkey or an app, and recovery codes. */
 
@@ -60,24 +60,23 @@ function AddApp({ invite, onAdded }: { invite: string; onAdded: (added: Added) =
   if (!shown)
     return (
       <>
-        <p>{say(words.noSensor)}</p>
+        <p>{words.noSensor}</p>
         <button type="button" aria-disabled={isBusy} onClick={() => press()}>
-          {say(words.useApp)}
+          {words.useApp}
         </button>
         {why}
       </>
     )
   return (
     <>
-      <p>{say(words.scanThis)}</p>
-      <QrCode text={shown.uri} label={say(words.qrLabel)} className="desk-qr" />
+      <p>{words.scanThis}</p>
+      <QrCode text={shown.uri} label={words.qrLabel} className="desk-qr" />
       <p>
-        {say(words.orType)}{' '}
-        <code className="desk-secret">{shown.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        {words.orType} <code className="desk-secret">{shown.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <CodeForm
-        how={say(words.firstCode)}
-        press={say(words.addApp)}
+        how={words.firstCode}
+        press={words.addApp}
         onCode={async ({ code }) => onAdded(await deskApi.enrolStaffCodes({ body: { invite, code } }))}
       />
     </>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSettings } from '#kit/settings.ts'
 import { signIn } from '#kit/staff/passkey.ts'
-import * as codes from '#text/desk/codes.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { Card } from './card.tsx'
@@ -10,6 +9,7 @@ import { deskApi } from './desk-api.ts'
 import { confirmed } from './passkey.ts'
 import { SignOut } from './sign-out.tsx'
 import { useTryWithReason } from './use-try-with-reason.tsx'
+import { words } from './words.ts'
 
 /** Signing in, and opening the lock. */
 
@@ -38,8 +38,8 @@ export function SignIn({ onDone, onInvite }: { onDone: () => void; onInvite: (in
       {why}
       <CodeForm
         isNamed
-        how={say(codes.signInHow)}
-        press={say(codes.signIn)}
+        how={words.signInHow}
+        press={words.signIn}
         onCode={async typed => {
           await deskApi.signInStaffByCode({ body: typed })
           onDone()
@@ -95,8 +95,8 @@ export function Locked({
       </button>
       {why}
       <CodeForm
-        how={say(codes.openHow)}
-        press={say(codes.open)}
+        how={words.openHow}
+        press={words.open}
         onCode={async ({ code }) => {
           await deskApi.unlockStaffSession({ body: { code } })
           onOpen()
