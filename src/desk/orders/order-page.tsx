@@ -6,10 +6,9 @@ import { deskPath } from '#desk/frame/desk-links.ts'
 import { isTyped, useDeskKeys } from '#desk/frame/keys.ts'
 import { OrderTubes } from '#desk/tubes/order-tubes.tsx'
 import { words as tubeWords } from '#desk/tubes/words.ts'
+import { Problem } from '#kit/desk/problem.tsx'
 import { formatDay, formatTime } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
-import * as desk from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
 import { AddTests } from './add-tests.tsx'
 import { AssignVisit } from './assign-visit.tsx'
 import { CancelOrder } from './cancel-order.tsx'
@@ -63,13 +62,8 @@ export default function OrderPage() {
     <>
       <main ref={main} tabIndex={-1} aria-label={number} className="desk-order">
         {isRefused && <h1>{number}</h1>}
-        {problem && !isRefused && (
-          <p role="alert" className="desk-problem">
-            {problem.status === 0 ? say(desk.notFresh) : problem.message}
-          </p>
-        )}
+        {!isRefused && <Problem problem={problem} isLoading={!order} />}
         {isRefused && <EmergencyAccess key={number} number={number} onOpened={refresh} />}
-        {!order && !problem && <p role="status">{say(desk.deskLoading)}</p>}
         {order && <Shown key={order.orderId} order={order} onChanged={refresh} />}
       </main>
       {order && (

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import type { Tube } from '#desk/reception/contract.ts'
+import { Problem } from '#kit/desk/problem.tsx'
 import { useFresh } from '#kit/desk/use-fresh.ts'
 import { formatTime } from '#rules/dates.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
-import * as desk from '#text/desk/desk.ts'
 import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
 import { TubeIcon } from './tube-icon.tsx'
@@ -25,14 +25,7 @@ export function OrderTubes({ orderId, isCancelled }: { orderId: string; isCancel
     await print({ orderId, format, isAgain: true })
     await refresh()
   }
-  if (!value)
-    return problem ? (
-      <p role="alert" className="desk-problem">
-        {problem.status === 0 ? say(desk.notFresh) : problem.message}
-      </p>
-    ) : (
-      <p role="status">{say(desk.deskLoading)}</p>
-    )
+  if (!value) return <Problem problem={problem} isLoading />
   if (value.length === 0) return <p>{isCancelled ? words.noTubesCancelled : words.noTubes}</p>
   const isAlone = new Set(value.map(({ patientName }) => patientName)).size === 1
   return (
