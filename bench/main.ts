@@ -27,6 +27,11 @@ import { FROZEN_STATEMENTS } from './statements.ts'
 const SHOP_DATABASE = 'shop'
 const BARE_DATABASE = 'bench_bare'
 
+/** Columns that the frozen statements name and the schema no longer has, with their index. */
+const FROZEN_COLUMNS = `alter table orders add patient_name text, add patient_age smallint, add patient_age_months smallint,
+  add patient_gender text, add patient_email text, add patient_phone text, add booking_type text, add relation text;
+  create index on orders (patient_phone)`
+
 /** Progress on standard error; only the figures go to standard output. */
 const say = (text: string) => console.error(`bench: ${text}`)
 
@@ -66,6 +71,7 @@ async function prepare(dataDir: string): Promise<Sent> {
     await withClient(embedded.config('postgres'), client =>
       client.query(`create database ${BARE_DATABASE} template ${SHOP_DATABASE}`),
     )
+    await withClient(embedded.config(BARE_DATABASE), client => client.query(FROZEN_COLUMNS))
     return sent
   } finally {
     await endProgram(shop.child)

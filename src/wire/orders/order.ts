@@ -54,7 +54,7 @@ export const orderPatient = z
   .openapi('OrderPatient')
 
 /** What was added to the visit of an order, in responses. */
-export const addition = z
+const addition = z
   .object({
     orderId: z.string().openapi({ example: 'ORD-7K3M-Q9T4' }),
     status: z.enum(ORDER_STATUSES),
@@ -201,7 +201,7 @@ export const order = z.codec(orderDocument, z.custom<View>(), {
 })
 
 /** As the list of orders has it. */
-export const visitSoFar = z
+const visitSoFar = z
   .object({
     state: z.enum(VISIT_STATES),
     news: z.enum(VISIT_NEWS).nullable(),
