@@ -11,12 +11,12 @@ export function KeptList({ phone }: { phone: Phone }) {
   const dates = useDates()
   if (phone.waiting.length === 0) return null
   return (
-    <details className="col-kept">
-      <summary>{words.whatIsKept}</summary>
+    <details>
+      <summary className="flex min-h-13 cursor-pointer items-center underline">{words.whatIsKept}</summary>
       <p>{words.showTheDesk}</p>
       <ul>
         {phone.waiting.map(({ id, told }) => (
-          <li key={id}>
+          <li key={id} className="my-2 wrap-anywhere">
             {words.keptLine({
               time: dates.time(shopTimeOf(told)),
               order: told.orderId,

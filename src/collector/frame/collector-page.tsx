@@ -6,13 +6,11 @@ import { App } from './app.tsx'
 import collectorStyles from './collector.css?url'
 import doorStyles from './door.css?url'
 import { inEnglish, inHindi } from './first-words.ts'
-import keptStyles from './kept.css?url'
 
 /** The collector's app: one page, kept on the phone whole (worker.ts), so that it opens without signal. */
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: inEnglish.appTitle })
-export const links = () =>
-  [kitStyles, collectorStyles, doorStyles, keptStyles].map(href => ({ rel: 'stylesheet', href }))
+export const links = () => [kitStyles, collectorStyles, doorStyles].map(href => ({ rel: 'stylesheet', href }))
 
 /** The camera reads the bars of tubes; no other page may ask for it. */
 export const headers = () => ({

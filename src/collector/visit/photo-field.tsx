@@ -12,10 +12,11 @@ export function WaitingPhotos({ photos, orderId }: { photos: readonly WaitingPho
   const own = photos.filter(photo => photo.orderId === orderId)
   if (own.length === 0) return null
   return (
-    <ul className="col-photos">
+    <ul className="flex list-none flex-wrap gap-3 p-0">
       {own.map(({ id, jpeg, ...taken }) => (
-        <li key={id}>
+        <li key={id} className="grid gap-1 text-base">
           <img
+            className="w-36 rounded-lg"
             src={`data:image/jpeg;base64,${jpeg}`}
             alt={words.photoOf({ time: dates.time(shopTimeOf(taken)) })}
           />
