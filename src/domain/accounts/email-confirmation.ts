@@ -14,14 +14,14 @@ import type { Connection, Shop, Viewer } from '../shop.ts'
 import { getProfile } from './profile.ts'
 
 /**
- * Whether an e-mail address may get the details of an account's bookings. As anybody can type any address, its owner
- * confirms it by a signed link, once for each account, and gets nothing but that link before.
+ * Confirmed addresses get the details of an account's bookings. As anybody can type any address, its owner
+ * confirms it once for each account by a signed link, and gets nothing but that link before.
  */
 
 const LINK_MS = 7 * DAY_MS
 const PURPOSE = 'email'
 
-/** Daily limits of such links: to an address from all accounts, and from an account. */
+/** Daily limits, per address and per account. */
 const MAX_TO_ADDRESS = 3
 const MAX_FROM_CUSTOMER = 5
 
@@ -43,7 +43,6 @@ const confirmedOf = prepared(db =>
     .prepare('confirmed_emails_of_customers'),
 )
 
-/** True if the owner of this address has confirmed it for this account. */
 export const isEmailConfirmed = batched(async (db, asked: readonly Address[]) => {
   const customerIds = [...new Set(asked.map(({ customerId }) => customerId))]
   const confirmed = await confirmedOf(db).execute({ customerIds })
@@ -52,7 +51,7 @@ export const isEmailConfirmed = batched(async (db, asked: readonly Address[]) =>
   )
 })
 
-/** The address first: strangers can use it up, and a rejected call must not count for its customer. */
+/** The address first: a rejected call must not count for its customer. */
 const limitsOf = ({ customerId, email }: Address): RateLimit[] => {
   const daily = { windowMs: DAY_MS, message: sentence(manyConfirmations) }
   return [
@@ -61,7 +60,6 @@ const limitsOf = ({ customerId, email }: Address): RateLimit[] => {
   ]
 }
 
-/** Counts a link and stores the request; returns its id. */
 async function ask(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
@@ -81,14 +79,14 @@ async function ask(
   return row.id
 }
 
-/** Link to the page that confirms an address: valid for a week, without the address in it. */
+/** Valid for a week; does not contain the address. */
 export function confirmationLink({ now, rules }: Pick<Shop, 'now' | 'rules'>, id: string): string {
   const expiresAt = new Date(now().getTime() + LINK_MS)
   const query = new URLSearchParams({ id, ...linkQuery(rules.secret, PURPOSE, id, expiresAt) })
   return `${rules.shopUrl}${pathOf('confirmEmail')}?${query}`
 }
 
-/** Sends an e-mail with a link; a failed one is not counted. */
+/** A failed e-mail is not counted. */
 export async function sendWithLink(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   address: Address,
@@ -103,7 +101,6 @@ export async function sendWithLink(
   }
 }
 
-/** The address of the viewer's profile, or null, and whether it is confirmed. */
 export async function profileEmail(
   shop: Pick<Shop, 'db'>,
   viewer: Viewer,
@@ -124,7 +121,7 @@ export async function askProfileEmail(
   })
 }
 
-/** Confirms a link's address; idempotent. Then sends the full e-mails of upcoming bookings. */
+/** Idempotent. Then sends the full e-mails of upcoming bookings. */
 export async function confirmEmail(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   { id, ...query }: LinkQuery & { id: string },

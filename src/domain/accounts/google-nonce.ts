@@ -8,14 +8,13 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
-/** Nonces bind a Google ID token to one sign-in: Google repeats the nonce in the token, and each can be used once. */
+/** A nonce binds a Google ID token to one sign-in. */
 
-/** The login page may be open for a while. */
 const LIFE_MS = HOUR_MS
 
 const PURPOSE = 'google-nonce'
 
-/** A nonce for one sign-in within the hour. Signed, so that nothing has to be stored. */
+/** Signed, so that nothing has to be stored. */
 export function createNonce(shop: Pick<Shop, 'now' | 'rules' | 'google'>): string {
   if (!shop.google) throw new Refusal('NOT_FOUND', sentence(noGoogle))
   const value = randomBytes(16).toString('base64url')

@@ -13,8 +13,8 @@ import { consumeNonce } from './google-nonce.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
 /**
- * Signs in with a Google ID token. People are identified by Google's stable `sub`. Without a phone the session is
- * unverified: a code proven with it merges the two accounts. The token must have an unused nonce of ours.
+ * Identifies people by Google's stable `sub`. Without a phone the session is unverified; a code proven with
+ * it merges the two accounts.
  */
 export async function loginWithGoogle(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'google'>,
@@ -55,7 +55,6 @@ async function identityOf(google: NonNullable<Shop['google']>, idToken: string):
 const usableEmail = (given: string | undefined): string | null =>
   given && !email.problem(given) ? email.clean(given) : null
 
-/** Google's name if it is valid here; otherwise the customer is asked for one. */
 function usableName(given: string | undefined): string | null {
   const name = [...personName.clean(given ?? '')].slice(0, MAX_NAME).join('').trim()
   return personName.problem(name) ? null : name

@@ -13,10 +13,7 @@ import {
   withPeople,
 } from './patients.ts'
 
-/**
- * Merges two patients of an account. The remaining one gets the orders of both, and both ids find it. The owner always
- * remains.
- */
+/** The remaining patient gets the orders of both, and both ids find it. The owner always remains. */
 export const mergePatients = (
   shop: Pick<Shop, 'db' | 'now'>,
   viewer: Viewer,
@@ -36,7 +33,7 @@ export const mergePatients = (
     return patientWithOrders(shop, tx, { ...stays, ...filled })
   })
 
-/** Fills missing data from the duplicate. An exact date of birth is preferred to an estimated one. */
+/** An exact date of birth is preferred to an estimated one. */
 function completed(stays: PatientRow, gone: PatientRow) {
   const isSurer =
     gone.bornOn !== null && (stays.bornOn === null || (stays.isBirthEstimated && !gone.isBirthEstimated))

@@ -15,16 +15,11 @@ import type { Shop } from '../shop.ts'
 
 const KEPT_MS = 2 * DAY_MS
 
-/** Lifetime of the browser's cookie. */
 export const BROWSER_KEPT_MS = 400 * DAY_MS
 
-/** Of an unconfirmed address: longer than its link is valid. */
+/** Unconfirmed addresses; longer than their link is valid. */
 const UNANSWERED_KEPT_MS = 30 * DAY_MS
 
-/**
- * Deletes expired sessions, unused browsers, unconfirmed addresses, and old codes, counters and nonces; of the staff,
- * what has expired. For a daily job.
- */
 export async function forgetOldAccountsData(shop: Pick<Shop, 'db' | 'now' | 'rules'>): Promise<void> {
   const { db } = shop
   const now = shop.now()

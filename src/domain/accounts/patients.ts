@@ -18,7 +18,7 @@ import {
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** The patients of an account. Changes and bookings lock the customer's row. */
+/** Changes and bookings lock the customer's row. */
 
 export type PatientRow = typeof patients.$inferSelect
 
@@ -35,7 +35,7 @@ export interface PatientChange {
   email?: string | null
 }
 
-/** Patients that are not merged into another, the owner first, then by age of the row. */
+/** Without merged patients; the owner first, then by age of the row. */
 export const peopleOf = prepared(db =>
   db
     .select()
@@ -45,7 +45,7 @@ export const peopleOf = prepared(db =>
     .prepare('people_of'),
 )
 
-/** The patient of an id, also of a merged one; undefined if there is none. */
+/** Also finds a merged patient's id. */
 function personOf(people: readonly PatientRow[], id: string): PatientRow | undefined {
   const found = people.find(person => person.id === id)
   return found?.mergedInto ? people.find(person => person.id === found.mergedInto) : found
@@ -57,9 +57,7 @@ export const ownPeople = (people: readonly PatientRow[]): PatientRow[] =>
 export interface Patient
   extends Pick<PatientRow, 'id' | 'name' | 'isBirthEstimated' | 'relation' | 'phone' | 'email'> {
   birthDate: string | null
-  /** Full years today. */
   age: number | null
-  /** Of an infant. */
   ageMonths: number | null
   gender: WireGender
   orders: number
@@ -100,7 +98,6 @@ export async function listPatients(
   return people.map(row => patientOf(row, indianDate(now()), counts.get(row.id) ?? 0))
 }
 
-/** Runs `work` on the patients of the viewer's account, under the customer's lock. */
 export const withPeople = <T>(
   { db }: Pick<Shop, 'db'>,
   { customerId }: Viewer,
@@ -176,7 +173,7 @@ export const changePatient = (
     return patientWithOrders(shop, tx, rowOf(row))
   })
 
-/** Removes a patient; their orders keep their copy, and no longer refer to the account's patient. */
+/** Orders keep their copy of the patient. */
 export const removePatient = (shop: PatientDeps, viewer: Viewer, id: string): Promise<void> =>
   withPeople(shop, viewer, async (tx, people) => {
     // Not by a merged id: removing a duplicate must not remove the patient.
@@ -186,7 +183,6 @@ export const removePatient = (shop: PatientDeps, viewer: Viewer, id: string): Pr
     await tx.delete(patients).where(eq(patients.id, person.id))
   })
 
-/** Replaces a patient, or removes the reference, in the account's orders. */
 export async function nameOnOrders(tx: Transaction, from: PatientRow, to: string | null): Promise<void> {
   const { customerId } = from
   await tx.execute(sql`

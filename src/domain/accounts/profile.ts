@@ -20,7 +20,6 @@ export interface ProfileChange {
   gender?: Gender | null
 }
 
-/** What customers read of themselves: no password, no ids at other services. */
 export const profileOf = (row: CustomerRow) => ({
   id: row.id,
   name: row.name,
@@ -34,8 +33,8 @@ export const profileOf = (row: CustomerRow) => ({
 })
 
 /**
- * True if a phone has an account, for the login form. Not limited for browsers that the account knows; others are
- * (TOO_MANY), as being a laboratory's customer is private.
+ * Not limited for browsers that the account knows; limited for others, as being a laboratory's customer is
+ * private.
  */
 export async function hasAccount(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,

@@ -4,10 +4,7 @@ import type { Gender } from '#rules/patients/genders.ts'
 import { type Age, MAX_PATIENTS } from '#rules/patients/patient.ts'
 import { findPerson, ownPeople, type PatientRow } from './patients.ts'
 
-/** Matches a booking's patient with the account's patients; adds new ones. */
-
 export interface Booked {
-  /** The id in the request. */
   patientId: string | undefined
   name: string
   age: Age
@@ -20,15 +17,13 @@ export interface Booked {
 /** Stated ages may be a year off, and so may those computed from a year of birth. */
 const MAX_YEARS_OUT = 1
 
-/** Same name, same sex, and an age that agrees. */
 const isSamePerson = (person: PatientRow, { name, age, gender }: Booked, today: IndianDate): boolean =>
   person.gender === gender &&
   person.name.toLowerCase() === name.toLowerCase() &&
   (person.bornOn === null || Math.abs(ageOn(today, person.bornOn).years - age.years) <= MAX_YEARS_OUT)
 
 /**
- * The matching patient of the account, or the row of a new one; undefined when the list is full, which doesn't prevent
- * booking.
+ * The matching patient, or a new one's row; undefined when the list is full, which doesn't prevent booking.
  */
 export function recognised(
   people: readonly PatientRow[],

@@ -11,14 +11,14 @@ import { audit } from '../audit.ts'
 import type { Connection, Database, Shop, Viewer } from '../shop.ts'
 
 /**
- * Sessions: opaque random tokens, stored as hashes, so that a leaked database signs nobody in. A session ends after 30
- * days, earlier when unused (`rules.sessionIdleFor`) or when its customer ends it.
+ * Opaque random tokens, stored as hashes, so that a leaked database gives no access. A session ends after 30
+ * days, or earlier when unused (`rules.sessionIdleFor`).
  */
 
 const SESSION_MS = 30 * DAY_MS
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-/** Precision of "last used": a write for each call would cost more than all reads. */
+/** A write for each call would cost more than all reads. */
 const USE_NOTED_EVERY_MS = HOUR_MS
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -27,17 +27,13 @@ export interface NewSession {
   customerId: string
   /** 'Chrome on Android'; null if unknown. */
   device?: string | null
-  /** When a code has just proven the phone. */
   codeAt?: Date
   /** Until then reports and data require a code. */
   codeNeededUntil?: Date | null
   now: Date
 }
 
-/**
- * Starts a session. The token (256 random bits) is returned and not stored; `id` names the session without giving
- * access.
- */
+/** The token (256 random bits) is not stored; `id` names the session without giving access. */
 export async function startSession(
   connection: Connection,
   { customerId, device, codeAt, codeNeededUntil, now }: NewSession,
@@ -84,10 +80,7 @@ const prepareLookup = (db: Database) =>
 
 const lookups = new WeakMap<Database, ReturnType<typeof prepareLookup>>()
 
-/**
- * The customer of a token; undefined if it is unknown, ended, expired or unused for too long. One prepared query, and
- * at most one write an hour.
- */
+/** One prepared query, and at most one write an hour. */
 export async function viewerOf(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   token: string,
@@ -107,7 +100,7 @@ export async function viewerOf(
   return viewer
 }
 
-/** A session as shown to its customer. `lastUsedAt` is precise to the hour. */
+/** `lastUsedAt` is precise to the hour. */
 export interface Device {
   id: string
   device: string | null
@@ -135,7 +128,6 @@ export async function listSessions(
   }))
 }
 
-/** Ends one of the viewer's sessions. */
 export async function endSession(shop: Pick<Shop, 'db'>, viewer: Viewer, id: string): Promise<void> {
   const ended = await shop.db
     .delete(sessions)
@@ -144,7 +136,6 @@ export async function endSession(shop: Pick<Shop, 'db'>, viewer: Viewer, id: str
   if (ended.length === 0) throw new Refusal('NOT_FOUND', sentence(sessionEnded))
 }
 
-/** Ends a customer's sessions, except that of `token`. Returns how many. */
 export async function endSessions(
   connection: Connection,
   customerId: string,
@@ -162,7 +153,7 @@ export async function logout(shop: Pick<Shop, 'db'>, token: string): Promise<voi
   await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)))
 }
 
-/** Ends all sessions of a phone's account, after a loss or theft. Returns how many; undefined without an account. */
+/** For a lost or stolen phone. Undefined without an account. */
 export function endSessionsOfPhone(
   shop: Pick<Shop, 'db' | 'now'>,
   { phone, actor }: { phone: string; actor: Staff },

@@ -13,12 +13,12 @@ export interface SignedIn {
   customer: CustomerRow
 }
 
-/** Daily limit of messages on sign-ins from new devices, so that an attacker can't flood the customer. */
+/** Per day, so that an attacker can't flood the customer. */
 const MAX_NOTICES_A_DAY = 3
 
 /**
- * Starts a session, which replaces the browser's previous one. Notifies the owner of an account in use when the browser
- * is new to it. `codeAt`: when a code has just proven the phone.
+ * Notifies the owner of an account in use when the browser is new to it. `codeAt`: a code has just proven the
+ * phone.
  */
 export async function signIn(
   shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
@@ -36,7 +36,6 @@ export async function signIn(
   const codeNeededUntil = codeAt ? null : trustedFrom
   const started = { customerId: customer.id, device, codeAt, codeNeededUntil, now }
   const { token, id } = await startSession(tx, started)
-  // This code proved the phone: the account's first sign-in.
   const isFirst = customer.phoneVerifiedAt?.getTime() === codeAt?.getTime()
   if (customer.phoneVerifiedAt && !isKnown && !isFirst) await tellOfNewDevice(shop, tx, customer.id, id)
   return { token, customer }

@@ -8,8 +8,6 @@ import type { Transaction, Viewer } from '../shop.ts'
 import type { CustomerRow } from './profile.ts'
 import { endSessions } from './sessions.ts'
 
-/** Finds or creates the account of a phone that a code has proven. */
-
 interface Proof {
   phone: string
   name?: string
@@ -22,9 +20,8 @@ interface Proof {
 export const hashOfProof = (proof: string): string => createHash('sha256').update(proof).digest('base64url')
 
 /**
- * The account of a phone that was just proven, created if missing. Requires the phone's lock. A Google session without
- * a phone is merged into it; an e-mail address proves nothing and merges nothing. `isTaken`: another person had
- * registered the phone, and loses access.
+ * Requires the phone's lock. Merges a Google session without a phone into the account; an e-mail address
+ * proves nothing and merges nothing. `isTaken`: another person had registered the phone, and loses access.
  */
 export async function customerOfVerifiedPhone(
   tx: Transaction,
@@ -57,7 +54,6 @@ export async function customerOfVerifiedPhone(
   return { customer, isTaken: false }
 }
 
-/** The viewer's customer if it has no phone: known only by a Google account. */
 async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<CustomerRow | undefined> {
   const [row] = await tx
     .select()
@@ -68,8 +64,8 @@ async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<Custo
 }
 
 /**
- * Ends all access to an account whose phone is unproven, as registering a phone proves nothing. Removes what was typed at
- * registration too, above all the e-mail address, which would receive the owner's messages.
+ * Registering a phone proves nothing, so its proven owner gets the account without anything typed at
+ * registration, above all the e-mail address, which would receive the owner's messages.
  */
 export async function voidAccess(tx: Transaction, account: CustomerRow): Promise<CustomerRow> {
   await endSessions(tx, account.id)
@@ -91,7 +87,6 @@ async function dissolve(tx: Transaction, stub: CustomerRow, account: CustomerRow
   await tx.delete(customers).where(eq(customers.id, stub.id))
 }
 
-/** The account's data wins; its Google account becomes the one just proven together with the phone. */
 const joined = (account: CustomerRow, stub: CustomerRow) => ({
   googleSubject: stub.googleSubject,
   email: account.email ?? stub.email,

@@ -11,9 +11,8 @@ import { Refusal } from '#wire/errors.ts'
 import type { WhatsAppText } from '../ports/services.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 
-/** Whether a customer wants messages by WhatsApp. Each change is recorded as a consent given or withdrawn. */
+/** Each change is recorded as a consent given or withdrawn. */
 
-/** Given by the checkbox; withdrawn by the checkbox or by a message STOP. */
 export const whatsappConsent = (
   customerId: string,
   given: 'ticked' | 'withdrawn',
@@ -26,7 +25,6 @@ export const whatsappConsent = (
   createdAt: now,
 })
 
-/** The customer's choice on the profile page. */
 export async function chooseWhatsApp(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { customerId, isPhoneVerified }: Viewer,
@@ -49,10 +47,7 @@ export async function chooseWhatsApp(
   })
 }
 
-/**
- * Withdraws the consent of customers who write STOP. WhatsApp repeats a text for days until it is answered, so consents
- * given after it stay.
- */
+/** WhatsApp repeats a STOP for days until it is answered, so consents given after it stay. */
 export async function hearWhatsApp(
   shop: Pick<Shop, 'db' | 'now'>,
   texts: readonly WhatsAppText[],
@@ -76,7 +71,7 @@ export async function hearWhatsApp(
   }
 }
 
-/** The customer's consents given after the whole second of `at`: of two in one second the STOP is the later one. */
+/** Of two in one second the STOP is the later one. */
 const consentSince = (tx: Transaction, at: Date) =>
   tx
     .select({ id: consents.id })

@@ -3,8 +3,6 @@ import { pdfProblem } from './pdf.ts'
 import { rewritePicture } from './picture.ts'
 import { fileType } from './type.ts'
 
-/** The worker thread: checks an uploaded file; returns what to keep, or why it is refused. */
-
 // The HEIC decoder prints its errors, which must not get into the shop's log.
 console.log = () => undefined
 
@@ -13,9 +11,9 @@ export type Checked = Kept | { problem: UploadProblem }
 
 export interface Kept {
   type: 'image/jpeg' | 'application/pdf'
-  /** Of the kept file, bytes. */
+  /** In bytes. */
   size: number
-  /** Replaces the file; undefined to keep it unchanged. */
+  /** Undefined if the file is stored unchanged. */
   rewritten?: Uint8Array
 }
 
@@ -31,7 +29,6 @@ export default async (file: { path: string } | { bytes: Uint8Array }): Promise<C
     const picture = await rewritePicture(bytes, type === 'image/heic')
     return { type: 'image/jpeg', size: picture.length, rewritten: new Uint8Array(picture) }
   } catch {
-    // The libraries' messages are not for customers.
     return { problem: 'damaged-picture' }
   }
 }

@@ -19,12 +19,12 @@ import { fileType } from './type.ts'
 
 type Upload = { path: string } | { bytes: Uint8Array }
 
-// One at a time: a decoded picture takes some hundred MB.
+// A decoded picture takes some hundred MB, so one at a time.
 const LIMITS = { threads: 1, waiting: 8, timeoutMs: 30_000 }
 
 const newThread = () =>
   inWorkerThreads<Upload, Checked>(new URL('./clean-thread.ts', import.meta.url), LIMITS)
-/** A thread of its own for each, so that strangers' files keep none of the staff waiting. */
+/** Separate threads, so that public uploads can't delay the staff. */
 const checks = { public: newThread(), staff: newThread() }
 
 const PDF_TIMEOUT_MS = 3000
@@ -37,10 +37,7 @@ const PROBLEMS: Record<UploadProblem, Sentence> = {
   active: sentence(pdfActive),
 }
 
-/**
- * Sanitises an upload, given as a path or bytes: any picture becomes a JPEG, a PDF is unchanged. Refusals: INVALID with
- * a message for the field `file`; BUSY when the queue is full, or the check takes too long.
- */
+/** Any picture becomes a JPEG; a PDF is unchanged. */
 export async function cleanUpload(file: Upload, sender: keyof typeof checks): Promise<Kept> {
   const isPdf = fileType('path' in file ? await beginningOf(file.path) : file.bytes) === 'application/pdf'
   const checked = await checks[sender](file, isPdf ? PDF_TIMEOUT_MS : undefined)
@@ -54,10 +51,7 @@ const checkPhoto = inWorkerThreads<Uint8Array, CheckedPhoto>(
   LIMITS,
 )
 
-/**
- * Sanitises a photograph of a doctor or a collector: a JPEG, PNG or WebP picture becomes a square WebP. Refusals: INVALID
- * with a message for the field `photo`; BUSY as above.
- */
+/** A JPEG, PNG or WebP picture becomes a square WebP. */
 export async function cleanPhoto(bytes: Uint8Array): Promise<Uint8Array> {
   const checked = await checkPhoto(bytes)
   if ('square' in checked) return checked.square

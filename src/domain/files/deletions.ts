@@ -5,17 +5,15 @@ import { ProviderError } from '../ports/provider-error.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
 /**
- * Deletion of files that the database no longer refers to. Recorded in the transaction that drops the reference, and
- * done afterwards, so that a crash leaves no orphaned file.
+ * Deletion of files that the database no longer refers to. Recorded in the transaction that drops the
+ * reference and done afterwards, so that a crash leaves no orphaned file.
  */
 
 type Deleting = Pick<Shop, 'db' | 'now' | 'files' | 'record'>
 
 interface Deletion {
   fileKey: string
-  /** The order that it belonged to. */
   orderId: string | null
-  /** Deleted from then on. */
   dueAt: Date
 }
 
@@ -24,17 +22,13 @@ export async function deleteFilesLater(tx: Transaction, deletions: readonly Dele
   await tx
     .insert(fileDeletions)
     .values([...deletions])
-    // The earlier time wins.
     .onConflictDoUpdate({
       target: fileDeletions.fileKey,
       set: { dueAt: sql`least(${fileDeletions.dueAt}, excluded.due_at)` },
     })
 }
 
-/**
- * Deletes the due files after an erasure was committed. What can't be deleted now has its row, and is deleted by a
- * scheduled run.
- */
+/** Deletes the due files after an erasure. Failed deletions are retried by a scheduled run. */
 export async function deleteErasedFiles(shop: Deleting): Promise<void> {
   try {
     await deleteDueFiles(shop)
@@ -43,14 +37,12 @@ export async function deleteErasedFiles(shop: Deleting): Promise<void> {
   }
 }
 
-/** Makes an order's files due at once. */
 export async function hurryDeletions(tx: Transaction, orderId: string, now: Date): Promise<void> {
   await tx.update(fileDeletions).set({ dueAt: now }).where(eq(fileDeletions.orderId, orderId))
 }
 
 const PAGE = 500
 
-/** Delay of another try after a failed deletion. */
 const RETRY_MS = HOUR_MS
 
 /** `application_name` of a backup's connection. */
@@ -68,8 +60,8 @@ const reasonOf = (error: unknown): string =>
   error instanceof ProviderError ? error.message : 'unexpected error'
 
 /**
- * Deletes the due files, and returns how many; none during a backup, which may refer to them. A failed deletion is
- * logged and due again in an hour.
+ * Deletes nothing during a backup, which may refer to the files. A failed deletion is logged and retried in
+ * an hour.
  */
 export async function deleteDueFiles(shop: Deleting): Promise<number> {
   const due = await shop.db
@@ -78,7 +70,7 @@ export async function deleteDueFiles(shop: Deleting): Promise<number> {
     .where(lte(fileDeletions.dueAt, shop.now()))
     .orderBy(fileDeletions.dueAt)
     .limit(PAGE)
-  // Checked after reading the keys: a backup that begins later refers to none of them.
+  // After reading the keys: a backup that begins later refers to none of them.
   if (await isBackingUp(shop)) return 0
   let deleted = 0
   for (const { fileKey } of due) {

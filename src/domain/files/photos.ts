@@ -8,25 +8,21 @@ import { Refusal } from '#wire/errors.ts'
 import { cleanPhoto } from './clean.ts'
 import { deleteUnnamedFile } from './unnamed-file.ts'
 
-/** Files of photographs of doctors and collectors. */
-
 const FOLDER = 'photos/'
 
-/** A random key: neither the person nor the content can be derived from it. */
+/** Random, so that neither the person nor the content can be derived from it. */
 const newKey = (): string => `${FOLDER}${randomBytes(16).toString('hex')}.webp`
 
 export const photoNameOf = (fileKey: string): string => fileKey.slice(FOLDER.length)
 export const photoKeyOf = (name: string): string => FOLDER + name
 
-/** A photograph in base64, or null to remove it. */
+/** In base64; null removes it. */
 interface PhotoChange {
   photo: string | null
-  /** Writes the key of the new file; refuses by throwing. */
   write: (tx: Transaction, fileKey: string | null) => Promise<void>
   isNamed: (fileKey: string) => Promise<boolean>
 }
 
-/** Cleans and stores a photograph, then writes its key. Refusals of `cleanPhoto`, and those of `write`. */
 export async function storePhoto(
   shop: Pick<Shop, 'db' | 'files'>,
   { photo, write, isNamed }: PhotoChange,
@@ -42,14 +38,13 @@ export async function storePhoto(
   }
 }
 
-/** Stores the file of a photograph that needs no cleaning; returns its key. Throws ProviderError. */
+/** For a photograph that needs no cleaning. */
 export async function putPhoto({ files }: Pick<Shop, 'files'>, square: Uint8Array): Promise<string> {
   const fileKey = newKey()
   await files.put(fileKey, square)
   return fileKey
 }
 
-/** The file of a photograph; a null key and a file that is gone are NOT_FOUND. Throws ProviderError. */
 export async function readPhoto(
   { files }: Pick<Shop, 'files'>,
   fileKey: string | null | undefined,

@@ -1,13 +1,12 @@
 import decodeHeic from 'heic-decode'
 import sharp, { type Sharp } from 'sharp'
 
-/** Limit of pixels, checked before decoding: against decompression bombs. */
+/** Checked before decoding; against decompression bombs. */
 const MAX_PIXELS = 64_000_000
 
-/** Limit of the longer edge, in pixels: a page of A4 stays readable. */
+/** In pixels; an A4 page stays readable. */
 const MAX_EDGE = 3000
 
-// Allow-list of decoders.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -15,10 +14,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/**
- * Re-encodes a picture as an upright JPEG: no metadata (GPS position) or hidden content survives. Throws when it can't
- * be decoded or is too large.
- */
+/** Re-encoding drops metadata (GPS position) and hidden content. */
 export async function rewritePicture(bytes: Uint8Array, isHeic: boolean): Promise<Uint8Array> {
   const picture = isHeic ? await openHeic(bytes) : open(bytes)
   return picture
@@ -28,7 +24,6 @@ export async function rewritePicture(bytes: Uint8Array, isHeic: boolean): Promis
     .toBuffer()
 }
 
-/** Crops the middle of a JPEG, PNG or WebP picture to a square WebP, without metadata. Throws as `rewritePicture` does. */
 export const squarePicture = (bytes: Uint8Array, side: number): Promise<Uint8Array> =>
   open(bytes)
     .resize({ width: side, height: side, fit: 'cover' })
@@ -47,7 +42,6 @@ async function openHeic(bytes: Uint8Array): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 4 } })
 }
 
-/** The library's types lack the sizes. */
 interface HeicImage {
   width: number
   height: number

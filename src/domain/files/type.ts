@@ -5,10 +5,9 @@ const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0): boolea
 
 const ascii = (text: string): number[] => [...text].map(letter => letter.charCodeAt(0))
 
-/** HEIF brands with HEVC pictures, as phones make them. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 
-/** The file type by magic bytes; file name and content type prove nothing. */
+/** Reads magic bytes; file name and content type prove nothing. */
 export function fileType(bytes: Uint8Array): PrescriptionType | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (startsWith(bytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])) return 'image/png'

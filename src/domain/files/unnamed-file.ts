@@ -1,8 +1,8 @@
 import type { Shop } from '../shop.ts'
 
 /**
- * Deletes the file of a failed transaction, which would be orphaned. As a commit's response can be lost, the file is
- * kept if `isNamed` finds it in the database, or can't check.
+ * Deletes the file of a failed transaction. As a commit's response can be lost, the file stays if `isNamed`
+ * finds it in the database or can't check.
  */
 export async function deleteUnnamedFile(
   { files }: Pick<Shop, 'files'>,

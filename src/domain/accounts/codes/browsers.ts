@@ -5,39 +5,34 @@ import { DAY_MS } from '#rules/durations.ts'
 import type { Connection } from '../../shop.ts'
 
 /**
- * Browsers are identified by a random cookie, stored as a hash. It signs nobody in: it binds a code to the browser that
- * asked for it, and gives browsers that have signed in to an account before their own rate limits, so that strangers
- * can't lock its owner out.
+ * A random cookie, stored as a hash. It signs nobody in: it binds a code to the browser that requested it,
+ * and gives browsers that have signed in before their own rate limits, so that strangers can't lock the owner
+ * out.
  */
 
 export interface Browser {
-  /** SHA-256 of the cookie. */
   hash: string
-  /** The request had no cookie; the client may not return the new one. */
+  /** The client may not return the new cookie. */
   isNew: boolean
 }
 
-/** What is known of a caller before sign-in. */
 export interface Caller {
-  /** Network address. */
   address: string
   browser: Browser
-  /** For the customer's list of devices: 'Chrome on Android'. */
+  /** 'Chrome on Android' */
   device: string | null
-  /** Token of the browser's present session, which signing in replaces. */
+  /** Of the browser's present session, which signing in replaces. */
   token?: string
 }
 
 const COOKIE = /^[A-Za-z0-9_-]{43}$/
 
-/** The browser of a request, and the cookie to set: the one received, or a new one of 256 random bits. */
 export function browserOf(shown: string | undefined): { browser: Browser; cookie: string } {
   const isNew = !shown || !COOKIE.test(shown)
   const cookie = isNew ? randomBytes(32).toString('base64url') : shown
   return { browser: { hash: createHash('sha256').update(cookie).digest('base64url'), isNew }, cookie }
 }
 
-/** True if this browser has signed in to the phone's account before. */
 export async function isKnownBrowser(
   connection: Connection,
   phone: string,
@@ -52,12 +47,15 @@ export async function isKnownBrowser(
   return found.length > 0
 }
 
-/** How long a browser new to an account needs a code for reports: time for the notified owner to log it out. */
+/**
+ * A browser new to an account needs a code for reports for so long: time for the notified owner to log it
+ * out.
+ */
 export const NEW_BROWSER_MS = DAY_MS
 
 /**
- * Records that this browser signed in to this account. Returns whether it had before, and from when it is trusted with
- * reports: at once if a code has just proven the phone.
+ * Returns whether it had signed in before, and from when it is trusted with reports: at once if a code has
+ * just proven the phone.
  */
 export async function rememberBrowser(
   connection: Connection,

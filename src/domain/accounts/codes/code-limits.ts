@@ -17,11 +17,10 @@ import type { Transaction } from '../../shop.ts'
 import type { Browser } from './browsers.ts'
 
 /**
- * Limits of sending and trying codes for a phone, computed from the rows of its codes. Each browser that has signed in
- * to the phone's account before has its own limits; all other callers share one set. Neither can use up the other's.
- *
- * Beyond a limit of strangers' wrong tries (of the phone, a network address or the shop) a right code is still
- * accepted. New codes are longer instead, and every code can be tried once only.
+ * Limits of sending and trying codes for a phone, computed from the rows of its codes. Each browser that has
+ * signed in to the phone's account before has its own limits; all others share one set. Neither can use up
+ * the other's. Beyond a limit of strangers' wrong tries a right code is still accepted, but new codes are
+ * longer, and every code can be tried only once.
  */
 
 const WAIT_MS = RESEND_SECONDS * 1000
@@ -33,8 +32,8 @@ const MAX_SENDS_A_DAY = 10
 export type CodeRow = typeof codes.$inferSelect
 
 /**
- * Codes accepted by the gateway in the last 24 hours, newest first. Codes from the future are ignored after the demo's
- * clock was set back, but not those of a node whose clock is slightly ahead.
+ * Newest first. Ignores codes from the future, as a demo's clock can be set back, but not those of a node
+ * whose clock is slightly ahead.
  */
 export const codesOfDay = (tx: Transaction, phone: string, now: Date): Promise<CodeRow[]> =>
   tx
@@ -50,16 +49,13 @@ export const codesOfDay = (tx: Transaction, phone: string, now: Date): Promise<C
     )
     .orderBy(desc(codes.createdAt))
 
-/** The rows that count for a browser: its own if the account knows it, else those of all strangers. */
+/** A known browser's own codes, otherwise those of all strangers. */
 export const countedFor = (rows: readonly CodeRow[], browser: Browser, isKnown: boolean): CodeRow[] =>
   rows.filter(row => row.isKnownBrowser === isKnown && (!isKnown || row.browserHash === browser.hash))
 
 const canBeUsed = ({ state, expiresAt }: CodeRow, now: Date): boolean => state !== 'used' && expiresAt > now
 
-/**
- * Refuses another code with OTP_WAIT within 60 seconds of the newest: with the digits of the code that this browser can
- * use, or `isElsewhere` when it has none. `counted`: from countedFor.
- */
+/** `isElsewhere`: this browser can use no code. `counted`: from countedFor. */
 export function refuseTooSoon(counted: readonly CodeRow[], browser: Browser, now: Date): void {
   const newest = counted[0]
   const wait = newest ? secondsUntil(newest.createdAt, WAIT_MS, now) : 0
@@ -75,7 +71,6 @@ export function refuseTooSoon(counted: readonly CodeRow[], browser: Browser, now
   throw new Refusal('OTP_WAIT', elsewhere, { retryAfter: wait, extra: { isElsewhere: true } })
 }
 
-/** Refuses another code to a known browser with OTP_LOCKED or TOO_MANY. */
 export function refuseKnownBrowser(counted: readonly CodeRow[], now: Date): void {
   refuseTooManyWrong(counted, now)
   const oldestThatCounts = counted[MAX_SENDS_A_DAY - 1]
@@ -86,19 +81,18 @@ export function refuseKnownBrowser(counted: readonly CodeRow[], now: Date): void
   }
 }
 
-/** True when strangers have used up the phone's ordinary codes of the day. `counted`: from countedFor. */
+/** `counted`: from countedFor. */
 export const areCodesUsedUp = (counted: readonly CodeRow[]): boolean =>
   counted.length >= MAX_SENDS_A_DAY || wrongTriesOfAll(counted) >= MAX_WRONG_A_DAY
 
-/** A code that can be tried, by the browser that asked for it, or by clients without cookies. */
 export interface UsableCode {
   row: CodeRow
   isCookieless: boolean
 }
 
 /**
- * The code that this browser can try: the newest it asked for, or, without a cookie, the newest asked for without one.
- * Includes a code whose sending was interrupted, as it may have arrived.
+ * The newest it requested, or, without a cookie, the newest requested without one. Includes a code whose
+ * sending was interrupted, as it may have arrived.
  */
 export function usableCode(rows: readonly CodeRow[], browser: Browser, now: Date): UsableCode {
   const isCookieless = browser.isNew
@@ -110,10 +104,7 @@ export function usableCode(rows: readonly CodeRow[], browser: Browser, now: Date
   return { row, isCookieless }
 }
 
-/**
- * Refuses with OTP_LOCKED when the tries of this code are used up, or a known browser's of the day. `isBeyond`: a limit
- * of strangers' wrong tries for the address or the shop is used up.
- */
+/** `isBeyond`: a limit of strangers' wrong tries for the address or the shop is used up. */
 export function refuseUsedUpTries(
   rows: readonly CodeRow[],
   { row, isCookieless }: UsableCode,
@@ -129,7 +120,7 @@ export function refuseUsedUpTries(
   })
 }
 
-/** The newest of them, unless its browser returned with the cookie and asked for a newer one. */
+/** Unless its browser returned with the cookie and requested a newer one. */
 function newestCookieless(rows: readonly CodeRow[]): CodeRow | undefined {
   const newest = rows.find(row => row.isCookieless)
   return rows.find(row => row.browserHash === newest?.browserHash) === newest ? newest : undefined

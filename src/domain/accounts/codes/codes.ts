@@ -28,30 +28,28 @@ import {
 import { lockPhone } from './phone-lock.ts'
 
 /**
- * One-time codes by SMS. As short codes can be guessed, a code is bound to the browser that asked for it, operations on
- * a phone are serialised, and everything is limited: 5 minutes, 5 wrong tries a code, 15 wrong tries and 10 codes in 24
- * hours, 60 seconds between codes (code-limits.ts). Beyond the limits of strangers' wrong tries codes have
- * EXTRA_DIGITS more. A code that the gateway did not accept counts as never sent: no wait, and the previous code stays
- * valid.
+ * One-time codes by SMS. As short codes can be guessed, a code is bound to the browser that requested it,
+ * operations on a phone are serialised, and everything is limited: 5 minutes, 5 wrong tries a code, 15 wrong
+ * tries and 10 codes in 24 hours, 60 seconds between codes (code-limits.ts). A code that the gateway did not
+ * accept counts as never sent.
  */
 
-/** What a code has more than CODE_LENGTH digits beyond a limit: a hundredth of the chance to guess it. */
+/** Beyond a limit of wrong tries; makes guessing a hundred times harder. */
 const EXTRA_DIGITS = 2
 /**
- * Codes in a day for a phone whose ordinary codes strangers have used up: for one network, and for all. So the owner of
- * the phone still gets one in a browser that is new to the account.
+ * For phones whose ordinary codes strangers have used up, so that the owner still gets one in a new browser.
  */
 const LONG_CODES_A_DAY = { perNetwork: 3, perPhone: 20 }
 
 const LIFE_MS = 5 * MINUTE_MS
 
-/** Sends a new code, which invalidates this browser's previous one; returns its number of digits. */
+/** Invalidates this browser's previous code; returns the number of digits. */
 export async function sendCode(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sms'>,
   { phone }: { phone: string },
   caller: Pick<Caller, 'address' | 'browser'>,
 ): Promise<{ digits: number }> {
-  // Committed before the SMS is sent, which is not a job: so no code is stored in a table, and errors are reported at
+  // Committed before the SMS is sent. Not a job: no code is stored in a table, and errors are reported at
   // once.
   const { id, code } = await writeDown(shop, phone, caller)
   try {
@@ -103,10 +101,7 @@ async function writeDown(
   })
 }
 
-/**
- * Counts a code that a stranger's browser requests, or refuses it with TOO_MANY. Returns true when a limit of wrong
- * tries, or the phone's ordinary codes of the day, are used up.
- */
+/** True when a limit of wrong tries, or the phone's ordinary codes of the day, are used up. */
 async function isLongCodeNeeded(
   shop: Pick<Shop, 'now' | 'rules'>,
   tx: Transaction,
@@ -134,9 +129,9 @@ export interface CodeTry {
   otp: string
   /** Required if the phone has no account. */
   name?: string
-  /** From the registration in this browser: keeps the password chosen there. */
+  /** Keeps the password chosen at registration in this browser. */
   proof?: string
-  /** The signed-in caller, if any: an unverified session gets its phone proven by this code. */
+  /** An unverified session gets its phone proven by this code. */
   viewer?: Viewer
 }
 
@@ -145,10 +140,7 @@ type Trying = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
 /** `isTaken`: another person had registered this phone; their password is void. */
 export type SignedInByCode = SignedIn & { isTaken: boolean }
 
-/**
- * Signs in with a code, which can be used once. A right code is accepted whatever others have tried. It stays valid when
- * only the name is missing.
- */
+/** A right code is accepted whatever others have tried. It stays valid when only the name is missing. */
 export async function verifyCode(shop: Trying, attempt: CodeTry, caller: Caller): Promise<SignedInByCode> {
   const { codeLength } = shop.rules
   if (attempt.otp.length !== codeLength + EXTRA_DIGITS) refuseOtherLength(attempt.otp, codeLength)
@@ -164,7 +156,6 @@ function refuseOtherLength(otp: string, digits: number): void {
   if (invalid) throw new Refusal('INVALID', invalid, { fields: { otp: invalid } })
 }
 
-/** Signs in, or counts a wrong try and returns undefined. */
 const tryCode = (shop: Trying, attempt: CodeTry, caller: Caller): Promise<SignedInByCode | undefined> =>
   inTransaction(shop.db, async tx => {
     const now = shop.now()
@@ -186,7 +177,7 @@ const tryCode = (shop: Trying, attempt: CodeTry, caller: Caller): Promise<Signed
     return { ...(await signIn(shop, tx, customer, caller, now)), isTaken }
   })
 
-/** The hourly limits of strangers' wrong codes, against a few guesses at each of many phones. */
+/** Against a few guesses at each of many phones. */
 const wrongCodeLimits = (
   { rules }: Pick<Shop, 'rules'>,
   address: string,
@@ -204,7 +195,6 @@ async function areWrongCodesUsedUp(
   return (await isUsedUp(shop, tx, limits.address)) || isUsedUp(shop, tx, limits.shop)
 }
 
-/** Each wrong code beyond the shop's limit is recorded as an event. */
 async function countStrangersWrong(shop: Trying, tx: Transaction, address: string): Promise<void> {
   const limits = wrongCodeLimits(shop, address)
   await tryConsume(shop, tx, limits.address)

@@ -1,7 +1,5 @@
 import { createRequire } from 'node:module'
 
-/** Password strength: refuses common passwords, and those with the shop's or the customer's own words. */
-
 /** Common in India, and not in the library's list of 49,000. */
 const COMMON_HERE =
   `abcd abcdefgh abcdefghi abcdefghij adminadmin bhagwan ganapati harekrishna iloveindia iloveyoumom indya
@@ -10,7 +8,7 @@ shradha shubham srikrishna vikram`.split(/\s+/)
 
 let common: Set<string> | undefined
 
-/** The common ones, decompressed on demand: megabytes that most processes never need. */
+/** Decompressed on demand: megabytes that most processes never need. */
 function commonPasswords(): Set<string> {
   const load = createRequire(import.meta.url)
   const { dictionary } = load('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common')
@@ -22,7 +20,7 @@ function isCommon(password: string): boolean {
   return common.has(password)
 }
 
-/** What an attacker would try first here. Longest first, so that 'labtest' is matched before 'lab'. */
+/** Longest first, so that 'labtest' is matched before 'lab'. */
 const SHOP_WORDS =
   /diagnostics?|laboratory|healthcare|pathology|checkups?|reports?|health|sample|blood|tests?|labs?/g
 
@@ -40,9 +38,8 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /**
- * True for a weak password: a common one in any case, leetspeak ('Passw0rd!') or with digits and signs around it
- * ('Asdf@1234'), digits only, few different characters, the shop's own words, or one that contains one of `words`
- * (brand, name, phone).
+ * A common one in any case, leetspeak ('Passw0rd!') or with digits and signs around it ('Asdf@1234'), digits
+ * only, few different characters, the shop's own words, or one of `words` (brand, name, phone).
  */
 export function isEasyPassword(password: string, words: readonly string[]): boolean {
   const small = password.normalize('NFKC').trim().toLowerCase()
@@ -57,7 +54,6 @@ export function isEasyPassword(password: string, words: readonly string[]): bool
 
 const unlike = (text: string): string => text.replace(/[@01345$]/g, sign => LOOKALIKES[sign] ?? sign)
 
-/** Common, or only the shop's words, without the digits and signs around it. */
 function isCommonAtHeart(text: string): boolean {
   const heart = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   if (heart.length >= MIN_LETTERS && isCommon(heart)) return true

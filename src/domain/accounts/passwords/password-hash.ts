@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Password hashing with argon2id, stored in PHC format, so that the cost can be raised later. */
+/** PHC format, so that the cost can be raised later. */
 
 const derive = promisify(argon2)
 
@@ -28,7 +28,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** A dummy hash, so that a missing account takes as long as a wrong password. */
 const NOBODYS = textOf(Buffer.alloc(16), Buffer.alloc(32))
 
-/** Verifies a password; takes the same time without a stored hash. */
+/** Takes the same time without a stored hash. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = HASH.exec(stored ?? NOBODYS) ?? []
   const expected = Buffer.from(hash, 'base64')

@@ -26,10 +26,10 @@ import { hashPassword, isPassword } from './password-hash.ts'
 
 /** Registration and passwords. A password does not prove the phone: only a code does. */
 
-/** Limit of wrong passwords for a phone in 15 minutes. A code still signs in beyond it. */
+/** In 15 minutes. A code still signs in beyond it. */
 const MAX_WRONG_PER_PHONE = 10
 const PHONE_WINDOW_MS = HOUR_MS / 4
-/** How long after a code the password may be set: an open session alone must not allow taking over the account. */
+/** An open session alone must not allow taking over the account. */
 const FRESH_CODE_MS = 10 * MINUTE_MS
 
 export interface Registration {
@@ -40,8 +40,9 @@ export interface Registration {
 }
 
 /**
- * Creates an account without signing in. `proof` (256 random bits, only in this browser) keeps password and e-mail
- * address when the phone is later proven by a code; without it they become void, as anybody can register a phone.
+ * Creates an account without signing in. `proof` (256 random bits, only in this browser) keeps password and
+ * e-mail address when the phone is later proven by a code; otherwise they become void, as anybody can
+ * register a phone.
  */
 export async function register(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
@@ -82,7 +83,7 @@ function refuseEasy({ rules }: Pick<Shop, 'rules'>, password: string, words: str
   throw new Refusal('INVALID', sentence(passwordTooEasy), { fields: { password: sentence(passwordTooEasy) } })
 }
 
-/** A try is counted before the check, so that concurrent ones can't exceed the limit; a correct one is given back. */
+/** Counted before the check, so that concurrent tries can't exceed the limit. */
 export async function login(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   { phone, password }: { phone: string; password: string },
@@ -102,7 +103,7 @@ export async function login(
   return signedIn
 }
 
-/** A browser that the account knows has its own limit, which strangers can't use up. */
+/** Strangers can't use up the limit of a known browser. */
 async function wrongPasswordLimits(
   shop: Pick<Shop, 'db' | 'rules'>,
   phone: string,
@@ -136,10 +137,7 @@ const startIfUnchanged = (
     return customer && signIn(shop, tx, customer, caller)
   })
 
-/**
- * Sets or replaces the password and ends all other sessions. Requires a session that a code started within ten minutes,
- * which is also how a forgotten password is reset.
- */
+/** Ends all other sessions. Also resets a forgotten password. */
 export async function setPassword(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   viewer: Viewer,
@@ -156,7 +154,6 @@ export async function setPassword(
   })
 }
 
-/** Refuses with CODE_NEEDED, unless a code started the session within the last ten minutes. */
 export async function refuseOldCode({ db, now }: Pick<Shop, 'db' | 'now'>, token: string): Promise<void> {
   const [session] = await db
     .select({ codeAt: sessions.codeAt })
@@ -166,10 +163,7 @@ export async function refuseOldCode({ db, now }: Pick<Shop, 'db' | 'now'>, token
   if (age > FRESH_CODE_MS) throw codeNeeded()
 }
 
-/**
- * Refuses reports and data (CODE_NEEDED) to a session that was started without a code in a browser new to the account:
- * a stolen password reads nothing for a day, in which the notified owner can act.
- */
+/** A stolen password reads nothing for a day, in which the notified owner can act. */
 export async function refuseNewBrowser({ db, now }: Pick<Shop, 'db' | 'now'>, token: string): Promise<void> {
   const [session] = await db
     .select({ codeNeededUntil: sessions.codeNeededUntil })
