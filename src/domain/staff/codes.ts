@@ -18,21 +18,20 @@ import { base32, newSecret, sealed, stepOfCode, timeOfStep, unsealed } from './t
 import { countingRefusals, type Deps, refused } from './webauthn.ts'
 
 /**
- * Signing in at a desk without a sensor, by a code of an authenticator app: for whom the staff list allows it. A code
- * opens a session and its lock, and confirms no deed: it can't be bound to one. Every refusal at sign-in says the same.
+ * Signing in with an authenticator app, for people whom the staff list allows it. A code confirms no action,
+ * as it can't be bound to one. Every error at sign-in is the same.
  */
 
 interface Caller {
   address: string
   device: string | null
-  /** The session of the same browser: the new one takes its place, as its cookie does. */
+  /** The browser's session, which the new one replaces. */
   sessionBefore: string | undefined
 }
 
-/** Somebody's codes in a day; three of a million are right at a time. Right ones are given back. */
+/** Three of a million codes are right at a time. Right ones are not counted. */
 const TRIES_A_DAY = 20
 
-/** Who holds an invitation, if they may use codes. Refusals: PASSKEY_REFUSED; FORBIDDEN where they may not. */
 async function allowedBy(shop: Deps, invite: string) {
   const staffId = await staffIdOfInvite(shop, invite)
   const found = staffId && (await inTransaction(shop.db, tx => presentStaff(tx, staffId)))
@@ -42,8 +41,8 @@ async function allowedBy(shop: Deps, invite: string) {
 }
 
 /**
- * A secret for an app, typed or as a QR code. Each look draws a new one and voids the one before, so a link that another
- * person has seen copies nothing. Refusals: PASSKEY_REFUSED, FORBIDDEN.
+ * Each call draws a new secret and voids the one before, so a link that another person has seen copies
+ * nothing.
  */
 export async function startCodes(shop: Deps, invite: string): Promise<{ secret: string; uri: string }> {
   const { id, name } = await allowedBy(shop, invite)
@@ -55,7 +54,6 @@ export async function startCodes(shop: Deps, invite: string): Promise<{ secret: 
   return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(brand)}` }
 }
 
-/** Keeps the app of an invitation, by a first code of it, and signs in. Refusals as for `startCodes`. */
 export const enrolCodes = (
   shop: Deps & Pick<Shop, 'sendJob'>,
   { invite, code }: { invite: string; code: string },
@@ -103,7 +101,7 @@ export const enrolCodes = (
     })
   })
 
-/** Signs in by name and code; among people of one name the code decides. Refusals: PASSKEY_REFUSED, whatever is wrong; TOO_MANY. */
+/** Among people of one name the code decides. */
 export const signInByCode = (
   shop: Deps,
   { name, code }: { name: string; code: string },
@@ -115,14 +113,14 @@ export const signInByCode = (
       .select({ id: staffTable.id })
       .from(staffTable)
       .where(and(isThis, isNull(staffTable.endedAt)))
-    // Limited by the name, whether one person, several or nobody has it: nothing is learnt from it.
+    // Limited by the name, so that the error doesn't show whether a person has it.
     const found = await useCode(shop, {
       staffIds: named.map(one => one.id),
       who: name.trim().toLowerCase(),
       code,
     })
     return inTransaction(shop.db, async tx => {
-      // Who leaves, has lost their device or may not any more has no app by now, or waits for this row.
+      // A person who leaves or has lost their device has no app by now, or waits for this row.
       const app = (await presentStaff(tx, found)) && (await appOf(tx, found))
       if (!app) throw refused()
       const now = shop.now()
@@ -142,13 +140,11 @@ export const signInByCode = (
     })
   })
 
-/** Passes by a code of one's own, which is used up. Refusals: PASSKEY_REFUSED, TOO_MANY. */
 export const requireCode = (shop: Deps, { actor }: StaffSession, code: string): Promise<void> =>
   countingRefusals(shop, actor.id, async () => {
     await useCode(shop, { staffIds: [actor.id], who: actor.id, code })
   })
 
-/** Their own app: when it was added, and when a code of it was last used; undefined: they have none. */
 export async function ownApp(
   { db }: Pick<Shop, 'db'>,
   { actor }: StaffSession,
@@ -158,8 +154,7 @@ export async function ownApp(
 }
 
 /**
- * Ends their own app, and the sessions that its codes opened. Refusals: NOT_FOUND without one; those of
- * `requireStepUp`, so that nobody ends their only way in.
+ * Also ends the sessions that its codes opened. Requires a passkey, so that nobody ends their only way in.
  */
 export async function endOwnApp(shop: Deps, staff: StaffSession, stepUp: StepUp): Promise<void> {
   const staffId = staff.actor.id
@@ -180,7 +175,7 @@ export async function endOwnApp(shop: Deps, staff: StaffSession, stepUp: StepUp)
   })
 }
 
-/** Uses a code up, and returns the id of its person, who must be the only one of these with an app that shows it. */
+/** Returns the only person among these whose app shows this code. */
 async function useCode(
   shop: Deps,
   { staffIds, who, code }: { staffIds: readonly string[]; who: string; code: string },
@@ -195,7 +190,7 @@ async function useCode(
   })
   const [match, another] = shown
   if (!match || another) throw refused()
-  // Of two who send one code at the same time the second finds its step taken.
+  // Of two concurrent calls with one code the second fails here.
   const used = await shop.db
     .update(staffAuthenticators)
     .set({ lastStep: match.step })

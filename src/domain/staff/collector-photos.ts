@@ -14,11 +14,10 @@ import type { StaffSession } from './sessions.ts'
 import { lockStaff, setPhoto } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
 
-/** Photographs of collectors: customers compare them with the person at the door. */
+/** Customers compare them with the person at the door. */
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'files'>
 
-/** The photograph of a person of the staff. Refusals: FORBIDDEN, NOT_FOUND (also without a photograph). */
 export async function readCollectorPhoto(shop: Deps, staff: StaffSession, id: string): Promise<Uint8Array> {
   await findManaged(shop.db, staff, id)
   const [found] = await shop.db.select().from(staffTable).where(eq(staffTable.id, id))
@@ -27,17 +26,12 @@ export async function readCollectorPhoto(shop: Deps, staff: StaffSession, id: st
 
 interface Change {
   id: string
-  /** The name of the photograph that is replaced; null for none. */
+  /** Name of the photograph that is replaced; null for none. */
   seen: string | null
-  /** In base64. */
   photo: string | null
   stepUp?: StepUp
 }
 
-/**
- * Replaces a collector's photograph if it still is the one that was seen. Refusals: FORBIDDEN, NOT_FOUND, INVALID (not a
- * collector, or not a picture), CHANGED, BUSY, those of `requireStepUp`.
- */
 export async function saveCollectorPhoto(
   shop: Deps,
   staff: StaffSession,

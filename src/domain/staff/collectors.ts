@@ -8,14 +8,12 @@ import { Refusal } from '#wire/errors.ts'
 import type { Connection, Transaction } from '../shop.ts'
 import { NUMBERED, toldApart } from './names.ts'
 
-/** Who of the staff goes to homes. */
-
 export interface Collector {
   id: string
   name: string
 }
 
-/** They are there, and have the role for everywhere: a visit at home belongs to no centre. */
+/** A home visit belongs to no centre, so the role must be for everywhere. */
 const isCollector = and(
   isNull(staffTable.endedAt),
   sql`exists (select from ${staffRoles} where ${staffRoles.staffId} = ${staffTable.id}
@@ -25,7 +23,7 @@ const isCollector = and(
 const collectors = (db: Connection) =>
   db.select({ id: staffTable.id, name: staffTable.name }).from(staffTable).$dynamic()
 
-/** Everybody who may be sent, told apart: first who was assigned in a city within these days, then by name. */
+/** Recently assigned in the city first, then by name. */
 export async function listCollectors(
   db: Connection,
   { city, from, to }: { city: City; from: IndianDate; to: IndianDate },
@@ -39,13 +37,12 @@ export async function listCollectors(
   return toldApart(db, found)
 }
 
-/** A collector by id; undefined for other staff and for collectors that have left. */
 export async function findCollector(db: Connection, id: string): Promise<Collector | undefined> {
   const [found] = await collectors(db).where(and(isCollector, eq(staffTable.id, id)))
   return found
 }
 
-/** The same, locked against leaving until the transaction ends, as leaving frees their visits. */
+/** Locked against leaving, which unassigns their visits. */
 export async function lockCollectorById(tx: Transaction, id: string): Promise<Collector | undefined> {
   const [found] = await collectors(tx)
     .where(and(isCollector, eq(staffTable.id, id)))
@@ -53,10 +50,7 @@ export async function lockCollectorById(tx: Transaction, id: string): Promise<Co
   return found
 }
 
-/**
- * The collector of a typed name, however it is capitalised, or of 'Imran Shaikh (2)' where several have it; undefined
- * for a name that no collector has. Locked as above. Refusal INVALID: several have the name.
- */
+/** Finds 'Imran Shaikh (2)' where several people have the name. */
 export async function collectorNamed(tx: Transaction, name: string): Promise<Collector | undefined> {
   const bare = name.replace(NUMBERED, '')
   const named = await collectors(tx)

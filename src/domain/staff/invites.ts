@@ -6,15 +6,15 @@ import { pathOf } from '#rules/pages.ts'
 import { hashOfToken } from '../accounts/sessions.ts'
 import type { Connection, Shop } from '../shop.ts'
 
-/** One-time links by which somebody of the staff adds a passkey. Only the token's hash is stored. */
+/** One-time links for adding a passkey. Only the token's hash is stored. */
 
 const INVITE_MS = DAY_MS
 
-/** The page of an invitation. Its token is behind the `#`: no server sees it in an address, and no log keeps it. */
+/** The token is behind the `#`, so that no server sees or logs it. */
 const linkOf = ({ rules }: Pick<Shop, 'rules'>, token: string): string =>
   `${rules.shopUrl}${pathOf('desk')}#${token}`
 
-/** A link that `givenBy` issues; null: the command line. */
+/** `givenBy` is null for the command line. */
 export const createInvite = async (
   shop: Pick<Shop, 'now' | 'rules'>,
   tx: Connection,
@@ -27,11 +27,10 @@ interface NewInvite {
   givenBy: string | null
   /** ms. */
   lifetime: number
-  /** The key that it adds ends the person's others. */
+  /** The new key ends the person's others. */
   replacesKeys?: boolean
 }
 
-/** The token of an invitation, without the page's address. */
 export async function createInviteToken(
   { now }: Pick<Shop, 'now'>,
   tx: Connection,
@@ -49,7 +48,6 @@ export async function createInviteToken(
 const isGood = ({ now }: Pick<Shop, 'now'>, token: string) =>
   and(eq(staffInvites.tokenHash, hashOfToken(token)), gt(staffInvites.expiresAt, now()))
 
-/** Whose invitation it is; undefined for one that is unknown, used or too old. */
 export async function staffIdOfInvite(
   shop: Pick<Shop, 'db' | 'now'>,
   token: string,
@@ -61,7 +59,7 @@ export async function staffIdOfInvite(
   return found?.staffId
 }
 
-/** Stores the secret of the authenticator app that is shown for an invitation; the one shown before is void. */
+/** Voids the secret shown before. */
 export async function storeAppSecret(
   shop: Pick<Shop, 'db' | 'now'>,
   token: string,
@@ -70,7 +68,7 @@ export async function storeAppSecret(
   await shop.db.update(staffInvites).set({ appSecret }).where(isGood(shop, token))
 }
 
-/** Uses an invitation up, for one of several calls at the same time; undefined for the others. */
+/** Undefined for all but one of several concurrent calls. */
 export async function takeInvite(
   shop: Pick<Shop, 'now'>,
   tx: Connection,

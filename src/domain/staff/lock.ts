@@ -13,17 +13,16 @@ import type { StaffSession } from './sessions.ts'
 import { requireStepUp } from './step-up.ts'
 
 /**
- * The lock of a desk at which nobody sits. The server counts: a page that refreshes itself says for how long nobody has
- * touched it, and what says nothing is a touch. So a page left open is locked, whatever its clock or program do.
+ * Locks unattended desks. The server counts: a page that polls reports how long it has been idle, and a call
+ * without that counts as use. So a page left open is locked, whatever its clock or program does.
  */
 
-/** Not each touch is written down. */
 const NOTED_EVERY_MS = 30 * SECOND_MS
 
-/** Who does nothing but collect has a phone, which locks itself. */
+/** Collectors have a phone, which locks itself. */
 export const hasLock = ({ grants }: Pick<StaffSession, 'grants'>): boolean => !onlyCollects(grants)
 
-/** Refusal SESSION_LOCKED; else notes that somebody sat there `idle` ms ago. */
+/** Records use `idle` ms ago. */
 export async function refuseLocked(
   { db, now, rules }: Pick<Shop, 'db' | 'now' | 'rules'>,
   session: StaffSession,
@@ -42,7 +41,6 @@ export async function refuseLocked(
     .where(and(eq(staffSessions.id, session.id), isOlder))
 }
 
-/** Locks a session by hand. */
 export async function lockSession(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { id }: StaffSession,
@@ -50,10 +48,6 @@ export async function lockSession(
   await db.update(staffSessions).set({ lockedAt: now() }).where(eq(staffSessions.id, id))
 }
 
-/**
- * Opens a session again by a key of the same person, or a code of their authenticator app. Refusals: STEP_UP_NEEDED, PASSKEY_REFUSED, TOO_MANY;
- * UNAUTHENTICATED where it has ended.
- */
 export async function unlockSession(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   session: StaffSession,

@@ -10,12 +10,11 @@ import type { Shop } from '../shop.ts'
 import type { StaffSession } from './sessions.ts'
 
 /**
- * How often somebody may look people up within an hour, by any copy of the shop: more than the fastest hands ask for at a
- * full counter, where a search asks with each pause of typing, and less than a copy of all customers takes.
+ * Look-ups by one person in an hour, on all nodes: more than the fastest hands need at a full counter, where
+ * a search runs with each pause of typing, and fewer than copying all customers takes.
  */
 export const LOOK_UPS_AN_HOUR = {
   find: 1200,
-  /** Whole numbers, of who calls. */
   phone: 60,
   erasure: 60,
 } as const
@@ -28,10 +27,7 @@ const TEXTS = { order: openedTooMany, phones: shownTooMany } as const
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
 
-/**
- * Counts a look-up. Refusal TOO_MANY with when the next are answered; the first of an hour is in the audit, and an event
- * for whoever watches (docs/alerts.md).
- */
+/** The first refusal of an hour is audited and recorded as an event (docs/alerts.md). */
 export async function countLookUp(shop: Deps, { actor }: StaffSession, of: LookUp): Promise<void> {
   const limit = LOOK_UPS_AN_HOUR[of]
   const message = sentence(lookedUpTooOften, { count: limit, time: formatTime(nextHour(shop)) })
@@ -43,10 +39,7 @@ export async function countLookUp(shop: Deps, { actor }: StaffSession, of: LookU
   }
 }
 
-/**
- * Counts an order that is opened, or whose phones are shown, once an hour; by hand nobody reaches the limit. Refusal
- * TOO_MANY, audited and reported as above; unlocking by a passkey begins anew (`forgetOpened`).
- */
+/** Counts each order once an hour. Unlocking by a passkey resets the count (`forgetOpened`). */
 export async function countOpened(
   shop: Deps,
   { actor }: StaffSession,
@@ -66,7 +59,6 @@ export async function countOpened(
   }
 }
 
-/** False for one that was counted in this hour already. */
 const isCounted = (counting: Promise<void>): Promise<boolean> =>
   counting.then(
     () => true,
@@ -76,7 +68,7 @@ const isCounted = (counting: Promise<void>): Promise<boolean> =>
     },
   )
 
-/** A fresh use of the person's own key proves that they are there: they may open as many orders again. */
+/** A fresh use of a passkey proves that the person is present. */
 export async function forgetOpened(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { actor }: StaffSession,
@@ -94,7 +86,6 @@ const countOf = (actor: StaffSession['actor'], of: LookUp | Opening) => ({
 const nextHour = ({ now }: Pick<Shop, 'now'>): Date =>
   new Date((Math.floor(now().getTime() / HOUR_MS) + 1) * HOUR_MS)
 
-/** Of the refusals of an hour, the first. */
 async function tellFirst(
   shop: Deps,
   actor: StaffSession['actor'],

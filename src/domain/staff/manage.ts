@@ -25,8 +25,8 @@ import {
 import { requireStepUp } from './step-up.ts'
 
 /**
- * The staff list at a screen, for whoever has `staff.manage`: everything is confirmed by their key and audited. Who has
- * it at some centres knows and gives roles of these alone.
+ * The staff list for people with `staff.manage`. Changes are confirmed by a passkey and audited. Managers of
+ * some centres see and give roles of these alone.
  */
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
@@ -35,7 +35,6 @@ type Listed = Awaited<ReturnType<typeof listStaff>>[number]
 const mayGive = (staff: StaffSession, grants: readonly Grant[]): boolean =>
   grants.every(({ centre }) => mayAt(staff.grants, 'staff.manage', centre))
 
-/** Somebody without a role belongs to nobody's centre. */
 const isKnownTo = (staff: StaffSession, grants: readonly Grant[]): boolean =>
   grants.length > 0 ? mayGive(staff, grants) : mayAt(staff.grants, 'staff.manage', null)
 
@@ -44,7 +43,7 @@ async function managedBy(db: Connection, staff: StaffSession): Promise<Listed[]>
   return (await listStaff(db)).filter(({ grants }) => isKnownTo(staff, grants))
 }
 
-/** Those of the staff list whom this person manages; `photo`: its name. Refusal FORBIDDEN. */
+/** `photo` is the photograph's name. */
 export async function listManaged(db: Connection, staff: StaffSession) {
   const people = await managedBy(db, staff)
   return people.map(({ photoKey, ...one }) => ({
@@ -54,7 +53,6 @@ export async function listManaged(db: Connection, staff: StaffSession) {
   }))
 }
 
-/** Refusal NOT_FOUND: not there, or not this person's to manage. */
 export async function findManaged(db: Connection, staff: StaffSession, id: string): Promise<Listed> {
   const found = (await managedBy(db, staff)).find(one => one.id === id)
   if (!found) throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
@@ -74,7 +72,7 @@ interface Joining {
 const asText = (grants: readonly Grant[]): string[] =>
   grants.map(({ role, centre }) => `${role} ${centre ?? 'everywhere'}`).sort()
 
-/** Adds somebody; returns the link for their first passkey. Refusals: FORBIDDEN, INVALID, those of `requireStepUp`. */
+/** Returns the link for the first passkey. */
 export async function addManaged(
   shop: Deps,
   staff: StaffSession,
@@ -90,7 +88,7 @@ export async function addManaged(
   return { id: added.staff.id, link: added.link }
 }
 
-/** A new link for another passkey; `isLost` ends those there are. Refusals: NOT_FOUND, those of `requireStepUp`. */
+/** `isLost` ends the existing passkeys. */
 export async function inviteManaged(
   shop: Deps,
   staff: StaffSession,
@@ -105,15 +103,14 @@ export async function inviteManaged(
 interface Change {
   id: string
   phone: string | null
-  /** Undefined: as it is. */
   mayUseCodes?: boolean
   grants: Grant[]
   stepUp?: StepUp
 }
 
 /**
- * Gives and ends roles, until somebody has just these; sets their phone, and whether codes sign them in (their app ends
- * where not); who is no collector any more has no photograph. Refusals: NOT_FOUND, FORBIDDEN (also for oneself), INVALID (the last owner's), those of `requireStepUp`.
+ * Replaces the roles, the phone and the permission to use codes. Ends the app without that permission, and
+ * deletes the photograph of a person who is no longer a collector.
  */
 export async function changeManaged(
   shop: Deps,
@@ -121,7 +118,7 @@ export async function changeManaged(
   { id, phone, mayUseCodes, grants, stepUp }: Change,
 ): Promise<void> {
   const known = await findManaged(shop.db, staff, id)
-  // By one's phone it is known which bookings are one's own.
+  // The phone identifies a person's own bookings, so they can't change it themselves.
   if (id === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(notOwnRoles))
   if (!mayGive(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))
   const isAllowed = mayUseCodes ?? known.mayUseCodes

@@ -15,24 +15,20 @@ import type { StaffSession } from './sessions.ts'
 import { presentStaff } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
 
-/** Somebody's own passkeys and their authenticator app: seen, added, named and ended by themselves. */
-
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 const ADD_WITHIN_MS = 10 * MINUTE_MS
 
 export interface OwnKey {
   id: string
-  /** Where it was made, or as its owner calls it. */
+  /** As detected, or as renamed by its owner. */
   device: string | null
   createdAt: Date
   lastUsedAt: Date
   isBackedUp: boolean
-  /** It opened this session. */
   isThis: boolean
 }
 
-/** Their keys, oldest first. */
 export async function listOwnKeys({ db }: Pick<Shop, 'db'>, { id, actor }: StaffSession): Promise<OwnKey[]> {
   const opened = db
     .select({ one: sql`1` })
@@ -58,7 +54,6 @@ interface NewKey {
   addedAt: Date
 }
 
-/** Who has signed in, what they may do, and keys that are new to their account. */
 export async function readSelf(shop: Pick<Shop, 'db' | 'rules'>, session: StaffSession) {
   const { actor, grants } = session
   return {
@@ -73,8 +68,7 @@ export async function readSelf(shop: Pick<Shop, 'db' | 'rules'>, session: StaffS
 }
 
 /**
- * Keys and the app that were added to their account since the sign-in before this session by the same key, but for the
- * session's own: the person is shown them, as another one may hold them.
+ * Added since the previous sign-in by the same key, without this session's own: another person may hold them.
  */
 async function newKeysOf({ db }: Pick<Shop, 'db'>, { id }: StaffSession): Promise<NewKey[]> {
   const { rows } = await db.execute<{ way: NewKey['way']; device: string | null; addedAt: Date }>(sql`
@@ -89,10 +83,7 @@ async function newKeysOf({ db }: Pick<Shop, 'db'>, { id }: StaffSession): Promis
   return rows.map(row => ({ ...row, addedAt: new Date(row.addedAt) }))
 }
 
-/**
- * The token of an invitation to add a key of one's own within ten minutes, on this device or another. Refusals:
- * STEP_UP_NEEDED, PASSKEY_REFUSED, TOO_MANY.
- */
+/** Valid for ten minutes, on this device or another. */
 export async function inviteOwnKey(shop: Deps, staff: StaffSession, stepUp: StepUp): Promise<string> {
   const staffId = staff.actor.id
   const deed = { action: 'key.add', subject: `staff:${staffId}` } as const
@@ -100,7 +91,6 @@ export async function inviteOwnKey(shop: Deps, staff: StaffSession, stepUp: Step
   return createInviteToken(shop, shop.db, { staffId, givenBy, lifetime: ADD_WITHIN_MS })
 }
 
-/** Calls one of their keys by another name. Refusal NOT_FOUND if it has ended, or is somebody else's. */
 export async function renameOwnKey(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { actor }: StaffSession,
@@ -121,10 +111,7 @@ export async function renameOwnKey(
   })
 }
 
-/**
- * Ends one of their keys, and the sessions that it opened. Refusals: STEP_UP_NEEDED, PASSKEY_REFUSED, TOO_MANY; NOT_FOUND
- * if it has ended or is somebody else's; INVALID for the only one.
- */
+/** Also ends the sessions that it opened. */
 export async function endOwnKey(
   shop: Deps,
   staff: StaffSession,
@@ -139,7 +126,7 @@ export async function endOwnKey(
   if (!key) throw new Refusal('NOT_FOUND', sentence(keyEnded))
   await requireStepUp(shop, staff, { action: 'key.end', subject, about: { key: id } }, stepUp)
   await inTransaction(shop.db, async tx => {
-    // One at a time: two who end the last two keys would leave none.
+    // Serialised: ending the last two keys at once would leave none.
     await presentStaff(tx, staff.actor.id, 'no key update')
     const others = await tx.$count(passkeys, and(isOwn, ne(passkeys.id, id)))
     if (others === 0) throw new Refusal('INVALID', sentence(lastKey))

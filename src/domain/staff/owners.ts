@@ -6,7 +6,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Transaction } from '../shop.ts'
 
-/** A company keeps an owner: without one, nobody at a desk could add or change staff. */
+/** Without an owner, nobody at a desk could add or change staff. */
 
 const OWNER: Role = 'owner'
 
@@ -17,13 +17,13 @@ const isOwner = and(
   isNull(staffTable.endedAt),
 )
 
-/** Of the whole company; who owns one centre is no owner here. */
+/** An owner of one centre doesn't count. */
 export const isOwnerRole = ({ role, centreCode }: { role: Role; centreCode: string | null }): boolean =>
   role === OWNER && centreCode === null
 
 /**
- * One change of the staff at a time while it could end an owner: of two owners who end each other, or take the role away,
- * the second finds what the first has done. Before any other lock of the transaction.
+ * Serialises changes that could end an owner: of two owners who end each other the second fails. Taken before
+ * any other lock of the transaction.
  */
 export async function lockOwners(tx: Transaction): Promise<void> {
   await tx
@@ -35,7 +35,6 @@ export async function lockOwners(tx: Transaction): Promise<void> {
     .for('update', { of: staffTable })
 }
 
-/** Refusal INVALID where no owner is left. */
 export async function refuseWithoutOwner(tx: Transaction): Promise<void> {
   const [owner] = await tx
     .select({ id: staffTable.id })

@@ -23,22 +23,18 @@ import {
   verifyAssertion,
 } from './webauthn.ts'
 
-/** Adding a passkey by an invitation, and signing in by one. Every refusal says the same. */
+/** Every error is the same, so that it reveals nothing. */
 
 type EnrolDeps = Deps & Pick<Shop, 'sendJob'>
 
-/** Who calls: network address, and the device's readable name. */
 interface Caller {
   address: string
   device: string | null
-  /** The session of the same browser: the new one takes its place, as its cookie does. */
+  /** The browser's session, which the new one replaces. */
   sessionBefore: string | undefined
 }
 
-/**
- * What the browser needs to make a key for an invitation; on a device that has one already it takes its place. Refusals:
- * PASSKEY_REFUSED, TOO_MANY for the person.
- */
+/** On a device that has a key already the new one replaces it. */
 export async function startEnrolment(shop: Deps, invite: string) {
   const staffId = await staffIdOfInvite(shop, invite)
   const [found] = staffId
@@ -62,7 +58,6 @@ export async function startEnrolment(shop: Deps, invite: string) {
   return options
 }
 
-/** What the browser needs to sign in; the key itself says whose it is. */
 export async function startSignIn(shop: Deps) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
@@ -72,19 +67,17 @@ export async function startSignIn(shop: Deps) {
   })
 }
 
-/** Somebody's new session. */
 interface DeskSignIn {
   token: string
   staffId: string
 }
 
-/** With new recovery codes, and how many keys have ended because the person lost them. */
+/** `ended`: lost keys that this one replaces. */
 interface Enrolled extends DeskSignIn {
   recoveryCodes: string[]
   endedKeys: number
 }
 
-/** Adds the key of an invitation and signs in by it. Refusals: PASSKEY_REFUSED, TOO_MANY. */
 export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller: Caller): Promise<Enrolled> =>
   countingRefusals(shop, caller.address, async () => {
     const { challenge, staffId } = await takeChallenge(shop, response, 'enrol')
@@ -147,7 +140,6 @@ export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller:
     })
   })
 
-/** Signs in by a key; `isPhone`: from the collectors' app. Refusals: PASSKEY_REFUSED, TOO_MANY. */
 export const signIn = (
   shop: Deps,
   response: Assertion,
@@ -157,7 +149,7 @@ export const signIn = (
     const challenge = signInChallengeOf(shop, response)
     const { key, counter } = await verifyAssertion(shop, response, { challenge, staffId: null })
     return inTransaction(shop.db, async tx => {
-      // Who leaves meanwhile has deleted the key, or waits for this row.
+      // A person who leaves meanwhile has deleted the key, or waits for this row.
       if (!(await presentStaff(tx, key.staffId))) throw refused()
       await useSignInChallenge(shop, tx, challenge)
       const now = shop.now()

@@ -12,30 +12,30 @@ import { createInviteToken } from './invites.ts'
 import { presentStaff } from './staff.ts'
 import { countingRefusals } from './webauthn.ts'
 
-/** Printed codes for who has lost their keys. A code signs nobody in: it lets them add a key. */
+/** Printed codes for people who have lost their keys. A code does not sign in: it allows adding a key. */
 
 const CODES = 8
-/** Crockford's letters and digits: none looks like another. */
+/** Crockford's alphabet: no two characters look alike. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUP = 4
 const GROUPS = 4
 const ENROL_WITHIN_MS = 10 * MINUTE_MS
 
-/** '7K3M-Q9T4-…': 80 random bits. */
+/** 80 random bits, '7K3M-Q9T4-…'. */
 const newCode = (): string =>
   Array.from({ length: GROUPS }, () =>
     [...randomBytes(GROUP)].map(byte => LETTERS[byte % LETTERS.length]).join(''),
   ).join('-')
 
-/** As it is typed: small letters, spaces, O for 0 and I or L for 1 are the same code. */
+/** Small letters, spaces, O for 0 and I or L for 1 are the same code. */
 const hashOfCode = (typed: string): string =>
   createHash('sha256')
     .update(typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1'))
     .digest('base64url')
 
 /**
- * Makes somebody's codes anew, and ends those printed before: with every key, as the answer that had them may have been
- * lost. Shown once, and stored as hashes. The caller holds the person's row, so that two at once leave one set.
+ * Replaced with every new key, as the response with them may have been lost. The caller holds the person's
+ * row, so that concurrent calls leave one set.
  */
 export async function newCodes(
   tx: Transaction,
@@ -49,10 +49,7 @@ export async function newCodes(
   return codes
 }
 
-/**
- * Uses a code up, ends the person's sessions, and returns the token of an invitation to add a passkey within ten
- * minutes, which ends those before. Refusals: PASSKEY_REFUSED, TOO_MANY.
- */
+/** Ends the person's sessions; returns an invitation for ten minutes, whose passkey replaces those before. */
 export const recover = (
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   code: string,
@@ -63,7 +60,7 @@ const useRecoveryCode = (shop: Pick<Shop, 'db' | 'now' | 'rules'>, code: string)
   inTransaction(shop.db, async tx => {
     const isThis = eq(staffRecoveryCodes.codeHash, hashOfCode(code))
     const [found] = await tx.select().from(staffRecoveryCodes).where(isThis)
-    // The person before the code, as whoever adds a key does.
+    // Locks the person before the code, as adding a key does.
     const staff = found && (await presentStaff(tx, found.staffId, 'no key update'))
     const used = await tx.delete(staffRecoveryCodes).where(isThis).returning()
     if (!staff || used.length === 0) throw new Refusal('PASSKEY_REFUSED', sentence(recoveryRefused))

@@ -6,8 +6,8 @@ import type { Connection } from '../shop.ts'
 import { refusalFor } from './sessions.ts'
 
 /**
- * Requires one of these permissions at a centre (null: what belongs to none) of the person who acts, whoever calls the
- * command (FORBIDDEN). An actor without an id is the command line, which is the owner's.
+ * At a centre, or null for what belongs to none. An actor without an id is the command line, which has all
+ * permissions.
  */
 export async function requireActor(
   db: Connection,

@@ -12,20 +12,17 @@ import { findManaged } from './manage.ts'
 import type { StaffSession } from './sessions.ts'
 import { requireStepUp } from './step-up.ts'
 
-/** Where somebody of the staff is signed in, for whoever manages them, and signing them out there. */
-
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 export interface SessionOfOther {
   id: string
   device: string | null
   createdAt: Date
-  /** When it last called, to some minutes, and from which network address; null: it hasn't yet. */
+  /** Precise to some minutes; null before the first call. */
   lastCalled: Date | null
   address: string | null
 }
 
-/** Somebody's open sessions, newest first. Refusals: FORBIDDEN, NOT_FOUND (not theirs to manage). */
 export async function sessionsOf(shop: Deps, staff: StaffSession, id: string): Promise<SessionOfOther[]> {
   await findManaged(shop.db, staff, id)
   const rows = await shop.db
@@ -42,10 +39,7 @@ export async function sessionsOf(shop: Deps, staff: StaffSession, id: string): P
   }))
 }
 
-/**
- * Ends one of somebody's sessions, or all; their keys stay, so that they can sign in again. How many ended. Refusals:
- * FORBIDDEN, NOT_FOUND (not theirs to manage, or that one has ended), those of `requireStepUp`.
- */
+/** Keys stay, so that the person can sign in again. Returns how many sessions ended. */
 export async function endSessionsOf(
   shop: Deps,
   staff: StaffSession,

@@ -11,20 +11,16 @@ import { hashOfToken } from '../accounts/sessions.ts'
 import type { Staff } from '../actor.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
-/** Sessions of the staff, and the one place where they are authorised. */
-
-/** A working day, with its overtime. */
+/** A working day with overtime. */
 export const STAFF_SESSION_MS = 12 * HOUR_MS
 
-/** Somebody of the staff who has signed in, with what they may do. */
 export interface StaffSession {
-  /** The session's public id. */
+  /** Not the token. */
   id: string
   actor: Required<Staff>
   grants: Grant[]
-  /** When somebody last sat there. */
+  /** When the desk was last used. */
   lastSeen: Date
-  /** When it last called, as far as it is noted; null: not yet. */
   lastCalled: Date | null
   /** Signed in from the collectors' app. */
   isPhone: boolean
@@ -34,19 +30,17 @@ export interface StaffSession {
 
 interface NewStaffSession {
   staffId: string
-  /** The key that opens it; null: a code of an authenticator app. */
+  /** Null: opened by an authenticator app. */
   passkeyId: string | null
-  /** The sign-in before this one by the same key or app; null: the first. */
+  /** The previous sign-in by the same key or app; null for the first. */
   keysKnownUntil: Date | null
-  /** The browser's readable name. */
   device: string | null
   isPhone?: boolean | undefined
-  /** The session of the cookie that this one's replaces. */
   replaces: string | undefined
   now: Date
 }
 
-/** Starts a session in place of the browser's earlier one; returns the cookie's token, which is not stored. */
+/** Replaces the browser's earlier session; returns the cookie's token, which is not stored. */
 export async function startStaffSession(
   tx: Transaction,
   { staffId, passkeyId, keysKnownUntil, device, isPhone = false, replaces, now }: NewStaffSession,
@@ -66,7 +60,6 @@ export async function startStaffSession(
   return token
 }
 
-/** Whose token it is, and from where; undefined if it is unknown, ended or expired, or if they have left. */
 export async function staffOf(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   token: string,
@@ -102,10 +95,9 @@ export async function staffOf(
   }
 }
 
-/** Not each call is written down. */
 const CALLS_NOTED_EVERY_MS = 5 * MINUTE_MS
 
-/** Notes that a session is used, and from where: whoever manages the staff sees it. */
+/** Shown to managers of the staff. */
 export async function noteCall(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { id, actor, lastCalled }: StaffSession,
@@ -118,26 +110,21 @@ export async function noteCall(
     .where(eq(staffSessions.id, id))
 }
 
-/** FORBIDDEN, with what the permission allows. */
 export const refusalFor = (permission: Permission): Refusal =>
   new Refusal('FORBIDDEN', sentence(notAllowed, { meaning: say(permissionMeanings[permission]) }))
 
-/**
- * Refuses with FORBIDDEN what somebody may not do at a centre (its code; null: what belongs to none, as a visit at
- * home). Every domain function that somebody of the staff calls from a screen asks this first, or `placesFor`.
- */
+/** At a centre, or null for what belongs to none, such as a home visit. */
 export function authorise({ grants }: StaffSession, permission: Permission, centre: string | null): void {
   if (!mayAt(grants, permission, centre)) throw refusalFor(permission)
 }
 
-/** Where somebody may do something, for lists. Refusal FORBIDDEN: nowhere. */
+/** For lists; FORBIDDEN if the person may do it nowhere. */
 export function placesFor({ grants }: StaffSession, permission: Permission): 'everywhere' | string[] {
   const places = placesOf(grants, permission)
   if (places.length === 0) throw refusalFor(permission)
   return places
 }
 
-/** Their own sessions that are open, newest first. */
 export async function listStaffSessions({ db, now }: Pick<Shop, 'db' | 'now'>, staff: StaffSession) {
   const rows = await db
     .select()
@@ -147,7 +134,6 @@ export async function listStaffSessions({ db, now }: Pick<Shop, 'db' | 'now'>, s
   return rows.map(({ id, device, createdAt }) => ({ id, device, createdAt, isThis: id === staff.id }))
 }
 
-/** Ends one of their own sessions. Refusal NOT_FOUND if it has ended, or is somebody else's. */
 export async function endStaffSession(
   { db }: Pick<Shop, 'db'>,
   staff: StaffSession,

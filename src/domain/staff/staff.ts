@@ -23,21 +23,18 @@ import { createInvite } from './invites.ts'
 import { NUMBERED, toldApart } from './names.ts'
 import { isOwnerRole, lockOwners, refuseWithoutOwner } from './owners.ts'
 
-/** The staff list: who joins, and who leaves. */
-
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/** Somebody by their name, as the command line knows them, or by id. */
+/** By name from the command line, by id from a screen. */
 type Who = { name: string } | { id: string }
 
-/** A row of `staff` that has not left. */
 export type StaffRow = typeof staffTable.$inferSelect
 
 const isPresent = isNull(staffTable.endedAt)
 
 /**
- * Adds somebody with their roles, and returns the link by which they add their first passkey; it works once, for a day.
- * `isNamesake`: another person of a name that is there. Refusal INVALID: the name is there, or no such centre.
+ * The link adds the first passkey; it works once, for a day. `isNamesake`: another person of a name that
+ * exists.
  */
 export function addStaff(
   shop: Deps,
@@ -79,7 +76,7 @@ export function addStaff(
   })
 }
 
-/** One at a time for a name, so that a form that is sent twice adds one person. */
+/** Serialised by name, so that a form sent twice adds one person. */
 async function refuseKnownName(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff'), hashtext(lower(${name})))`)
   const hasName = sql`lower(${staffTable.name}) = lower(${name})`
@@ -94,9 +91,8 @@ export async function refuseUnknownCentre(tx: Connection, code: string | null): 
 }
 
 /**
- * A new link for somebody who is there, for another passkey; links given before end. Who has lost a passkey
- * (`isLost`): all of theirs end at once, with their sessions and recovery codes. `allowCodes`: they may use an
- * authenticator app from now on. Refusal NOT_FOUND.
+ * Ends links given before. `isLost` also ends all passkeys, sessions and recovery codes. `allowCodes` permits
+ * an authenticator app.
  */
 export function inviteStaff(
   shop: Deps,
@@ -128,14 +124,14 @@ export function inviteStaff(
   })
 }
 
-/** Ends all of somebody's passkeys and their app, with the sessions that these opened; returns how many passkeys. */
+/** With the sessions that they opened; returns how many passkeys. */
 export async function endKeys(tx: Transaction, staffId: string): Promise<number> {
   await endCodes(tx, staffId)
   const ended = await tx.delete(passkeys).where(eq(passkeys.staffId, staffId)).returning({ id: passkeys.id })
   return ended.length
 }
 
-/** Ends somebody's app, and the sessions that its codes opened. The caller holds the person's row. */
+/** With the sessions that its codes opened. The caller holds the person's row. */
 export async function endCodes(tx: Transaction, staffId: string): Promise<void> {
   await tx.delete(staffAuthenticators).where(eq(staffAuthenticators.staffId, staffId))
   await tx
@@ -144,10 +140,8 @@ export async function endCodes(tx: Transaction, staffId: string): Promise<void> 
 }
 
 /**
- * Somebody leaves, or has lost everything: their sessions, passkeys, links, recovery codes and roles end at once, and
- * their photograph is deleted. A sign-in that is under way waits for the same row, and finds them gone; so does who
- * assigns them to a visit. What they had to do is given back by `leave` (domain/desk), in the same transaction.
- * Refusals: NOT_FOUND, INVALID (the last owner, ended at a desk).
+ * Ends sessions, passkeys, links, recovery codes, roles and the photograph. A concurrent sign-in or
+ * assignment waits for the same row. `leave` (domain/desk) also unassigns the person's visits.
  */
 export async function endStaff(
   tx: Transaction,
@@ -155,7 +149,7 @@ export async function endStaff(
   { actor, ...who }: Who & { actor: Staff },
 ): Promise<{ staff: StaffRow; sessions: number; passkeys: number }> {
   if (actor.id) await lockOwners(tx)
-  // Two who end each other at once: the second finds that they have left.
+  // Of two people who end each other at once the second fails.
   if (actor.id && !(await presentStaff(tx, actor.id))) throw new Refusal('NOT_FOUND', sentence(noSuchStaff))
   const row = await lockStaff(tx, who)
   await tx.update(staffTable).set({ endedAt: now }).where(eq(staffTable.id, row.id))
@@ -183,7 +177,7 @@ export async function endStaff(
   return { staff: row, ...ended }
 }
 
-/** Writes the key of a person's photograph; the file before is deleted. The caller holds the person's row. */
+/** Deletes the previous file. The caller holds the person's row. */
 export async function setPhoto(
   tx: Transaction,
   now: Date,
@@ -195,7 +189,6 @@ export async function setPhoto(
   if (before) await deleteFilesLater(tx, [{ fileKey: before, orderId: null, dueAt: now }])
 }
 
-/** Refusals: NOT_FOUND; INVALID where several people have the name. */
 export async function lockStaff(tx: Transaction, who: Who): Promise<StaffRow> {
   const id = 'id' in who ? who.id : await idOfName(tx, who.name)
   const isThis = id === undefined ? sql`false` : eq(staffTable.id, id)
@@ -204,7 +197,6 @@ export async function lockStaff(tx: Transaction, who: Who): Promise<StaffRow> {
   return row
 }
 
-/** By a name, or by one with its number where several people have it. */
 async function idOfName(tx: Transaction, name: string): Promise<string | undefined> {
   const bare = name.replace(NUMBERED, '').toLowerCase()
   const hasName = sql`lower(${staffTable.name}) in (${bare}, lower(${name}))`
@@ -220,10 +212,7 @@ async function idOfName(tx: Transaction, name: string): Promise<string | undefin
   return meant[0]?.id
 }
 
-/**
- * Somebody who has not left, locked against leaving until the transaction ends; with 'no key update' one at a time, for
- * who changes their keys and codes.
- */
+/** Locks a present person against leaving; 'no key update' also serialises changes of keys and codes. */
 export async function presentStaff(
   tx: Transaction,
   id: string,
@@ -237,7 +226,6 @@ export async function presentStaff(
   return row
 }
 
-/** A person who has not left, for a message to them. */
 export async function contactOfStaff(
   db: Connection,
   id: string,
@@ -252,11 +240,9 @@ export async function contactOfStaff(
 interface Listed extends Pick<StaffRow, 'id' | 'name' | 'phone' | 'mayUseCodes' | 'photoKey'> {
   grants: Grant[]
   passkeys: number
-  /** When a passkey of theirs was last used. */
   lastSeen: Date | null
 }
 
-/** Everybody who is there, told apart, by name, with their roles and how many passkeys they have. */
 export async function listStaff(db: Connection): Promise<Listed[]> {
   const rows = await db
     .select({

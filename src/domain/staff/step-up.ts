@@ -19,8 +19,8 @@ import {
 } from './webauthn.ts'
 
 /**
- * Confirming one deed by a fresh use of a key. What the key signs begins with the hash of the deed, so it is good for
- * nothing else; the rest is random, so it is good once.
+ * Confirms one action by a fresh use of a passkey. The signed challenge begins with the action's hash, so it
+ * is valid for nothing else; the rest is random, so it is valid once.
  */
 
 const NONCE_BYTES = 24
@@ -28,10 +28,9 @@ const NONCE_BYTES = 24
 const hashOf = (deed: Deed): Buffer => createHash('sha256').update(canonicalDeed(deed)).digest()
 
 /**
- * Returns the key by which the person has confirmed this very deed within five minutes. Called before the deed's transaction, with
- * what will be done as the server knows it, never as the caller says it. Refusals: STEP_UP_NEEDED with what to sign,
- * without a confirmation; PASSKEY_REFUSED for one of another deed or person, used before, too old, or not verified by
- * the device; FORBIDDEN for who has no passkey, as a code is bound to no deed; TOO_MANY.
+ * Called before the action's transaction, with what will be done as the server computes it, never as the
+ * caller sends it. STEP_UP_NEEDED carries the challenge. FORBIDDEN without a passkey, as a code can't be
+ * bound to an action.
  */
 export async function requireStepUp(
   shop: Deps,
@@ -54,7 +53,6 @@ export async function requireStepUp(
       .set({ counter, lastUsedAt: shop.now() })
       .where(eq(passkeys.id, key.id))
       .returning({ id: passkeys.id })
-    // Ended meanwhile.
     if (used.length === 0) throw refused()
     return key
   })

@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { Secret, TOTP } from 'otpauth'
 import { SECOND_MS } from '#rules/durations.ts'
 
-/** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds), and how its secret is stored. */
+/** RFC 6238: SHA-1, six digits, thirty seconds. */
 
 const CODES = { algorithm: 'SHA1', digits: 6, period: 30 }
 const STEP_MS = CODES.period * SECOND_MS
-/** Clocks may differ by so many steps. */
+/** In steps. */
 const SKEW = 1
 const SECRET_BYTES = 20
 const NONCE_BYTES = 12
@@ -15,10 +15,9 @@ const TAG_BYTES = 16
 const keyFor = (shopSecret: string, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', shopSecret, '', purpose, bytes))
 
-/** A new app's secret. */
 export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
-/** AES-256-GCM under a key of the shop's secret; good for this person alone. */
+/** AES-256-GCM under a key derived from the shop's secret, bound to the person. */
 export function sealed(shopSecret: string, staffId: string, secret: Buffer): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyFor(shopSecret, 'staff-authenticators', 32), nonce)
@@ -26,7 +25,7 @@ export function sealed(shopSecret: string, staffId: string, secret: Buffer): Uin
   return new Uint8Array([...nonce, ...cipher.update(secret), ...cipher.final(), ...cipher.getAuthTag()])
 }
 
-/** Undefined where it was sealed for somebody else, or under another secret of the shop. */
+/** Undefined if sealed for another person or under another secret. */
 export function unsealed(shopSecret: string, staffId: string, stored: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(stored)
   const key = keyFor(shopSecret, 'staff-authenticators', 32)
@@ -41,17 +40,16 @@ export function unsealed(shopSecret: string, staffId: string, stored: Uint8Array
   }
 }
 
-/** When a step began. */
 export const timeOfStep = (step: number): Date => new Date(step * STEP_MS)
 
 const secretOf = (secret: Buffer) => new Secret({ buffer: new Uint8Array(secret).buffer })
 
-/** The step whose code was typed: the present one or one beside it. Undefined if the code is of none of these. */
+/** Undefined unless it is the code of the present step or one beside it. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const steps = TOTP.validate({ ...CODES, secret: secretOf(secret), token: code, timestamp, window: SKEW })
   return steps === null ? undefined : TOTP.counter({ period: CODES.period, timestamp }) + steps
 }
 
-/** Base32 (RFC 4648), as authenticator apps take a secret. */
+/** RFC 4648. */
 export const base32 = (secret: Buffer): string => secretOf(secret).base32

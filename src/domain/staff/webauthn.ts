@@ -11,31 +11,29 @@ import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction } from '../shop.ts'
 
 /**
- * What every use of a passkey needs (WebAuthn level 3): challenges, each answered once, and the check of a signature. The
- * device verifies the person (finger, face, PIN), which is demanded and checked. Every refusal says the same, so that
- * nothing is learnt from it.
+ * WebAuthn level 3. User verification (finger, face, PIN) is required and checked. Every error is the same,
+ * so that it reveals nothing.
  */
 
 export type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/** Loading it takes a quarter of a second: when the first of the staff comes. */
+/** Loading takes a quarter of a second, so only on first use. */
 export const library = () => import('@simplewebauthn/server')
 
-/** A challenge may be answered for so long. */
 const CHALLENGE_MS = 5 * MINUTE_MS
-/** Challenges that are stored for one of the staff in an hour. */
+/** For one person in an hour. */
 const STORED_AN_HOUR = 1000
 const REFUSED_AN_HOUR = 60
 const NONCE_BYTES = 24
-/** Expired challenges that go with each new one: what nobody answers is no heap by night. */
+/** Deleted with each insert. */
 const SWEPT_AT_ONCE = 100
-/** ES256 and RS256, which Windows Hello has. */
+/** RS256 is for Windows Hello. */
 export const ALGORITHMS = [-7, -257]
 
 export const refused = (cause?: unknown) =>
   new Refusal('PASSKEY_REFUSED', sentence(passkeyRefused), { cause })
 
-/** The shop as browsers know it. `127.0.0.1` is no valid one: a demo is opened as `localhost`. */
+/** `127.0.0.1` is not valid: a demo is opened as `localhost`. */
 export const siteOf = ({ rules }: Pick<Shop, 'rules'>) => {
   const { hostname, origin } = new URL(rules.shopUrl)
   return { rpID: hostname, origin }
@@ -43,10 +41,7 @@ export const siteOf = ({ rules }: Pick<Shop, 'rules'>) => {
 
 type Challenge = Pick<typeof staffChallenges.$inferInsert, 'challenge' | 'kind'> & { staffId: string }
 
-/**
- * Stores the challenge of an enrolment or a confirmation. Counted by the staff id and never by the network address, as
- * any visitor of the laboratory could use that up. Refusal TOO_MANY.
- */
+/** Counted by the staff id, as visitors of the laboratory share its network address. */
 export async function keepChallenge(shop: Deps, challenge: Challenge): Promise<void> {
   const { db, now } = shop
   const key = `staff-${challenge.kind}:${challenge.staffId}`
@@ -62,7 +57,7 @@ export async function keepChallenge(shop: Deps, challenge: Challenge): Promise<v
   await db.insert(staffChallenges).values({ ...challenge, expiresAt })
 }
 
-/** Uses a challenge up, whatever comes of it: an answer is good once. */
+/** Whatever the result: a response is valid once. */
 export async function takeChallenge(
   { db, now }: Deps,
   answer: NewKey | Assertion,
@@ -98,8 +93,8 @@ function challengeIn(clientDataJSON: string): string {
 const SIGN_IN = 'staff-sign-in'
 
 /**
- * A challenge to sign in: random bytes, an expiry, and our signature of both. Nothing is stored until it is answered, so
- * any number may be requested.
+ * Random bytes, an expiry and our signature of both. Not stored until it is answered, so any number may be
+ * requested.
  */
 export function newSignInChallenge({ rules, now }: Deps): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES)
@@ -110,7 +105,6 @@ export function newSignInChallenge({ rules, now }: Deps): Uint8Array<ArrayBuffer
   return new Uint8Array(Buffer.concat([nonce, expiry, Buffer.from(signature, 'base64url')]))
 }
 
-/** The challenge of an answer, which we signed less than five minutes ago. Refusal PASSKEY_REFUSED. */
 export function signInChallengeOf({ rules, now }: Deps, answer: Assertion): string {
   const challenge = challengeIn(answer.response.clientDataJSON)
   const bytes = Buffer.from(challenge, 'base64url')
@@ -125,7 +119,7 @@ export function signInChallengeOf({ rules, now }: Deps, answer: Assertion): stri
   return challenge
 }
 
-/** Records that a challenge has signed in; refuses the second answer to it. Refusal PASSKEY_REFUSED. */
+/** Rejects the second response to a challenge. */
 export async function useSignInChallenge({ now }: Deps, tx: Transaction, challenge: string): Promise<void> {
   const expiresAt = new Date(now().getTime() + CHALLENGE_MS)
   const used = await tx
@@ -136,10 +130,7 @@ export async function useSignInChallenge({ now }: Deps, tx: Transaction, challen
   if (used.length === 0) throw refused()
 }
 
-/**
- * Whose key has signed a challenge, which the caller has taken, with the person verified. Refusal PASSKEY_REFUSED: an
- * unknown key, another person's than `staffId`, or a signature that is not good.
- */
+/** Returns the key's owner. The caller has taken the challenge. */
 export async function verifyAssertion(
   shop: Deps,
   response: Assertion,
@@ -164,8 +155,8 @@ export async function verifyAssertion(
 }
 
 /**
- * Counts refusals, of a network address before sign-in and of a staff id after it; over the limit the refusal is
- * TOO_MANY. A right answer is always accepted: it can't be guessed, so a limit has nothing to protect there.
+ * By network address before sign-in, by staff id after it. A right response is always accepted, as it can't
+ * be guessed.
  */
 export async function countingRefusals<T>(shop: Deps, caller: string, work: () => Promise<T>): Promise<T> {
   try {
