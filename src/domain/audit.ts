@@ -5,7 +5,7 @@ import { type Actor, nameOf, type Staff, staffIdOf } from './actor.ts'
 import type { Connection, Shop } from './shop.ts'
 import { orderedId } from './uuid.ts'
 
-/** The audited actions, each with the sentence by which people read it. docs/commands.md shows this list. */
+/** Each with its sentence on screen; docs/commands.md shows this list. */
 export const AUDITED = {
   'order.moved': 'Moved an order to its next step',
   'order.cancelled': 'Cancelled an order',
@@ -98,7 +98,7 @@ export const AUDITED = {
 } as const satisfies Record<string, string>
 
 export type AuditedAction = keyof typeof AUDITED
-/** The actions by which somebody saw something; all others change it. */
+/** Actions that read data; all others change it. */
 export const READINGS: readonly string[] = Object.keys(AUDITED).filter(
   action => /\.(read|opened|exported)$/.test(action) || action === 'order.phones-shown',
 )
@@ -140,9 +140,8 @@ type Many =
 export type Subject = `${One}:${string}` | Many
 
 /**
- * What somebody did. A change says in `details` what was and what is, as `before` and `after`. No names, numbers or
- * addresses of people, also not of what changed, and no text that somebody writes: the audit outlives what they may have
- * erased, so such a text lies in a row, and its id here (`written-reasons.ts`).
+ * `details` holds values before and after. It must not contain names, numbers, addresses or free text, as the
+ * audit survives erasure: such text lies in a row, and its id here (`written-reasons.ts`).
  */
 export interface Act {
   at: Date
@@ -152,14 +151,13 @@ export interface Act {
   details?: Record<string, unknown>
 }
 
-/** Acts in the order in which they were done, and the other way round: their ids tell it within one millisecond. */
+/** Ids order actions within one millisecond. */
 export const OLDEST_FIRST = [asc(auditTable.at), asc(auditTable.id)] as const
 export const NEWEST_FIRST = [desc(auditTable.at), desc(auditTable.id)] as const
 
-/** Records an action, in the transaction of the change. */
+/** In the transaction of the change. */
 export const audit = (db: Connection, act: Act): Promise<void> => auditAll(db, [act])
 
-/** Several at once; none is nothing. */
 export async function auditAll(db: Connection, acts: readonly Act[]): Promise<void> {
   if (acts.length === 0) return
   await db.insert(auditTable).values(
@@ -180,13 +178,12 @@ export async function auditAll(db: Connection, acts: readonly Act[]): Promise<vo
   )
 }
 
-/** The same person reading the same again meanwhile reads on: screens refresh themselves. */
+/** Screens poll, so repeated reads count as one. */
 const READS_ON_MS = 10 * MINUTE_MS
 
 /**
- * Notes that somebody who has signed in read a person's data: every function that returns such data to the staff calls
- * it before it returns. Again within ten minutes from the same session it is one reading. Not told in the log, which has
- * the call itself. `isEach`: every time counts.
+ * Called by every function that returns a person's data to the staff. Repeated reads by a session within ten
+ * minutes are recorded once, unless `isEach`. Not logged.
  */
 export async function noteReading(
   { db, now }: Pick<Shop, 'db' | 'now'>,

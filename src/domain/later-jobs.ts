@@ -3,12 +3,11 @@ import { laterJobs } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Connection, Jobs, Shop } from './shop.ts'
 
-/** Jobs for later, by the shop's clock: they survive restarts, and follow a demo's clock. */
+/** Jobs scheduled by the shop's clock: they survive restarts, and follow a demo's clock. */
 
-/** Jobs queued in one transaction. */
 const BATCH = 200
 
-/** Has a job queued at a time, in the transaction of what causes it. The same job at the same time is queued once. */
+/** In the transaction of the cause. The same job at the same time is queued once. */
 export async function sendJobLater<N extends keyof Jobs>(
   tx: Connection,
   name: N,
@@ -18,7 +17,7 @@ export async function sendJobLater<N extends keyof Jobs>(
   await tx.insert(laterJobs).values({ dueAt, name, data }).onConflictDoNothing()
 }
 
-/** Queues the jobs that are due; returns how many. Safe on any number of nodes: each takes other rows. */
+/** Safe on any number of nodes: each takes other rows. */
 export async function sendDueJobs(shop: Pick<Shop, 'db' | 'now' | 'sendJob'>): Promise<number> {
   let queued = 0
   for (;;) {

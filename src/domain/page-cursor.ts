@@ -4,12 +4,11 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { isUuid } from './uuid.ts'
 
-/** Pagination cursors: time and id of the last row of a page, nothing personal. */
+/** Time and id of the last row of a page. */
 
 export const cursorOf = (at: Date, id: string): string =>
   Buffer.from(`${at.toISOString()} ${id}`).toString('base64url')
 
-/** Time and id of a cursor. Refusal: INVALID. */
 export function readCursor(cursor: string): { at: Date; id: string } {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   if (!isInstant(time) || !isUuid(id)) throw new Refusal('INVALID', sentence(noSuchPage))

@@ -8,27 +8,23 @@ import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Connection, Shop } from './shop.ts'
 
-/** Rate limits with fixed windows, counted in the database for all nodes together. */
+/** Fixed windows, counted in the database for all nodes together. */
 
 interface Counted {
-  /** The limit, a colon, and its subject (a phone or a network address): 'login-phone:9876543210'. */
+  /** 'login-phone:9876543210' */
   key: string
   windowMs: number
 }
 
 export interface RateLimit extends Counted {
-  /** At least 1. */
   limit: number
-  /** The refusal's message. */
   message?: Sentence
 }
 
 const { placeholder } = sql
 const countedNow = sql`${rateLimits.key} = ${placeholder('key')} and ${rateLimits.windowStart} = ${placeholder('windowStart')}::timestamptz`
 
-/**
- * What is used up is seen before anything is written: whoever is refused locks no row for others, and waits for no disk.
- */
+/** Read before writing: a rejected call locks no row and waits for no disk. */
 const countOne = prepared(db =>
   db
     .insert(rateLimits)
@@ -45,10 +41,7 @@ const countOne = prepared(db =>
     .prepare('count_one'),
 )
 
-/**
- * Counts one and returns true, or returns false without counting when the limit is used up. A single statement, so
- * concurrent calls can't exceed the limit.
- */
+/** False when the limit is used up. A single statement, so concurrent calls can't exceed the limit. */
 export async function tryConsume(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
@@ -62,7 +55,7 @@ export async function tryConsume(
   return counted.length > 0
 }
 
-/** Counts one, or refuses with TOO_MANY and the seconds until the window ends, without counting. */
+/** TOO_MANY carries the seconds until the window ends. */
 export async function consume(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
@@ -73,7 +66,7 @@ export async function consume(
   throw tooMany(now, startOfWindow(now, limit.windowMs), limit.windowMs, limit.message)
 }
 
-/** True when a limit is used up; counts nothing. */
+/** Counts nothing. */
 export async function isUsedUp(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
@@ -93,7 +86,6 @@ function tooMany(now: Date, windowStart: Date, windowMs: number, message = sente
   })
 }
 
-/** Begins a count anew. */
 export async function forget(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
@@ -109,7 +101,7 @@ export async function forget(
     )
 }
 
-/** Uncounts one, e.g. after a correct password. */
+/** E.g. after a correct password. */
 export async function giveBack(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
@@ -139,8 +131,8 @@ function storedKey(secret: string, key: string): string {
 }
 
 /**
- * The /48 network of an IPv6 address, the largest that a single line usually gets; other text unchanged. Counting by /64
- * would give one line 65,536 budgets.
+ * The /48 network of an IPv6 address, the largest that one line usually gets; counting by /64 would give it
+ * 65,536 budgets.
  */
 export function networkOf(who: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(who)?.[1]

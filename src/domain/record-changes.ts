@@ -9,27 +9,25 @@ import { shownName } from './actor.ts'
 import { type AuditedAction, NEWEST_FIRST, type Subject } from './audit.ts'
 import type { Connection } from './shop.ts'
 
-/** Records that several people edit: each has a `revision`, which a change names and raises. */
+/** Records with a `revision`, which a change names and raises. */
 
 export interface RecordChange {
   at: Date
-  /** A name. */
   by: string
-  /** What changed, from what to what: ['fee', '– → 600']. */
+  /** ['fee', '– → 600'] */
   details: [name: string, text: string][]
 }
 
-/** More are in the audit itself. */
 const MAX_SHOWN = 50
 
-/** The audit's entries about a record: its own subject, and that of an import of all. */
+/** Its own subject, and that of an import. */
 export interface ChangedAs {
   subjects: readonly Subject[]
   /** Where other actions have the same subject. */
   action?: AuditedAction
 }
 
-/** The changes of a record, newest first. */
+/** Newest first. */
 export async function changesOf(db: Connection, { subjects, action }: ChangedAs): Promise<RecordChange[]> {
   const rows = await db
     .select({ at: audit.at, actor: audit.actor, details: audit.details })
@@ -44,7 +42,7 @@ export async function changesOf(db: Connection, { subjects, action }: ChangedAs)
   }))
 }
 
-/** For a change of a revision that is not the present one: the record as it is, and its last change. */
+/** The record as it is now, and its last change. */
 export async function staleRefusal(
   db: Connection,
   changedAs: ChangedAs,

@@ -3,13 +3,10 @@ import { scheduledRuns } from '#db/schema.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import type { Shop } from './shop.ts'
 
-/** A run that failed, or whose process ended, is due again after this. */
+/** Delay after a failure or a crash. */
 const RETRY_MS = HOUR_MS
 
-/**
- * Runs a job if it is due, in one copy of the shop only. Due again `everyMs` after it began, or an hour after it began
- * if it fails.
- */
+/** On one node only. Due again `everyMs` after it began, or an hour after it began if it fails. */
 export async function runScheduled(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   name: string,

@@ -9,28 +9,24 @@ import type { RecordEvent } from './events.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
 import type { Email, Files, Google, Sms, WhatsApp } from './ports/services.ts'
 
-/** Dependencies of domain functions: database, clock, configured rules, outside services. */
-
 export type Database = Pooled
 export type { Connection, Transaction }
 
-/** Jobs, run at least once after the change that causes them. Payloads are ids only, no personal data. */
+/** Run at least once, after the change that causes them. Payloads are ids only, no personal data. */
 export interface Jobs {
   'notify-order': { orderId: string; about: OrderMessage }
-  /** `signInId` distinguishes sign-ins; `at` is ISO. */
+  /** `at` is ISO. */
   'notify-sign-in': { customerId: string; signInId: string; at: string }
   'notify-email': { confirmationId: string; about: 'please-confirm' | 'confirmed' }
-  /** Few stars, for the company. */
   'notify-rating': { orderId: string; about: 'low' }
-  /** Somebody opened an order that is not theirs to read, for the company. */
   'notify-emergency-access': { id: string }
-  /** A passkey or an app was added to a staff account, for its person; `at` is ISO. */
+  /** `at` is ISO. */
   'notify-staff-key': { staffId: string; at: string }
   'notify-request': { kind: 'booking' | 'landing' | 'prescription'; id: string }
 }
 
 /**
- * Adds a job in the transaction of the change (transactional outbox). The statement is sent at once, so it can be
+ * In the transaction of the change (transactional outbox). The statement is sent at once, so it can be
  * pipelined with the commit.
  */
 export type SendJob = <N extends keyof Jobs>(
@@ -40,79 +36,71 @@ export type SendJob = <N extends keyof Jobs>(
   options?: { startAfter?: Date },
 ) => Promise<void>
 
-/** Configured rules. Durations in ms, money in paise. */
+/** Durations in ms, money in paise. */
 export interface Rules {
-  /** The shop's public URL without a trailing slash. */
+  /** Without a trailing slash. */
   shopUrl: string
-  /** Key of HMACs: one-time codes, signed links. */
+  /** For one-time codes and signed links. */
   secret: string
   slotCapacity: number
-  /** How many people of one order are seen in one place of a slot. */
+  /** Patients of one order that share a seat of a slot. */
   patientsPerPlace: number
-  /** How long after the end of a visit's hour nobody having come is late, in ms; 0 promises nothing. */
+  /** Time after a visit's hour when it counts as late; 0 promises nothing. */
   lateAfter: number
-  /** Length of a one-time code. */
   codeLength: 4 | 6
-  /** A session expires when unused for so long. */
   sessionIdleFor: number
-  /**
-   * Hourly limits of a network address and of the whole shop. Browsers that have signed in to the account before have
-   * their own limits instead.
-   */
+  /** An hour. Browsers that have signed in to the account before have their own limits. */
   codesPerAddress: number
   codesPerHour: number
   wrongCodesPerAddress: number
   wrongCodesPerHour: number
   wrongPasswordsPerAddress: number
   accountsPerAddress: number
-  /** Checks whether a phone has an account. */
   lookupsPerAddress: number
   lookupsPerHour: number
-  /** Hourly limits of public forms, for a network address and for all together. */
+  /** An hour, per network address and in total. */
   formsPerAddress: number
   formsPerHour: number
-  /** Disk space of all prescriptions together. */
+  /** All prescriptions together. */
   prescriptionBytes: number
-  /** Orders of a customer in an hour. */
+  /** An hour. */
   ordersPerCustomer: number
-  /** SMS a day on failed payments, for a customer. */
+  /** A day. */
   failedPaymentTexts: number
-  /** Hourly limit of a network address: payment calls without a token, and unknown order numbers. */
+  /** An hour: payment calls without a token, and unknown order numbers. */
   paymentCallsPerAddress: number
   unknownOrdersPerAddress: number
-  /** Calls of a network address in a minute; responses from memory don't count. */
+  /** A minute; responses from memory don't count. */
   requestsPerAddress: number
-  /** What is kept of a paid order that its customer cancels. */
+  /** Deducted from the refund of a paid order that its customer cancels. */
   cancelFee: CancelFee
-  /** Refunds of an order up to this take one of the staff, above it two. */
+  /** Per order; above it a second person must approve. */
   refundAloneUpTo: Paise
-  /** What a person gives back alone in a day, all visits together; above it two. */
+  /** Per person in a day; above it a second person must approve. */
   refundsAloneADay: Paise
-  /** Distinct orders that a person of the staff opens in an hour, and whose phones they are shown. */
+  /** Distinct orders that one person opens, and whose phones they see. */
   deskOrdersPerHour: number
-  /** A session of the staff in which nobody sits for so long is locked, ms. */
   deskLockAfter: number
-  /** How long an unpaid order holds its place. */
+  /** An unpaid order reserves its slot for so long. */
   holdFor: number
-  /** How long an attempt stays open at the provider; the hold is a little longer. */
+  /** The reservation is a little longer. */
   paymentOpenFor: number
   retention: Retention
   smsTemplates: SmsTemplates
-  /** Null where the shop has no WhatsApp. */
   whatsapp: WhatsAppRules | null
-  /** The laboratory's own UPI address, for a code at the counter; null: none is shown. */
+  /** For a QR code at the counter. */
   upiAddress: string | null
   company: Company
   tax: TaxRules
 }
 
-/** Template ids registered with the carriers (DLT). */
+/** Registered with the carriers (DLT). */
 export type SmsTemplates = Record<SmsName, string>
 
 export interface WhatsAppRules {
-  /** Names of the templates registered with Meta. */
+  /** Registered with Meta. */
   templates: Record<WhatsAppName, string>
-  /** How long a message may take to arrive before an SMS follows, in ms. */
+  /** Then an SMS follows. */
   waitFor: number
 }
 
@@ -127,12 +115,12 @@ export interface Company {
   gstin: string
 }
 
-/** Tax of items: a laboratory's diagnostics are exempt; an aggregator's are taxed at `rate` basis points. */
+/** A laboratory's diagnostics are exempt; an aggregator's are taxed at `rate`. */
 export interface TaxRules {
   treatment: 'EXEMPT' | 'TAXABLE'
   /** Basis points: 1800 = 18 %. */
   rate: number
-  /** Service accounting code printed on the invoice. */
+  /** Service accounting code on the invoice. */
   sac: string
 }
 
@@ -141,20 +129,17 @@ export interface Shop {
   now: () => Date
   rules: Rules
   sendJob: SendJob
-  /** Records events: bookings, payments, messages, security. */
   record: RecordEvent
   sms: Sms
   /** Undefined where `rules.whatsapp` is null. */
   whatsapp?: WhatsApp
   email: Email
-  /** The first is used for new payments; the others for payments that were started there. */
+  /** The first takes new payments; the others finish payments that were started there. */
   providers: readonly [PaymentProvider, ...PaymentProvider[]]
-  /** Undefined without a configured client id. */
   google?: Google
   files: Files
 }
 
-/** The customer of the request's session. */
 export interface Viewer {
   customerId: string
   isPhoneVerified: boolean

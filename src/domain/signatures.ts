@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE_MS } from '#rules/durations.ts'
 
-/** Signed links: give access to one thing until an expiry, without a session. */
+/** Signed links give access to one thing until an expiry, without a session. */
 
-/** HMAC of a link. `purpose` ('report') separates kinds of links; `value` is what it opens. URL-safe. */
+/** `purpose` ('report') separates kinds of links; `value` is what it opens. URL-safe. */
 export const sign = (secret: string, purpose: string, value: string, expiresAt: Date): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['link', purpose, value, expiresAt.getTime()]))
@@ -16,37 +16,33 @@ export interface SignedLink {
   signature: string
 }
 
-/** True if we signed exactly this, expired or not. */
+/** Ignores the expiry. */
 export function wasSigned(secret: string, link: SignedLink): boolean {
   const right = Buffer.from(sign(secret, link.purpose, link.value, link.expiresAt))
   const given = Buffer.from(link.signature)
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** True if we signed exactly this and it has not expired at `now`. */
 export const isSigned = (secret: string, link: SignedLink, now: Date): boolean =>
   wasSigned(secret, link) && now < link.expiresAt
 
-/** A signature in a link's query string. */
 export interface LinkQuery {
   expires: string
   signature: string
 }
 
-/** A link's query: expiry and signature. */
 export function linkQuery(secret: string, purpose: string, value: string, expiresAt: Date): LinkQuery {
   return { expires: String(expiresAt.getTime()), signature: sign(secret, purpose, value, expiresAt) }
 }
 
-/** Parses a link; an unreadable expiry counts as expired. */
+/** An unreadable expiry counts as expired. */
 export function linkFrom(purpose: string, value: string, { expires, signature }: LinkQuery): SignedLink {
   const expiresAt = new Date(/^\d{1,15}$/.test(expires) ? Number(expires) : 0)
   return { purpose, value, expiresAt, signature }
 }
 
-/** Lifetime of a link that is opened at once. */
 export const TAB_LINK_MS = 15 * MINUTE_MS
 
-/** Keyed hash of a network address: stable for one secret, and not reversible by trying all addresses. */
+/** Stable for one secret, and not reversible by trying all addresses. */
 export const hashOfAddress = (secret: string, address: string): string =>
   createHmac('sha256', secret).update(`address|${address}`).digest('base64url').slice(0, 22)

@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** True for a UUID; PostgreSQL fails to compare other text with one. */
+/** PostgreSQL fails to compare other text with a UUID. */
 export const isUuid = (text: string): boolean => UUID.test(text)
 
-/** 4096ths of a millisecond since 1970, of the last ordered id. */
+/** In 4096ths of a millisecond since 1970. */
 let last = 0n
 
-/**
- * A UUID that sorts after those made before it, also within a millisecond (version 7, RFC 9562 6.2 method 3; never the
- * same or less in one process; between processes as exactly as their clocks).
- */
+/** Version 7 (RFC 9562 6.2 method 3): sorts after ids made before it, also within a millisecond. */
 export function orderedId(): string {
   const now = BigInt(Math.floor((performance.timeOrigin + performance.now()) * 4096))
   last = now > last ? now : last + 1n

@@ -6,18 +6,16 @@ import { Refusal } from '#wire/errors.ts'
 import type { Begun } from './worker-thread.ts'
 
 /**
- * CPU-bound tasks (typesetting a PDF, decoding a picture) run in worker threads of lower priority, so that they don't
- * block the event loop. Threads start on demand and end after an idle minute.
+ * Runs CPU-bound tasks (typesetting a PDF, decoding a picture) at lower priority, so that they don't block
+ * the event loop. Threads start on demand and end after an idle minute.
  */
 
 interface Limits {
-  /** Maximum number of threads, each with one task at a time. */
   threads: number
-  /** Maximum queue length; further tasks are refused. */
   waiting: number
   /**
-   * Timeout of a task from its start, once its thread has loaded its modules: on a busy machine these take longer than
-   * the task. Its thread is terminated, and the next in the queue gets another.
+   * From the task's start, after loading its modules, which takes longer than the task on a busy machine. The
+   * thread is terminated.
    */
   timeoutMs: number
 }
@@ -25,8 +23,8 @@ interface Limits {
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Runs a module's default export in worker threads; a call may bring a shorter timeout. Refusal BUSY when the queue is
- * full or a task times out; the task's own errors are rethrown.
+ * Runs a module's default export. BUSY when the queue is full or a task times out; the task's own errors are
+ * rethrown.
  */
 export function inWorkerThreads<Task, Result>(
   module: URL,
@@ -45,7 +43,7 @@ export function inWorkerThreads<Task, Result>(
       niceIncrement: 5,
     })
   }
-  // The queue is ours, not the pool's, so that a task's time starts when a thread is free for it.
+  // The pool's own queue would start a task's time before a thread is free.
   let running = 0
   const queue: (() => void)[] = []
   const enter = async () => {
@@ -54,7 +52,6 @@ export function inWorkerThreads<Task, Result>(
       return
     }
     if (queue.length >= waiting) throw busy()
-    // The one that leaves hands its place on.
     await new Promise<void>(resolve => queue.push(resolve))
   }
   const leave = () => {

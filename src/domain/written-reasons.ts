@@ -13,11 +13,11 @@ import type { Connection, Transaction } from './shop.ts'
 import { isUuid } from './uuid.ts'
 
 /**
- * What the staff write to explain a deed can name a person. It stands in a row that an erasure clears; the audit, which
- * nobody changes, has that row's id.
+ * Free-text reasons can name a person, so they are stored in rows that an erasure clears; the audit holds the
+ * row's id.
  */
 
-/** Writes why something was done to an order as a note on it. The id, for the audit's details; none of no text. */
+/** Returns the id for the audit's details; empty without text. */
 export async function noteReason(
   tx: Transaction,
   { orderId, text, actor, at }: { orderId: string; text: string; actor: Staff; at: Date },
@@ -31,7 +31,6 @@ export async function noteReason(
 type Act = typeof auditTable.$inferSelect
 type Words = Record<string, string | null>
 
-/** Where the words of an act stand, by the name of the id in its details. */
 const PLACES = {
   noteId: async (db: Connection, ids: string[]) =>
     (await db.select().from(orderNotes).where(inArray(orderNotes.id, ids))).map(
@@ -55,10 +54,10 @@ const PLACES = {
     ),
 }
 
-/** Acts that only name such a row: what was asked for and withdrawn, what was read by emergency access. */
+/** These acts only refer to such a row. */
 const WITHOUT_WORDS = ['refund.withdrawn', 'order.read']
 
-/** Acts with what was written about them in their details, where it is not erased. Older ones have it in themselves. */
+/** Older acts have the text in their details. */
 export async function withReasons(db: Connection, acts: readonly Act[]): Promise<Act[]> {
   const speaking = acts.filter(({ action }) => !WITHOUT_WORDS.includes(action))
   const found = await Promise.all(
