@@ -21,11 +21,13 @@ const versionOf = some => createHash('sha256').update(some.join()).digest('hex')
 const { url, entry, routes } = await readManifest(names)
 const shell = new Set([
   // Its page names them by address, so the manifest of routes does not know them.
-  ...names.filter(name => /^(collector|door)-[\w-]+\.css$/.test(name)).map(name => `/assets/${name}`),
+  ...names.filter(name => /^(collector|door|desk)-[\w-]+\.css$/.test(name)).map(name => `/assets/${name}`),
   ...[url, ...filesOf(entry), ...filesOf(routes.root), ...filesOf(routes.collector)],
   ...names
     .filter(name =>
-      /^((scan|read-bars|qr-drawing)-[\w-]+\.js|zxing_reader-[\w-]+\.wasm)$|\.woff2$/.test(name),
+      /^((scan|read-bars|qr-drawing|words|(words|refusals|names)\.hi)-[\w-]+\.js|zxing_reader-[\w-]+\.wasm)$|\.woff2$/.test(
+        name,
+      ),
     )
     .map(name => `/assets/${name}`),
 ])

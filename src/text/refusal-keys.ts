@@ -12,7 +12,7 @@ import type { Message, Sentence, Value } from './text.ts'
 
 /**
  * What may be refused a collector's phone, by keys: they are stored and sent, and the phone says them in its language
- * (refusals-in-hindi.ts).
+ * (collector/frame/refusals.hi.ts).
  */
 
 export const REFUSALS = {
