@@ -8,13 +8,20 @@ interface Customer {
   id: string
 }
 
+/** The call in which a member of the staff acts. */
+interface StaffCall {
+  name: string
+  /** Audited actions that its endpoint declares. */
+  audits: readonly string[]
+}
+
 export interface Staff {
   kind: 'staff'
   /** Undefined for the command line. */
   id?: string
   /** For the command line, the value of `--as`: 'asha'. */
   name: string
-  session?: { id: string; address: string }
+  session?: { id: string; address: string; call?: StaffCall }
 }
 
 export const SYSTEM: Actor = { kind: 'system' }

@@ -160,6 +160,7 @@ export const audit = (db: Connection, act: Act): Promise<void> => auditAll(db, [
 
 export async function auditAll(db: Connection, acts: readonly Act[]): Promise<void> {
   if (acts.length === 0) return
+  for (const { actor, action } of acts) checkDeclared(actor, action)
   await db.insert(auditTable).values(
     acts.map(({ at, actor, action, subject, details = {} }) => {
       const session = actor.kind === 'staff' ? actor.session : undefined
@@ -176,6 +177,13 @@ export async function auditAll(db: Connection, acts: readonly Act[]): Promise<vo
       }
     }),
   )
+}
+
+/** An action that the endpoint of the call does not declare is recorded all the same, and logged: tests fail for it. */
+function checkDeclared(actor: Actor, action: AuditedAction): void {
+  const call = actor.kind === 'staff' ? actor.session?.call : undefined
+  if (call && !call.audits.includes(action))
+    console.error(`${call.name} does not declare ${action} in audits`)
 }
 
 /** Screens poll, so repeated reads count as one. */
@@ -195,6 +203,7 @@ export async function noteReading(
     isEach = false,
   }: { subject: Subject; what: Reading; details?: Record<string, unknown>; isEach?: boolean },
 ): Promise<void> {
+  checkDeclared(actor, what)
   const at = now()
   const session = actor.session ?? null
   const known = sql`select 1 from ${auditTable} where subject = ${subject}

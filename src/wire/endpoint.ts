@@ -53,7 +53,7 @@ export type Definition = Address & {
   isIdempotent?: true | 'required'
   /** The name of a limit per address or person that the app applies before the handler. */
   limit?: string
-  /** Actions that the call may write to the audit log. */
+  /** Actions that the call may write to the audit log (src/domain/audit.ts). */
   audits?: readonly string[]
   /** The response, beside `success`; none by default. */
   answer?: Schema

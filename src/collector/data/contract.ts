@@ -115,6 +115,7 @@ export const collectorEndpoints = endpoints({
     needs: 'visits.record',
     summary: 'Their own visits of today, and nothing else',
     answer: { day: collectorDay },
+    audits: ['visits.read'],
   },
   sendCollectorEvents: {
     post: '/api/collector/events',
@@ -129,6 +130,7 @@ export const collectorEndpoints = endpoints({
         .max(MAX_BATCH),
     },
     answer: { outcomes: z.array(outcome) },
+    audits: ['order.moved', 'payment.cash-taken', 'payment.upi-taken', 'visit.noted'],
   },
   sendVisitPhoto: {
     post: '/api/collector/photos',

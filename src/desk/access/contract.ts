@@ -85,6 +85,7 @@ export const ownAccessEndpoints = endpoints({
     params: { id: keyId },
     body: { name: z.string().trim().min(1).max(60) },
     refuses: ['NOT_FOUND'],
+    audits: ['staff.key-renamed'],
   },
   endStaffKey: {
     post: '/api/staff/keys/{id}/end',
@@ -93,6 +94,7 @@ export const ownAccessEndpoints = endpoints({
     params: { id: keyId },
     body: { stepUp },
     refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
+    audits: ['staff.key-ended'],
   },
   endStaffApp: {
     post: '/api/staff/codes/end',
@@ -100,6 +102,7 @@ export const ownAccessEndpoints = endpoints({
     summary: 'End their own authenticator app, with the sessions that its codes opened',
     body: { stepUp },
     refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
+    audits: ['staff.key-ended'],
   },
 })
 
@@ -176,6 +179,7 @@ export const staffListEndpoints = endpoints({
     },
     answer: { id: z.string(), link },
     refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+    audits: ['staff.added'],
   },
   changeStaff: {
     post: '/api/staff/people/{id}',
@@ -184,6 +188,7 @@ export const staffListEndpoints = endpoints({
     params: { id },
     body: { phone: ownPhone, mayUseCodes: z.boolean().optional(), grants, stepUp },
     refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
+    audits: ['staff.changed'],
   },
   inviteStaff: {
     post: '/api/staff/people/{id}/invite',
@@ -193,6 +198,7 @@ export const staffListEndpoints = endpoints({
     body: { isLost: z.boolean().default(false), stepUp },
     answer: { link, endedKeys: z.int() },
     refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
+    audits: ['staff.invited'],
   },
   listSessionsOfStaff: {
     get: '/api/staff/people/{id}/sessions',
@@ -210,6 +216,7 @@ export const staffListEndpoints = endpoints({
     body: { sessionId: z.uuid().optional(), stepUp },
     answer: { sessions: z.int() },
     refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
+    audits: ['staff.sessions-ended'],
   },
   getStaffPhoto: {
     get: '/api/staff/people/{id}/photo',
@@ -227,6 +234,7 @@ export const staffListEndpoints = endpoints({
     body: photoChange.extend({ stepUp }),
     maxBytes: MAX_PHOTO_BODY,
     refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND', 'CHANGED', 'BUSY', 'FILES_DOWN'],
+    audits: ['staff.photo-changed'],
   },
   endStaff: {
     post: '/api/staff/people/{id}/end',
@@ -236,6 +244,7 @@ export const staffListEndpoints = endpoints({
     body: { stepUp },
     answer: { sessions: z.int(), passkeys: z.int(), visits: z.int() },
     refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'NOT_FOUND'],
+    audits: ['staff.ended', 'visits.freed'],
   },
 })
 
@@ -263,6 +272,7 @@ export const personalDataEndpoints = endpoints({
       problem: z.string().nullable(),
       booksYears: z.int().openapi({ description: 'For how long paid orders are kept.' }),
     },
+    audits: ['customer.read', 'search.limited'],
   },
   erasePerson: {
     post: '/api/desk/people/erasure',
@@ -271,6 +281,7 @@ export const personalDataEndpoints = endpoints({
     body: { phone, stepUp },
     answer: { erasure },
     refuses: ['ERASURE_REFUSED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+    audits: ['customer.erased', 'customer.read'],
   },
   exportPerson: {
     post: '/api/desk/people/export',
@@ -279,5 +290,6 @@ export const personalDataEndpoints = endpoints({
     body: { phone, stepUp },
     answer: { data: personalData },
     refuses: ['STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+    audits: ['customer.exported'],
   },
 })

@@ -119,6 +119,7 @@ export const accountingEndpoints = endpoints({
     body: { month, what: z.enum(BOOK_EXPORTS), stepUp },
     answer: { name: z.string(), content: z.string() },
     refuses: ['NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED', 'TOO_MANY'],
+    audits: ['books.exported'],
   },
   listUpiToMatch: {
     get: '/api/desk/books/upi',
@@ -133,6 +134,7 @@ export const accountingEndpoints = endpoints({
     params: { id: z.uuid() },
     body: { amount: rupees() },
     refuses: ['NOT_FOUND'],
+    audits: ['payment.upi-matched'],
   },
   addSettlement: {
     post: '/api/desk/settlements/add',
@@ -141,6 +143,7 @@ export const accountingEndpoints = endpoints({
     body: { name: z.string().trim().min(1).max(200), content: z.string().max(MAX_SETTLEMENT) },
     maxBytes: MAX_SETTLEMENT,
     answer: { id: z.string(), isNew: z.boolean() },
+    audits: ['settlement.added'],
   },
   listSettlements: {
     get: '/api/desk/settlements',

@@ -65,6 +65,7 @@ export const approvalEndpoints = endpoints({
     params: orderId.shape,
     answer: { refund },
     refuses: ['NOT_FOUND'],
+    audits: ['order.read'],
   },
   refundAtDesk: {
     post: '/api/desk/orders/{id}/refund',
@@ -79,6 +80,7 @@ export const approvalEndpoints = endpoints({
     },
     answer: { refund },
     refuses: [...REFUNDING, 'APPROVAL_NEEDED'],
+    audits: ['order.read', 'refund.alone', 'refund.cash-handed-back', 'refund.requested'],
   },
   askForRefund: {
     post: '/api/desk/orders/{id}/refund/ask',
@@ -94,12 +96,14 @@ export const approvalEndpoints = endpoints({
     },
     answer: { refund },
     refuses: [...REFUNDING, 'APPROVAL_CLOSED', 'PAYMENT_PENDING', 'PAYMENT_PROVIDER'],
+    audits: ['order.read', 'refund.asked'],
   },
   listApprovals: {
     get: '/api/desk/approvals',
     needs: 'refunds.decide',
     summary: 'Refunds that wait for a second person, oldest first',
     answer: { approvals: z.array(approval) },
+    audits: ['orders.read'],
   },
   decideApproval: {
     post: '/api/desk/approvals/{id}/decide',
@@ -116,6 +120,14 @@ export const approvalEndpoints = endpoints({
       'PAYMENT_PROVIDER',
       'ORDER_CLOSED',
     ],
+    audits: [
+      'order.cancelled',
+      'refund.agreed',
+      'refund.agreed-first',
+      'refund.declined',
+      'refund.requested',
+      'order.part-cancelled',
+    ],
   },
   withdrawApproval: {
     post: '/api/desk/approvals/{id}/withdraw',
@@ -123,5 +135,6 @@ export const approvalEndpoints = endpoints({
     summary: 'Withdraw one’s own request',
     params: { id },
     refuses: ['NOT_FOUND', 'APPROVAL_CLOSED'],
+    audits: ['refund.withdrawn'],
   },
 })

@@ -52,5 +52,6 @@ export const auditEndpoints = endpoints({
       people: z.array(z.object({ id: z.string(), name: z.string(), hasLeft: z.boolean() })),
     },
     refuses: ['NOT_FOUND'],
+    audits: ['audit.read'],
   },
 })

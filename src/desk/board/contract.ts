@@ -104,6 +104,7 @@ export const boardEndpoints = endpoints({
     summary: 'The visits of a city and day, and what waits; a role at a centre sees what belongs to it',
     query: { city: z.enum(CITIES), date: z.string().refine(isDate).optional() },
     answer: { board },
+    audits: ['visits.read'],
   },
   assignVisits: {
     post: '/api/desk/visits/assign',
@@ -140,5 +141,6 @@ export const boardEndpoints = endpoints({
         }),
       ),
     },
+    audits: ['visit.noted'],
   },
 })

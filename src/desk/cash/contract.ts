@@ -47,6 +47,7 @@ export const cashEndpoints = endpoints({
     summary: 'Take back a handover that is not counted yet',
     body: { id: z.uuid() },
     refuses: ['NOT_FOUND', 'AMOUNT_CHANGED'],
+    audits: ['cash.withdrawn'],
   },
   receiveCash: {
     post: '/api/desk/cash/receive',
@@ -61,6 +62,7 @@ export const cashEndpoints = endpoints({
       reason: z.string().trim().max(300).default(''),
     },
     refuses: ['NOT_FOUND', 'FORBIDDEN', 'AMOUNT_CHANGED'],
+    audits: ['cash.received'],
   },
   listHandovers: {
     get: '/api/desk/cash/handovers',

@@ -81,6 +81,7 @@ export const catalogueEndpoints = endpoints({
     maxBytes: MAX_CATALOGUE,
     answer: { changed: z.int() },
     refuses: ['AMOUNT_CHANGED', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+    audits: ['catalogue.imported'],
   },
   listRecordChanges: {
     get: '/api/desk/changes/{kind}/{id}',

@@ -32,6 +32,7 @@ export const conflictEndpoints = endpoints({
     needs: 'visits.assign',
     summary: 'Reports of phones that contradict the shop, in the order in which they came, and their number',
     answer: { conflicts: z.array(conflict), total: z.int() },
+    audits: ['visits.read'],
   },
   decideConflict: {
     post: '/api/desk/conflicts/{id}/decide',
@@ -45,6 +46,7 @@ export const conflictEndpoints = endpoints({
       note: z.string().trim().min(3).max(300),
     },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+    audits: ['visit.conflict-decided'],
   },
   listVisitPhotos: {
     get: '/api/desk/orders/{id}/photos',
@@ -53,5 +55,6 @@ export const conflictEndpoints = endpoints({
     params: { id: z.string().max(60) },
     answer: { photos: z.array(photo) },
     refuses: ['NOT_FOUND', 'FILES_DOWN'],
+    audits: ['order.read'],
   },
 })

@@ -60,6 +60,7 @@ export const couponEndpoints = endpoints({
       'Add a coupon, for everybody or for one account by its number; confirmed by a key if it can be used',
     body: { code, settings, phone: phone.nullable().default(null), stepUp },
     refuses: ['ACCOUNT_NOT_FOUND', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+    audits: ['coupon.added'],
   },
   changeDeskCoupon: {
     post: '/api/desk/coupons/{id}',
@@ -70,5 +71,6 @@ export const couponEndpoints = endpoints({
     body: { revision: z.int(), settings, stepUp },
     current: coupon,
     refuses: ['COUPON_UNKNOWN', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+    audits: ['coupon.changed'],
   },
 })

@@ -84,6 +84,7 @@ export const doctorEndpoints = endpoints({
     params: { id },
     body: { revision: z.int().nullable(), doctor: doctorDetails },
     current: listed,
+    audits: ['doctor.added', 'doctor.changed'],
   },
   saveDoctorPhoto: {
     post: '/api/desk/doctors/{id}/photo',
@@ -93,5 +94,6 @@ export const doctorEndpoints = endpoints({
     body: photoChange,
     maxBytes: MAX_PHOTO_BODY,
     refuses: ['NOT_FOUND', 'CHANGED', 'BUSY', 'FILES_DOWN'],
+    audits: ['doctor.photo-changed'],
   },
 })

@@ -40,5 +40,6 @@ export const factEndpoints = endpoints({
     summary: 'Change one fact; pages follow at once',
     body: change,
     current: z.object({ name, revision: z.int(), value: z.unknown() }),
+    audits: ['fact.changed'],
   },
 })

@@ -33,5 +33,6 @@ export const findEndpoints = endpoints({
       hasMore: z.boolean(),
       orders: z.array(found).max(MAX_FOUND),
     },
+    audits: ['search.limited', 'search.read'],
   },
 })

@@ -74,5 +74,6 @@ export const monthEndpoints = endpoints({
       kept: z.enum(['yes', 'no']).optional(),
     },
     answer: { ...sums.shape, lines: z.array(line) },
+    audits: ['orders.read'],
   },
 })

@@ -101,6 +101,7 @@ export const newOrderEndpoints = endpoints({
     body: { phone },
     answer: { customer: knownCustomer.nullable() },
     refuses: ['TOO_MANY'],
+    audits: ['search.limited', 'search.read'],
   },
   quoteAtDesk: {
     post: '/api/desk/new/price',
@@ -153,5 +154,6 @@ export const newOrderEndpoints = endpoints({
       'TOO_MANY_OPEN_ORDERS',
       'BUSY',
     ],
+    audits: ['customer.access-voided', 'customer.added', 'order.booked', 'request.closed'],
   },
 })

@@ -211,6 +211,7 @@ export const orderEndpoints = endpoints({
     params: orderId.shape,
     answer: { order: deskOrder },
     refuses: ['NOT_FOUND', 'TOO_MANY'],
+    audits: ['order.read', 'search.limited'],
   },
   openInEmergency: {
     post: '/api/desk/orders/{id}/emergency-access',
@@ -220,6 +221,7 @@ export const orderEndpoints = endpoints({
     body: { reason: z.string().trim().min(MIN_REASON).max(MAX_REASON) },
     answer: { until: instant },
     refuses: ['NOT_FOUND', 'TOO_MANY'],
+    audits: ['access.emergency'],
   },
   showDeskPhones: {
     post: '/api/desk/orders/{id}/phones',
@@ -228,6 +230,7 @@ export const orderEndpoints = endpoints({
     params: orderId.shape,
     answer: { phones },
     refuses: ['NOT_FOUND', 'TOO_MANY'],
+    audits: ['order.phones-shown', 'search.limited'],
   },
   addDeskNote: {
     post: '/api/desk/orders/{id}/notes',
@@ -237,6 +240,7 @@ export const orderEndpoints = endpoints({
     body: { id: z.uuid(), text: z.string().trim().min(1).max(MAX_NOTE) },
     answer: { order: deskOrder },
     refuses: ['NOT_FOUND'],
+    audits: ['order.noted', 'order.read'],
   },
   listDeskTimes: {
     get: '/api/desk/orders/{id}/times',
@@ -258,6 +262,7 @@ export const orderEndpoints = endpoints({
     },
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'SLOT_SAME', 'SLOT_FULL', 'SLOT_CLOSED'],
+    audits: ['order.read', 'order.rescheduled'],
   },
   changeAddressAtDesk: {
     post: '/api/desk/orders/{id}/address',
@@ -267,6 +272,7 @@ export const orderEndpoints = endpoints({
     body: { parts: addressParts, revision },
     answer: { order: deskOrder },
     refuses: CHANGING,
+    audits: ['order.address-changed', 'order.read'],
   },
   previewDeskCancellation: {
     post: '/api/desk/orders/{id}/cancellation/preview',
@@ -279,6 +285,7 @@ export const orderEndpoints = endpoints({
       needsSecond: z.boolean().openapi({ description: 'So much goes back only by two people.' }),
     },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', ...PROVIDER],
+    audits: ['order.read'],
   },
   cancelAtDesk: {
     post: '/api/desk/orders/{id}/cancellation',
@@ -294,6 +301,7 @@ export const orderEndpoints = endpoints({
     },
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'APPROVAL_NEEDED', ...PROVIDER],
+    audits: ['order.cancelled', 'order.part-cancelled', 'order.read', 'refund.requested'],
   },
   takePaymentAtDesk: {
     post: '/api/desk/orders/{id}/payment',
@@ -312,6 +320,7 @@ export const orderEndpoints = endpoints({
       }),
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'ORDER_PAID', 'ORDER_CLOSED', ...PROVIDER],
+    audits: ['order.read', 'payment.cash-taken', 'payment.upi-taken'],
   },
   sendPaymentLink: {
     post: '/api/desk/orders/{id}/payment-link',
@@ -321,6 +330,7 @@ export const orderEndpoints = endpoints({
     params: orderId.shape,
     answer: { order: deskOrder },
     refuses: ['NOT_FOUND', 'ORDER_PAID', 'ORDER_CLOSED', 'TOO_MANY'],
+    audits: ['order.payment-link-sent', 'order.read'],
   },
   priceDeskAddition: {
     post: '/api/desk/orders/{id}/additions/price',
@@ -333,6 +343,7 @@ export const orderEndpoints = endpoints({
       lines: z.array(pricedLine),
     },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED', ...ADDING],
+    audits: ['order.read'],
   },
   addTestsAtDesk: {
     post: '/api/desk/orders/{id}/additions',
@@ -348,6 +359,7 @@ export const orderEndpoints = endpoints({
     },
     answer: { order: deskOrder },
     refuses: [...CHANGING, ...ADDING, 'TOTAL_CHANGED', 'SLOT_FULL', 'PAYMENT_PENDING'],
+    audits: ['order.added', 'order.read'],
   },
   collectCentreVisit: {
     post: '/api/desk/orders/{id}/collection',

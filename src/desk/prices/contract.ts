@@ -61,5 +61,6 @@ export const priceEndpoints = endpoints({
     answer: { revision: z.int() },
     current: item,
     refuses: ['NOT_FOUND', 'BIG_CHANGE', 'STEP_UP_NEEDED', 'PASSKEY_REFUSED'],
+    audits: ['price.changed'],
   },
 })

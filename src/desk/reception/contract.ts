@@ -118,6 +118,7 @@ export const receptionEndpoints = endpoints({
     summary: 'Take a tube in: received and accepted, or why not; once, however often it is scanned',
     body: { code, centre: centre.nullable() },
     answer: { scan },
+    audits: ['specimen.read', 'specimen.received', 'visit.noted'],
   },
   rejectTube: {
     post: '/api/desk/tubes/reject',
@@ -127,6 +128,7 @@ export const receptionEndpoints = endpoints({
     body: { code, reason: z.enum(REJECT_REASONS) },
     answer: { scan },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+    audits: ['sample.rejected', 'specimen.rejected'],
   },
   acceptTube: {
     post: '/api/desk/tubes/accept',
@@ -135,6 +137,7 @@ export const receptionEndpoints = endpoints({
     body: { code },
     answer: { scan },
     refuses: ['NOT_FOUND'],
+    audits: ['specimen.accepted'],
   },
   undoTube: {
     post: '/api/desk/tubes/undo',
@@ -143,6 +146,7 @@ export const receptionEndpoints = endpoints({
     body: { code },
     answer: { scan },
     refuses: ['NOT_FOUND'],
+    audits: ['specimen.undone'],
   },
   listOrderTubes: {
     get: '/api/desk/orders/{id}/tubes',
@@ -151,5 +155,6 @@ export const receptionEndpoints = endpoints({
     params: { id: z.string() },
     answer: { tubes: z.array(tube) },
     refuses: ['NOT_FOUND'],
+    audits: ['order.read'],
   },
 })

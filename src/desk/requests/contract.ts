@@ -86,6 +86,7 @@ export const requestEndpoints = endpoints({
       /** The lengths of the whole lists. */
       counts: z.object({ overdue: z.int(), free: z.int(), mine: z.int(), all: z.int() }),
     },
+    audits: ['request.read'],
   },
   getDeskRequest: {
     get: '/api/desk/requests/{id}',
@@ -94,6 +95,7 @@ export const requestEndpoints = endpoints({
     params,
     answer: { request: details },
     refuses: ['NOT_FOUND'],
+    audits: ['request.read'],
   },
   getDeskRequestFile: {
     get: '/api/desk/requests/{id}/file',
@@ -102,6 +104,7 @@ export const requestEndpoints = endpoints({
     params,
     file: { types: PRESCRIPTION_TYPES, description: 'A picture or a PDF' },
     refuses: ['NOT_FOUND', 'FILES_DOWN'],
+    audits: ['prescription.opened'],
   },
   takeDeskRequest: {
     post: '/api/desk/requests/{id}/take',
@@ -109,6 +112,7 @@ export const requestEndpoints = endpoints({
     summary: 'Assign a request to oneself; it becomes unassigned after half an hour without an update',
     params,
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+    audits: ['request.taken'],
   },
   releaseDeskRequest: {
     post: '/api/desk/requests/{id}/release',
@@ -116,6 +120,7 @@ export const requestEndpoints = endpoints({
     summary: 'Return a request to the queue',
     params,
     refuses: ['NOT_FOUND'],
+    audits: ['request.released'],
   },
   noteDeskCall: {
     post: '/api/desk/requests/{id}/calls',
@@ -130,6 +135,7 @@ export const requestEndpoints = endpoints({
       againAt: instant.optional(),
     },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+    audits: ['request.called'],
   },
   closeDeskRequest: {
     post: '/api/desk/requests/{id}/close',
@@ -138,6 +144,7 @@ export const requestEndpoints = endpoints({
     params,
     body: { reason: z.enum(CLOSE_REASONS) },
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+    audits: ['request.closed'],
   },
   reopenDeskRequest: {
     post: '/api/desk/requests/{id}/reopen',
@@ -145,5 +152,6 @@ export const requestEndpoints = endpoints({
     summary: 'Reopen a closed request, unless it was ordered',
     params,
     refuses: ['NOT_FOUND', 'ORDER_STEP_REFUSED'],
+    audits: ['request.reopened'],
   },
 })

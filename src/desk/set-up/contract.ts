@@ -157,6 +157,7 @@ export const setUpEndpoints = endpoints({
     },
     current: collectorHours,
     refuses: ['NOT_FOUND'],
+    audits: ['collector.hours-set'],
   },
   setCollectorDay: {
     post: '/api/desk/collectors/{id}/day',
@@ -171,6 +172,7 @@ export const setUpEndpoints = endpoints({
     },
     current: collectorHours,
     refuses: ['NOT_FOUND'],
+    audits: ['collector.hours-set'],
   },
   setSlotCapacity: {
     post: '/api/desk/slots',
@@ -188,6 +190,7 @@ export const setUpEndpoints = endpoints({
       reason: text.optional(),
     },
     refuses: ['SLOT_CLOSED', 'SLOT_FULL'],
+    audits: ['slots.capacity-set'],
   },
   listDeskCentres: {
     get: '/api/desk/centres',
@@ -213,6 +216,7 @@ export const setUpEndpoints = endpoints({
     body: { revision, hours: opening },
     current: centre,
     refuses: ['NOT_FOUND'],
+    audits: ['centre.hours-set'],
   },
   listAreas: {
     get: '/api/desk/areas',
@@ -228,6 +232,7 @@ export const setUpEndpoints = endpoints({
     body: area.extend({ revision: revision.nullable() }),
     answer: { area: stored },
     current: stored,
+    audits: ['areas.changed'],
   },
   removeArea: {
     post: '/api/desk/areas/{id}/remove',
@@ -237,5 +242,6 @@ export const setUpEndpoints = endpoints({
     body: { revision },
     current: stored,
     refuses: ['NOT_FOUND'],
+    audits: ['areas.changed'],
   },
 })

@@ -51,5 +51,6 @@ export const labelEndpoints = endpoints({
     body: request,
     answer: { printed },
     refuses: ['NOT_FOUND', 'BUSY'],
+    audits: ['labels.made', 'labels.printed'],
   },
 })

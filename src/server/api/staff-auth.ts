@@ -92,11 +92,16 @@ function idleOf(c: ApiContext): number {
 
 /** Rejects calls without a session, from a locked desk, or without the permission, before parsing the body. */
 export const staffFirst =
-  (shop: Pick<Shop, 'db' | 'now' | 'rules'>, needed: Needed): MiddlewareHandler<ApiEnv> =>
+  (
+    shop: Pick<Shop, 'db' | 'now' | 'rules'>,
+    { name, definition: { needs, audits = [] } }: Endpoint,
+  ): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
+    const needed = needs as Needed
     if (needed === 'public') return next()
     const session = await staffByCookie(shop, c)
     if (!session) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))
+    session.actor.session.call = { name, audits }
     if (needed !== 'locked' && !isOnPhone(session, c.req.path)) await refuseLocked(shop, session, idleOf(c))
     await noteCall(shop, session)
     // Before the permission is checked, so that a refusal is recorded with the staff id.

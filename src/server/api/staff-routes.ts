@@ -3,11 +3,8 @@ import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { type ApiContext, createApi } from '#server/http/http.ts'
-import type { Needed } from '#wire/endpoint.ts'
 import { type Area, mount } from '#wire/handlers.ts'
 import { callerAtDesk, dropStaffCookie, setStaffCookie, staffFirst } from './staff-auth.ts'
-
-type StaffNeed = Exclude<Needed, 'customer' | 'verified'>
 
 /** What a handler of the staff gets of a request. */
 const staffCall = (
@@ -33,7 +30,7 @@ export function staffRoutes(
   const api = createApi()
   for (const area of areas)
     mount(api, area, {
-      guard: ({ definition: { needs } }) => [staffFirst(shop, needs as StaffNeed)],
+      guard: endpoint => [staffFirst(shop, endpoint)],
       call: c => staffCall(c, shop, catalogue),
     })
   return api

@@ -176,5 +176,6 @@ export const ownCashEndpoints = endpoints({
     summary: 'Hand over all cash that the caller holds; a repeated call with the same id changes nothing',
     body: { id: z.uuid(), expected: rupees({ min: -MAX_CASH, max: MAX_CASH }) },
     refuses: ['NOT_FOUND', 'AMOUNT_CHANGED'],
+    audits: ['cash.handed-over'],
   },
 })
