@@ -17,7 +17,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { readServedPins } from './areas.ts'
 
-/** The saved addresses of an account. Changes and bookings lock the customer's row. */
+/** Changes and bookings lock the customer's row. */
 
 type AddressRow = typeof addresses.$inferSelect
 type AddressDeps = Pick<Shop, 'db' | 'now'>
@@ -28,7 +28,6 @@ export interface SavedAddress
     'id' | 'city' | 'pinCode' | 'house' | 'street' | 'landmark' | 'patientId' | 'lastUsedAt'
   > {
   address: string
-  /** Collectors come there today. */
   isServed: boolean
 }
 
@@ -63,12 +62,11 @@ export async function listAddresses(
   return saved.map(row => addressOf(row, served))
 }
 
-/** Serialises what changes an account's addresses, bookings among it. */
+/** Serialises changes of an account's addresses, including those by bookings. */
 export async function lockAccount(tx: Transaction, customerId: string): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
 }
 
-/** Runs `work` on the addresses of the viewer's account, under the customer's lock. */
 const withAddresses = <T>(
   { db }: Pick<Shop, 'db'>,
   { customerId }: Viewer,
@@ -81,7 +79,6 @@ const withAddresses = <T>(
 
 const notFound = () => new Refusal('NOT_FOUND', sentence(addressNotFound))
 
-/** The columns of an address where collectors come. */
 function columnsOf(parts: PinnedParts, served: ServedPins) {
   const wrong = pinProblem(parts.pinCode, undefined, inAreas(served))
   const city = cityOfPin(parts.pinCode)

@@ -17,17 +17,16 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
 /**
- * Where collectors come. Part of the catalogue's snapshot, so that a booking checks it without asking the database:
- * each change raises the catalogue's revision (a trigger).
+ * Where collectors come. Part of the catalogue's snapshot, so that a booking checks it in memory: each change
+ * raises the catalogue's revision (a trigger).
  */
 
-/** As stored; a change names its revision. */
+/** A change names its revision. */
 export interface StoredArea extends Area {
   pinCodes: string[]
   revision: number
 }
 
-/** The areas of a city, or all, by name. */
 export async function readAreas(db: Connection, city?: City): Promise<StoredArea[]> {
   const { id, name, revision } = areas
   const rows = await db
@@ -45,7 +44,6 @@ export async function readAreas(db: Connection, city?: City): Promise<StoredArea
   }))
 }
 
-/** The areas of a city for the people who set them. Refusal FORBIDDEN. */
 export function areasAtDesk(
   { db }: Pick<Shop, 'db'>,
   staff: StaffSession,
@@ -58,9 +56,8 @@ export function areasAtDesk(
 export const readServedPins = async (db: Connection): Promise<ServedPins> => servedPinsOf(await readAreas(db))
 
 /**
- * Adds an area (`revision` null) or changes one; the same sent twice is one change. Bookings stay, wherever they are. The
- * command line names no revision. Refusals: FORBIDDEN, INVALID (a PIN code of another city or area, the name of another
- * area), CHANGED.
+ * Adds an area (`revision` null) or changes one; idempotent. Existing bookings stay. The command line names
+ * no revision.
  */
 export async function saveArea(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -96,7 +93,7 @@ export async function saveArea(
     })
   } catch (error) {
     if (isRefusedBy('areas_name', error)) throw refusal('name', sentence(areaNamed, { name, city }))
-    // Two at once put the same PIN code into two areas.
+    // Two concurrent calls may add the same PIN code to two areas.
     if (isRefusedBy('area_pin_codes_pkey', error)) throw refusal('pinCodes', sentence(areasMeanwhile))
     throw error
   }
@@ -135,7 +132,7 @@ async function refusePinsOfOthers(tx: Transaction, { id, pinCodes }: Area): Prom
   if (taken) throw refusal('pinCodes', sentence(pinInOtherArea, taken))
 }
 
-/** Removes an area; without any its city is served wholly. Refusals: FORBIDDEN, NOT_FOUND, CHANGED. */
+/** A city without areas is served wholly. */
 export async function removeArea(
   shop: Pick<Shop, 'db' | 'now'>,
   actor: Staff,

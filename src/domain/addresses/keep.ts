@@ -5,8 +5,6 @@ import type { Transaction } from '#domain/shop.ts'
 import { type AddressParts, addressKey, MAX_ADDRESSES, partsOfLine } from '#rules/addresses/parts.ts'
 import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 
-/** Addresses of home visits are saved in their account: the next booking offers them. */
-
 const value = sql.placeholder
 
 /** Adds an address while there is room, or updates the last use of an equal one. */
@@ -30,7 +28,7 @@ const keep = prepared(db =>
     .prepare('keep_address'),
 )
 
-/** The parts of a line, unless its PIN code is of another city than the visit. */
+/** Empty if the PIN code is of another city than the visit. */
 function partsIn(city: string, line: string): AddressParts {
   const parts = partsOfLine(line)
   const isElsewhere = parts.pinCode !== null && cityOfPin(parts.pinCode) !== city
@@ -40,14 +38,12 @@ function partsIn(city: string, line: string): AddressParts {
 export interface Visited {
   customerId: string
   city: string
-  /** As entered; older clients send the line alone. */
+  /** Older clients send the line alone. */
   address: string
   parts: AddressParts | undefined
-  /** The account's patient who is visited; null if unknown. */
   patientId: string | null
 }
 
-/** Saves the address of a home visit, under the customer's lock, unless the list is full. */
 export async function keepAddress(
   tx: Transaction,
   { customerId, city, address, parts = partsIn(city, address), patientId }: Visited,

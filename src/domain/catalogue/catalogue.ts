@@ -15,54 +15,41 @@ import { type HealthPackage, type LabTest, labTestOf, packageOf } from './items.
 import { factsOf, packageFactsOf } from './medical-facts.ts'
 import { createSearch, type Search } from './search.ts'
 
-/** One item as an order books it. Prices in paise. */
 export interface Bookable {
   id: string
   name: string
   isPackage: boolean
   price: Paise
-  /** The struck-through price; the sale price without a reduction. */
   regularPrice: Paise
-  /** Fasting hours, the maximum over its tests; 0 for none. */
   fastingHours: number
   isCentreVisitRequired: boolean
-  /** True for an HIV test, and for a package with one. */
   isHivTested: boolean
-  /** Hours after a meal for a sample; 0 for none. */
   afterMealHours: number
-  /** Recommendation of a package; null for a test. */
   recommended: Recommended | null
-  /** Preparation, the catalogue's text of each test. */
   preparation: string[]
-  /** Of the slowest test. */
   reportTimeHours: number
 }
 
-/** A snapshot of the catalogue; immutable. */
+/** An immutable snapshot. */
 export interface Catalogue {
   version: number
   /** The database's revision counter at the time of reading. */
   revision: number
-  /** The company's facts: their changes render pages anew, as price changes do. */
   facts: CompanyFacts
-  /** Sorted; [] where the shop only does home visits. */
   centres: readonly Centre[]
-  /** Where collectors come. */
   servedPins: ServedPins
-  /** Most booked first; packages too. */
+  /** Most booked first, including packages. */
   labTests: readonly LabTest[]
   packages: readonly HealthPackage[]
   labTest: ReadonlyMap<string, LabTest>
   package: ReadonlyMap<string, HealthPackage>
   bookable: ReadonlyMap<string, Bookable>
-  /** Over lab tests and packages. */
   search: Search
 }
 
 const mostBooked = (table: typeof labTests | typeof packages) =>
   sql`${table.popularity} + ${table.recentBookings} desc`
 
-/** Reads the offered items and builds the snapshot: shapes, prices, search index. */
 export async function loadCatalogue(db: Connection, version: number): Promise<Catalogue> {
   // Read first: a concurrent change then makes the snapshot outdated.
   const [current] = await db.select().from(catalogueRevision)
@@ -101,7 +88,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
   }
 }
 
-/** Leaves out packages with a withdrawn test, as they no longer contain what they promise. */
+/** A package with a withdrawn test no longer contains what it promises. */
 function wholePackages(
   rows: readonly (typeof packages.$inferSelect)[],
   links: readonly (typeof packageTests.$inferSelect)[],
@@ -156,7 +143,6 @@ function searchOf(
 }
 
 export interface ListQuery {
-  /** Its label. */
   category?: string
   search?: string
   limit?: number
@@ -166,7 +152,7 @@ export interface ListQuery {
 const pageOf = <T>(items: readonly T[], { limit, offset = 0 }: ListQuery): readonly T[] =>
   items.slice(offset, limit === undefined ? undefined : offset + limit)
 
-/** Search results, best match first; everything without a text. */
+/** Best match first; everything without a text. */
 const found = <T>(
   catalogue: Catalogue,
   all: readonly T[],
@@ -174,7 +160,7 @@ const found = <T>(
   text: string | undefined,
 ): readonly T[] => (text?.trim() ? catalogue.search(text).flatMap(id => byId.get(id) ?? []) : all)
 
-/** Lab tests of a category ('All' or undefined for every one), by relevance when searching. */
+/** 'All' or undefined for every category. */
 export function listLabTests(catalogue: Catalogue, query: ListQuery): readonly LabTest[] {
   const matching = found(catalogue, catalogue.labTests, catalogue.labTest, query.search)
   const { category } = query
@@ -184,7 +170,6 @@ export function listLabTests(catalogue: Catalogue, query: ListQuery): readonly L
 export const listPackages = (catalogue: Catalogue, query: ListQuery): readonly HealthPackage[] =>
   pageOf(found(catalogue, catalogue.packages, catalogue.package, query.search), query)
 
-/** Lab tests and packages together, best match first. */
 export const searchCatalogue = (
   catalogue: Catalogue,
   text: string,

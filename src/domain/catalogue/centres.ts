@@ -8,11 +8,8 @@ import { audit } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import type { CentreRow } from './csv/centres.ts'
 
-/** Centres: read with the catalogue, imported by the staff. */
-
 type StoredCentre = typeof centres.$inferSelect
 
-/** A centre for the wire. */
 export const centreShape = ({
   position: _position,
   isOffered: _isOffered,
@@ -21,11 +18,9 @@ export const centreShape = ({
   ...centre
 }: StoredCentre): Centre => ({
   ...centre,
-  // Validated by the import.
   city: city as City,
 })
 
-/** The offered centres, sorted. */
 export async function readCentres(db: Connection): Promise<Centre[]> {
   const rows = await db
     .select()
@@ -35,7 +30,7 @@ export async function readCentres(db: Connection): Promise<Centre[]> {
   return rows.map(centreShape)
 }
 
-/** Centres by code, including withdrawn ones, which past orders refer to. */
+/** Includes withdrawn centres, which past orders refer to. */
 export async function centresByCode(
   db: Connection,
   codes: readonly string[],
@@ -49,8 +44,7 @@ export async function centresByCode(
 }
 
 /**
- * Replaces the list of centres, all or nothing; missing ones are withdrawn, also a demo's samples. Past orders keep
- * their centre.
+ * All or nothing; missing centres are withdrawn, including a demo's samples. Past orders keep their centre.
  */
 export async function importCentres(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -3,15 +3,14 @@ import type { ContainerRow } from './containers.ts'
 import type { CatalogueRows } from './csv/catalogue.ts'
 import type { StoredCatalogue } from './csv/read.ts'
 
-/** The diff of an import against the present catalogue. */
 export interface CatalogueChange {
   kind: 'lab-test' | 'package' | 'container'
   code: string
   name: string
   what: 'added' | 'changed' | 'withdrawn' | 'offered-again'
-  /** Changed columns, by their CSV names; empty for added and withdrawn items. */
+  /** By their CSV names; empty for added and withdrawn items. */
   columns: string[]
-  /** A changed sale price; null where it stays. */
+  /** Of the sale price; null if unchanged. */
   price: { from: Paise; to: Paise } | null
 }
 
@@ -21,13 +20,12 @@ interface Item {
   salePrice?: Paise
 }
 
-/** Compares stored rows with the CSV's; a different order alone is no change. */
+/** A different order alone is no change. */
 export const catalogueChanges = (stored: StoredCatalogue, rows: CatalogueRows): CatalogueChange[] => [
   ...changesOf('lab-test', stored.labTests, rows.labTests),
   ...changesOf('package', stored.packages, rows.packages),
 ]
 
-/** Of one kind: what `rows` no longer name is withdrawn. */
 function changesOf<T extends Item>(
   kind: CatalogueChange['kind'],
   stored: readonly (T & { isOffered: boolean })[],
@@ -60,7 +58,6 @@ function changesOf<T extends Item>(
   return [...changes, ...withdrawn]
 }
 
-/** Added and changed containers; none is withdrawn. */
 export const containerChanges = (
   stored: readonly ContainerRow[],
   rows: readonly ContainerRow[],

@@ -10,18 +10,14 @@ import type { Connection } from '../shop.ts'
 import { containerRow } from './csv/row-shapes.ts'
 import { type CsvProblem, type CsvText, codesTwice, readRows } from './csv/rows.ts'
 
-/** What samples are taken into: a file of the catalogue beside tests and packages. */
-
 export type ContainerRow = z.output<typeof containerRow>
 
-/** Parses a CSV text: valid rows, and every problem with its line. */
 export function readContainersCsv(csv: CsvText): { rows: ContainerRow[]; problems: CsvProblem[] } {
   const { rows, problems } = readRows(csv, containerRow)
   problems.push(...codesTwice(csv.file, rows))
   return { rows: rows.flatMap(({ value }) => (value ? [value] : [])), problems }
 }
 
-/** Parses the file; throws when there is a problem. */
 export function readContainersFile(file: string): ContainerRow[] {
   const { rows, problems } = readContainersCsv({ file, content: readFileSync(file, 'utf8') })
   const [first] = problems
@@ -33,7 +29,7 @@ export function readContainersFile(file: string): ContainerRow[] {
 export const listContainers = (db: Connection): Promise<ContainerRow[]> =>
   db.select().from(containers).orderBy(asc(containers.drawOrder), asc(containers.code))
 
-/** Upserts; what the rows don't name stays, as specimens refer to it. */
+/** Missing containers stay, as specimens refer to them. */
 export async function writeContainers(tx: Connection, rows: readonly ContainerRow[]): Promise<void> {
   const excluded = (column: string) => sql.raw(`excluded.${column}`)
   await tx
@@ -52,7 +48,6 @@ export async function writeContainers(tx: Connection, rows: readonly ContainerRo
     })
 }
 
-/** Refusal INVALID: a test names a container that there is not. */
 export function refuseUnknownContainers(
   containers: readonly ContainerRow[],
   tests: readonly { code: string; containers: readonly string[] }[],

@@ -24,11 +24,11 @@ import {
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** Coupons: adding, changing and stopping, by the staff. Orders keep the discount they got. */
+/** Orders keep their discount when a coupon changes. */
 
 export type CouponRow = typeof coupons.$inferSelect
 
-/** Terms and validity of a coupon. Basis points or paise, by `type`; null for no limit. */
+/** Basis points or paise, by `type`; null for no limit. */
 export interface CouponSettings {
   type: 'PERCENTAGE' | 'FIXED'
   value: number
@@ -37,10 +37,9 @@ export interface CouponSettings {
   startsAt: Date | null
   endsAt: Date | null
   maximumUses: number | null
-  /** Orders of one customer. */
   maximumPerCustomer: number | null
   isActive: boolean
-  /** Works by its code, and is in no list. */
+  /** Valid by its code, but not listed. */
   isHidden: boolean
 }
 
@@ -57,7 +56,6 @@ const NO_LIMITS = {
   isHidden: false,
 } as const
 
-/** As the desk shows it. */
 export const describedCoupon = (row: CouponRow) => ({
   ...row,
   description: describeCoupon(row),
@@ -67,19 +65,18 @@ export const describedCoupon = (row: CouponRow) => ({
 export const listAllCoupons = (db: Connection): Promise<CouponRow[]> =>
   db.select().from(coupons).orderBy(asc(coupons.code))
 
-/** Rejects a new coupon with a wrong code or settings, whether or not the code is taken. Refusal INVALID. */
+/** Before any look-up, so that the error doesn't depend on whether the code is taken. */
 export function refuseBadCoupon(code: string, settings: CouponSettings, isForOne: boolean): void {
   if (!COUPON_CODE.test(code)) throw refused(sentence(couponCodeRule))
   refuseBadSettings(settings, { isForOne })
 }
 
-/** Adds a coupon, valid at once unless it starts later. Refusal INVALID. */
 export async function addCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   code: string,
   given: Pick<CouponSettings, 'type' | 'value'> & Partial<CouponSettings>,
   actor: Staff,
-  /** The one account that may use it. */
+  /** The only account that may use it. */
   customerId: string | null = null,
 ): Promise<CouponRow> {
   const settings = { ...NO_LIMITS, ...given }
@@ -96,7 +93,6 @@ interface By {
   actor: Staff
 }
 
-/** Adds a coupon whose settings are good, with who did; undefined where the code is taken. In its transaction. */
 async function insertCoupon(
   tx: Transaction,
   by: By,
@@ -115,20 +111,18 @@ async function insertCoupon(
   return added
 }
 
-/** Refusal COUPON_UNKNOWN. */
 export async function findCouponRow(db: Connection, code: string): Promise<CouponRow> {
   const [found] = await db.select().from(coupons).where(eq(coupons.code, code))
   if (!found) throw new Refusal('COUPON_UNKNOWN', sentence(couponNone, { code }))
   return found
 }
 
-/** Changes the given settings. `isActive: false` stops it. Refusals: COUPON_UNKNOWN, INVALID, CHANGED. */
+/** `isActive: false` stops it. */
 export async function changeCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   code: string,
   change: Partial<CouponSettings>,
   actor: Staff,
-  /** The revision that is changed; left out: any. */
   revision?: number,
 ): Promise<CouponRow> {
   return inTransaction(shop.db, async tx => {
@@ -142,13 +136,12 @@ export async function changeCoupon(
   })
 }
 
-/** Refusal CHANGED. */
 export async function refuseStaleCoupon(db: Connection, stored: CouponRow, revision: number): Promise<void> {
   if (stored.revision !== revision)
     throw await staleRefusal(db, { subjects: [`coupon:${stored.code}`] }, describedCoupon(stored))
 }
 
-/** Whether a coupon gives more than before, to more people, or for longer. A stopped coupon gives nothing. */
+/** More than before, to more people, or for longer. A stopped coupon gives nothing. */
 export function givesMore(before: CouponSettings | null, after: CouponSettings): boolean {
   if (!after.isActive) return false
   if (!before?.isActive || after.type !== before.type) return true
@@ -173,11 +166,10 @@ const settingsOf = ({
   ...settings
 }: CouponRow): CouponSettings => settings
 
-/** The same change sent twice is one. */
 export const hasSettings = (stored: CouponRow, settings: CouponSettings): boolean =>
   isDeepStrictEqual(settingsOf(stored), settings)
 
-/** Sets a coupon's settings, which are good, with before and after. In its transaction, under the row's lock. */
+/** Under the row's lock. */
 async function updateCoupon(
   tx: Transaction,
   by: By,
@@ -195,7 +187,6 @@ async function updateCoupon(
 
 interface Written {
   code: string
-  /** Undefined: a new one. */
   stored: CouponRow | undefined
   settings: CouponSettings
 }
@@ -210,15 +201,12 @@ const changeOf = (by: By, { code, stored, settings }: Written): Act => ({
 
 const refused = (why: Sentence) => new Refusal('INVALID', why)
 
-/** What a coupon's settings are checked against. */
 interface Standing {
-  /** Undefined: a new coupon. */
   stored?: CouponRow | undefined
   /** For one account alone: its uses are those of one customer. */
   isForOne: boolean
 }
 
-/** Rejects settings that a coupon can't have. Refusal INVALID. */
 export function refuseBadSettings(settings: CouponSettings, standing: Standing): void {
   const bad = badSettings(settings, standing)
   if (!bad) return
@@ -242,11 +230,11 @@ function badSettings(settings: CouponSettings, { stored, isForOne }: Standing): 
   if (startsAt && endsAt && endsAt <= startsAt) return { problem: sentence(couponEndsEarly) }
   if (maximumUses !== null && maximumUses < uses)
     return { problem: sentence(couponUsedMore, { uses, maximum: maximumUses }), field: 'maximumUses' }
-  // A coupon from before this rule can be stopped, or give less.
+  // A coupon from before this rule can still be stopped, or give less.
   return givesMore(stored ?? null, settings) ? missingLimit(settings, isForOne) : undefined
 }
 
-/** A discount from which a coupon needs limits: percent in basis points, paise. */
+/** Limits are required from here on: percent in basis points, paise. */
 const LARGE = { PERCENTAGE: 5000, FIXED: 100_000 } as const
 
 function missingLimit(settings: CouponSettings, isForOne: boolean): BadSettings | undefined {

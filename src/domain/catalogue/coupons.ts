@@ -16,11 +16,11 @@ import {
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** Use of coupons: a quote uses nothing up, an order does, and a cancelled order gives it back. */
+/** A quote uses nothing up, an order does, and a cancelled order returns the use. */
 
 type CouponRow = typeof coupons.$inferSelect
 
-/** A coupon as customers read it. `value`: basis points, or paise for FIXED. */
+/** `value`: basis points, or paise for FIXED. */
 const couponOf = (row: CouponRow) => ({
   code: row.code,
   type: row.type,
@@ -32,14 +32,14 @@ const couponOf = (row: CouponRow) => ({
 })
 export type Coupon = ReturnType<typeof couponOf>
 
-/** The user of a coupon: an account, none, or not known yet (checked again by the order). */
+/** An account, none, or not known yet (checked again by the order). */
 export type CouponUser = { customerId: string } | undefined | 'whoever'
 
 /** A coupon of another account is treated as unknown. */
 const isFor = ({ customerId }: Pick<CouponRow, 'customerId'>, user: CouponUser): boolean =>
   customerId === null || user === 'whoever' || customerId === user?.customerId
 
-/** The refusal of a coupon for a subtotal in paise; undefined if it is valid. */
+/** `subtotal` in paise. */
 function problemOf(row: Omit<CouponRow, 'uses'>, subtotal: Paise, now: Date): Refusal | undefined {
   if (!row.isActive) return unknownCoupon()
   if (row.startsAt && row.startsAt > now) {
@@ -59,7 +59,6 @@ const ended = () => new Refusal('COUPON_ENDED', sentence(couponEnded))
 const usedUp = () => new Refusal('COUPON_USED_UP', sentence(couponUsedUp))
 const usedByCustomer = () => new Refusal('COUPON_USED_UP', sentence(couponUsedByYou))
 
-/** Orders of a customer that have used a coupon, but for those of these statuses. */
 const usesOf = (db: Connection, customerId: string, code: string | SQL, without: OrderStatus[]) =>
   db.$count(
     orders,
@@ -67,8 +66,8 @@ const usesOf = (db: Connection, customerId: string, code: string | SQL, without:
   )
 
 /**
- * The terms of a coupon for a subtotal; throws a refusal if it is invalid. Does not check its uses: the order takes one
- * in its transaction, after giving back that of the unpaid order it replaces.
+ * Does not check the uses: the order takes one in its transaction, after returning that of the unpaid order
+ * it replaces.
  */
 export async function usableCoupon(
   db: Connection,
@@ -95,10 +94,7 @@ export interface CouponCheck {
   orderAmount: Paise
 }
 
-/**
- * A coupon's discount for the viewer on an amount. A last use that is held by the viewer's own unpaid order counts as
- * free.
- */
+/** A last use held by the viewer's own unpaid order counts as free. */
 export async function quoteCoupon(
   shop: Pick<Shop, 'db' | 'now'>,
   { code, orderAmount }: CouponCheck,
@@ -111,7 +107,6 @@ export async function quoteCoupon(
   const isUsedUp = row.maximumUses !== null && row.uses >= row.maximumUses
   if (isUsedUp && !(viewer && (await isHeldBy(shop.db, viewer, code)))) throw usedUp()
   if (viewer && row.maximumPerCustomer !== null) {
-    // An unpaid order gives its use back to the order that replaces it.
     const uses = await usesOf(shop.db, viewer.customerId, code, ['cancelled', 'pending'])
     if (uses >= row.maximumPerCustomer) throw usedByCustomer()
   }
@@ -134,8 +129,8 @@ async function isHeldBy(db: Connection, viewer: Viewer, code: string): Promise<b
 }
 
 /**
- * Coupons valid now, whatever the minimum; largest first within a kind. Hidden ones, those of other accounts and those
- * that the viewer has used up are not among them.
+ * Whatever the minimum; largest first within a kind. Without hidden coupons, those of other accounts, and
+ * those that the viewer has used up.
  */
 export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>, viewer?: Viewer): Promise<Coupon[]> {
   const now = shop.now()
@@ -167,9 +162,8 @@ export async function listActiveCoupons(shop: Pick<Shop, 'db' | 'now'>, viewer?:
 }
 
 /**
- * Takes a use of a coupon for a customer's order, in its transaction. A conditional update: the last use can't be taken
- * twice, and a coupon that has ended meanwhile is refused. The caller has locked the customer, so that two orders at once
- * can't both be their last. Refusals: COUPON_USED_UP, COUPON_ENDED.
+ * A conditional update, so that the last use can't be taken twice. The caller has locked the customer, so
+ * that two concurrent orders can't both be their last.
  */
 export async function takeCouponUse(
   tx: Transaction,
@@ -198,13 +192,11 @@ export async function takeCouponUse(
     throw usedByCustomer()
 }
 
-/** The reason for which a coupon that was valid can't be used any more. */
 async function whyNotTaken(tx: Transaction, code: string, now: Date): Promise<Refusal> {
   const { isActive, endsAt } = await findCoupon(tx, code)
   return !isActive || (endsAt && endsAt <= now) ? ended() : usedUp()
 }
 
-/** Gives a use back when its order is cancelled or expires. */
 export async function giveCouponUseBack(tx: Transaction, code: string): Promise<void> {
   await tx
     .update(coupons)

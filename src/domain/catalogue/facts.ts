@@ -12,23 +12,22 @@ import { authorise, type StaffSession } from '../staff/sessions.ts'
 
 export type FactName = keyof CompanyFacts
 
-/** A change of one fact: `{ name: 'cityCount', revision: 1, value: 9 }`. */
+/** `{ name: 'cityCount', revision: 1, value: 9 }` */
 export type FactChange = {
   [N in FactName]: { name: N; revision: number; value: CompanyFacts[N] }
 }[FactName]
 
-/** The company's facts; empty where not filled in. */
+/** Empty where not filled in. */
 export async function readFacts(db: Connection): Promise<CompanyFacts> {
   const rows = await db.select().from(companyFacts)
-  // Validated when written.
   return { ...NO_FACTS, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
 }
 
-/** The facts that pages show: sample data only in a demo. */
+/** Sample data only in a demo. */
 export const shownFacts = (facts: CompanyFacts, isDemo: boolean): CompanyFacts =>
   facts.isSample && !isDemo ? NO_FACTS : facts
 
-/** Two concurrent changes would each report theirs against what the other replaces. */
+/** Concurrent changes would each audit a value that the other replaces. */
 const lockFacts = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7203)`)
 
 const writeFact = <N extends FactName>(tx: Transaction, name: N, value: CompanyFacts[N]) =>
@@ -40,9 +39,7 @@ const writeFact = <N extends FactName>(tx: Transaction, name: N, value: CompanyF
       set: { value, revision: sql`${companyFacts.revision} + 1` },
     })
 
-/**
- * Changes one fact, at once on every node; the same sent twice is one change. Refusals: FORBIDDEN, CHANGED.
- */
+/** Idempotent; shown at once on every node. */
 export function changeFact(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
@@ -61,7 +58,6 @@ export function changeFact(
   })
 }
 
-/** Of facts that were ever filled in. */
 async function revisionsOf(db: Connection): Promise<Partial<Record<FactName, number>>> {
   const rows = await db
     .select({ name: companyFacts.name, revision: companyFacts.revision })
@@ -73,11 +69,9 @@ interface FactsAtDesk {
   facts: CompanyFacts
   /** 0 for a fact that was never filled in. */
   revisions: Record<FactName, number>
-  /** The last change of each. */
   changes: { name: FactName; at: Date; by: string }[]
 }
 
-/** All facts, with what a change of each names. Refusal FORBIDDEN. */
 export async function factsAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession): Promise<FactsAtDesk> {
   authorise(staff, 'catalogue.change', null)
   const names = Object.keys(NO_FACTS) as FactName[]
@@ -85,7 +79,7 @@ export async function factsAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession)
     select n.name, c.at, c.actor from unnest(${sql.param(names)}::text[]) n(name)
       join lateral (select at, actor from ${auditTable} a where a.subject = 'fact:' || n.name order by at desc limit 1) c
         on true`)
-  // Before the facts: one that is changed in between is refused as stale.
+  // Before the facts, so that a fact changed in between is refused as stale.
   const stored = await revisionsOf(db)
   return {
     revisions: Object.fromEntries(names.map(name => [name, stored[name] ?? 0])) as Record<FactName, number>,
@@ -94,7 +88,7 @@ export async function factsAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession)
   }
 }
 
-/** Of customers' voices only how many: the audit outlives what they may have taken back. */
+/** Only the number of testimonials, as the audit survives their removal. */
 const said = (name: FactName, value: unknown) =>
   /testimonials$/i.test(name) && Array.isArray(value) ? value.length : value
 

@@ -16,11 +16,9 @@ import type { CsvProblem } from './csv/rows.ts'
 import { catalogueTexts, containersText } from './csv/text.ts'
 import { importCatalogue, offeredCatalogue, previewCatalogue } from './import.ts'
 
-/** The catalogue's files at the desk: previewed, then imported exactly so. */
-
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/** The catalogue as it is offered, as CSV texts that an import takes; the centres' too. Refusal FORBIDDEN. */
+/** As CSV texts that an import accepts, with the centres. */
 export async function presentFiles(
   { db }: Deps,
   staff: StaffSession,
@@ -31,7 +29,6 @@ export async function presentFiles(
   return { tests: labTests, packages, containers, centres: centresText(await readCentres(db)) }
 }
 
-/** CSV texts, as `ops catalogue import` takes them. */
 export interface CatalogueFiles {
   tests: string
   packages: string
@@ -46,7 +43,7 @@ export interface FileNote {
   message: string
 }
 
-/** At most so many mistakes are told at once. */
+/** Limits the reported problems. */
 const MAX_TOLD = 50
 
 interface ReadFiles {
@@ -55,7 +52,6 @@ interface ReadFiles {
   warnings: FileNote[]
 }
 
-/** Refusal INVALID with `problems` (file, line, column, message), if there are any. */
 function refuseProblems(problems: readonly CsvProblem[]): void {
   if (problems.length > 0)
     throw new Refusal('INVALID', sentence(filesProblems, { count: problems.length }), {
@@ -63,7 +59,6 @@ function refuseProblems(problems: readonly CsvProblem[]): void {
     })
 }
 
-/** Refusal INVALID with `problems`. */
 function readFiles({ tests, packages, containers }: CatalogueFiles): ReadFiles {
   const read = readCatalogue({ file: 'tests', content: tests }, { file: 'packages', content: packages })
   const tubes =
@@ -74,14 +69,14 @@ function readFiles({ tests, packages, containers }: CatalogueFiles): ReadFiles {
   return { rows: read.rows, containers: tubes.rows, warnings: read.warnings as FileNote[] }
 }
 
-/** Stands for these files and the catalogue as it is: every change of that moves its revision. */
+/** A hash of the files and of the catalogue's revision. */
 async function seenOf(db: Connection, { tests, packages, containers }: CatalogueFiles): Promise<string> {
   const [row] = await db.select().from(catalogueRevision)
   const whole = JSON.stringify([row?.revision, tests, packages, containers])
   return createHash('sha256').update(whole).digest('hex')
 }
 
-/** What an import would change, and the token that the import names. Refusals: FORBIDDEN, INVALID with `problems`. */
+/** Returns the diff and the token that the import needs. */
 export async function previewFiles(
   { db }: Deps,
   staff: StaffSession,
@@ -89,15 +84,12 @@ export async function previewFiles(
 ): Promise<{ seen: string; changes: CatalogueChange[]; warnings: FileNote[] }> {
   authorise(staff, 'catalogue.change', null)
   const { rows, containers, warnings } = readFiles(files)
-  // Before the rows are read: a change in between has the import refused.
+  // Before the rows are read: the import is then refused after a change in between.
   const seen = await seenOf(db, files)
   return { seen, changes: await previewCatalogue(db, rows, containers), warnings }
 }
 
-/**
- * Imports what was previewed; all pages follow. Refusals: FORBIDDEN, INVALID, AMOUNT_CHANGED (the files or the catalogue
- * are others than in the preview), those of `requireStepUp`.
- */
+/** AMOUNT_CHANGED if the files or the catalogue differ from the preview. */
 export async function importFiles(
   shop: Deps,
   staff: StaffSession,

@@ -11,7 +11,6 @@ import { readStoredCatalogue } from './csv/read.ts'
 import { writeCatalogue } from './csv/write.ts'
 import { pricesChanged, recordPrices } from './prices.ts'
 
-/** The diff of an import, without importing. Refusal INVALID: a test names an unknown container. */
 export async function previewCatalogue(
   db: Connection,
   rows: CatalogueRows,
@@ -23,9 +22,8 @@ export async function previewCatalogue(
 }
 
 /**
- * Replaces the catalogue, all or nothing; missing items are withdrawn, missing containers stay. Returns and audits the diff, with old and new
- * prices. `isStill` refuses, before anything is changed, what is no longer as it was. Refusal INVALID: a test names an
- * unknown container.
+ * All or nothing; missing items are withdrawn, missing containers stay. Audits the diff with old and new
+ * prices. `isStill` throws, before any change, if the catalogue has changed since the preview.
  */
 export async function importCatalogue(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -59,11 +57,9 @@ export async function importCatalogue(
   })
 }
 
-/** How many were added, changed, withdrawn and offered again. */
 const countsOf = (changes: readonly CatalogueChange[]): Partial<Record<CatalogueChange['what'], number>> =>
   Object.fromEntries([...Map.groupBy(changes, ({ what }) => what)].map(([what, some]) => [what, some.length]))
 
-/** The offered catalogue, as rows to export to CSV. */
 export async function offeredCatalogue(db: Connection): Promise<CatalogueRows> {
   const { labTests, packages } = await readStoredCatalogue(db)
   return {

@@ -10,7 +10,7 @@ const measuresAllOf = (large: LabTest, small: LabTest): boolean =>
   small.parameters.every(parameter => large.parameters.includes(parameter))
 
 /**
- * For each test, the tests that it includes: their parameters are a subset of its own. Compares only tests that share a
+ * Adds to each test the tests whose parameters are a subset of its own. Compares only tests that share a
  * parameter (the rarest), as comparing all pairs would take a minute for ten thousand.
  */
 export function withIncluded(tests: readonly LabTest[]): LabTest[] {

@@ -3,12 +3,11 @@ import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
 import type { factsOf, packageFactsOf } from './medical-facts.ts'
 
-/** The items that are offered, from their rows. Derived values are computed here, never stored. */
+/** Derived values are computed here, never stored. */
 
 type LabTestRow = ReturnType<typeof factsOf<typeof labTests.$inferSelect>>
 type PackageRow = ReturnType<typeof packageFactsOf<typeof packages.$inferSelect>>
 
-/** Prices in paise. */
 export interface LabTest
   extends Pick<
     LabTestRow,
@@ -33,15 +32,13 @@ export interface LabTest
     | 'measures'
     | 'reportReads'
   > {
-  /** Labels. */
   categories: string[]
-  /** Ids of tests whose parameters are all among its own. */
+  /** Tests whose parameters are all among its own. */
   includes: string[]
   isHivTested: boolean
   isCentreVisitRequired: boolean
 }
 
-/** Prices in paise. */
 export interface HealthPackage
   extends Pick<
     PackageRow,
@@ -56,7 +53,6 @@ export interface HealthPackage
     | 'minAge'
   > {
   labTests: readonly LabTest[]
-  /** Distinct parameters over all tests. */
   parameterCount: number
   sampleTypes: string[]
   sampleKinds: LabTest['sampleKinds']
@@ -65,11 +61,10 @@ export interface HealthPackage
   fastingHours: number
   isCentreVisitRequired: boolean
   preparation: string[]
-  /** Of the slowest test. */
   reportTimeHours: number
 }
 
-/** A lab test on its own; `includes` is filled in later. */
+/** `includes` is filled in later. */
 export const labTestOf = (row: LabTestRow): LabTest => ({
   id: row.id,
   name: row.name,
@@ -97,7 +92,6 @@ export const labTestOf = (row: LabTestRow): LabTest => ({
   reportReads: row.reportReads,
 })
 
-/** A package, from its row and its sorted tests. */
 export function packageOf(row: PackageRow, tests: readonly LabTest[]): HealthPackage {
   const fastingHours = Math.max(...tests.map(test => test.fastingHours))
   return {

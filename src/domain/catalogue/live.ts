@@ -1,14 +1,13 @@
 import type { Connection } from '../shop.ts'
 import { type Catalogue, loadCatalogue } from './catalogue.ts'
 
-/** The catalogue snapshot that this node answers from: in memory, reloaded when the database notifies a change. */
+/** In memory, reloaded when the database notifies a change. */
 export interface LiveCatalogue {
-  /** The newest one read, also while the database is down. Throws before the first load. */
+  /** Also while the database is down. Throws before the first load. */
   current(): Catalogue
-  /** For taking orders: the newest revision announced; read from the database while notices don't arrive. */
+  /** For taking orders: the newest announced revision; read from the database while notices don't arrive. */
   fresh(): Promise<Catalogue>
   refresh(): Promise<Catalogue>
-  /** Whether notices of changes arrive; while they don't, `fresh` reads the database. */
   setListening(isListening: boolean): void
   isListening(): boolean
   onChange(listener: (catalogue: Catalogue) => void): void
@@ -30,7 +29,7 @@ export function createLiveCatalogue(db: Connection): LiveCatalogue {
     return next
   }
 
-  /** One load at a time; a change during a load asks for one more, because that load may have missed it. */
+  /** One load at a time; a change during a load starts another, because that load may have missed it. */
   function refresh(): Promise<Catalogue> {
     if (!running) {
       running = load().finally(() => {

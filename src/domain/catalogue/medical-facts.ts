@@ -6,8 +6,8 @@ import { SAMPLE_KINDS, type SampleKind, type TestType } from '#rules/visits/samp
 import { packagePicture, testPicture } from './pictures-from-words.ts'
 
 /**
- * Medical facts of a test, which are columns of the catalogue. Files and rows from before those columns lack them: they
- * are parsed from the texts, only here.
+ * Columns of the catalogue. Files and rows from before those columns lack them; the facts are then parsed
+ * from the texts, only here.
  */
 
 export interface MedicalFacts {
@@ -16,7 +16,7 @@ export interface MedicalFacts {
   sampleKinds: SampleKind[]
   /** Requires a recorded consent (HIV Act 2017). */
   hivConsent: boolean
-  /** Hours after a meal for its sample; 0 for none. */
+  /** For its sample; 0 for none. */
   afterMealHours: number
 }
 
@@ -29,7 +29,7 @@ interface Words {
 }
 
 const IMAGING = /x-ray|xray|scan|imaging/i
-/** A word that begins with HIV (except "hives"), or the virus's full name. */
+/** Except "hives". */
 const HIV = /\bhiv(?!es?\b)|human immunodeficiency/i
 const AFTER_MEAL = /\b(2|two) hours after\b.*\bmeal\b/i
 const SAMPLES: Record<SampleKind, RegExp> = {
@@ -41,21 +41,18 @@ const SAMPLES: Record<SampleKind, RegExp> = {
   cells: /cells|tissue|smear/i,
 }
 
-/** For columns and files from before the hours: two hours, or none. */
+/** For columns and files from before the hours. */
 export const afterMealHoursOf = (afterMeal: boolean): number => (afterMeal ? 2 : 0)
 
-/** Hours after a meal, parsed from a preparation text. */
 export const afterMealHoursSaid = (preparation: string): number =>
   afterMealHoursOf(AFTER_MEAL.test(preparation))
 
-/** The minimum age of '18+', in years; 0 for groups without one, such as 'All ages'. */
+/** '18+' is 18; 0 for groups without an age, such as 'All ages'. */
 export const minAgeSaid = (ageGroup: string): number => Number(/^(\d+)\+$/.exec(ageGroup)?.[1] ?? 0)
 
-/** True if the code or name is that of an HIV test. */
 export const saysHiv = ({ code, name }: Pick<Words, 'code' | 'name'>): boolean =>
   HIV.test(code) || HIV.test(name)
 
-/** Facts parsed from a test's texts. */
 export const factsFromWords = ({ code, name, categories, sampleType, preparation }: Words): MedicalFacts => ({
   testType:
     IMAGING.test(name) || categories.some(category => IMAGING_CATEGORIES.includes(category))
@@ -71,7 +68,7 @@ interface Placed {
   centreVisitRequired: boolean
 }
 
-/** Place and category by a test's name: imaging is done at a centre, and urine tests belong to their category. */
+/** Imaging is done at a centre; urine tests belong to their category. */
 export function placedByName(name: string, { categories, centreVisitRequired }: Placed): Placed {
   const isLeftOut = /urine/i.test(name) && !categories.includes('urine')
   return {
@@ -82,11 +79,9 @@ export function placedByName(name: string, { categories, centreVisitRequired }: 
 
 type StoredFacts = { [Name in keyof MedicalFacts]: MedicalFacts[Name] | null }
 
-/** A stored test, with the columns that facts depend on. */
 type Stored = StoredFacts &
   Omit<Words, 'code' | 'categories'> & {
     id: string
-    /** Labels. */
     categories: string[]
     categoryCodes: Category[] | null
     afterMeal: boolean | null
@@ -96,7 +91,6 @@ type Stored = StoredFacts &
     centreVisitRequired: boolean
   }
 
-/** A stored test's facts; parsed from its texts where the columns are null. */
 export function factsOf<R extends Stored>({ categories: labels, categoryCodes, ...row }: R) {
   const categories = categoryCodes ?? labels.flatMap(label => CATEGORIES.codeOf(label) ?? [])
   const { testType, sampleKinds, hivConsent } = row
@@ -112,7 +106,6 @@ export function factsOf<R extends Stored>({ categories: labels, categoryCodes, .
   return { ...row, ...placed, picture, containers, ...factsFromWords({ ...row, categories, code: row.id }) }
 }
 
-/** A stored package; null columns are parsed from its texts. */
 export const packageFactsOf = <R extends StoredPackage>(row: R) => ({
   ...row,
   hivConsent: row.hivConsent ?? saysHiv({ code: row.id, name: row.name }),

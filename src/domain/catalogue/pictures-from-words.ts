@@ -1,12 +1,8 @@
 import type { Picture } from '#rules/catalogue/pictures.ts'
 import type { Recommended } from '#rules/catalogue/recommended.ts'
 
-/**
- * Pictures are a column of the catalogue. For files and rows from before it, they are derived from the texts, only
- * here.
- */
+/** For files and rows from before the picture column, only here. */
 
-/** By health area, in the laboratory's words. */
 const AREAS = new Map<string, Picture>([
   ['Blood', 'blood'],
   ['Bones', 'bone'],
@@ -26,7 +22,7 @@ const AREAS = new Map<string, Picture>([
   ['Vitamins', 'vitamins'],
 ])
 
-/** By a package's name; the first match wins. */
+/** The first match wins. */
 const NAMES: readonly (readonly [RegExp, Picture])[] = [
   [/full body|executive|complete|master/i, 'body'],
   [/diabet|sugar/i, 'sugar'],
@@ -48,11 +44,9 @@ const NAMES: readonly (readonly [RegExp, Picture])[] = [
 
 const ALLERGY = /allerg|\bIgE\b/i
 
-/** The picture of a test, by its health area. */
 export const testPicture = ({ name, healthArea }: { name: string; healthArea: string }): Picture =>
   ALLERGY.test(name) ? 'allergy' : (AREAS.get(healthArea) ?? 'test')
 
-/** A package's picture, by its name or target group. */
 export function packagePicture({ name, gender }: Pick<Recommended, 'name' | 'gender'>): Picture {
   const [, named] = NAMES.find(([words]) => words.test(name)) ?? []
   return named ?? ({ Female: 'woman', Male: 'man', Any: 'body' } as const)[gender]

@@ -7,8 +7,8 @@ import type { Shop } from '../shop.ts'
 const COUNTED_DAYS = 90
 
 /**
- * Counts the bookings of each test and package in three months, without cancelled orders. Daily, not at each booking,
- * as every change of the catalogue renders all pages anew. Returns how many changed.
+ * Three months without cancelled orders. Daily, not at each booking, as every change of the catalogue renders
+ * all pages anew. Returns how many changed.
  */
 export async function countRecentBookings({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<number> {
   const since = new Date(now().getTime() - COUNTED_DAYS * DAY_MS)

@@ -23,11 +23,8 @@ import { requireStepUp } from '../staff/step-up.ts'
 import { orderedId } from '../uuid.ts'
 import type { StoredCatalogue } from './csv/read.ts'
 
-/** Prices of lab tests and packages, one at a time, and who changed which when. Running shops follow at once. */
-
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/** MRP, and what is asked. */
 export interface Prices {
   regularPrice: Paise
   salePrice: Paise
@@ -37,20 +34,16 @@ export interface PricedItem extends Prices {
   id: string
   name: string
   isPackage: boolean
-  /** Named by a change, and raised by it. */
   revision: number
-  /** Its last change; null where none is recorded. */
   changedAt: Date | null
   changedBy: string | null
 }
 
-/** Everything that is offered, by name, with its prices. Refusal FORBIDDEN. */
 export function listPrices({ db }: Deps, staff: StaffSession): Promise<PricedItem[]> {
   authorise(staff, 'catalogue.change', null)
   return readPrices(db)
 }
 
-/** Items by name, all that are offered or the one with this id. */
 async function readPrices(db: Connection, itemId?: string): Promise<PricedItem[]> {
   const isAsked = itemId === undefined ? sql`is_offered` : sql`id = ${itemId}`
   const { rows } = await db.execute<PricedItem & Record<string, unknown>>(sql`
@@ -68,7 +61,6 @@ async function readPrices(db: Connection, itemId?: string): Promise<PricedItem[]
   }))
 }
 
-/** A change of an item's prices. */
 export interface PriceChange {
   at: Date
   by: string
@@ -76,7 +68,7 @@ export interface PriceChange {
   to: Prices
 }
 
-/** An item's changes of price, latest first. Refusal FORBIDDEN. */
+/** Latest first. */
 export async function listPriceChanges(
   { db }: Deps,
   staff: StaffSession,
@@ -98,19 +90,14 @@ export async function listPriceChanges(
 
 interface Change {
   itemId: string
-  /** The revision that is changed. */
   revision: number
   prices: Prices
-  /** A change by more than half is meant. */
+  /** Confirms a change by more than half. */
   isSure: boolean
   stepUp?: StepUp | undefined
 }
 
-/**
- * Sets an item's prices and returns its new revision. Orders keep their prices. A price that is lowered by more than half
- * within a day is confirmed with a passkey. Refusals: FORBIDDEN, NOT_FOUND, INVALID (above the MRP), CHANGED, BIG_CHANGE,
- * those of `requireStepUp`.
- */
+/** Orders keep their prices. Lowering by more than half within a day needs a passkey. */
 export async function changePrices(
   shop: Deps,
   staff: StaffSession,
@@ -129,7 +116,7 @@ export async function changePrices(
     await requireStepUp(shop, staff, { action: 'price.lower', subject: `item:${itemId}`, about }, stepUp)
   }
   return inTransaction(shop.db, async tx => {
-    // One at a time with imports, which replace every row.
+    // Serialised with imports, which replace every row.
     await tx.execute(sql`select pg_advisory_xact_lock(7202)`)
     const stored = await requireItem(tx, itemId)
     if (isSame(stored, prices)) return stored.revision
@@ -158,7 +145,6 @@ export async function changePrices(
 const isSame = (one: Prices, other: Prices): boolean =>
   one.regularPrice === other.regularPrice && one.salePrice === other.salePrice
 
-/** Refusal NOT_FOUND. */
 async function requireItem(db: Connection, itemId: string): Promise<PricedItem> {
   const [item] = await readPrices(db, itemId)
   if (!item) throw new Refusal('NOT_FOUND', sentence(noSuchItem))
@@ -171,7 +157,7 @@ const changedMeanwhile = (item: PricedItem): Refusal => {
   return changedRefusal(at && by ? { at, by } : undefined, item, words)
 }
 
-/** The price that is asked, or the MRP beside it, may have lost a digit. Refusal BIG_CHANGE. */
+/** A price or an MRP may have lost a digit. */
 function refuseBigChange(before: Prices, after: Prices): void {
   const both = [
     { from: before.salePrice, to: after.salePrice, words: bigChanges.price },
@@ -185,7 +171,7 @@ function refuseBigChange(before: Prices, after: Prices): void {
   }
 }
 
-/** Whether a price falls to less than half of the highest of the last 24 hours, so that small steps add up. */
+/** Compared with the highest price of the last 24 hours, so that small steps add up. */
 async function isLoweredFar(
   db: Connection,
   { itemId, from, to, at }: { itemId: string; from: Paise; to: Paise; at: Date },
@@ -204,7 +190,7 @@ interface Recorded {
   changes: readonly { itemId: string; isPackage: boolean; before: Prices; after: Prices }[]
 }
 
-/** Writes changed prices into their history, in the transaction that changes them. */
+/** In the transaction of the change. */
 export async function recordPrices(tx: Connection, { at, actor, changes }: Recorded): Promise<void> {
   const changed = changes.filter(
     ({ before, after }) => before.regularPrice !== after.regularPrice || before.salePrice !== after.salePrice,
@@ -225,7 +211,7 @@ export async function recordPrices(tx: Connection, { at, actor, changes }: Recor
   )
 }
 
-/** The changed prices of an import: of items that are in both. */
+/** Of items that are in both. */
 export function pricesChanged(
   stored: StoredCatalogue,
   rows: {

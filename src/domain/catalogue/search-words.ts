@@ -1,13 +1,9 @@
-/** Synonyms of the search, used by `meaningOf` in search.ts. */
-
 /**
- * Stop words: 'khoon ki jaanch' is a search for blood, 'heart checkup' one for heart. Ignored where other words remain.
+ * Ignored where other words remain: 'khoon ki jaanch' is a search for blood, 'heart checkup' one for heart.
  */
 export const FILLERS = 'test tests checkup jaanch janch jach for of the in and my a ki ka ke mein जांच की में'
 
-/**
- * Other spellings and languages, a line each: the catalogue's English, then what is typed instead. Longest match first.
- */
+/** One a line: the catalogue's English, then what is typed instead. Longest match first. */
 export const SPELLINGS = `
 blood: khoon, khun, rakt, खून, रक्त, लहू
 sugar: shugar, suger, शुगर, चीनी
@@ -66,7 +62,7 @@ infertility: fertility, banjhpan, बांझपन
 skin: twacha, त्वचा
 `
 
-/** Expansions, a line each: the typed words, then names to search for as well. */
+/** One a line: the typed words, then names to search for as well. */
 export const MEANINGS = `
 sugar: blood sugar, hba1c, diabetes, insulin
 diabetes: blood sugar, hba1c, insulin, diabetes

@@ -2,17 +2,13 @@ import { hash } from 'node:crypto'
 import MiniSearch from 'minisearch'
 import { FILLERS, MEANINGS, SPELLINGS } from './search-words.ts'
 
-/**
- * Full-text search with prefixes, typing errors, Hindi and Hinglish, and synonyms. Sorted by relevance, then by
- * popularity.
- */
+/** Prefixes, typing errors, Hindi and Hinglish, and synonyms. Sorted by relevance, then by popularity. */
 
 export interface SearchEntry {
   id: string
-  /** Display name. */
   name: string
   code: string
-  /** Further indexed words: categories, parameters, names of a package's tests. */
+  /** Categories, parameters, names of a package's tests. */
   words: string
   description: string
   /** Bookings in three months. */
@@ -22,15 +18,15 @@ export interface SearchEntry {
 /** Returns ids, best match first. */
 export type Search = (text: string) => string[]
 
-/** Quality of a match, best first. */
+/** Best first. */
 const FITS = {
-  /** Equals the code or the whole name. */
+  /** The code or the whole name. */
   SAME: 4,
   /** The text, or a synonym, is a phrase in the name. */
   PHRASE: 3,
   /** All words are in the name in any order, or a synonym of a part of the text is. */
   WORDS: 2,
-  /** Matches parameters or a description, or has a typing error. */
+  /** Parameters or description, or a typing error. */
   OTHER: 1,
 } as const
 type Fit = (typeof FITS)[keyof typeof FITS]
@@ -47,7 +43,6 @@ const wordsOf = (text: string): string[] =>
 
 const phraseOf = (text: string): string => wordsOf(text).join(' ')
 
-/** Parses 'thyroid: tsh, free t3' lines to a head and its phrases. */
 const linesOf = (text: string): [head: string, phrases: string[]][] =>
   text
     .trim()
@@ -62,7 +57,7 @@ const ENGLISH = new Map(linesOf(SPELLINGS).flatMap(([head, typed]) => typed.map(
 const MEANT = new Map(linesOf(MEANINGS))
 const MAX_WORDS = 4
 
-/** Splits words greedily into the longest phrases in `known`; other words stay single. */
+/** Greedy: the longest phrases in `known`; other words stay single. */
 function piecesOf(words: readonly string[], known: ReadonlyMap<string, unknown>): string[] {
   const pieces: string[] = []
   for (let at = 0; at < words.length; ) {
@@ -74,13 +69,13 @@ function piecesOf(words: readonly string[], known: ReadonlyMap<string, unknown>)
   return pieces
 }
 
-/** Normalised fields of an entry; `short` is the name without text in brackets. */
+/** `short` is the name without text in brackets. */
 type Named = Record<'name' | 'short' | 'code', string>
 
 interface Meaning {
-  /** The text in the catalogue's English, without stop words. */
+  /** In the catalogue's English, without stop words. */
   phrase: string
-  /** Synonyms; `isWhole` if of the whole text. */
+  /** `isWhole`: synonym of the whole text. */
   others: { phrase: string; isWhole: boolean }[]
 }
 
@@ -99,7 +94,6 @@ function meaningOf(text: string): Meaning {
 
 let newest: { content: string; search: Search } | undefined
 
-/** The function that searches these entries; their index is built anew only when one of them has changed. */
 export function createSearch(entries: readonly SearchEntry[]): Search {
   const content = hash('sha256', JSON.stringify(entries))
   if (newest?.content !== content) newest = { content, search: buildSearch(entries) }
@@ -113,7 +107,6 @@ function buildSearch(entries: readonly SearchEntry[]): Search {
     searchOptions: {
       boost: { name: 6, code: 6, words: 2 },
       prefix: term => term.length >= 2,
-      // One error in short words, two in long ones; none in the shortest, such as TSH.
       fuzzy: term => (term.length < 4 ? false : term.length < 7 ? 1 : 2),
       maxFuzzy: 2,
       weights: { prefix: 0.5, fuzzy: 0.25 },
@@ -156,7 +149,7 @@ function buildSearch(entries: readonly SearchEntry[]): Search {
       for (const hit of index.search(phrase, { fuzzy: false, fields: ['name', 'code', 'words'] }))
         add(String(hit.id), hit.score, () => FITS.OTHER)
     }
-    // For weak name matches: the text's score, at most doubled by popularity.
+    // Score, at most doubled by popularity.
     const weight = (one: { score: number; popularity: number }) =>
       one.score * (1 + one.popularity / mostBooked)
     return [...found.values()]
@@ -169,7 +162,7 @@ function buildSearch(entries: readonly SearchEntry[]): Search {
   }
 }
 
-/** True if the name has the phrase at a word's start; the last word may be a prefix. */
+/** Matches at a word's start; the last word may be a prefix. */
 const has = (name: string, phrase: string): boolean => ` ${name}`.includes(` ${phrase}`)
 
 function fitOfText({ name, short, code }: Named, phrase: string): Fit {

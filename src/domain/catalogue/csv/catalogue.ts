@@ -15,8 +15,6 @@ import { packagePicture, testPicture } from '../pictures-from-words.ts'
 import { labTestRow, packageRow } from './row-shapes.ts'
 import { type CsvProblem, type CsvRow, type CsvText, readRows } from './rows.ts'
 
-/** Parses the catalogue's CSV files to rows of the tables. */
-
 export type LabTestRow = Omit<z.output<typeof labTestRow>, 'afterMeal'> &
   MedicalFacts & { picture: Picture; containers: string[] }
 
@@ -30,7 +28,7 @@ export interface CatalogueRows {
 
 type Read<T> = { file: string; rows: CsvRow<T>[] }
 
-/** Parses two CSV texts: valid rows, or every problem with its line; and warnings. */
+/** Valid rows, or every problem with its line; and warnings. */
 export function readCatalogue(
   labTestsCsv: CsvText,
   packagesCsv: CsvText,
@@ -52,7 +50,7 @@ export function readCatalogue(
   return { rows, problems, warnings: [...lackingFacts(tests), ...lackingFacts(bundles), ...placed(tests)] }
 }
 
-/** Medical facts from their columns, or from the texts in older files. */
+/** Parsed from the texts in older files. */
 const withFacts = ({ centerVisitRequired, afterMeal, ...row }: z.output<typeof labTestRow>): LabTestRow => {
   const { testType, sampleKinds, hivConsent, afterMealHours } = row
   const said = factsFromWords(row)
@@ -108,7 +106,6 @@ function lackingFacts({ file, rows }: Read<object>): CsvProblem[] {
     }))
 }
 
-/** Warnings on tests whose name suggests another category or place. */
 function placed({ file, rows }: Read<z.output<typeof labTestRow>>): CsvProblem[] {
   return rows.flatMap(({ line, value }) => {
     if (!value) return []
@@ -127,7 +124,6 @@ function placed({ file, rows }: Read<z.output<typeof labTestRow>>): CsvProblem[]
 
 const valuesOf = <T>({ rows }: Read<T>): T[] => rows.flatMap(row => (row.value ? [row.value] : []))
 
-/** Duplicate codes and names in a file, and sale prices above the regular ones. */
 function problemsAmong({
   file,
   rows,
@@ -150,7 +146,6 @@ function problemsAmong({
   return problems
 }
 
-/** Packages with unknown tests, and codes or names that a test has too: orders find items by both. */
 function problemsBetween(
   tests: Read<z.output<typeof labTestRow>>,
   { file, rows }: Read<z.output<typeof packageRow>>,
@@ -172,7 +167,6 @@ function problemsBetween(
   return problems
 }
 
-/** Parses the two files; throws when there is a problem. */
 export function readCatalogueFiles(labTestsFile: string, packagesFile: string): CatalogueRows {
   const read = (file: string): CsvText => ({ file, content: readFileSync(file, 'utf8') })
   const { rows, problems } = readCatalogue(read(labTestsFile), read(packagesFile))

@@ -5,8 +5,6 @@ import { readWeekdays, weekdaysText } from '#rules/visits/opening.ts'
 import { csvText, plain } from './formulas.ts'
 import { type CsvProblem, type CsvText, codesTwice, readRows } from './rows.ts'
 
-/** The list of centres as CSV, in display order. */
-
 const needed = (most: number) =>
   plain(z.string().trim().min(1, 'is missing').max(most, `may have at most ${most} letters`))
 
@@ -56,7 +54,6 @@ const rowOf = ({ days, opens, closes, ...row }: ParsedRow) => ({
 })
 export type CentreRow = ReturnType<typeof rowOf>
 
-/** Parses a CSV text: valid rows, or every problem with its line. */
 export function readCentresCsv(text: CsvText): { rows: CentreRow[]; problems: CsvProblem[] } {
   const { rows, problems } = readRows(text, centreRow)
   for (const { line, value } of rows) {
@@ -68,7 +65,6 @@ export function readCentresCsv(text: CsvText): { rows: CentreRow[]; problems: Cs
   return { rows: rows.flatMap(row => (row.value ? [rowOf(row.value)] : [])), problems }
 }
 
-/** The inverse of `readCentresCsv`. */
 export const centresText = (rows: readonly CentreRow[]): string =>
   csvText([
     Object.keys(centreRow.shape),

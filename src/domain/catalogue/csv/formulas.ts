@@ -2,18 +2,16 @@ import { stringify } from 'csv-stringify/sync'
 import type { z } from 'zod'
 
 /**
- * Spreadsheets run a cell that begins like a formula. Files of the catalogue are refused with one, and
- * saved without: a text from before the rule gets an apostrophe. Signed numbers and phone numbers are none.
+ * Spreadsheets run a cell that begins like a formula. Imports reject one; exports of older texts get an
+ * apostrophe. Signed numbers and phone numbers are not formulas.
  */
 
 const isFormula = (cell: string): boolean =>
   /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) && !/^[+-][\d .-]*$/.test(cell)
 
-/** Rejects a cell that is a formula. */
 export const plain = <T extends z.ZodType<string>>(cells: T): T =>
   cells.refine(cell => !isFormula(cell), 'must not begin with =, +, - or @')
 
-/** Rows as a CSV text without formulas. */
 export const csvText = (rows: readonly (readonly (string | number | null)[])[]): string =>
   stringify(
     rows.map(row => row.map(cell => (typeof cell === 'string' && isFormula(cell) ? `'${cell}` : cell))),

@@ -7,13 +7,12 @@ import type { LabTestRow, PackageRow } from './catalogue.ts'
 
 type Connection = Pick<NodePgDatabase<typeof schema>, 'select'>
 
-/** Stored rows in the CSV's form, including withdrawn items. */
+/** Includes withdrawn items. */
 export interface StoredCatalogue {
   labTests: (LabTestRow & { isOffered: boolean })[]
   packages: (PackageRow & { isOffered: boolean })[]
 }
 
-/** Reads the whole catalogue, in its own order. */
 export async function readStoredCatalogue(db: Connection): Promise<StoredCatalogue> {
   const tests = await db.select().from(labTests).orderBy(asc(labTests.position), asc(labTests.id))
   const bundles = await db.select().from(packages).orderBy(asc(packages.position), asc(packages.id))
@@ -33,7 +32,6 @@ export async function readStoredCatalogue(db: Connection): Promise<StoredCatalog
   }
 }
 
-/** Without derived and counted columns. */
 interface Counted {
   position: number
   recentBookings: number

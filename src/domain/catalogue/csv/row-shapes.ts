@@ -9,7 +9,7 @@ import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
 import { MAX_AFTER_MEAL_HOURS } from '#rules/visits/second-sample.ts'
 import { plain } from './formulas.ts'
 
-/** Schemas of the CSV lines. Optional columns are missing in older files. */
+/** Optional columns are missing in older files. */
 
 const list = plain(z.string()).transform(cell =>
   cell
@@ -25,7 +25,6 @@ const rupees = z
   .refine(paise => paise > 0, 'must be more than zero')
 const code = plain(z.string().regex(/^[A-Z0-9-]{1,30}$/, 'may have capitals, digits and dashes only'))
 const FASTING_PROBLEM = `must be 0 (no fasting), or ${MIN_FASTING_HOURS} to ${MAX_FASTING_HOURS} hours`
-/** Limit of a package's recommended minimum age, in years. */
 const MAX_LEAST_AGE = 100
 const AGE_PROBLEM = `must be 0 (any age), or up to ${MAX_LEAST_AGE} years`
 const AFTER_MEAL_PROBLEM = `must be 0 (not after a meal), or up to ${MAX_AFTER_MEAL_HOURS} hours`
@@ -39,12 +38,10 @@ const popularity = z
   .transform(Number)
 const words = plain(z.string().trim().max(600, 'may have 600 letters'))
 
-/** In the file by its label. */
 const category = z
   .enum(CATEGORIES.labels, `must be one of ${CATEGORIES.labels.join(', ')}`)
   .transform(label => CATEGORIES.codeOf(label) ?? 'blood')
 
-/** A lab test's line. */
 export const labTestRow = z.object({
   code,
   name: needed,
@@ -92,7 +89,6 @@ export const labTestRow = z.object({
   popularity,
 })
 
-/** A package's line. */
 export const packageRow = z.object({
   code,
   name: needed,
@@ -117,7 +113,6 @@ const LETTER_PROBLEM = 'must be one capital'
 const ORDER_PROBLEM = 'must be a whole number'
 const STABLE_PROBLEM = 'must be a number of hours'
 
-/** A container's line. */
 export const containerRow = z.object({
   code: plain(z.string().regex(/^[A-Z0-9-]{1,20}$/, 'may have capitals, digits and dashes only')),
   name: needed,

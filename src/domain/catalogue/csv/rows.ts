@@ -1,15 +1,12 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
-/** Parses CSV to validated rows with line numbers, and all problems. */
-
 export interface CsvText {
-  /** File name, for messages. */
   file: string
   content: string
 }
 
-/** An invalid cell. `line` is its line in the file, the header being 1; `column` is '' for a whole line. */
+/** `line` is its line in the file, the header being 1; `column` is '' for a whole line. */
 export interface CsvProblem {
   file: string
   line: number
@@ -20,9 +17,7 @@ export interface CsvProblem {
 export interface CsvRow<T> {
   /** Its first line: quoted cells may span several. */
   line: number
-  /** As written. */
   cells: Record<string, string>
-  /** Undefined when a cell is invalid. */
   value?: T
 }
 
@@ -32,7 +27,7 @@ interface CsvRecord {
   raw: string
 }
 
-/** Parses a CSV text by a row schema, whose keys are the columns, in any order. Columns with a default are optional. */
+/** The schema's keys are the columns, in any order. Columns with a default are optional. */
 export function readRows<S extends z.ZodObject>(
   { file, content }: CsvText,
   shape: S,
@@ -72,7 +67,6 @@ export function readRows<S extends z.ZodObject>(
   return { rows, problems }
 }
 
-/** A problem for each line whose `code` another line has already. */
 export function codesTwice(file: string, rows: readonly CsvRow<unknown>[]): CsvProblem[] {
   const first = new Map<string, number>()
   return rows.flatMap(({ line, cells: { code = '' } }) => {
@@ -91,7 +85,7 @@ function parseText(content: string): {
 } {
   let header: string[] = []
   try {
-    // Normalises line ends: the parser counts CRLF within quotes twice.
+    // The parser counts CRLF within quotes twice.
     const records = parse(content.replace(/\r\n?/g, '\n'), {
       columns(first: string[]) {
         header = first

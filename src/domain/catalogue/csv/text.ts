@@ -4,8 +4,6 @@ import type { ContainerRow } from '../containers.ts'
 import type { CatalogueRows, LabTestRow, PackageRow } from './catalogue.ts'
 import { csvText } from './formulas.ts'
 
-/** The catalogue as two CSV texts; the inverse of the parser. */
-
 const LAB_TEST_COLUMNS = [
   'code',
   'name',
@@ -61,7 +59,6 @@ function cellOf(column: string, value: Cell): string {
 const textOf = <K extends string>(columns: readonly K[], rows: readonly Record<K, Cell>[]): string =>
   csvText([columns, ...rows.map(row => columns.map(column => cellOf(column, row[column])))])
 
-/** Categories by their labels. */
 const asWritten = (row: LabTestRow) => ({ ...row, categories: row.categories.map(CATEGORIES.labelOf) })
 
 export const catalogueTexts = (rows: CatalogueRows): { labTests: string; packages: string } => ({

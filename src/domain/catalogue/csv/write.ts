@@ -7,18 +7,15 @@ import type { CatalogueRows } from './catalogue.ts'
 
 type Connection = Pick<NodePgDatabase<typeof schema>, 'insert' | 'update' | 'delete'>
 
-/** A column of the row that conflicts in an upsert. */
+/** The column of the conflicting row in an upsert. */
 const excluded = (column: string) => sql.raw(`excluded.${column}`)
 
-/** Another revision for another price. */
+/** A changed price raises the revision. */
 const revisionOf = (table: typeof labTests | typeof packages) =>
   sql`${table.revision} + case when (${table.regularPrice}, ${table.salePrice}) is distinct from
     (excluded.regular_price, excluded.sale_price) then 1 else 0 end`
 
-/**
- * Writes a whole catalogue: upserts the rows, withdraws missing items (never deletes: past orders refer to them). Call
- * it inside a transaction.
- */
+/** Never deletes: past orders refer to the items. Needs a transaction. */
 export async function writeCatalogue(tx: Connection, rows: CatalogueRows): Promise<void> {
   await freeNames(tx, labTests, rows.labTests)
   await tx.update(labTests).set({ isOffered: false })
@@ -76,7 +73,7 @@ export async function writeCatalogue(tx: Connection, rows: CatalogueRows): Promi
   await writePackages(tx, rows)
 }
 
-/** Releases names first, as they may move or swap between codes, and are unique. */
+/** Names are unique, and may move or swap between codes. */
 async function freeNames(
   tx: Connection,
   table: typeof labTests | typeof packages,

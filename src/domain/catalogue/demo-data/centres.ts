@@ -3,7 +3,7 @@ import { CITIES, type City } from '#rules/cities.ts'
 
 const CLOSED_ON_SUNDAYS: City = 'Kolkata'
 
-/** Sample centres, one in each city; marked as such, replaced by the shop's owner. */
+/** One in each city, marked as samples. */
 export const sampleCentres: (typeof centres.$inferInsert)[] = CITIES.map((city, position) => ({
   ...(city === CLOSED_ON_SUNDAYS
     ? { hours: 'Mon to Sat, 7 AM to 8 PM', openDays: [1, 2, 3, 4, 5, 6] }

@@ -1,6 +1,6 @@
 import type { doctors } from '#db/schema.ts'
 
-/** Sample doctors; marked as such, replaced by the shop's owner. */
+/** Marked as samples. */
 export const sampleDoctors: (typeof doctors.$inferInsert)[] = [
   sample(
     0,

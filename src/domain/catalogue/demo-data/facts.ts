@@ -1,6 +1,5 @@
 import type { CompanyFacts } from '#wire/facts.ts'
 
-/** Sample facts of a fictional company, for demos. */
 export const sampleFacts: CompanyFacts = {
   isSample: true,
   cityCount: 220,
@@ -11,7 +10,6 @@ export const sampleFacts: CompanyFacts = {
     'Background checked by the police, vaccinated',
     'Opens a new, sealed needle in front of you',
   ],
-  // No photographs of invented people.
   pictures: { hero: null, collectors: null, centres: null, doctors: null },
   help: {
     hours: '7 AM to 9 PM, every day',

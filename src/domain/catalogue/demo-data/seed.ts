@@ -14,9 +14,8 @@ import { sampleFacts } from './facts.ts'
 const CATALOGUE = path.join(import.meta.dirname, '../../../../catalogue')
 
 /**
- * Seeds an empty shop with the catalogue; a demo also with sample coupons, doctors, centres and facts, and with the
- * texts on tests, which no pathologist has reviewed yet. Does nothing when there is a catalogue, so that the owner's
- * prices are kept.
+ * A demo also gets sample coupons, doctors, centres and facts, and texts on tests, which no pathologist has
+ * reviewed. Does nothing when there is a catalogue, so that the owner's prices stay.
  */
 export async function seed(db: Pooled, mode: 'demo' | 'live'): Promise<void> {
   await inTransaction(db, async tx => {
@@ -28,12 +27,12 @@ export async function seed(db: Pooled, mode: 'demo' | 'live'): Promise<void> {
         .onConflictDoNothing()
       await tx.insert(centres).values(sampleCentres).onConflictDoNothing()
     }
-    // A shop from before the containers gets them too; what its owner has changed stays.
+    // A shop from before the containers gets them too.
     await tx
       .insert(containers)
       .values(readContainersFile(path.join(CATALOGUE, 'containers.csv')))
       .onConflictDoNothing()
-    // Advisory lock: of two nodes that start on an empty database the second waits, then finds it seeded.
+    // Of two nodes that start on an empty database the second waits, then finds it seeded.
     await tx.execute('select pg_advisory_xact_lock(7201)')
     const [filled] = await tx.select({ id: labTests.id }).from(labTests).limit(1)
     if (filled) return
@@ -48,13 +47,12 @@ export async function seed(db: Pooled, mode: 'demo' | 'live'): Promise<void> {
   })
 }
 
-/** Purpose and interpretation of tests: a live shop shows them once its owner imports the reviewed file. */
+/** A live shop shows purpose and interpretation once its owner imports the reviewed file. */
 const withoutTexts = (rows: CatalogueRows): CatalogueRows => ({
   ...rows,
   labTests: rows.labTests.map(row => ({ ...row, why: '', who: '', measures: '', reportReads: '' })),
 })
 
-/** Sample coupons of both types: with a minimum, with a cap, a used-up one, one that starts next month. */
 function sampleCoupons(now: Date): (typeof coupons.$inferInsert)[] {
   const [year = 0, month = 0] = indianDate(now).split('-').map(Number)
   const nextMonth = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
