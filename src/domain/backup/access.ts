@@ -7,9 +7,9 @@ import { listStaff } from '../staff/staff.ts'
 import { isLoaded, type Manifest } from './manifest.ts'
 import { quoted } from './tables.ts'
 
-/** Access to a restored shop. What was ended or used after the backup was taken is open in it again. */
+/** Whatever was ended or used after the backup was taken is open again in a restored shop. */
 
-/** Sessions, and what works once. Nobody can say which of them ended since, so all of them end. */
+/** All of them end, as nobody can tell which ended since the backup. */
 export const ENDED = {
   customerSessions: 'public.sessions',
   staffSessions: 'public.staff_sessions',
@@ -20,7 +20,7 @@ export const ENDED = {
 
 export type Ended = Record<keyof typeof ENDED, number>
 
-/** Ends them in the connection's transaction, and counts them. A backup of an older release may lack a table. */
+/** In the connection's transaction. A backup of an older release may lack a table. */
 export async function endAccess(client: pg.ClientBase, manifest: Manifest): Promise<Ended> {
   const counts = { customerSessions: 0, staffSessions: 0, invites: 0, recoveryCodes: 0, challenges: 0 }
   for (const [name, table] of Object.entries(ENDED) as [keyof Ended, string][]) {
@@ -34,11 +34,10 @@ export interface RestoredPerson {
   name: string
   grants: Grant[]
   passkeys: number
-  /** When they were added, or got or lost a role. */
   changedAt: Date
 }
 
-/** Who can sign in, for the operator to end those who left since the backup was taken. */
+/** For the operator to end people who left since the backup. */
 export async function listAccess(db: Connection): Promise<RestoredPerson[]> {
   const changes = await db
     .select({

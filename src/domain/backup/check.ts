@@ -19,16 +19,15 @@ import {
 } from './manifest.ts'
 import type { StartProgress } from './take.ts'
 
-/** Checks that a backup is complete and can be restored by this release, before anything is changed. */
+/** Before anything is changed. */
 
 /** The restoring release. */
 export interface Program {
   mode: Manifest['mode']
-  /** Version of its job queue's tables. */
   jobsVersion: number
 }
 
-/** Reads the manifest and every part. Throws Refusal with what is wrong. */
+/** Throws Refusal. */
 export async function checkBackup(
   folder: string,
   program: Program,
@@ -52,7 +51,7 @@ export async function checkBackup(
   return manifest
 }
 
-/** The schema version of the backup's tables. Throws Refusal when this release doesn't know it. */
+/** Throws Refusal when this release doesn't know it. */
 export function lastMigrationOf({ migration, version }: Manifest): Migration {
   if (isOfOldRelease(migration)) throw new Refusal('INVALID', sentence(backupOfOldRelease))
   const known = MIGRATIONS.find(({ tag, when }) => tag === migration.tag && when === migration.when)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Files that rows refer to. Not invoices, which are typeset again on demand. */
+/** Not invoices, which are typeset again on demand. */
 
 export interface NamedFile {
   key: string
@@ -8,7 +8,6 @@ export interface NamedFile {
   isNeeded: boolean
 }
 
-/** Every file that the database refers to, in the connection's transaction, at `now`. */
 export async function namedFiles(client: pg.ClientBase, now: Date): Promise<NamedFile[]> {
   // As JSON: a database of an older release has no column `photo_key`.
   const { rows } = await client.query<NamedFile>(

@@ -16,8 +16,8 @@ export interface Loading {
 }
 
 /**
- * In one transaction: drops the shop's tables, recreates them with the backup's schema, fills them, compares each with
- * the manifest, and ends what could have ended since. A failure rolls everything back.
+ * In one transaction: recreates the tables with the backup's schema, fills and compares them, and ends what
+ * could have ended since.
  */
 export async function loadTables(
   client: pg.ClientBase,
@@ -39,7 +39,7 @@ export async function loadTables(
       loading.progress.advance(1)
     }
     const ended = await endAccess(client, manifest)
-    // Deferred constraints: a table with pending checks can't be altered.
+    // A table with pending deferred checks can't be altered.
     await client.query('set constraints all immediate')
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
     await client.query('commit')
@@ -51,7 +51,7 @@ export async function loadTables(
   }
 }
 
-/** Drops what migrations create, with their record; nothing else in the same database. */
+/** What migrations create, with their record; nothing else in the same database. */
 async function dropOwnTables(client: pg.ClientBase): Promise<void> {
   await client.query(`drop table if exists ${OWN_TABLES.map(quoted).join(', ')} cascade`)
   await client.query(

@@ -12,12 +12,11 @@ import {
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** A backup's `manifest.json`, which lists and checks all other parts. */
+/** Lists all other parts of a backup with their hashes. */
 
 /** Incremented when older releases can't read the format. */
 export const FORMAT = 1
 
-/** Readable only by the owner, and fsynced before the backup is complete. */
 export const OWN_FILE = { mode: 0o600, flush: true } as const
 export const OWN_FOLDER = { mode: 0o700 } as const
 
@@ -28,11 +27,10 @@ const word = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 const manifest = z.object({
   format: z.literal(FORMAT),
   takenAt: z.iso.datetime(),
-  /** The release that made it, and whether it was a demo. */
   version: z.string(),
   mode: z.enum(['demo', 'live']),
   migration: z.object({ tag: z.string(), when: count }),
-  /** Version of the job queue's tables; null where no shop has ever run. */
+  /** Of the job queue's tables; null where no shop has ever run. */
   jobsVersion: count.nullable(),
   /** In an order that satisfies foreign keys. */
   tables: z.array(
@@ -47,7 +45,7 @@ const manifest = z.object({
   ),
   files: z.array(
     z.object({
-      /** A file store's key: can't escape the folder. */
+      /** A file store's key; can't escape the folder. */
       key: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*(\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/),
       bytes: count,
       sha256,
@@ -65,23 +63,22 @@ const NAME = 'manifest.json'
 const SUM = 'manifest.sha256'
 const SIGNATURE = 'manifest.signature'
 
-/** Path of a part in the folder. */
 export const placeOfTable = ({ name }: Pick<TablePart, 'name'>): string => `database/${name}.copy.gz`
 export const placeOfFile = ({ key }: Pick<FilePart, 'key'>): string => `files/${key}`
 
 export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** HMAC of a manifest under the shop's secret, which is in no backup. Through its hashes it covers every part. */
+/** HMAC under the shop's secret, which is in no backup. Through the hashes it covers every part. */
 export const signatureOf = (secret: string, text: string | Uint8Array): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['backup', hashOf(text)]))
     .digest('hex')
 
-/** True when the backup has this table, 'public.orders'. */
+/** 'public.orders' */
 export const isLoaded = ({ tables }: Manifest, table: string): boolean =>
   tables.some(({ name }) => name === table)
 
-/** Writes it last: a folder without one is no backup. `sha256sum --check manifest.sha256` verifies it. */
+/** Last: a folder without a manifest is no backup. `sha256sum --check manifest.sha256` verifies it. */
 export async function writeManifest(folder: string, content: Manifest, secret: string): Promise<void> {
   const text = `${JSON.stringify(manifest.parse(content), null, 2)}\n`
   await writeFile(path.join(folder, SUM), `${hashOf(text)}  ${NAME}\n`, OWN_FILE)
@@ -91,16 +88,14 @@ export async function writeManifest(folder: string, content: Manifest, secret: s
 
 const newerFormat = z.object({ format: z.number().min(FORMAT + 1), version: z.string() })
 
-/** How a backup is known to be unchanged. */
 export interface Trust {
-  /** The shop's secret. */
   secret: string
-  /** Takes a backup without a signature. */
+  /** Accepts a backup without a signature. */
   isUnsigned?: boolean
 }
 
 /**
- * Reads it. Throws Refusal for a folder without a backup, a damaged one, one that this secret has not signed, or one of
+ * Throws Refusal for a folder without a backup, a damaged one, one that this secret has not signed, or one of
  * a later format.
  */
 export async function readManifest(folder: string, trust: Trust): Promise<Manifest> {

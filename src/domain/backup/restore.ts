@@ -18,16 +18,14 @@ import { loadTables } from './load.ts'
 import { damaged, hashOf, type Manifest, placeOfFile } from './manifest.ts'
 import { bytesOf, type StartProgress } from './take.ts'
 
-/** A database to restore into, in any state: nothing has been migrated or seeded. */
+/** Nothing has been migrated or seeded yet. */
 export interface BareShop extends Program {
   database: Pick<Database, 'db' | 'pool'>
   files: Files
-  /** The shop's secret, by which it signed its backups. */
   secret: string
   now(): Date
-  /** True if a shop runs on this database. */
   isServed(): Promise<boolean>
-  /** Creates the job queue's tables if missing. */
+  /** If missing. */
   makeJobTables(): Promise<void>
 }
 
@@ -38,7 +36,7 @@ export interface Restoring {
   replace?: string
   /** Checks everything, changes nothing. */
   isDryRun?: boolean
-  /** Takes a backup without a signature. */
+  /** Accepts a backup without a signature. */
   isUnsigned?: boolean
   signal: AbortSignal
   startProgress: StartProgress
@@ -51,10 +49,9 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into an empty shop: checks every part first, loads all tables in one transaction, compares them
- * with the manifest, ends sessions and links, and migrates to this release's schema.
- * @throws Refusal, with nothing changed, when the backup is damaged, not signed by this shop, newer or of another mode;
- * when a shop runs; when there are orders or customers in a database that was not named. OldDatabaseError.
+ * @throws Refusal, with nothing changed, when the backup is damaged, not signed by this shop, newer or of
+ * another mode; when a shop runs; when the database has orders or customers and was not named.
+ * OldDatabaseError.
  */
 export async function restoreBackup(shop: BareShop, restoring: Restoring): Promise<Restored> {
   const { secret, database } = shop
@@ -102,7 +99,7 @@ async function putAll(
   return ended
 }
 
-/** Stores a file; false when it was there already. */
+/** False when it was there already. */
 async function putFile(store: Files, folder: string, key: string, sha256: string): Promise<boolean> {
   const there = await bytesOf(store, key)
   if (there && hashOf(there) === sha256) return false
@@ -111,7 +108,7 @@ async function putFile(store: Files, folder: string, key: string, sha256: string
   return !there
 }
 
-/** Audits the restore, and schedules the deletion of files that only the replaced shop had. */
+/** Also schedules the deletion of files that only the replaced shop had. */
 const writeDown = (
   { database: { db }, now }: BareShop,
   actor: Staff,
@@ -134,7 +131,6 @@ async function refuseServed(shop: BareShop): Promise<void> {
   throw new Refusal('INVALID', sentence(shopRuns))
 }
 
-/** Tables with data of people. */
 const PEOPLE = ['orders', 'customers', 'requests']
 
 async function refuseFilled(client: pg.ClientBase, replace: string | undefined): Promise<void> {
@@ -159,6 +155,5 @@ async function isThere(client: pg.ClientBase, table: string): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-/** Files of the replaced shop; none in an empty database. */
 const filesBefore = async (client: pg.ClientBase, now: Date): Promise<string[]> =>
   (await isThere(client, 'file_deletions')) ? (await namedFiles(client, now)).map(({ key }) => key) : []

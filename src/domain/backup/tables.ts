@@ -2,12 +2,10 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import * as schema from '#db/schema.ts'
 
-/** Tables of a backup, their columns, and fingerprints of their content. */
-
-/** The shop's tables, each after those it refers to, so that they can be filled in this order. */
+/** Each after those it refers to, so that they can be filled in this order. */
 export const OWN_TABLES: readonly string[] = inOrder().map(name => `public.${name}`)
 
-/** The job queue's tables, so that waiting messages are not lost. Without its statistics, which it creates itself. */
+/** Waiting messages must not be lost. Without statistics, which the queue creates itself. */
 export const JOB_TABLES: readonly string[] = [
   'queue',
   'schedule',
@@ -16,13 +14,13 @@ export const JOB_TABLES: readonly string[] = [
   'job_dependency',
 ].map(name => `jobs.${name}`)
 
-/** A table, 'public.orders', with the columns to copy. */
+/** 'public.orders' */
 export interface TableShape {
   name: string
   columns: string[]
 }
 
-/** Row count, and an order-independent hash of all rows. */
+/** With an order-independent hash of all rows. */
 export interface TableContent {
   rows: number
   digest: string
@@ -50,7 +48,7 @@ function inOrder(): string[] {
   return ordered
 }
 
-/** The existing ones of the given tables, in the same order. */
+/** Existing tables, in the same order. */
 export async function shapesOf(client: pg.ClientBase, names: readonly string[]): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select table_schema || '.' || table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -63,13 +61,12 @@ export async function shapesOf(client: pg.ClientBase, names: readonly string[]):
   return names.map(name => byName.get(name)).filter(shape => shape !== undefined)
 }
 
-/** A quoted SQL identifier. */
 export const quoted = (name: string): string => name.split('.').map(pg.escapeIdentifier).join('.')
 
 export const columnList = ({ columns }: Pick<TableShape, 'columns'>): string =>
   columns.map(pg.escapeIdentifier).join(', ')
 
-/** Makes the text form of values independent of settings of server and user; for this transaction. */
+/** Text forms independent of settings of server and user; for this transaction. */
 export async function writeValuesPlainly(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
@@ -77,7 +74,7 @@ export async function writeValuesPlainly(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Counts rows and sums their hashes: independent of their order, and equal rows don't cancel out. */
+/** Sums hashes, so that equal rows don't cancel out. */
 export async function contentOf(client: pg.ClientBase, table: TableShape): Promise<TableContent> {
   const { rows } = await client.query<TableContent>(
     `select count(*)::int as rows,

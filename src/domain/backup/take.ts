@@ -40,26 +40,23 @@ import {
   writeValuesPlainly,
 } from './tables.ts'
 
-/** Progress of long work: the number of parts, and each that is done. */
+/** The number of parts, and each that is done. */
 export type StartProgress = (parts: number) => { advance(by: number): void; stop(): void }
 
 export interface Taking {
-  /** An empty folder, private to this user. */
+  /** Empty, and private to this user. */
   folder: string
   actor: Staff
-  /** The release's version. */
   version: string
   mode: Manifest['mode']
-  /** The shop's secret, which signs the manifest. */
   secret: string
   signal: AbortSignal
   startProgress: StartProgress
 }
 
 /**
- * Backs up the whole running shop to a folder: every table in one snapshot, then each file that it refers to. Missing
- * files are listed in the manifest.
- * @throws Refusal when the database is of a newer release; also any error of the disk.
+ * Every table in one snapshot, then each file. Missing files are listed in the manifest. @throws Refusal when
+ * the database is of a newer release; also any error of the disk.
  */
 export async function takeBackup(
   shop: Pick<Shop, 'db' | 'now' | 'files'>,
@@ -95,12 +92,12 @@ export async function takeBackup(
       progress.stop()
     }
   } finally {
-    // Destroyed, not returned to the pool: that ends the transaction, the name and the changed timeouts in any case.
+    // Destroyed, not returned to the pool: that ends the transaction, the name and the changed timeouts in
+    // any case.
     client.release(true)
   }
 }
 
-/** Version of the schema: its last migration, and that of the queue's tables. */
 async function factsOf(client: pg.ClientBase): Promise<Pick<Manifest, 'migration' | 'jobsVersion'>> {
   const migration = await migrationOf(client)
   if (!migration) {
@@ -166,7 +163,6 @@ async function copyFiles(
   return { files: parts, missing }
 }
 
-/** A file's content; undefined if it is missing. */
 export async function bytesOf(store: Files, key: string): Promise<Uint8Array | undefined> {
   try {
     return await store.get(key)

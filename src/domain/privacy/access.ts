@@ -2,10 +2,7 @@ import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Shop } from '../shop.ts'
 
-/**
- * Audits reading of orders, so that misuse by staff can be found out. Records which rows were read, not their
- * content.
- */
+/** Makes misuse by staff detectable. Records ids, not content. */
 export async function recordRead(
   shop: Pick<Shop, 'db' | 'now'>,
   { actor, ids }: { actor: Staff; ids: string[] },
@@ -16,7 +13,7 @@ export async function recordRead(
     at: shop.now(),
     actor,
     action: 'orders.read',
-    // An order's own audit trail shows who read it.
+    // Shown in an order's own audit trail.
     subject: ids.length === 1 ? `order:${id}` : 'orders',
     details: ids.length === 1 ? {} : { ids },
   })

@@ -16,7 +16,6 @@ import type { CreditNoteDocument, InvoiceDocument } from '#domain/money/invoices
 import type { Transaction } from '../shop.ts'
 import { deleteInvoiceFiles, deleteReports } from './delete-orders.ts'
 
-/** The columns of a removed patient. Whether the first was the customer stays. */
 const nobody = {
   name: 'Erased',
   age: 0,
@@ -28,10 +27,9 @@ const nobody = {
   relation: sql`case when ${orderPatients.position} = 0 and ${orderPatients.relation} = 'self' then 'self' end`,
 }
 
-/** In the place of a reason that may not be empty. */
 const ERASED_REASON = 'erased'
 
-/** Anonymises orders: what, when, how much and in which city stays for the books; the patient is removed. */
+/** Items, dates, amounts and city stay for accounting. */
 export async function anonymise(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   await deleteReports(tx, ids, now)
   // Their codes stand beside a name on labels.
@@ -75,7 +73,7 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
   }
 }
 
-/** What the staff wrote can name the person. */
+/** Free text of the staff can name the person. */
 async function clearWritten(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, [...ids]))
   await tx
@@ -92,7 +90,7 @@ async function clearWritten(tx: Transaction, ids: readonly string[]): Promise<vo
     .where(inArray(conflicts.orderId, [...ids]))
 }
 
-/** Why the cash of a handover with receipts of these orders differed can name the person too. */
+/** Reasons for cash differences in handovers with these orders can name the person. */
 export async function clearCountReasons(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   const ids = sql`${sql.param([...orderIds])}::uuid[]`
   const handoversBy = (cause: string, column: string) =>

@@ -12,10 +12,7 @@ import { requireStepUp } from '../staff/step-up.ts'
 import { type Erased, erasePhone, previewErasure } from './erase.ts'
 import { exportPhone, type PersonalCopy } from './export.ts'
 
-/**
- * What a person asks for at the desk, by their number: erasure and a copy of their data, each confirmed by a key of
- * whoever does it. What is done is what the person may do themselves (`erase.ts`, `export.ts`).
- */
+/** Erasure and export for a person at the desk, by phone, each confirmed by a passkey of the staff. */
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'record'>
 
@@ -24,16 +21,13 @@ interface Asked {
   stepUp?: StepUp
 }
 
-/** The account, where there is one: the record names no phone. */
+/** By account where there is one, so that the audit holds no phone. */
 async function subjectOf(db: Connection, phone: string): Promise<Subject> {
   const [row] = await db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
   return row ? `customer:${row.id}` : 'customers'
 }
 
-/**
- * Counts and records that somebody asks about a number: of one without an account every time, masked. Refusal TOO_MANY:
- * so many times an hour.
- */
+/** Rate-limited; phones without an account are audited too, masked. */
 async function noteLookUp(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
@@ -50,7 +44,7 @@ async function noteLookUp(
   })
 }
 
-/** What would be erased, or why nothing can be yet; recorded as a reading. Refusals FORBIDDEN, TOO_MANY. */
+/** Audited as a reading. */
 export async function previewAtDesk(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
@@ -66,10 +60,7 @@ export async function previewAtDesk(
   }
 }
 
-/**
- * Erases a person. Refusals: FORBIDDEN, TOO_MANY, those of `requireStepUp`, and only after these ERASURE_REFUSED with what
- * is still to come: who can't confirm learns nothing of it.
- */
+/** ERASURE_REFUSED only after the passkey: its details are personal data. */
 export async function eraseAtDesk(
   shop: Deps,
   staff: StaffSession,
@@ -81,7 +72,6 @@ export async function eraseAtDesk(
   return erasePhone(shop, { phone, actor: staff.actor })
 }
 
-/** Refusals: FORBIDDEN, those of `requireStepUp`. */
 export async function exportAtDesk(
   shop: Deps,
   staff: StaffSession,
@@ -92,7 +82,7 @@ export async function exportAtDesk(
   return exportPhone(shop, { phone, actor: staff.actor })
 }
 
-/** Good for this number alone, and while it has the same account. */
+/** Valid for this phone, and while it has the same account. */
 const deedFor = async (
   db: Connection,
   action: 'person.erase' | 'person.export',

@@ -17,7 +17,7 @@ import { documentsOf } from '#domain/money/invoices/read.ts'
 import { deleteFilesLater, hurryDeletions } from '../files/deletions.ts'
 import type { Transaction } from '../shop.ts'
 
-/** Deletes reports of orders with their access log; the files are deleted by the next run. */
+/** With their access log; a scheduled run deletes the files. */
 export async function deleteReports(tx: Transaction, orderIds: readonly string[], now: Date): Promise<void> {
   const found = await tx
     .select({ id: reports.id, fileKey: reports.fileKey, orderId: reports.orderId })
@@ -34,7 +34,7 @@ export async function deleteReports(tx: Transaction, orderIds: readonly string[]
   await tx.delete(reports).where(inArray(reports.id, ids))
 }
 
-/** Schedules the deletion of invoices' PDFs, which are typeset again on demand. */
+/** PDFs are typeset again on demand. */
 export async function deleteInvoiceFiles(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const keys = invoiceFileKeys(await documentsOf(tx, orderId), orderId)
   await deleteFilesLater(
@@ -43,9 +43,7 @@ export async function deleteInvoiceFiles(tx: Transaction, orderId: string, now: 
   )
 }
 
-/**
- * Deletes orders with everything that belongs to them. The caller checks that they may be deleted, and has locked them.
- */
+/** The caller has checked that they may be deleted, and locked them. */
 export async function deleteOrders(tx: Transaction, orderIds: readonly string[], now: Date): Promise<void> {
   const ids = [...orderIds]
   if (ids.length === 0) return

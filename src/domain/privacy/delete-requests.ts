@@ -3,7 +3,6 @@ import { deleteFilesLater } from '../files/deletions.ts'
 import { type RequestsOf, requestsOf } from '../requests/list-requests.ts'
 import type { Transaction } from '../shop.ts'
 
-/** Deletes requests of this phone or this customer. Returns how many. */
 export async function deleteRequests(tx: Transaction, person: RequestsOf, now: Date): Promise<number> {
   const gone = await tx.delete(requests).where(requestsOf(person)).returning({ fileKey: requests.fileKey })
   await deleteFilesLater(

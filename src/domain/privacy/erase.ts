@@ -36,26 +36,21 @@ import { deleteOrders } from './delete-orders.ts'
 import { deleteRequests } from './delete-requests.ts'
 
 /**
- * Erasure of a person (DPDP Act 2023, section 12): everything is deleted except what tax law requires, which keeps no
- * more personal data than an invoice needs.
+ * Erasure (DPDP Act 2023, section 12) deletes everything except what tax law requires, which keeps no more
+ * personal data than an invoice needs.
  */
 
 export interface Erased {
-  /** Whether there was an account. */
   hadAccount: boolean
-  /** Paid orders that are kept for the books, anonymised. */
+  /** Paid orders, anonymised for accounting. */
   ordersKept: number
   ordersDeleted: number
-  /** Home visits, consultations, requests from the offer page, prescriptions. */
   requestsDeleted: number
 }
 
 type EraseDeps = Pick<Shop, 'db' | 'now' | 'files' | 'record'>
 
-/**
- * Erases a customer at their own request. Idempotent. Refusal ERASURE_REFUSED while a visit, a report or money is
- * outstanding.
- */
+/** Idempotent. ERASURE_REFUSED while a visit, a report or money is outstanding. */
 export const eraseCustomer = (
   shop: EraseDeps,
   { customerId, actor }: { customerId: string; actor: Actor },
@@ -66,7 +61,6 @@ export const eraseCustomer = (
     return { account: row, phone: row?.phoneVerifiedAt ? row.phone : null }
   })
 
-/** Erases everything stored about a phone, with an account or without. Refusal ERASURE_REFUSED. */
 export const erasePhone = (
   shop: EraseDeps,
   { phone, actor }: { phone: string; actor: Actor },
@@ -81,10 +75,10 @@ interface Person {
   phone: string | null
 }
 
-/** Thrown to take everything back: what an erasure would do is known by doing it. */
+/** Thrown to roll a preview back. */
 class OnlyAPreview extends Error {}
 
-/** What `erasePhone` would do now; changes nothing. Refusal ERASURE_REFUSED. */
+/** Runs the erasure and rolls it back. */
 export async function previewErasure(shop: Pick<Shop, 'db' | 'now'>, phone: string): Promise<Erased> {
   let would: Erased | undefined
   await inTransaction(shop.db, async tx => {
@@ -160,7 +154,6 @@ async function eraseOrders(tx: Transaction, customerId: string, now: Date) {
 
 const TO_COME: readonly OrderRow['status'][] = ['pending', 'confirmed']
 
-/** Refuses while anything is outstanding, with what to do. */
 async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Promise<void> {
   const refuse = (why: Sentence): never => {
     throw new Refusal('ERASURE_REFUSED', why)
@@ -189,7 +182,7 @@ async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Pro
   if (unsettled) refuse(sentence(cashToSettle, numberOf(unsettled.id)))
 }
 
-/** Kept, but emptied: its orders refer to it. */
+/** Emptied, not deleted: its orders refer to it. */
 async function eraseAccount(tx: Transaction, customerId: string): Promise<void> {
   await endSessions(tx, customerId)
   await tx.delete(addresses).where(eq(addresses.customerId, customerId))

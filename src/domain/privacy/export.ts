@@ -23,11 +23,10 @@ import { shapeOrders } from '../orders/read.ts'
 import { type AnyRequest, isBooking, requestsOf } from '../requests/list-requests.ts'
 import type { Connection, Shop } from '../shop.ts'
 
-/** A copy of the data of a person (DPDP Act 2023, section 11). Audited. */
+/** DPDP Act 2023, section 11. Audited. */
 
 export type PersonalCopy = Awaited<ReturnType<typeof exportOf>>
 
-/** By the customer's id. */
 export async function exportCustomer(
   shop: Pick<Shop, 'db' | 'now'>,
   { customerId, actor }: { customerId: string; actor: Actor },
@@ -37,7 +36,6 @@ export async function exportCustomer(
   return exportOf(shop, actor, row, row?.phoneVerifiedAt ? row.phone : null)
 }
 
-/** By phone, with an account or without. */
 export async function exportPhone(
   shop: Pick<Shop, 'db' | 'now'>,
   { phone, actor }: { phone: string; actor: Actor },
@@ -184,7 +182,6 @@ async function tubesOf(db: Connection, customerId: string) {
   }))
 }
 
-/** Requests of this phone or this customer. */
 async function exportRequests(db: Connection, customerId: string | undefined, phone: string | null) {
   const rows = await db
     .select()

@@ -8,13 +8,10 @@ import { deleteFilesLater } from '../files/deletions.ts'
 import type { Database, Shop, Transaction } from '../shop.ts'
 import { deleteOrders } from './delete-orders.ts'
 
-/** Deletes data after its retention period. For a daily job. */
-
 const PAGE = 200
 
 type Deleting = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/** Deletes all expired data; its files are due to be deleted then. */
 export async function deleteOldRecords(shop: Deleting): Promise<void> {
   const now = shop.now()
   const { retention } = shop.rules
@@ -30,7 +27,7 @@ export async function deleteOldRecords(shop: Deleting): Promise<void> {
   await deleteOldAudit(shop.db, booksUntil)
 }
 
-/** The one deletion that the audit's trigger lets through, and only in its own transaction. */
+/** The only deletion that the audit's trigger permits, in its own transaction. */
 const deleteOldAudit = (db: Database, before: Date): Promise<void> =>
   inTransaction(db, async tx => {
     await tx.execute(sql`select set_config('jaanch.deletes_audit', 'after its years', true)`)
@@ -68,7 +65,7 @@ async function deleteOldPrescriptions(shop: Pick<Shop, 'db' | 'now'>, before: Da
 
 const added = alias(orders, 'added')
 
-/** Cancelled, without an invoice, any payment, cash to settle or an addition that is still there: not needed for the books. */
+/** Without an invoice, a payment, cash to settle or an added item: not needed for accounting. */
 const neverPaid = (db: Database | Transaction, before: Date): SQL | undefined =>
   and(
     eq(orders.status, 'cancelled'),

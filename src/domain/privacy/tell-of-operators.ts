@@ -4,12 +4,11 @@ import { inTransaction } from '#db/transaction.ts'
 import { STAFF_PREFIX } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 
-/** Audit entries logged in one transaction. */
 const BATCH = 200
 
 /**
- * Logs new audit entries of operators, whose commands run beside the shop and have no log. Safe on any number of nodes;
- * each entry is logged at least once.
+ * Logs new audit entries of operators, whose commands have no log. Safe on any number of nodes; each entry is
+ * logged at least once.
  */
 export async function tellOfOperators(shop: Pick<Shop, 'db' | 'record'>): Promise<void> {
   for (;;) if ((await tellBatch(shop)) < BATCH) return

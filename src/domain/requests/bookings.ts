@@ -29,7 +29,7 @@ type Asked = Pick<
   'kind' | 'service' | 'serviceCode' | 'preferredAt' | 'doctorId' | 'city' | 'address'
 >
 
-/** The form of a home-care visit or a consultation; '' if empty. A consultation has a specialist or a doctor. */
+/** '' for empty fields. A consultation has a specialist or a doctor. */
 export interface BookingRequest {
   name: string
   email: string
@@ -48,15 +48,14 @@ export type Booking = Pick<
   'id' | 'kind' | 'name' | 'preferredAt' | 'service' | 'status' | 'createdAt'
 >
 
-/** The caller: network address, and the signed-in customer with a proven phone. */
 interface Asking {
   address: string
   customerId?: string
 }
 
 /**
- * Stores a request for a home-care visit (from tomorrow on) or a consultation (tomorrow to three months ahead, dates of
- * India), and notifies the customer. No slot is reserved, as we call back.
+ * Home care from tomorrow on, a consultation up to three months ahead, dates of India. No slot is reserved,
+ * as we call back.
  */
 export async function createBooking(
   shop: RequestDeps,

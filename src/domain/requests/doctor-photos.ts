@@ -11,13 +11,10 @@ import { staleRefusal } from '../record-changes.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 
-/** Photographs of doctors who are offered: given at the desk, shown to everybody. */
-
 type Deps = Pick<Shop, 'db' | 'now' | 'files'>
 
 export const doctorPhotoAddress = (fileKey: string): string => PHOTO_PATHS.doctor(photoNameOf(fileKey))
 
-/** The photograph by its name in the address. Refusal NOT_FOUND: replaced or removed, or the doctor is withdrawn. */
 export async function openDoctorPhoto(shop: Pick<Shop, 'db' | 'files'>, name: string): Promise<Uint8Array> {
   const [found] = await shop.db
     .select({ fileKey: doctors.photoKey })
@@ -26,10 +23,7 @@ export async function openDoctorPhoto(shop: Pick<Shop, 'db' | 'files'>, name: st
   return readPhoto(shop, found?.fileKey)
 }
 
-/**
- * Replaces a doctor's photograph if it still is the one that was seen (an address, or null). Refusals: FORBIDDEN,
- * NOT_FOUND, INVALID (the doctor is withdrawn, or not a picture), CHANGED, BUSY.
- */
+/** Replaces the photograph if it is still `seen` (an address, or null). */
 export function saveDoctorPhoto(
   shop: Deps,
   staff: StaffSession,
@@ -64,7 +58,7 @@ export function saveDoctorPhoto(
   return storePhoto(shop, { photo, write, isNamed })
 }
 
-/** Deletes a doctor's photograph, if there is one. The caller holds the row. */
+/** The caller holds the row. */
 export async function dropDoctorPhoto(tx: Transaction, at: Date, id: string): Promise<void> {
   const [row] = await tx.select({ fileKey: doctors.photoKey }).from(doctors).where(eq(doctors.id, id))
   if (!row?.fileKey) return

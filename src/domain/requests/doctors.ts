@@ -21,7 +21,6 @@ export interface Doctor
     | 'reviews'
     | 'isSample'
   > {
-  /** Address of the photograph. */
   photo: string | null
   fee: Paise
 }
@@ -48,7 +47,6 @@ export async function listDoctors(db: Connection): Promise<Doctor[]> {
   }))
 }
 
-/** The doctor with this id or of exactly this name, if offered. */
 export async function findDoctor(
   db: Connection,
   by: { id: string } | { name: string },

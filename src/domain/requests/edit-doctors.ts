@@ -11,7 +11,7 @@ import type { Connection, Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { doctorPhotoAddress, dropDoctorPhoto } from './doctor-photos.ts'
 
-/** Doctors at the desk: added, changed, withdrawn. The shop's pages follow at once; requests that were made stay. */
+/** The shop's pages follow at once; existing requests stay. */
 
 type Deps = Pick<Shop, 'db' | 'now'>
 type Row = typeof doctors.$inferSelect
@@ -25,24 +25,22 @@ export interface DoctorDetails {
   clinic: string
   ratingPercent: number
   reviews: number
-  /** Null: what consultations with anybody cost. */
+  /** Null: the price of a consultation with any doctor. */
   fee: Paise | null
   isOffered: boolean
 }
 
 export interface ListedDoctor extends DoctorDetails {
   id: string
-  /** Named by a change, and raised by it. */
   revision: number
   isSample: boolean
-  /** Address of the photograph. */
   photo: string | null
-  /** Its last change at the desk; null where there was none. */
+  /** Null without a recorded change. */
   changedAt: Date | null
   changedBy: string | null
 }
 
-/** All doctors, withdrawn ones last. Refusal FORBIDDEN. */
+/** Withdrawn doctors last. */
 export function doctorsAtDesk({ db }: Deps, staff: StaffSession): Promise<ListedDoctor[]> {
   authorise(staff, 'catalogue.change', null)
   return readDoctors(db)
@@ -65,7 +63,6 @@ async function readDoctors(db: Connection, id?: string): Promise<ListedDoctor[]>
   }))
 }
 
-/** For a change of a doctor that was changed meanwhile. */
 export async function staleDoctor(db: Connection, id: string): Promise<Refusal> {
   const [current] = await readDoctors(db, id)
   return staleRefusal(db, { subjects: [`doctor:${id}`] }, current)
@@ -81,8 +78,8 @@ const detailsOf = ({
 }: Row): DoctorDetails => details
 
 /**
- * Adds a doctor (`revision` null) or changes one; the same sent twice is one change. Under another name it is another
- * person: no sample any more. Refusals: FORBIDDEN, CHANGED.
+ * Adds a doctor (`revision` null) or changes one; idempotent. Another name means another person, so the
+ * doctor is no longer a sample.
  */
 export function saveDoctor(
   shop: Deps,
@@ -99,8 +96,8 @@ export function saveDoctor(
 }
 
 /**
- * Writes a doctor under the row's lock; a new one is shown last. A photograph is deleted with a withdrawal, and a
- * sample's with its sample data.
+ * Under the row's lock; a new doctor is shown last. Deletes the photograph with a withdrawal, and a sample's
+ * with its sample data.
  */
 async function writeDoctor(
   tx: Transaction,
@@ -121,7 +118,7 @@ async function writeDoctor(
       .values({ id, ...doctor, isSample: false, position })
       .onConflictDoNothing()
       .returning({ id: doctors.id })
-    // The same call at the same time was first.
+    // A concurrent call with the same data was first.
     if (!added) return
   }
   if (!doctor.isOffered || (stored?.isSample && isRenamed)) await dropDoctorPhoto(tx, at, id)

@@ -10,7 +10,7 @@ import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { assign, type Deps, isOpen, requireRequest, workOn } from './work.ts'
 
-/** Closes a request; a repeated call changes nothing. */
+/** Idempotent. */
 export const closeRequest = (
   shop: Deps,
   staff: StaffSession,
@@ -65,7 +65,7 @@ async function close(
     .where(eq(requests.id, requestId))
 }
 
-/** Closes the request of a new order, even one assigned to another person. Ignores closed and erased requests. */
+/** Also of a request assigned to another person. Ignores closed and erased requests. */
 export async function closeAsOrdered(
   tx: Transaction,
   { now }: Pick<Shop, 'now'>,
@@ -90,7 +90,7 @@ export async function closeAsOrdered(
   })
 }
 
-/** Reopens a closed request and assigns it to the caller, unless it was ordered. */
+/** Assigns the request to the caller, unless it was ordered. */
 export const reopenRequest = (shop: Deps, staff: StaffSession, id: string): Promise<void> =>
   workOn(shop, staff, id, async (tx, now) => {
     await requireRequest(tx, id)

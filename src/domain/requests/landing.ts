@@ -11,7 +11,6 @@ export interface LandingForm {
   date: string
 }
 
-/** Stores a request of the promotional page, for a date after today in India. */
 export async function submitLandingForm(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   form: LandingForm,

@@ -19,10 +19,8 @@ export type PrescriptionRow = RequestRow & {
   contentType: string
   bytes: number
 }
-/** A request with the columns of its kind, as the table's checks hold them. */
 export type AnyRequest = BookingRow | LandingRow | PrescriptionRow
 
-/** Display name of what was requested: a service, a speciality, or a doctor. */
 export function requestedName({ service, serviceCode }: Pick<BookingRow, 'service' | 'serviceCode'>): string {
   if (serviceCode === null) return service
   return CONSULTATIONS.isCode(serviceCode) ? consultationName(serviceCode) : homeCareName(serviceCode)
@@ -41,7 +39,7 @@ export interface RequestsOf {
   customerId: string | undefined
 }
 
-/** Condition on `requests`: those of a phone or an account; none without either. */
+/** False without a phone and an account. */
 export const requestsOf = ({ phone, customerId }: RequestsOf): SQL =>
   or(
     phone ? eq(requests.mobile, phone) : undefined,

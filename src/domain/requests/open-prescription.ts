@@ -10,7 +10,7 @@ import { requireActor } from '../staff/require-actor.ts'
 import { isUuid } from '../uuid.ts'
 import type { PrescriptionRow } from './list-requests.ts'
 
-/** The file of a prescription. It is health data, so access is audited before it is returned. */
+/** Health data, so access is audited before the file is returned. */
 export async function openPrescription(
   shop: Pick<Shop, 'db' | 'now' | 'files'>,
   { id, actor }: { id: string; actor: Staff },

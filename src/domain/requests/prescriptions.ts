@@ -15,17 +15,16 @@ import { countFormFor, refuseProblems } from './public-forms.ts'
 export interface PrescriptionForm {
   name: string
   mobile: string
-  /** Number of files that are not empty. */
   files: number
-  /** Path of the first file among the store's incoming ones; it may be moved. */
+  /** May be moved. */
   path: string
 }
 
 const ENDINGS = { 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
 
 /**
- * Stores a prescription under a random key and notifies shop and customer. Accepts pictures, which are re-encoded, and
- * PDF, by content. Counts the form for its phone; the limit of its address was counted before reading it.
+ * Stored under a random key. Pictures are re-encoded. The limit of the network address was counted before
+ * reading the form.
  */
 export async function receivePrescription(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
@@ -67,7 +66,7 @@ export async function receivePrescription(
   }
 }
 
-/** Rejects prescriptions beyond their disk quota, as reports need the disk too. */
+/** A quota, as reports need the disk too. */
 async function refuseFullFolder({ db, rules }: Pick<Shop, 'db' | 'rules'>): Promise<void> {
   const [kept] = await db.select().from(keptBytes).where(eq(keptBytes.kind, 'prescriptions'))
   if ((kept?.bytes ?? 0) < rules.prescriptionBytes) return

@@ -6,15 +6,12 @@ import { Refusal } from '#wire/errors.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 
-/** Rate limits and errors of forms without an account. */
-
-/** Requests a day for a phone, all forms together. */
+/** A day, all forms together. */
 const MAX_REQUESTS_PER_PHONE = 10
 
-/** Confirmations a day for a phone, as it may be a stranger's. */
+/** A day, as the phone may be a stranger's. */
 const MAX_TEXTS_PER_PHONE = 5
 
-/** Refuses an invalid form (INVALID), with the first field's message. */
 export function refuseProblems(problems: FieldProblems): void {
   const [first] = Object.values(problems)
   if (first) throw new Refusal('INVALID', first, { fields: problems })
@@ -24,10 +21,7 @@ const TOO_MANY = sentence(manyForms)
 
 type LimitDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/**
- * Counts a form for its network address (an hour) and its phone (a day), before and apart from the work, so that
- * failures count too.
- */
+/** Before and apart from the work, so that failures count too. */
 export async function countForm(
   shop: LimitDeps,
   { mobile, address }: { mobile: string; address: string },
@@ -36,7 +30,7 @@ export async function countForm(
   await countFormFor(shop, mobile)
 }
 
-/** The first half, for a form that is expensive to read: its phone is not known yet. */
+/** For a form that is expensive to read, before its phone is known. */
 export const countFormFrom = (shop: LimitDeps, address: string): Promise<void> =>
   consume(shop, shop.db, {
     key: `form-address:${address}`,
@@ -45,7 +39,7 @@ export const countFormFrom = (shop: LimitDeps, address: string): Promise<void> =
     message: TOO_MANY,
   })
 
-/** The other half. The shop-wide limit is last, so that callers over their own limit don't use it up. */
+/** The shop-wide limit is last, so that callers over their own limit don't use it up. */
 export async function countFormFor(shop: LimitDeps, mobile: string): Promise<void> {
   await consume(shop, shop.db, {
     key: `form-phone:${mobile}`,

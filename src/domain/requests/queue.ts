@@ -21,16 +21,13 @@ import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { type BookingRow, requestedName } from './list-requests.ts'
 
-/** The queue of requests of every kind. */
-
 export interface QueuedRequest {
   id: string
   kind: RequestKind
   name: string
-  /** Masked. */
   phone: string
   city: string | null
-  /** The service, speciality or doctor; null where the kind is enough. */
+  /** Null where the kind is enough. */
   wanted: string | null
   /** An instant in ISO 8601 or a day; null for a prescription. */
   preferred: string | null
@@ -75,20 +72,18 @@ interface QueueRow extends Record<string, unknown> {
   calls: { at: string; by: string; outcome: CallOutcome; note: string | null; again_at: string | null }[]
 }
 
-/** A condition on `requests r`: assigned lately, to a current member of staff. */
+/** Assigned lately, to a current member of staff. */
 export const isHeld = (now: Date): SQL =>
   sql`(r.holder_id is not null and r.held_at > ${new Date(now.getTime() - HELD_FOR_MS).toISOString()}::timestamptz
     and exists (select from staff s where s.id = r.holder_id and s.ended_at is null))`
 
 const instantOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
-/** With the time for which the customer asked in the last call. */
 const WITH_LAST_CALL = sql`requests r left join lateral (
   select again_at from request_calls where request_id = r.id order by at desc, id desc limit 1) last on true`
 
 const IS_OPEN = sql`r.is_open`
 
-/** As in `dueOf`. */
 const isOverdue = (now: Date): SQL =>
   sql`case when last.again_at is null then r.created_at <= ${instantOf(sentForDue(now))} else last.again_at <= ${instantOf(now)} end`
 
@@ -124,7 +119,7 @@ async function queued(db: Connection, now: Date, { which, order, offset, limit }
   return rows
 }
 
-/** A page of a list, from 1: overdue requests first, then the oldest; closed ones by their end, newest first. */
+/** Overdue requests first, then the oldest; closed ones by their end, newest first. */
 export async function listQueue(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
@@ -168,7 +163,7 @@ async function countOpen<List extends OpenList>(
   return counts
 }
 
-/** The number of overdue requests; null for a role that doesn't work on requests. */
+/** Null for a role that doesn't work on requests. */
 export async function overdueRequests(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
@@ -177,7 +172,7 @@ export async function overdueRequests(
   return (await countOpen(db, { overdue: isOverdue(now()) })).overdue
 }
 
-/** A request with the whole phone number and its calls; audited. */
+/** With the whole phone number; audited. */
 export async function readRequest(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,

@@ -18,7 +18,7 @@ const CALL_AGAIN_WITHIN_MS = 30 * DAY_MS
 
 const notFound = () => new Refusal('NOT_FOUND', sentence(requestUnknown))
 
-/** Runs work on a request in a transaction, and audits the action that it returns. */
+/** In a transaction; audits the action that `work` returns. */
 export function workOn(
   shop: Deps,
   staff: StaffSession,
@@ -37,10 +37,7 @@ export async function requireRequest(tx: Transaction, id: string): Promise<void>
   if (!isUuid(id) || (await tx.$count(requests, eq(requests.id, id))) === 0) throw notFound()
 }
 
-/**
- * Assigns the request to this person, unless another person works on it (ORDER_STEP_REFUSED, with their name). One
- * statement, so that of two people at once one gets it.
- */
+/** One statement, so that of two people at once one gets it; the other gets the holder's name. */
 export async function assign(tx: Transaction, staff: StaffSession, id: string, now: Date): Promise<void> {
   await requireRequest(tx, id)
   const own = staff.actor.id
@@ -68,7 +65,7 @@ export const takeRequest = (shop: Deps, staff: StaffSession, id: string): Promis
     return { action: 'request.taken' }
   })
 
-/** Unassigns a request; ignores one that is assigned to another person. */
+/** Ignores a request that is assigned to another person. */
 export const releaseRequest = (shop: Deps, staff: StaffSession, id: string): Promise<void> =>
   workOn(shop, staff, id, async tx => {
     await requireRequest(tx, id)
@@ -91,7 +88,6 @@ export interface NewCall {
   againAt?: Date | undefined
 }
 
-/** Records a call; INVALID without a valid time for `call-again`. */
 export const recordCall = (
   shop: Deps,
   staff: StaffSession,
