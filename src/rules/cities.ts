@@ -1,4 +1,4 @@
-/** Cities where samples are collected; the first is the default. */
+/** The first is the default. */
 export const CITIES = [
   'Mumbai',
   'Delhi',
@@ -14,9 +14,7 @@ export type City = (typeof CITIES)[number]
 
 export const DEFAULT_CITY: City = 'Mumbai'
 
-/**
- * An address with its city, without repeating it: '14 Hill Road, Mumbai 400050' contains it, '2 Delhi Road' does not.
- */
+/** '14 Hill Road, Mumbai 400050' contains its city, '2 Delhi Road' does not. */
 export function addressIn(city: string, address: string): string {
   const hasCity = new RegExp(`(^|[\\s,.-])${city}[\\s.,-]*(\\d{3}\\s?\\d{3})?[\\s.]*(,|$)`, 'i').test(address)
   return hasCity ? address : `${address.replace(/[\s,.]+$/, '')}, ${city}`

@@ -14,30 +14,26 @@ import {
 import { type Sentence, sentence } from '#text/text.ts'
 
 /**
- * Version recorded with each consent. Change it to the date of any change of the sentences in text/orders/consent.ts:
- * a record must identify the text that was agreed to.
+ * Recorded with each consent. Set it to the date of any change of the sentences in text/orders/consent.ts: a
+ * record must identify the text that was agreed to.
  */
 export const CONSENT_VERSION = '2026-11-22'
 
-/** Likewise of the sentence that asks for WhatsApp. */
+/** Likewise for the WhatsApp sentence. */
 export const WHATSAPP_CONSENT_VERSION = '2026-11-22'
 
-/** Likewise of the sentence on messages to the number at the door. */
+/** Likewise for the sentence on messages to the contact at the door. */
 export const DOOR_CONSENT_VERSION = '2026-11-23'
 
 export interface ConsentQuestion {
-  /** Booked for somebody else. */
   isForOther: boolean
-  /** Under 18. */
   isMinor: boolean
   isHivTested: boolean
 }
 
-/** True if consent is required. */
 export const isConsentNeeded = ({ isForOther, isMinor, isHivTested }: ConsentQuestion): boolean =>
   isForOther || isMinor || isHivTested
 
-/** The sentence of the required checkbox. */
 export function consentText({ isForOther, isMinor, isHivTested }: ConsentQuestion): Sentence {
   if (isMinor && isForOther) return sentence(isHivTested ? guardianConsentsToHiv : guardianConsents)
   if (isMinor) return sentence(isHivTested ? minorConsentsToHiv : minorConsents)
@@ -45,7 +41,6 @@ export function consentText({ isForOther, isMinor, isHivTested }: ConsentQuestio
   return sentence(isForOther ? patientConsentsToHiv : consentsToHiv)
 }
 
-/** The error message of a missing consent. */
 export function missingConsent({ isForOther, isMinor }: ConsentQuestion): Sentence {
   if (isMinor) return sentence(isForOther ? confirmMinorPatient : confirmMinor)
   return sentence(isForOther ? confirmPatient : confirmOwn)

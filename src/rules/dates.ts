@@ -1,37 +1,33 @@
 import { DAY_MS } from '#rules/durations.ts'
 
 /**
- * Dates and times. Timestamps are UTC; every rule on days and hours uses India's time, whatever the browser's clock and
- * zone. India has one time zone, UTC+05:30, without daylight saving time.
+ * Timestamps are UTC; every rule on days and hours uses India's time (UTC+05:30, no daylight saving time),
+ * whatever the browser's clock and zone.
  */
 
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000
 
-/** A date in India, 'YYYY-MM-DD'. */
+/** 'YYYY-MM-DD', in India. */
 export type IndianDate = string
 
-/** The date in India at an instant. */
 export const indianDate = (at: Date): IndianDate =>
   new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10)
 
-/** The hour of the day in India, 0 to 23. */
 export const indianHour = (at: Date): number => new Date(at.getTime() + INDIA_OFFSET_MS).getUTCHours()
 
-/** Midnight in India at the start of a date. */
 export const startOfIndianDay = (date: IndianDate): Date => new Date(Date.parse(date) - INDIA_OFFSET_MS)
 
-/** Adds days to a date. */
 export const addDays = (date: IndianDate, days: number): IndianDate =>
   new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** True for an existing date in the form 'YYYY-MM-DD', of the years 1900 to 2099: from any birth to any visit. */
+/** 'YYYY-MM-DD', of the years 1900 to 2099: from any birth to any visit. */
 export function isDate(text: string): boolean {
   if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(text)
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
-/** True for an existing instant in an ISO form that starts with its date, of the same years. */
+/** In an ISO form that starts with its date, of the same years. */
 export const isInstant = (text: string): boolean =>
   isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
 
@@ -65,7 +61,7 @@ export const formatLongDay = (date: IndianDate): string => withComma(longDayForm
 
 const shortDateFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
-/** '21 Nov 2026', in India. */
+/** '21 Nov 2026', in India */
 export const formatDate = (at: Date | string): string => shortDateFormat.format(new Date(at))
 
 const dateTimeFormat = new Intl.DateTimeFormat('en-IN', {
@@ -74,15 +70,15 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 
-/** '21 Nov 2026, 5:30 pm', in India's time. */
+/** '21 Nov 2026, 5:30 pm', in India */
 export const formatDateTime = (at: Date | string): string => dateTimeFormat.format(new Date(at))
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
-/** '5:30 pm', in India's time. */
+/** '5:30 pm', in India */
 export const formatTime = (at: Date | string): string => timeFormat.format(new Date(at))
 
-/** India's financial year, April to March: '2627' for November 2026. */
+/** April to March: '2627' for November 2026. */
 export function financialYear(at: Date): string {
   const [year = 0, month = 0] = indianDate(at).split('-').map(Number)
   const first = month >= 4 ? year : year - 1

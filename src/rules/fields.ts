@@ -37,25 +37,23 @@ import {
 } from './people.ts'
 
 /**
- * Rules for each kind of input: limits, normalisation and error messages. Free of schemas, as the contract, the
- * browser's forms and the command line share them. A form can pass its own message.
+ * Limits, normalisation and messages of each kind of input. Free of schemas, as contracts, the browser's
+ * forms and the command line share them.
  */
 
 export interface TextRule {
-  /** Maximum input in code units; longer input is refused unread. */
+  /** In code units; longer input is refused unread. */
   readonly maxTyped: number
-  /** Message for longer input and for what is no text. */
+  /** Also for input that is no text. */
   readonly tooLong: Sentence
   readonly missing: Sentence
-  /** Normalises the input, for storage. */
   readonly clean: (typed: string) => string
-  /** Validates input, cleaned or not; undefined if valid. `own` replaces the message `missing`. */
+  /** Accepts input cleaned or not. `own` replaces the message `missing`. */
   readonly problem: (typed: string, own?: Sentence) => Sentence | undefined
 }
 
 export const MAX_NAME = 50
 
-/** A person's name in any script. */
 export const personName: TextRule = {
   maxTyped: 500,
   tooLong: sentence(nameTooLong, { max: MAX_NAME }),
@@ -70,7 +68,7 @@ export const personName: TextRule = {
   },
 }
 
-/** An Indian mobile in any notation, normalised to ten digits. `own` replaces the message. */
+/** An Indian mobile in any notation, normalised to ten digits. */
 export const phone: TextRule = {
   maxTyped: 40,
   tooLong: sentence(phoneWrong),
@@ -81,7 +79,6 @@ export const phone: TextRule = {
 
 export const MAX_EMAIL = 254
 
-/** An optional e-mail address. */
 export const email: TextRule = {
   maxTyped: Number.POSITIVE_INFINITY,
   tooLong: sentence(emailWrong),
@@ -98,7 +95,7 @@ export const MIN_PASSWORD = 8
 export const MAX_PASSWORD = 200
 export const passwordTooShort = sentence(tooShort, { min: MIN_PASSWORD })
 
-/** A new password; its strength is checked by the server. */
+/** Its strength is checked by the server. */
 export const newPassword: TextRule = {
   maxTyped: MAX_PASSWORD,
   tooLong: sentence(passwordTooLong, { max: MAX_PASSWORD }),
@@ -107,11 +104,11 @@ export const newPassword: TextRule = {
   problem: typed => (typed.length < MIN_PASSWORD ? passwordTooShort : undefined),
 }
 
-/** Digits that a code field takes at least, and the wait in seconds before another code can be sent. */
+/** Minimum digits of a code field, and seconds before another code can be sent. */
 export const MIN_CODE_FIELD = 6
 export const RESEND_SECONDS = 60
 
-/** A one-time code, possibly pasted with spaces and dashes. Its length is a setting of the shop. */
+/** Possibly pasted with spaces and dashes. The length is a setting of the shop. */
 export const code: TextRule = {
   maxTyped: 20,
   tooLong: sentence(codeInvalid),
@@ -120,17 +117,14 @@ export const code: TextRule = {
   problem: () => undefined,
 }
 
-/** Validates a code of `length` digits. */
 export const codeProblem = (digits: string, length: number): Sentence | undefined =>
   digits.length === length ? undefined : sentence(codeNotOfLength, { length })
 
 export const MAX_ADDRESS = 500
-/** Minimum length of an address that can be found. */
 const MIN_ADDRESS = 10
-/** Longest run without a space, comma, dot, slash or hyphen: longer words are expensive to typeset in PDFs. */
+/** Longer words are expensive to typeset in PDFs. */
 const MAX_ADDRESS_WORD = 60
 
-/** A postal address on one line, or a part of one. */
 export const address: TextRule = {
   maxTyped: MAX_ADDRESS,
   missing: sentence(addressMissing),
@@ -144,7 +138,7 @@ export const address: TextRule = {
   },
 }
 
-/** Validates an address to be visited: more than one word, with a letter of any script. */
+/** For visits: more than one word, with a letter of any script. */
 export function wholeAddressProblem(typed: string): Sentence | undefined {
   const line = cleanText(typed)
   const isWhole = lengthOf(line) >= MIN_ADDRESS && hasLetter(line)
@@ -164,15 +158,13 @@ export const couponCode: TextRule = {
 export interface NumberRule {
   readonly min: number
   readonly max: number
-  /** Message for a number outside the limits, a fraction, or no number. */
   readonly wrong: Sentence
 }
 
-/** True for a whole number within the limits. */
 export const isWithin = ({ min, max }: Pick<NumberRule, 'min' | 'max'>, value: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max
 
-/** Parses a number in the digits of any Indian script; undefined unless it is within the limits. */
+/** In the digits of any Indian script; undefined unless it is within the limits. */
 export function readNumber(rule: NumberRule, typed: string): number | undefined {
   const digits = latinDigits(typed.trim())
   const value = /^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN
@@ -185,14 +177,11 @@ const age = (min: number, max: number): NumberRule => ({
   wrong: sentence(ageOutside, { min, max }),
 })
 
-/** A customer's age in the profile, in years. */
 export const profileAge = age(1, 120)
-/** Age of a patient who books for themselves, in years. */
 export const ownAge = age(11, 100)
-/** Age of another patient, in years. */
 const othersAge = age(0, 110)
 
-/** Up to this age months are accepted too: the second birthday excluded. */
+/** Ages below two years are accepted in months. */
 export const MAX_AGE_MONTHS = 23
 export const ageInMonths: NumberRule = {
   min: 0,
@@ -203,6 +192,5 @@ export const ageInMonths: NumberRule = {
 export const MAX_ITEMS = 60
 export const quantityTooMany = sentence(quantityTooLarge, { max: MAX_QUANTITY })
 
-/** The limits of a patient's age, in years. */
 export const ageRuleOf = (bookingType: BookingType): NumberRule =>
   bookingType === 'self' ? ownAge : othersAge

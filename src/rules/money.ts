@@ -1,21 +1,20 @@
-/** Money: whole paise inside the shop, rupees in JSON and on screens. */
+/** Whole paise inside the shop, rupees in JSON and on screens. */
 
-/** A whole number of paise (1/100 rupee). */
+/** A whole number of 1/100 rupee. */
 export type Paise = number
 
-/** Rupees from JSON or CSV as whole paise. Throws RangeError for an invalid amount. */
+/** Throws RangeError for an invalid amount. */
 export function toPaise(rupees: number): Paise {
   if (!isAmountOfMoney(rupees)) throw new RangeError('not an amount of money')
   return Math.round(rupees * 100)
 }
 
-/** True if an amount in rupees can be counted in whole paise. */
+/** True for whole paise. */
 export const isAmountOfMoney = (rupees: number): boolean => Number.isSafeInteger(Math.round(rupees * 100))
 
-/** True if an amount in rupees from JSON equals so many paise. */
 export const isAmount = (rupees: number, paise: Paise): boolean => Math.round(rupees * 100) === paise
 
-/** Paise as rupees for JSON: 129900 → 1299. */
+/** 129900 → 1299 */
 export const toRupees = (paise: Paise): number => paise / 100
 
 const rupeeFormat = new Intl.NumberFormat('en-IN', {
@@ -24,30 +23,29 @@ const rupeeFormat = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 2,
 })
 
-/** Rupees for screens, with Indian grouping: 1299 → '₹1,299.00'. */
+/** 1299 → '₹1,299.00' */
 export const formatRupees = (rupees: number): string => rupeeFormat.format(rupees)
 
-/** Paise for screens. */
 export const formatPaise = (paise: Paise): string => formatRupees(toRupees(paise))
 
-/** A percentage in basis points of an amount, rounded half up to the paisa. */
+/** Rounded half up to the paisa. */
 export const shareOf = (amount: Paise, basisPoints: number): Paise =>
   Math.floor((amount * basisPoints + 5000) / 10000)
 
-/** The discount in whole percent, rounded; 0 for none. */
+/** Rounded; 0 for none. */
 export function percentOff(regular: number, sale: number): number {
   if (!(regular > 0) || !(sale < regular)) return 0
   return Math.round(((regular - sale) / regular) * 100)
 }
 
 /**
- * Splits `amount` by `weights` into whole paise that add up exactly, by the largest remainder method; ties go to
- * earlier ones.
+ * Splits `amount` into whole paise that add up exactly, by the largest remainder method; ties go to earlier
+ * ones.
  */
 export function spread(amount: Paise, weights: readonly Paise[]): Paise[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole === 0) return weights.map(() => 0)
-  // BigInt: amount * weight exceeds 2^53 for large carts.
+  // amount * weight exceeds 2^53 for large carts.
   const exact = weights.map(weight => BigInt(amount) * BigInt(weight))
   const parts = exact.map(product => Number(product / BigInt(whole)))
   const byRemainder = exact

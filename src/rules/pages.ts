@@ -1,12 +1,8 @@
 /**
- * Every page of the shop: the one list of its addresses. The router, the links of pages and messages, the page server
- * and the site map read it.
- *
- * - `public`: for everyone, in the site map
- * - `item`: one test or check-up, in the site map once for each
- * - `private`: filled by the browser for a person, or a page's second address; not for search engines
- * - `order`: of one order, filled by the browser
- * - `staff`: the laboratory's, with addresses of its own below it; nothing of the shop's stands around it
+ * Addresses of all pages, for router, links, page server and site map. `public`: in the site map. `item`: in
+ * the site map once for each test or check-up. `private`: filled by the browser for a person, or a second
+ * address; not for search engines. `order`: of one order, filled by the browser. `staff`: with addresses
+ * below it, without the shop's layout.
  */
 export const PAGES = {
   home: { path: '/', kind: 'public' },
@@ -49,14 +45,11 @@ type WithId = {
   [Name in PageName]: (typeof PAGES)[Name]['kind'] extends 'item' | 'order' ? Name : never
 }[PageName]
 
-/** The path of a page without parameter. */
 export const pathOf = (name: Exclude<PageName, WithId>): string => PAGES[name].path
 
-/** The path of a page by order number or test code. */
 export const pathTo = (name: WithId, id: string): string =>
   PAGES[name].path.replace(/:\w+\??/, encodeURIComponent(id))
 
-/** The path patterns of all pages of a kind. */
 export const pathsOf = (kind: PageKind): readonly string[] =>
   Object.values(PAGES)
     .filter(page => page.kind === kind)
@@ -64,6 +57,6 @@ export const pathsOf = (kind: PageKind): readonly string[] =>
 
 const STAFF_PAGES = pathsOf('staff')
 
-/** The staff's page that a path belongs to: '/desk' of '/desk/requests'; undefined for the shop's pages. */
+/** '/desk' for '/desk/requests'; undefined for the shop's pages. */
 export const staffPageOf = (path: string): string | undefined =>
   STAFF_PAGES.find(page => path === page || path.startsWith(`${page}/`))

@@ -4,16 +4,13 @@ import { type Sentence, sentence } from '#text/text.ts'
 import { personName, phone } from './fields.ts'
 import { type FieldProblems, problemsOf } from './problems.ts'
 
-/** The prescription form, for browser and server. Sent as multipart with name, mobile and one file. */
-
 const MAX_MEGABYTES = 10
 
-/** Maximum file size, bytes. */
 export const MAX_PRESCRIPTION_BYTES = MAX_MEGABYTES * 1024 * 1024
 
 export const prescriptionTooLarge = sentence(fileTooLarge, { megabytes: MAX_MEGABYTES })
 
-/** For the file picker; the server detects the type from the content. */
+/** The server detects the type from the content. */
 export const PRESCRIPTION_TYPES = [
   'image/jpeg',
   'image/png',
@@ -24,7 +21,7 @@ export const PRESCRIPTION_TYPES = [
 
 export type PrescriptionType = (typeof PRESCRIPTION_TYPES)[number]
 
-/** Validates the form; messages in the order of its fields, {} if valid. */
+/** In the order of the form's fields; {} if valid. */
 export const prescriptionProblems = (form: { name: string; mobile: string; files: number }): FieldProblems =>
   problemsOf({
     name: personName.problem(form.name, sentence(nameRequired)),

@@ -1,6 +1,6 @@
 /**
- * What people write to get no more WhatsApp messages, in English, Hindi and Hindi in Latin letters; without spaces.
- * Whole messages only: "please stop at the gate" is for the collector.
+ * English, Hindi and Hindi in Latin letters, without spaces. Whole messages only: "please stop at the gate"
+ * is for the collector.
  */
 const STOP_WORDS = new Set([
   'stop',
@@ -34,7 +34,7 @@ const STOP_WORDS = new Set([
   'rokdo',
 ])
 
-/** True if a message asks for an end, however it is spaced, cased and punctuated. */
+/** However it is spaced, cased and punctuated. */
 export const isStop = (text: string): boolean =>
   STOP_WORDS.has(
     text

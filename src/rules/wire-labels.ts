@@ -1,17 +1,16 @@
 /**
- * Enums with wire labels: codes inside, labels fixed by the requirements on the wire and in older columns. Labels are
- * not display texts (those are in src/text), and never translated.
+ * Enums with codes inside, and labels fixed by the requirements on the wire and in older columns. Labels are
+ * not display texts, and never translated.
  */
 export interface WireLabels<Code extends string, Label extends string> {
   codes: readonly [Code, ...Code[]]
   labels: readonly [Label, ...Label[]]
   labelOf: (code: Code) => Label
-  /** The code of a label; undefined if unknown. */
+  /** Undefined if unknown. */
   codeOf: (label: string) => Code | undefined
   isCode: (text: string) => text is Code
 }
 
-/** Codes with labels, in this order. */
 export function wireLabels<const T extends Readonly<Record<string, string>>>(
   labels: T,
 ): WireLabels<Extract<keyof T, string>, T[keyof T]> {

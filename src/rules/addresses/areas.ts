@@ -3,20 +3,15 @@ import { latinDigits } from '../people.ts'
 import { pinOfLine } from './parts.ts'
 import { cityOfPin, pinProblem } from './pin-codes.ts'
 
-/** Areas: the PIN codes of a city to which collectors come, as the laboratory keeps them. */
-
 export interface Area {
   id: string
   city: string
   name: string
-  /** Six digits each, rising. */
+  /** Six digits each, ascending. */
   pinCodes: readonly string[]
 }
 
-/**
- * By city the PIN codes where somebody comes, with the name of each one's area. A city that is not in it is served
- * wholly.
- */
+/** City → PIN code → name of its area. A city without an entry is served wholly. */
 export type ServedPins = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 export const servedPinsOf = (areas: readonly Area[]): ServedPins =>
@@ -27,19 +22,18 @@ export const servedPinsOf = (areas: readonly Area[]): ServedPins =>
     ]),
   )
 
-/** The name of a PIN code's area; undefined where it is in none. */
 export const areaNameOf = (served: ServedPins, city: string, pin: string): string | undefined =>
   served.get(city)?.get(pin)
 
-/** Whether the laboratory's areas let somebody come: to every PIN code of a city without any. For `pinProblem`. */
+/** For `pinProblem`. */
 export const inAreas =
   (served: ServedPins) =>
   (city: string, pin: string): boolean =>
     served.get(city)?.has(pin) ?? true
 
 /**
- * Why nobody comes to an address on one line: it tells a PIN code of one of our cities that is in no area. What else it
- * tells is not judged (decision 032).
+ * Error if the address contains a PIN code of our cities that we do not serve; nothing else is judged
+ * (decision 032).
  */
 export function lineProblem(line: string, served: ServedPins): Sentence | undefined {
   const pin = pinOfLine(line)
@@ -48,14 +42,14 @@ export function lineProblem(line: string, served: ServedPins): Sentence | undefi
 
 export const MAX_AREA_PINS = 500
 
-/** PIN codes as they are pasted: apart by anything, and '400050-400058' for all between. */
+/** Separated by anything; '400050-400058' is a range. */
 export interface PastedPins {
   pinCodes: string[]
-  /** Words that are no PIN codes of the city, as they were typed. */
+  /** Words that are not PIN codes of the city. */
   wrong: string[]
 }
 
-/** Reads a list of PIN codes of a city; each stands once in what is found. */
+/** Without duplicates. */
 export function readPins(typed: string, city: string): PastedPins {
   const words = latinDigits(typed)
     .replaceAll(/\s*(?:-|–|to)\s*/g, '-')

@@ -5,23 +5,19 @@ import { address, type TextRule } from '../fields.ts'
 import { cleanText, hasLetter, latinDigits, lengthOf } from '../people.ts'
 import { cityOfPin, lookUpPin } from './pin-codes.ts'
 
-/** An address in parts, and as one line. */
-
-/** Maximum number of saved addresses of an account. */
+/** In one account. */
 export const MAX_ADDRESSES = 10
 
 export interface AddressParts {
-  /** Six digits; null for an address that was told as one line, which is then in `street`. */
+  /** Six digits; null for an address entered as one line, which is then in `street`. */
   pinCode: string | null
   /** Flat, house, building; '' where it is in `street`. */
   house: string
-  /** Street and area. */
   street: string
   /** '' for none. */
   landmark: string
 }
 
-/** With the PIN code that a customer types. */
 export type PinnedParts = AddressParts & { pinCode: string }
 
 const part = (max: number): TextRule => ({
@@ -40,10 +36,9 @@ export const house = part(MAX_HOUSE)
 export const street = part(MAX_STREET)
 export const landmark = part(MAX_LANDMARK)
 
-/** What house and street have to be together at least, as in `wholeAddressProblem`. */
+/** Of house and street together, as in `wholeAddressProblem`. */
 const MIN_WHOLE = 10
 
-/** Why an address in parts can't be found, at its street; undefined if it can. */
 export function streetProblem({
   house,
   street,
@@ -52,24 +47,23 @@ export function streetProblem({
   return lengthOf(cleanText(`${house} ${street}`)) < MIN_WHOLE ? sentence(addressTooShort) : undefined
 }
 
-/** Why a flat can't be found: no house is told, and no number in the street. Undefined if it can. */
+/** An address without a house or a number in the street. */
 export const houseProblem = ({
   house,
   street,
 }: Pick<AddressParts, 'house' | 'street'>): Sentence | undefined =>
   house || /\d/.test(latinDigits(street)) ? undefined : sentence(houseMissing)
 
-/** Words with which people begin a landmark. */
 const SAYS_WHERE = /^(near|opp|behind|next|above|below|beside|in front)\b/i
 
-/** A line without the city and PIN code at its end, which stand apart. */
+/** City and PIN code are stored apart. */
 function withoutEnd(line: string, city: string, pinCode: string): string {
   const digits = `${pinCode.slice(0, 3)}\\s?${pinCode.slice(3)}`
   const short = line.replace(new RegExp(`[\\s,.-]+${digits}[\\s,.]*$`), '')
   return city ? short.replace(new RegExp(`[\\s,.-]+${city}[\\s,.-]*$`, 'i'), '') : short
 }
 
-/** 'Flat 3, 14 Hill Road, Bandra West, near Lilavati Hospital, Mumbai 400050'. */
+/** 'Flat 3, 14 Hill Road, Bandra West, near Lilavati Hospital, Mumbai 400050' */
 export function composeAddress({ pinCode, house, street, landmark }: AddressParts): string {
   const where = landmark && !SAYS_WHERE.test(landmark) ? say(landmarkNear, { landmark }) : landmark
   const city = (pinCode && cityOfPin(pinCode)) || ''
@@ -85,14 +79,14 @@ export function composeAddress({ pinCode, house, street, landmark }: AddressPart
     .join(', ')
 }
 
-/** The same for equal addresses, however they are typed. */
+/** Equal for equal addresses, however they are typed. */
 export const addressKey = (parts: AddressParts, city: string): string =>
   cleanText(`${composeAddress(parts)} ${city}`)
     .toLowerCase()
     .replace(/[\s,.;/()-]+/g, ' ')
     .trim()
 
-/** True while collectors come to the address: its city is still served, and its PIN code is of that city. */
+/** Its city is still served, and its PIN code is of that city. */
 export const isServed = (
   { pinCode }: Pick<AddressParts, 'pinCode'>,
   city: string,
@@ -101,12 +95,11 @@ export const isServed = (
 ): boolean =>
   cities.includes(city) && (pinCode === null || (cityOfPin(pinCode) === city && isInAreas(city, pinCode)))
 
-/** The PIN code at the end of an address on one line, of our cities or not. */
+/** Of our cities or not. */
 export const pinOfLine = (line: string): string | undefined => AT_END.exec(line)?.[1]?.replace(/\s/, '')
 
 const AT_END = /[\s,.-](\d{3}\s?\d{3})[\s.]*$/
 
-/** The parts of an address on one line, as far as it tells them: a PIN code at its end. */
 export function partsOfLine(line: string): AddressParts {
   const answer = lookUpPin(pinOfLine(line) ?? '')
   if (answer.kind !== 'served') return { pinCode: null, house: '', street: line, landmark: '' }

@@ -5,10 +5,10 @@ import type { TextRule } from '../fields.ts'
 import { digitsOf } from '../people.ts'
 
 /**
- * Which city a PIN code belongs to. India Post's first three digits are a sorting district, and each city is served
- * within its own. That takes in Thane (4006) and Navi Mumbai (4007), Secunderabad, Salt Lake and Pimpri-Chinchwad. Not
- * yet: towns next to a city with a district of their own, as Vasai (401), Panvel (410), Kalyan (421), Gurugram (122),
- * Noida (201), Faridabad (121), Howrah (711). Of Gandhinagar's district (382) only the wards within Ahmedabad are.
+ * India Post's first three digits are a sorting district; each city is served within its own. That includes
+ * Thane (4006) and Navi Mumbai (4007), Secunderabad, Salt Lake and Pimpri-Chinchwad, but not neighbouring
+ * towns with a district of their own: Vasai (401), Panvel (410), Kalyan (421), Gurugram (122), Noida (201),
+ * Faridabad (121), Howrah (711). Of Gandhinagar's district (382) only the wards within Ahmedabad.
  */
 const AREAS: Readonly<Record<City, readonly string[]>> = {
   Mumbai: ['400'],
@@ -42,7 +42,7 @@ const AREAS: Readonly<Record<City, readonly string[]>> = {
 
 const PIN_CODE = /^[1-9]\d{5}$/
 
-/** A PIN code in digits of any Indian script, pasted with spaces or not; its clean form has six digits. */
+/** In digits of any Indian script, with spaces or not; the clean form has six digits. */
 export const pinCode: TextRule = {
   maxTyped: 20,
   tooLong: sentence(pinCodeWrong),
@@ -51,13 +51,12 @@ export const pinCode: TextRule = {
   problem: typed => (PIN_CODE.test(digitsOf(typed)) ? undefined : pinCode.missing),
 }
 
-/** What a PIN code says: whether it is one, and the city whose collectors come there. */
 export type PinAnswer =
   | { kind: 'no-pin-code' }
   | { kind: 'not-served'; pin: string }
   | { kind: 'served'; pin: string; city: City }
 
-/** Looks a PIN code up. `areas`: the prefixes of each city. */
+/** `areas`: the prefixes of each city. */
 export function lookUpPin(typed: string, areas: typeof AREAS = AREAS): PinAnswer {
   const pin = pinCode.clean(typed)
   if (!PIN_CODE.test(pin)) return { kind: 'no-pin-code' }
@@ -65,21 +64,20 @@ export function lookUpPin(typed: string, areas: typeof AREAS = AREAS): PinAnswer
   return city ? { kind: 'served', pin, city } : { kind: 'not-served', pin }
 }
 
-/** The city whose collectors come to a PIN code; undefined where none do. */
 export function cityOfPin(pin: string): City | undefined {
   const answer = lookUpPin(pin)
   return answer.kind === 'served' ? answer.city : undefined
 }
 
-/** 'Mumbai, Delhi and Pune'. */
+/** 'Mumbai, Delhi and Pune' */
 export const citiesInWords = (cities: readonly string[] = CITIES): string =>
   cities.length < 2
     ? cities.join('')
     : say(citiesAnd, { cities: cities.slice(0, -1).join(', '), last: cities.at(-1) ?? '' })
 
 /**
- * Why nobody can come to a PIN code for a visit in a city; undefined if somebody can. Any city where none is given.
- * `isInAreas`: whether the laboratory's own areas let somebody come (rules/addresses/areas.ts).
+ * Error if a PIN code is not served, in `city` or, without one, in any city. `isInAreas` checks the
+ * laboratory's own areas (rules/addresses/areas.ts).
  */
 export function pinProblem(
   typed: string,

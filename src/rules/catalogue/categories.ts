@@ -1,9 +1,6 @@
 import { wireLabels } from '../wire-labels.ts'
 
-/**
- * Categories of lab tests in display order, with their wire labels: in requests, responses, page paths and files of the
- * catalogue.
- */
+/** In display order; labels are in requests, responses, page paths and files of the catalogue. */
 export const CATEGORIES = wireLabels({
   blood: 'Blood Tests',
   anaemia: 'Anemia',
@@ -25,12 +22,12 @@ export const CATEGORIES = wireLabels({
 })
 export type Category = (typeof CATEGORIES.codes)[number]
 
-/** All categories, on the wire and in paths. */
+/** On the wire and in paths. */
 export const ALL_CATEGORIES = 'All'
 
-/** Imaging: without a sample. */
+/** Without a sample. */
 export const IMAGING_CATEGORIES: readonly Category[] = ['x-ray', 'ct-scan', 'ultrasound']
 
-/** True if a lab test of the wire is in the category with this label; always true without one. */
+/** Always true without a label. */
 export const isInCategory = (test: { categories: readonly string[] }, label: string): boolean =>
   label === ALL_CATEGORIES || test.categories.includes(label)

@@ -22,5 +22,4 @@ const NAMES = {
   infections: names.infections,
 } as const
 
-/** A category's name on screens. */
 export const categoryName = (category: Category): string => say(NAMES[category])

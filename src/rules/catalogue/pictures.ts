@@ -1,4 +1,4 @@
-/** Pictures of tests and packages: an area of health, or a group of people. */
+/** An area of health, or a group of people. */
 export const PICTURES = [
   'allergy',
   'blood',

@@ -9,9 +9,9 @@ import {
 import { say } from '#text/text.ts'
 import { GENDERS, type Gender } from '../patients/genders.ts'
 
-/** Whether a package is recommended for the patient. Only a hint, never a refusal: a doctor may have ordered it. */
+/** Only a hint, never a refusal: a doctor may have ordered it. */
 
-/** Values on the wire. */
+/** On the wire. */
 export const PACKAGE_GENDERS = ['Any', 'Female', 'Male'] as const
 
 export interface Recommended {
@@ -28,13 +28,12 @@ const MESSAGES = {
 } as const
 
 export interface RecommendedFor {
-  /** Completed years; undefined if unknown. */
+  /** Completed years. */
   age: number | undefined
-  /** Undefined if unknown. */
   gender: Gender | undefined
 }
 
-/** A sentence for each package that is not recommended for the patient. What is unknown doesn't count. */
+/** A sentence for each package. Unknown age and gender don't count. */
 export function notRecommended(packages: readonly Recommended[], patient: RecommendedFor): string[] {
   return packages
     .filter(({ gender, minAge }) => {

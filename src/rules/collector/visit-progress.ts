@@ -1,11 +1,11 @@
 import { VISIT_EVENT_KINDS, type VisitEventKind } from '../visits/visit-events.ts'
 
-/** How far a collector is with a visit, from what the shop knows and what the phone has not sent yet. */
+/** Combines the server's events with those that the phone has not sent yet. */
 
 export interface DoorEvent {
   id: string
   kind: VisitEventKind
-  /** ISO. */
+  /** ISO */
   at: string
   reason?: string | null
   details?: Readonly<Record<string, unknown>>
@@ -13,11 +13,11 @@ export interface DoorEvent {
 
 export interface Progress {
   step: 'to-go' | 'on-the-way' | 'at-door' | 'collected' | 'failed'
-  /** When the step was reached; null for the first. */
+  /** Null for the first step. */
   at: string | null
   code: 'shown' | 'skipped' | null
   isIdentified: boolean
-  /** Codes by the keys of their tubes. */
+  /** Codes by tube key. */
   tubes: Readonly<Record<string, string>>
   money: 'cash' | 'upi' | null
 }
@@ -31,12 +31,12 @@ const NOTHING: Progress = {
   money: null,
 }
 
-/** What begins another try after one that failed. */
+/** Events that begin another try after a failed one. */
 const AGAIN: readonly VisitEventKind[] = ['assigned', 'on_the_way', 'arrived', 'code_shown', 'code_skipped']
 
 const rankOf = ({ kind }: DoorEvent): number => VISIT_EVENT_KINDS.indexOf(kind)
 
-/** In any order and however often the events come: the same progress. */
+/** Independent of order and repetition of events. */
 export function progressOf(events: readonly DoorEvent[]): Progress {
   const once = new Map(events.map(event => [event.id, event]))
   return [...once.values()]
@@ -51,7 +51,7 @@ export function progressOf(events: readonly DoorEvent[]): Progress {
 
 function after(known: Progress, event: DoorEvent): Progress {
   const { kind, at, details = {} } = event
-  // What was taken stays taken.
+  // A collected sample stays collected.
   if (known.step === 'collected') return known
   const before = known.step === 'failed' && AGAIN.includes(kind) ? NOTHING : known
   const atDoor = before.step === 'at-door' ? before : { ...before, step: 'at-door' as const, at }
@@ -81,7 +81,6 @@ function after(known: Progress, event: DoorEvent): Progress {
   }
 }
 
-/** What is missing before a sample counts as taken. */
 export function stillToDo(
   { tubes, toTake }: { tubes: readonly { key: string; timing: string }[]; toTake: number },
   progress: Progress,

@@ -1,10 +1,7 @@
 import type { VisitEvent } from '../visits/visit-events.ts'
 import { type VisitOrder, visitOf } from '../visits/visit-state.ts'
 
-/**
- * Who was sent to a visit at some moment: what a phone tells late is true if it was theirs then, whoever it was given to
- * since.
- */
+/** The collector assigned at `at`. A late event counts if the visit was theirs then. */
 export function collectorAt(order: VisitOrder, events: readonly VisitEvent[], at: Date): string | null {
   const movedAt = order.movedAt && order.movedAt <= at ? order.movedAt : null
   return visitOf(

@@ -4,7 +4,7 @@ import { formatDateTime, formatDay, isDate } from '../dates.ts'
 import { formatPaise } from '../money.ts'
 import { slotLabel } from '../visits/slots.ts'
 
-/** How details of an audit entry are read by people: without ids and keys, and what changed as 'before → after'. */
+/** Shows details of an audit entry without ids and keys, changes as 'before → after'. */
 
 export const AUDIT_KINDS = ['looked', 'changed'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
@@ -12,7 +12,7 @@ export type AuditKind = (typeof AUDIT_KINDS)[number]
 type Details = Record<string, unknown>
 
 const UNSAID = /(Id|Ids|Key|sha256|hash|^ids|^id)$/
-/** Whole paise in the record. */
+/** In paise. */
 const SUMS = new Set([
   'amount',
   'expected',
@@ -27,7 +27,7 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const NONE = '–'
 
-/** Numbers that say nothing when they are 0. */
+/** Hidden when 0. */
 const SILENT_AT_ZERO = new Set(['again', 'endedKeys', 'passkeys', 'sessions', 'visits'])
 
 const isRecord = (value: unknown): value is Details =>
@@ -35,7 +35,7 @@ const isRecord = (value: unknown): value is Details =>
 
 const isNamed = (key: string): key is keyof typeof detailNames => Object.hasOwn(detailNames, key)
 
-/** 'mayUseCodes' as 'may use codes'. */
+/** 'mayUseCodes' as 'may use codes' */
 const nameOf = (key: string): string =>
   isNamed(key) ? say(detailNames[key]) : key.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
@@ -53,13 +53,13 @@ function textOf(value: unknown, key = ''): string {
   const text = String(value)
   if (INSTANT.test(text)) return formatDateTime(text)
   if (isDate(text)) return formatDay(text)
-  // 'on_the_way' and 'nobody-home' are words of the table.
+  // Codes such as 'on_the_way' and 'nobody-home' read as words.
   return /^[a-z]+([_-][a-z]+)+$/.test(text) ? text.replaceAll(/[_-]/g, ' ') : text
 }
 
 type Shown = [name: string, text: string]
 
-/** What is the same before and after is left out. */
+/** Leaves out equal values. */
 function changesOf(before: unknown, after: unknown): Shown[] {
   if (before === undefined && after === undefined) return []
   const isOfParts = isRecord(before) || isRecord(after)
@@ -73,8 +73,8 @@ function changesOf(before: unknown, after: unknown): Shown[] {
 }
 
 /**
- * Each with its name in words: ['capacity', '10 → 12']; what changed as a whole has none. `from` and `to` are read as
- * `before` and `after`.
+ * ['capacity', '10 → 12']; a change of the whole record has no name. `from` and `to` are read as `before` and
+ * `after`.
  */
 export function shownDetails({ before, after, ...given }: Details): Shown[] {
   const { from, to, ...rest } = given
@@ -87,7 +87,7 @@ export function shownDetails({ before, after, ...given }: Details): Shown[] {
         value !== null &&
         value !== '' &&
         !(value === 0 && SILENT_AT_ZERO.has(name)) &&
-        // Of an order, say, whose number stands beside it.
+        // E.g. the order's, whose number is shown.
         !(typeof value === 'string' && UUID.test(value)),
     )
     .map(([name, value]): Shown => [nameOf(name), textOf(value, name)])

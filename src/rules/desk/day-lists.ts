@@ -1,17 +1,13 @@
 import type { VisitState } from '../visits/visit-state.ts'
 
-/**
- * The lists of a day's visits at the desk. A number beside a list is the length of that list, by the same rule, so the
- * two never differ.
- */
+/** A number beside a list is its length by the same rule, so the two never differ. */
 
-/** What the lists look at. */
 export interface ListedVisit {
   state: VisitState
   collector: { id: string; name: string } | null
   isCentreVisit: boolean
   isLate: boolean
-  /** Rupees. */
+  /** Rupees */
   toTake: number
 }
 
@@ -19,7 +15,7 @@ const DONE: readonly VisitState[] = ['collected', 'received', 'analysing', 'repo
 
 const isOpen = ({ state }: ListedVisit): boolean => !DONE.includes(state)
 
-/** In the order of their tabs. `unassigned`: nobody comes yet to a home; `failed`: needs another time. */
+/** In the order of tabs. */
 export const DAY_LISTS = {
   open: isOpen,
   unassigned: visit =>
@@ -34,11 +30,11 @@ export const DAY_LISTS = {
 export type DayList = keyof typeof DAY_LISTS
 export const DAY_LIST_NAMES = Object.keys(DAY_LISTS) as [DayList, ...DayList[]]
 
-/** Who can be given a collector: a visit to a home that has not been reached. */
+/** A home visit that has not been reached. */
 export const isAssignable = (visit: ListedVisit): boolean =>
   !visit.isCentreVisit && (visit.state === 'booked' || visit.state === 'assigned')
 
-/** A part of a city for a round, from an address on one line: 'Bandra West', '400050'; '' where it has none. */
+/** From an address on one line: 'Bandra West', '400050'; '' where it has none. */
 export function areaOf(address: string, city: string): { name: string; pinCode: string } {
   const pinCode = /\b\d{6}\b/.exec(address)?.[0] ?? ''
   const parts = address

@@ -2,8 +2,8 @@ import type { deskPageTitles } from '#text/desk/desk-pages.ts'
 import { goesToHomes, onlyCollects, type Permission } from '../staff/permissions.ts'
 
 /**
- * The pages of the desk: the one list that its addresses, its menu and its tests read. Whoever lacks what a page needs
- * neither sees it in the menu nor is shown it; the API refuses its calls by itself.
+ * For addresses, menu and tests. A person without the permission doesn't see the page; the API rejects its
+ * calls independently.
  */
 
 export type DeskPageName = keyof typeof deskPageTitles
@@ -11,11 +11,11 @@ export type DeskPageName = keyof typeof deskPageTitles
 export interface DeskPage {
   /** Below /desk; '' is the desk itself. `:name` is a parameter. */
   path: string
-  /** Null: whoever has signed in. */
+  /** Null: any signed-in person. */
   needs: Permission | null
-  /** It shows what belongs to no centre: a role at single centres does not open it. */
+  /** Needs a role for everywhere, not only at single centres. */
   isEverywhere?: true
-  /** The letter that opens it after G; pages without one are not in the menu. */
+  /** Opens the page after G; pages without a key are not in the menu. */
   key?: string
 }
 
@@ -23,7 +23,7 @@ export interface DeskPage {
 export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   today: { path: '', needs: 'visits.read', key: 't' },
   newOrder: { path: 'new', needs: 'orders.create', key: 'n' },
-  // By roles, or for a reason: the server decides.
+  // By roles, or by emergency access: the server decides.
   order: { path: 'orders/:number', needs: null },
   requests: { path: 'requests', needs: 'requests.work', isEverywhere: true, key: 'r' },
   reception: { path: 'reception', needs: 'specimens.receive', key: 'c' },
@@ -43,31 +43,29 @@ export const DESK_PAGES: Record<DeskPageName, DeskPage> = {
   own: { path: 'own', needs: null, key: 'i' },
 }
 
-/** After G: locks the desk. */
+/** After G. */
 export const LOCK_KEY = 'l'
 
 const NAMES = Object.keys(DESK_PAGES) as DeskPageName[]
 
-/** What somebody's roles allow: somewhere, and of that what only at single centres (`permissionsOf`, `centreOnlyOf`). */
+/** `centreOnly`: permissions at single centres only (`permissionsOf`, `centreOnlyOf`). */
 export interface Allowed {
   permissions: readonly Permission[]
   centreOnly?: readonly Permission[] | undefined
 }
 
-/** The pages that these permissions open, in the menu's order. */
 export const openPages = ({ permissions, centreOnly = [] }: Allowed): DeskPageName[] =>
   NAMES.filter(name => {
     const { needs, isEverywhere } = DESK_PAGES[name]
     return needs === null || (permissions.includes(needs) && !(isEverywhere && centreOnly.includes(needs)))
   })
 
-/** Those of them that stand in the menu. */
 export const menuOf = (allowed: Allowed): DeskPageName[] =>
   openPages(allowed).filter(name => DESK_PAGES[name].key !== undefined)
 
 /**
- * Where somebody's work begins after signing in: the first page of their menu, or the collectors' app. Null: they have
- * no list of their own, at most orders to find. What everybody has, such as their sign-in, is no work.
+ * The page after signing in: the first of the menu, or the collectors' app. Null for a person without a list
+ * of their own.
  */
 export function firstPlace(
   allowed: Allowed & { roles: Parameters<typeof goesToHomes>[0] },

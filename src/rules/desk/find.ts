@@ -1,7 +1,7 @@
 import { lengthOf, maskedPhone } from '../people.ts'
 import { tubeCodeFrom } from '../specimens/codes.ts'
 
-/** What somebody at the desk looks for, by what they typed: in the order in which it is tried. */
+/** Interpretations of the typed text, in the order in which they are tried. */
 export type Wanted =
   | { kind: 'tube'; code: string }
   | { kind: 'order'; number: string }
@@ -9,21 +9,21 @@ export type Wanted =
   | { kind: 'phone'; phone: string }
   /** The last four to nine. */
   | { kind: 'phone-end'; digits: string }
-  /** Words in small letters, the longest first: each begins a word of the name. */
+  /** In small letters, the longest first: each begins a word of the name. */
   | { kind: 'name'; words: string[] }
 
-/** Fewer letters or digits match too much to help. */
+/** Fewer letters or digits match too much. */
 const MIN_LETTERS = 2
 const MIN_DIGITS = 4
 const PHONE_DIGITS = 10
 const MAX_WORDS = 4
 
-/** Orders shown of one search. */
+/** Of one search. */
 export const MAX_FOUND = 20
 
 /**
- * Everything that a text may mean; [] while there is too little of it. Eight letters can be a tube's code, an order's
- * number or a name: `orderNumber` is how the shop reads a number.
+ * [] for too short a text. Eight letters can be a tube's code, an order's number or a name. `orderNumber`
+ * parses an order number.
  */
 export function wantedBy(typed: string, orderNumber: (typed: string) => string | undefined): Wanted[] {
   const text = typed.trim()
@@ -48,7 +48,7 @@ function ofWords(text: string): Wanted[] {
   return lengthOf(longestFirst[0] ?? '') < MIN_LETTERS ? [] : [{ kind: 'name', words: longestFirst }]
 }
 
-/** What was looked for, without saying it: '98xxxxxx10', 'xx07', 'z……, a…' (letters as dots), 'ORD-…'. For the audit. */
+/** For the audit: '98xxxxxx10', 'xx07', 'z……, a…' (letters as dots), 'ORD-…'. */
 export function maskedWanted(wanted: Wanted): string {
   switch (wanted.kind) {
     case 'tube':

@@ -1,14 +1,12 @@
 import { latinDigits } from '../people.ts'
 
-/** Working hours as they are typed at the desk. */
-
-/** From the start of one hour to the start of another, in India. */
+/** Start hours in India. */
 export interface Hours {
   from: number
   to: number
 }
 
-/** '7-12', '7 to 12', '7–12'; '' is free (null). Undefined where it is neither. */
+/** '7-12', '7 to 12', '7–12'; '' is free (null). Undefined if invalid. */
 export function readHours(typed: string): Hours | null | undefined {
   const text = latinDigits(typed).trim()
   if (text === '') return null

@@ -1,5 +1,3 @@
-/** The figures of the owner's month, and how each is broken down. */
-
 export const FIGURES = [
   'orders',
   'cancelled',
@@ -18,5 +16,5 @@ export type Figure = (typeof FIGURES)[number]
 export const DIMENSIONS = ['day', 'centre', 'collector', 'reason', 'stars', 'test'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** Lines sent of a figure's list; its whole count stands beside them. */
+/** The total count is sent too. */
 export const MAX_LISTED = 500

@@ -1,6 +1,3 @@
-/** What the desk's page of an order lists. */
-
-/** What may be done to an order. */
 export const DESK_ACTIONS = [
   'reschedule',
   'change-address',
@@ -16,7 +13,7 @@ export const DESK_ACTIONS = [
 ] as const
 export type DeskAction = (typeof DESK_ACTIONS)[number]
 
-/** What an entry of the timeline is about: its tab. */
+/** Also the tabs of the timeline. */
 export const TIMELINE_KINDS = ['booking', 'visit', 'money', 'message', 'note', 'report'] as const
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 

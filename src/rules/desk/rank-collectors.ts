@@ -1,17 +1,14 @@
-/** Who is offered first when visits are assigned: by where they are, and by what their hours would hold. */
-
 export interface DutyCollector {
   id: string
   name: string
-  /** Where they begin, by the name of an area. */
+  /** Name of the area where they begin. */
   area: string | null
-  /** Their hours on the day; null: off, or none are set. */
+  /** On the day; null: off, or not set. */
   hours: { from: number; to: number } | null
-  /** Visits in an hour; null where none are set. */
+  /** Visits in an hour; null if not set. */
   perHour: number | null
 }
 
-/** A visit as far as ranking looks at it. */
 export interface PlacedVisit {
   orderId: string
   hour: number
@@ -23,24 +20,24 @@ export interface PlacedVisit {
 export interface RankedCollector {
   id: string
   name: string
-  /** Of so many areas of these visits they begin in some, or have a visit there already. */
+  /** In `count` of `of` areas they begin, or have a visit already. */
   near: { count: number; of: number }
-  /** Of so many hours of these visits they don't work in some, as far as their hours are set. */
+  /** In `count` of `of` hours they don't work, as far as hours are set. */
   off: { count: number; of: number }
-  /** What they would have that day, and the fullest of these hours (the first of several) with what it would hold. */
+  /** Their visits of the day, and the fullest of these hours (the first of several) with this assignment. */
   load: {
     day: number
     hour: number
     count: number
-    /** Visits that they make in an hour; null where none are set. */
+    /** Visits in an hour; null if not set. */
     perHour: number | null
     isOver: boolean
   }
 }
 
 /**
- * Everybody, best first: who works then, who is near, who has room, who has the fewest visits that day. Nobody is
- * forbidden. `visits`: the whole day's; `chosen` is to be given to somebody.
+ * Everybody, best first: works then, is near, has room, has the fewest visits that day. `visits`: the whole
+ * day's; `chosen` are to be assigned.
  */
 export function rankCollectors(
   collectors: readonly DutyCollector[],
@@ -81,7 +78,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
 }
 
-/** The collectors whose name was typed, in whatever case, or else all whose names begin with it. */
+/** Exact names in any case, or else all that begin with the text. */
 export function collectorsTyped<T extends { name: string }>(collectors: readonly T[], typed: string): T[] {
   const wanted = typed.trim().toLowerCase()
   const found = collectors.filter(({ name }) => name.toLowerCase().startsWith(wanted))

@@ -2,15 +2,13 @@ import { addDays, indianDate, indianHour, startOfIndianDay } from '../dates.ts'
 import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 import type { BookingStatus } from '../visits/request-forms.ts'
 
-/** Requests of customers who wait for a call. */
-
 export const REQUEST_KINDS = ['home-care', 'consultation', 'prescription', 'offer'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
 export const CALL_OUTCOMES = ['reached', 'no-answer', 'call-again'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
-/** How a request ends, and the status that its customer sees under My Orders. `ordered` is set by a new order alone. */
+/** With the status that the customer sees under My Orders. Only a new order sets `ordered`. */
 export const CLOSINGS = {
   ordered: 'confirmed',
   arranged: 'confirmed',
@@ -21,32 +19,29 @@ export const CLOSINGS = {
 } as const satisfies Record<string, BookingStatus | null>
 export type Closing = keyof typeof CLOSINGS
 export const CLOSING_NAMES = Object.keys(CLOSINGS) as [Closing, ...Closing[]]
-/** Those to choose from. */
 export const CLOSE_REASONS = ['arranged', 'not-wanted', 'not-reached', 'not-offered', 'twice'] as const
 export type CloseReason = (typeof CLOSE_REASONS)[number]
 
-/** The lists of the queue, in the order of their tabs. */
+/** In the order of tabs. */
 export const REQUEST_LISTS = ['overdue', 'free', 'mine', 'all', 'closed'] as const
 export type RequestList = (typeof REQUEST_LISTS)[number]
 
 export const REQUESTS_A_PAGE = 100
 
-/** Media types of prescriptions. */
 export const PRESCRIPTION_TYPES = ['image/jpeg', 'application/pdf'] as const
 export type PrescriptionType = (typeof PRESCRIPTION_TYPES)[number]
 
-/** A request becomes unassigned after this time without an update, so that no customer is forgotten. */
+/** Then the request becomes unassigned, so that no customer is forgotten. */
 export const HELD_FOR_MS = 30 * MINUTE_MS
 
-/** Counted in the desk's hours. */
+/** Within the desk's hours. */
 const CALL_WITHIN_HOURS = 2
-/** India's hours, every day. */
+/** In India, every day. */
 const DESK_HOURS = { from: 8, to: 20 } as const
 
 const hourOf = (date: string, hour: number): Date =>
   new Date(startOfIndianDay(date).getTime() + hour * HOUR_MS)
 
-/** When to call about a request sent at `at`: two of the desk's hours later. */
 export function callDue(at: Date): Date {
   const day = indianDate(at)
   const opens = hourOf(day, DESK_HOURS.from)
@@ -60,7 +55,7 @@ export function callDue(at: Date): Date {
   )
 }
 
-/** Requests sent by then are due at `now`: the inverse of `callDue`. */
+/** The inverse of `callDue`. */
 export function sentForDue(now: Date): Date {
   const day = indianDate(now)
   const within = CALL_WITHIN_HOURS * HOUR_MS
@@ -71,5 +66,5 @@ export function sentForDue(now: Date): Date {
   return new Date(Math.min(now.getTime(), hourOf(day, DESK_HOURS.to).getTime()) - within)
 }
 
-/** A later time that the customer asked for replaces the first one. */
+/** A later time requested by the customer replaces the first one. */
 export const dueOf = (sentAt: Date, callAgainAt: Date | null): Date => callAgainAt ?? callDue(sentAt)

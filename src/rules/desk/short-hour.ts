@@ -1,4 +1,4 @@
-/** '09:00 AM - 10:00 AM' as the desk says it: '9–10 AM'. */
+/** '09:00 AM - 10:00 AM' → '9–10 AM' */
 export const shortHour = (timeSlot: string): string => {
   const [from = '', to = ''] = timeSlot.replaceAll(':00', '').split(' - ')
   const half = to.slice(-2)

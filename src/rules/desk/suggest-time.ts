@@ -1,22 +1,19 @@
 import { indianDate } from '../dates.ts'
 import { fastFrom, hasBegun, isSoon } from '../visits/slots.ts'
 
-/** Which slot the desk chooses beforehand, and what it has to ask where a fast should have begun already. */
-
 export interface Slot {
   date: string
   hour: number
 }
 
-/** Whether the fast of so many hours for a visit then had to begin before `now`. */
 export function hasFastBegun({ date, hour }: Slot, fastingHours: number, now: Date): boolean {
   const from = fastFrom({ date, hour }, fastingHours)
   return fastingHours > 0 && hasBegun(from.date, from.hour, now)
 }
 
 /**
- * Of the free slots, in their order: one that begins in an hour or later, as somebody has to come; with a fast one of a
- * later day, for which nobody has to have fasted already. Where there is none, the first.
+ * The first free slot that begins in an hour or later; with a fast, the first of a later day, so that the
+ * fast need not have begun. Otherwise the first slot.
  */
 export function suggestedSlot<T extends Slot>(
   free: readonly T[],

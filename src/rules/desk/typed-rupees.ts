@@ -1,6 +1,6 @@
 import { type Paise, toPaise } from '../money.ts'
 
-/** Rupees as a person types them ('1,250.50') as paise; undefined for anything else. */
+/** '1,250.50' → 125050; undefined if invalid. */
 export function typedRupees(typed: string): Paise | undefined {
   const plain = typed.trim().replace(/^₹\s*/, '').replaceAll(',', '')
   return /^\d{1,8}(\.\d{1,2})?$/.test(plain) ? toPaise(Number(plain)) : undefined

@@ -12,25 +12,25 @@ import { startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
 import { formatPaise, type Paise } from '../money.ts'
 
-/** What the shop keeps of a paid visit that its customer cancels: nothing, unless it is configured. */
+/** Deducted when a customer cancels a paid visit; nothing unless configured. */
 
-/** From so many hours before the visit on, until the next step has fewer. */
+/** Applies from so many hours before the visit on, until the next step. */
 interface FeeStep {
   hours: number
   amount: Paise
 }
 
-/** The first with the most hours, the last with none. None at all: nothing is ever kept. */
+/** Descending by hours, the last with none. Empty: no fee. */
 export type CancelFee = readonly FeeStep[]
 
-/** What is kept for cancelling a visit at `now`; from its hour on, the last step. */
+/** From the visit's hour on, the last step applies. */
 export function feeAt(fee: CancelFee, { date, hour }: { date: string; hour: number }, now: Date): Paise {
   const left = startOfIndianDay(date).getTime() + hour * HOUR_MS - now.getTime()
   const step = fee.find(({ hours }) => left >= hours * HOUR_MS) ?? fee.at(-1)
   return step?.amount ?? 0
 }
 
-/** The rule in words, for the policy and before a cancellation: a sentence for each step. */
+/** For the policy and before a cancellation: a sentence for each step. */
 export function feeSentences(fee: CancelFee): string[] {
   if (fee.every(({ amount }) => amount === 0)) return [say(feeNone)]
   const steps = fee.map(({ hours, amount }, index) => {

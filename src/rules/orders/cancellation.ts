@@ -2,12 +2,10 @@ import * as words from '#text/orders/cancellation.ts'
 import { say } from '#text/text.ts'
 import { formatPaise, type Paise } from '../money.ts'
 
-/** What a cancellation says to its customer; the amounts are computed in `remaining-price.ts` and `visit-money.ts`. */
-
-/** Banks show a refund after at most so many days. */
+/** Until banks show a refund. */
 const MAX_REFUND_DAYS = 7
 
-/** What was paid by: an order's cash goes back by hand. */
+/** Cash is returned by hand. */
 export type RefundWay = 'online' | 'cash' | 'none'
 
 interface Money {
@@ -16,7 +14,7 @@ interface Money {
   kept: Paise
 }
 
-/** What comes back, by which way and by when; what is kept. The same on the screen and in messages. */
+/** The same on the screen and in messages. */
 export function refundSentence({ way, refund, kept }: Money): string {
   if (way === 'none') return say(words.nothingToRefund)
   const amount = formatPaise(refund)
@@ -41,7 +39,7 @@ interface Previewed extends Money {
   isFeeCarried: boolean
 }
 
-/** What a customer reads before they cancel, a sentence each. */
+/** A sentence each, shown before cancelling. */
 export function cancelSentences(preview: Previewed): string[] {
   if (preview.isPaymentChecked) return [say(words.paymentIsChecked)]
   const held = preview.held > 0 ? [say(words.heldBack, { amount: formatPaise(preview.held) })] : []

@@ -2,15 +2,13 @@ import { addDays, indianDate, indianHour, startOfIndianDay } from '#rules/dates.
 import { HOUR_MS } from '#rules/durations.ts'
 
 /**
- * The messages about an order, and when each may ring a phone. `at-once`: somebody has just asked for it, waits for it,
- * or would otherwise prepare for a visit, or open a door, in vain. `by-day`: nobody waits, so it waits for the morning.
+ * When each message may ring a phone. `at-once`: the customer has just requested it, waits for it, or would
+ * otherwise prepare for a visit without effect. `by-day`: it waits for the morning.
  */
 const ORDER_MESSAGES = {
-  /** The booking that somebody has just made. */
   confirmed: 'at-once',
-  /** The slot is kept for half an hour only. */
+  /** The slot is reserved for half an hour only. */
   'payment-failed': 'at-once',
-  /** Asked for on the phone, which may still be at the ear. */
   'payment-link': 'at-once',
   /** Sent in the evening; later it would wake up more people than it helps. */
   'visit-tomorrow': 'by-day',
@@ -18,20 +16,19 @@ const ORDER_MESSAGES = {
   'report-ready': 'by-day',
   /** Banks take days anyway. */
   refunded: 'by-day',
-  /** Else somebody fasts tonight for nothing. */
+  /** Otherwise a customer fasts tonight for nothing. */
   cancelled: 'at-once',
   /** It may be about tomorrow morning, as may the next. */
   moved: 'at-once',
   changed: 'at-once',
   /** Another visit of the day has changed when to stop eating. */
   fast: 'at-once',
-  /** The collector is near. */
   'on-the-way': 'at-once',
   /** The customer waits at home. */
   late: 'at-once',
   /** The receipt, while the collector is there. */
   'cash-received': 'at-once',
-  /** Somebody has waited at home. */
+  /** The customer waits at home. */
   'visit-failed': 'at-once',
   /** The next visit is in days, at a time yet to be chosen. */
   'sample-rejected': 'by-day',
@@ -40,29 +37,24 @@ const ORDER_MESSAGES = {
 export type OrderMessage = keyof typeof ORDER_MESSAGES
 export const ORDER_MESSAGE_NAMES = Object.keys(ORDER_MESSAGES) as OrderMessage[]
 
-/** Name of one message of a kind: 'confirmed', 'moved:2'. */
+/** 'confirmed', 'moved:2' */
 export type MessageAbout = OrderMessage | `${OrderMessage}:${string}`
 
-/** The kind of a message by its name; undefined for others. */
 export const messageOf = (about: string): OrderMessage | undefined =>
   ORDER_MESSAGE_NAMES.find(name => name === about.split(':', 1)[0])
 
-/** Ending of a message's name that goes to the number that answers at the door. */
+/** Ending of messages to the contact at the door. */
 const TO_DOOR = ':door'
 
-/** Name of the same message to the door. */
 export const aboutToDoor = (about: MessageAbout): MessageAbout => `${about}${TO_DOOR}` as MessageAbout
 
 export const isToDoor = (about: string): boolean => about.endsWith(TO_DOOR)
 
-/**
- * The quiet hours in India: from nine in the evening to eight in the morning. Collectors come from seven on, but who
- * has a visit then was told the evening before.
- */
+/** In India. Visits begin at seven, but the evening before brings the reminder. */
 export const QUIET_FROM_HOUR = 21
 const QUIET_UNTIL_HOUR = 8
 
-/** When the quiet hours end that `at` lies in; undefined by day. */
+/** Undefined outside the quiet hours. */
 export function quietUntil(at: Date): Date | undefined {
   const hour = indianHour(at)
   const today = indianDate(at)
@@ -72,6 +64,6 @@ export function quietUntil(at: Date): Date | undefined {
 
 const atEight = (day: string): Date => new Date(startOfIndianDay(day).getTime() + QUIET_UNTIL_HOUR * HOUR_MS)
 
-/** Until when a message must not ring a phone; undefined when it may now. */
+/** Undefined when the message may be sent now. */
 export const heldUntil = (message: OrderMessage, at: Date): Date | undefined =>
   ORDER_MESSAGES[message] === 'by-day' ? quietUntil(at) : undefined

@@ -13,9 +13,8 @@ import {
 import type { PaymentStatus } from './order-status.ts'
 
 /**
- * Who may do what to an order, and when: one decision table for the API and the screens. An order's
- * status goes pending → confirmed → collected → report → feedback → reminder, one step at a time and never back, or to
- * cancelled.
+ * One decision table for the API and the screens. An order's status goes pending → confirmed → collected →
+ * report → feedback → reminder, one step at a time and never back, or to cancelled.
  */
 
 type Row = readonly [
@@ -57,7 +56,7 @@ const DONE_WITH = ['report', 'feedback', 'reminder'] as const
 const COLLECTED = ['collected', ...DONE_WITH] as const
 const STANDING = ['pending', 'confirmed', ...COLLECTED] as const
 const PAID = ['completed', 'refunded'] as const
-/** Nobody came, or nobody could take the sample: whatever the customer wants then costs nothing and is not counted. */
+/** The customer may then change the visit without cost or count. */
 const MISSED = ['late', 'failed'] as const
 
 /** The first matching row decides; `null` matches everything. */
@@ -172,10 +171,9 @@ const visitTimeOf = ({ status, date, hour, visit }: DecidedOrder, now: Date): Vi
   return date > indianDate(now) ? 'later' : 'today'
 }
 
-/** What concerns the visit is done to the order that an addition was added to, and the addition follows. */
+/** For an addition these are decided by the order that it was added to. */
 const OF_VISIT: readonly Deed[] = [...CHANGING, ...COLLECTING, 'record-visit', 'add', 'rate']
 
-/** Decides by the table whether `who` may do `deed` to an order at `now`. */
 export function decide(who: ActorKind, deed: Deed, order: DecidedOrder, now: Date): Decision {
   const decision = rowFor(who, deed, order, now)?.[5] ?? 'not-yours'
   if (order.isAddition && OF_VISIT.includes(deed) && decision !== 'not-yours') return 'part-of-visit'
@@ -183,11 +181,11 @@ export function decide(who: ActorKind, deed: Deed, order: DecidedOrder, now: Dat
   return decision === 'yes' && isOwnMove && order.ownMoves >= MAX_OWN_MOVES ? 'moved-often' : decision
 }
 
-/** Whether the shop has not kept the visit: another time then counts for nothing, and nothing is kept of the money. */
+/** Rescheduling then counts for nothing, and no fee is due. */
 export const isMissed = ({ status, visit }: Pick<DecidedOrder, 'status' | 'visit'>): boolean =>
   status === 'confirmed' && (visit === 'late' || visit === 'failed')
 
-/** The deciding row; undefined when another actor's action is asked for. */
+/** Undefined for another actor's action. */
 export function rowFor(who: ActorKind, deed: Deed, order: DecidedOrder, now: Date): Row | undefined {
   if (!OWN[who].includes(deed)) return undefined
   const [stage, visit] = [stageOf(order), visitTimeOf(order, now)]

@@ -1,5 +1,3 @@
-/** Statuses of orders, payments and refunds, in the database and on the wire. */
-
 export const ORDER_STATUSES = [
   'pending',
   'confirmed',
@@ -21,11 +19,9 @@ export const PAYMENT_STATUSES = [
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** States of a payment attempt. */
 export const ATTEMPT_STATES = ['pending', 'processing', 'completed', 'failed'] as const
 
 export const REFUND_STATES = ['pending', 'completed', 'failed'] as const
 
-/** Payment methods that a customer can choose. */
 export const CHOSEN_METHODS = ['ONLINE', 'COD'] as const
 export const PAYMENT_METHODS = ['PENDING', ...CHOSEN_METHODS] as const

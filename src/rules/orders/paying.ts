@@ -1,4 +1,2 @@
-/** Limits of paying that are shown before the choice. */
-
-/** A customer's open Pay on Collection orders at a time. */
+/** A customer's open Pay on Collection orders. */
 export const MAX_OPEN_COLLECTION_ORDERS = 3

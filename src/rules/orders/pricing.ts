@@ -2,12 +2,12 @@ import { couponOff, couponOffCapped, couponOffCappedFrom, couponOffFrom } from '
 import { say } from '#text/text.ts'
 import { formatPaise, type Paise, shareOf } from '../money.ts'
 
-/** Maximum quantity of an item in an order. */
+/** Per item and order. */
 export const MAX_QUANTITY = 20
 
-/** The only computation of subtotal, discount and total: cart page, coupon calls and orders use it. */
+/** The only computation of subtotal, discount and total. */
 
-/** Unit price in paise, and quantity. */
+/** `price` in paise, for one. */
 export interface PricedLine {
   pricePaise: Paise
   quantity: number
@@ -15,7 +15,7 @@ export interface PricedLine {
 
 export const COUPON_TYPES = ['PERCENTAGE', 'FIXED'] as const
 
-/** A coupon's terms. `value` is in basis points for PERCENTAGE (1500 = 15 %), in paise for FIXED. */
+/** `value`: basis points for PERCENTAGE (1500 = 15 %), paise for FIXED. */
 export interface CouponTerms {
   code: string
   type: (typeof COUPON_TYPES)[number]
@@ -24,7 +24,7 @@ export interface CouponTerms {
   maximumDiscount: Paise | null
 }
 
-/** A cart's prices in paise: `total` = `subtotal` - `discount`; tax is included. */
+/** In paise; tax is included. */
 export interface CartPrice {
   subtotal: Paise
   discount: Paise
@@ -34,14 +34,13 @@ export interface CartPrice {
 /** A coupon leaves at least one rupee: providers refuse less. */
 export const MIN_PAYABLE: Paise = 100
 
-/** Maximum of an order before its coupon, ₹1,00,00,000.00: fits the database's integers. */
+/** Before its coupon, ₹1,00,00,000.00: fits the database's integers. */
 export const MAX_PAYABLE: Paise = 1_000_000_000
 
-/** Sum of price times quantity, in paise. */
 export const subtotalOf = (lines: readonly PricedLine[]): Paise =>
   lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0)
 
-/** A coupon's discount in paise; 0 below its minimum order. Leaves MIN_PAYABLE. */
+/** In paise; 0 below its minimum order. Leaves MIN_PAYABLE. */
 export function discountOf(subtotal: Paise, coupon: CouponTerms): Paise {
   if (subtotal < coupon.minimumOrder) return 0
   const granted = coupon.type === 'PERCENTAGE' ? shareOf(subtotal, coupon.value) : coupon.value
@@ -49,14 +48,13 @@ export function discountOf(subtotal: Paise, coupon: CouponTerms): Paise {
   return Math.max(0, Math.min(capped, subtotal - MIN_PAYABLE))
 }
 
-/** Prices a cart, with a coupon if given. */
 export function priceCart(lines: readonly PricedLine[], coupon?: CouponTerms): CartPrice {
   const subtotal = subtotalOf(lines)
   const discount = coupon ? discountOf(subtotal, coupon) : 0
   return { subtotal, discount, total: subtotal - discount }
 }
 
-/** A coupon's terms as text: '15% off, up to ₹500.00, on orders of ₹999.00 or more'. */
+/** '15% off, up to ₹500.00, on orders of ₹999.00 or more' */
 export function describeCoupon({ type, value, maximumDiscount, minimumOrder }: CouponTerms): string {
   const off = type === 'PERCENTAGE' ? `${value / 100}%` : formatPaise(value)
   const cap = maximumDiscount === null ? '' : formatPaise(maximumDiscount)

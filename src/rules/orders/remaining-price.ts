@@ -1,22 +1,19 @@
 import { type Paise, spread } from '../money.ts'
 
-/** What an order costs after some of its lines were cancelled. */
-
 interface BookedLine {
   line: number
   quantity: number
   /** Of one. */
   price: Paise
-  /** This line's part of the coupon's discount when it was booked. */
+  /** Of the coupon's discount, when it was booked. */
   discount: Paise
 }
 
-/** An order as it was booked. */
 export interface BookedOrder {
   mrpTotal: Paise
-  /** All of its lines, those too that are cancelled by now. */
+  /** Including lines cancelled since. */
   lines: readonly BookedLine[]
-  /** The least that its coupon required of an order; 0 for none. */
+  /** 0 for none. */
   couponMinimum: Paise
 }
 
@@ -31,11 +28,9 @@ const amountOf = ({ price, quantity }: BookedLine): Paise => price * quantity
 const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((all, one) => all + one, 0)
 
 /**
- * The price of the lines that stay, with the part of the discount that each of them keeps. It depends on the booking and
- * on which lines stay, never on the steps that led there, and fewer lines never cost more.
- *
- * Each line keeps its own part of the discount. Below the coupon's minimum the lines cost their full price, but no more
- * than the order did, or than any larger part of it would with the coupon.
+ * Depends on the booking and on which lines stay, never on the steps that led there, and fewer lines never
+ * cost more. Each line keeps its part of the discount. Below the coupon's minimum the lines cost their full
+ * price, but no more than the order did, or than any larger part of it would with the coupon.
  */
 export function remainingPrice(
   booked: BookedOrder,
@@ -49,7 +44,7 @@ export function remainingPrice(
   const ownDiscount = sum(stay.map(line => line.discount))
   const isTooSmall = subtotal < minimumOf(booked)
   const full = isTooSmall ? Math.min(subtotal, leastWithCoupon(booked, stay)) : subtotal - ownDiscount
-  // The database holds no order that costs nothing.
+  // The database rejects orders that cost nothing.
   const total = Math.max(1, full)
   const discount = subtotal - total
   const parts =
@@ -65,10 +60,10 @@ function minimumOf({ couponMinimum, lines }: BookedOrder): Paise {
   return couponMinimum <= sum(lines.map(amountOf)) ? couponMinimum : 0
 }
 
-/** Orders of more lines have too many parts to try. */
+/** Longer orders have too many subsets to try. */
 const MAX_LINES_TRIED = 15
 
-/** What the cheapest part of an order costs that has these lines and reaches the coupon's minimum. */
+/** The cheapest subset that has these lines and reaches the coupon's minimum. */
 function leastWithCoupon(booked: BookedOrder, stay: readonly BookedLine[]): Paise {
   if (booked.lines.length > MAX_LINES_TRIED) return priceOfMinimum(booked)
   const others = booked.lines.filter(line => !stay.includes(line))
@@ -87,9 +82,8 @@ function leastWithCoupon(booked: BookedOrder, stay: readonly BookedLine[]): Pais
 }
 
 /**
- * What an order of just the coupon's minimum would have cost at this order's rate of discount, so that no part of the
- * order with the coupon costs less: the parts of the discount are rounded to whole paise, and all that rounding has added
- * to them is taken off.
+ * The price of just the coupon's minimum at this order's rate of discount, as a lower bound. Discounts are
+ * rounded to whole paise per line, so all that rounding has added is deducted.
  */
 function priceOfMinimum(booked: BookedOrder): Paise {
   const { lines, couponMinimum } = booked
@@ -100,11 +94,10 @@ function priceOfMinimum(booked: BookedOrder): Paise {
     return more > 0n ? all + more : all
   }, 0n)
   const exact = BigInt(couponMinimum) * (subtotal - discount) - rounded
-  // Rounded up.
   return exact <= 0n ? 0 : Number((exact + subtotal - 1n) / subtotal)
 }
 
-/** Regular prices are stored for the whole order only: what its lines save against them is shared out. */
+/** Regular prices are stored for the whole order only, so its saving is split among the lines. */
 function savingsOf({ mrpTotal, lines }: BookedOrder, stay: readonly BookedLine[]): Paise {
   const amounts = lines.map(amountOf)
   const parts = spread(mrpTotal - sum(amounts), amounts)

@@ -1,15 +1,15 @@
 import type { Paise } from '../money.ts'
 
 interface UpiPayment {
-  /** The laboratory's address: 'jaanch@bank'. */
+  /** 'jaanch@bank' */
   to: string
   name: string
   amount: Paise
-  /** An order's number. */
+  /** The order's number. */
   order: string
 }
 
-/** A payment to be scanned from a screen (NPCI's linking specification): any UPI app fills in payee, amount and note. */
+/** NPCI's linking specification: any UPI app fills in payee, amount and note. */
 export function upiLink({ to, name, amount, order }: UpiPayment): string {
   const rupees = (amount / 100).toFixed(2)
   // Not URLSearchParams: some apps show its plus signs.
@@ -24,6 +24,5 @@ export function upiLink({ to, name, amount, order }: UpiPayment): string {
   return `upi://pay?${query.join('&')}`
 }
 
-/** The address that such a link pays. */
 export const payeeOf = (link: string): string =>
   new URLSearchParams(link.slice(link.indexOf('?'))).get('pa') ?? ''

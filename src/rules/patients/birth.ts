@@ -2,9 +2,8 @@ import { type IndianDate, isDate } from '../dates.ts'
 import { MAX_AGE_MONTHS } from '../fields.ts'
 import type { Age } from './patient.ts'
 
-/** Conversions between date of birth and age, by India's calendar. */
+/** By India's calendar. */
 
-/** Upper limit of an age, in years. */
 const MAX_AGE = 110
 
 const parts = (date: IndianDate): [year: number, month: number, day: number] => {
@@ -12,20 +11,19 @@ const parts = (date: IndianDate): [year: number, month: number, day: number] => 
   return [year, month, day]
 }
 
-/** Completed months between two days. */
 function monthsBetween(from: IndianDate, to: IndianDate): number {
   const [year, month, day] = parts(from)
   const [toYear, toMonth, toDay] = parts(to)
   return (toYear - year) * 12 + toMonth - month - (toDay < day ? 1 : 0)
 }
 
-/** The age on `day`; for infants with months. */
+/** For infants with months. */
 export function ageOn(day: IndianDate, bornOn: IndianDate): Age {
   const months = Math.max(0, monthsBetween(bornOn, day))
   return { years: Math.floor(months / 12), months: months > MAX_AGE_MONTHS ? null : months }
 }
 
-/** The latest possible date of birth of an age: with it the age is right on `day` and for up to a year. */
+/** The latest possible date: with it the age is right on `day` and for up to a year. */
 export function bornOnBy({ years, months }: Age, day: IndianDate): IndianDate {
   const [year, month, dayOfMonth] = parts(day)
   const first = new Date(Date.UTC(year, month - 1 - (months ?? years * 12), 1))
@@ -34,17 +32,15 @@ export function bornOnBy({ years, months }: Age, day: IndianDate): IndianDate {
   return first.toISOString().slice(0, 10)
 }
 
-/** The date that stands for a year of birth: its middle, or its first day while the middle is in the future. */
+/** The middle of the year, or its first day while the middle is in the future. */
 export function bornInYear(year: number, today: IndianDate): IndianDate {
   const middle = `${year}-07-01`
   return middle > today ? `${year}-01-01` : middle
 }
 
-/** True for a possible date of birth of a patient today. */
 export const isBirthDay = (bornOn: string, today: IndianDate): boolean =>
   isDate(bornOn) && bornOn <= today && ageOn(today, bornOn).years <= MAX_AGE
 
-/** True for a possible year of birth of a patient today. */
 export const isBirthYear = (year: number, today: IndianDate): boolean => {
   const [thisYear] = parts(today)
   return Number.isInteger(year) && year <= thisYear && year >= thisYear - MAX_AGE

@@ -2,12 +2,10 @@ import * as people from '#text/people.ts'
 import { say } from '#text/text.ts'
 import { wireLabels } from '../wire-labels.ts'
 
-/** Genders of patients and customers. */
 export const GENDERS = wireLabels({ male: 'Male', female: 'Female', other: 'Other' })
 export type Gender = (typeof GENDERS.codes)[number]
 export type WireGender = (typeof GENDERS.labels)[number]
 
 const NAMES = { male: people.male, female: people.female, other: people.otherGender } as const
 
-/** A gender's name on screens. */
 export const genderName = (gender: Gender): string => say(NAMES[gender])

@@ -1,30 +1,27 @@
 import { ageInMonths, ageInYears, newborn, underOneYear } from '#text/ages.ts'
 import { say } from '#text/text.ts'
 
-/** Patients: limits of number and age, age of consent. */
-
 export const BOOKING_TYPES = ['self', 'other'] as const
 export type BookingType = (typeof BOOKING_TYPES)[number]
 
-/** Maximum number of patients in an account, and in one visit. */
+/** In an account, and in one visit. */
 export const MAX_PATIENTS = 20
 export const MAX_ORDER_PATIENTS = 6
 
-/** An age. `months` only for infants, if given so; `years` is then the number of completed years. */
+/** `months` only for infants; `years` is then the number of completed years. */
 export interface Age {
   years: number
   months: number | null
 }
 
-/** Under this age, in years, a guardian consents. */
+/** In years; below it a guardian consents. */
 const ADULT_AGE = 18
 
 export const isMinor = (ageInYears: number): boolean => ageInYears < ADULT_AGE
 
-/** Completed years of an age in months. */
 export const yearsOf = (months: number): number => Math.floor(months / 12)
 
-/** An age as text: '42 years', '8 months', 'under 1 month'. */
+/** '42 years', '8 months', 'under 1 month' */
 export function ageText({ years, months }: Age): string {
   if (months === 0) return say(newborn)
   if (months !== null) return say(ageInMonths, { count: months })

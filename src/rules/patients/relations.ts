@@ -1,11 +1,11 @@
 import * as people from '#text/people.ts'
 import { say } from '#text/text.ts'
 
-/** Relation of a patient to the customer. The codes are also the wire's values, given by the requirements. */
+/** The codes are also the wire's values, given by the requirements. */
 export const RELATIONS = ['spouse', 'parent', 'child', 'sibling', 'other'] as const
 export type Relation = (typeof RELATIONS)[number]
 
-/** With the customer, who is a patient of the account as well. */
+/** The customer is a patient of the account as well. */
 export const PATIENT_RELATIONS = ['self', ...RELATIONS] as const
 export type PatientRelation = (typeof PATIENT_RELATIONS)[number]
 
@@ -19,5 +19,4 @@ const NAMES = {
   other: people.otherRelation,
 } as const
 
-/** A relation's name on screens. */
 export const relationName = (relation: Relation): string => say(NAMES[relation])

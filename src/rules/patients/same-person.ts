@@ -6,7 +6,7 @@ interface Person {
   relation: string | null
 }
 
-/** Recognised by the account's saved patient, as the customer, else by name, sex and age. */
+/** By the account's saved patient, as the customer, else by name, sex and age. */
 export const isSamePerson = (one: Person, other: Person): boolean =>
   (one.patientId !== null && one.patientId === other.patientId) ||
   (one.relation === 'self' && other.relation === 'self') ||

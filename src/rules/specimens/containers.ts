@@ -1,6 +1,4 @@
-/** What a sample is taken into, and what of it a test needs. */
-
-/** Colours of caps, by name: the screen draws them, the label says them. */
+/** Colours of caps; the screen draws them, the label names them. */
 export const CAPS = [
   'bottle',
   'blue',
@@ -15,13 +13,12 @@ export const CAPS = [
 ] as const
 
 /**
- * When a tube is drawn: at the beginning of the visit (after the hours without food that its tests ask for), so many
- * hours after a meal, or one and two hours after drinking glucose. Two times are two tubes.
+ * When a tube is drawn: at the beginning of the visit, so many hours after a meal, or one and two hours after
+ * drinking glucose. Two times are two tubes.
  */
 export const TIMINGS = ['first', 'after-meal', 'glucose-1h', 'glucose-2h'] as const
 export type Timing = (typeof TIMINGS)[number]
 
-/** A container of a test, and when it is drawn. */
 export interface ContainerNeed {
   container: string
   timing: Timing
@@ -29,7 +26,7 @@ export interface ContainerNeed {
 
 const NEED = /^([A-Z0-9-]{1,20})(?:@([a-z0-9-]+))?$/
 
-/** As a file's cell has it: 'EDTA', 'FLUORIDE@after-meal'. Undefined for anything else. */
+/** 'EDTA', 'FLUORIDE@after-meal'; undefined if invalid. */
 export function needFrom(written: string): ContainerNeed | undefined {
   const [, container, said = 'first'] = NEED.exec(written) ?? []
   const timing = TIMINGS.find(one => one === said)
@@ -39,14 +36,14 @@ export function needFrom(written: string): ContainerNeed | undefined {
 const needWritten = ({ container, timing }: ContainerNeed): string =>
   timing === 'first' ? container : `${container}@${timing}`
 
-/** Names of tests that need more than their sample type says. */
+/** Tests that need more than their sample type implies. */
 const NAMES: readonly (readonly [RegExp, string[]])[] = [
   [/urine culture/i, ['URINE-STERILE']],
   [/ammonia/i, ['EDTA-ICE']],
   [/glucose tolerance/i, ['FLUORIDE', 'FLUORIDE@glucose-1h', 'FLUORIDE@glucose-2h']],
 ]
 
-/** Words of a sample type, and the container that they mean. */
+/** By words of a sample type. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/culture bottle/i, 'CULTURE'],
   [/citrate/i, 'CITRATE'],
@@ -63,7 +60,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/cells/i, 'CELLS'],
 ]
 
-/** For tests of files and rows from before the column: what the words of their name and sample type say. */
+/** For tests of files and rows from before the column. */
 export const needsFromWords = ({
   name,
   sampleType,

@@ -1,15 +1,13 @@
 import type { ContainerNeed, Timing } from './containers.ts'
 
-/** Which tubes a visit needs. */
-
-/** A test of a line, for somebody: `line` is the order's, `test` the code of a lab test. */
+/** `line` is the order's line, `test` a lab test's code. */
 export interface OrderedTest {
   orderId: string
   line: number
   test: string
 }
 
-/** What is asked for: a person (any id of theirs) and a test with its containers. */
+/** With the patient (any id) and the test's containers. */
 export interface Asked extends OrderedTest {
   person: string
   containers: readonly ContainerNeed[]
@@ -25,10 +23,9 @@ export interface TubeNeed {
 const TIMING_ORDER: readonly Timing[] = ['first', 'glucose-1h', 'glucose-2h', 'after-meal']
 
 /**
- * The tubes of a visit: one for all tests of a person that take the same container at the same time. In the order in
- * which they are filled: person by person as they were asked, what comes later in the visit later, and at one prick by
- * the order of draw (`drawOrder` of a container; CLSI GP41: culture, citrate, serum, heparin, EDTA, fluoride), so that
- * what is in one tube does not spoil the next.
+ * One tube for all tests of a person that take the same container at the same time. In the order of filling:
+ * by person, then by time in the visit, then by the order of draw (CLSI GP41: culture, citrate, serum,
+ * heparin, EDTA, fluoride), so that one tube's additive does not spoil the next.
  */
 export function tubesNeeded(asked: readonly Asked[], drawOrder: (container: string) => number): TubeNeed[] {
   const needs = new Map<string, TubeNeed>()

@@ -1,13 +1,13 @@
 import type { deedMeanings } from '#text/staff/deeds.ts'
 
-/** Deeds that somebody of the staff confirms anew, each by itself: the confirmation is good for this very deed alone. */
+/** Actions that are confirmed one by one with a passkey. */
 
 type DeedAction = keyof typeof deedMeanings
 
 /** JSON without undefined. */
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
 
-/** What is done to what, with all that matters of it: amounts in paise, names of roles. */
+/** Everything relevant to the action: amounts in paise, names of roles. */
 export interface Deed {
   action: DeedAction
   /** As in the audit: 'order:<id>'. */
@@ -22,6 +22,6 @@ const sorted = (value: Value): Value => {
   return Object.fromEntries(parts.map(([name, part]) => [name, sorted(part)]))
 }
 
-/** The same text for the same deed, in whatever order its parts were written. */
+/** Independent of the order of keys. */
 export const canonicalDeed = ({ action, subject, about = {} }: Deed): string =>
   JSON.stringify(sorted({ action, subject, about }))

@@ -2,7 +2,7 @@ import * as specialities from '#text/requests/specialities.ts'
 import { say } from '#text/text.ts'
 import { wireLabels } from '../wire-labels.ts'
 
-/** Subjects of consultations, with wire labels given by the requirements. */
+/** Labels are given by the requirements. */
 export const CONSULTATIONS = wireLabels({
   dermatology: 'Dermatology',
   homeopathy: 'Homeopathy',
@@ -14,10 +14,10 @@ export const CONSULTATIONS = wireLabels({
 export type Consultation = (typeof CONSULTATIONS.codes)[number]
 export type Specialist = Exclude<Consultation, 'general'>
 
-/** What a consultation with any specialist costs, in rupees; a doctor may have another fee. */
+/** In rupees, with any specialist; a doctor may have another fee. */
 export const CONSULTATION_PRICE = 499
 
-/** Specialists to choose from; without a choice it is a general consultation. */
+/** Without a choice it is a general consultation. */
 export const SPECIALISTS = CONSULTATIONS.codes.filter((code): code is Specialist => code !== 'general')
 
 const NAMES = {
@@ -29,5 +29,4 @@ const NAMES = {
   general: specialities.general,
 } as const
 
-/** A consultation's name on screens. */
 export const consultationName = (consultation: Consultation): string => say(NAMES[consultation])

@@ -17,5 +17,5 @@ const NAMES = {
   elder: services.elder,
 } as const
 
-/** A service's name on screens. Apart from the wire labels, which the home page does not load. */
+/** Apart from the wire labels, which the home page does not load. */
 export const homeCareName = (service: HomeCareService): string => say(NAMES[service])

@@ -1,6 +1,6 @@
 import { wireLabels } from '../wire-labels.ts'
 
-/** Services of home care, with wire labels given by the requirements. */
+/** Labels are given by the requirements. */
 export const HOME_CARE_SERVICES = wireLabels({
   physiotherapy: 'Physiotherapy',
   nursing: 'Nursing',

@@ -2,7 +2,7 @@ import { startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
 import type { FastStart } from './fasting.ts'
 
-/** True when a test asks for a longer fast than the visit does already, and less time than that is left. */
+/** True when a test needs a longer fast than the visit does already, and less time than that is left. */
 export function isTooLateToFast(
   { fastingHours, alreadyFasting }: { fastingHours: number; alreadyFasting: number },
   slot: FastStart,

@@ -1,31 +1,28 @@
 import type { IndianDate } from '../dates.ts'
 
-/** Opening hours of centres; visits there must be within them. */
-
 /** Monday first. */
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 export interface Opening {
   /** 1 is Monday, 7 is Sunday. */
   openDays: readonly number[]
-  /** Hours, 0 to 24. */
+  /** 0 to 24. */
   opensAt: number
   closesAt: number
-  /** Dates on which it is closed all the same. */
+  /** Exceptions to `openDays`. */
   closedDays?: readonly IndianDate[]
 }
 
 const weekdayOf = (date: IndianDate): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
-/** True if a centre is open on a date. */
 export const isOpenOn = ({ openDays, closedDays = [] }: Opening, date: IndianDate): boolean =>
   openDays.includes(weekdayOf(date)) && !closedDays.includes(date)
 
-/** True if it is open for the whole slot that starts at `hour`. */
+/** For the whole slot. */
 export const isOpenAt = (opening: Opening, date: IndianDate, hour: number): boolean =>
   isOpenOn(opening, date) && hour >= opening.opensAt && hour + 1 <= opening.closesAt
 
-/** Parses 'Mon-Sat' or 'Mon|Wed|Fri' to weekdays; undefined if invalid. */
+/** 'Mon-Sat' or 'Mon|Wed|Fri'; undefined if invalid. */
 export function readWeekdays(typed: string): number[] | undefined {
   const days = new Set<number>()
   for (const part of typed.split('|')) {
@@ -37,7 +34,7 @@ export function readWeekdays(typed: string): number[] | undefined {
   return [...days].sort((one, other) => one - other)
 }
 
-/** The inverse of `readWeekdays`; consecutive days become a range. */
+/** Consecutive days become a range. */
 export function weekdaysText(days: readonly number[]): string {
   const name = (day: number | undefined) => WEEKDAYS[(day ?? 1) - 1]
   const [first = 1] = days

@@ -15,36 +15,33 @@ import { hoursInWords, secondVisitAfter } from './second-sample.ts'
 import { formatHour } from './slots.ts'
 
 /**
- * Preparation for a visit, merged from the catalogue's texts of its tests; for pages, e-mail and SMS. The sentences
- * name no test, and suit both the patient and whoever booked.
+ * Merged from the catalogue's texts of the tests, for pages, e-mail and SMS. The sentences name no test, and
+ * suit both the patient and the person who booked.
  */
 
-/** What the items of an order or a cart require. */
 export interface Preparation {
-  /** Fasting hours before the visit; 0 for none. */
+  /** 0 for none. */
   fastingHours: number
-  /** Hours after a meal for the second sample; 0 for none. */
+  /** For the second sample; 0 for none. */
   afterMealHours: number
-  /** The catalogue's text of each test, without duplicates. */
+  /** Of each test, without duplicates. */
   texts: readonly string[]
-  /** Undefined before one is chosen. */
+  /** Undefined before a slot is chosen. */
   slot?: { date: IndianDate; hour: number }
-  /** Start of the fast, null for none, where another visit of the day may be stricter; else counted from the slot. */
+  /** Where another visit of the day may be stricter; null for none. Otherwise counted from the slot. */
   fast?: FastStart | null
 }
 
-/** Limits of fasting, if there is any. */
 export const MIN_FASTING_HOURS = 4
 export const MAX_FASTING_HOURS = 16
 
-/** True for a valid number of fasting hours of a test. */
 export const isFastingHours = (hours: number): boolean =>
   hours === 0 || (Number.isInteger(hours) && hours >= MIN_FASTING_HOURS && hours <= MAX_FASTING_HOURS)
 
 const NOTHING = /^no special preparation/i
-/** Says nothing but the fasting, which has a line of its own with the hour. */
+/** The line on fasting states the hour. */
 const FASTING_ONLY = /^fast for (at least )?[\d-]+ hours( overnight)?(; plain water is allowed)?\.?$/i
-/** The same at the start of a sentence that goes on: a second number of hours would contradict the first. */
+/** A second number of hours would contradict the first. */
 const FASTING_AND = /^fast for (at least )?[\d-]+ hours (overnight )?and (\w)/i
 const FASTING_HOURS = /^fast for (at least )?[\d-]+ hours/i
 const USUAL_MEDICINES = /^keep taking your usual medicines/i
@@ -54,10 +51,7 @@ const AFTER_MEAL = /\bhours? after\b.*\bmeal\b/i
 /** Covered by the lines on fasting. */
 const TOLD_BY_FASTING = [FASTING_ONLY, USUAL_MEDICINES]
 
-/**
- * Merges the texts of several tests in one visit, without duplicates and contradictions: the maximum of the fasting
- * hours, and no "nothing needed" beside a requirement.
- */
+/** Without duplicates and contradictions: no "nothing needed" beside a requirement. */
 export function preparationTexts({
   fastingHours,
   texts,
@@ -70,11 +64,11 @@ export function preparationTexts({
   return fullest.length > 0 ? fullest : [...said].slice(0, 1)
 }
 
-/** Preparation as lines, fasting first; [] when none is needed. */
+/** Fasting first; [] when none is needed. */
 export function howToPrepare({ fastingHours, afterMealHours, texts, slot, fast }: Preparation): string[] {
   const from = fast === undefined && slot ? fastOf(slot, fastingHours) : fast
   const isFasting = from === undefined ? fastingHours > 0 : from !== null
-  // A visit that does not take place requires nothing: its texts on fasting are left out too.
+  // A visit that does not take place requires no fast.
   const isDropped = isFasting || fastingHours > 0
   const told = afterMealHours > 0 ? [...TOLD_BY_FASTING, AFTER_MEAL] : TOLD_BY_FASTING
   const withoutHours = (said: string) =>
@@ -98,7 +92,6 @@ export function howToPrepare({ fastingHours, afterMealHours, texts, slot, fast }
   ]
 }
 
-/** With its time, once the slot is known. */
 function secondSampleLine(afterMealHours: number, slot: Preparation['slot']): string {
   const hours = hoursInWords(afterMealHours)
   if (!slot) return say(secondSample, { hours })
@@ -107,7 +100,6 @@ function secondSampleLine(afterMealHours: number, slot: Preparation['slot']): st
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=\.)\s+/)
 
-/** From when to fast. */
 export function fastingLine(from: FastStart): string {
   const day = formatDay(from.date)
   return from.hour === 0

@@ -1,5 +1,3 @@
-/** Why the laboratory could not use a sample, and what becomes of it. */
-
 export const RECOLLECTION_REASONS = [
   'haemolysed',
   'clotted',
@@ -11,5 +9,5 @@ export const RECOLLECTION_REASONS = [
 ] as const
 export type RecollectionReason = (typeof RECOLLECTION_REASONS)[number]
 
-/** `waiting` for the customer to choose a time; `booked`: another visit has a time; `dropped`: it isn't taken again. */
+/** `waiting` for the customer to choose a time; `booked`: has a new visit; `dropped`: isn't taken again. */
 export const RECOLLECTION_STATES = ['waiting', 'booked', 'dropped'] as const

@@ -19,25 +19,21 @@ import { type FieldProblems, problemsOf } from '../problems.ts'
 import type { HomeCareService } from './home-care.ts'
 import { formatHour } from './slots.ts'
 
-/**
- * Validation of the forms for home-care visits and consultations, with the messages of each form. Shared by browser and
- * server; dates are India's.
- */
+/** Shared by browser and server; dates are India's. */
 
 export const BOOKING_KINDS = ['home-care', 'consultation'] as const
 
-/** Statuses of a request: `confirmed` after our call. */
+/** `confirmed` after our call. */
 export const BOOKING_STATUSES = ['requested', 'confirmed', 'completed', 'cancelled'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** Hours of consultations (India): the last one begins by `to`. */
+/** In India; the last one begins by `to`. */
 export const CONSULTATION_HOURS = { from: 8, to: 20 } as const
 
-/** How far ahead consultations and home visits can be requested. */
 const CONSULTATION_MONTHS = 3
 const HOME_VISIT_DAYS = 365
 
-/** Form values; '' if empty. `dateTime` is 'YYYY-MM-DD' or an ISO time. */
+/** '' if empty. `dateTime` is 'YYYY-MM-DD' or an ISO time. */
 export interface VisitForm {
   name: string
   email: string
@@ -45,13 +41,12 @@ export interface VisitForm {
   dateTime: string
 }
 
-/** The first date of any form: tomorrow in India. */
+/** Tomorrow in India. */
 export const firstVisitDay = (now: Date): IndianDate => addDays(indianDate(now), 1)
 
-/** The last date of a home visit. */
 export const lastHomeVisitDay = (now: Date): IndianDate => addDays(indianDate(now), HOME_VISIT_DAYS)
 
-/** The last date of a consultation: three months ahead, or that month's last day. */
+/** Three months ahead, or that month's last day. */
 export function lastConsultationDay(now: Date): IndianDate {
   const [year = 0, month = 0, day = 0] = indianDate(now).split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + CONSULTATION_MONTHS, 0)).getUTCDate()
@@ -62,8 +57,8 @@ export function lastConsultationDay(now: Date): IndianDate {
 const VISIT_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/
 
 /**
- * Parses 'YYYY-MM-DD' (at `firstHour` in India) or an ISO time; without a zone it is India's, as date pickers send it.
- * Undefined if invalid.
+ * 'YYYY-MM-DD' (at `firstHour` in India) or an ISO time; without a zone it is India's, as date pickers send
+ * it.
  */
 export function visitTime(text: string, firstHour = 0): Date | undefined {
   const dayStart = `${String(firstHour).padStart(2, '0')}:00`
@@ -73,7 +68,6 @@ export function visitTime(text: string, firstHour = 0): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** Where a form's date is relative to the allowed range. */
 function placeOf(dateTime: string, last: IndianDate, now: Date): 'missing' | 'early' | 'late' | 'open' {
   if (dateTime === '') return 'missing'
   const at = visitTime(dateTime)
@@ -89,19 +83,19 @@ const HOME_DATE_PROBLEMS = {
 }
 
 export interface HomeCareForm extends VisitForm {
-  /** '' where none is chosen. */
+  /** '' if not chosen. */
   serviceType: HomeCareService | ''
-  /** One of CITIES; '' where it was not asked for. */
+  /** '' if not asked. */
   city: string
-  /** '' where it was not told. */
+  /** '' if not given. */
   pinCode?: string
   /** May be partial or ''. */
   address: string
 }
 
 /**
- * Validates the home-care form; messages in the order of its fields, {} if valid. `isInAreas`: the laboratory's own
- * areas, which the server knows.
+ * In the order of the form's fields; {} if valid. `isInAreas`: the laboratory's own areas, known to the
+ * server.
  */
 export function homeCareProblems(
   form: HomeCareForm,
@@ -130,7 +124,7 @@ const CONSULTATION_DATE_PROBLEMS = {
   open: undefined,
 }
 
-/** A consultation's time; a date alone means its first hour. */
+/** A date alone means its first hour. */
 export const consultationTime = (dateTime: string): Date | undefined =>
   visitTime(dateTime, CONSULTATION_HOURS.from)
 
@@ -143,7 +137,7 @@ function hourProblem(dateTime: string): Sentence | undefined {
   return sentence(hourOutside, { from: formatHour(from), to: formatHour(to) })
 }
 
-/** Validates the consultation form; {} if valid. The server checks that the specialist exists. */
+/** {} if valid. The server checks that the specialist exists. */
 export const consultationProblems = (form: VisitForm, now: Date): FieldProblems =>
   problemsOf({
     name: personName.problem(form.name, MISSING),
@@ -154,11 +148,11 @@ export const consultationProblems = (form: VisitForm, now: Date): FieldProblems 
       hourProblem(form.dateTime),
   })
 
-/** Empty fields of a consultation: one message is shown for all. */
+/** One message is shown for all. */
 export const emptyFields = (problems: FieldProblems): string[] =>
   Object.keys(problems).filter(field => problems[field]?.message === allRequired)
 
-/** Validates the promotional page's form; messages in the order of its fields, {} if valid. */
+/** In the order of the form's fields; {} if valid. */
 export function landingProblems(
   form: { name: string; email: string; mobile: string; date: string },
   now: Date,

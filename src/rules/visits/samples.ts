@@ -1,4 +1,4 @@
-/** Kinds of samples; imaging has none. Codes only: screens show the test's own text. */
+/** Imaging has none. Screens show the test's own text. */
 export const SAMPLE_KINDS = ['blood', 'urine', 'stool', 'sputum', 'swab', 'cells'] as const
 export type SampleKind = (typeof SAMPLE_KINDS)[number]
 

@@ -1,18 +1,16 @@
 import { addDays, type IndianDate, indianDate, indianHour, startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
 
-/** Collection slots: seven hours a day, on five days from tomorrow, in India's time. */
+/** Seven hours a day, on five days from tomorrow, in India's time. */
 
-/** Start hours of the slots, 0 to 23. */
 export const SLOT_HOURS = [7, 8, 9, 10, 11, 12, 13] as const
 
-/** Start hour of the last slot. */
 export const LAST_SLOT_HOUR = Math.max(...SLOT_HOURS)
 
-/** Slots before this hour are recommended for fasting, most of which is then at night. */
+/** Earlier slots are recommended for fasting, most of which is then at night. */
 export const LATER_FROM = 10
 
-/** Number of days offered, starting tomorrow. */
+/** Starting tomorrow. */
 const BOOKABLE_DAYS = 5
 
 /** From this hour tomorrow's slots are closed, as the collectors' routes are planned. */
@@ -21,52 +19,43 @@ export const CLOSING_HOUR = 17
 const clock = (hour: number): string =>
   `${String(((hour + 11) % 12) + 1).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`
 
-/** '07:00 AM - 08:00 AM' for start hour 7. */
+/** 7 → '07:00 AM - 08:00 AM' */
 export const slotLabel = (hour: number): string => `${clock(hour)} - ${clock(hour + 1)}`
 
-/** The labels of all slots, in order. */
 export const TIME_SLOTS: readonly string[] = SLOT_HOURS.map(slotLabel)
 
-/** The start hour of a label; undefined if it is none. */
 export const slotHour = (label: string): number | undefined => SLOT_HOURS[TIME_SLOTS.indexOf(label.trim())]
 
-/** The five dates offered at `now`. */
 export const bookableDays = (now: Date): IndianDate[] =>
   Array.from({ length: BOOKABLE_DAYS }, (_, index) => addDays(indianDate(now), index + 1))
 
-/** True if slots on `date` are open: one of the five days, and not tomorrow after 17:00. */
+/** One of the five days, and not tomorrow after 17:00. */
 export function isDayOpen(date: IndianDate, now: Date): boolean {
   const days = bookableDays(now)
   if (!days.includes(date)) return false
   return date !== days[0] || indianHour(now) < CLOSING_HOUR
 }
 
-/** True from the slot's start. */
 export const hasBegun = (date: IndianDate, hour: number, now: Date): boolean =>
   now.getTime() >= startOfIndianDay(date).getTime() + hour * HOUR_MS
 
-/** True while the staff can plan a visit there: later today, or on a day open to customers. */
+/** By the staff: later today, or on a day open to customers. */
 export const canBePlanned = (date: IndianDate, hour: number, now: Date): boolean =>
   !hasBegun(date, hour, now) && (date === indianDate(now) || bookableDays(now).includes(date))
 
-/** Customers can change a visit until so many hours before: then the collector may be on the way. */
+/** In the last hour the collector may be on the way. */
 const MIN_HOURS_TO_CHANGE = 1
 
-/** True from an hour before the slot. */
 export const isSoon = (date: IndianDate, hour: number, now: Date): boolean =>
   hasBegun(date, hour, new Date(now.getTime() + MIN_HOURS_TO_CHANGE * HOUR_MS))
 
-/**
- * Tests can be added to a visit until so many hours before it: the collector has to bring the tubes, and sets off with
- * those of the booking.
- */
+/** The collector has to bring the tubes, and sets off with those of the booking. */
 const MIN_HOURS_TO_ADD = 2
 
-/** True from two hours before the slot. */
 export const isNear = (date: IndianDate, hour: number, now: Date): boolean =>
   hasBegun(date, hour, new Date(now.getTime() + MIN_HOURS_TO_ADD * HOUR_MS))
 
-/** Start of fasting: the hour `fastingHours` before the slot, and its date ('2026-11-23', 21). */
+/** The hour `fastingHours` before the slot, and its date ('2026-11-23', 21). */
 export function fastFrom(
   { date, hour }: { date: IndianDate; hour: number },
   fastingHours: number,
@@ -75,11 +64,11 @@ export function fastFrom(
   return start >= 0 ? { date, hour: start } : { date: addDays(date, -1), hour: start + 24 }
 }
 
-/** '7 - 8 AM', '11 AM - 12 PM' for the slot that starts at an hour. */
+/** '7 - 8 AM', '11 AM - 12 PM' */
 export function slotHours(hour: number): string {
   const [from, to] = [formatHour(hour), formatHour(hour + 1)]
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} - ${to}` : `${from} - ${to}`
 }
 
-/** '9 PM' for 21. */
+/** 21 → '9 PM' */
 export const formatHour = (hour: number): string => `${((hour + 11) % 12) + 1} ${hour < 12 ? 'AM' : 'PM'}`

@@ -1,2 +1,2 @@
-/** Twelve digits, as a payer's phone shows the reference (UTR) of a UPI payment. */
+/** The reference (UTR) that a payer's phone shows. */
 export const UPI_TRANSACTION = /^\d{12}$/

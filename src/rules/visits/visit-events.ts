@@ -1,5 +1,3 @@
-/** What happens to a visit after it is booked: the words that events are written in. */
-
 export const VISIT_EVENT_KINDS = [
   'assigned',
   'on_the_way',
@@ -17,7 +15,6 @@ export const VISIT_EVENT_KINDS = [
 ] as const
 export type VisitEventKind = (typeof VISIT_EVENT_KINDS)[number]
 
-/** Why a collector could not take the sample. */
 export const FAIL_REASONS = [
   'nobody-home',
   'address-not-found',
@@ -32,12 +29,11 @@ export const FAIL_REASONS = [
 /** Why no door code was asked for. */
 export const SKIP_REASONS = ['no-phone', 'patient-known', 'staff-told', 'other'] as const
 
-/** An event as far as a visit's state is computed from it. */
 export interface VisitEvent {
   id: string
   kind: VisitEventKind
   at: Date
-  /** Who was assigned, by name; and of the staff, where they are on its list. */
+  /** By name, and by id for members of the staff. */
   collector: string | null
   collectorId: string | null
   reason: string | null

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../orders/order-status.ts'
 import { VISIT_EVENT_KINDS, type VisitEvent, type VisitEventKind } from './visit-events.ts'
 
-/** A visit's state and steps, computed from its order and its events: one function for pages, rules and command line. */
+/** Computed from the order and its events, for pages, rules and command line. */
 
-/** How far a visit is. `failed`: the collector could not take the sample, and it needs another time. */
+/** `failed`: the sample could not be taken, and the visit needs another time. */
 export const VISIT_STATES = [
   'booked',
   'assigned',
@@ -18,7 +18,7 @@ export const VISIT_STATES = [
 ] as const
 export type VisitState = (typeof VISIT_STATES)[number]
 
-/** The steps that a customer sees, in their order. */
+/** In their order, as the customer sees them. */
 export const VISIT_STEPS = [
   'booked',
   'assigned',
@@ -31,25 +31,24 @@ export const VISIT_STEPS = [
 ] as const
 type VisitStepName = (typeof VISIT_STEPS)[number]
 
-/** To a centre nobody sets off. */
+/** Not for visits at a centre. */
 const OF_A_COLLECTOR: readonly VisitStepName[] = ['assigned', 'on_the_way', 'arrived']
 
 interface VisitStep {
   name: VisitStepName
-  /** When it happened; null where it has not, or nobody noted when. */
+  /** Null if not yet, or not recorded. */
   at: Date | null
   isDone: boolean
 }
 
-/** What the order itself knows of its visit. */
 export interface VisitOrder {
   status: OrderStatus
   isCentreVisit: boolean
-  /** When it was booked, confirmed or not. */
+  /** Confirmed or not. */
   bookedAt: Date
   collectedAt: Date | null
   reportedAt: Date | null
-  /** When it last got another slot: who was on the way to the old one is not on the way to this. */
+  /** Last change of the slot: a collector on the way to the old one is not on the way to this. */
   movedAt: Date | null
 }
 
@@ -57,21 +56,20 @@ export interface Visit {
   state: VisitState
   steps: VisitStep[]
   collector: string | null
-  /** The collector on the staff list; null for a name of before it. */
+  /** Null for a name from before the staff list. */
   collectorId: string | null
-  /** Somebody was at the door of this visit, or nobody needs to be any more. */
+  /** A collector was at the door, or isn't needed any more. */
   hasCome: boolean
-  /** Why it failed. */
   failReason: string | null
   failedAt: Date | null
 }
 
-/** What is true of a sample stays true, whatever slot its visit got since. */
+/** Stays true when the visit gets another slot. */
 const OF_THE_SAMPLE: readonly VisitEventKind[] = ['collected', 'received', 'analysing']
 
 const rankOf = ({ kind }: VisitEvent): number => VISIT_EVENT_KINDS.indexOf(kind)
 
-/** In the order in which they happened, each once; the same for whoever sorts them. */
+/** By time, without duplicates; independent of the input's order. */
 function inOrder(events: readonly VisitEvent[]): VisitEvent[] {
   const once = new Map(events.map(event => [event.id, event]))
   return [...once.values()].sort(
@@ -102,18 +100,17 @@ const NOBODY: Door = {
 
 export type Collector = Pick<VisitEvent, 'collector' | 'collectorId'>
 
-/** What a collector is compared by: the staff id, or the name of one who was recorded before they had an id. */
+/** The staff id, or the name if recorded without an id. */
 export const collectorKey = ({ collector, collectorId }: Collector): string | null => collectorId ?? collector
 
-/** By who they are; by name where one of the two was written down before they were on the staff list. */
+/** By name if one of the two was recorded without an id. */
 export const isSamePerson = (one: Collector, other: Collector): boolean =>
   one.collectorId && other.collectorId
     ? one.collectorId === other.collectorId
     : one.collector === other.collector
 
-/** What the next event makes of what was known at the door. */
 function atDoor(door: Door, { kind, at, collector, collectorId, reason }: VisitEvent): Door {
-  // After a failed try, whatever happens belongs to the next one.
+  // After a failed try, further events belong to the next one.
   const known =
     door.failedAt && kind !== 'failed'
       ? { ...NOBODY, collector: door.collector, collectorId: door.collectorId }
@@ -122,7 +119,7 @@ function atDoor(door: Door, { kind, at, collector, collectorId, reason }: VisitE
     case 'assigned':
       if (isSamePerson(known, { collector, collectorId }) && known.assignedAt)
         return { ...known, collectorId: collectorId ?? known.collectorId }
-      // Who was to come has left: nobody comes yet.
+      // The collector has left: the visit is unassigned.
       return collector === null ? NOBODY : { ...NOBODY, collector, collectorId, assignedAt: at }
     case 'on_the_way':
       return { ...known, onTheWayAt: known.onTheWayAt ?? at }
@@ -140,7 +137,7 @@ function atDoor(door: Door, { kind, at, collector, collectorId, reason }: VisitE
 const firstAt = (events: readonly VisitEvent[], kind: VisitEventKind): Date | null =>
   events.find(event => event.kind === kind)?.at ?? null
 
-/** In any order and however often the events come: the same visit. */
+/** Independent of order and repetition of events. */
 export function visitOf(order: VisitOrder, events: readonly VisitEvent[]): Visit {
   const sorted = inOrder(events)
   const { movedAt } = order
