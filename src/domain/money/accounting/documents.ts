@@ -8,8 +8,6 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { TaxDocument } from './gstr1.ts'
 
-/** A month's invoices and credit notes, by their numbers and sums: no names, phones or tests. */
-
 export interface BookDocument {
   number: string
   kind: TaxDocument['kind']
@@ -23,13 +21,13 @@ export interface BookDocument {
   total: Paise
 }
 
-/** Sums of a month; credit notes are positive here. */
+/** Credit notes are positive here. */
 export interface BookTotals {
   invoices: { count: number; taxableValue: Paise; tax: Paise; total: Paise }
   creditNotes: { count: number; taxableValue: Paise; tax: Paise; total: Paise }
 }
 
-/** The books are the whole company's, with one series of numbers: a role at some centres doesn't open them. */
+/** One series of numbers covers the whole company, so a role at some centres is not enough. */
 export function requireBooksAccess(staff: StaffSession): void {
   if (placesFor(staff, 'money.read') !== 'everywhere') throw new Refusal('FORBIDDEN', sentence(noBooksHere))
 }
@@ -43,7 +41,6 @@ const COLUMNS = sql`i.number, i.kind, i.issued_at as "issuedAt", o.number as "or
   i.document->'invoice'->>'number' as invoice, i.document->'placeOfSupply'->>'state' as "placeOfSupply",
   (i.document->>'taxableValue')::int as "taxableValue", (i.document->>'tax')::int as tax, i.total`
 
-/** Documents after a number of the same instant or later ones; `limit` of them. */
 export async function listDocuments(
   { db }: Pick<Shop, 'db'>,
   { month, after, limit }: { month: Month; after?: string; limit: number },
@@ -58,7 +55,6 @@ export async function listDocuments(
   return rows.map(row => ({ ...row, issuedAt: new Date(row.issuedAt) }))
 }
 
-/** The sums of exactly the documents that are listed. */
 export async function readTotals({ db }: Pick<Shop, 'db'>, month: Month): Promise<BookTotals> {
   type Sums = BookTotals['invoices'] & { isNote: boolean }
   const { rows } = await db.execute<Sums & Record<string, unknown>>(
@@ -81,7 +77,7 @@ export async function readTotals({ db }: Pick<Shop, 'db'>, month: Month): Promis
 
 const PAGE = 2000
 
-/** A month's documents with the fields of a tax return, in pages, so that no transaction stays open. */
+/** In pages, so that no transaction stays open. */
 export async function* taxDocuments(db: Connection, month: Month): AsyncGenerator<TaxDocument[]> {
   let after = sql``
   for (;;) {

@@ -26,7 +26,6 @@ interface BookFile {
   content: string
 }
 
-/** A month by the tables of GSTR-1. */
 export async function readGstr1({ db }: Pick<Shop, 'db'>, month: Month): Promise<Gstr1> {
   const books = gstr1Of(month)
   for await (const page of taxDocuments(db, month)) for (const one of page) books.add(one)
@@ -34,8 +33,8 @@ export async function readGstr1({ db }: Pick<Shop, 'db'>, month: Month): Promise
 }
 
 /**
- * Exports a month's books: audited before, and stored nowhere. Throws NOT_FOUND for a month without documents, and an error
- * if the return does not add up to the documents.
+ * Audits the export first and stores nothing. Throws if the return does not add up to the
+ * documents.
  */
 export async function exportBooks(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,

@@ -5,8 +5,8 @@ import { type Paise, toRupees } from '#rules/money.ts'
 import type { Gstr1, LargeDocument, TaxSums } from './gstr1.ts'
 
 /**
- * GSTR-1 as files: JSON with the names of the GST portal's return (b2cs, nil, hsn, doc_issue, and where there are any
- * b2cl and cdnur), and the CSV sheets that its offline tool imports. Rupees.
+ * GSTR-1 as the JSON of the GST portal's return, and as the CSV sheets that its offline tool
+ * imports. In rupees.
  */
 
 const percent = (basisPoints: number): number => basisPoints / 100
@@ -27,7 +27,6 @@ const items = ({ rates }: LargeDocument) =>
     itm_det: { rt: percent(rate), txval: toRupees(taxableValue), iamt: toRupees(igst), csamt: 0 },
   }))
 
-/** The return as JSON. Empty tables are left out. */
 export function gstr1Json(books: Gstr1): string {
   const [year, month] = books.month.split('-')
   const invoices = books.large.filter(one => !one.isCreditNote)
@@ -114,7 +113,6 @@ export type Gstr1Sheet = (typeof GSTR1_SHEETS)[number]
 const rupees = (paise: Paise): string => (paise / 100).toFixed(2)
 const sum = ({ taxableValue, igst, cgst, sgst }: TaxSums): Paise => taxableValue + igst + cgst + sgst
 
-/** One sheet as CSV, with the tool's own headings. */
 export function gstr1Sheet(sheet: Gstr1Sheet, books: Gstr1): string {
   return stringify([...SHEETS[sheet](books)])
 }

@@ -6,8 +6,6 @@ import { anInvoice, anItem, EXEMPT, TAXED } from '#tests/helpers/an-invoice.ts'
 import { type Gstr1, gstr1Of, type TaxDocument } from './gstr1.ts'
 import { gstr1Json, gstr1Sheet } from './gstr1-files.ts'
 
-/** The tables of a month add up to its documents, whatever these are. */
-
 const taxDocument = (
   document: InvoiceDocument | CreditNoteDocument,
   invoiceTotal = document.total,
@@ -35,7 +33,7 @@ const anyDocuments = fc
     fc.record({
       items: fc.array(anyItem, { minLength: 1, maxLength: 4 }),
       city: fc.constantFrom('Mumbai', 'Delhi', 'Chennai'),
-      /** How much of it is given back, in thousandths. */
+      /** Part of it that is refunded, in thousandths. */
       back: fc.integer({ min: 0, max: 1000 }),
     }),
     { maxLength: 12 },

@@ -2,17 +2,16 @@ import type { Month } from '#rules/desk/months.ts'
 import { type Paise, spread } from '#rules/money.ts'
 
 /**
- * A month's invoices and credit notes by the tables of form GSTR-1 (CGST rule 59). Everything is sold to unregistered
- * people, so there is no table of registered ones. Sums in paise; they are those of the documents, to the paisa.
+ * GSTR-1 (CGST rule 59) from a month's invoices and credit notes. All customers are unregistered,
+ * so the tables of registered ones are missing. Sums are in paise and equal those of the documents.
  */
 
-/** What GSTR-1 needs of an issued document. */
 export interface TaxDocument {
   number: string
   kind: 'bill-of-supply' | 'tax-invoice' | 'invoice-cum-bill' | 'credit-note'
   issuedAt: Date
   total: Paise
-  /** Of the invoice that a credit note is against; of an invoice its own total. */
+  /** For a credit note, the total of its invoice. */
   invoiceTotal: Paise
   company: { gstin: string; stateCode: string }
   placeOfSupply: { state: string; stateCode: string }
@@ -20,7 +19,7 @@ export interface TaxDocument {
   lines: readonly { sac: string; rate: number; quantity: number; taxableValue: Paise; tax: Paise }[]
 }
 
-/** Sums of a row; a credit note takes off. Rates in basis points. */
+/** Credit notes count as negative. Rates in basis points. */
 export interface TaxSums {
   taxableValue: Paise
   igst: Paise
@@ -28,7 +27,7 @@ export interface TaxSums {
   sgst: Paise
 }
 
-/** Table 7: by place and rate. */
+/** Table 7. */
 export interface SmallRow extends TaxSums {
   isInterState: boolean
   place: string
@@ -36,7 +35,7 @@ export interface SmallRow extends TaxSums {
   rate: number
 }
 
-/** Tables 5 (invoices) and 9B (credit notes against them): another state's, and large. */
+/** Tables 5 (invoices) and 9B (credit notes): large ones to another state. */
 export interface LargeDocument {
   number: string
   issuedAt: Date
@@ -46,19 +45,19 @@ export interface LargeDocument {
   rates: { rate: number; taxableValue: Paise; igst: Paise }[]
 }
 
-/** Table 12: by service code and rate; exempt services too. */
+/** Table 12. */
 export interface ServiceRow extends TaxSums {
   sac: string
   rate: number
 }
 
-/** Table 13: the numbers that a series used. */
+/** Table 13. */
 export interface SeriesRow {
   isCreditNote: boolean
   from: string
   to: string
   count: number
-  /** Numbers between the two that no document of the month has. */
+  /** Numbers in the range without a document of the month. */
   missing: number
 }
 
@@ -68,25 +67,25 @@ export interface Gstr1 {
   gstin: string
   small: SmallRow[]
   large: LargeDocument[]
-  /** Table 8: exempt services, within the state and to others. */
+  /** Table 8. */
   exempt: { isInterState: boolean; value: Paise }[]
   services: ServiceRow[]
   series: SeriesRow[]
-  /** What the documents themselves say: the tables add up to it. */
+  /** Totals of the documents, which the tables have to match. */
   totals: TaxSums & { exempt: Paise; documents: number }
-  /** More than one: what was sold under each has to be filed by itself. */
+  /** With several GSTINs, each needs its own return. */
   gstins: string[]
 }
 
 /**
- * An invoice to another state above this is told by itself: ₹1,00,000 from August 2024 (notification 12/2024-CT,
- * which changed rule 59(4)).
+ * Larger invoices to another state are listed one by one: ₹1,00,000 from August 2024 (notification
+ * 12/2024-CT, rule 59(4)).
  */
 const LARGE_ABOVE: Paise = 10_000_000
 
 const NOTHING: TaxSums = { taxableValue: 0, igst: 0, cgst: 0, sgst: 0 }
 
-/** Puts a month together, document by document: a month may have more than fit in memory. */
+/** One document at a time: a month may not fit in memory. */
 export function gstr1Of(month: Month) {
   const small = new Map<string, SmallRow>()
   const services = new Map<string, ServiceRow>()
@@ -129,7 +128,7 @@ export function gstr1Of(month: Month) {
 
 const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** By their keys, so that the same month is the same file. */
+/** Sorted by key, so that the same month makes the same file. */
 const inOrder = <T>(rows: ReadonlyMap<string, T>): T[] =>
   [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 
@@ -137,7 +136,6 @@ function addSums(to: TaxSums, from: TaxSums, sign: number): void {
   for (const key of ['taxableValue', 'igst', 'cgst', 'sgst'] as const) to[key] += sign * from[key]
 }
 
-/** A document's taxes by rate, as it has them. */
 function ratesOf({ taxes }: TaxDocument): Map<number, TaxSums> {
   const rates = new Map<number, TaxSums>()
   for (const { name, rate, taxableValue, amount } of taxes) {
@@ -173,7 +171,9 @@ function addSmall(
   }
 }
 
-/** A rate's taxes are split over its services as its taxable values are, so that both tables have the same sums. */
+/**
+ * Splits a rate's taxes over its services by taxable value, so that both tables have the same sums.
+ */
 function addServices(
   services: Map<string, ServiceRow>,
   { lines }: TaxDocument,
@@ -199,7 +199,6 @@ function addServices(
   }
 }
 
-/** 'BS/2627/000123': series and year, then the number. */
 function addNumber(series: Map<string, SeriesRow>, { number, kind }: TaxDocument): void {
   const name = number.slice(0, number.lastIndexOf('/'))
   const row = series.get(name) ?? {

@@ -4,34 +4,31 @@ import { addMonths, daysOf, type Month, spanOf } from '#rules/desk/months.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 
 /**
- * The lines of each figure of a month. Counts, sums, parts and lists are all made of these, so that they never differ.
- * Each reads its table by a range of days. What nobody asks of a line is not looked up: PostgreSQL leaves out a column
- * that the query around it doesn't use, and a left join by a unique key with it.
+ * The lines behind each figure of a month, used for counts, parts and lists alike, so that they
+ * agree. PostgreSQL drops the columns and unique left joins that a query around it does not use.
  */
 
 export interface RowsOf {
   month: Month
   now: Date
-  /** How long after its hour's end a visit is late, ms. */
+  /** In ms after the end of its hour. */
   lateAfter: number
-  /** Centres by code; everywhere has the visits at homes too. */
+  /** Codes of centres; 'everywhere' includes home visits. */
   places: 'everywhere' | string[]
-  /** Those of the month before as well, of which `is_now` is false. */
+  /** Adds the month before, with `is_now` false. */
   hasBefore?: boolean
 }
 
-/** The name of an order's (`o`) centre, '' for a home. */
 const CENTRE = sql`coalesce((select c.name from centres c where c.code = o.centre_code), '')`
 
 /**
- * Who was assigned to the visit, also for what was added to it: the staff id, the name of a collector who was recorded
- * without an id, '' without one.
+ * The staff id, or the name of a collector recorded without an id; '' when unassigned. Also for
+ * added orders.
  */
 const COLLECTOR = sql`coalesce((select coalesce(e.collector_id::text, e.collector) from visit_events e
   where e.order_id = coalesce(o.added_to, o.id) and e.kind = 'assigned' order by e.at desc, e.id desc limit 1), '')`
 
 interface Line {
-  /** By what it belongs to a month: an instant, or a day of India. */
   of: { instant: SQL } | { day: SQL }
   at: SQL
   amount?: SQL
@@ -46,25 +43,24 @@ interface Line {
 
 type Known = Pick<RowsOf, 'now' | 'lateAfter'>
 
-/** Booked and confirmed; second samples have no price and are counted by themselves. */
+/** Recollections have no price and are counted separately. */
 const BOOKED = sql`o.confirmed_at is not null and o.recollection_of is null`
 const BOOKED_IN = { instant: sql`o.created_at` }
 const VISIT_IN = { day: sql`o.slot_date` }
 
-/** When a visit is late: so long after its hour's end. */
 const lateFrom = (lateAfter: number): SQL =>
   sql`(o.slot_date + make_interval(hours => o.slot_hour + 1)) at time zone 'Asia/Kolkata' + make_interval(secs => ${lateAfter / 1000})`
-/** When somebody was at the door: the last time before the sample was taken, or then at the latest. */
+/** The last arrival before collection, or else the collection. */
 const CAME = sql`coalesce((select max(e.at) from visit_events e
   where e.order_id = o.id and e.kind = 'arrived' and e.at <= o.collected_at), o.collected_at)`
 
-/** That the sample could not be taken at the visit: what was noted before the visit was moved is of the one before. */
+/** Failures since the visit was last moved. */
 const FAILED = sql`select e.at, e.reason from visit_events e where e.order_id = o.id and e.kind = 'failed'
   and (e.at at time zone 'Asia/Kolkata')::date >= o.slot_date`
 
-/** When the last of its reports was first attached: a correction is no delay. */
+/** First attachment of the last report; corrections are no delay. */
 const REPORTED = sql`(select max(a.at) from audit a where a.subject = 'order:' || o.id and a.action = 'report.attached')`
-/** No report is promised sooner: one that was there by then is in time, whatever its tests. */
+/** The shortest promise for any test. */
 const PROMISED_FIRST = sql`o.collected_at + make_interval(hours => ${promisedHours(0)})`
 const PROMISED = sql`greatest(${PROMISED_FIRST}, o.collected_at + make_interval(hours =>
   (select max(i.report_time_hours) from order_items i where i.order_id = o.id)))`
@@ -99,7 +95,7 @@ const LINES: Record<Figure, (known: Known) => Line> = {
     at: CAME,
     collector: COLLECTOR,
     from: sql`orders o`,
-    // Who took the sample in time was there in time: most need no second look.
+    // Collected in time implies arrived in time, which spares most lines the lookup.
     isKept: sql`o.collected_at <= ${lateFrom(lateAfter)} or ${CAME} <= ${lateFrom(lateAfter)}`,
     where: sql`not o.is_centre_visit and o.added_to is null and o.collected_at is not null
       and o.status <> 'cancelled'`,
@@ -120,12 +116,12 @@ const LINES: Record<Figure, (known: Known) => Line> = {
     where: sql`o.added_to is null and o.status = 'confirmed' and not exists (${FAILED})
       and o.slot_date < (${now}::timestamptz at time zone 'Asia/Kolkata')::date`,
   }),
-  // Ready, or over its time: what may still be ready in time is neither.
+  // Reports that may still be ready in time count as neither.
   reports: ({ now }) => ({
     of: VISIT_IN,
     at: sql`coalesce(d.reported, ${PROMISED})`,
     isKept: sql`coalesce(d.reported <= ${PROMISED_FIRST} or d.reported <= ${PROMISED}, false)`,
-    // Looked up once for each line: without the offset each use is a query of its own.
+    // `offset 0` keeps PostgreSQL from repeating the lookup for each use.
     from: sql`orders o cross join lateral (select ${REPORTED} as reported offset 0) d`,
     where: sql`o.collected_at is not null and o.status <> 'cancelled'
       and not exists (select from recollections r where r.order_id = o.id and r.state <> 'dropped')
@@ -155,7 +151,6 @@ const LINES: Record<Figure, (known: Known) => Line> = {
   }),
 }
 
-/** The lines of a figure as a query, with the same columns for each. */
 export function rowsOf(figure: Figure, { month, places, hasBefore, ...known }: RowsOf): SQL {
   const { of, at, from, where = sql`true`, ...line } = LINES[figure](known)
   const first = hasBefore ? addMonths(month, -1) : month

@@ -9,27 +9,23 @@ import type { Month } from '#rules/desk/months.ts'
 import type { Paise } from '#rules/money.ts'
 import { type RowsOf, rowsOf } from './month-rows.ts'
 
-/** The owner's month. Money in paise. */
-
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 export interface Sums {
   count: number
   amount: Paise
-  /** Of these: in time. */
+  /** In time. */
   kept: number
-  /** The average; null without ratings. */
   stars: number | null
 }
 
 export interface Part {
   figure: Figure
   by: Dimension
-  /** `name`: of a collector, for their id; else the key. */
+  /** The collector's name for their id; otherwise equal to the key. */
   rows: (Sums & { key: string; name: string })[]
 }
 
-/** Which figures are parted by what. */
 const PARTS: readonly (readonly [Figure, Dimension])[] = [
   ['orders', 'day'],
   ['orders', 'centre'],
@@ -41,7 +37,6 @@ const PARTS: readonly (readonly [Figure, Dimension])[] = [
   ['reports', 'centre'],
   ['items', 'test'],
 ]
-/** Rows of a part at most. */
 const MAX_PARTS = 100
 
 const COLUMNS: Record<Dimension, SQL> = {
@@ -56,7 +51,6 @@ const COLUMNS: Record<Dimension, SQL> = {
 const SUMS = sql`count(*)::int as count, coalesce(sum(l.amount), 0)::float as amount,
   (count(*) filter (where l.is_kept))::int as kept, round(avg(l.stars), 2)::float as stars`
 
-/** Refusal FORBIDDEN. */
 function seenBy(shop: Deps, staff: StaffSession, month: Month): RowsOf {
   const places = placesFor(staff, 'figures.read')
   return { month, places, now: shop.now(), lateAfter: shop.rules.lateAfter }
@@ -66,12 +60,12 @@ const NOTHING: Sums = { count: 0, amount: 0, kept: 0, stars: null }
 
 interface FigureRow extends Sums, Record<string, unknown> {
   isNow: boolean
-  /** A bit for each dimension, the last one lowest, 0 where the row is of that dimension. */
+  /** `grouping()` bits, the last dimension lowest: 0 where the row is of that dimension. */
   over: number
   keys: (string | null)[]
 }
 
-/** A figure of a month and of the one before, and the month's parts, in one pass over the lines of both. */
+/** Reads the month, the month before and the parts in one query. */
 async function readFigure(
   db: Connection,
   figure: Figure,
@@ -112,7 +106,6 @@ async function readFigure(
 
 const onlySums = ({ count, amount, kept, stars }: Sums = NOTHING): Sums => ({ count, amount, kept, stars })
 
-/** Days in order, everything else largest first. */
 function inOrder(by: Dimension, rows: Part['rows']): Part['rows'] {
   const byKey = rows.toSorted((one, other) => (one.key < other.key ? -1 : 1))
   const sorted = by === 'day' ? byKey : byKey.toSorted((one, other) => other.count - one.count)
@@ -120,8 +113,8 @@ function inOrder(by: Dimension, rows: Part['rows']): Part['rows'] {
 }
 
 /**
- * A month beside the one before, and its parts, all at the same instant. A role at some centres sees their figures. The
- * queries run one after another, so that bookings find a connection.
+ * All figures are of the same instant. Queries run one after another, to leave connections to
+ * bookings.
  */
 export async function readMonth(
   shop: Deps,
@@ -144,8 +137,8 @@ export async function readMonth(
 }
 
 /**
- * One snapshot for the transaction, and plans whose cost grows with the month, not with the years before it: by default the
- * planner reads whole tables, because it takes random reads for four times as expensive as sequential ones.
+ * One snapshot, and plans by index: with default costs the planner reads whole tables, whose size
+ * grows over the years.
  */
 async function readByIndexes(tx: Transaction): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
@@ -153,11 +146,10 @@ async function readByIndexes(tx: Transaction): Promise<void> {
     set_config('work_mem', '32MB', true), set_config('jit', 'off', true)`)
 }
 
-/** Selects lines of a month: of a figure, of one of its parts, in time or not. */
 export interface MonthQuery {
   month: Month
   figure: Figure
-  /** One part by its key: a collector's is their staff id; '' is unassigned, or at home. */
+  /** A collector's staff id; '' is unassigned, or at home. */
   by?: Dimension
   key?: string
   kept?: 'yes' | 'no'
@@ -175,7 +167,7 @@ export interface MonthLine {
   test: string
 }
 
-/** The lines of a figure, oldest first, with their sums; audited as reading orders. */
+/** Oldest first. Audited as reading orders. */
 export async function listMonth(
   shop: Deps,
   staff: StaffSession,

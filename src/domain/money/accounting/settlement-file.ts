@@ -4,17 +4,16 @@ import { isDate } from '#rules/dates.ts'
 import { type Paise, toPaise } from '#rules/money.ts'
 
 /**
- * The settlement report of the provider that payments go to (docs/commands.md says where its columns are described);
- * another's would need a reader of its own beside this. Fees and taxes are negative there: what is settled is Amount +
- * Fee + IGST + CGST + SGST.
+ * PhonePe's settlement report (columns: docs/commands.md). Fees and taxes are negative: settled is
+ * Amount + Fee + IGST + CGST + SGST.
  */
 
-/** One line of it. Amounts in paise; `fee` and `tax` as written, below zero for what the provider keeps. */
+/** Amounts in paise. `fee` and `tax` are negative when the provider keeps them. */
 export interface SettledLine {
   line: number
   kind: 'payment' | 'refund'
   reference: string
-  /** Always above zero: the kind says which way it went. */
+  /** Always positive. */
   amount: Paise
   fee: Paise
   tax: Paise
@@ -55,7 +54,6 @@ const row = z.object({
   BankReferenceNo: z.string().max(100).default(''),
 })
 
-/** The lines of a report, or every problem with its line. */
 export function readSettlement(content: string): { lines: SettledLine[]; problems: CsvProblem[] } {
   const { rows, problems } = readRows({ file: '', content }, row)
   const lines = rows.flatMap(({ line, value }): SettledLine[] => {

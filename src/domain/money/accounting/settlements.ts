@@ -14,17 +14,13 @@ import { Refusal } from '#wire/errors.ts'
 import { requireBooksAccess } from './documents.ts'
 import { readSettlement, type SettledLine } from './settlement-file.ts'
 
-/**
- * The provider's settlement reports beside our payments and refunds. A report changes no payment: its lines are matched
- * when they are read.
- */
+/** Settlement reports change no payment: their lines are matched when they are read. */
 
 type Deps = Pick<Shop, 'db' | 'now'>
 
-/** Most problems of a file in one refusal. */
 const MAX_PROBLEMS = 20
 
-/** Stores a report; the same content again adds nothing. Throws INVALID with `problems` (line, column, message). */
+/** Adding the same content again has no effect. */
 export async function addSettlement(
   shop: Deps,
   staff: StaffSession,
@@ -76,7 +72,6 @@ async function writeLines(tx: Transaction, fileId: string, lines: readonly Settl
       .values(lines.slice(from, from + AT_ONCE).map(line => ({ fileId, ...line })))
 }
 
-/** Each line with our payment or refund and how they match, for counts and lists alike. */
 const MATCHED = sql`
   select l.file_id, l.line, l.kind, l.reference, l.amount, l.fee, l.tax, l.settled_on, l.bank_reference,
     o.number as order_number, coalesce(p.amount, r.amount) as ours,
@@ -99,13 +94,11 @@ export interface Settlement {
   uploadedAt: Date
   uploadedBy: string
   outcomes: Record<Outcome, number>
-  /** Payments less refunds. */
   amount: Paise
   fee: Paise
   tax: Paise
 }
 
-/** The reports added in a month, latest first. */
 export async function listSettlements(
   { db }: Deps,
   staff: StaffSession,
@@ -144,7 +137,6 @@ export interface MatchedLine {
   bankReference: string
 }
 
-/** The lines of a report with one outcome, in the file's order. */
 export async function listMatched(
   { db }: Deps,
   staff: StaffSession,
@@ -169,8 +161,8 @@ export interface MissingPayment {
 }
 
 /**
- * Completed online payments and refunds of a month that are in no report, oldest first, up to the day before the latest
- * one in any report.
+ * Completed online payments and refunds that no report has, up to the day before the latest
+ * reported one.
  */
 export async function listMissing(
   { db }: Deps,

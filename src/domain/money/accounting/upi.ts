@@ -11,8 +11,8 @@ import { Refusal } from '#wire/errors.ts'
 import { requireBooksAccess } from './documents.ts'
 
 /**
- * No provider confirms UPI payments to the laboratory's own address: each waits here until it is found in the bank
- * account.
+ * No provider confirms UPI payments to the laboratory's own address, so staff match them with the
+ * bank account.
  */
 
 const AT_ONCE = 200
@@ -29,7 +29,6 @@ const isToMatch = and(
   ...[eq(payments.takenAs, 'upi'), eq(payments.state, 'completed'), isNull(payments.bankMatchedAt)],
 )
 
-/** The oldest ones, and how many there are in all. */
 export async function listUpiToMatch(
   { db }: Pick<Shop, 'db'>,
   staff: StaffSession,
@@ -51,7 +50,6 @@ export async function listUpiToMatch(
   return { payments: rows, total: await db.$count(payments, isToMatch) }
 }
 
-/** Records that a payment is in the bank account; NOT_FOUND if it is of another amount. */
 export async function matchUpi(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,

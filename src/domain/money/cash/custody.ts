@@ -7,7 +7,6 @@ import { noSuchHandover } from '#text/staff/cash.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** Cash that is handed over and not counted yet. */
 interface OpenHandover {
   id: string
   amount: Paise
@@ -15,19 +14,19 @@ interface OpenHandover {
   handedAt: Date
 }
 
-/** Cash of one person; `staffId` null: recorded by the command line under a name that no member of staff has. */
+/** `staffId` is null for a name from the command line that matches no member of staff. */
 export interface HeldCash {
   staffId: string | null
   name: string | null
-  /** The sum of their receipts that are in no handover. */
+  /** Receipts in no handover. */
   amount: Paise
   receipts: number
-  /** Of the oldest of these; null without any. */
+  /** Date of the oldest of these receipts. */
   since: Date | null
   handover: OpenHandover | null
 }
 
-/** A payment received in cash, or a refund paid out (negative). */
+/** Negative for a refund. */
 export interface HeldReceipt {
   orderId: string
   amount: Paise
@@ -44,11 +43,10 @@ interface Row extends Record<string, unknown> {
   grants: Grant[] | null
 }
 
-/** The roles that a row `s` of the staff has now, as JSON; null without any. */
+/** Current roles of the staff row `s`, as JSON. */
 export const GRANTS = sql`(select json_agg(json_build_object('role', r.role, 'centre', r.centre_code))
   from staff_roles r where r.staff_id = s.id and r.ended_at is null)`
 
-/** All staff with cash in hand, or handed over and not counted. `of`: one person alone. */
 async function heldRows(db: Connection, of?: string): Promise<Row[]> {
   const only = of === undefined ? sql`` : sql`and c.staff_id = ${of}`
   const { rows } = await db.execute<Row>(sql`
@@ -80,10 +78,7 @@ const heldCash = ({ staffId, name, amount, receipts, since, handover }: Row): He
   handover: handover && { ...handover, handedAt: new Date(handover.handedAt) },
 })
 
-/**
- * True if a reader who counts at `places` may see a person's cash: everybody's, or that of people who take cash only at
- * these centres.
- */
+/** True if the reader's centres cover all centres where this person takes cash. */
 export function isAmong(places: 'everywhere' | string[], grants: readonly Grant[]): boolean {
   if (places === 'everywhere') return true
   const theirs = placesOf(grants, 'cash.take')
@@ -105,10 +100,9 @@ export async function readOwnCash({ db }: Pick<Shop, 'db'>, staff: StaffSession)
     : { staffId, name: staff.actor.name, amount: 0, receipts: 0, since: null, handover: null }
 }
 
-/** Receipts that a person holds, that no member of staff holds (null), or of a handover. */
+/** `staffId` null: receipts that no member of staff holds. */
 export type ReceiptsOf = { staffId: string | null } | { handoverId: string }
 
-/** The receipts of a sum of cash, oldest first. Throws NOT_FOUND for cash of another centre. */
 export async function readReceipts(
   { db }: Pick<Shop, 'db'>,
   staff: StaffSession,

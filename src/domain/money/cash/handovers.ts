@@ -20,20 +20,16 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { GRANTS, isAmong } from './custody.ts'
 
-/** Handing over cash takes two people: one hands over all that they hold, another counts it. */
+/** A handover takes two people: one hands over all their cash, the other counts it. */
 
 type Deps = Pick<Shop, 'db' | 'now'>
 
-/** A row of `cash_handovers`. */
 export type HandoverRow = typeof cashHandovers.$inferSelect
 
 const changed = (amount: Paise) =>
   new Refusal('AMOUNT_CHANGED', sentence(cashChanged, { amount: formatPaise(amount) }))
 
-/**
- * Hands over all cash that the caller holds. The client makes `id`, so a repeated call changes nothing. `expected` is the
- * sum on the screen; AMOUNT_CHANGED if it is another one now.
- */
+/** The client makes `id`, so repeating the call is safe. `expected` is the sum on the screen. */
 export function handOverCash(
   shop: Deps,
   staff: StaffSession,
@@ -58,7 +54,6 @@ export function handOverCash(
   })
 }
 
-/** Takes back the caller's handover. Throws AMOUNT_CHANGED once it is counted. */
 export function withdrawCash(shop: Deps, staff: StaffSession, id: string): Promise<void> {
   placesFor(staff, 'cash.take')
   return inTransaction(shop.db, async tx => {
@@ -83,22 +78,17 @@ export function withdrawCash(shop: Deps, staff: StaffSession, id: string): Promi
   })
 }
 
-/** A count of another person's cash. */
 export interface Count {
-  /** Of the open handover, or of the one that the count makes. */
+  /** An open handover's id, or a new one. */
   id: string
-  /** The person who hands over. */
   staffId: string
-  /** The sum on the screen. */
   expected: Paise
   counted: Paise
-  /** Required where `counted` differs. */
   reason: string
 }
 
 /**
- * Counts and receives what a person has handed over or, without a handover, all that they hold. A repeated call changes
- * nothing. Throws AMOUNT_CHANGED for another sum than expected, or if another person counted it.
+ * Counts an open handover or, without one, all that the person holds. Repeating the call is safe.
  */
 export function receiveCash(shop: Deps, staff: StaffSession, count: Count): Promise<HandoverRow> {
   const places = placesFor(staff, 'cash.count')
@@ -133,7 +123,6 @@ export function receiveCash(shop: Deps, staff: StaffSession, count: Count): Prom
   })
 }
 
-/** Locks a person's cash until the end of the transaction. */
 export async function lockCash(tx: Transaction, staffId: string): Promise<void> {
   const [row] = await tx
     .select({ id: staffTable.id })
@@ -165,7 +154,6 @@ async function openHandover(
   return bindReceipts(tx, { id, staffId, expected, now })
 }
 
-/** Puts all receipts that a person holds into one handover, if their sum is the expected one. */
 async function bindReceipts(
   tx: Transaction,
   { id, staffId, expected, now }: { id: string; staffId: string; expected: Paise; now: Date },
@@ -204,7 +192,6 @@ export interface ListedHandover {
   isWithdrawn: boolean
 }
 
-/** The handovers of a month, latest first. */
 export async function listHandovers(
   { db }: Pick<Shop, 'db'>,
   staff: StaffSession,

@@ -7,17 +7,16 @@ import { ROLE_NAMES, ROLES, type Role } from '#rules/staff/permissions.ts'
 
 export interface CashReceipt {
   actor: Staff
-  /** The collector assigned to the visit. */
   collectorId?: string | null
   cause: { paymentId: string } | { refundId: string }
-  /** Positive; a refund is recorded with a minus. */
+  /** Stored as negative for a refund. */
   amount: Paise
   at: Date
 }
 
 /**
- * Records who holds the cash of a payment, or paid out the cash of a refund, in the transaction of that payment or refund.
- * Every one in cash is recorded, so a person has to hand over the sum of their receipts.
+ * Runs in the transaction of the payment or refund. Each person has to hand over the sum of their
+ * receipts.
  */
 export async function recordCashReceipt(tx: Transaction, receipt: CashReceipt): Promise<void> {
   const { cause, amount, at } = receipt
@@ -28,8 +27,8 @@ export async function recordCashReceipt(tx: Transaction, receipt: CashReceipt): 
 const CASH_ROLES = ROLE_NAMES.filter((role: Role) => (ROLES[role] as readonly string[]).includes('cash.take'))
 
 /**
- * The holder of the cash: the actor, if their role takes cash; else the collector of the visit, for whom the desk recorded
- * it. The command line has a name only: the one current member of staff with that name.
+ * The actor, if their role takes cash; else the visit's collector, for whom the desk acted. A name
+ * from the command line counts if exactly one current member of staff has it.
  */
 const holderOf = ({ actor, collectorId = null }: CashReceipt): SQL<string> =>
   sql`coalesce(

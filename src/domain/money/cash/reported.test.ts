@@ -9,7 +9,6 @@ import { readVisitCash } from './reported.ts'
 
 const { shop, signIn, addOrder } = await shopPart()
 
-/** Visits of years, each with ₹249 paid in cash and ₹300 reported by a collector. */
 const VISITS = 2000
 const COLLECTOR = randomUUID()
 
@@ -47,7 +46,6 @@ const rowsOf = (step: Step): number => {
   const own = (step['Actual Rows'] + removed) * step['Actual Loops']
   return (step.Plans ?? []).reduce((sum, one) => sum + rowsOf(one), own)
 }
-/** How many rows the steps of a reading's statement pass on or look at. */
 async function rowsRead(read: (db: Connection) => Promise<unknown>): Promise<number> {
   let rows = 0
   const explained = {
@@ -57,7 +55,6 @@ async function rowsRead(read: (db: Connection) => Promise<unknown>): Promise<num
       )
       const [plan] = answer.rows[0]?.['QUERY PLAN'] ?? []
       rows = plan ? rowsOf(plan.Plan) : Number.POSITIVE_INFINITY
-      // What is read is asked by the tests for itself.
       return { rows: [{}] }
     },
   }

@@ -7,25 +7,24 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
 /**
- * Cash that collectors reported, beside cash that is recorded as paid. The larger of the two is held for a visit: a report
- * never lowers a payment, and a payment never lowers a report. All functions run under the lock of the visit's order.
+ * Cash reported by collectors beside recorded cash payments. A visit holds the larger of the two:
+ * neither lowers the other. Callers hold the lock of the visit's order.
  */
 
 interface VisitCash {
-  /** By `cash_taken` events. */
+  /** From `cash_taken` events. */
   reported: Paise
-  /** Of orders of the visit, in cash. */
+  /** In cash, over all orders of the visit. */
   paid: Paise
-  /** The sum of receipts, without refunds. */
   held: Paise
   isReportedInCash: boolean
-  /** By `upi_taken` events. */
+  /** From `upi_taken` events. */
   reportedByUpi: Paise
-  /** All that was or is to be collected at the door. */
+  /** Everything due at the door. */
   whole: Paise
 }
 
-/** True if the visit was paid by UPI. Beside reported cash only where UPI covers the whole sum: the cash is then surplus. */
+/** With reported cash as well, only if UPI covers the whole sum; the cash is then excess. */
 export const isByUpi = ({ isReportedInCash, reportedByUpi, whole }: VisitCash): boolean =>
   reportedByUpi > 0 && (!isReportedInCash || reportedByUpi >= whole)
 
@@ -55,13 +54,12 @@ export async function readVisitCash(tx: Transaction, visitId: string): Promise<V
 
 interface CashReport {
   eventId: string
-  /** The reporting collector. */
   staffId: string
   paise: Paise
   at: Date
 }
 
-/** Records cash that an event reported as held by its collector, as far as no payment has, when the event is recorded. */
+/** Records reported cash as held by the collector, as far as no payment has recorded it. */
 export async function recordReportedCash(
   tx: Transaction,
   visitId: string,
@@ -73,8 +71,8 @@ export async function recordReportedCash(
 }
 
 /**
- * Turns recorded cash payments of a visit into UPI payments, by an event that arrived late. Each person then holds the cash
- * that they reported themselves, even where more was handed over already.
+ * Turns a visit's cash payments into UPI payments after a late event. Each person keeps holding the
+ * cash that they reported, even if more was handed over.
  */
 export async function payByUpi(
   tx: Transaction,
@@ -104,7 +102,6 @@ export async function payByUpi(
       select staff_id, ${eventId}::uuid, sum(amount)::int, ${at}::timestamptz from parts group by staff_id having sum(amount) <> 0`)
 }
 
-/** The reported reference of a UPI payment at the door; null without one. */
 export async function reportedReference(tx: Transaction, visitId: string): Promise<string | null> {
   const [reported] = await tx
     .select({ reference: sql<string | null>`${visitEvents.details} ->> 'reference'` })

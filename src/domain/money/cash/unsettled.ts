@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
 
 /**
- * A condition on rows of `orders`: the desk has to decide on money of the visit, or reported cash of an unpaid order is not
- * counted, so deleting the order would lose it. Paid orders are never deleted.
+ * Condition on `orders`: deleting the order would lose reported cash that is undecided or not
+ * counted yet.
  */
 export const hasUnsettledCash = (): SQL<boolean> => {
   const id = orders.id

@@ -23,7 +23,6 @@ test.each([
   expect(amountInWords(paise)).toBe(words)
 })
 
-/** What words say, as a reader adds them up. */
 function numberOf(words: string): number {
   const values: Record<string, number> = { Crore: 1e7, Lakh: 1e5, Thousand: 1e3, Hundred: 100 }
   const small =

@@ -5,7 +5,7 @@ const SMALL =
     ' ',
   )
 const TENS = 'Zero Ten Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ')
-/** Indian numbering: above a thousand every name is worth a hundred of the one below. */
+/** Indian numbering: above a thousand, each unit is a hundred of the one below. */
 const UNITS = [
   { worth: 10_000_000, name: 'Crore' },
   { worth: 100_000, name: 'Lakh' },
@@ -19,7 +19,7 @@ function belowHundred(number: number): string {
   return `${TENS[Math.floor(number / 10)]}${ones === 0 ? '' : `-${SMALL[ones]}`}`
 }
 
-/** A whole number of at least 0 in Indian English: 1234567 → 'Twelve Lakh Thirty-Four Thousand Five Hundred Sixty-Seven'. */
+/** 1234567 → 'Twelve Lakh Thirty-Four Thousand Five Hundred Sixty-Seven'. */
 export function numberInWords(number: number): string {
   const unit = UNITS.find(({ worth }) => number >= worth)
   if (!unit) return belowHundred(number)
@@ -28,7 +28,7 @@ export function numberInWords(number: number): string {
   return rest === 0 ? words : `${words} ${numberInWords(rest)}`
 }
 
-/** An amount as it is written out on invoices: 129950 paise → 'Rupees One Thousand Two Hundred Ninety-Nine and Fifty Paise Only'. */
+/** 129950 paise → 'Rupees One Thousand Two Hundred Ninety-Nine and Fifty Paise Only'. */
 export function amountInWords(amount: Paise): string {
   const paise = amount % 100
   const rupees = `Rupees ${numberInWords(Math.floor(amount / 100))}`

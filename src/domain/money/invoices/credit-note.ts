@@ -14,15 +14,14 @@ interface Credited {
   number: string
   issuedAt: Date
   amount: Paise
-  /** The lines of the invoice that are taken back, by their places in it; undefined for all. */
+  /** Indexes of the cancelled lines; undefined for all. */
   lines?: readonly number[]
-  /** What was credited before. */
   earlier?: readonly CreditNoteDocument[]
 }
 
 /**
- * A credit note (GST rule 53): the amount is split over the cancelled lines in proportion to what is left of each, with
- * tax at the invoice's own rates. The notes of an invoice add up to its tax to the paisa. Throws RangeError for an amount above what is left of the invoice.
+ * Credit note by GST rule 53. Splits the amount over the cancelled lines in proportion to what is
+ * left of each, at the invoice's rates. All notes of an invoice add up to its tax to the paisa.
  */
 export function creditNoteDocument(
   invoice: InvoiceDocument,
@@ -32,7 +31,7 @@ export function creditNoteDocument(
   if (!(amount > 0 && amount <= sumOf(left)))
     throw new RangeError('a credit note over another amount than was paid')
   const named = left.map((rest, index) => (!taken || taken.includes(index) ? rest : 0))
-  // More than the lines themselves only where their coupon was lost meanwhile: the rest is of the others.
+  // Exceeds the lines only if cancelling them lost the coupon; the rest is credited to the others.
   const ofNamed = Math.min(amount, sumOf(named))
   const others = left.map((rest, index) => rest - (named[index] ?? 0))
   const more = spread(amount - ofNamed, others)
@@ -75,7 +74,10 @@ export function creditNoteDocument(
 
 const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** The tax of a line's further credit: that of all its credits so far, less what earlier notes have of it. */
+/**
+ * Computed from the sum of all credits of the line, less the tax of earlier notes, so that rounding
+ * adds up.
+ */
 function taxOfMore(
   before: readonly { total: Paise; tax: Paise }[],
   total: Paise,
@@ -86,7 +88,7 @@ function taxOfMore(
   return { rate, taxableValue: total - tax, tax }
 }
 
-/** The totals of a further note, so that CGST and SGST of all notes are halves of their tax as in the invoice. */
+/** Over all notes CGST and SGST are the same halves as in the invoice. */
 function taxesOfMore(
   earlier: readonly CreditNoteDocument[],
   lines: CreditNoteDocument['lines'],

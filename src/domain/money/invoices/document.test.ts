@@ -9,7 +9,6 @@ import { creditNoteDocument } from './credit-note.ts'
 import { storedCreditNote, storedInvoice } from './document.ts'
 import { invoiceView } from './json.ts'
 
-/** An invoice as its page gets it. */
 const invoiceJson = (...given: Parameters<typeof invoiceView>) =>
   z.encode(invoiceSchema, invoiceView(...given))
 
@@ -22,7 +21,6 @@ const taxRules = fc.record({
   sac: fc.constantFrom('999316', '999312'),
 })
 
-/** Arbitrary carts, coupons and tax rates. */
 const anyInvoice = fc
   .record({
     lines: fc.array(

@@ -9,8 +9,8 @@ import { placeOfSupply, type State } from './place-of-supply.ts'
 import { type InvoiceKind, invoiceKind, lineTax, taxParts } from './tax.ts'
 
 /**
- * Stored documents: everything that is printed, so that later changes of settings, names or addresses don't alter them.
- * Amounts in paise, rates in basis points, times in UTC.
+ * Stores everything that is printed, so that later changes of settings, names or addresses don't
+ * alter a document. Amounts in paise, rates in basis points, times in UTC.
  */
 
 const paise = z.int()
@@ -28,7 +28,6 @@ const shared = {
     address: z.string(),
     phone: z.string(),
     email: z.string(),
-    /** Empty when not registered. */
     gstin: z.string(),
   }),
   customer: z.object({
@@ -37,10 +36,9 @@ const shared = {
     email: z.string().nullable(),
     address: z.string().nullable(),
   }),
-  /** All patients. */
   patientName: z.string(),
   paymentMethod: z.enum(CHOSEN_METHODS),
-  /** What was taken at the visit; missing for an online payment. */
+  /** Missing for an online payment. */
   takenAs: z.enum(['cash', 'upi']).optional(),
   placeOfSupply: state,
   taxableValue: paise,
@@ -53,26 +51,25 @@ const shared = {
 
 const lineStart = {
   name: z.string(),
-  /** If there are several patients. */
+  /** Only with several patients. */
   patientName: z.string().optional(),
   sac: z.string(),
   quantity: z.int(),
 }
 const invoiceLine = z.object({
   ...lineStart,
-  /** A preventive check-up; not stored in documents of earlier releases. */
+  /** Preventive check-up; missing in documents of earlier releases. */
   isPackage: z.boolean().optional(),
   price: paise,
-  /** Price times quantity. */
   amount: paise,
   discount: paise,
   ...taxed,
   tax: paise,
-  /** Amount less discount: what was paid, with tax. */
+  /** Amount less discount, including tax. */
   total: paise,
 })
 const creditLine = z.object({
-  /** Its place in the invoice; documents of the version before don't say. */
+  /** Index in the invoice; missing in documents of the previous release. */
   line: z.int().optional(),
   ...lineStart,
   ...taxed,
@@ -93,16 +90,15 @@ export type InvoiceDocument = z.infer<typeof storedInvoice>
 export const storedCreditNote = z.object({
   ...shared,
   kind: z.literal('credit-note'),
-  /** The invoice it takes back, fully or in part. */
   invoice: z.object({ number: z.string(), issuedAt: z.iso.datetime() }),
   lines: z.array(creditLine),
 })
 export type CreditNoteDocument = z.infer<typeof storedCreditNote>
 
-/** An item of a paid order with its tax rules. Money in paise; `discount` is its share of the coupon's. */
+/** Amounts in paise; `discount` is the item's share of the coupon's. */
 export interface InvoiceItem {
   name: string
-  /** If there are several patients. */
+  /** Only with several patients. */
   patientName?: string
   quantity: number
   price: Paise
@@ -116,7 +112,6 @@ export interface InvoiceInput {
   issuedAt: Date
   company: Company
   order: { number: string; city: string; address: string; couponCode: string | null }
-  /** The first one; with several, each item names its own. */
   patient: Pick<BookedPatient, 'name'>
   customer: { name: string | null; phone: string | null; email: string | null }
   paidAs: 'online' | 'cash' | 'upi'
@@ -134,10 +129,7 @@ const TITLES: Record<InvoiceKind, string> = {
 const sumOf = <T>(lines: readonly T[], value: (line: T) => number): number =>
   lines.reduce((sum, line) => sum + value(line), 0)
 
-/**
- * Builds the invoice of a paid order. Prices include tax; lines, taxes and total agree to the paisa. Throws without
- * lines, for a discount above its line, or for an unknown city.
- */
+/** Prices include tax; lines, taxes and total agree to the paisa. */
 export function invoiceDocument(input: InvoiceInput): InvoiceDocument {
   const { order, company, items } = input
   if (items.length === 0) throw new Error('an invoice without lines')
@@ -189,7 +181,6 @@ function invoiceLineOf(item: InvoiceItem): InvoiceLine {
   }
 }
 
-/** The totals of any document. */
 export function taxTotals(
   lines: readonly { rate: number; taxableValue: Paise; tax: Paise }[],
   place: State,
@@ -202,29 +193,26 @@ export function taxTotals(
   }
 }
 
-/** The collection's address, with its city, which customers often leave out. */
+/** Adds the city, which customers often leave out. */
 function addressOf({ address, city }: InvoiceInput['order']): string {
   return addressIn(city, address)
 }
 
-/** All patients' names, without duplicates. */
 const namesOf = ({ items, patient }: Pick<InvoiceInput, 'items' | 'patient'>): string[] => [
   ...new Set(items.map(item => item.patientName ?? patient.name)),
 ]
 
 const SECTION_80D = 'section 80D'
 
-/** The lines of credit notes for one line of an invoice. A note without places is the only one, over the whole. */
+/** A note without line indexes is the only one, over the whole invoice. */
 export const creditedOf = (credited: readonly CreditNoteDocument[], index: number) =>
   credited.flatMap(note => note.lines.filter(({ line }, place) => (line ?? place) === index))
 
-/** What of each line of an invoice has not been credited. */
 export const leftOfLines = (invoice: InvoiceDocument, credited: readonly CreditNoteDocument[]): Paise[] =>
   invoice.lines.map(({ total }, index) => total - sumOf(creditedOf(credited, index), line => line.total))
 
 /**
- * What of an invoice counts for the deduction of section 80D after credit notes, by patient; undefined where nothing of
- * it ever did.
+ * Amount per patient under section 80D after credit notes; undefined if the invoice never had any.
  */
 export function preventiveNoteAfter(
   invoice: InvoiceDocument,
@@ -243,7 +231,6 @@ export function preventiveNoteAfter(
     : `After refunds, nothing of this invoice counts for the income tax deduction of ${SECTION_80D}.`
 }
 
-/** The notes of an invoice as they hold after credit notes. */
 export function notesAfter(invoice: InvoiceDocument, credited: readonly CreditNoteDocument[]): string[] {
   const preventive = credited.length > 0 ? preventiveNoteAfter(invoice, credited) : undefined
   return preventive
@@ -251,7 +238,7 @@ export function notesAfter(invoice: InvoiceDocument, credited: readonly CreditNo
     : [...invoice.notes]
 }
 
-/** Preventive check-ups by patient: the income tax deduction is per person. */
+/** By patient: the income tax deduction (section 80D) is per person. */
 function checkedUp({ items, patient }: InvoiceInput): string {
   const packages = items.filter(item => item.isPackage)
   if (items.every(item => item.patientName === undefined)) return `Patient: ${patient.name}`

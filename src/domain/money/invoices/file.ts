@@ -8,9 +8,9 @@ import { invoiceOften } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import type { IssuedInvoice } from './read.ts'
 
-/** PDFs of invoices: typeset once, as issued documents don't change, and stored in the file store. */
+/** Issued documents don't change, so a PDF is made once and stored. */
 
-/** Hourly limit of downloads for an order, as signed links need no session and may be shared. */
+/** Per order and hour: signed links need no session and may be shared. */
 const MAX_DOWNLOADS_PER_HOUR = 30
 
 const setPdf = inWorkerThreads<IssuedInvoice, Uint8Array>(new URL('./pdf/thread.ts', import.meta.url), {
@@ -19,13 +19,9 @@ const setPdf = inWorkerThreads<IssuedInvoice, Uint8Array>(new URL('./pdf/thread.
   timeoutMs: 20_000,
 })
 
-/** PDFs in progress, by key, shared by concurrent requests. */
+/** Shared by concurrent requests. */
 const underWay = new Map<string, Promise<Uint8Array>>()
 
-/**
- * The PDF of an invoice with its credit notes. Refusals: TOO_MANY; BUSY when the queue is full. Throws ProviderError
- * when the file store fails.
- */
 export async function invoiceFile(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files'>,
   issued: IssuedInvoice,
@@ -61,7 +57,7 @@ async function keptFile({ files }: Pick<Shop, 'files'>, key: string): Promise<Ui
   }
 }
 
-/** Keys of all possible PDFs of an order: with each number of its credit notes. */
+/** One for each number of credit notes that the order may have had. */
 export function invoiceFileKeys(
   { invoice, creditNotes = [] }: Partial<IssuedInvoice>,
   orderId: string,
@@ -71,9 +67,9 @@ export function invoiceFileKeys(
   return states.map(notes => keyOf({ orderId, invoice, creditNotes: notes }))
 }
 
-/** In the order's folder, by content: a credit note makes another file. */
+/** Derived from the content: a credit note makes another file. */
 function keyOf({ orderId, invoice, creditNotes }: IssuedInvoice): string {
-  // Without a note the second place is null: so files that were made before are found.
+  // `null` without a credit note, for keys of earlier releases.
   const printed = [invoice, ...(creditNotes.length > 0 ? creditNotes : [null])]
   const hash = createHash('sha256').update(JSON.stringify(printed))
   return `invoices/${orderId}/${hash.digest('hex').slice(0, 32)}.pdf`

@@ -14,7 +14,6 @@ const { customer } = await signIn()
 const AT = new Date('2026-11-21T10:00:00Z')
 const TAXABLE: Rules = { ...shop.rules, tax: { treatment: 'TAXABLE', rate: 1800, sac: '999316' } }
 
-/** Issues at an instant, by default under the shop's own rules. */
 const at = (instant: Date, rules = shop.rules) => ({ now: () => instant, rules })
 
 afterEach(async () => {
@@ -22,7 +21,6 @@ afterEach(async () => {
   await shop.db.delete(invoiceCounters)
 })
 
-/** A confirmed order of two tests: ₹1,299 less ₹129.90 of a coupon. */
 async function orderOf() {
   const order = await addOrder(customer.id, {
     number: `ORD-${crypto.randomUUID().slice(0, 8).toUpperCase()}`,

@@ -12,8 +12,8 @@ import { documentsOf } from './read.ts'
 import { invoiceKind } from './tax.ts'
 
 /**
- * Issues an order's invoice, in the transaction that records its payment. Idempotent, as the order's row is locked:
- * returns the existing number. Throws when the items don't add up to the payment.
+ * Runs in the payment's transaction, with the order locked. Returns the existing number if already
+ * issued. Throws if the items don't add up to the payment.
  */
 export async function issueInvoice(
   tx: Transaction,
@@ -47,14 +47,11 @@ export async function issueInvoice(
 interface Refunded {
   id: string
   amount: Paise
-  /** Lines of the order; null for all that is left. */
+  /** Null for all that is left. */
   lines: readonly number[] | null
 }
 
-/**
- * Issues a refund's credit note, in the transaction that records it. Idempotent for a refund. Throws without an invoice,
- * or for an amount above what is left of it.
- */
+/** Runs in the refund's transaction. Idempotent for a refund. */
 export async function issueCreditNote(
   tx: Transaction,
   shop: Pick<Shop, 'now'>,
@@ -74,7 +71,7 @@ export async function issueCreditNote(
   return keep(tx, order.id, creditNoteDocument(invoice, credited), refund.id)
 }
 
-/** Where lines of an order stand in its invoice: lines that were taken back before it was issued are not in it. */
+/** Indexes in the invoice, which lacks lines that were cancelled before it was issued. */
 async function placesIn(
   tx: Transaction,
   { issuedAt }: InvoiceDocument,
@@ -107,7 +104,6 @@ async function keep(
   return number
 }
 
-/** With the patient's name on each item, if there are several. */
 async function itemsOf(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,

@@ -1,13 +1,12 @@
 import type { PaidAtVisit } from '#domain/orders/order-shape.ts'
 import { type CreditNoteDocument, type InvoiceDocument, notesAfter } from './document.ts'
 
-/** Printed in place of the GST number. */
 export const NO_GSTIN = 'Not registered under GST'
 
 /** Basis points as percent: 1800 → 18. */
 export const percent = (rate: number): number => rate / 100
 
-/** An invoice for its page. `taxRate` is the highest of its lines, 0 when all are exempt. */
+/** `taxRate` is the highest of the lines. */
 export function invoiceView(
   invoice: InvoiceDocument,
   creditNotes: readonly CreditNoteDocument[] = [],

@@ -16,8 +16,8 @@ const SERIES: Record<DocumentKind, string> = {
 const MAX_LENGTH = 16
 
 /**
- * The next number of a series and financial year: 'BS/2627/000123'. Taken in the issuing transaction, so a rollback
- * leaves no gap; concurrent ones wait for the commit.
+ * Runs in the issuing transaction, so a rollback leaves no gap; concurrent calls wait for the
+ * commit.
  */
 export async function nextNumber(tx: Transaction, kind: DocumentKind, at: Date): Promise<string> {
   const series = SERIES[kind]

@@ -1,6 +1,6 @@
 import { CITIES, type City } from '#rules/cities.ts'
 
-/** A state of India and its GST code. */
+/** With its GST code. */
 export interface State {
   state: string
   stateCode: string
@@ -20,8 +20,8 @@ const STATES: Record<City, State> = {
 }
 
 /**
- * Place of supply of a health service: the state where it is performed, here that of the collection's city (IGST Act,
- * section 12(4)). Throws for an unknown city.
+ * The state where a health service is performed: here the city of the collection (IGST Act, section
+ * 12(4)).
  */
 export function placeOfSupply(city: string): State {
   const known = CITIES.find(name => name === city)

@@ -10,7 +10,6 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { type CreditNoteDocument, type InvoiceDocument, storedCreditNote, storedInvoice } from './document.ts'
 
-/** Documents of a paid order. */
 export interface IssuedInvoice {
   /** The order's id, not its number. */
   orderId: string
@@ -19,7 +18,6 @@ export interface IssuedInvoice {
   creditNotes: readonly CreditNoteDocument[]
 }
 
-/** An order's issued documents; empty before the payment. */
 export async function documentsOf(
   db: Connection,
   orderId: string,
@@ -45,10 +43,6 @@ async function issuedFor(db: Connection, orderId: string): Promise<IssuedInvoice
   return { orderId, invoice, creditNotes }
 }
 
-/**
- * The invoice of the viewer's own order, by either id. Refusals: NOT_FOUND, also for another customer's order;
- * INVOICE_NOT_READY before it is paid.
- */
 export async function readInvoice(
   shop: Pick<Shop, 'db'>,
   viewer: Viewer,
@@ -58,7 +52,7 @@ export async function readInvoice(
   return issuedFor(shop.db, order.id)
 }
 
-/** How the staff took the payment of an order, for its invoice: an event of the visit may correct it afterwards. */
+/** Read for the invoice each time, as a later event of the visit may correct it. */
 export async function readPaidAtVisit(
   { db }: Pick<Shop, 'db'>,
   { orderId }: IssuedInvoice,
@@ -72,14 +66,13 @@ export async function readPaidAtVisit(
 
 const PURPOSE = 'invoice'
 
-/** Signed link to the PDF, for a new tab without a bearer token; valid for fifteen minutes. */
+/** Works in a new tab, without a bearer token; valid for fifteen minutes. */
 export function invoiceLink(shop: Pick<Shop, 'now' | 'rules'>, { invoice }: IssuedInvoice): string {
   const expiresAt = new Date(shop.now().getTime() + TAB_LINK_MS)
   const query = linkQuery(shop.rules.secret, PURPOSE, invoice.orderNumber, expiresAt)
   return `/api/invoices/${invoice.orderNumber}/download?${new URLSearchParams({ ...query })}`
 }
 
-/** The invoice of a signed link. Refusal LINK_INVALID for a forged or expired one. */
 export async function readLinkedInvoice(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   link: LinkQuery & { orderId: string },

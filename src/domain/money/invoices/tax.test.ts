@@ -34,7 +34,7 @@ describe('the tax contained in a price', () => {
       fc.property(fc.nat(2_000_000_000), fc.integer({ min: 1, max: 4000 }), (paid, rate) => {
         const { taxableValue, tax } = lineTax(paid, { ...TAXED, rate })
         expect(taxableValue + tax).toBe(paid)
-        // Whole numbers all through: |tax - paid r / (1 + r)| <= 1/2.
+        // In whole numbers: |tax - paid r / (1 + r)| <= 1/2.
         expect(Math.abs(2 * (tax * (10_000 + rate) - paid * rate))).toBeLessThanOrEqual(10_000 + rate)
       }),
     )

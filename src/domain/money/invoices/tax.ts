@@ -1,16 +1,16 @@
 import type { TaxRules } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'
 
-/** GST on services to consumers. Prices include it, so it is computed from what was paid. */
+/** GST on services to consumers: prices include it, so it is computed from the payment. */
 
-/** A line's tax. `rate` in basis points, 0 for an exempt line; taxableValue + tax is what was paid. */
+/** `rate` in basis points, 0 for an exempt line. taxableValue + tax is what was paid. */
 export interface LineTax {
   rate: number
   taxableValue: Paise
   tax: Paise
 }
 
-/** A tax of a whole document: CGST and SGST within the state, else IGST. */
+/** CGST and SGST within the state, else IGST. */
 export interface TaxPart {
   name: 'CGST' | 'SGST' | 'IGST'
   /** Basis points: 900 = 9 %. */
@@ -23,14 +23,14 @@ export type InvoiceKind = 'bill-of-supply' | 'tax-invoice' | 'invoice-cum-bill'
 
 const isTaxed = (rules: TaxRules): boolean => rules.treatment === 'TAXABLE' && rules.rate > 0
 
-/** Kind of document by its lines: GST rules 46 (taxed), 49 (exempt) and 46A (both, to a consumer). */
+/** GST rules 46 (taxed), 49 (exempt) and 46A (both, to a consumer). */
 export function invoiceKind(lines: readonly TaxRules[]): InvoiceKind {
   const taxed = lines.filter(isTaxed).length
   if (taxed === 0) return 'bill-of-supply'
   return taxed === lines.length ? 'tax-invoice' : 'invoice-cum-bill'
 }
 
-/** The tax included in a payment, rounded half up to the paisa; the rest is the taxable value. */
+/** Rounds half up to the paisa. */
 export function lineTax(paid: Paise, rules: TaxRules): LineTax {
   const rate = isTaxed(rules) ? rules.rate : 0
   const whole = 10_000 + rate
@@ -39,8 +39,8 @@ export function lineTax(paid: Paise, rules: TaxRules): LineTax {
 }
 
 /**
- * The taxes of a document by rate, highest first. SGST gets the smaller half of an odd number of paise, so that the
- * parts add up.
+ * Highest rate first. SGST gets the smaller half of an odd number of paise, so that the parts add
+ * up.
  */
 export function taxParts(lines: readonly LineTax[], isInterState: boolean): TaxPart[] {
   const byRate = Map.groupBy(

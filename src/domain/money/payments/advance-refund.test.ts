@@ -76,7 +76,7 @@ test('a refund that was carried out, of which nobody heard, has not failed when 
   await cancelOrder(shop, { orderId: made.order._id, reason: 'asked by phone', actor })
   await workDue()
   simulator.advance(HOUR)
-  // The provider doesn't find it for a moment, and says of the second one that its id is used.
+  // The provider does not find the refund at first, and rejects the second one's id as used.
   await simulator.faults('phonepe', { path: 'refundStatus', status: 404, body: { code: 'REFUND_NOT_FOUND' } })
   expect(await workDue()).toMatchObject({ failedRefunds: 0 })
   expect(await refundOf(made.order._id)).toMatchObject({ state: 'pending' })

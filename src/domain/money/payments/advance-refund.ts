@@ -14,8 +14,8 @@ import type { PaymentRow, RefundRow } from './rows.ts'
 import { nextRefundCheck } from './schedule.ts'
 
 /**
- * Takes a refund one step further: checks its status at the provider, and requests it if unknown there. Our id makes
- * the request idempotent. A refused refund has failed, and needs an operator. Throws ProviderError without an answer.
+ * Checks a refund at the provider, and requests it if unknown there; our id makes the request
+ * idempotent. A refused refund has failed and needs an operator.
  */
 export async function advanceRefund(shop: PaymentDeps, refund: RefundRow): Promise<RefundState> {
   const state = await providerState(shop, refund)
@@ -23,7 +23,7 @@ export async function advanceRefund(shop: PaymentDeps, refund: RefundRow): Promi
     const order = await lockOrder(tx, refund.orderId)
     const [locked] = await tx.select().from(refunds).where(eq(refunds.id, refund.id)).for('update')
     if (!locked || locked.state === 'completed') return false
-    // Retried meanwhile under another id: this answer is about the earlier attempt.
+    // Retried meanwhile under another id: this response is of the earlier attempt.
     if (locked.merchantRefundId !== refund.merchantRefundId) return false
     const now = shop.now()
     await tx
@@ -44,7 +44,6 @@ export async function advanceRefund(shop: PaymentDeps, refund: RefundRow): Promi
   return state
 }
 
-/** Whether a payment is refunded in full: while a part stays paid, so does the order. */
 async function isGivenBack(tx: Transaction, { id, amount }: PaymentRow): Promise<boolean> {
   const done = and(eq(refunds.paymentId, id), eq(refunds.state, 'completed'))
   const [given] = await tx
@@ -54,7 +53,6 @@ async function isGivenBack(tx: Transaction, { id, amount }: PaymentRow): Promise
   return Number(given?.amount ?? 0) >= amount
 }
 
-/** After a refund has arrived: updates the order's payment status, and issues the refund's credit note. */
 export async function recordRefunded(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules'>,
@@ -62,7 +60,7 @@ export async function recordRefunded(
   refund: RefundRow,
 ): Promise<void> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
-  // Refunding a second payment does not change an order that another one has paid.
+  // A refund of a second payment doesn't change an order that the first one paid.
   const isAllBack = payment?.settlesOrder
     ? await isGivenBack(tx, payment)
     : order.status === 'cancelled' && !(await paymentThatPaid(tx, order.id))

@@ -13,7 +13,6 @@ import { doDueWork } from './due.ts'
 
 const whole = await wholeShop()
 
-/** A provider in memory that signs its webhooks' bodies. */
 function piggyBank() {
   const payments = new Map<string, ProviderStatus>()
   const refunds = new Set<string>()
@@ -94,7 +93,7 @@ test('a payment stays with the provider it was begun at', async () => {
   expect((await api.getOrder({ params: { id: order._id } })).order.status).toBe('confirmed')
 })
 
-/** Names given by the requirements: paths, a field of a response, a payment method. */
+/** Names fixed by the requirements. */
 const WIRE_NAMES = /\/api\/phonepe\/|phonepeTransactionId|'phonepe'/g
 
 test.each(['domain', 'api', 'shop', 'desk', 'collector'])('no file of %s names a provider', folder => {

@@ -13,14 +13,12 @@ import { providerOf } from './providers.ts'
 import type { PaymentRow } from './rows.ts'
 import { recordStatus } from './settle.ts'
 
-/** Attempts to pay online, and checks of their status at the provider. */
-
 export type PaymentDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'providers'>
 
 export const isOpen = (payment: PaymentRow): boolean =>
   payment.state === 'pending' || payment.state === 'processing'
 
-/** The newest undecided attempt of an order; with one, the order is `processing`. */
+/** The newest pending attempt of an order, whose payment status is then `processing`. */
 export async function openAttempt(
   db: Connection,
   order: Pick<OrderRow, 'id' | 'paymentStatus'>,
@@ -35,9 +33,9 @@ export async function openAttempt(
   return row
 }
 
-/** The refusal while an attempt is open, with the time when the provider ends it at the latest. */
+/** States when the provider ends the attempt at the latest. */
 export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Refusal {
-  // Without a payment page nobody can pay yet: it is being opened, or failed to open.
+  // Without a payment page the customer can't pay yet.
   const isOpening = attempt?.paymentUrl === null
   const left = attempt?.expiresAt ? (attempt.expiresAt.getTime() - now.getTime()) / 1000 : 0
   return new Refusal('PAYMENT_PENDING', sentence(isOpening ? why.paymentOpening : why.paymentUnderWay), {
@@ -45,10 +43,7 @@ export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Ref
   })
 }
 
-/**
- * Before a staff action that an open payment blocks: checks it at the provider, so that the decision uses its present
- * status. Throws the refusal for any other reason, ProviderError without an answer.
- */
+/** Checks an open payment at the provider before a staff action that it blocks. */
 export async function askBefore(shop: PaymentDeps, deed: Deed, order: OrderRow): Promise<void> {
   if (decide('staff', deed, decidedOrder(order), shop.now()) !== 'payment-under-way') {
     isToDo('staff', deed, order, shop.now())
@@ -58,7 +53,6 @@ export async function askBefore(shop: PaymentDeps, deed: Deed, order: OrderRow):
   if (open) await checkAttempt(shop, open)
 }
 
-/** Decides under the order's lock; the refusal for an open payment says how long it can take. */
 export async function refuseToStaff(tx: Transaction, deed: Deed, locked: OrderRow, now: Date): Promise<void> {
   if (decide('staff', deed, decidedOrder(locked), now) === 'payment-under-way') {
     throw paymentUnderWay(await openAttempt(tx, locked), now)
@@ -71,12 +65,12 @@ export async function attemptByMerchantOrderId(db: Connection, id: string): Prom
   return row
 }
 
-/** Checks in flight, one for each attempt: polling pages share it. */
+/** Shared by polling pages. */
 const running = new Map<string, Promise<PaymentRow>>()
 
 /**
- * Checks an open attempt at the provider and records the result. Throws ProviderError without an answer; the attempt
- * then stays open. One that the provider doesn't know was never started, so it failed.
+ * Without a response the attempt stays open. One that the provider does not know has failed: it was
+ * never started.
  */
 export function checkAttempt(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   const { merchantOrderId } = payment
@@ -89,9 +83,7 @@ export function checkAttempt(shop: PaymentDeps, payment: PaymentRow): Promise<Pa
   return asking
 }
 
-/**
- * Minimum interval of checks of an attempt by unauthenticated calls: the provider's rate limits are for the whole shop.
- */
+/** The provider's rate limits are for the whole shop. */
 const ASK_EVERY_MS = 1000
 const MAX_REMEMBERED = 1000
 const lastAsked = new Map<string, number>()
@@ -103,17 +95,17 @@ function rememberAsking({ id }: PaymentRow, now: number): void {
   lastAsked.set(id, now)
 }
 
-/** `checkOrKeep` for unauthenticated calls: within a second of the last check, the stored status. */
+/** For unauthenticated calls: within a second of the last check, returns the stored status. */
 export async function checkForAnybody(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   const at = lastAsked.get(payment.id)
   const isTooSoon = at !== undefined && Math.abs(shop.now().getTime() - at) < ASK_EVERY_MS
-  // A check in flight is shared, at no cost.
+  // Sharing a running check costs nothing.
   if (!isTooSoon || running.has(payment.id)) return checkOrKeep(shop, payment)
   const [known] = await shop.db.select().from(payments).where(eq(payments.id, payment.id))
   return known ?? payment
 }
 
-/** The provider's status; the stored one while the provider is unreachable. */
+/** Returns the stored payment while the provider is unreachable. */
 export async function checkOrKeep(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   try {
     return await checkAttempt(shop, payment)
@@ -124,8 +116,8 @@ export async function checkOrKeep(shop: PaymentDeps, payment: PaymentRow): Promi
 }
 
 /**
- * During our own pay call the provider may not know an attempt yet. After it returned a payment page it knows the
- * attempt until its expiry: "unknown" is then an error, e.g. of the configuration, and decides nothing.
+ * During our own pay call the provider may not know an attempt yet. Once it returned a payment
+ * page, "unknown" is an error (e.g. configuration) and decides nothing.
  */
 const isKnownThere = (payment: PaymentRow, now: Date): boolean =>
   payment.state === 'pending'

@@ -9,8 +9,8 @@ import type { PaymentDeps } from './attempts.ts'
 import { learnOfPayment } from './choose-method.ts'
 
 /**
- * `createOrder`, which here also replaces the customer's unpaid order with an open payment page, after a check at the
- * provider: an order paid just now stays, a later payment is refunded.
+ * `createOrder` that also replaces the customer's unpaid order whose payment page is open. Checks
+ * it at the provider first: a paid order stays, a later payment is refunded.
  */
 export const bookAnew = (
   shop: PaymentDeps,
@@ -24,7 +24,7 @@ export const bookAnew = (
     createOrder(shop, catalogue, viewer, request, idempotencyKey, { replacesPaying, ...desk }),
   )
 
-/** Places an order; once more, replacing the unpaid one whose payment page was open, when the provider was asked of it. */
+/** Retries once after checking the unpaid order's payment at the provider. */
 export async function askingOfUnpaid<Made>(
   shop: PaymentDeps,
   viewer: Viewer,

@@ -10,16 +10,16 @@ import type { OrderRow } from '#domain/orders/order-shape.ts'
 import { foldedVisit } from '#domain/orders/visits/visit-news.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 
-/** How a collector or the desk was paid; by default as the events of the visit report. */
+/** Defaults to what the visit's events report. */
 interface Taken {
   as?: 'cash' | 'upi'
-  /** The reference of a UPI payment, as the payer's phone shows it. */
+  /** The UPI reference on the payer's phone. */
   reference?: string | null
 }
 
 /**
- * Records the cash of a Pay on Collection order at its collection: completes the payment and issues the invoice, whose
- * number is returned, and who holds the money. The caller holds the order's lock and knows that it is unpaid.
+ * Records the cash of a Pay on Collection order, issues its invoice and returns the number. The
+ * caller holds the order's lock.
  */
 export async function recordCash(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function recordCash(
   if (!paid) throw new Error('a payment was not written')
   const { collectorId } = await foldedVisit(tx, order)
   const cause = { paymentId: paid.id }
-  // UPI went to the company's account; cash that a phone reported is held already.
+  // UPI goes to the company's account; reported cash is already recorded as held.
   const inHand = Math.min(order.total, Math.max(known.reported, known.paid + order.total) - known.held)
   if (!byUpi && inHand > 0)
     await recordCashReceipt(tx, { actor, collectorId, cause, amount: inHand, at: now })

@@ -19,9 +19,8 @@ import { Refusal } from '#wire/errors.ts'
 import { checkOrKeep, openAttempt, type PaymentDeps } from './attempts.ts'
 
 /**
- * Sets an order's payment method. Pay on Collection confirms it, after a check of an open payment at the provider: a
- * success makes the order paid online. An attempt that is still open doesn't prevent it: the provider can't cancel it,
- * and a later success pays the order online after all. Returns the updated order.
+ * Pay on Collection first checks an open payment at the provider. A pending attempt does not
+ * prevent it: the provider can't cancel it, and a later success pays the order online.
  */
 export async function setPaymentMethod(
   shop: PaymentDeps,
@@ -38,10 +37,7 @@ export async function setPaymentMethod(
   return chosenAfterwards
 }
 
-/**
- * Two round trips for Pay on Collection, with the rules between them. `isAsked`: an open payment was checked at the
- * provider.
- */
+/** `isAsked`: the open payment has been checked at the provider. */
 async function choose(
   tx: Transaction,
   shop: PaymentDeps,
@@ -79,7 +75,7 @@ const lockCustomer = prepared(db =>
     .prepare('lock_customer'),
 )
 
-/** Filters what it counts, so that it reads one customer's orders and no others, whatever PostgreSQL knows of the table. */
+/** Filters inside the count, so that the plan never reads other customers' orders. */
 const openCollectionOrders = prepared(db =>
   db
     .select({
@@ -87,7 +83,7 @@ const openCollectionOrders = prepared(db =>
         eq(orders.paymentMethod, 'COD'),
         eq(orders.status, 'confirmed'),
         ne(orders.paymentStatus, 'completed'),
-        // An addition is paid at a door that is come to anyway.
+        // Added tests need no visit of their own.
         isNull(orders.addedTo),
       )}))::int`,
     })
@@ -110,7 +106,7 @@ const writeConfirmed = prepared(db =>
     .prepare('confirm_for_collection'),
 )
 
-/** Locks the customer, then the order, in the lock order of booking. */
+/** Same lock order as booking. */
 export async function lockWithCustomer(tx: Transaction, order: OrderRow): Promise<OrderRow> {
   const [, locked] = await inOneTrip(tx, () => [
     lockCustomer(tx).execute({ id: order.customerId }),
@@ -128,10 +124,7 @@ async function chooseOnline(tx: Transaction, order: OrderRow): Promise<OrderRow>
   return changed ?? order
 }
 
-/**
- * Confirms an unpaid order as Pay on Collection; the caller holds the locks of order and customer. Refusals:
- * COUPON_NO_COLLECTION_PAYMENT, TOO_MANY_OPEN_ORDERS.
- */
+/** The caller holds the locks of order and customer. */
 export async function payOnCollection(
   tx: Transaction,
   shop: Pick<PaymentDeps, 'now' | 'sendJob'>,
@@ -145,7 +138,7 @@ export async function payOnCollection(
   return confirmed
 }
 
-/** Confirms an unpaid order of which somebody has the money in hand; the caller holds the locks, and records it. */
+/** The caller holds the locks and records the cash. */
 export async function confirmPaidByHand(
   tx: Transaction,
   shop: Pick<PaymentDeps, 'now' | 'sendJob'>,
@@ -157,7 +150,6 @@ export async function confirmPaidByHand(
   return confirmed
 }
 
-/** `open`: the customer's open Pay on Collection orders. */
 function refuseCollection(order: OrderRow, open: number): void {
   if (order.couponCode) {
     throw new Refusal('COUPON_NO_COLLECTION_PAYMENT', sentence(noCollectionWithCoupon))
@@ -179,7 +171,6 @@ const confirmedForCollection = (order: OrderRow, confirmedAt: Date): OrderRow =>
   holdExpiresAt: null,
 })
 
-/** Stores the confirmation, and queues its message. */
 async function confirmForCollection(
   tx: Transaction,
   shop: Pick<PaymentDeps, 'sendJob' | 'now'>,
@@ -190,7 +181,6 @@ async function confirmForCollection(
   await Promise.all([writeConfirmed(tx).execute({ id, confirmedAt }), tellConfirmed(tx, shop, order, actor)])
 }
 
-/** Checks an open attempt at the provider, for a payment made just now. */
 export async function learnOfPayment(shop: PaymentDeps, order: OrderRow): Promise<void> {
   const open = await openAttempt(shop.db, order)
   if (open) await checkOrKeep(shop, open)

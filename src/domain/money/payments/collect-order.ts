@@ -11,25 +11,26 @@ import { recordCash } from './cash.ts'
 import { paymentThatPaid } from './payment-that-paid.ts'
 import { refundHeld } from './visit-payments.ts'
 
-/** A collected order, with the cash taken for it (paise). */
+/** `cash` in paise. */
 export interface CollectedOrder {
   order: OrderRow
   cash?: { amount: number; invoiceNumber: string }
-  /** What was added to its visit and collected with it. */
   added?: CollectedOrder[]
 }
 
 interface Collecting {
   actor: Staff
-  /** Before the day of the visit. Must be explicit: steps can't be undone, so a mistyped number must not take cash. */
+  /**
+   * Allows collection before the day of the visit. Explicit, because a step can't be undone after a
+   * mistyped number.
+   */
   isEarly: boolean
-  /** When the sample was taken. */
   at: Date
 }
 
 /**
- * Collects an order and what was added to its visit: records the cash of those that are unpaid and issues their invoices.
- * The caller holds the locks of customer and order. Refusal ORDER_STEP_REFUSED.
+ * Also records the payment and issues the invoice of unpaid orders. The caller holds the locks of
+ * customer and order.
  */
 export async function collectLocked(
   tx: Transaction,
@@ -55,8 +56,8 @@ export async function collectLocked(
 }
 
 /**
- * The samples of a visit are taken together, and so is the cash. What was added and is not paid by then ends: a payment
- * that comes later is refunded.
+ * Added tests share the visit's sample and payment. Unpaid ones are cancelled; a later payment is
+ * refunded.
  */
 async function collectAdditions(
   tx: Transaction,

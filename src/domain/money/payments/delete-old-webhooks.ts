@@ -3,10 +3,9 @@ import { webhookEvents } from '#db/schema.ts'
 import type { Shop } from '#domain/shop.ts'
 import { DAY_MS } from '#rules/durations.ts'
 
-/** Far longer than the provider's retries; the results are in the payments by then. */
+/** Far longer than the provider's retries. */
 const KEPT_MS = 30 * DAY_MS
 
-/** Deletes old webhooks. For a daily job. */
 export async function forgetOldWebhooks(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
   const before = new Date(shop.now().getTime() - KEPT_MS)
   await shop.db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before))

@@ -9,9 +9,7 @@ import { advanceRefund } from './advance-refund.ts'
 import { checkAttempt, openAttempt, type PaymentDeps } from './attempts.ts'
 import { nextCheck, nextRefundCheck } from './schedule.ts'
 
-/** Scheduled work: attempts to check, refunds to advance, expired holds. */
-
-/** Batch size, and how long a claim keeps other nodes away. */
+/** Also the time for which a claim keeps other nodes away. */
 const BATCH = 20
 const CLAIM_MS = 60_000
 
@@ -19,13 +17,12 @@ export interface DoneWork {
   attempts: number
   refunds: number
   expired: number
-  /** Refused by the provider: they need an operator. */
   failedRefunds: number
-  /** Provider calls without an answer; they are retried. */
+  /** Without a response; they are retried. */
   unanswered: number
 }
 
-/** Does what is due now. Safe on any number of nodes at once: each row is claimed by one of them. */
+/** Safe on several nodes at once: each claims its own rows. */
 export async function doDueWork(shop: PaymentDeps): Promise<DoneWork> {
   const done: DoneWork = { attempts: 0, refunds: 0, expired: 0, failedRefunds: 0, unanswered: 0 }
   // In parallel: a slow provider must not delay the expiry of holds.
@@ -99,7 +96,7 @@ async function advanceDueRefunds(shop: PaymentDeps, done: DoneWork): Promise<voi
   }
 }
 
-/** Expires unpaid orders. Checks an open payment first, as it may have succeeded. */
+/** Checks an open payment first, as it may have succeeded. */
 async function expireDueOrders(
   shop: PaymentDeps,
   done: Pick<DoneWork, 'expired' | 'unanswered'>,
@@ -116,7 +113,7 @@ async function expireDueOrders(
       if (open) await checkAttempt(shop, open)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      // Without an answer the order expires all the same; a later success is refunded.
+      // The order expires without a response too; a later success is refunded.
       done.unanswered += 1
     }
     const hasExpired = await inTransaction(shop.db, async tx => {

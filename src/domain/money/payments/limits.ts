@@ -3,11 +3,13 @@ import type { Shop } from '#domain/shop.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** Payment calls need no token, so that a payment survives an expired session; they are rate limited instead. */
+/**
+ * Payment calls need no token, so that a payment survives an expired session; they are rate limited
+ * by address instead.
+ */
 
 type LimitDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/** Counts a payment call without a token for its address. Refusal TOO_MANY. */
 export const countAnonymousCall = (shop: LimitDeps, address: string): Promise<void> =>
   consume(shop, shop.db, {
     key: `payment-address:${address}`,
@@ -15,7 +17,7 @@ export const countAnonymousCall = (shop: LimitDeps, address: string): Promise<vo
     limit: shop.rules.paymentCallsPerAddress,
   })
 
-/** Runs a call about an order; counts unknown orders for the address. Refusal TOO_MANY. */
+/** Counts only calls about unknown orders. */
 export async function countUnknownOrder<T>(
   shop: LimitDeps,
   address: string,

@@ -37,14 +37,12 @@ const actionsOf = async (id: string) =>
     .map(row => row.action)
     .sort()
 
-/** An order confirmed as Pay on Collection. */
 async function orderOnCollection() {
   const made = await newOrder(whole)
   await made.api.setPaymentMethod({ params: { id: made.order._id }, body: { paymentMethod: 'COD' } })
   return made.order
 }
 
-/** An order paid online, and thereby confirmed. */
 async function paidOrder() {
   const { order } = await newOrder(whole)
   const { merchantOrderId } = await anyone.startPayment({

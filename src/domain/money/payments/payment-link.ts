@@ -19,31 +19,28 @@ import { Refusal } from '#wire/errors.ts'
 import type { PaymentDeps } from './attempts.ts'
 import { type StartedPayment, startPayment, WAITS_FOR_PAYMENT } from './start.ts'
 
-/** Links by which an order is paid without signing in: signed, for one order, good as long as it may wait for its payment. */
+/**
+ * Signed links to pay one order without signing in, valid as long as the order may wait for its
+ * payment.
+ */
 
 const PURPOSE = 'pay'
-/** Messages with the link, of an order in a day. */
+/** Per order and day. */
 const MAX_SENT = 3
 
-/** Until when an order can be paid by its link. */
 export const payLinkEnds = ({ createdAt }: Pick<OrderRow, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + WAITS_FOR_PAYMENT)
 
-/** What stands in an order's link; the same each time. */
 export const payLinkQuery = (secret: string, order: Pick<OrderRow, 'number' | 'createdAt'>): LinkQuery =>
   linkQuery(secret, PURPOSE, order.number, payLinkEnds(order))
 
-/** The whole address of an order's link. */
 export function payLinkOf(rules: Shop['rules'], order: Pick<OrderRow, 'number' | 'createdAt'>): string {
   const url = new URL(pathTo('payByLink', order.number), rules.shopUrl)
   url.search = new URLSearchParams({ ...payLinkQuery(rules.secret, order) }).toString()
   return url.href
 }
 
-/**
- * Sends an unpaid order's link to its customer, and holds the order as long as the link is good. Refusals: NOT_FOUND,
- * ORDER_PAID, ORDER_CLOSED, TOO_MANY.
- */
+/** Also extends the order's hold until the link expires. */
 export async function sendPaymentLink(
   shop: PaymentDeps,
   { orderId, actor }: { orderId: string; actor: Staff },
@@ -63,7 +60,6 @@ export async function sendPaymentLink(
   })
 }
 
-/** How often an order's link was asked to be sent. */
 export async function paymentLinksSent(db: Connection, orderId: string): Promise<number> {
   const ofOrder = and(
     eq(auditTable.subject, `order:${orderId}`),
@@ -81,17 +77,15 @@ export interface PayLink {
 }
 
 interface Opened extends LinkQuery {
-  /** The order's number, as it stands in the link. */
+  /** The order's number. */
   number: string
 }
 
-/** What the page of a link shows. Refusal NOT_FOUND: never signed, for another order, or expired. */
 export async function readPayLink(shop: PaymentDeps, link: Opened): Promise<PayLink> {
   const order = await orderOfLink(shop, link)
   return { orderId: order.number, amount: order.total, state: stateOf(order) }
 }
 
-/** Starts the payment of a link's order, or returns its open payment page. Refusals: as `startPayment`. */
 export async function payByLink(shop: PaymentDeps, link: Opened): Promise<StartedPayment> {
   const order = await orderOfLink(shop, link)
   return startPayment(shop, { orderId: order.id })

@@ -3,7 +3,6 @@ import { payments } from '#db/schema.ts'
 import type { Connection } from '#domain/shop.ts'
 import type { PaymentRow } from './rows.ts'
 
-/** The payment that paid an order, online or cash; undefined while unpaid. */
 export async function paymentThatPaid(db: Connection, orderId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()

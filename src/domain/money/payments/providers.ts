@@ -2,12 +2,9 @@ import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Shop } from '#domain/shop.ts'
 
-/** The payment provider of a payment. */
-
-/** The provider of new payments. */
+/** The first one takes new payments. */
 export const currentProvider = ({ providers }: Pick<Shop, 'providers'>): PaymentProvider => providers[0]
 
-/** The provider that a payment was started at. Throws ProviderError when it is no longer configured. */
 export function providerOf({ providers }: Pick<Shop, 'providers'>, id: string | null): PaymentProvider {
   const provider = providers.find(one => one.id === id)
   if (!provider) throw new ProviderError('unreachable', `payment provider ${id}: not configured`)

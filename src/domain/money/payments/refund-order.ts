@@ -21,7 +21,7 @@ import { releaseRecollections } from './release-recollections.ts'
 import { newMerchantRefundId, requestRefund } from './request-refund.ts'
 import type { PaymentRow, RefundRow } from './rows.ts'
 
-/** A refund by an operator, amount in paise: cash is completed unless it is handed over later, online is pending. */
+/** In paise. Cash is completed unless it is handed over later; online is pending. */
 export interface OrderRefund {
   order: OrderRow
   amount: number
@@ -30,25 +30,25 @@ export interface OrderRefund {
 
 type RefundDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 
-/** What refunding an order would do now: a refused refund asked for again, or what is left given back. */
+/** A failed refund that is retried, or the rest of the payment. */
 export interface DueRefund {
   amount: Paise
   channel: OrderRefund['channel']
   failed?: RefundRow
   paid?: PaymentRow
-  /** How many refunds the payment has; undefined where one of cash is asked for already, */
+  /** Number of refunds so far; undefined with a pending cash refund. */
   part?: number
-  /** which is this. */
+  /** The pending cash refund. */
   handedBack?: RefundRow
 }
 
-/** Read under the order's lock nothing of it changes. Refusal ORDER_STEP_REFUSED where nothing can go back. */
+/** Final only under the order's lock. */
 export async function dueRefund(db: Connection, order: OrderRow, now: Date): Promise<DueRefund> {
   const failed = await failedRefund(db, order.id)
   if (failed) return { amount: failed.amount, channel: 'online', failed }
   isToDo('staff', order.paymentMethod === 'COD' ? 'hand-cash-back' : 'refund', order, now)
   const paid = await paymentThatPaid(db, order.id)
-  // A sample that was taken again has cost nothing.
+  // Recollections are free.
   if (!paid) throw new Refusal('ORDER_STEP_REFUSED', sentence(nothingPaid))
   const { left, parts } = await leftOf(db, paid)
   if (left > 0) return { amount: left, channel: paid.channel, paid, part: parts }
@@ -60,17 +60,17 @@ export async function dueRefund(db: Connection, order: OrderRow, now: Date): Pro
 interface RefundByStaff {
   orderId: string
   actor: Staff
-  /** What they were shown to go back, paise. */
+  /** The sum shown to the caller, paise. */
   expected?: Paise
-  /** Cash becomes due alone: somebody hands it over later, and notes it then. */
+  /** Leaves cash pending until its handover is recorded. */
   isCashLater?: boolean
-  /** What is done in the same transaction, once nothing is in the way; it may refuse. */
+  /** Runs in the same transaction and may throw. */
   also?: (tx: Transaction, due: DueRefund) => Promise<void>
 }
 
 /**
- * Refunds what is left of the payment of a cancelled or collected order (before that, cancelling refunds). Retries a
- * failed online refund; records cash as handed back by `actor`, unless `isCashLater`. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, REFUND_CHANGED.
+ * Refunds the rest of the payment of a cancelled or collected order (before that, cancelling
+ * refunds), or retries a failed online refund.
  */
 export async function refundOrder(
   shop: RefundDeps,

@@ -12,7 +12,7 @@ import { paymentThatPaid } from './payment-that-paid.ts'
 import { requestRefund } from './request-refund.ts'
 import { paymentsOfVisit } from './visit-payments.ts'
 
-/** A sample is taken again for free only while its order is paid. */
+/** A recollection is free only while its order is paid. */
 
 interface Releasing {
   actor: Actor
@@ -20,8 +20,8 @@ interface Releasing {
 }
 
 /**
- * Ends what a locked order has of free visits, after it was cancelled or refunded: none can be booked any more, and one
- * that is booked and not collected yet is cancelled, with a refund of what was added to it.
+ * Cancels a locked order's open recollections after it was cancelled or refunded, and refunds what
+ * was added to them.
  */
 export async function releaseRecollections(
   tx: Transaction,
@@ -35,10 +35,10 @@ export async function releaseRecollections(
     const visit = bookedOrderId && (await lockIfThere(tx, bookedOrderId))
     if (!visit) continue
     if (visit.status === 'confirmed') await cancelVisit(tx, shop, visit, by)
-    // Its own sample may have to be taken again.
+    // A recollection may need another one.
     else await releaseRecollections(tx, shop, visit, by)
   }
-  // A cancelled visit can be booked anew otherwise.
+  // A cancelled visit could otherwise be booked again.
   await dropWaiting(tx, id, by.now)
 }
 
@@ -48,7 +48,6 @@ const dropWaiting = (tx: Transaction, orderId: string, now: Date) =>
     .set({ state: 'dropped', decidedAt: now })
     .where(and(eq(recollections.orderId, orderId), eq(recollections.state, 'waiting')))
 
-/** The order can have been erased since. */
 async function lockIfThere(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
   const [found] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId))
   return found && lockOrder(tx, found.id)
@@ -75,7 +74,10 @@ async function cancelVisit(
   })
 }
 
-/** Whether the order whose sample it is, or was at first, is cancelled or refunded in full, also by a pending refund. */
+/**
+ * True also if the original order of a recollection is cancelled or fully refunded, pending refunds
+ * included.
+ */
 export async function isRefunded(db: Connection, order: OrderRow): Promise<boolean> {
   if (order.recollectionOf !== null) {
     const [first] = await db.select().from(orders).where(eq(orders.id, order.recollectionOf))

@@ -12,15 +12,15 @@ interface Wanted {
   reason: RefundReason
   now: Date
   actor?: Actor
-  /** Which refund of the payment it is: how many it has already. */
+  /** Index among the refunds of the payment, from 0. */
   part?: number
-  /** The lines of the order that are taken back; undefined for all that is left. */
+  /** Indexes of the cancelled lines; undefined for all that is left. */
   lines?: readonly number[]
 }
 
 /**
- * Adds a payment's refund: the worker sends an online one to the provider; one of cash is pending until an operator has
- * handed it back. Idempotent by its part. Returns what was added. Throws when the refunds would exceed the payment.
+ * The worker sends an online refund to the provider; cash stays pending until its handover.
+ * Idempotent by `part`. Throws if refunds would exceed the payment.
  */
 export async function requestRefund(
   tx: Transaction,
@@ -60,5 +60,5 @@ export async function requestRefund(
   return added
 }
 
-/** Our id of a refund at the provider, which makes requests idempotent. */
+/** Makes requests to the provider idempotent. */
 export const newMerchantRefundId = (): string => `RF${randomBytes(16).toString('hex')}`

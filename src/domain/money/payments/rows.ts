@@ -1,7 +1,5 @@
 import type { payments, refunds } from '#db/schema.ts'
 
-/** Database rows of payments and refunds. */
-
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
 export type RefundReason = RefundRow['reason']

@@ -1,12 +1,11 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 
 /**
- * Polling schedule of open attempts, as providers recommend for reconciliation: after 20 s, every 3 s for 30 s, every 6
- * s for 60 s, every 10 s for 60 s, every 30 s for 60 s, then every minute; rarely long after the attempt's expiry, and
- * never after a week.
+ * Schedule that providers recommend for reconciliation; slow after the attempt's expiry, and ended
+ * after a week.
  */
 
-/** Delays before the next check, in ms, by the number of checks made. */
+/** In ms, by the number of checks made. */
 const STEPS = [
   20 * SECOND_MS,
   ...Array<number>(10).fill(3 * SECOND_MS),
@@ -17,7 +16,7 @@ const STEPS = [
 
 const FORGET_AFTER = 7 * 24 * HOUR_MS
 
-/** Time of an open attempt's next check; null to give up. `checks`: number of checks made. */
+/** Null to give up. */
 export function nextCheck(checks: number, expiresAt: Date | null, now: Date): Date | null {
   const overdue = expiresAt ? now.getTime() - expiresAt.getTime() : 0
   if (overdue > FORGET_AFTER) return null
@@ -25,6 +24,6 @@ export function nextCheck(checks: number, expiresAt: Date | null, now: Date): Da
   return new Date(now.getTime() + wait)
 }
 
-/** Time of a pending refund's next check: banks take minutes to days. */
+/** Banks take minutes to days. */
 export const nextRefundCheck = (checks: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(HOUR_MS, 10 * SECOND_MS * 2 ** Math.min(checks, 9)))

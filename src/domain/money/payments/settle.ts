@@ -16,8 +16,7 @@ import { nextCheck } from './schedule.ts'
 type SettleDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
 
 /**
- * Records the provider's status of an attempt, whatever caused the check (the customer's return, a webhook,
- * reconciliation). The only place where an online payment becomes completed, so an order is confirmed exactly once.
+ * The only place where an online payment becomes completed, so an order is confirmed exactly once.
  */
 export async function recordStatus(
   shop: SettleDeps,
@@ -29,7 +28,7 @@ export async function recordStatus(
     const after = await applyStatus(tx, shop, before, status)
     return { row: after, isNews: after.state !== before.row.state }
   })
-  // After the commit, as it may have rolled back.
+  // Only after the commit, which may fail.
   if (isNews && row.state === 'completed') shop.record('payment.completed')
   if (isNews && row.state === 'failed') shop.record('payment.failed')
   return row
@@ -113,7 +112,7 @@ async function recordSuccess(
   return completed
 }
 
-/** Why a successful payment is refunded instead of paying its order; undefined when it pays. */
+/** Undefined if the payment pays its order. */
 function whyRefunded(
   order: OrderRow,
   payment: PaymentRow,
@@ -122,12 +121,11 @@ function whyRefunded(
 ): RefundReason | undefined {
   if (status.amountPaise !== payment.amount) return 'wrong-amount'
   const decision = decide('system', 'settle', decidedOrder(order), now)
-  // A part of the order was cancelled since its payment page was opened.
+  // Part of the order was cancelled after its payment page opened.
   if (decision === 'yes') return payment.amount === order.total ? undefined : 'wrong-amount'
   return decision === 'paid-twice' ? 'paid-twice' : 'late'
 }
 
-/** Records a failed attempt. */
 async function recordFailure(
   tx: Transaction,
   shop: Pick<Shop, 'sendJob'>,
@@ -140,7 +138,6 @@ async function recordFailure(
   return failed
 }
 
-/** An unpaid order without an open attempt waits for another one until its hold expires. */
 async function waitForAnotherTry(
   tx: Transaction,
   shop: Pick<Shop, 'sendJob'>,
@@ -161,7 +158,6 @@ async function waitForAnotherTry(
   await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'payment-failed' })
 }
 
-/** Marks an attempt as failed that never reached the customer. */
 export async function recordNotStarted(
   shop: SettleDeps,
   paymentId: string,

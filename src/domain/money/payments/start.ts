@@ -25,19 +25,17 @@ export interface StartedPayment {
   merchantOrderId: string
 }
 
-/** The hold outlasts the provider's expiry by this, for late results. */
+/** Leaves time for late results after the provider's expiry. */
 const HOLD_AFTER_ATTEMPT = 5 * MINUTE_MS
 
-/** Limit of an order's hold over all attempts, as it keeps the slot from others. */
+/** Over all attempts, as the hold keeps the slot from others. */
 export const WAITS_FOR_PAYMENT = 2 * HOUR_MS
 
-/** An open payment page is reused only with this time left. */
+/** An open payment page is reused only with this much time left. */
 const WORTH_RETURNING = MINUTE_MS
 
 /**
- * Starts an online payment, or returns the payment page that is still open. `amount` (rupees) is only compared: the
- * order's total is charged, and revealed to its owner (`viewer`) only. Refusals: NOT_FOUND, AMOUNT_CHANGED, ORDER_PAID,
- * ORDER_CLOSED, PAYMENT_PENDING, PAYMENT_PROVIDER.
+ * `amount` (rupees) is only compared with the order's total, which is revealed to its owner alone.
  */
 export async function startPayment(
   shop: PaymentDeps,
@@ -122,13 +120,13 @@ async function openPaymentPage(
         paymentUrl: started.redirectUrl,
         providerReference: started.providerOrderId,
       })
-      // A webhook may have been faster than this response.
+      // A webhook may arrive before this response.
       .where(and(eq(payments.id, attempt.id), eq(payments.state, 'pending')))
     shop.record('payment.started')
     return { paymentUrl: started.redirectUrl, merchantOrderId }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    // Nobody got the payment page's URL, so nobody can have paid.
+    // The URL never left the server, so the customer can't have paid.
     await recordNotStarted(shop, attempt.id, error.kind)
     throw new Refusal('PAYMENT_PROVIDER', sentence(paymentNotStarted), {
       cause: error,

@@ -18,8 +18,8 @@ import type { PaymentRow, RefundReason } from './rows.ts'
 const unknownPayment = () => new Refusal('NOT_FOUND', sentence(paymentUnknown))
 
 /**
- * An attempt's status. Checks the provider while it is open; "pending" when the provider is unreachable. The order's
- * details are for its owner only.
+ * Checks an open attempt at the provider; "pending" while it is unreachable. Order details are for
+ * the owner only.
  */
 export async function paymentStatus(shop: PaymentDeps, merchantOrderId: string, viewer: Viewer | undefined) {
   const known = await attemptByMerchantOrderId(shop.db, merchantOrderId)

@@ -10,19 +10,19 @@ import { confirmPaidByHand, lockWithCustomer } from './choose-method.ts'
 import { claimUpiReference } from './upi-reference.ts'
 
 interface TakePayment {
-  /** Either id of the order. */
+  /** Id or number. */
   orderId: string
   actor: Staff
   as: 'cash' | 'upi'
-  /** Of UPI, as the payer's phone shows it. */
+  /** The UPI reference on the payer's phone. */
   reference: string | null
-  /** Of the order, from staff (`refuseStale`). */
+  /** Sent by staff, checked by `refuseStale`. */
   revision?: string
 }
 
 /**
- * Records that a person received the money of an unpaid order: confirms the order, issues its invoice, and sends a receipt
- * of cash by SMS. Checks an open payment with the provider first; throws ProviderError without an answer.
+ * Checks an open payment at the provider, confirms the order, issues its invoice, and texts a
+ * receipt for cash.
  */
 export async function takePayment(
   shop: PaymentDeps,

@@ -5,10 +5,7 @@ import { upiReferenceUsed } from '#text/errors/payments.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/**
- * Records a UPI reference for the one order that it pays at the desk, or the one visit at the door. Refusal
- * ORDER_STEP_REFUSED for one of another order.
- */
+/** A UPI reference pays one order at the desk, or one visit at the door. */
 export async function claimUpiReference(
   tx: Transaction,
   { reference, orderId, at }: { reference: string; orderId: string; at: Date },

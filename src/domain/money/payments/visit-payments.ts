@@ -10,18 +10,15 @@ import { retainedOf } from '#rules/orders/visit-money.ts'
 import { requestRefund } from './request-refund.ts'
 import type { PaymentRow } from './rows.ts'
 
-/** The payments of a visit: of its order and of what was added to it. */
-
 export interface VisitPayment {
   order: OrderRow
   payment: PaymentRow
-  /** Paid, and not refunded, pending and refused refunds included. */
+  /** Paid and not refunded; pending and failed refunds count as refunded. */
   left: Paise
-  /** How many refunds the payment has. */
   parts: number
 }
 
-/** The paid orders of a visit, cancelled ones too, the visit's own order first. Read under its order's lock. */
+/** Cancelled orders too; the visit's own order first. Needs its lock. */
 export function paymentsOfVisit(db: Connection, visitId: string): Promise<VisitPayment[]> {
   return db
     .select({
@@ -36,7 +33,7 @@ export function paymentsOfVisit(db: Connection, visitId: string): Promise<VisitP
     .orderBy(...inLockOrder)
 }
 
-/** What is still to be paid of a visit and of what was added to it. Read under its order's lock. */
+/** Includes orders added to the visit. Needs the order's lock. */
 export async function dueOfVisit(db: Connection, visitId: string): Promise<Paise> {
   const [open] = await db
     .select({ sum: sql<number>`coalesce(sum(${orders.total}), 0)::int` })
@@ -51,12 +48,11 @@ export async function dueOfVisit(db: Connection, visitId: string): Promise<Paise
   return open?.sum ?? 0
 }
 
-/** What stands of an order costs; a cancelled one costs nothing. */
 export const costOf = ({ status, total }: OrderRow): Paise => (status === 'cancelled' ? 0 : total)
 
 /**
- * Refunds what was held back for the fee of a visit that has taken place now. The caller holds the lock of the visit's
- * order.
+ * Refunds the amount held back for the visit fee, once a visit took place. The caller holds the
+ * lock of the visit's order.
  */
 export async function refundHeld(
   tx: Transaction,
@@ -77,7 +73,7 @@ export async function refundHeld(
   }
 }
 
-/** The lines that were cancelled while others stayed: what comes back is theirs. Undefined for the whole order. */
+/** Undefined if the whole order was cancelled. */
 async function cancelledLines(tx: Transaction, { id, status }: OrderRow): Promise<number[] | undefined> {
   if (status === 'cancelled') return undefined
   const items = await itemsOfOrders(tx, [id])

@@ -7,8 +7,8 @@ import { advanceRefund } from './advance-refund.ts'
 import { attemptByMerchantOrderId, checkAttempt, isOpen, type PaymentDeps } from './attempts.ts'
 
 /**
- * Stores a webhook, idempotently. Makes its payment due for a check, so that it is checked even if this process dies
- * first; also a failed attempt.
+ * Makes the payment due for a check, so that it survives a crash of this process. Failed attempts
+ * too.
  */
 export async function keepWebhook(
   shop: Pick<PaymentDeps, 'db' | 'now'>,
@@ -42,14 +42,11 @@ export async function keepWebhook(
   })
 }
 
-/**
- * Handles a webhook: checks the status at the provider, whatever the webhook says. Throws ProviderError without an
- * answer.
- */
+/** Checks the status at the provider, whatever the webhook says. */
 export async function followHint(shop: PaymentDeps, provider: string, hint: WebhookHint): Promise<void> {
   if (hint.about === 'payment') {
     const payment = await attemptByMerchantOrderId(shop.db, hint.merchantOrderId)
-    // Failed attempts are checked too: they may have succeeded after all.
+    // Failed attempts too: they may have succeeded after all.
     if (payment?.provider !== provider) return
     if (isOpen(payment) || payment.state === 'failed') await checkAttempt(shop, payment)
     return

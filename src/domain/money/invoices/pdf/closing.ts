@@ -6,8 +6,6 @@ import { say } from '#text/text.ts'
 import { BODY, CONTENT, LABEL, PAGE, type Printed, RIGHT, rule, SMALL, STRONG } from './page.ts'
 import { draw, type Paragraph, paragraph, type Style } from './typesetting.ts'
 
-/** The end of a document: totals, the amount in words, notes, signature; kept on one page. */
-
 interface Total {
   label: Paragraph
   amount: Paragraph
@@ -49,7 +47,7 @@ function totalsOf(printed: Printed): Total[] {
   ]
 }
 
-/** Draws the end, on a new page (`turn`) if it doesn't fit. */
+/** Stays on one page; calls `turn` for a new one if it does not fit. */
 export function drawClosing(
   doc: PDFKit.PDFDocument,
   printed: Printed,

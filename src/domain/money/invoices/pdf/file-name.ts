@@ -1,2 +1,1 @@
-/** 'invoice-BS-2627-000123.pdf': slashes would be folders. */
 export const invoiceFileName = (number: string): string => `invoice-${number.replaceAll('/', '-')}.pdf`

@@ -5,11 +5,10 @@ import { create, type Font } from 'fontkit'
 import { unpackedFont } from './woff.ts'
 
 /**
- * Fonts of the invoices. Parsing one takes longer than typesetting an invoice, so they are parsed lazily, once, and
+ * Parsing a font takes longer than typesetting an invoice, so fonts are parsed on first use and
  * shared.
  */
 
-/** A parsed font and its name in documents. */
 export interface Face {
   name: string
   font: Font
@@ -53,7 +52,6 @@ const SCRIPTS: readonly (readonly [RegExp, FaceName])[] = [
 
 const opened = new Map<FaceName, Face>()
 
-/** A font, parsed on first use. */
 export function face(name: FaceName): Face {
   const known = opened.get(name)
   if (known) return known
@@ -66,7 +64,10 @@ export function face(name: FaceName): Face {
 
 const WITHOUT_MARKS = { mark: false, mkmk: false, abvm: false, blwm: false }
 
-/** fontkit fails on missing anchors between base and mark. Such words are shaped again with default mark positions. */
+/**
+ * fontkit fails on missing anchors between base and mark: such words are shaped again with default
+ * mark positions.
+ */
 function shapingSafely(font: Font): Font {
   const layout = font.layout.bind(font)
   font.layout = (text, features, ...rest) => {
@@ -83,7 +84,6 @@ function shapingSafely(font: Font): Font {
 const hasGlyph = ({ font }: Face, letter: string): boolean =>
   font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
 
-/** The font with a character's glyph; undefined if there is none. */
 function faceOf(letter: string, weight: 'regular' | 'bold'): Face | undefined {
   const main = face(weight)
   if (hasGlyph(main, letter)) return main
@@ -92,15 +92,14 @@ function faceOf(letter: string, weight: 'regular' | 'bold'): Face | undefined {
   return other && hasGlyph(other, letter) ? other : undefined
 }
 
-/** A run of characters in one font. */
 export interface Piece {
   face: Face
   text: string
 }
 
 /**
- * Splits a word into runs of one font. Marks, joiners and digits stay with the characters before them if the font has
- * them. A letter without a font becomes '?', other characters (emoji) are dropped.
+ * Splits a word into runs of one font. Marks, joiners and digits stay with the previous font if it
+ * has them. A letter without a font becomes '?'; other characters, such as emoji, are dropped.
  */
 export function piecesOf(word: string, weight: 'regular' | 'bold'): Piece[] {
   const pieces: Piece[] = []

@@ -6,7 +6,7 @@ import * as words from '#text/sent/invoice-pdf.ts'
 import { say } from '#text/text.ts'
 import { type Style, write } from './typesetting.ts'
 
-/** Header and footer of an A4 page. In points. */
+/** Lengths in points. */
 
 export type Printed = InvoiceDocument | CreditNoteDocument
 
@@ -31,12 +31,10 @@ const TITLE: Style = { size: 18, color: INK, weight: 'bold', align: 'right' }
 const paidWords = ({ paymentMethod, takenAs }: Pick<InvoiceDocument, 'paymentMethod' | 'takenAs'>) =>
   paymentMethod === 'ONLINE' ? words.paidOnline : takenAs === 'upi' ? words.paidByUpi : words.paidInCash
 
-/** A hairline from `x` to the right margin. */
 export function rule(doc: PDFKit.PDFDocument, y: number, x: number = PAGE.margin): void {
   doc.moveTo(x, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(LINE).stroke()
 }
 
-/** The logo and the shop's name. */
 function brandmark(doc: PDFKit.PDFDocument, brand: string, y: number, size: number): void {
   doc.save()
   doc.translate(PAGE.margin - size / 8, y).scale(size / 32)
@@ -47,7 +45,7 @@ function brandmark(doc: PDFKit.PDFDocument, brand: string, y: number, size: numb
   write(doc, brand, { x: PAGE.margin + size * 0.9, y: y + size * 0.08, width: 240 }, style)
 }
 
-/** Label and value pairs, one below the other. Returns the lower edge. */
+/** Returns the lower edge. */
 function facts(
   doc: PDFKit.PDFDocument,
   x: number,
@@ -61,7 +59,7 @@ function facts(
   }, y)
 }
 
-/** Lines of text below a label. Returns the lower edge. */
+/** Returns the lower edge. */
 function block(
   doc: PDFKit.PDFDocument,
   { x, y, width }: { x: number; y: number; width: number },
@@ -83,7 +81,7 @@ const invoiceWords = ({ number, issuedAt }: { number: string; issuedAt: string }
 const HALF = CONTENT / 2 + 20
 const RIGHT_HALF = PAGE.margin + HALF
 
-/** The header of the first page. Returns where the table begins. */
+/** Returns where the table begins. */
 export function firstHead(doc: PDFKit.PDFDocument, printed: Printed): number {
   const { company, customer, placeOfSupply } = printed
   const { margin } = PAGE
@@ -116,7 +114,7 @@ export function firstHead(doc: PDFKit.PDFDocument, printed: Printed): number {
   return Math.max(billed, block(doc, patient, say(words.patient), [printed.patientName])) + 16
 }
 
-/** The header of further pages. Returns where the table begins. */
+/** Returns where the table begins. */
 export function furtherHead(doc: PDFKit.PDFDocument, printed: Printed): number {
   const { margin } = PAGE
   brandmark(doc, printed.company.brand, margin - 8, 20)
@@ -131,7 +129,6 @@ export function furtherHead(doc: PDFKit.PDFDocument, printed: Printed): number {
   return margin + 30
 }
 
-/** The footer of a page. */
 export function foot(doc: PDFKit.PDFDocument, printed: Printed, page: number, pages: number): void {
   const y = PAGE.height - 44
   rule(doc, y - 8)

@@ -14,7 +14,7 @@ const A4 = { width: 595.28, height: 841.89 }
 const pagesWith = async (...change: Parameters<typeof anInvoice>) =>
   pagesOf(await invoicePdf(anInvoice(...change)))
 
-/** The letters of a text without their order and composition, in which what is drawn differs from what was typed. */
+/** Ignores order and composition, which differ between drawn and typed text. */
 const lettersOf = (text: string): Set<string> => new Set(text.normalize('NFD').replace(/\s/g, ''))
 
 describe('what can be read in the PDF', () => {
@@ -35,7 +35,7 @@ describe('what can be read in the PDF', () => {
 
     test.each([
       ['what it is', ['Bill of Supply', 'Number BS/2627/000123', 'Page 1 of 1', 'Authorised signatory']],
-      // Half past one in the night in India.
+      // 01:30 in India.
       ['its day in India', ['Date 22 Nov 2026']],
       ['the order and how it was paid', ['Order ORD-7K3M-Q9T4', 'Payment Paid in cash']],
       ['the place of supply', ['Place of supply Maharashtra (27)', 'GSTIN: Not registered under GST']],
@@ -152,7 +152,6 @@ test.each(['क\u200d', 'अ', 'W'])('of a word of 400 times %j each letter is s
   const { lines } = paragraph(word, 230, { size: 9, color: '#000000' })
   expect(lines.flatMap(({ runs }) => runs.map(({ text }) => text)).join('')).toBe(word)
   const shaped = layout.mock.calls.reduce((sum, [text]) => sum + text.length, 0)
-  // The space between words is measured as well.
   expect(shaped).toBeLessThanOrEqual(2 * word.length + 1)
 })
 
@@ -183,7 +182,7 @@ describe('names in other scripts', () => {
     )
     const typed = lettersOf(name)
     expect([...drawn].filter(letter => !typed.has(letter))).toEqual([])
-    // A few marks become part of a neighbour's glyph, which is read back without them.
+    // A few marks become part of a neighbour's glyph, which is extracted without them.
     expect(drawn.size).toBeGreaterThanOrEqual(typed.size - 3)
     expect(page.filter(({ hasBox }) => hasBox)).toEqual([])
   })
@@ -239,7 +238,7 @@ test('the same document is the same file, so it can be fetched again', async () 
 
 test('fonts are unpacked and parsed once', () => {
   expect(face('tamil')).toBe(face('tamil'))
-  // One that is still packed is a 'WOFF', of which each look at a table unpacks it again.
+  // fontkit unpacks the tables of a 'WOFF' font again on every access.
   expect(face('tamil').font.type).toBe('TTF')
 })
 

@@ -4,7 +4,7 @@ import { drawClosing } from './closing.ts'
 import { firstHead, foot, furtherHead, type Printed } from './page.ts'
 import { drawLines } from './table.ts'
 
-/** An invoice as an A4 PDF, its credit notes on the pages after it; each document counts its own pages. */
+/** Credit notes follow on their own pages, each with its own page count. */
 export async function invoicePdf(
   invoice: InvoiceDocument,
   creditNotes: readonly CreditNoteDocument[] = [],

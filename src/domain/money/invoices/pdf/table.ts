@@ -7,21 +7,19 @@ import { type Message, say } from '#text/text.ts'
 import { BODY, CONTENT, LABEL, PAGE, PAPER, type Printed, rule } from './page.ts'
 import { draw, type Paragraph, paragraph } from './typesetting.ts'
 
-/** The items' table, over several pages. */
-
 interface Column {
   title: Message<string>
   width: number
   isNumber?: boolean
 }
 
-/** A table's cell texts. The widest column takes the remaining width. */
+/** The widest column takes the remaining width. */
 interface Table {
   columns: Column[]
   rows: string[][]
 }
 
-/** '1,299.00': the currency is in the column's title. */
+/** The column's title has the currency. */
 const plain = (amount: Paise): string => formatPaise(amount).replace('₹', '')
 
 const START: Column[] = [
@@ -76,7 +74,6 @@ function creditTable(note: CreditNoteDocument): Table {
   }
 }
 
-/** With the patient, if there are several. */
 const itemOf = ({ name, patientName }: { name: string; patientName?: string }): string =>
   patientName === undefined ? name : say(itemFor, { item: name, patient: patientName })
 
@@ -87,7 +84,7 @@ const CELL = { ...BODY, size: 8.5 }
 const PADDING = 5
 const GAP = 8
 
-/** Draws all lines; calls `turn` for a new page. Returns the lower edge of the last line. */
+/** Calls `turn` for a new page. Returns the lower edge of the last line. */
 export function drawLines(
   doc: PDFKit.PDFDocument,
   printed: Printed,

@@ -1,8 +1,8 @@
 import { type Face, face, type Piece, piecesOf } from './fonts.ts'
 
 /**
- * Wraps and draws text in several scripts; pdfkit wraps text of one font only. In points (1/72 inch), from the page's
- * top left.
+ * Wraps and draws text in several scripts; pdfkit wraps text of one font only. In points, from the
+ * page's top left.
  */
 
 export interface Style {
@@ -21,7 +21,6 @@ interface Line {
   width: number
 }
 
-/** Wrapped text with its size. */
 export interface Paragraph {
   lines: Line[]
   width: number
@@ -29,7 +28,7 @@ export interface Paragraph {
   style: Style
 }
 
-/** Line height, and first baseline, relative to the font size. */
+/** Relative to the font size. */
 const LEADING = 1.38
 const ASCENT = 1.05
 
@@ -40,7 +39,7 @@ const runOf = ({ face, text }: Piece, size: number): Run => {
 
 const widthOf = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + run.width, 0)
 
-/** Wraps text at spaces; a word wider than the line (an e-mail address) is broken. */
+/** Breaks words that are wider than a line, such as email addresses. */
 export function paragraph(text: string, width: number, style: Style): Paragraph {
   const { size, weight = 'regular' } = style
   const space = runOf({ face: face(weight), text: ' ' }, size)
@@ -62,7 +61,7 @@ export function paragraph(text: string, width: number, style: Style): Paragraph 
 }
 
 /**
- * Longer words are broken without shaping them whole, which takes seconds for some hundred characters of some scripts.
+ * Longer words are broken before shaping: some scripts take seconds for some hundred characters.
  */
 const MAX_SHAPED_WHOLE = 60
 
@@ -81,10 +80,7 @@ function wordsOf(text: string, weight: 'regular' | 'bold', width: number, size: 
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
-/**
- * Breaks a word into parts that fit, between grapheme clusters. Measures clusters one by one, and shapes each part
- * once.
- */
+/** Breaks a word between grapheme clusters, which are measured one by one. */
 function cut(word: readonly Piece[], width: number, size: number): Run[][] {
   const parts: Piece[][] = [[]]
   let used = 0
@@ -108,7 +104,7 @@ function cut(word: readonly Piece[], width: number, size: number): Run[][] {
 
 const isTurned = (word: readonly Run[]): boolean => word[0]?.face.isRightToLeft ?? false
 
-/** A line of words; right-to-left words are reordered among themselves. */
+/** Reverses the order of adjacent right-to-left words. */
 function lineOf(words: readonly Run[][], space: Run): Line {
   const ordered: Run[][] = []
   for (const word of words) {
@@ -132,11 +128,11 @@ function joined(runs: readonly Run[], main: Face): Run[] {
   return whole
 }
 
-/** pdfkit accepts parsed fonts, though its types don't say so. */
+/** pdfkit accepts parsed fonts, which its types lack. */
 const select = (doc: PDFKit.PDFDocument, { name, font }: Face): PDFKit.PDFDocument =>
   doc.registerFont(name, font as unknown as PDFKit.Mixins.PDFFontSource).font(name)
 
-/** Draws a paragraph at a point (top left); returns its lower edge. */
+/** Returns the lower edge. */
 export function draw(doc: PDFKit.PDFDocument, block: Paragraph, x: number, y: number): number {
   const { size, color, align } = block.style
   block.lines.forEach((line, index) => {
@@ -151,7 +147,7 @@ export function draw(doc: PDFKit.PDFDocument, block: Paragraph, x: number, y: nu
   return y + block.height
 }
 
-/** Wraps and draws text; returns its lower edge. */
+/** Returns the lower edge. */
 export const write = (
   doc: PDFKit.PDFDocument,
   text: string,

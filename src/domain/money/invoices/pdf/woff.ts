@@ -11,10 +11,7 @@ interface Table {
   bytes: Buffer
 }
 
-/**
- * Decompresses a WOFF file. fontkit reads WOFF too, but decompresses a table on every access: for every glyph that it
- * embeds.
- */
+/** fontkit reads WOFF too, but decompresses a table on every access, so for each glyph. */
 export function unpackedFont(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('a WOFF file was expected')
   const count = woff.readUInt16BE(12)
@@ -27,7 +24,6 @@ function tableAt(woff: Buffer, entry: number): Table {
     woff.readUInt32BE(entry + field),
   )
   const bytes = woff.subarray(offset, offset + packed)
-  // Incompressible tables are stored uncompressed.
   return {
     tag: woff.subarray(entry, entry + 4),
     checksum,
@@ -35,7 +31,7 @@ function tableAt(woff: Buffer, entry: number): Table {
   }
 }
 
-/** Builds an SFNT file: a directory, and tables aligned to four bytes. */
+/** SFNT: a directory, and tables aligned to four bytes. */
 function sfnt(flavour: Buffer, tables: readonly Table[]): Buffer {
   const head = Buffer.alloc(SFNT_HEADER + tables.length * SFNT_ENTRY)
   const selector = Math.floor(Math.log2(tables.length))
