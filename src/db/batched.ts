@@ -1,16 +1,15 @@
 import { setImmediate as soon } from 'node:timers/promises'
 import type { Connection } from './connection.ts'
 
-/** What has been asked so far, and what will be its answers. */
 interface Batch<Asked, Answer> {
   asked: Asked[]
   answers: Promise<readonly Answer[]>
 }
 
 /**
- * Batching, as in DataLoader: concurrent calls become one query. `answer` gets what was asked on one connection within
- * a turn of the event loop, and while the batch before was being answered: the more there is to ask, the larger the
- * batches. It returns the answers in that order. When it fails, all calls of its batch fail.
+ * As in DataLoader: concurrent calls on one connection, within a turn of the event loop or during the batch
+ * before, become one query. `answer` returns its results in the order of its inputs; when it fails, all calls
+ * of its batch fail.
  */
 export function batched<Asked, Answer>(
   answer: (db: Connection, asked: readonly Asked[]) => Promise<readonly Answer[]>,

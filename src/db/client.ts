@@ -5,25 +5,25 @@ import { startEmbedded } from './embedded/embedded.ts'
 import * as schema from './schema.ts'
 import { traceStatements } from './traced.ts'
 
-/** The shop's database: Drizzle for queries; the pool for work that needs its own connection (LISTEN, locks). */
+/** The pool is for work that needs its own connection (LISTEN, locks). */
 export interface Database {
   db: Pooled
   pool: pg.Pool
   /** `embedded` runs beside the shop, `external` is the operator's own server. */
   kind: 'embedded' | 'external'
-  /** Waits for running queries, then disconnects; the last process to do so stops the embedded server. */
+  /** Waits for running queries; the last process to disconnect stops the embedded server. */
   close(): Promise<void>
 }
 
 const NAME = 'shop'
 const DUPLICATE_DATABASE = '42P04'
-/** What PostgreSQL answers to the slower of two concurrent CREATE DATABASE of the same name. */
+/** Of the slower of two concurrent CREATE DATABASE of the same name. */
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Opens the database at `databaseUrl`, else the embedded one under `dataDir` (created, started or attached to as
- * needed). Does not connect to an external server yet. The pool reconnects after an outage.
- * @throws EmbeddedPostgresError when the embedded server can't run.
+ * Without `databaseUrl` opens the embedded server under `dataDir`, created, started or attached to as needed.
+ * Does not connect to an external server yet. @throws EmbeddedPostgresError when the embedded server can't
+ * run.
  */
 export async function openDatabase(options: {
   databaseUrl?: string
@@ -50,12 +50,11 @@ export async function openDatabase(options: {
   }
 }
 
-/** A connection pool with the shop's timeouts. */
 export function connect(config: pg.ClientConfig, maxConnections: number): Omit<Database, 'kind'> {
   const pool = new pg.Pool({
     ...config,
     max: maxConnections,
-    // Fail fast: a customer who waits longer for a connection is better served by an error.
+    // A customer who waits longer for a connection is better served by an error.
     connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
     // A hanging transaction must not hold its locks for ever.
@@ -67,7 +66,8 @@ export function connect(config: pg.ClientConfig, maxConnections: number): Omit<D
   traceStatements(pool)
   const open = new Set<Promise<void>>()
   pool.on('connect', client => {
-    // The pool does not listen on a connection that is checked out. The transaction's next query fails anyway.
+    // The pool does not listen on a connection that is checked out. The transaction's next query fails
+    // anyway.
     client.on('error', () => undefined)
     const ended = new Promise<void>(resolve => client.once('end', resolve)).then(() => {
       open.delete(ended)
@@ -76,7 +76,7 @@ export function connect(config: pg.ClientConfig, maxConnections: number): Omit<D
   })
   async function close(): Promise<void> {
     await pool.end()
-    // pool.end() resolves before the server has closed the sessions; wait, so that it can be stopped or dropped.
+    // pool.end() resolves before the server has closed the sessions.
     await Promise.all(open)
   }
   return { pool, db: drizzle(pool, { schema }), close }

@@ -4,19 +4,17 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type * as schema from './schema.ts'
 
-/** What queries run on. */
-
-/** The pool: each query on any free connection. */
+/** Runs each query on any free connection. */
 export type Pooled = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 
-/** A connection inside a transaction; only `inTransaction` makes one. */
+/** Only `inTransaction` makes one. */
 export type Transaction = NodePgDatabase<typeof schema> & { $client: pg.PoolClient; isTransaction: true }
 
 export type Connection = Pooled | Transaction
 
 /**
- * A placeholder for each column of a table, named as the column: `execute` is given a row. `suffix` makes the names of
- * several rows in one statement unique.
+ * A placeholder for each column, named as the column. `suffix` makes names of several rows in one statement
+ * unique.
  */
 export function placeholdersOf<T extends PgTable>(table: T, suffix = '') {
   const names = Object.keys(getTableColumns(table)) as (keyof T['_']['columns'])[]
@@ -26,7 +24,7 @@ export function placeholdersOf<T extends PgTable>(table: T, suffix = '') {
 }
 
 /**
- * A named prepared statement, built once for each connection: for hot queries, which cost more to build than to run.
+ * A named prepared statement, built once for each connection: hot queries cost more to build than to run.
  * Values come by `sql.placeholder`.
  */
 export function prepared<Query>(build: (db: Connection) => Query): (db: Connection) => Query {
@@ -40,7 +38,7 @@ export function prepared<Query>(build: (db: Connection) => Query): (db: Connecti
   }
 }
 
-/** The same for queries that differ by a number of rows. */
+/** For queries that differ by a number of rows. */
 export function perNumber<Query>(
   build: (db: Connection, count: number) => Query,
 ): (db: Connection, count: number) => Query {
@@ -53,8 +51,8 @@ export function perNumber<Query>(
 }
 
 /**
- * A prepared `column in (...)` with a second form for a single value: for an array PostgreSQL never chooses the generic
- * plan, and plans anew each time.
+ * A prepared `column in (...)`, with a second form for a single value: PostgreSQL never chooses the generic
+ * plan for an array, and plans anew each time.
  */
 export function ofSome<Row>(
   name: string,

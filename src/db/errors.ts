@@ -1,6 +1,6 @@
-/** Classification of database errors. Drizzle wraps the driver's error: the SQLSTATE is at `cause`. */
+/** Drizzle wraps the driver's error as `cause`. */
 
-/** The SQLSTATE, or the code of a network error. */
+/** Or the code of a network error. */
 export const codeOf = (error: unknown): string | undefined => {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
     const code = (at as { code?: unknown }).code
@@ -17,15 +17,16 @@ const NETWORK_CODES = new Set([
   'EHOSTUNREACH',
   'EAI_AGAIN',
 ])
-/** A client's socket fails with these codes too; they count only as the cause of a failed query. */
+/** A client's socket fails with these codes too, so they count only as the cause of a failed query. */
 const BROKEN_CODES = new Set(['ECONNRESET', 'EPIPE'])
 const CONNECTION_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|connection timeout|client has encountered a connection error|cannot use a pool after calling end/i
 
-/** True when the database can't be reached, is starting, stopping, read-only or has no connection left. */
+/** Unreachable, starting, stopping, read-only or out of connections. */
 export function isDatabaseDown(error: unknown): boolean {
   const code = codeOf(error)
-  // Class 08: connection; 57P0x: shutting down or starting; 53300: too many connections; 25006: read-only after a failover.
+  // Class 08: connection; 57P0x: shutting down or starting; 53300: too many connections; 25006: read-only
+  // after a failover.
   if (
     code &&
     (NETWORK_CODES.has(code) ||
@@ -44,13 +45,12 @@ export function isDatabaseDown(error: unknown): boolean {
   return false
 }
 
-/** True for a deadlock or a serialization failure: retrying the transaction is right. */
+/** A deadlock or a serialization failure. */
 export function isWorthRepeating(error: unknown): boolean {
   const code = codeOf(error)
   return code === '40P01' || code === '40001'
 }
 
-/** True when a statement violated this constraint. */
 export function isRefusedBy(constraint: string, error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && (cause as { constraint?: unknown }).constraint === constraint

@@ -5,9 +5,9 @@ export interface Listening {
 }
 
 /**
- * LISTENs on a channel over its own connection and reconnects with backoff (0.2 s to 5 s) for the life of the process.
- * `on.connected` is called after each connection, and `on.notice` with it, as notices may have been missed; `on.lost`
- * with the error when the connection breaks and after each failed attempt.
+ * LISTENs over its own connection and reconnects with backoff (0.2 s to 5 s) for the life of the process.
+ * `on.notice` is also called after each connection, as notices may have been missed; `on.lost` after a lost
+ * connection and after each failed attempt.
  */
 export function listen(
   config: pg.ClientConfig,
@@ -48,7 +48,6 @@ export function listen(
       on.connected()
       on.notice()
     } catch (error) {
-      // Connecting or LISTEN failed: the same as a lost connection.
       client = undefined
       await next.end().catch(() => undefined)
       if (isClosed) return

@@ -8,18 +8,16 @@ import type { Database } from './client.ts'
 import { codeOf } from './errors.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 
-/** Key of the advisory lock: any number, the same for every node. */
+/** Any number, the same for every node. */
 const MIGRATION_LOCK = 7_205_050
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations')
 
-/** A version of the schema: its last migration. */
 export interface Migration {
   tag: string
   when: number
 }
 
-/** All migrations of this release, oldest first. */
 export const MIGRATIONS: readonly Migration[] = journal.entries.map(({ tag, when }) => ({ tag, when }))
 
 /** A database of 0.2 or earlier, whose migrations are not among ours. The message is for the operator. */
@@ -33,11 +31,9 @@ export class OldDatabaseError extends Error {
   }
 }
 
-/** True for a migration that is older than our first one. */
 export const isOfOldRelease = ({ when }: Pick<Migration, 'when'>): boolean =>
   when < (MIGRATIONS[0]?.when ?? 0)
 
-/** Throws OldDatabaseError. Reads only. */
 export async function refuseOldDatabase(client: pg.ClientBase): Promise<void> {
   const { rows: tables } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -51,14 +47,12 @@ export async function refuseOldDatabase(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Migrates to the newest schema; does nothing when it is there. Nodes that start together take turns, by an advisory
- * lock.
- * @throws OldDatabaseError, with nothing changed; the database's error, with the failed migration rolled back.
+ * Nodes that start together take turns, by an advisory lock. @throws OldDatabaseError, with nothing changed;
+ * the database's error, with the failed migration rolled back.
  */
 export const migrateDatabase = ({ pool }: Pick<Database, 'pool'>, folder?: string): Promise<void> =>
   whileNobodyMigrates(pool, client => migrateToNewest(client, folder))
 
-/** Runs `work` on its own connection without timeouts, holding the migrations' advisory lock. */
 export async function whileNobodyMigrates<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -76,12 +70,11 @@ export async function whileNobodyMigrates<T>(
   }
 }
 
-/** `lock_timeout` of a migration: while it waits for a table's lock, everybody else queues behind it. */
+/** While a migration waits for a table's lock, all queries queue behind it. */
 const LOCK_TIMEOUT_MS = 1000
-/** Tries, each after letting the queue pass. */
 const MAX_TRIES = 60
 const PAUSE_MS = 500
-/** Of a lock that was waited for too long, and of a deadlock with somebody who waits as long. */
+/** A lock timeout, and a deadlock. */
 const LOCK_FAULTS: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
 
 /** `migrateDatabase` for a caller that holds the lock by `whileNobodyMigrates`. */
@@ -98,7 +91,7 @@ export async function migrateToNewest(client: pg.PoolClient, folder = migrations
   }
 }
 
-/** The last migration of a database; undefined if a newer release has migrated it. */
+/** Undefined if a newer release has migrated the database. */
 export async function migrationOf(client: pg.ClientBase): Promise<Migration | undefined> {
   const { rows } = await client.query<{ when: string }>(
     'select max(created_at) as when from drizzle.__drizzle_migrations',
@@ -107,8 +100,8 @@ export async function migrationOf(client: pg.ClientBase): Promise<Migration | un
 }
 
 /**
- * Creates an older schema in an empty database, within the caller's transaction, which Drizzle's own `migrate` can't.
- * Records it as Drizzle does, so that `migrateToNewest` goes on from there.
+ * Creates an older schema in an empty database, within the caller's transaction, which Drizzle's own
+ * `migrate` can't. Recorded as by Drizzle, so that `migrateToNewest` continues from there.
  */
 export async function migrateUpTo(client: pg.ClientBase, last: Migration): Promise<void> {
   await client.query('create schema drizzle')

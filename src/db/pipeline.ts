@@ -3,27 +3,26 @@ import type { PoolClient } from 'pg'
 import type { Transaction } from './connection.ts'
 
 /**
- * Several statements in one round trip. Connections of transactions are pipelined: statements are sent without waiting
- * for earlier answers, and PostgreSQL runs them in that order. A round trip costs a write, a wait and two context
- * switches, whatever is in it.
+ * Connections of transactions are pipelined: statements are sent without waiting for earlier results, and
+ * PostgreSQL runs them in order. A round trip costs a write, a wait and two context switches, whatever is in
+ * it.
  */
 
-/**
- * Missing from the types of Node and pg: the socket, and that pipelining can be switched while the connection is idle.
- */
+/** Missing from the types of Node and pg. Pipelining can be switched while the connection is idle. */
 interface Inside {
   connection: { stream: Socket }
   pipeline: boolean
 }
 
-/** Within transactions only: COPY can't be pipelined, and it takes connections of the pool too. */
+/** Within transactions only: COPY can't be pipelined, and uses connections of the pool too. */
 export function setPipelining(client: PoolClient, isOn: boolean): void {
   ;(client as unknown as Inside).pipeline = isOn
 }
 
 /**
- * Corks the socket until the end of this tick, so that everything leaves in one write; then calls `last`. Queries that
- * are sent by being awaited (Drizzle's are) still come before `last`: it runs after all pending microtasks.
+ * Corks the socket until the end of this tick, so that everything leaves in one write, then calls `last`.
+ * Queries sent by being awaited (Drizzle's are) still come before `last`, which runs after all pending
+ * microtasks.
  */
 export function holdWrites(client: PoolClient, last: () => unknown = () => undefined): void {
   const { stream } = (client as unknown as Inside).connection
@@ -37,7 +36,7 @@ export function holdWrites(client: PoolClient, last: () => unknown = () => undef
   })
 }
 
-/** A query that has been sent. Drizzle's builders are lazy, sent only when awaited; `.execute()` sends them. */
+/** Drizzle's builders are lazy, sent only when awaited; `.execute()` sends them. */
 type Sent = Promise<unknown> & { execute?: never }
 
 type Answers<Asked extends readonly unknown[]> = { -readonly [N in keyof Asked]: Awaited<Asked[N]> }
@@ -50,7 +49,7 @@ async function answersTo<Asked extends readonly Promise<unknown>[]>(asked: Asked
   return settled.map(one => (one.status === 'fulfilled' ? one.value : undefined)) as Answers<Asked>
 }
 
-/** Runs queries in one round trip, in this order. */
+/** In one round trip, in this order. */
 export function inOneTrip<const Asked extends readonly Sent[]>(
   tx: Transaction,
   ask: () => Asked,
@@ -62,8 +61,8 @@ export function inOneTrip<const Asked extends readonly Sent[]>(
 const commits = new WeakMap<Transaction, Promise<void>>()
 
 /**
- * The last round trip of a transaction, with its COMMIT: `tx` can't be used afterwards. `ask` must send its queries
- * synchronously. A failing statement rolls the transaction back.
+ * The last round trip of a transaction, with its COMMIT: `tx` can't be used afterwards. `ask` must send its
+ * queries synchronously. A failing statement rolls the transaction back.
  */
 export async function inLastTrip<const Asked extends readonly Sent[]>(
   tx: Transaction,
@@ -81,10 +80,8 @@ export async function inLastTrip<const Asked extends readonly Sent[]>(
   return answers
 }
 
-/** Commits, unless `inLastTrip` has. */
 export const commitOnce = (tx: Transaction): Promise<void> => commits.get(tx) ?? commit(tx.$client)
 
-/** Resets the connection for its next transaction. */
 export const forgetCommit = (tx: Transaction): boolean => commits.delete(tx)
 
 /** COMMIT of an aborted transaction answers ROLLBACK without an error. */

@@ -1,4 +1,3 @@
-/** All tables, as Drizzle and its migrations take them. */
 export * from './schema/accounts.ts'
 export * from './schema/addresses.ts'
 export * from './schema/audit.ts'

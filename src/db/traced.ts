@@ -2,16 +2,16 @@ import { AsyncResource } from 'node:async_hooks'
 import type pg from 'pg'
 import { isTracing, KINDS, startSpan } from '#tracing/tracing.ts'
 
-/** A span for each statement, with its name only: text and values may hold personal data. */
+/** With the statement's name only: text and values may hold personal data. */
 
 type Callback = (error: Error | undefined, ...rest: unknown[]) => void
 
-/** Traces the statements of a pool's connections, if tracing is on when the pool is made. */
+/** If tracing is on when the pool is made. */
 export function traceStatements(pool: pg.Pool): void {
   if (!isTracing()) return
   const { connect } = pool
-  // A pool without a free connection calls back in the context of whoever releases one; the statement belongs to the
-  // caller.
+  // A pool without a free connection calls back in the context of the caller that releases one; the span
+  // belongs to the waiting caller.
   pool.connect = ((callback?: Callback) =>
     Reflect.apply(connect, pool, callback ? [AsyncResource.bind(callback)] : [])) as typeof connect
   pool.on('connect', client => {

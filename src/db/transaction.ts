@@ -7,7 +7,7 @@ import * as schema from './schema.ts'
 
 const MAX_TRIES = 4
 
-/** Runs `work` in a transaction; retries when PostgreSQL ended it to resolve a deadlock (40P01). */
+/** Retries when PostgreSQL ended the transaction to resolve a deadlock (40P01). */
 export async function inTransaction<T>(db: Pooled, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -18,7 +18,7 @@ export async function inTransaction<T>(db: Pooled, work: (tx: Transaction) => Pr
   }
 }
 
-/** One Drizzle instance for each connection, not for each transaction: its prepared queries are built once. */
+/** For each connection, not for each transaction: its prepared queries are built once. */
 const transactions = new WeakMap<PoolClient, Transaction>()
 
 function transactionOn(client: PoolClient): Transaction {
@@ -35,7 +35,7 @@ async function once<T>(db: Pooled, work: (tx: Transaction) => Promise<T>): Promi
   let broken: Error | undefined
   setPipelining(client, true)
   try {
-    // Pipelined: BEGIN is sent with the first statements, without waiting for its answer.
+    // BEGIN is sent with the first statements.
     holdWrites(client)
     const begun = sendMarked(client, 'begin')
     // If it fails, every later statement fails too, and reports it.

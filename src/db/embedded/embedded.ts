@@ -10,13 +10,13 @@ import { disownStranger, findServer, type Server } from './postmaster.ts'
 
 /** An embedded PostgreSQL server, shared by every process that uses the same data folder. */
 export interface Embedded {
-  /** Connects to one of its databases by a Unix socket that only our user can open: no port, no password. */
+  /** By a Unix socket that only our user can open: no port, no password. */
   config(database: string): pg.ClientConfig
-  /** True when another process had started it. */
+  /** Another process had started it. */
   attached: boolean
   /**
-   * Detaches, and stops the server when nobody else is connected. Close your own connections first. Other clients
-   * (psql) count too, unless they connect right after the last check.
+   * Stops the server when nobody else is connected. Close your own connections first. Other clients (psql)
+   * count too, unless they connect right after the last check.
    */
   stop(): Promise<void>
 }
@@ -32,16 +32,14 @@ interface Place {
 
 const START_WITHIN_MS = 60_000
 const MAX_LOG_BYTES = 10_000_000
-/**
- * `application_name` of the one connection that every process holds while it uses the server; counted to find the last.
- */
+/** `application_name` of the connection that every process holds while it uses the server. */
 const PRESENCE = 'jaanch presence'
 
 /**
- * Starts PostgreSQL with its data in `<dataDir>/pg`, creating it the first time, or attaches to a running one. Safe to
- * call from many processes at once. The server survives a killed process, and is restarted if it dies itself.
- * @param options.flags extra arguments of the server, used only when this call starts it.
- * @throws EmbeddedPostgresError with a message for the operator and the server's last lines of output.
+ * Creates, starts or attaches to the server in `<dataDir>/pg`. Safe to call from many processes at once. The
+ * server survives a killed process, and is restarted if it dies itself. @param options.flags extra arguments,
+ * used only when this call starts it. @throws EmbeddedPostgresError with a message for the operator and the
+ * server's last lines of output.
  */
 export async function startEmbedded(dataDir: string, options: { flags?: string[] } = {}): Promise<Embedded> {
   makeDataFolder(dataDir)
@@ -67,7 +65,7 @@ function configFor(place: Place, database: string): pg.ClientConfig {
   return { host: place.socketDir, port: 5432, user: 'shop', database, ssl: false }
 }
 
-/** Call it under the lock. Makes sure that the server runs, and connects so that no other process stops it. */
+/** Requires the lock. The presence connection prevents other processes from stopping the server. */
 async function enter(place: Place): Promise<{ attached: boolean; presence: pg.Client }> {
   if (!fs.existsSync(path.join(place.data, 'PG_VERSION'))) {
     createCluster(place.native, place.data, !place.flags.includes('fsync=off'))
@@ -109,7 +107,7 @@ async function ensureRunning(place: Place): Promise<{ attached: boolean; socketD
 
 interface Launched {
   ended(): boolean
-  /** Its last lines of output since this start. */
+  /** The last lines of output since this start. */
   words(): string
   failure(): EmbeddedPostgresError
 }
@@ -144,7 +142,7 @@ function fileSize(file: string): number {
   return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** Keeps the presence connection: reconnects when it is lost, disconnects on `leave`. */
+/** Reconnects when the connection is lost. */
 function keepPresent(place: Place, first: pg.Client): { leave(): Promise<void> } {
   let presence: pg.Client | undefined
   let leaving = false
@@ -189,8 +187,8 @@ function keepPresent(place: Place, first: pg.Client): { leave(): Promise<void> }
 }
 
 /**
- * True if nobody else is connected, to any database. Processes attach under the lock that we hold, so none can come
- * between this check and the stop. Connections just closed take a moment to vanish.
+ * Processes attach under the lock that we hold, so none can come between this check and the stop. Connections
+ * just closed take a moment to vanish.
  */
 async function isLast(presence: pg.Client): Promise<boolean> {
   for (let look = 0; look < 20; look++) {

@@ -6,9 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const GIVE_UP_AFTER_MS = 120_000
 
 /**
- * Runs `work` while holding a lock file: mutual exclusion between processes and within one. Takes over the lock of a
- * dead owner (kill -9 included).
- * @throws Error when a living process holds the lock for two minutes.
+ * Mutual exclusion between processes and within one. Takes over the lock of a dead owner. @throws Error when
+ * a living process holds the lock for two minutes.
  */
 export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   await acquire(file)
@@ -21,7 +20,6 @@ export async function withFileLock<T>(file: string, work: () => Promise<T>): Pro
 
 async function acquire(file: string): Promise<void> {
   const own = `${file}.${process.pid}.${randomUUID()}`
-  // The UUID makes each acquisition unique.
   fs.writeFileSync(own, `${process.pid}\n${processStart(process.pid)}\n${randomUUID()}\n`, { mode: 0o600 })
   const giveUp = Date.now() + GIVE_UP_AFTER_MS
   try {
@@ -52,8 +50,8 @@ function linkIfFree(own: string, file: string): boolean {
 }
 
 /**
- * Replaces a dead process's lock by ours, under a second lock: otherwise, of two that saw the same dead owner, the
- * slower would delete the lock that the faster has just taken.
+ * Under a second lock: otherwise, of two that saw the same dead owner, the slower would delete the lock that
+ * the faster has just taken.
  */
 function takeOver(file: string, dead: string, own: string): Promise<boolean> {
   return withFileLock(`${file}.takeover`, async () => {
@@ -78,15 +76,13 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/**
- * Start time of a process as the system prints it; '' when there is none with this id. Ids are reused, an id with its
- * start time is not.
- */
+/** '' without such a process. Process ids are reused; an id with its start time is not. */
 export function processStart(pid: number): string {
   if (fs.existsSync('/proc/self/stat')) {
     try {
       const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The name in parentheses may hold spaces; after it come the state and, as field 20 from there, the start time.
+      // The name in parentheses may hold spaces; after it come the state and, as field 20 from there, the
+      // start time.
       const words = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return words[0] === 'Z' || words[0] === 'X' ? '' : (words[19] ?? '')
     } catch (error) {
@@ -97,13 +93,12 @@ export function processStart(pid: number): string {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   } catch (error) {
-    // ps exits with 1 when there is no such process; anything else is a real failure.
+    // ps exits with 1 when there is no such process.
     if (error instanceof Error && 'status' in error && error.status === 1) return ''
     throw error
   }
 }
 
-/** True for a system error with this code, such as ENOENT. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { hasCode } from './file-lock.ts'
 import { EmbeddedPostgresError } from './postgres-program.ts'
 
-/** Creates the data folder, closed to other users. */
 export function makeDataFolder(folder: string): void {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -19,7 +18,7 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** Beside the data, or under the temporary folder where the path would exceed the limit of a Unix socket's address. */
+/** Under the temporary folder where the path would exceed the limit of a Unix socket's address. */
 export function socketFolder(dataDir: string): string {
   const limit = process.platform === 'darwin' ? 103 : 107
   const fits = (folder: string) => Buffer.byteLength(path.join(folder, '.s.PGSQL.5432')) <= limit
@@ -32,7 +31,8 @@ export function socketFolder(dataDir: string): string {
 }
 
 /**
- * Whoever can enter this folder is the database's superuser, so a folder that other users own or can enter is refused.
+ * Access to this folder gives superuser access to the database, so a folder that other users own or can enter
+ * is refused.
  */
 export function makeSocketFolder(folder: string, data: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })

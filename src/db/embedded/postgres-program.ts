@@ -5,26 +5,27 @@ import path from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** The account that PostgreSQL runs under, as it refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 interface Account {
-  /** Prefix of the command line. */
+  /** Of the command line. */
   prefix: string[]
-  /** Passed to `spawn`; without it the process keeps our uid, or the one that `prefix` sets. */
+  /** For `spawn`; without it the process keeps our uid, or the one that `prefix` sets. */
   uid?: number
   gid?: number
-  /** Required owner of the files, where it isn't us. */
+  /** Required owner of the files, if not us. */
   owner?: { uid: number; gid: number }
 }
 
 const NOBODY = 65534
 const DIRECT: Account = { prefix: [] }
 /**
- * Inside a user namespace root appears as nobody, while its files stay its own: no chown, and every path is accessible.
+ * Inside a user namespace root appears as nobody, while its files stay its own: no chown, and every path is
+ * accessible.
  */
 const USER_NAMESPACE: Account = {
   prefix: ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`],
 }
-/** A clean environment: PGDATA or LC_ALL of the shell must not change our database. */
+/** PGDATA or LC_ALL of the shell must not change our database. */
 const ENVIRONMENT = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' }
 
 /** A failure that the operator can fix; its message says how. */
@@ -35,8 +36,8 @@ export class EmbeddedPostgresError extends Error {
 const otherwise = 'Or set DATABASE_URL to a PostgreSQL server of your own.'
 
 /**
- * Folder of PostgreSQL's binaries for this platform, with the links between its libraries.
- * @throws EmbeddedPostgresError on an unsupported platform.
+ * The binaries for this platform, with the links between its libraries. @throws EmbeddedPostgresError on an
+ * unsupported platform.
  */
 export function findPostgres(): string {
   const { platform, arch } = process
@@ -61,7 +62,10 @@ export function findPostgres(): string {
   return native
 }
 
-/** npm packages can't hold symbolic links. The package's install script makes them, unless scripts are switched off. */
+/**
+ * npm packages can't hold symbolic links. The package's install script makes them, unless scripts are
+ * switched off.
+ */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -74,17 +78,14 @@ function linkLibraries(native: string): void {
   }
 }
 
-/**
- * Runs initdb in `data`, atomically.
- * @param durable fsync; false for throw-away test data.
- */
+/** Atomic. @param durable fsync; false for throw-away test data. */
 export function createCluster(native: string, data: string, durable: boolean): void {
   const fresh = `${data}.new`
   fs.rmSync(fresh, { recursive: true, force: true })
   const account = accountFor(native, path.dirname(data))
   fs.mkdirSync(fresh, { mode: 0o700 })
   giveTo(account, fresh)
-  // The builtin C.UTF-8 sorts the same on every platform, whatever its C library; names are sorted by the shop itself.
+  // The builtin C.UTF-8 sorts the same on every platform; names are sorted by the shop itself.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8']
   const options = ['-D', fresh, '-U', 'shop', '--auth=trust', ...locale, ...(durable ? [] : ['--no-sync'])]
   const [program = '', ...words] = [...account.prefix, path.join(native, 'bin', 'initdb'), ...options]
@@ -101,7 +102,7 @@ export function createCluster(native: string, data: string, durable: boolean): v
   fs.renameSync(fresh, data)
 }
 
-/** Starts the server in its own process group, or Ctrl-C would end it before the last requests are done. */
+/** In its own process group, or Ctrl-C would end it before the last requests are done. */
 export function launchPostgres(start: {
   native: string
   data: string
@@ -144,8 +145,8 @@ export function launchPostgres(start: {
 }
 
 /**
- * Ordinary users run PostgreSQL themselves. For root it runs as the owner of the files; files of root's own are served
- * from a user namespace or, where that is forbidden (as in most containers), as nobody.
+ * For root the server runs as the owner of the files; root's own files are served from a user namespace or,
+ * where that is forbidden (as in most containers), as nobody.
  */
 function accountFor(native: string, folder: string): Account {
   if (process.getuid?.() !== 0) return DIRECT
@@ -195,7 +196,6 @@ function whyNot(account: Account, native: string, folder: string): string | unde
   return tried.error?.message ?? (tried.stderr.trim() || `status ${tried.status}`)
 }
 
-/** Changes a tree's owner to the server's account where needed. */
 function giveTo({ owner }: Account, folder: string): void {
   if (owner === undefined || fs.statSync(folder).uid === owner.uid) return
   for (const inside of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { hasCode } from './file-lock.ts'
 
-/** A running PostgreSQL server. */
 export interface Server {
   pid: number
   socketDir: string
@@ -12,8 +11,8 @@ export interface Server {
 }
 
 /**
- * The server that runs on these data, or undefined. A pid file left by a killed server is recognised: its process id is
- * unused, or belongs to a process that has nothing to do with these data.
+ * Recognises the pid file of a killed server: its process id is unused, or belongs to a process that has
+ * nothing to do with these data.
  */
 export function findServer(data: string): Server | undefined {
   const [pid, , , , socketDir = '', , , status = ''] = readPidFile(data)
@@ -22,7 +21,7 @@ export function findServer(data: string): Server | undefined {
 }
 
 /**
- * PostgreSQL's working directory is its data folder; the command line names it too, where the system hides the former.
+ * The working directory is the data folder; the command line names it too, where the system hides the former.
  */
 function worksIn(pid: number, data: string): boolean {
   if (!fs.existsSync('/proc/self/cwd')) return commandFromPs(pid).includes(`-D ${data} `)
@@ -46,9 +45,9 @@ function commandFromPs(pid: number): string {
 }
 
 /**
- * Call it before a start only. When another program has the dead server's process id by now, PostgreSQL would refuse to
- * start. The pid file is not deleted, as it also guards against children of the dead server that still write: it gets
- * our id, which the new server accepts as its parent's.
+ * Only before a start. When another program has the dead server's process id, PostgreSQL would refuse to
+ * start. The pid file is not deleted, as it also guards against children of the dead server that still write:
+ * it gets our id, which the new server accepts as its parent's.
  */
 export function disownStranger(data: string): void {
   const [pid, ...rest] = readPidFile(data)
@@ -58,7 +57,10 @@ export function disownStranger(data: string): void {
   if (socketDir) fs.rmSync(path.join(socketDir, '.s.PGSQL.5432.lock'), { force: true })
 }
 
-/** Lines: process id, data folder, start, port, socket folder, address, memory key, status. Empty without a file. */
+/**
+ * Lines: process id, data folder, start, port, socket folder, address, memory key, status. Empty without a
+ * file.
+ */
 function readPidFile(data: string): string[] {
   try {
     return fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')

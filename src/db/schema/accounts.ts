@@ -3,8 +3,6 @@ import { boolean, check, index, pgTable, primaryKey, smallint, text, unique, uui
 import { GENDERS } from '#rules/patients/genders.ts'
 import { id, instant, NAME_WORDS, nameWord } from './columns.ts'
 
-/** Accounts: customers, their sessions, one-time codes, and who an address belongs to. */
-
 export const customers = pgTable(
   'customers',
   {
@@ -18,9 +16,9 @@ export const customers = pgTable(
     passwordHash: text('password_hash'),
     /** Keyed hash of a secret of the browser that registered, until the phone is proven. */
     registrationProofHash: text('registration_proof_hash'),
-    /** Google's stable id of a person (`sub`); an e-mail address can change hands. */
+    /** Google's stable `sub`; an e-mail address can change hands. */
     googleSubject: text('google_subject').unique(),
-    /** Whether messages about orders come by WhatsApp; null if it was never asked for. History: consents. */
+    /** Null if never asked for. History: consents. */
     whatsapp: text('whatsapp', { enum: ['on', 'off'] }),
     /** Set only by a one-time code. */
     phoneVerifiedAt: instant('phone_verified_at'),
@@ -36,23 +34,24 @@ export const customers = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the token: a leaked table signs nobody in. */
+    /** SHA-256, so that a leaked table gives no access. */
     tokenHash: text('token_hash').primaryKey(),
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** Public id, by which the customer ends one of their sessions. */
+    /** Public id for ending a session. */
     id: uuid('id').notNull().unique().defaultRandom(),
-    /** Readable, from the User-Agent: 'Chrome on Android'. */
+    /** 'Chrome on Android' */
     device: text('device'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Updated at most hourly. The default is for sessions from before this column. */
+    /** Updated at most hourly. */
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     /** When the code that started this session proved the phone. */
     codeAt: instant('code_at'),
     /**
-     * Until then reports and data need a code first: the session began without one, in a browser new to the account.
+     * Until then reports and data need a code: the session began without one, in a browser new to the
+     * account.
      */
     codeNeededUntil: instant('code_needed_until'),
   },
@@ -63,17 +62,17 @@ export const sessions = pgTable(
   ],
 )
 
-/** Browsers that have signed in to an account before: they have their own rate limit, which strangers can't use up. */
+/** Browsers that have signed in before have their own rate limit, which strangers can't use up. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** SHA-256 of its cookie. */
+    /** SHA-256 of the cookie. */
     browserHash: text('browser_hash').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
-    /** Reports can be read without a code from then on; null in rows from before this column. */
+    /** Reports can be read without a code from then on. */
     trustedFrom: instant('trusted_from'),
   },
   table => [
@@ -82,7 +81,7 @@ export const knownBrowsers = pgTable(
   ],
 )
 
-/** E-mail addresses of accounts, and whether their owners have confirmed by a link that they may get letters. */
+/** Before confirmation an address gets nothing but the link. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -101,7 +100,7 @@ export const emailConfirmations = pgTable(
   ],
 )
 
-/** Used nonces of Google ID tokens, against replay. */
+/** Of Google ID tokens, against replay. */
 export const usedNonces = pgTable(
   'used_nonces',
   {
@@ -111,24 +110,23 @@ export const usedNonces = pgTable(
   table => [index('used_nonces_expiry').on(table.expiresAt)],
 )
 
-/** One row for each code sent; a browser can use only the newest that it asked for. */
+/** A browser can use only the newest code that it requested. */
 export const codes = pgTable(
   'codes',
   {
     id: id(),
     phone: text('phone').notNull(),
-    /** Keyed hash of phone and code: four digits alone could be guessed from a plain hash. */
+    /** Keyed: a plain hash of four digits could be guessed. */
     codeHash: text('code_hash').notNull(),
-    /** Number of digits; null in rows from before this column. */
     digits: smallint('digits'),
     state: text('state', { enum: ['sending', 'sent', 'failed', 'used'] }).notNull(),
-    /** SHA-256 of the cookie of the browser that asked; null in rows from before this column. */
+    /** SHA-256 of the cookie. */
     browserHash: text('browser_hash'),
-    /** Asked for by a browser that had signed in to this account before. */
+    /** Requested by a browser that had signed in to this account before. */
     isKnownBrowser: boolean('is_known_browser').notNull().default(false),
-    /** Asked for without a cookie: only clients without cookies may use it. */
+    /** Requested without a cookie: only clients without cookies may use it. */
     isCookieless: boolean('is_cookieless').notNull().default(false),
-    /** By the browser that asked. */
+    /** By the browser that requested the code. */
     wrongTries: smallint('wrong_tries').notNull().default(0),
     /** By clients without a cookie. */
     cookielessTries: smallint('cookieless_tries').notNull().default(0),

@@ -4,7 +4,7 @@ import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { patients } from './patients.ts'
 
-/** Saved addresses of an account. An order keeps its own copy, as booked. */
+/** An order keeps its own copy. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -13,7 +13,7 @@ export const addresses = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     city: text('city').notNull(),
-    /** Null for one that a booking told as one line without it. */
+    /** Null if a booking gave one line without it. */
     pinCode: text('pin_code'),
     /** '' where it is in `street`. */
     house: text('house').notNull(),
@@ -21,7 +21,7 @@ export const addresses = pgTable(
     landmark: text('landmark').notNull(),
     /** Equal for equal addresses, however they are typed. */
     key: text('key').notNull(),
-    /** The account's patient whose visit it was last used for. */
+    /** Patient of the last visit there. */
     patientId: uuid('patient_id').references(() => patients.id, { onDelete: 'set null' }),
     lastUsedAt: instant('last_used_at'),
     createdAt: instant('created_at').notNull(),
@@ -33,20 +33,18 @@ export const addresses = pgTable(
   ],
 )
 
-/** Where collectors come within a city, as the laboratory keeps it. A city without any is served wholly. */
+/** A city without areas is served wholly. */
 export const areas = pgTable(
   'areas',
   {
     id: id(),
     city: text('city').notNull(),
     name: text('name').notNull(),
-    /** Raised by each change; a change names the revision that it was made on. */
     revision: integer('revision').notNull().default(1),
   },
   table => [uniqueIndex('areas_name').on(table.city, sql`lower(${table.name})`)],
 )
 
-/** A PIN code is in one area. */
 export const areaPinCodes = pgTable(
   'area_pin_codes',
   {

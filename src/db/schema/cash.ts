@@ -5,15 +5,14 @@ import { payments, refunds } from './payments.ts'
 import { staff } from './staff.ts'
 import { visitEvents } from './visits.ts'
 
-/** Cash between the customer's hand and the safe. Money in paise. */
+/** Money in paise. */
 
-/** A member of staff hands over all cash that they hold; another one counts it. */
+/** All cash that a person holds; another person counts it. */
 export const cashHandovers = pgTable(
   'cash_handovers',
   {
     /** Made by the client, so that a call can be repeated. */
     id: uuid('id').primaryKey(),
-    /** The person who hands over. */
     staffId: uuid('staff_id')
       .notNull()
       .references(() => staff.id),
@@ -21,13 +20,13 @@ export const cashHandovers = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     /** The sum of its receipts. */
     expected: integer('expected').notNull(),
-    /** By the receiver; null before. */
+    /** Null before the count. */
     counted: integer('counted'),
     differenceReason: text('difference_reason'),
     handedAt: instant('handed_at').notNull(),
     receivedBy: uuid('received_by').references(() => staff.id),
     receivedAt: instant('received_at'),
-    /** Taken back before it was counted: its receipts can be handed over again. */
+    /** Withdrawn before it was counted: its receipts can be handed over again. */
     withdrawnAt: instant('withdrawn_at'),
   },
   table => [
@@ -52,8 +51,8 @@ export const cashHandovers = pgTable(
 )
 
 /**
- * Cash that a member of staff received from a customer or refunded: one row for each payment and refund in cash. Rows with
- * an event are cash that a phone reported beyond the payments, and negative corrections for cash that turned out to be UPI.
+ * One row for each payment and refund in cash. Rows with an event are cash that a phone reported beyond the
+ * payments, and negative corrections for cash that turned out to be UPI.
  */
 export const cashReceipts = pgTable(
   'cash_receipts',
@@ -72,7 +71,7 @@ export const cashReceipts = pgTable(
     /** Negative for refunds and corrections. */
     amount: integer('amount').notNull(),
     at: instant('at').notNull(),
-    /** Null while it is held. */
+    /** Null before a handover. */
     handoverId: uuid('handover_id').references(() => cashHandovers.id),
   },
   table => [

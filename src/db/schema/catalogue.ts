@@ -17,16 +17,15 @@ import { CAPS } from '#rules/specimens/containers.ts'
 import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
 import { id, instant } from './columns.ts'
 
-/** What can be booked: lab tests, packages, centres. Money in paise. */
+/** Money in paise. */
 
-/** Raised by each change of prices or hours; a change names the revision that it was made on. */
 const revision = () => integer('revision').notNull().default(1)
 
-/** Bookings in three months: lists are sorted by it. */
+/** Bookings in three months, for sorting. */
 const popularity = {
   /** The owner's estimate, from the catalogue's file. */
   popularity: integer('popularity').notNull().default(0),
-  /** Recounted every day, see domain/catalogue/popularity.ts. */
+  /** Recounted daily (domain/catalogue/popularity.ts). */
   recentBookings: integer('recent_bookings').notNull().default(0),
 }
 
@@ -42,18 +41,18 @@ export const labTests = pgTable(
     categoryCodes: text('category_codes', { enum: CATEGORIES.codes }).array(),
     parameters: text('parameters').array().notNull(),
     sampleType: text('sample_type').notNull(),
-    /** Hours without food before the sample; 0 where none are needed. */
+    /** 0 for none. */
     fastingHours: smallint('fasting_hours').notNull().default(0),
     /** Derived from `fastingHours`; stored for reports by SQL. */
     fastingRequired: boolean('fasting_required').notNull(),
     centreVisitRequired: boolean('centre_visit_required').notNull(),
-    /** Medical facts; null in rows from before these columns (domain/catalogue/medical-facts.ts). */
+    /** Null in rows from before these columns (domain/catalogue/medical-facts.ts). */
     testType: text('test_type', { enum: TEST_TYPES }),
     sampleKinds: text('sample_kinds', { enum: SAMPLE_KINDS }).array(),
-    /** What its samples are taken into, and when: 'EDTA', 'FLUORIDE@after-meal'. */
+    /** 'EDTA', 'FLUORIDE@after-meal' */
     containers: text('containers').array(),
     hivConsent: boolean('hiv_consent'),
-    /** Hours after a meal at which the sample is taken; 0 for none. */
+    /** 0 for none. */
     afterMealHours: smallint('after_meal_hours'),
     /** Derived from it; still written for the release before it. */
     afterMeal: boolean('after_meal'),
@@ -66,9 +65,9 @@ export const labTests = pgTable(
     preparation: text('preparation').notNull(),
     reportTimeHours: integer('report_time_hours').notNull(),
     loinc: text('loinc'),
-    /** Groups tests for patients, in the laboratory's words: 'Sugar', 'Thyroid'. '' for none. */
+    /** Groups tests for patients: 'Sugar', 'Thyroid'. '' for none. */
     healthArea: text('health_area').notNull().default(''),
-    /** What the test is for, in a few words; shown in search results. */
+    /** In a few words, for search results. */
     purpose: text('purpose').notNull().default(''),
     why: text('why').notNull().default(''),
     who: text('who').notNull().default(''),
@@ -76,7 +75,7 @@ export const labTests = pgTable(
     reportReads: text('report_reads').notNull().default(''),
     ...popularity,
     position: integer('position').notNull(),
-    /** False once withdrawn: past orders still refer to it, new ones can't. */
+    /** False once withdrawn; past orders still refer to it. */
     isOffered: boolean('is_offered').notNull().default(true),
   },
   table => [
@@ -85,18 +84,18 @@ export const labTests = pgTable(
   ],
 )
 
-/** What samples are taken into. Never deleted: specimens refer to them. */
+/** Never deleted: specimens refer to them. */
 export const containers = pgTable('containers', {
-  /** 'EDTA'; tests name it. */
+  /** 'EDTA' */
   code: text('code').primaryKey(),
   name: text('name').notNull(),
-  /** Stands for it beside the colour of its cap. */
+  /** Shown beside the cap's colour. */
   letter: text('letter').notNull(),
   cap: text('cap', { enum: CAPS }).notNull(),
-  /** At one prick the lower is filled first; what is no blood comes after. */
+  /** At one prick the lower is filled first; samples other than blood come after. */
   drawOrder: smallint('draw_order').notNull(),
   sampleKind: text('sample_kind', { enum: SAMPLE_KINDS }).notNull(),
-  /** How long after the collection the sample can be used. */
+  /** After the collection. */
   stableHours: smallint('stable_hours').notNull(),
 })
 
@@ -110,9 +109,9 @@ export const packages = pgTable(
     salePrice: integer('sale_price').notNull(),
     revision: revision(),
     gender: text('gender', { enum: PACKAGE_GENDERS }).notNull(),
-    /** Text for people: '18+', 'All ages'. */
+    /** '18+', 'All ages' */
     ageGroup: text('age_group').notNull(),
-    /** Recommended from this age in years, 0 for any age; null, as is the picture, as in lab tests. */
+    /** In years, 0 for any age; null as in lab tests. */
     minAge: smallint('min_age'),
     picture: text('picture', { enum: PICTURES }),
     /** Sold as an HIV test, whatever its tests are; null as in lab tests. */
@@ -140,11 +139,11 @@ export const packageTests = pgTable(
   table => [primaryKey({ columns: [table.packageId, table.labTestId] })],
 )
 
-/** Who changed which price when; prices of an import too. Rows are only added. */
+/** Append-only; includes imports. */
 export const priceChanges = pgTable(
   'price_changes',
   {
-    /** Orders changes of one millisecond, as in the audit. */
+    /** Orders changes of one millisecond. */
     id: id(),
     itemId: text('item_id').notNull(),
     isPackage: boolean('is_package').notNull(),
@@ -159,7 +158,7 @@ export const priceChanges = pgTable(
   table => [index('price_changes_item').on(table.itemId, table.at)],
 )
 
-/** Centres that patients can go to. Never deleted: past orders refer to them. */
+/** Never deleted: past orders refer to them. */
 export const centres = pgTable(
   'centres',
   {
@@ -167,24 +166,24 @@ export const centres = pgTable(
     name: text('name').notNull(),
     city: text('city').notNull(),
     address: text('address').notNull(),
-    /** Text for people: 'Mon to Sat, 7 AM to 8 PM'. */
+    /** 'Mon to Sat, 7 AM to 8 PM' */
     hours: text('hours').notNull(),
     phone: text('phone'),
-    /** Weekdays that take bookings (1 is Monday), and the hours between which they do. */
+    /** Open for bookings; 1 is Monday. */
     openDays: smallint('open_days').array().notNull().default(sql`'{1,2,3,4,5,6,7}'`),
     opensAt: smallint('opens_at').notNull().default(0),
     closesAt: smallint('closes_at').notNull().default(24),
-    /** Dates on which it takes none all the same. */
+    /** Exceptions to `openDays`. */
     closedDays: date('closed_days', { mode: 'string' }).array().notNull().default(sql`'{}'`),
     revision: revision(),
-    /** Sample data of the demo. */
     isSample: boolean('is_sample').notNull(),
     position: integer('position').notNull(),
-    /** False once withdrawn: new orders can't choose it. */
     isOffered: boolean('is_offered').notNull().default(true),
   },
   table => [index('centres_city').on(table.city, table.position)],
 )
 
-/** One row, incremented by each change of the four tables above: invalidates what was read at an older revision. */
+/**
+ * One row, incremented by each change of the four tables above: invalidates snapshots of an older revision.
+ */
 export const catalogueRevision = pgTable('catalogue_revision', { revision: integer('revision').notNull() })

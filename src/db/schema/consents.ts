@@ -2,22 +2,22 @@ import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 
-/** Who agreed to what, when, to which version of the text. Append-only. */
+/** Append-only. */
 export const consents = pgTable(
   'consents',
   {
     id: id(),
     customerId: uuid('customer_id').references(() => customers.id),
     orderId: uuid('order_id'),
-    /** Index of the patient: 0 the order's first, else a position in order_patients. */
+    /** A position in order_patients. */
     patient: smallint('patient').notNull().default(0),
     purpose: text('purpose', {
       enum: ['booking-for-another', 'guardian', 'hiv-test', 'whatsapp', 'door-contact'],
     }).notNull(),
     textVersion: text('text_version').notNull(),
-    /** Ticked in the form, declared by placing the order, or told to the staff who asked; or taken back later. */
+    /** Ticked in the form, declared by placing the order, told to the staff; or withdrawn later. */
     given: text('given', { enum: ['ticked', 'declared', 'told', 'withdrawn'] }).notNull(),
-    /** Who consented for a patient under 18. */
+    /** For a patient under 18. */
     guardianName: text('guardian_name'),
     createdAt: instant('created_at').notNull(),
   },

@@ -15,17 +15,16 @@ export const coupons = pgTable(
     maximumDiscount: integer('maximum_discount'),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
-    /** Number of orders that may use it; null for unlimited. */
+    /** Orders; null for unlimited. */
     maximumUses: integer('maximum_uses'),
-    /** Number of one customer's orders that may use it, cancelled ones not counted; null for unlimited. */
+    /** Orders of one customer without cancelled ones; null for unlimited. */
     maximumPerCustomer: integer('maximum_per_customer'),
     uses: integer('uses').notNull().default(0),
-    /** Raised by each change of its settings; a change names the one that it was made on. */
     revision: integer('revision').notNull().default(1),
     isActive: boolean('is_active').notNull().default(true),
-    /** Works by its code, and is in no list. */
+    /** Valid by its code, but not listed. */
     isHidden: boolean('is_hidden').notNull().default(false),
-    /** The one account that may use it; null: any. */
+    /** Null: any account. */
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
   },
   table => [

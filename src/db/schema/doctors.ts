@@ -5,7 +5,7 @@ export const doctors = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** In the doctor's own words: for display only. */
+    /** For display only. */
     specialization: text('specialization').notNull(),
     experienceYears: smallint('experience_years').notNull(),
     qualifications: text('qualifications').notNull(),
@@ -13,15 +13,14 @@ export const doctors = pgTable(
     clinic: text('clinic').notNull(),
     ratingPercent: smallint('rating_percent').notNull(),
     reviews: integer('reviews').notNull(),
-    /** Of a consultation, in paise; null: what consultations with anybody cost. */
+    /** Of a consultation, in paise; null: the price with any doctor. */
     fee: integer('fee'),
-    /** False once withdrawn: in no list, and not to be asked for; requests that were made stay. */
+    /** False once withdrawn; existing requests stay. */
     isOffered: boolean('is_offered').notNull().default(true),
-    /** The file of the photograph: a square WebP. */
+    /** A square WebP. */
     photoKey: text('photo_key'),
-    /** Sample data: the shop's owner replaces it before going live. */
+    /** Replaced by the shop's owner before going live. */
     isSample: boolean('is_sample').notNull(),
-    /** Raised by each change of what the desk edits; a change names the one that it was made on. */
     revision: integer('revision').notNull().default(1),
     position: bigint('position', { mode: 'number' }).notNull(),
   },

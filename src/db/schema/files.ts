@@ -1,12 +1,12 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Files to be deleted, and from when. A row is deleted after its file. */
+/** A row is deleted after its file. */
 export const fileDeletions = pgTable(
   'file_deletions',
   {
     fileKey: text('file_key').primaryKey(),
-    /** The order that it belonged to: erasing its customer deletes the file at once. */
+    /** Erasing the order's customer deletes the file at once. */
     orderId: uuid('order_id'),
     dueAt: instant('due_at').notNull(),
   },

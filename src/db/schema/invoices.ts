@@ -3,9 +3,9 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** Invoices and credit notes. Money in paise. */
+/** Money in paise. */
 
-/** Last number used in a series and financial year: incremented in the issuing transaction, so without gaps. */
+/** Last number of a series and financial year, incremented in the issuing transaction, so without gaps. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   {
@@ -16,7 +16,7 @@ export const invoiceCounters = pgTable(
   table => [primaryKey({ columns: [table.series, table.financialYear] })],
 )
 
-/** Issued documents. `document` holds everything that was printed, so that later changes of settings don't alter it. */
+/** `document` holds everything that was printed, so that later changes of settings don't alter it. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -28,7 +28,7 @@ export const invoices = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** The refund of a credit note; null for an invoice, and in rows written by the previous release. */
+    /** Null for an invoice, and in rows written by the previous release. */
     refundId: uuid('refund_id'),
     total: integer('total').notNull(),
     document: jsonb('document').$type<Record<string, unknown>>().notNull(),
@@ -36,7 +36,7 @@ export const invoices = pgTable(
   },
   table => [
     index('invoices_order').on(table.orderId),
-    // A month's books; its sums need no look at the documents.
+    // Covers the sums of a month without reading documents.
     index('invoices_in_month').on(table.issuedAt, table.id, table.kind, table.total),
     uniqueIndex('invoices_one_per_order').on(table.orderId).where(sql`${table.kind} <> 'credit-note'`),
     uniqueIndex('credit_notes_one_per_refund').on(table.refundId).where(sql`${table.refundId} is not null`),

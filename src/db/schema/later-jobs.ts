@@ -1,13 +1,13 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Jobs that are queued when the shop's clock says so; the queue itself knows only the database's. */
+/** By the shop's clock; the queue itself uses the database's. */
 export const laterJobs = pgTable(
   'later_jobs',
   {
     dueAt: instant('due_at').notNull(),
     name: text('name').notNull(),
-    /** As in the queue: ids only. */
+    /** Ids only. */
     data: jsonb('data').$type<object>().notNull(),
   },
   table => [primaryKey({ columns: [table.dueAt, table.name, table.data] })],

@@ -1,7 +1,7 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Flags of the database that outlive a process, e.g. that it has served a live shop. */
+/** E.g. that the database has served a live shop. */
 export const marks = pgTable('marks', {
   name: text('name').primaryKey(),
   isSet: boolean('is_set').notNull(),

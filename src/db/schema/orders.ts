@@ -18,7 +18,7 @@ import { customers } from './accounts.ts'
 import { centres } from './catalogue.ts'
 import { id, instant, NAME_WORDS, nameWord } from './columns.ts'
 
-/** Orders, their items and idempotency keys. Money in paise. */
+/** Money in paise. */
 
 export const orders = pgTable(
   'orders',
@@ -37,54 +37,55 @@ export const orders = pgTable(
     }).notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
 
-    /** Sum at regular prices; `subtotal` is at sale prices. */
+    /** At regular prices; `subtotal` is at sale prices. */
     mrpTotal: integer('mrp_total').notNull(),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull(),
     total: integer('total').notNull(),
     couponCode: text('coupon_code'),
-    /** The least that the coupon required when it was used; null without one, and in rows written by the previous release. */
+    /**
+     * The coupon's minimum when it was used; null without one, and in rows written by the previous release.
+     */
     couponMinimum: integer('coupon_minimum'),
     /** `mrpTotal` as booked, once some lines were cancelled; null before. */
     bookedMrpTotal: integer('booked_mrp_total'),
-    /** What cancelling would have kept when the customer moved the visit: cancelling it later keeps no less. */
+    /** The fee that was due when the customer moved the visit: cancelling it later keeps no less. */
     carriedFee: integer('carried_fee').notNull().default(0),
 
     city: text('city').notNull(),
     slotDate: date('slot_date', { mode: 'string' }).notNull(),
     slotHour: smallint('slot_hour').notNull(),
-    /** How often the visit was rescheduled, and how often by the customer, who has a limit. */
+    /** In all, and by the customer, who has a limit. */
     moves: smallint('moves').notNull().default(0),
     ownMoves: smallint('own_moves').notNull().default(0),
-    /** True while this order occupies capacity of its slot and a use of its coupon. */
+    /** Occupies capacity of its slot and a use of its coupon. */
     holdsPlace: boolean('holds_place').notNull(),
-    /** How much of its slot's capacity it takes: one place for so many people. */
+    /** Seats of the slot; one for so many people. */
     places: smallint('places').notNull().default(1),
-    /** When an unpaid order's hold expires; null once confirmed, paid or cancelled. */
+    /** Of an unpaid order; null once confirmed, paid or cancelled. */
     holdExpiresAt: instant('hold_expires_at'),
 
     isCentreVisit: boolean('is_centre_visit').notNull(),
-    /** The chosen centre; null for a home visit, and where the shop has none in the city. */
+    /** Null for a home visit, and where the shop has none in the city. */
     centreCode: text('centre_code').references(() => centres.code),
     isFastingRequired: boolean('is_fasting_required').notNull(),
-    /** Fasting hours before the visit: the maximum over its tests when it was booked; 0 for none. */
+    /** The maximum over its tests when it was booked; 0 for none. */
     fastingHours: smallint('fasting_hours').notNull().default(0),
-    /** Hours after a meal at which a sample is taken; null in rows written by the previous release. */
+    /** Null in rows written by the previous release. */
     afterMealHours: smallint('after_meal_hours'),
     address: text('address').notNull(),
-    /** Number of patients: the rows in order_patients. */
+    /** The rows in order_patients. */
     patientCount: smallint('patient_count').notNull().default(1),
     alternatePhone: text('alternate_phone'),
-    /** Who answers at the door, if it is not the customer: gets messages about the visit, and is called first. */
+    /** Contact at the door, if not the customer: gets messages about the visit, and is called first. */
     doorName: text('door_name'),
     doorPhone: text('door_phone'),
 
-    /** The order whose sample could not be used: this visit takes another one, and costs nothing. */
+    /** The order whose sample could not be used; this visit is free. */
     recollectionOf: uuid('recollection_of'),
-    /** The order whose visit takes the samples of this one too, at the same slot and address; it has no place of its own. */
+    /** The order whose visit takes the samples of this one too; this one occupies no seat. */
     addedTo: uuid('added_to'),
     cancelReason: text('cancel_reason', { enum: ['customer', 'operator', 'expired', 'replaced'] }),
-    /** The order that was placed instead of this one, if it was replaced. */
     replacedBy: uuid('replaced_by'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
@@ -96,10 +97,10 @@ export const orders = pgTable(
     index('orders_open_holds').on(table.holdExpiresAt).where(sql`${table.holdExpiresAt} is not null`),
     index('orders_unpaid').on(table.customerId).where(sql`${table.status} = 'pending'`),
     index('orders_collection').on(table.slotDate, table.slotHour),
-    // The sort order of the operators' lists.
+    // Order of the operators' lists.
     index('orders_latest').on(table.slotDate.desc().nullsFirst(), table.slotHour),
     index('orders_status').on(table.status, table.slotDate.desc().nullsFirst(), table.slotHour),
-    // Whose report may be overdue: the desk asks for those of one city.
+    // For overdue reports of one city.
     index('orders_report_due')
       .on(table.city, table.slotDate)
       .where(sql`${table.status} in ('collected', 'report')`),
@@ -129,36 +130,36 @@ export const orderItems = pgTable(
     isPackage: boolean('is_package').notNull(),
     name: text('name').notNull(),
     quantity: smallint('quantity').notNull(),
-    /** Unit price at the time of booking, paise. */
+    /** Per unit at the time of booking. */
     price: integer('price').notNull(),
-    /** This item's share of the coupon's discount, paise; the shares add up to the order's discount. */
+    /** The item's share of the coupon's discount; the shares add up to the order's discount. */
     discount: integer('discount').notNull(),
     /** `discount` as booked, once cancelling other items has changed it; null before. */
     bookedDiscount: integer('booked_discount'),
-    /** Copied from the catalogue when booked: preparation of each test, and the longest reporting time in hours. */
+    /** Copied from the catalogue when booked; the longest reporting time in hours. */
     preparation: text('preparation').array().notNull().default([]),
     reportTimeHours: integer('report_time_hours').notNull().default(24),
-    /** Its patient: a position in order_patients. */
+    /** A position in order_patients. */
     patient: smallint('patient').notNull().default(0),
-    /** Fasting hours of this item alone; null in rows written by the previous release. */
+    /** Of this item alone; null in rows written by the previous release. */
     fastingHours: smallint('fasting_hours'),
     afterMealHours: smallint('after_meal_hours'),
-    /** Set when this item alone was cancelled, while the others stayed. */
+    /** Set when this item alone was cancelled. */
     cancelledAt: instant('cancelled_at'),
   },
   table => [primaryKey({ columns: [table.orderId, table.line] })],
 )
 
-/** The patients of an order, as booked. */
+/** As booked. */
 export const orderPatients = pgTable(
   'order_patients',
   {
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** 0 is the one who was named first. */
+    /** From 0, in the order of the booking. */
     position: smallint('position').notNull(),
-    /** The account's patient; null if unknown. */
+    /** In the account; null if unknown. */
     patientId: uuid('patient_id'),
     name: text('name').notNull(),
     /** Completed years. */
@@ -175,7 +176,7 @@ export const orderPatients = pgTable(
   table => [
     primaryKey({ columns: [table.orderId, table.position] }),
     index('order_patients_phone').on(table.phone).where(sql`${table.phone} is not null`),
-    // The last four digits of a number, as people say it at the desk; and the words of a name, newest first.
+    // Customers state the last four digits at the desk; words of a name, newest first.
     index('order_patients_phone_end').on(sql`right(${table.phone}, 4)`, table.bookedAt.desc().nullsFirst()),
     ...NAME_WORDS.map(place =>
       index(`order_patients_name_${place}`).on(
@@ -187,7 +188,7 @@ export const orderPatients = pgTable(
   ],
 )
 
-/** Idempotency keys of placing an order: the same key and body get the same order. */
+/** The same key and body get the same order. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -15,7 +15,7 @@ import { PATIENT_RELATIONS } from '#rules/patients/relations.ts'
 import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 
-/** The patients of an account, its owner among them. An order keeps its own copy, as booked. */
+/** Includes the account's owner. An order keeps its own copy. */
 export const patients = pgTable(
   'patients',
   {
@@ -24,13 +24,12 @@ export const patients = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** Null if unknown. */
     bornOn: date('born_on', { mode: 'string' }),
     /** Computed from an age or a year of birth. */
     isBirthEstimated: boolean('is_birth_estimated').notNull().default(false),
     /** Sex at birth: reference ranges depend on it. */
     gender: text('gender', { enum: GENDERS.codes }).notNull(),
-    /** Relation to the account's owner. */
+    /** To the account's owner. */
     relation: text('relation', { enum: PATIENT_RELATIONS }).notNull(),
     phone: text('phone'),
     email: text('email'),

@@ -17,9 +17,9 @@ import { id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 import { staff } from './staff.ts'
 
-/** Payments, refunds, the provider's webhooks and settlement reports. Money in paise. */
+/** Money in paise. */
 
-/** An attempt to pay an order online, or the cash taken at collection. */
+/** An attempt to pay online, or cash at collection. */
 export const payments = pgTable(
   'payments',
   {
@@ -28,11 +28,11 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     channel: text('channel', { enum: ['online', 'cash'] }).notNull(),
-    /** What a person took (channel 'cash'): notes and coins, or UPI to the laboratory's own address. Null: notes and coins. */
+    /** Of channel 'cash': notes and coins, or UPI to the laboratory's own address. Null: notes and coins. */
     takenAs: text('taken_as', { enum: ['cash', 'upi'] }),
-    /** The reference of a UPI payment, as the payer's phone shows it. */
+    /** Of a UPI payment, as on the payer's phone. */
     takenReference: text('taken_reference'),
-    /** When somebody has found a UPI payment in the bank's account. */
+    /** A person found the UPI payment in the bank's account. */
     bankMatchedAt: instant('bank_matched_at'),
     /** Null for cash. */
     provider: text('provider').default('phonepe'),
@@ -40,14 +40,14 @@ export const payments = pgTable(
     merchantOrderId: text('merchant_order_id').unique(),
     amount: integer('amount').notNull(),
     state: text('state', { enum: ATTEMPT_STATES }).notNull(),
-    /** True for the one successful attempt that pays the order; any other success is refunded. */
+    /** The one successful attempt that pays the order; any other success is refunded. */
     settlesOrder: boolean('settles_order').notNull().default(false),
     paymentUrl: text('payment_url'),
     providerReference: text('provider_reference'),
     transactionId: text('transaction_id'),
     errorCode: text('error_code'),
     expiresAt: instant('expires_at'),
-    /** Next check at the provider by reconciliation; null once decided. */
+    /** By reconciliation; null once decided. */
     nextCheckAt: instant('next_check_at'),
     checks: smallint('checks').notNull().default(0),
     createdAt: instant('created_at').notNull(),
@@ -70,7 +70,7 @@ export const refunds = pgTable(
       .references(() => payments.id),
     /** Number of the refund within the payment, from 0: makes repeated requests for a refund idempotent. */
     part: smallint('part').notNull().default(0),
-    /** Items of the order that were taken back; null for all that are left. */
+    /** Cancelled items; null for all that are left. */
     lines: smallint('lines').array(),
     orderId: uuid('order_id')
       .notNull()
@@ -101,7 +101,9 @@ export const refunds = pgTable(
   ],
 )
 
-/** References of UPI payments to the laboratory's own address: each pays one order at the desk, or one visit at the door. */
+/**
+ * UPI payments to the laboratory's own address: each pays one order at the desk, or one visit at the door.
+ */
 export const upiReferences = pgTable(
   'upi_references',
   {
@@ -115,11 +117,11 @@ export const upiReferences = pgTable(
   table => [index('upi_references_order').on(table.orderId)],
 )
 
-/** Webhooks of the provider as received. Only hints: their content is checked by a call to the provider. */
+/** Only hints: their content is checked by a call to the provider. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
-    /** SHA-256 of the body: a repeated webhook is one row. */
+    /** SHA-256: a repeated webhook is one row. */
     bodyHash: text('body_hash').primaryKey(),
     provider: text('provider').notNull().default('phonepe'),
     event: text('event').notNull(),
@@ -129,12 +131,12 @@ export const webhookEvents = pgTable(
   table => [index('webhook_events_age').on(table.receivedAt)],
 )
 
-/** A report of what the provider says it has paid out. Only read beside our payments: nothing follows from it by itself. */
+/** The provider's report of payouts. Only compared with our payments. */
 export const settlementFiles = pgTable(
   'settlement_files',
   {
     id: id(),
-    /** SHA-256 of its text: the same file is there once. */
+    /** SHA-256, so that a file is stored once. */
     hash: text('hash').notNull().unique(),
     name: text('name').notNull(),
     provider: text('provider').notNull().default('phonepe'),
@@ -149,23 +151,22 @@ export const settlementFiles = pgTable(
   ],
 )
 
-/** Its lines. */
 export const settlementLines = pgTable(
   'settlement_lines',
   {
     fileId: uuid('file_id')
       .notNull()
       .references(() => settlementFiles.id, { onDelete: 'cascade' }),
-    /** Of the file; its header is 1. */
+    /** The header is 1. */
     line: integer('line').notNull(),
     kind: text('kind', { enum: ['payment', 'refund'] }).notNull(),
     /** Our id of the attempt or refund at the provider. */
     reference: text('reference').notNull(),
     amount: integer('amount').notNull(),
-    /** What the provider keeps, and the tax on it. */
+    /** Deducted by the provider, with tax. */
     fee: integer('fee').notNull(),
     tax: integer('tax').notNull(),
-    /** When it was paid or refunded, as the provider says; null where it doesn't. */
+    /** Date of the payment or refund in the report; null if missing. */
     paidOn: date('paid_on', { mode: 'string' }),
     settledOn: date('settled_on', { mode: 'string' }),
     bankReference: text('bank_reference').notNull().default(''),

@@ -1,7 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Counters of rate limits, each for a window of time: requests for codes, wrong passwords, form posts. */
 export const rateLimits = pgTable(
   'ceilings',
   {

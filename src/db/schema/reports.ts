@@ -3,7 +3,7 @@ import { customers } from './accounts.ts'
 import { id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** The laboratory's reports of an order: of each patient one, and parts of it before. The PDF is in the file store. */
+/** One for each patient, possibly in parts before. The PDF is in the file store. */
 export const reports = pgTable(
   'reports',
   {
@@ -11,9 +11,9 @@ export const reports = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Its number within the order, from 1; a correction keeps it. */
+    /** Within the order, from 1; a correction keeps it. */
     number: smallint('number').notNull().default(1),
-    /** Position of its patient in the order. */
+    /** A position in order_patients. */
     patient: smallint('patient').notNull().default(0),
     /** The rest follows. */
     isPart: boolean('is_part').notNull().default(false),
@@ -27,7 +27,7 @@ export const reports = pgTable(
   table => [uniqueIndex('reports_number').on(table.orderId, table.number)],
 )
 
-/** Every link made to a report: for whom, and from which address. */
+/** Every link made to a report. */
 export const reportLinks = pgTable(
   'report_links',
   {
@@ -38,7 +38,7 @@ export const reportLinks = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
-    /** Keyed hash of the network address. */
+    /** Keyed hash. */
     addressHash: text('address_hash').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -48,7 +48,7 @@ export const reportLinks = pgTable(
   ],
 )
 
-/** Access log of reports, as they are health data. */
+/** Access log, as reports are health data. */
 export const reportOpenings = pgTable(
   'report_openings',
   {
@@ -56,7 +56,7 @@ export const reportOpenings = pgTable(
     reportId: uuid('report_id')
       .notNull()
       .references(() => reports.id),
-    /** The link that was used; null for openings from before links were recorded. */
+    /** Null for openings from before links were recorded. */
     linkId: uuid('link_id').references(() => reportLinks.id),
     openedAt: instant('opened_at').notNull(),
   },

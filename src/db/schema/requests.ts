@@ -10,10 +10,7 @@ import { doctors } from './doctors.ts'
 import { orders } from './orders.ts'
 import { staff } from './staff.ts'
 
-/**
- * Requests that need no account: home care, consultations, prescriptions, call-backs about an offer. Columns of a kind are
- * null in the others.
- */
+/** Columns of a kind are null in the others. */
 export const requests = pgTable(
   'requests',
   {
@@ -22,7 +19,7 @@ export const requests = pgTable(
     name: text('name').notNull(),
     email: text('email'),
     mobile: text('mobile').notNull(),
-    /** The signed-in customer with a proven phone, if any. */
+    /** With a proven phone. */
     customerId: uuid('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     /** False once the desk has closed it, or a command has moved it on. */
@@ -33,7 +30,7 @@ export const requests = pgTable(
     /** Null for a doctor. */
     serviceCode: text('service_code', { enum: [...HOME_CARE_SERVICES.codes, ...CONSULTATIONS.codes] }),
     doctorId: text('doctor_id').references(() => doctors.id, { onDelete: 'set null' }),
-    /** The preferred day or time of home care or a consultation, UTC. */
+    /** Of home care or a consultation, UTC. */
     preferredAt: instant('preferred_at'),
     /** Of home care or a consultation, as its customer sees it. */
     status: text('status', { enum: BOOKING_STATUSES }),
@@ -49,13 +46,13 @@ export const requests = pgTable(
     contentType: text('content_type'),
     bytes: integer('bytes'),
 
-    /** Who has taken it, and their last action: see HELD_FOR_MS. */
+    /** With the time of their last action; see HELD_FOR_MS. */
     holderId: uuid('holder_id').references(() => staff.id),
     heldAt: instant('held_at'),
     closedAt: instant('closed_at'),
     closedBy: uuid('closed_by').references(() => staff.id),
     closing: text('closing', { enum: CLOSING_NAMES }),
-    /** The order that came of it. */
+    /** The resulting order. */
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
   },
   table => [
@@ -79,17 +76,17 @@ export const requests = pgTable(
   ],
 )
 
-/** Total bytes of stored files, a row for each kind: prescriptions, which have a limit. Triggers on `requests` count. */
+/** Counted by triggers on `requests`; prescriptions have a limit. */
 export const keptBytes = pgTable('kept_bytes', {
   kind: text('kind', { enum: ['prescriptions'] }).primaryKey(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
 })
 
-/** Calls about a request. Rows are only added. */
+/** Append-only. */
 export const requestCalls = pgTable(
   'request_calls',
   {
-    /** Made at the screen, so that it can be sent twice. */
+    /** Made by the client, so that a call can be repeated. */
     id: uuid('id').primaryKey(),
     requestId: uuid('request_id')
       .notNull()
@@ -100,7 +97,6 @@ export const requestCalls = pgTable(
     outcome: text('outcome', { enum: CALL_OUTCOMES }).notNull(),
     note: text('note'),
     at: instant('at').notNull(),
-    /** When they want to be called again. */
     againAt: instant('again_at'),
   },
   table => [index('request_calls_request').on(table.requestId, table.at)],

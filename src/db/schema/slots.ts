@@ -2,27 +2,23 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { staff } from './staff.ts'
 
-/**
- * Capacity and places taken of an hour of a day in a city. A row is made with the first order; capacity may be set
- * before.
- */
+/** A row is made with the first order; capacity may be set before. */
 export const slots = pgTable(
   'slots',
   {
     city: text('city').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
-    /** Start hour in India's time, 0 to 23. */
+    /** In India, 0 to 23. */
     hour: smallint('hour').notNull(),
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull().default(0),
-    /** Who set the capacity by hand, by name, and why; null: it follows the collectors' working hours. */
+    /** By name; null: the capacity follows the collectors' working hours. */
     setBy: text('set_by'),
     setReason: text('set_reason'),
   },
   table => [
     primaryKey({ columns: [table.city, table.date, table.hour] }),
     check('slots_taken', sql`${table.taken} >= 0`),
-    // Refuses orders beyond the capacity.
     check('slots_capacity', sql`${table.taken} <= ${table.capacity}`),
   ],
 )
@@ -32,21 +28,19 @@ const collector = () =>
     .notNull()
     .references(() => staff.id, { onDelete: 'cascade' })
 
-/** The city in which a collector works. */
 export const collectorHomes = pgTable(
   'collector_homes',
   {
     staffId: collector().primaryKey(),
     city: text('city').notNull(),
-    /** The name of the area where they begin, if any. */
+    /** Where they begin. */
     area: text('area'),
-    /** How many visits they make in an hour. */
     perHour: smallint('per_hour').notNull(),
   },
   table => [index('collector_homes_city').on(table.city)],
 )
 
-/** When a collector works in each week, in hours of India; a weekday without a row is free. */
+/** In hours of India; a weekday without a row is free. */
 export const collectorWeeks = pgTable(
   'collector_weeks',
   {
@@ -62,7 +56,7 @@ export const collectorWeeks = pgTable(
   ],
 )
 
-/** A day on which a collector works otherwise than in each week; without hours they are off. */
+/** Exceptions to the week; without hours they are off. */
 export const collectorDays = pgTable(
   'collector_days',
   {

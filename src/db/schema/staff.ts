@@ -14,7 +14,7 @@ import { ROLE_NAMES } from '#rules/staff/permissions.ts'
 import { centres } from './catalogue.ts'
 import { id, instant } from './columns.ts'
 
-/** Who works for the laboratory at a screen: their roles, keys and sessions. No passwords. */
+/** No passwords. */
 
 const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -22,20 +22,19 @@ const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Buffer }>(
   fromDriver: value => new Uint8Array(value),
 })
 
-/** Rows stay when somebody leaves, as the audit names them. */
+/** Rows stay when a person leaves, as the audit refers to them. */
 export const staff = pgTable(
   'staff',
   {
     id: id(),
-    /** Several people may have one name: they are known by id, and shown with a number (domain/staff/names.ts). */
+    /** Not unique: shown with a number (domain/staff/names.ts). */
     name: text('name').notNull(),
-    /** Their own mobile number: who is also a customer decides on no refund of their own. */
+    /** Identifies the person's own bookings, whose refunds they may not decide. */
     phone: text('phone'),
-    /** They may sign in by codes of an authenticator app, at a desk without a sensor. */
+    /** At a desk without a sensor. */
     mayUseCodes: boolean('may_use_codes').notNull().default(false),
-    /** The file of a collector's photograph: a square WebP. */
+    /** Of a collector; a square WebP. */
     photoKey: text('photo_key'),
-    /** Raised by each change of a collector's hours; a change names the one that it was made on. */
     hoursRevision: integer('hours_revision').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** When they left. */
@@ -49,16 +48,16 @@ const ofStaff = () =>
     .notNull()
     .references(() => staff.id, { onDelete: 'cascade' })
 
-/** Rows are ended, not deleted: who could do what when. */
+/** Ended, not deleted, for the record. */
 export const staffRoles = pgTable(
   'staff_roles',
   {
     id: id(),
     staffId: ofStaff(),
     role: text('role', { enum: ROLE_NAMES }).notNull(),
-    /** The one centre that it is for; null: everywhere. */
+    /** Null: everywhere. */
     centreCode: text('centre_code').references(() => centres.code),
-    /** Who gave it, as in the audit: 'operator:asha'. */
+    /** As in the audit: 'operator:asha'. */
     grantedBy: text('granted_by').notNull(),
     grantedAt: instant('granted_at').notNull(),
     endedAt: instant('ended_at'),
@@ -72,28 +71,28 @@ export const staffRoles = pgTable(
 )
 
 /**
- * Who issued the link of a key, and so could be the person too. A key that its owner adds inherits the giver of the key
- * that confirmed it. Null: the command line.
+ * The issuer of a key's link, who could hold the key. A key that its owner adds inherits the issuer of the
+ * key that confirmed it. Null: the command line.
  */
 const giver = () => uuid('given_by').references(() => staff.id)
 
-/** The last sign-in; null: none since this column was added. */
+/** The last sign-in. */
 const signedInAt = () => instant('signed_in_at')
 
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** The credential's id, base64url, as the browser says it. */
+    /** The credential's id, base64url. */
     id: text('id').primaryKey(),
     staffId: ofStaff(),
     /** COSE. */
     publicKey: bytes('public_key').notNull(),
-    /** 0 for ever for a key that is shared by several devices. */
+    /** Stays 0 for a key that is shared by several devices. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     isBackedUp: boolean('is_backed_up').notNull(),
     givenBy: giver(),
-    /** Where it was made: 'Chrome on Android'; or as its owner calls it. */
+    /** 'Chrome on Android', or as its owner named it. */
     device: text('device'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
@@ -102,14 +101,13 @@ export const passkeys = pgTable(
   table => [index('passkeys_staff').on(table.staffId), index('passkeys_giver').on(table.givenBy)],
 )
 
-/** Whose authenticator app signs them in. */
 export const staffAuthenticators = pgTable(
   'staff_authenticators',
   {
     staffId: ofStaff().primaryKey(),
     /** AES-256-GCM under a key of the shop's secret: nonce, text, tag. */
     secret: bytes('secret').notNull(),
-    /** The step (RFC 6238) of the last code that was used; none is good twice. */
+    /** The step (RFC 6238) of the last used code; none is valid twice. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull(),
     givenBy: giver(),
     createdAt: instant('created_at').notNull(),
@@ -118,14 +116,13 @@ export const staffAuthenticators = pgTable(
   table => [index('staff_authenticators_giver').on(table.givenBy)],
 )
 
-/** One-time links by which a key is added. */
 export const staffInvites = pgTable(
   'staff_invites',
   {
     /** SHA-256 of the link's token. */
     tokenHash: text('token_hash').primaryKey(),
     staffId: ofStaff(),
-    /** From a recovery code: the key that it adds ends those before, which were lost. */
+    /** From a recovery code: the new key ends the lost ones. */
     replacesKeys: boolean('replaces_keys').notNull().default(false),
     givenBy: giver(),
     /** Of an authenticator app, as last shown; encrypted as in `staff_authenticators`. */
@@ -140,13 +137,13 @@ export const staffInvites = pgTable(
   ],
 )
 
-/** What a key has been asked to sign; each is deleted by its first use. */
+/** Each is deleted by its first use. */
 export const staffChallenges = pgTable(
   'staff_challenges',
   {
     challenge: text('challenge').primaryKey(),
     kind: text('kind', { enum: ['enrol', 'sign-in', 'deed'] }).notNull(),
-    /** Who enrols, or confirms a deed; null at sign-in, where the key says who it is. */
+    /** Null at sign-in, where the key identifies the person. */
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -161,23 +158,23 @@ export const staffSessions = pgTable(
   {
     /** SHA-256 of the cookie's token. */
     tokenHash: text('token_hash').primaryKey(),
-    /** Public id, by which its owner ends it. */
+    /** Public id for ending a session. */
     id: uuid('id').notNull().unique().defaultRandom(),
     staffId: ofStaff(),
-    /** The key that opened it, and with which it ends; null: a code of the person's authenticator app did. */
+    /** The session ends with it; null: opened by an authenticator app. */
     passkeyId: text('passkey_id').references(() => passkeys.id, { onDelete: 'cascade' }),
     device: text('device'),
-    /** Signed in from the collectors' app. */
+    /** From the collectors' app. */
     isPhone: boolean('is_phone').notNull().default(false),
     createdAt: instant('created_at').notNull(),
-    /** The sign-in before this one by the same key: keys added since are shown. Null: the key is new. */
+    /** The previous sign-in by the same key: keys added since are shown. Null: the key is new. */
     keysKnownUntil: instant('keys_known_until'),
-    /** When somebody last sat there, as far as is known. */
+    /** Last use of the desk. */
     lastSeenAt: instant('last_seen_at'),
-    /** When it last called, to some minutes, and from which network address; null: not yet. */
+    /** Precise to some minutes. */
     lastCalledAt: instant('last_called_at'),
     lastAddress: text('last_address'),
-    /** By hand; a session in which nobody sits any more is locked without it. */
+    /** By hand; idle sessions are locked without it. */
     lockedAt: instant('locked_at'),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -188,7 +185,7 @@ export const staffSessions = pgTable(
   ],
 )
 
-/** Printed codes for who has lost their keys; each is deleted by its use. */
+/** Each is deleted by its use. */
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {

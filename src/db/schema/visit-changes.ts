@@ -2,7 +2,7 @@ import { date, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-
 import { instant } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** History of a booked visit: another slot, another address, items taken back or added. The order has the present state. */
+/** The order has the present state. */
 export const visitChanges = pgTable(
   'visit_changes',
   {

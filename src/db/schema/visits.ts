@@ -6,43 +6,41 @@ import { id, instant } from './columns.ts'
 import { orders } from './orders.ts'
 import { staff } from './staff.ts'
 
-/** What happens in and after a visit. */
-
-/** What happened to a visit. Rows are only added; the visit's state is computed from them. */
+/** Append-only; the visit's state is computed from them. */
 export const visitEvents = pgTable(
   'visit_events',
   {
-    /** Made where it happened, so that it can be sent late and twice. */
+    /** Made by the client, so that an event can be sent late and twice. */
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: VISIT_EVENT_KINDS }).notNull(),
-    /** When it happened, and when the shop heard of it. */
+    /** When it happened, and when the shop received it. */
     at: instant('at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
-    /** Who says so, as in the audit: 'operator:asha'. */
+    /** As in the audit: 'operator:asha'. */
     by: text('by').notNull(),
-    /** The member of the staff who says so, where they had signed in. */
+    /** Null for the command line. */
     staffId: uuid('staff_id'),
-    /** The collector's name, where they are assigned. */
+    /** Name of the assigned collector. */
     collector: text('collector'),
-    /** The same of the staff (a row of `staff`); null for who is not on its list. */
+    /** Null for a name that is not on the staff list. */
     collectorId: uuid('collector_id'),
-    /** Why it failed, or why no door code was shown. */
+    /** Of a failure, or of a skipped door code. */
     reason: text('reason'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   },
   table => [
     index('visit_events_order').on(table.orderId),
-    // Whose visit it was: a collector's phone asks for a day of theirs.
+    // For a collector's day on the phone.
     index('visit_events_collector')
       .on(table.collectorId, table.orderId)
       .where(sql`${table.collectorId} is not null`),
   ],
 )
 
-/** Events of phones that contradict what the shop has recorded, stored as they were reported until the desk decides. */
+/** Events of phones that contradict the shop's records, stored as reported until the desk decides. */
 export const conflicts = pgTable(
   'conflicts',
   {
@@ -55,16 +53,16 @@ export const conflicts = pgTable(
       .notNull()
       .references(() => staff.id),
     kind: text('kind', { enum: VISIT_EVENT_KINDS }).notNull(),
-    /** When it happened, by the shop's clock, and when the shop heard of it. */
+    /** When it happened, by the shop's clock, and when the shop received it. */
     at: instant('at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
-    /** What else was told: `reason`, `code`, `details`. */
+    /** Other reported values: `reason`, `code`, `details`. */
     told: jsonb('told')
       .$type<{ reason?: string; code?: string; details?: Record<string, unknown> }>()
       .notNull(),
-    /** Why it was not taken, in an English sentence. */
+    /** An English sentence. */
     problem: text('problem').notNull(),
-    /** The same by its key, for other languages (text/refusal-keys.ts). */
+    /** Its key, for other languages (text/refusal-keys.ts). */
     problemKey: text('problem_key').notNull(),
     problemValues: jsonb('problem_values').$type<Record<string, string | number>>().notNull(),
     decision: text('decision', { enum: ['taken', 'set-aside'] }),
@@ -80,7 +78,7 @@ export const conflicts = pgTable(
   ],
 )
 
-/** Photographs that collectors took where they could not take a sample. The files go by themselves (file_deletions). */
+/** Taken where a sample could not be taken. Files are deleted later (file_deletions). */
 export const visitPhotos = pgTable(
   'visit_photos',
   {
@@ -102,20 +100,20 @@ export const visitPhotos = pgTable(
   ],
 )
 
-/** Samples that the laboratory could not use: for each a visit without a price. */
+/** Each gets a visit free of charge. */
 export const recollections = pgTable(
   'recollections',
   {
     id: id(),
-    /** The order whose sample it was. */
+    /** The order of the unusable sample. */
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Which of its lines need another sample. */
+    /** Lines that need another sample. */
     lines: smallint('lines').array().notNull(),
     reason: text('reason', { enum: RECOLLECTION_REASONS }).notNull(),
     state: text('state', { enum: RECOLLECTION_STATES }).notNull(),
-    /** The order of the visit that was chosen for it. */
+    /** The order of the new visit. */
     bookedOrderId: uuid('booked_order_id'),
     by: text('by').notNull(),
     at: instant('at').notNull(),
@@ -131,7 +129,7 @@ export const recollections = pgTable(
   ],
 )
 
-/** What a customer thinks of a visit and its report: once for each order. */
+/** Once for each order. */
 export const ratings = pgTable(
   'ratings',
   {

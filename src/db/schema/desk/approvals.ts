@@ -17,7 +17,7 @@ import { id, instant } from '../columns.ts'
 import { orders } from '../orders.ts'
 import { staff } from '../staff.ts'
 
-/** Refunds that take two people: asked for by one of the staff, decided by another. */
+/** Refunds that need two people. */
 export const approvals = pgTable(
   'approvals',
   {
@@ -26,29 +26,32 @@ export const approvals = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** How the money goes back, as it was seen by who asked; of a cancellation its lines, and whether the fee is kept. */
+    /** As seen by the requester; of a cancellation its lines, and whether the fee is kept. */
     about: jsonb('about')
       .$type<{ way: 'online' | 'cash'; lines?: number[]; isFeeKept?: boolean }>()
       .notNull(),
-    /** Paise that go back, all together; as it was seen by both. */
+    /** Paise in total, as seen by both. */
     amount: integer('amount').notNull(),
-    /** SHA-256 of what was asked for. */
+    /** SHA-256 of the requested action. */
     deedHash: text('deed_hash').notNull(),
     reason: text('reason').notNull(),
     askedBy: uuid('asked_by')
       .notNull()
       .references(() => staff.id),
     askedAt: instant('asked_at').notNull(),
-    /** Requested in a session opened by an authenticator code, which proves less than a key: two others agree. */
+    /**
+     * Requested in a session opened by an authenticator code, which proves less than a key: two other people
+     * must approve.
+     */
     isAskedByCode: boolean('is_asked_by_code').notNull().default(false),
-    /** The first of two who agree. */
+    /** The first of two approvers. */
     agreedBy: uuid('agreed_by').references(() => staff.id),
     agreedAt: instant('agreed_at'),
-    /** Who issued the links of the keys used so far: they could be the person too. */
+    /** Issuers of the keys used so far, who could hold them. */
     keyGivers: uuid('key_givers').array().notNull().default(sql`'{}'`),
     expiresAt: instant('expires_at').notNull(),
     state: text('state', { enum: APPROVAL_STATES }).notNull(),
-    /** Never who asked. */
+    /** Never the requester. */
     decidedBy: uuid('decided_by').references(() => staff.id),
     decidedAt: instant('decided_at'),
     note: text('note'),
@@ -74,7 +77,7 @@ export const approvals = pgTable(
   ],
 )
 
-/** What a person of the staff gave back alone in a day, paise. */
+/** A person's refunds of a day without approval, in paise. */
 export const refundsAlone = pgTable(
   'refunds_alone',
   {

@@ -3,7 +3,7 @@ import { id, instant } from '../columns.ts'
 import { orders } from '../orders.ts'
 import { staff } from '../staff.ts'
 
-/** Orders that somebody of the staff opened for a while with a reason, as their roles don't. Rows are only added. */
+/** Orders opened for a while with a reason, beyond the person's roles. Append-only. */
 export const emergencyAccess = pgTable(
   'emergency_access',
   {

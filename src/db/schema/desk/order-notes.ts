@@ -3,16 +3,16 @@ import { instant } from '../columns.ts'
 import { orders } from '../orders.ts'
 import { staff } from '../staff.ts'
 
-/** What the staff noted on an order, for each other, or why they did something to it. Rows are only added. */
+/** Notes of the staff, and reasons for actions. Append-only. */
 export const orderNotes = pgTable(
   'order_notes',
   {
-    /** Made at the screen: sent twice it is one note. */
+    /** Made by the client, so that a call can be repeated. */
     id: uuid('id').primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Null: written by a command, which knows a name only; the audit has it. */
+    /** Null: the command line, whose name is in the audit. */
     staffId: uuid('staff_id').references(() => staff.id),
     text: text('text').notNull(),
     at: instant('at').notNull(),

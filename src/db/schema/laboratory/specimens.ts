@@ -16,9 +16,9 @@ import { centres, containers } from '../catalogue.ts'
 import { id, instant } from '../columns.ts'
 import { orders } from '../orders.ts'
 
-/** The tubes of visits, by their codes. What a visit needs is not stored: it follows its orders until it is drawn. */
+/** What a visit needs is not stored: it follows its orders until it is drawn. */
 
-/** `…By` as in the audit: 'operator:asha'; `…ById` is their row of `staff`, null for the command line. */
+/** `…By` as in the audit: 'operator:asha'; `…ById` is a row of `staff`, null for the command line. */
 export const specimens = pgTable(
   'specimens',
   {
@@ -35,7 +35,7 @@ export const specimens = pgTable(
       .references(() => containers.code),
     timing: text('timing', { enum: TIMINGS }).notNull(),
     state: text('state', { enum: SPECIMEN_STATES }).notNull(),
-    /** Four times: printing a label takes no sample, and what arrives is not yet fit for use. */
+    /** Printing a label takes no sample, and a received tube is not yet accepted. */
     labelledAt: instant('labelled_at').notNull(),
     labelledBy: text('labelled_by').notNull(),
     collectedAt: instant('collected_at'),
@@ -44,7 +44,7 @@ export const specimens = pgTable(
     receivedAt: instant('received_at'),
     receivedBy: text('received_by'),
     receivedById: uuid('received_by_id'),
-    /** Where it was received; null in a shop without centres. */
+    /** Null in a shop without centres. */
     receivedCentre: text('received_centre').references(() => centres.code),
     acceptedAt: instant('accepted_at'),
     acceptedBy: text('accepted_by'),
@@ -53,14 +53,14 @@ export const specimens = pgTable(
     rejectedBy: text('rejected_by'),
     rejectedById: uuid('rejected_by_id'),
     rejectReason: text('reject_reason', { enum: REJECT_REASONS }),
-    /** How often its label was printed; 0 for a code from a roll. */
+    /** Labels; 0 for a code from a roll. */
     prints: smallint('prints').notNull().default(0),
-    /** The rejected tube in whose place it is. */
+    /** The rejected tube that it replaces. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => specimens.id, { onDelete: 'set null' }),
   },
   table => [
     index('specimens_order').on(table.orderId),
-    // Of what one person needs in one container at one time there is one tube.
+    // One tube for a person, a container and a time.
     uniqueIndex('specimens_tube')
       .on(table.orderId, table.patient, table.container, table.timing)
       .where(sql`${table.state} not in ('rejected', 'void')`),
@@ -74,7 +74,7 @@ export const specimens = pgTable(
   ],
 )
 
-/** What a tube is for: written when it is drawn, or when it arrives if nobody has said that it was. */
+/** Written when the tube is drawn, or received without a recorded draw. */
 export const specimenTests = pgTable(
   'specimen_tests',
   {
@@ -85,7 +85,6 @@ export const specimenTests = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     line: smallint('line').notNull(),
-    /** Code of a lab test. */
     test: text('test').notNull(),
   },
   table => [
