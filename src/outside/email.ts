@@ -4,16 +4,16 @@ import type { Email, EmailMessage } from '#domain/ports/services.ts'
 import { inSpan, KINDS } from '#tracing/tracing.ts'
 
 export type EmailOptions = {
-  /** `smtp://` or `smtps://user:password@host:port`. */
+  /** `smtp://` or `smtps://user:password@host:port` */
   smtpUrl: string
-  /** Sender, e.g. `Jaanch <care@example.in>`. */
+  /** `Jaanch <care@example.in>` */
   from: string
-  /** Refuses servers without STARTTLS; `smtps:` is encrypted from the start anyway. */
+  /** Rejects servers without STARTTLS; `smtps:` is encrypted from the start anyway. */
   needsTls?: boolean
   timeoutMs?: number
 }
 
-/** Keeps only error codes: Nodemailer's messages repeat addresses and the server's text. */
+/** Nodemailer's messages repeat addresses and the server's text. */
 function asProviderError(error: unknown): ProviderError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const why = [responseCode, code].filter(part => /^[A-Z0-9]{2,20}$/.test(String(part ?? ''))).join(' ')
@@ -23,7 +23,6 @@ function asProviderError(error: unknown): ProviderError {
   return new ProviderError('unreachable', `E-mail server: not delivered (${why || 'no reason given'})`)
 }
 
-/** Plain-text e-mail over SMTP. */
 export function createEmail({ smtpUrl, from, needsTls = false, timeoutMs = 10_000 }: EmailOptions): Email {
   const open = async () => {
     const { createTransport } = await import('nodemailer')
@@ -39,13 +38,13 @@ export function createEmail({ smtpUrl, from, needsTls = false, timeoutMs = 10_00
       disableUrlAccess: true,
     })
   }
-  // Loaded for the first letter: the library takes 10 MB of memory.
+  // Loaded for the first e-mail: the library takes 10 MB of memory.
   let transport: Promise<Transporter> | undefined
 
   return {
     /**
-     * Sends one message. Throws ProviderError: `refused` permanently (bad address, 5xx), `unreachable` for a retry (it
-     * may have been accepted all the same).
+     * Throws ProviderError: `refused` permanently (bad address, 5xx), `unreachable` for a retry (it may have
+     * been accepted all the same).
      */
     async send({ to, subject, text }: EmailMessage): Promise<void> {
       try {

@@ -5,18 +5,18 @@ import { MINUTE_MS } from '#rules/durations.ts'
 import { inSpan, KINDS } from '#tracing/tracing.ts'
 
 export type GoogleOptions = {
-  /** The shop's client id; tokens for other audiences are refused. */
+  /** Tokens for other audiences are refused. */
   clientId: string
-  /** URL of Google's signing certificates, `{ keyId: PEM }`; Google's own by default. */
+  /** `{ keyId: PEM }`; Google's own by default. */
   certsUrl?: string
-  /** For each of up to four attempts to fetch them. */
+  /** For each of up to four attempts to fetch certificates. */
   timeoutMs?: number
 }
 
 /** Tokens are used at once; an older one may be replayed. */
 const MAX_AGE_MS = 5 * MINUTE_MS
 
-/** Checks Google sign-in tokens: signature, audience, issuer and time. */
+/** Checks signature, audience, issuer and time. */
 export function createGoogle({ clientId, certsUrl, timeoutMs = 2_000 }: GoogleOptions): Google {
   // Without an audience the library would accept tokens for any client.
   if (clientId === '') throw new Error('createGoogle needs a client id')
@@ -33,7 +33,7 @@ export function createGoogle({ clientId, certsUrl, timeoutMs = 2_000 }: GoogleOp
         async () => (await client.getFederatedSignonCertsAsync()).certs,
       )
     } catch {
-      // No token can be verified now. The library's message may contain proxies and addresses.
+      // The library's message may contain proxies and addresses.
       throw new ProviderError('unreachable', 'Google sign-in: certificates could not be read')
     }
   }

@@ -1,11 +1,11 @@
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { inSpan, KINDS, traceParent } from '#tracing/tracing.ts'
 
-/** A provider's response; `body` is undefined when it isn't JSON. */
+/** `body` is undefined when it isn't JSON. */
 export type Answer = { status: number; body: unknown }
 
 type Call = {
-  /** Name of the call for the log, e.g. `PhonePe pay`. */
+  /** For the log: `PhonePe pay`. */
   what: string
   url: string
   method: 'GET' | 'POST'
@@ -16,7 +16,7 @@ type Call = {
 
 const CODE = /^[A-Z][A-Z0-9_]{1,40}$/
 
-/** Why fetch failed, without the URL or anything that was sent. */
+/** Without the URL or anything that was sent. */
 function reason(error: unknown, timeoutMs: number): string {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return `no answer within ${timeoutMs} ms`
@@ -35,8 +35,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * One call to a provider. The timeout covers the whole response. Redirects are not followed, as they would carry
- * credentials elsewhere. Throws ProviderError `unreachable` without a response, on 5xx and on 429.
+ * The timeout covers the whole response. Redirects are not followed, as they would carry credentials
+ * elsewhere. Throws ProviderError `unreachable` without a response, on 5xx and on 429.
  */
 export async function callProvider({ what, url, timeoutMs, ...init }: Call): Promise<Answer> {
   return inSpan(what, KINDS.call, async span => {

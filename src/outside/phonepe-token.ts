@@ -9,13 +9,13 @@ const TokenAnswer = z.looseObject({ access_token: z.string().min(1), expires_at:
 type Token = { value: string; renewAt: number; expiresAt: number }
 
 export type TokenSource = {
-  /** A token that won't expire soon; `refused` is one that PhonePe answered with 401. */
+  /** `refused`: a token that PhonePe answered with 401. */
   get(refused?: string): Promise<string>
 }
 
 /**
- * Caches one access token: fetched on demand, renewed four minutes before it expires, by one call for all concurrent
- * callers. Throws ProviderError.
+ * Fetched on demand, renewed four minutes before it expires, by one call for all concurrent callers. Throws
+ * ProviderError.
  */
 export function createTokenSource(options: {
   url: string

@@ -14,9 +14,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest()
 type Credentials = { username: string; password: string } | undefined
 
 /**
- * Makes the webhook reader. A webhook is authentic if its Authorization header is the hex SHA-256 of
- * `username:password`, optionally after `SHA256 `, in either case; compared in constant time. Without configured
- * credentials none is.
+ * A webhook is authentic if its Authorization header is the hex SHA-256 of `username:password`, optionally
+ * after `SHA256 `, in either case; compared in constant time. Without configured credentials none is.
  */
 export function webhookReader(credentials: Credentials) {
   const expected = credentials && sha256(`${credentials.username}:${credentials.password}`).toString('hex')
@@ -24,7 +23,7 @@ export function webhookReader(credentials: Credentials) {
     const authorization = headers.get('authorization')
     if (!expected || !authorization) return { isSigned: false }
     const given = authorization.trim().replace(/^sha256\s+/i, '')
-    // Hashed, as timingSafeEqual needs equal lengths.
+    // timingSafeEqual needs equal lengths.
     const isSigned = timingSafeEqual(sha256(given.toLowerCase()), sha256(expected))
     return isSigned ? { isSigned, hint: hintOf(parsed(body)) } : { isSigned }
   }
@@ -38,7 +37,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** The payment or refund that a webhook's body is about; null for other events. */
+/** Null for other events. */
 function hintOf(body: unknown): WebhookHint | null {
   const read = Event.safeParse(body)
   if (!read.success) return null

@@ -55,19 +55,19 @@ function refundState(state: string): RefundState {
 type RefundStatus = {
   state: RefundState
   amountPaise: number
-  /** The bank's reference number, by which the customer finds the money. */
+  /** The bank's reference number for the customer. */
   utr?: string
 }
 
 export type PhonePeOptions = {
-  /** Base URL of the payment calls, e.g. `https://api.phonepe.com/apis/pg`. */
+  /** `https://api.phonepe.com/apis/pg` */
   url: string
-  /** Base URL of the token call, e.g. `https://api.phonepe.com/apis/identity-manager`. */
+  /** `https://api.phonepe.com/apis/identity-manager` */
   authUrl: string
   clientId: string
   clientSecret: string
   clientVersion: string
-  /** Credentials of PhonePe's webhooks; without them every webhook is refused. */
+  /** Without credentials every webhook is refused. */
   webhook?: { username: string; password: string }
   timeoutMs?: number
   now: () => Date
@@ -75,7 +75,7 @@ export type PhonePeOptions = {
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-/** The code of a refusal, if it is safe to log. */
+/** If it is safe to log. */
 function refusalCode(body: unknown): string | undefined {
   const parsed = Refusal.safeParse(body)
   return parsed.success && /^[A-Z0-9_]{1,60}$/.test(parsed.data.code) ? parsed.data.code : undefined
@@ -88,7 +88,7 @@ function refusalError(what: string, status: number, body: unknown): ProviderErro
     return new ProviderError('not_found', `${what}: not found`)
   }
   if (status === 404) return new ProviderError('invalid_answer', `${what}: answered 404 without a code`)
-  // An earlier refund with the same id has taken effect, although its answer was lost: its state has to be asked for.
+  // An earlier refund with the same id has taken effect, although its response was lost.
   if (code === 'DUPLICATE_MERCHANT_REFUND_ID')
     return new ProviderError('invalid_answer', `${what}: asked before`)
   return new ProviderError('refused', `${what}: refused (${status}${code ? ` ${code}` : ''})`)
@@ -96,7 +96,7 @@ function refusalError(what: string, status: number, body: unknown): ProviderErro
 
 type Caller = ReturnType<typeof createCaller>
 
-/** Makes authorized calls: JSON in, validated response out, one retry with a new token after a 401. */
+/** One retry with a new token after a 401. */
 function createCaller(options: PhonePeOptions) {
   const timeoutMs = options.timeoutMs ?? 8_000
   const base = withoutSlash(options.url)
@@ -145,7 +145,7 @@ function paymentCalls(call: Caller) {
       }
     },
 
-    /** Gets a payment's status. Throws `not_found` when PhonePe doesn't know the order. */
+    /** Throws `not_found` when PhonePe doesn't know the order. */
     async paymentStatus(merchantOrderId: string): Promise<ProviderStatus> {
       const path = `/checkout/v2/order/${encodeURIComponent(merchantOrderId)}/status?details=false&errorContext=true`
       const answer = await call('PhonePe status', path, StatusAnswer)
@@ -165,8 +165,8 @@ function paymentCalls(call: Caller) {
 function refundCalls(call: Caller) {
   return {
     /**
-     * Refunds a completed order, fully or in part (at least 100 paise). `merchantRefundId` can be used once: after an
-     * uncertain answer call `refundStatus` before retrying.
+     * Fully or in part (at least 100 paise). `merchantRefundId` can be used once: after an uncertain response
+     * call `refundStatus` before retrying.
      */
     async refund(refund: RefundToMake): Promise<{ state: RefundState }> {
       const answer = await call('PhonePe refund', '/payments/v2/refund', RefundAnswer, {
@@ -177,7 +177,7 @@ function refundCalls(call: Caller) {
       return { state: refundState(answer.state) }
     },
 
-    /** Gets a refund's status. Throws `not_found` when PhonePe doesn't know it. */
+    /** Throws `not_found` when PhonePe doesn't know it. */
     async refundStatus(merchantRefundId: string): Promise<RefundStatus> {
       const path = `/payments/v2/refund/${encodeURIComponent(merchantRefundId)}/status`
       const answer = await call('PhonePe refund status', path, RefundStatusAnswer)
@@ -188,8 +188,9 @@ function refundCalls(call: Caller) {
 }
 
 /**
- * PhonePe PG v2, Standard Checkout. Amounts are whole paise. Every call times out after `timeoutMs` (8,000) and throws
- * ProviderError; after `unreachable` or `invalid_answer` the operation may have succeeded all the same.
+ * PhonePe PG v2, Standard Checkout. Amounts are whole paise. Every call times out after `timeoutMs` (8,000)
+ * and throws ProviderError; after `unreachable` or `invalid_answer` the operation may have succeeded all the
+ * same.
  */
 export function createPhonePe(options: PhonePeOptions) {
   const call = createCaller(options)

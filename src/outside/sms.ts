@@ -6,20 +6,20 @@ import { callProvider } from './http.ts'
 const FlowAnswer = z.looseObject({ type: z.string() })
 
 export type SmsOptions = {
-  /** Base URL of the gateway, e.g. `https://control.msg91.com`. */
+  /** `https://control.msg91.com` */
   url: string
   authkey: string
   timeoutMs?: number
 }
 
-/** SMS through MSG91's flow API: texts are registered templates, only variables are sent. */
+/** MSG91's flow API: texts are registered templates, only variables are sent. */
 export function createSms({ url, authkey, timeoutMs = 8_000 }: SmsOptions): Sms {
   const flowUrl = `${url.replace(/\/+$/, '')}/api/v5/flow/`
 
   return {
     /**
-     * Sends one message. `phone` has 10 digits, without 91. Throws ProviderError; `refused` also means an unknown
-     * template or a missing variable.
+     * `phone` has 10 digits, without 91. Throws ProviderError; `refused` also means an unknown template or a
+     * missing variable.
      */
     async send(message: SmsMessage): Promise<void> {
       const { status, body } = await callProvider({
@@ -37,7 +37,7 @@ export function createSms({ url, authkey, timeoutMs = 8_000 }: SmsOptions): Sms 
       if (status >= 400) throw new ProviderError('refused', `SMS gateway: refused (${status})`)
       const answer = FlowAnswer.safeParse(body)
       if (!answer.success) throw new ProviderError('invalid_answer', 'SMS gateway: answer not understood')
-      // Refusals come with HTTP 200. Their text may repeat the phone, so it is left out.
+      // Refusals come with HTTP 200. Their text may repeat the phone.
       if (answer.data.type !== 'success') throw new ProviderError('refused', 'SMS gateway: message refused')
     },
   }

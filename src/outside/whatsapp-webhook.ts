@@ -3,8 +3,6 @@ import { z } from 'zod'
 import type { WhatsAppStatus, WhatsAppText, WhatsAppWebhook } from '#domain/ports/services.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 
-/** Meta's webhooks for one phone number of a WhatsApp Business account. */
-
 const Status = z.looseObject({
   status: z.string(),
   biz_opaque_callback_data: z.string().optional(),
@@ -12,7 +10,7 @@ const Status = z.looseObject({
 })
 const Message = z.looseObject({
   from: z.string(),
-  /** Seconds since 1970. A text with another time is heard all the same. */
+  /** Seconds since 1970. Texts with an invalid time are processed all the same. */
   timestamp: z
     .string()
     .regex(/^\d{10}$/)
@@ -44,11 +42,11 @@ const FOLDED: Record<string, WhatsAppStatus['status']> = {
 
 const sha256Of = (key: string, body: Uint8Array | string) => createHmac('sha256', key).update(body).digest()
 
-/** Compares without telling by the time it takes; hashed, as timingSafeEqual needs equal lengths. */
+/** In constant time; hashed, as timingSafeEqual needs equal lengths. */
 export const isSameSecret = (given: string, expected: string): boolean =>
   timingSafeEqual(sha256Of('compare', given), sha256Of('compare', expected))
 
-/** True if `X-Hub-Signature-256` is the HMAC of the body as it came, keyed by the app's secret. */
+/** `X-Hub-Signature-256` is the HMAC of the raw body, keyed by the app's secret. */
 function isSigned(headers: Headers, body: Uint8Array, appSecret: string): boolean {
   const [, given] = /^sha256=([0-9a-f]{64})$/i.exec(headers.get('x-hub-signature-256') ?? '') ?? []
   return given !== undefined && timingSafeEqual(Buffer.from(given, 'hex'), sha256Of(appSecret, body))
@@ -62,7 +60,7 @@ function parsed(body: Uint8Array): unknown {
   }
 }
 
-/** Statuses and texts of a webhook for `phoneNumberId`; others of the account's numbers are none of ours. */
+/** Ignores other numbers of the account. */
 export function readWhatsAppWebhook(
   { appSecret, phoneNumberId }: { appSecret: string; phoneNumberId: string },
   headers: Headers,

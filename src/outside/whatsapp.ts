@@ -7,26 +7,26 @@ import { isSameSecret, readWhatsAppWebhook } from './whatsapp-webhook.ts'
 const Accepted = z.looseObject({ messages: z.array(z.looseObject({ id: z.string() })).min(1) })
 const Failed = z.looseObject({ error: z.looseObject({ code: z.int() }) })
 
-/** Of the templates; the texts are English. */
+/** Of the templates. */
 const LANGUAGE = 'en'
 
 export type WhatsAppOptions = {
-  /** Base URL of the Graph API with its version, e.g. `https://graph.facebook.com/v23.0`. */
+  /** With its version: `https://graph.facebook.com/v23.0`. */
   url: string
-  /** Of the business's number, as Meta names it; not the number. */
+  /** Meta's id of the business's number. */
   phoneNumberId: string
   token: string
   /** Signs the webhooks. */
   appSecret: string
-  /** Agreed with Meta for its question whether the webhook's address is ours. */
+  /** Agreed with Meta for verifying the webhook's address. */
   verifyToken: string
   timeoutMs?: number
 }
 
 /**
- * Kinds of Meta's error codes (Cloud API, "Error codes"): worth another try (throughput, too many messages to one
- * phone, maintenance), or for an operator (the token and its rights, the account and what it owes, spam limits,
- * templates). Any other is about this one message.
+ * Meta's error codes (Cloud API): worth another try (throughput, too many messages to one phone,
+ * maintenance), or for an operator (token and its rights, account and what it owes, spam limits, templates).
+ * Any other is about this one message.
  */
 const AGAIN = new Set([2, 4, 80007, 130429, 131000, 131016, 131056, 131057, 133004])
 const FOR_OPERATOR = new Set([
@@ -39,7 +39,6 @@ function kindOf(code: number): ProviderErrorKind {
   return FOR_OPERATOR.has(code) || (code >= 200 && code < 300) ? 'not_set_up' : 'refused'
 }
 
-/** Template messages through WhatsApp's Cloud API, and its webhooks. */
 export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
   const { phoneNumberId, token, verifyToken, timeoutMs = 8_000 } = options
   const url = `${options.url.replace(/\/+$/, '')}/${encodeURIComponent(phoneNumberId)}/messages`
@@ -73,7 +72,7 @@ export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
       if (Accepted.safeParse(body).success) return
       const failed = Failed.safeParse(body)
       if (!failed.success) throw new ProviderError('invalid_answer', 'WhatsApp: answer not understood')
-      // Its text may repeat the phone, so only the code is told.
+      // The text may repeat the phone.
       const { code } = failed.data.error
       throw new ProviderError(kindOf(code), `WhatsApp: refused (${code})`)
     },

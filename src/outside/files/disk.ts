@@ -21,8 +21,8 @@ async function attempt<T>(what: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The file store in a folder. Files are private: only the shop serves them. Throws ProviderError, and Error for an
- * invalid key, which is a bug.
+ * Files are private: only the shop serves them. Throws ProviderError, and Error for an invalid key, which is
+ * a bug.
  */
 export async function createDiskFiles({ folder }: { folder: string }): Promise<Files> {
   const newPath = await openIncoming(folder)

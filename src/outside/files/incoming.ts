@@ -3,15 +3,15 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { HOUR_MS } from '#rules/durations.ts'
 
-/** Temporary files of uploads: on the local disk, whatever the file store is. */
+/** On the local disk, whatever the file store is. */
 
-/** Reports are health data: closed to other users of the machine. */
+/** Health data: closed to other users of the machine. */
 export const OWN_FOLDER = { recursive: true, mode: 0o700 } as const
 
-/** Files older than an hour belong to a process that died. */
+/** Older files belong to a process that died. */
 const STALE_MS = HOUR_MS
 
-/** Creates the folder, removes stale files, and returns a function that makes new paths in it. */
+/** Removes stale files; returns a function that makes new paths. */
 export async function openIncoming(folder: string): Promise<() => string> {
   const incoming = path.join(folder, 'incoming')
   await mkdir(incoming, OWN_FOLDER)

@@ -10,7 +10,7 @@ import { checkedKey } from './key.ts'
 
 export interface S3Options {
   bucket: string
-  /** Key prefix in the bucket, without a trailing slash; may be empty. */
+  /** Without a trailing slash; may be empty. */
   prefix: string
   region: string
   /** Of a store other than Amazon's. */
@@ -19,20 +19,19 @@ export interface S3Options {
   secretKey: string
   /** For all attempts of a call together. */
   timeoutMs?: number
-  /** Folder of temporary files. */
+  /** Of temporary files. */
   folder: string
 }
 
-/** Delays before the second and third attempt. A timeout is not retried: it has used up the time. */
+/** A timeout is not retried: it has used up the time. */
 const PAUSES_MS = [100, 400]
 
-/** For whoever opens the bucket itself; the shop sets its own content type when it serves a file. */
+/** For people who open the bucket itself; the shop sets its own content type when it serves a file. */
 const TYPES: Record<string, string> = { pdf: 'application/pdf', jpg: 'image/jpeg' }
 
 /**
- * The file store in an S3 bucket. Objects are private: only the shop serves them, by links that it signs itself. Loaded
- * only if configured, as the library is larger than the rest of `outside`. Throws ProviderError, and Error for an
- * invalid key, which is a bug.
+ * Objects are private: only the shop serves them. Loaded only if configured, as the library is larger than
+ * the rest of `outside`. Throws ProviderError, and Error for an invalid key, which is a bug.
  */
 export async function createS3Files(options: S3Options): Promise<Files> {
   const newPath = await openIncoming(options.folder)
@@ -44,7 +43,7 @@ export async function createS3Files(options: S3Options): Promise<Files> {
   })
   const about = (key: string) => ({
     ContentType: TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
-    // The key's last part: headers are ASCII only, and should not contain people's names anyway.
+    // Headers are ASCII only, and should not contain people's names anyway.
     ContentDisposition: `attachment; filename="${key.split('/').at(-1)}"`,
   })
   const run = <T>(what: string, work: (abortSignal: AbortSignal) => Promise<T>) =>
@@ -82,7 +81,7 @@ export async function createS3Files(options: S3Options): Promise<Files> {
     },
     async reach() {
       try {
-        // Tests a read: a bucket that refuses the credentials is as good as unreachable.
+        // A bucket that refuses the credentials is as good as unreachable.
         await run('reaching it', abortSignal =>
           client.send(new GetObjectCommand(placeOf('nothing-here')), { abortSignal }),
         )
@@ -123,7 +122,7 @@ class CutOff extends Error {
   override readonly name = 'CutOff'
 }
 
-/** Retries up to twice within the timeout, and only without a usable answer. */
+/** Up to twice within the timeout, and only without a usable response. */
 async function withTries<T>(
   what: string,
   timeoutMs: number,
@@ -156,8 +155,8 @@ interface S3Fault {
 const CODE = /^[A-Za-z][A-Za-z0-9_]{1,40}$/
 
 /**
- * The store's code ('SlowDown') or the connection's ('ECONNREFUSED'), never the message, which contains keys and
- * addresses.
+ * The store's code ('SlowDown') or the connection's ('ECONNREFUSED'), never the message, which contains keys
+ * and addresses.
  */
 function codeOf(error: unknown): string {
   const { name, code, $metadata } = error as S3Fault

@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** Types of what the tests use; the package has none. */
+  /** The package has no types. */
   export default class S3rver {
     constructor(options: {
       port: number
