@@ -1,37 +1,37 @@
 import { setImmediate as soon } from 'node:timers/promises'
 import type { Connection } from './connection.ts'
 
-interface Batch<Asked, Answer> {
-  asked: Asked[]
-  answers: Promise<readonly Answer[]>
+interface Batch<Input, Result> {
+  inputs: Input[]
+  results: Promise<readonly Result[]>
 }
 
 /**
  * As in DataLoader: concurrent calls on one connection, within a turn of the event loop or during the batch
- * before, become one query. `answer` returns its results in the order of its inputs; when it fails, all calls
+ * before, become one query. `load` returns its results in the order of its inputs; when it fails, all calls
  * of its batch fail.
  */
-export function batched<Asked, Answer>(
-  answer: (db: Connection, asked: readonly Asked[]) => Promise<readonly Answer[]>,
-): (db: Connection, asked: Asked) => Promise<Answer> {
-  const open = new WeakMap<Connection, Batch<Asked, Answer>>()
+export function batched<Input, Result>(
+  load: (db: Connection, inputs: readonly Input[]) => Promise<readonly Result[]>,
+): (db: Connection, input: Input) => Promise<Result> {
+  const open = new WeakMap<Connection, Batch<Input, Result>>()
   const running = new WeakMap<Connection, Promise<unknown>>()
 
-  function openBatch(db: Connection): Batch<Asked, Answer> {
-    const asked: Asked[] = []
-    const answers = Promise.allSettled([soon(), running.get(db)]).then(() => {
+  function openBatch(db: Connection): Batch<Input, Result> {
+    const inputs: Input[] = []
+    const results = Promise.allSettled([soon(), running.get(db)]).then(() => {
       open.delete(db)
-      running.set(db, answers)
-      return answer(db, asked)
+      running.set(db, results)
+      return load(db, inputs)
     })
-    const batch = { asked, answers }
+    const batch = { inputs, results }
     open.set(db, batch)
     return batch
   }
 
-  return async (db, one) => {
-    const { asked, answers } = open.get(db) ?? openBatch(db)
-    const place = asked.push(one) - 1
-    return (await answers)[place] as Answer
+  return async (db, input) => {
+    const { inputs, results } = open.get(db) ?? openBatch(db)
+    const index = inputs.push(input) - 1
+    return (await results)[index] as Result
   }
 }

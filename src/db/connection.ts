@@ -39,13 +39,13 @@ export function prepared<Query>(build: (db: Connection) => Query): (db: Connecti
 }
 
 /** For queries that differ by a number of rows. */
-export function perNumber<Query>(
+export function byCount<Query>(
   build: (db: Connection, count: number) => Query,
 ): (db: Connection, count: number) => Query {
-  const byCount = new Map<number, (db: Connection) => Query>()
+  const built = new Map<number, (db: Connection) => Query>()
   return (db, count) => {
-    const known = byCount.get(count) ?? prepared(connection => build(connection, count))
-    byCount.set(count, known)
+    const known = built.get(count) ?? prepared(connection => build(connection, count))
+    built.set(count, known)
     return known(db)
   }
 }
@@ -54,7 +54,7 @@ export function perNumber<Query>(
  * A prepared `column in (...)`, with a second form for a single value: PostgreSQL never chooses the generic
  * plan for an array, and plans anew each time.
  */
-export function ofSome<Row>(
+export function byIds<Row>(
   name: string,
   column: PgColumn,
   build: (

@@ -1,7 +1,7 @@
 /** Drizzle wraps the driver's error as `cause`. */
 
 /** Or the code of a network error. */
-export const codeOf = (error: unknown): string | undefined => {
+export const sqlStateOf = (error: unknown): string | undefined => {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
     const code = (at as { code?: unknown }).code
     if (typeof code === 'string') return code
@@ -24,7 +24,7 @@ const CONNECTION_MESSAGES =
 
 /** Unreachable, starting, stopping, read-only or out of connections. */
 export function isDatabaseDown(error: unknown): boolean {
-  const code = codeOf(error)
+  const code = sqlStateOf(error)
   // Class 08: connection; 57P0x: shutting down or starting; 53300: too many connections; 25006: read-only
   // after a failover.
   if (
@@ -37,7 +37,7 @@ export function isDatabaseDown(error: unknown): boolean {
   ) {
     return true
   }
-  if (code && BROKEN_CODES.has(code) && codeOf(error instanceof Error ? error.cause : undefined) === code)
+  if (code && BROKEN_CODES.has(code) && sqlStateOf(error instanceof Error ? error.cause : undefined) === code)
     return true
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
     if (CONNECTION_MESSAGES.test(at.message)) return true
@@ -46,12 +46,12 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 /** A deadlock or a serialization failure. */
-export function isWorthRepeating(error: unknown): boolean {
-  const code = codeOf(error)
+export function isRetryable(error: unknown): boolean {
+  const code = sqlStateOf(error)
   return code === '40P01' || code === '40001'
 }
 
-export function isRefusedBy(constraint: string, error: unknown): boolean {
+export function violates(constraint: string, error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && (cause as { constraint?: unknown }).constraint === constraint
 }

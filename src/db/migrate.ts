@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Database } from './client.ts'
-import { codeOf } from './errors.ts'
+import { sqlStateOf } from './errors.ts'
 import journal from './migrations/meta/_journal.json' with { type: 'json' }
 
 /** Any number, the same for every node. */
@@ -51,9 +51,9 @@ export async function refuseOldDatabase(client: pg.ClientBase): Promise<void> {
  * the database's error, with the failed migration rolled back.
  */
 export const migrateDatabase = ({ pool }: Pick<Database, 'pool'>, folder?: string): Promise<void> =>
-  whileNobodyMigrates(pool, client => migrateToNewest(client, folder))
+  withMigrationLock(pool, client => migrateToNewest(client, folder))
 
-export async function whileNobodyMigrates<T>(
+export async function withMigrationLock<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
@@ -75,7 +75,7 @@ const LOCK_TIMEOUT_MS = 1000
 const MAX_TRIES = 60
 const PAUSE_MS = 500
 /** A lock timeout, and a deadlock. */
-const LOCK_FAULTS: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
+const LOCK_ERRORS: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
 
 /** `migrateDatabase` for a caller that holds the lock by `whileNobodyMigrates`. */
 export async function migrateToNewest(client: pg.PoolClient, folder = migrationsFolder): Promise<void> {
@@ -85,7 +85,7 @@ export async function migrateToNewest(client: pg.PoolClient, folder = migrations
     try {
       return await migrate(drizzle(client), { migrationsFolder: folder })
     } catch (error) {
-      if (!LOCK_FAULTS.has(codeOf(error)) || attempt === MAX_TRIES) throw error
+      if (!LOCK_ERRORS.has(sqlStateOf(error)) || attempt === MAX_TRIES) throw error
       await sleep(PAUSE_MS)
     }
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { watchStatements } from '#tests/helpers/trips.ts'
 import type { Transaction } from './connection.ts'
-import { inLastTrip, inOneTrip } from './pipeline.ts'
+import { pipelined, pipelinedCommit } from './pipeline.ts'
 import { coupons } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -33,8 +33,8 @@ const isClean = async () => {
 
 test('begin and commit travel with the first and the last statements: two trips for a transaction with a rule between', async () => {
   const answer = await inTransaction(db, async tx => {
-    const [one, two] = await inOneTrip(tx, () => [ask(tx, sql`select 1 as n`), ask(tx, sql`select 2 as n`)])
-    const [, three] = await inLastTrip(tx, () => [insert(tx, 'TRAVELLED'), ask(tx, sql`select 3 as n`)])
+    const [one, two] = await pipelined(tx, () => [ask(tx, sql`select 1 as n`), ask(tx, sql`select 2 as n`)])
+    const [, three] = await pipelinedCommit(tx, () => [insert(tx, 'TRAVELLED'), ask(tx, sql`select 3 as n`)])
     return [one, two, three].map(({ rows }) => rows[0]?.n)
   })
   expect(answer).toEqual([1, 2, 3])
@@ -55,7 +55,7 @@ test('each trip is one write to the socket', async () => {
       return _writev.call(this, chunks, done)
     }
     try {
-      await inOneTrip(tx, () => [ask(tx, sql`select ${1}::int`), ask(tx, sql`select ${2}::int`)])
+      await pipelined(tx, () => [ask(tx, sql`select ${1}::int`), ask(tx, sql`select ${2}::int`)])
     } finally {
       counted._writev = _writev
     }
@@ -65,7 +65,7 @@ test('each trip is one write to the socket', async () => {
 
 test('a query that is sent by being awaited comes before the commit, after those that were sent at once', async () => {
   await inTransaction(db, tx =>
-    inLastTrip(tx, () => [
+    pipelinedCommit(tx, () => [
       (async () => {
         await Promise.resolve()
         await tx.insert(coupons).values(add('AWAITED'))
@@ -76,12 +76,12 @@ test('a query that is sent by being awaited comes before the commit, after those
   expect(sent).toEqual(['begin', 'select 1', 'insert', 'commit'])
   expect(await isThere('AWAITED')).toBe(true)
   // @ts-expect-error A lazy query would be sent after those behind it in the list.
-  await inTransaction(db, tx => inOneTrip(tx, () => [tx.insert(coupons).values(add('BUILDER'))]))
+  await inTransaction(db, tx => pipelined(tx, () => [tx.insert(coupons).values(add('BUILDER'))]))
 })
 
 test('a statement that fails in the middle undoes the ones before and after it, and is what is thrown', async () => {
   const failing = inTransaction(db, tx =>
-    inLastTrip(tx, () => [insert(tx, 'BEFORE'), ask(tx, sql`select 1/0`), insert(tx, 'BEHIND')]),
+    pipelinedCommit(tx, () => [insert(tx, 'BEFORE'), ask(tx, sql`select 1/0`), insert(tx, 'BEHIND')]),
   )
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
   expect([await isThere('BEFORE'), await isThere('BEHIND')]).toEqual([false, false])
@@ -96,7 +96,7 @@ test('a failure that nobody looked at is no success: its commit answers ROLLBACK
   await expect(swallowed).rejects.toThrow('The transaction was not committed')
   expect(await isThere('SWALLOWED')).toBe(false)
   const inTheLast = inTransaction(db, tx =>
-    inLastTrip(tx, () => [insert(tx, 'SWALLOWED'), ask(tx, sql`select 1/0`).catch(() => undefined)]),
+    pipelinedCommit(tx, () => [insert(tx, 'SWALLOWED'), ask(tx, sql`select 1/0`).catch(() => undefined)]),
   )
   await expect(inTheLast).rejects.toThrow('The transaction was not committed')
   expect(await isThere('SWALLOWED')).toBe(false)
@@ -105,7 +105,7 @@ test('a failure that nobody looked at is no success: its commit answers ROLLBACK
 
 test('asking for a last trip that goes wrong by itself commits nothing', async () => {
   const slip = inTransaction(db, tx =>
-    inLastTrip(tx, () => {
+    pipelinedCommit(tx, () => {
       const first = insert(tx, 'SLIP')
       if (sent.length > 0) throw new TypeError('a slip')
       return [first]
@@ -120,8 +120,8 @@ test('a connection comes back clean for whoever has it next, also without a tran
   const before = pool.totalCount
   for (let turn = 0; turn < 30; turn++) {
     const work = inTransaction(db, async tx => {
-      await inOneTrip(tx, () => [ask(tx, sql`select 1`), ask(tx, sql`select 1 / ${turn % 2}::int`)])
-      return inLastTrip(tx, () => [ask(tx, sql`select 2`)])
+      await pipelined(tx, () => [ask(tx, sql`select 1`), ask(tx, sql`select 1 / ${turn % 2}::int`)])
+      return pipelinedCommit(tx, () => [ask(tx, sql`select 2`)])
     })
     await (turn % 2 ? work : expect(work).rejects.toThrow())
     const client = await pool.connect()
@@ -150,7 +150,7 @@ test('of two that wait for each other in a last trip, the one that PostgreSQL en
       if (held === 2) bothHold.resolve()
       // Each has locked its first row before it asks for the other's.
       await bothHold.promise
-      await inLastTrip(tx, () => [ask(tx, sql`select 1`), raise(tx, second)])
+      await pipelinedCommit(tx, () => [ask(tx, sql`select 1`), raise(tx, second)])
     })
   await Promise.all([both('RING1', 'RING2'), both('RING2', 'RING1')])
   expect(turns).toBeGreaterThan(2)

@@ -39,50 +39,52 @@ export function holdWrites(client: PoolClient, last: () => unknown = () => undef
 /** Drizzle's builders are lazy, sent only when awaited; `.execute()` sends them. */
 type Sent = Promise<unknown> & { execute?: never }
 
-type Answers<Asked extends readonly unknown[]> = { -readonly [N in keyof Asked]: Awaited<Asked[N]> }
+type Results<Queries extends readonly unknown[]> = { -readonly [N in keyof Queries]: Awaited<Queries[N]> }
 
 /** Waits for all, then throws the first failure: in an aborted transaction the later ones fail as well. */
-async function answersTo<Asked extends readonly Promise<unknown>[]>(asked: Asked): Promise<Answers<Asked>> {
-  const settled = await Promise.allSettled(asked)
+async function resultsOf<Queries extends readonly Promise<unknown>[]>(
+  sent: Queries,
+): Promise<Results<Queries>> {
+  const settled = await Promise.allSettled(sent)
   const failed = settled.find(one => one.status === 'rejected')
   if (failed) throw failed.reason
-  return settled.map(one => (one.status === 'fulfilled' ? one.value : undefined)) as Answers<Asked>
+  return settled.map(one => (one.status === 'fulfilled' ? one.value : undefined)) as Results<Queries>
 }
 
 /** In one round trip, in this order. */
-export function inOneTrip<const Asked extends readonly Sent[]>(
+export function pipelined<const Queries extends readonly Sent[]>(
   tx: Transaction,
-  ask: () => Asked,
-): Promise<Answers<Asked>> {
+  send: () => Queries,
+): Promise<Results<Queries>> {
   holdWrites(tx.$client)
-  return answersTo(ask())
+  return resultsOf(send())
 }
 
 const commits = new WeakMap<Transaction, Promise<void>>()
 
 /**
- * The last round trip of a transaction, with its COMMIT: `tx` can't be used afterwards. `ask` must send its
+ * The last round trip of a transaction, with its COMMIT: `tx` can't be used afterwards. `send` must send its
  * queries synchronously. A failing statement rolls the transaction back.
  */
-export async function inLastTrip<const Asked extends readonly Sent[]>(
+export async function pipelinedCommit<const Queries extends readonly Sent[]>(
   tx: Transaction,
-  ask: () => Asked,
-): Promise<Answers<Asked>> {
-  let isAsked = false
+  send: () => Queries,
+): Promise<Results<Queries>> {
+  let areSent = false
   const committed = new Promise<void>((resolve, reject) => {
-    // Not when `ask` itself threw: a rollback follows.
-    holdWrites(tx.$client, () => isAsked && commit(tx.$client).then(resolve, reject))
+    // Not when `send` itself threw: a rollback follows.
+    holdWrites(tx.$client, () => areSent && commit(tx.$client).then(resolve, reject))
   })
-  const asked = ask()
-  isAsked = true
+  const sent = send()
+  areSent = true
   commits.set(tx, committed)
-  const [answers] = await answersTo([answersTo(asked), committed] as const)
-  return answers
+  const [results] = await resultsOf([resultsOf(sent), committed] as const)
+  return results
 }
 
 export const commitOnce = (tx: Transaction): Promise<void> => commits.get(tx) ?? commit(tx.$client)
 
-export const forgetCommit = (tx: Transaction): boolean => commits.delete(tx)
+export const clearCommit = (tx: Transaction): boolean => commits.delete(tx)
 
 /** COMMIT of an aborted transaction answers ROLLBACK without an error. */
 async function commit(client: PoolClient): Promise<void> {

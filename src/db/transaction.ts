@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Pooled, Transaction } from './connection.ts'
-import { isWorthRepeating } from './errors.ts'
-import { commitOnce, forgetCommit, holdWrites, sendMarked, setPipelining } from './pipeline.ts'
+import { isRetryable } from './errors.ts'
+import { clearCommit, commitOnce, holdWrites, sendMarked, setPipelining } from './pipeline.ts'
 import * as schema from './schema.ts'
 
 const MAX_TRIES = 4
@@ -13,7 +13,7 @@ export async function inTransaction<T>(db: Pooled, work: (tx: Transaction) => Pr
     try {
       return await once(db, work)
     } catch (error) {
-      if (tries === MAX_TRIES || !isWorthRepeating(error)) throw error
+      if (tries === MAX_TRIES || !isRetryable(error)) throw error
     }
   }
 }
@@ -51,7 +51,7 @@ async function once<T>(db: Pooled, work: (tx: Transaction) => Promise<T>): Promi
     })
     throw error
   } finally {
-    forgetCommit(tx)
+    clearCommit(tx)
     setPipelining(client, false)
     client.release(broken)
   }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import { processStart } from './file-lock.ts'
+import { processStartTime } from './file-lock.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -62,7 +62,7 @@ function otherProcess(folder = dataDir): {
 }
 
 async function gone(pid: number): Promise<void> {
-  await vi.waitFor(() => expect(processStart(pid)).toBe(''), { timeout: 20_000, interval: 10 })
+  await vi.waitFor(() => expect(processStartTime(pid)).toBe(''), { timeout: 20_000, interval: 10 })
 }
 
 async function stopAll(): Promise<void> {
@@ -148,7 +148,7 @@ describe('a data folder in use', () => {
     expect(await ask(second, 'select 1')).toBe(1)
     await second.stop()
     const pid = serverPid()
-    expect(processStart(pid)).not.toBe('')
+    expect(processStartTime(pid)).not.toBe('')
     third.child.stdin?.end()
     await third.ends
     await gone(pid)

@@ -152,11 +152,11 @@ function keepPresent(place: Place, first: pg.Client): { leave(): Promise<void> }
     presence = client
     client.once('end', () => {
       presence = undefined
-      if (!leaving) returning = comeBack()
+      if (!leaving) returning = reconnect()
     })
   }
 
-  async function comeBack(): Promise<void> {
+  async function reconnect(): Promise<void> {
     console.error('PostgreSQL went away; it is started again.')
     for (let wait = 100; !leaving; wait = Math.min(wait * 2, 2000)) {
       try {

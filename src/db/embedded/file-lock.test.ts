@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { processStart, withFileLock } from './file-lock.ts'
+import { processStartTime, withFileLock } from './file-lock.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'jaanch-lock-'))
 const lock = path.join(folder, 'lock')
@@ -40,7 +40,7 @@ test('is given back when the work fails', async () => {
 test('is taken from a dead process, by one of several takers', async () => {
   const dead = spawn('sleep', ['60'], { stdio: 'ignore' })
   const pid = dead.pid ?? 0
-  fs.writeFileSync(lock, `${pid}\n${processStart(pid)}\nleft\n`)
+  fs.writeFileSync(lock, `${pid}\n${processStartTime(pid)}\nleft\n`)
   dead.kill()
   await ended(dead)
   expect(await mostInside(6)).toBe(1)
@@ -57,7 +57,7 @@ test("is taken from a dead process whose id is another's now, and when the taker
 test('is waited for while its owner lives', async () => {
   const owner = spawn('sleep', ['60'], { stdio: 'ignore' })
   const pid = owner.pid ?? 0
-  fs.writeFileSync(lock, `${pid}\n${processStart(pid)}\nheld\n`)
+  fs.writeFileSync(lock, `${pid}\n${processStartTime(pid)}\nheld\n`)
   let entered = false
   const waiting = withFileLock(lock, async () => {
     entered = true

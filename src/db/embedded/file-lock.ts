@@ -20,7 +20,9 @@ export async function withFileLock<T>(file: string, work: () => Promise<T>): Pro
 
 async function acquire(file: string): Promise<void> {
   const own = `${file}.${process.pid}.${randomUUID()}`
-  fs.writeFileSync(own, `${process.pid}\n${processStart(process.pid)}\n${randomUUID()}\n`, { mode: 0o600 })
+  fs.writeFileSync(own, `${process.pid}\n${processStartTime(process.pid)}\n${randomUUID()}\n`, {
+    mode: 0o600,
+  })
   const giveUp = Date.now() + GIVE_UP_AFTER_MS
   try {
     for (;;) {
@@ -63,7 +65,7 @@ function takeOver(file: string, dead: string, own: string): Promise<boolean> {
 
 function isStale(content: string): boolean {
   const [pid, start] = content.split('\n')
-  const now = processStart(Number(pid))
+  const now = processStartTime(Number(pid))
   return now === '' || now !== start
 }
 
@@ -77,7 +79,7 @@ function readIfThere(file: string): string | undefined {
 }
 
 /** '' without such a process. Process ids are reused; an id with its start time is not. */
-export function processStart(pid: number): string {
+export function processStartTime(pid: number): string {
   if (fs.existsSync('/proc/self/stat')) {
     try {
       const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')

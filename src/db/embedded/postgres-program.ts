@@ -170,7 +170,7 @@ function asUser(uid: number, gid: number): Account[] {
 function firstThatRuns(native: string, folder: string, accounts: Account[]): Account {
   const reasons: string[] = []
   for (const account of accounts) {
-    const reason = whyNot(account, native, folder)
+    const reason = startError(account, native, folder)
     if (reason === undefined) return account
     reasons.push(reason)
   }
@@ -180,7 +180,7 @@ function firstThatRuns(native: string, folder: string, accounts: Account[]): Acc
   )
 }
 
-function whyNot(account: Account, native: string, folder: string): string | undefined {
+function startError(account: Account, native: string, folder: string): string | undefined {
   const postgres = path.join(native, 'bin', 'postgres')
   const [program = '', ...words] = [
     ...account.prefix,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { isRefusedBy } from '#db/errors.ts'
+import { violates } from '#db/errors.ts'
 import { areaPinCodes, areas } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
@@ -92,9 +92,9 @@ export async function saveArea(
       return changed
     })
   } catch (error) {
-    if (isRefusedBy('areas_name', error)) throw refusal('name', sentence(areaNamed, { name, city }))
+    if (violates('areas_name', error)) throw refusal('name', sentence(areaNamed, { name, city }))
     // Two concurrent calls may add the same PIN code to two areas.
-    if (isRefusedBy('area_pin_codes_pkey', error)) throw refusal('pinCodes', sentence(areasMeanwhile))
+    if (violates('area_pin_codes_pkey', error)) throw refusal('pinCodes', sentence(areasMeanwhile))
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import type { Database } from '#db/client.ts'
-import { migrateToNewest, refuseOldDatabase, whileNobodyMigrates } from '#db/migrate.ts'
+import { migrateToNewest, refuseOldDatabase, withMigrationLock } from '#db/migrate.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { databaseNotEmpty, otherDatabase, shopRuns } from '#text/errors/backup.ts'
 import { sentence } from '#text/text.ts'
@@ -57,7 +57,7 @@ export async function restoreBackup(shop: BareShop, restoring: Restoring): Promi
   const { secret, database } = shop
   const { folder, isUnsigned } = restoring
   const manifest = await checkBackup(folder, shop, { secret, isUnsigned }, restoring)
-  const access = await whileNobodyMigrates(database.pool, async client => {
+  const access = await withMigrationLock(database.pool, async client => {
     await refuseServed(shop)
     await refuseOldDatabase(client)
     await refuseFilled(client, restoring.replace)

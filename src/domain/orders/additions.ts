@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { ofSome } from '#db/connection.ts'
+import { byIds } from '#db/connection.ts'
 import { orders } from '#db/schema.ts'
 import type { Connection, Transaction } from '../shop.ts'
 import { itemsOfOrders } from './items.ts'
@@ -17,7 +17,7 @@ export const inLockOrder = [sql`${orders.addedTo} nulls first`, asc(orders.creat
 /** The order whose visit it is: that which an addition was added to, else the order itself. */
 export const visitIdOf = ({ id, addedTo }: Pick<OrderRow, 'id' | 'addedTo'>): string => addedTo ?? id
 
-const additionsOfOrders = ofSome('additions_of_orders', orders.addedTo, (db, isOne) =>
+const additionsOfOrders = byIds('additions_of_orders', orders.addedTo, (db, isOne) =>
   db.select().from(orders).where(isOne).orderBy(asc(orders.createdAt), asc(orders.id)),
 )
 

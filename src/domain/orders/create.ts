@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inLastTrip, inOneTrip } from '#db/pipeline.ts'
+import { pipelined, pipelinedCommit } from '#db/pipeline.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { peopleOf } from '#domain/accounts/patients.ts'
 import { keepAddress } from '#domain/addresses/keep.ts'
@@ -129,7 +129,7 @@ async function book(
   const anHourAgo = anHourBefore(now)
   const { customerId } = viewer
   await booking.openAccount?.(tx)
-  const [[found], isKeyUsed, earlier, saved, ofDay] = await inOneTrip(tx, () => [
+  const [[found], isKeyUsed, earlier, saved, ofDay] = await pipelined(tx, () => [
     // Serialises a customer's bookings; others are not blocked.
     customerForUpdate(tx).execute({ id: customerId }),
     isUsed(tx, viewer, key),
@@ -193,10 +193,10 @@ async function book(
     sharesDay: ofDay.length > 0,
   }
   if (!finish) {
-    await inLastTrip(tx, write)
+    await pipelinedCommit(tx, write)
     return { order, ...made }
   }
-  await inOneTrip(tx, write)
+  await pipelined(tx, write)
   return { order: await finish(tx, order), ...made }
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { perNumber, placeholdersOf } from '#db/connection.ts'
+import { byCount, placeholdersOf } from '#db/connection.ts'
 import { customers, orderItems, orderPatients, orders } from '#db/schema.ts'
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import type { Centre } from '#wire/centre.ts'
@@ -53,7 +53,7 @@ const patientValues = (count: number) =>
 const orderValues = { ...placeholdersOf(orders), ...NOT_YET }
 
 /** Inserts an order with so many patients, in one statement. */
-const insertOrder = perNumber((db, count) => {
+const insertOrder = byCount((db, count) => {
   const booked = db.$with('booked').as(db.insert(orders).values(orderValues).returning({ id: orders.id }))
   return db
     .with(booked)
@@ -63,7 +63,7 @@ const insertOrder = perNumber((db, count) => {
 })
 
 /** The same, and fills in the customer's profile. */
-const insertOrderAndFillProfile = perNumber((db, count) => {
+const insertOrderAndFillProfile = byCount((db, count) => {
   const filled = db.$with('filled').as(
     db
       .update(customers)
@@ -93,7 +93,7 @@ export async function writeOrder(
 }
 
 /** A prepared statement for each number of items. */
-const insertLines = perNumber((db, lines) =>
+const insertLines = byCount((db, lines) =>
   db
     .insert(orderItems)
     .values(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import { ofSome, perNumber, placeholdersOf } from '#db/connection.ts'
+import { byCount, byIds, placeholdersOf } from '#db/connection.ts'
 import { orderPatients, orders, patients } from '#db/schema.ts'
 import { findPerson, type PatientRow, peopleOf } from '#domain/accounts/patients.ts'
 import { type Booked, recognised } from '#domain/accounts/recognise.ts'
@@ -147,7 +147,7 @@ export function namedPeople(
   return { added, patients: rows }
 }
 
-const insertAdded = perNumber((db, count) =>
+const insertAdded = byCount((db, count) =>
   db
     .insert(patients)
     .values(Array.from({ length: count }, (_, row) => placeholdersOf(patients, String(row))))
@@ -166,7 +166,7 @@ export async function insertAddedPatients(tx: Transaction, added: readonly Patie
 }
 
 /** The patients of some orders, by their positions. */
-export const patientsOfOrders = ofSome('patients_of_orders', orderPatients.orderId, (db, isOne) =>
+export const patientsOfOrders = byIds('patients_of_orders', orderPatients.orderId, (db, isOne) =>
   db.select().from(orderPatients).where(isOne).orderBy(orderPatients.position),
 )
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { ofSome, prepared } from '#db/connection.ts'
+import { byIds, prepared } from '#db/connection.ts'
 import { customers, invoices, orderPatients, orders, payments, refunds, reports } from '#db/schema.ts'
 import type { REFUND_STATES } from '#rules/orders/order-status.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
@@ -44,7 +44,7 @@ const orderForUpdate = prepared(db =>
 )
 
 /** The patients of some orders, by position, each with the customer of the order. */
-const peopleOfOrders = ofSome('people_of_orders', orderPatients.orderId, (db, isOne) =>
+const peopleOfOrders = byIds('people_of_orders', orderPatients.orderId, (db, isOne) =>
   db
     .select({
       patient: orderPatients,
@@ -58,11 +58,11 @@ const peopleOfOrders = ofSome('people_of_orders', orderPatients.orderId, (db, is
 )
 
 /** The reports of some orders, by their numbers. */
-export const reportsOfOrders = ofSome('reports_of_orders', reports.orderId, (db, isOne) =>
+export const reportsOfOrders = byIds('reports_of_orders', reports.orderId, (db, isOne) =>
   db.select().from(reports).where(isOne).orderBy(asc(reports.number)),
 )
 
-const refundsOfOrders = ofSome('refunds_of_orders', refunds.orderId, (db, isOne) =>
+const refundsOfOrders = byIds('refunds_of_orders', refunds.orderId, (db, isOne) =>
   db
     .select({
       orderId: refunds.orderId,

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Database } from '#db/client.ts'
-import { codeOf } from '#db/errors.ts'
+import { sqlStateOf } from '#db/errors.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { Figures } from '#domain/orders/records/figures.ts'
 import { SECOND_MS } from '#rules/durations.ts'
@@ -71,7 +71,7 @@ function orToldWhy<Found>(
       told.clear()
       return found
     } catch (error) {
-      const kind = codeOf(error) ?? (error instanceof Error ? error.name : 'unknown')
+      const kind = sqlStateOf(error) ?? (error instanceof Error ? error.name : 'unknown')
       if (!told.has(kind)) log('error', 'metrics.not-read', { figures, error: describeError(error) })
       told.add(kind)
       return undefined

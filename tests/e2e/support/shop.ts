@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { processStart } from '#db/embedded/file-lock.ts'
+import { processStartTime } from '#db/embedded/file-lock.ts'
 import { findServer } from '#db/embedded/postmaster.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
 
@@ -70,7 +70,7 @@ export async function startShop(name: string, settings: Record<string, string> =
   const clock = { DESK_LOCK_MINUTES: '720' }
   const env = { PATH, HOME, NODE_COMPILE_CACHE, PORT: String(port), DATA_DIR: dataDir, ...clock, ...settings }
   const child = spawn(node, ['scripts/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  fs.writeFileSync(path.join(dataDir, OWNER), `${child.pid} ${processStart(child.pid ?? 0)}`)
+  fs.writeFileSync(path.join(dataDir, OWNER), `${child.pid} ${processStartTime(child.pid ?? 0)}`)
   let log = ''
   child.stdout.on('data', data => {
     log += data
@@ -187,12 +187,12 @@ function removeLeftovers(): void {
   if (!fs.existsSync(testData)) return
   for (const name of fs.readdirSync(testData)) {
     const run = Number(/^e2e-(\d+)-/.exec(name)?.[1] ?? 0)
-    if (run === 0 || processStart(run) !== '') continue
+    if (run === 0 || processStartTime(run) !== '') continue
     const folder = path.join(testData, name)
     const owner = path.join(folder, OWNER)
     const [pid = '', start] = fs.existsSync(owner) ? fs.readFileSync(owner, 'utf8').split(' ') : []
     // The shop first: it would restart its database.
-    if (start && processStart(Number(pid)) === start) process.kill(Number(pid), 'SIGKILL')
+    if (start && processStartTime(Number(pid)) === start) process.kill(Number(pid), 'SIGKILL')
     const server = findServer(path.join(folder, 'pg'))
     if (server) process.kill(server.pid, 'SIGKILL')
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
-import { inLastTrip, inOneTrip } from '#db/pipeline.ts'
+import { pipelined, pipelinedCommit } from '#db/pipeline.ts'
 import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Actor } from '#domain/actor.ts'
@@ -47,7 +47,7 @@ async function choose(
   isAsked: boolean,
 ): Promise<OrderView | 'ask-first'> {
   const { customerId } = viewer
-  const [, order, [open]] = await inOneTrip(tx, () => [
+  const [, order, [open]] = await pipelined(tx, () => [
     lockCustomer(tx).execute({ id: customerId }),
     lockOrder(tx, id),
     openCollectionOrders(tx).execute({ customerId }),
@@ -59,7 +59,7 @@ async function choose(
   if (method === 'ONLINE') return shapeOrder(tx, await chooseOnline(tx, order))
   refuseCollection(order, open?.orders ?? 0)
   const confirmed = confirmedForCollection(order, shop.now())
-  const [, shown] = await inLastTrip(tx, () => [
+  const [, shown] = await pipelinedCommit(tx, () => [
     confirmForCollection(tx, shop, confirmed),
     shapeOrder(tx, confirmed),
   ])
@@ -108,7 +108,7 @@ const writeConfirmed = prepared(db =>
 
 /** Same lock order as booking. */
 export async function lockWithCustomer(tx: Transaction, order: OrderRow): Promise<OrderRow> {
-  const [, locked] = await inOneTrip(tx, () => [
+  const [, locked] = await pipelined(tx, () => [
     lockCustomer(tx).execute({ id: order.customerId }),
     lockOrder(tx, order.id),
   ])

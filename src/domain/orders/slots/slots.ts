@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
-import { isRefusedBy } from '#db/errors.ts'
+import { violates } from '#db/errors.ts'
 import { orders, slots } from '#db/schema.ts'
 import type { Connection, Rules, Shop, Transaction, Viewer } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
@@ -184,7 +184,7 @@ export async function takePlace(tx: Transaction, place: Place, capacity: number,
   try {
     await takeOne(tx).execute({ ...place, capacity, count })
   } catch (error) {
-    throw isRefusedBy('slots_capacity', error) ? new Refusal('SLOT_FULL', sentence(slotFull)) : error
+    throw violates('slots_capacity', error) ? new Refusal('SLOT_FULL', sentence(slotFull)) : error
   }
 }
 

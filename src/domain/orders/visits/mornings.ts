@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { batched } from '#db/batched.ts'
-import { ofSome } from '#db/connection.ts'
+import { byIds } from '#db/connection.ts'
 import { orders } from '#db/schema.ts'
 import type { Connection } from '../../shop.ts'
 import { partsOf, visitIdOf } from '../additions.ts'
@@ -10,7 +10,7 @@ import { foldedVisits } from './visit-news.ts'
 
 /** Reads what else an order's patients have on its day. */
 
-const confirmedOrders = ofSome('confirmed_orders_of_customers', orders.customerId, (db, isOne) =>
+const confirmedOrders = byIds('confirmed_orders_of_customers', orders.customerId, (db, isOne) =>
   db
     .select({
       row: orders,
