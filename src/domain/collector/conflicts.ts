@@ -21,7 +21,7 @@ import { isMoney, moneyBy } from './money-at-door.ts'
 import { type Outcome, problemColumns, problemOf } from './problems.ts'
 import { tubesBy } from './tubes-at-door.ts'
 
-/** Events of phones that contradict what the shop has recorded, and wait for the desk. */
+/** Phone events that contradict the shop's records and wait for a decision at the desk. */
 
 type ConflictRow = typeof conflicts.$inferSelect
 
@@ -37,10 +37,7 @@ interface NewConflict {
   problem: Sentence
 }
 
-/**
- * Stores an event for the desk; `known` if it was recorded meanwhile, `refused` where too much of theirs waits already.
- * Under the order's lock, as events are recorded.
- */
+/** Needs the order's lock. `refused` if the collector has too many open conflicts. */
 export const storeConflict = (
   shop: Pick<Shop, 'db' | 'now'>,
   { order, staffId, event, problem }: NewConflict,
@@ -76,7 +73,7 @@ export const storeConflict = (
     return { outcome: 'conflict', ...problemOf(problem) }
   })
 
-/** What waits, oldest first, and its number; nothing at a centre, to which no visit at home belongs. */
+/** Oldest first. Empty at a centre, which has no home visits. */
 export async function listConflicts(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession) {
   if (placesFor(staff, 'visits.assign') !== 'everywhere') return { conflicts: [], total: 0 }
   const rows = await shop.db
@@ -111,14 +108,14 @@ export async function listConflicts(shop: Pick<Shop, 'db' | 'now'>, staff: Staff
 interface Decided {
   id: string
   decision: 'taken' | 'set-aside'
-  /** What was really taken, of cash or UPI; the reported sum by default. */
+  /** Actual cash or UPI; defaults to the reported sum. */
   amount?: Paise | undefined
   note: string
 }
 
 /**
- * Records an event in the name of its reporter, money with the real sum, or sets it aside. Refusals: FORBIDDEN (also of
- * one's own), NOT_FOUND when another person has decided, and those of recording it (a cancelled order stays cancelled).
+ * Records the event in the reporter's name, or dismisses it. Nobody decides on their own; a
+ * cancelled order stays cancelled.
  */
 export async function decideConflict(
   shop: PaymentDeps,
@@ -132,7 +129,7 @@ export async function decideConflict(
   const found = await findOrder(shop.db, told.orderId)
   const visit = found.addedTo === null ? found : await findOrder(shop.db, found.addedTo)
   await inTransaction(shop.db, async tx => {
-    // The order first, as everywhere: an event of it is recorded under its lock.
+    // Lock the order first, as everywhere.
     await lockWithCustomer(tx, visit)
     const [decided] = await tx
       .update(conflicts)
@@ -157,7 +154,7 @@ export async function decideConflict(
   })
 }
 
-/** Without effect for an event that is recorded (a failure after the sample was taken). */
+/** No effect for a failure after the sample was taken. */
 async function recordAccepted(
   tx: Transaction,
   shop: PaymentDeps,

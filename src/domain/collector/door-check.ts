@@ -9,13 +9,12 @@ const derive = promisify(pbkdf2)
 
 const BYTES = 16
 
-/** A day's visits of a hundred collectors: each is asked for again and again, and hashing takes milliseconds. */
+/** Hashing takes milliseconds, and a day of a hundred collectors is read again and again. */
 const known = new LRUCache<string, Promise<string>>({ max: 5000 })
 
 /**
- * By what a phone without signal checks the door code. It keeps the code from being read off the phone in passing; of
- * four digits nobody is kept from trying all ten thousand who takes the phone's data apart. The shop checks the code
- * itself once more when the event arrives.
+ * Lets a phone without signal check the door code, without showing it. Trying all ten thousand
+ * codes would reveal it, so the shop checks again when the event arrives.
  */
 export async function doorCheckOf({ rules }: Pick<Shop, 'rules'>, orderId: string) {
   const salt = createHmac('sha256', rules.secret)

@@ -17,7 +17,7 @@ const MONEY: readonly VisitEventKind[] = ['cash_taken', 'upi_taken']
 
 export const isMoney = (kind: VisitEventKind): boolean => MONEY.includes(kind)
 
-/** Records the money that an event reports, in the transaction that records the event. */
+/** Runs in the transaction that records the event. */
 export const moneyBy =
   ({ id, kind, at, actor, details = {} }: NewEvent & { id: string; at: Date }) =>
   async (tx: Transaction, order: OrderRow): Promise<void> => {
@@ -30,8 +30,8 @@ export const moneyBy =
   }
 
 /**
- * Refuses money that is not, to the paisa, what the visit was to bring, or is brought twice (ORDER_STEP_REFUSED). What
- * was recorded when the sample was taken counts as well: the news of the money may come after it.
+ * Rejects money that differs from the amount due, or is reported twice. Includes payments recorded
+ * at the collection, as the event may come later.
  */
 export async function refuseOtherMoney(tx: Transaction, order: OrderRow, taken: Paise): Promise<void> {
   const id = visitIdOf(order)

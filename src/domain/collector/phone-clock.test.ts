@@ -3,10 +3,9 @@ import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { phoneClock } from './phone-clock.ts'
 
 const NOON = new Date('2026-11-24T12:00:00+05:30')
-/** The shop's clock `ms` from noon, as a phone says it whose own is `ahead` of it. */
+/** The time on a phone whose clock is `ahead`. */
 const told = (ms: number, ahead = 0) => new Date(NOON.getTime() + ms + ahead)
 
-/** How long before noon, in minutes, the shop takes it to have happened. */
 function minutesBefore(time: { at: Date; skewMs?: number }, aheadAtSending: number): number {
   const clock = phoneClock({ now: () => NOON }, new Date(NOON.getTime() + aheadAtSending))
   return (NOON.getTime() - clock(time).getTime()) / MINUTE_MS

@@ -1,18 +1,19 @@
 import { MAX_CLOCK_SKEW_MS } from '#rules/collector/phone-events.ts'
 import type { Shop } from '../shop.ts'
 
-/** A phone's time of something, set right by the shop's clock. */
-
 export interface PhoneTime {
   /** By the phone's clock. */
   at: Date
-  /** By how much the shop's clock was ahead of it then, in ms, as last heard; unknown to older releases of the app. */
+  /**
+   * The shop's lead over the phone's clock at that time, in ms; missing from older releases of the
+   * app.
+   */
   skewMs?: number | undefined
 }
 
 /**
- * By how much the clock is off as it sends. Where it was another much before (somebody, or the network, has set it since),
- * that counts for what happened before, unless it would make it the future.
+ * Corrects by the clock error at sending. If the phone's clock was set in between, corrects older
+ * events by the error before, unless that puts them into the future.
  */
 export function phoneClock({ now }: Pick<Shop, 'now'>, sentAt: Date): (time: PhoneTime) => Date {
   const shopNow = now().getTime()

@@ -27,13 +27,10 @@ import { theirOrder } from './their-order.ts'
 import { tubesBy } from './tubes-at-door.ts'
 import { refuseManyTries, refuseWrongCode } from './wrong-codes.ts'
 
-/** Events of collectors' phones: late, twice, in any order, and sometimes against what the desk did meanwhile. */
-
 type Reported = PhoneEvent | { id: string; kind?: string | undefined }
 
 type RecordedEvent = NewEvent & { id: string; at: Date }
 
-/** A batch, with the phone's clock as it was sent. */
 export interface Batch {
   sentAt: Date
   events: readonly Reported[]
@@ -42,8 +39,8 @@ export interface Batch {
 const isKnownKind = (told: Reported): told is PhoneEvent => 'at' in told
 
 /**
- * Records the events of a phone, each in a transaction of its own, so that a conflict or a refusal delays no other. Sent
- * again they change nothing. What contradicts the shop's records becomes a conflict. Refusal FORBIDDEN.
+ * Applies events of a phone, which may be late, duplicated, out of order or in conflict with the
+ * desk. Each has its own transaction, so that one failure delays no other.
  */
 export async function takePhoneEvents(
   shop: PaymentDeps,
@@ -63,7 +60,7 @@ export async function takePhoneEvents(
   return outcomes
 }
 
-/** Refusals that contradict an event. Any other, such as BUSY, is sent to the phone, which tries again. */
+/** Refusals that are conflicts. The phone retries after any other, such as BUSY. */
 const AGAINST: readonly string[] = ['FORBIDDEN', 'INVALID', 'NOT_FOUND', 'ORDER_CLOSED', 'ORDER_STEP_REFUSED']
 
 function problemIn(error: unknown): Sentence {
@@ -89,7 +86,7 @@ async function takeEvent(
       check: checkOf(shop, event),
       also: async (tx, visit) => {
         await tubesBy(shop, event)(tx, visit)
-        // In their hands from now on, whatever becomes of the visit. Of a conflict once the desk accepts it.
+        // The collector holds the money from now on, whatever happens to the visit.
         if (isMoney(event.kind)) await moneyBy(event)(tx, visit)
       },
     })
@@ -99,13 +96,11 @@ async function takeEvent(
   }
 }
 
-/** Refusals: NOT_FOUND, FORBIDDEN. */
 async function openedOrder(shop: PaymentDeps, staff: StaffSession, { orderId, kind }: PhoneEvent) {
   if (isMoney(kind)) authorise(staff, 'cash.take', null)
   return theirOrder(shop, staff, orderId)
 }
 
-/** An event of a visit as the shop records it. */
 function eventOf({ actor }: StaffSession, told: PhoneEvent, at: Date): RecordedEvent {
   const { id, orderId, kind } = told
   const phoneAt = told.at.getTime() === at.getTime() ? {} : { phoneAt: told.at.toISOString() }
@@ -127,7 +122,7 @@ function eventOf({ actor }: StaffSession, told: PhoneEvent, at: Date): RecordedE
   }
 }
 
-/** Checks an event under the order's lock. */
+/** Runs under the order's lock. */
 const checkOf =
   (shop: Pick<PaymentDeps, 'rules'>, event: RecordedEvent) =>
   async (tx: Transaction, order: OrderRow): Promise<void> => {
@@ -146,7 +141,7 @@ const checkOf =
     if (event.kind === 'collected') await contradictFailures(tx, order, at)
   }
 
-/** Taken here, and reported as failed later by another phone: a conflict, whichever came first. */
+/** Makes conflicts of failures dated after the collection, in whichever order they arrive. */
 async function contradictFailures(tx: Transaction, order: OrderRow, at: Date): Promise<void> {
   const failed = await tx
     .select()

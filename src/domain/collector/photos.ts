@@ -19,11 +19,10 @@ import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type PhoneTime, phoneClock } from './phone-clock.ts'
 import { theirOrder } from './their-order.ts'
 
-/** Photographs of why a sample could not be taken: a closed gate, a house that isn't there. */
+/** Photographs that show why a sample could not be taken. */
 
 type Deps = Pick<Shop, 'db' | 'now' | 'files'>
 
-/** A photograph as a phone sends it; an older release of the app does not say when it sends. */
 interface TakenPhoto extends PhoneTime {
   id: string
   orderId: string
@@ -34,10 +33,7 @@ interface TakenPhoto extends PhoneTime {
 
 const keyOf = (id: string): string => `visit-photos/${id}.jpg`
 
-/**
- * Keeps a photograph, made anew from its pixels, for PHOTO_DAYS; one that is known changes nothing. Refusals: FORBIDDEN,
- * NOT_FOUND (never their visit), INVALID (no picture, or the visit has MAX_PHOTOS), BUSY.
- */
+/** Re-encodes the picture, which removes its metadata, and stores it for PHOTO_DAYS. Idempotent. */
 export async function savePhoto(
   shop: Deps,
   staff: StaffSession,
@@ -50,7 +46,7 @@ export async function savePhoto(
     (await shop.db.select().from(visitPhotos).where(eq(visitPhotos.id, id))).length > 0
   if (await isKnown()) return
   const { rewritten } = await cleanUpload({ bytes: new Uint8Array(Buffer.from(jpeg, 'base64')) }, 'staff')
-  // A PDF is kept as it is: no photograph.
+  // A PDF comes back unchanged.
   if (!rewritten) throw new Refusal('INVALID', sentence(pictureDamaged))
   const fileKey = keyOf(id)
   await shop.files.put(fileKey, rewritten)
@@ -74,13 +70,13 @@ export async function savePhoto(
 interface Photo {
   id: string
   at: Date
-  /** Who took it. */
+  /** The collector's name. */
   by: string
   /** Base64. */
   jpeg: string
 }
 
-/** The photographs of a visit that are still there, oldest first. Refusals: FORBIDDEN, NOT_FOUND. */
+/** Oldest first. */
 export async function listPhotos(shop: Deps, staff: StaffSession, id: string): Promise<Photo[]> {
   const order = await findOrderFor(shop.db, staff, 'orders.read', id)
   const since = new Date(shop.now().getTime() - PHOTO_DAYS * DAY_MS)
@@ -104,7 +100,7 @@ export async function listPhotos(shop: Deps, staff: StaffSession, id: string): P
   return (await Promise.all(photos)).flat()
 }
 
-/** Undefined for one that is gone, as its people have asked. */
+/** Undefined if it was erased meanwhile. */
 async function fileOf({ files }: Deps, fileKey: string): Promise<Uint8Array | undefined> {
   try {
     return await files.get(fileKey)

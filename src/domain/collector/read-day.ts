@@ -16,12 +16,12 @@ import { doorCheckOf } from './door-check.ts'
 import { shapeProblem } from './problems.ts'
 import { tubeKey } from './tubes-at-door.ts'
 
-/** While somebody has to go there, and may have to call. */
+/** States in which the collector may have to call. */
 const OPEN: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived']
 
 const mayTakeCash = ({ grants }: StaffSession): boolean => placesOf(grants, 'cash.take').length > 0
 
-/** What their phone stores: their own visits of today, by hour and area, and nothing else. Refusal FORBIDDEN. */
+/** The collector's own visits of today, for the phone's storage. */
 export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>, staff: StaffSession) {
   authorise(staff, 'visits.record', null)
   const now = shop.now()

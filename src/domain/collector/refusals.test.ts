@@ -10,11 +10,8 @@ import { Refusal } from '#wire/errors.ts'
 import { isToDo } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 
-/** A collector who reads Hindi is told why in Hindi, whatever is refused. */
-
 const src = path.join(import.meta.dirname, '../..')
 
-/** Where what a phone tells and asks is refused. */
 const REFUSING = [
   ...fs
     .readdirSync(import.meta.dirname)
@@ -31,13 +28,12 @@ const REFUSING = [
   'server/http/request-limit.ts',
 ]
 
-/** Said to who decides or assigns at the desk, never to a phone. */
+/** Shown at the desk only. */
 const TO_THE_DESK = ['conflictUnknown', 'ownConflict', 'otherCollector', 'tubeNotKnown']
 
 const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'en' in value
 
-/** The messages that a file names, by their names. */
 async function messagesIn(file: string): Promise<[string, Message][]> {
   const text = fs.readFileSync(path.join(src, file), 'utf8')
   const found = await Promise.all(
@@ -90,7 +86,7 @@ test('so has every refusal of an order’s own state', () => {
   expect(refused.filter(({ sentence }) => !keyed(sentence)).map(({ message }) => message)).toEqual([])
 })
 
-/** The names in braces of a wording, its plural forms together. */
+/** Placeholders, over all plural forms. */
 const namesIn = (wording: object | string) =>
   [...new Set([...JSON.stringify(wording).matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort()
 

@@ -9,7 +9,7 @@ import { findOrder } from '../orders/read.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 
-/** An order whose visit they were sent to at some time; to whom it was never given, it is unknown. Refusal NOT_FOUND. */
+/** An order whose visit was ever assigned to the caller; any other counts as not found. */
 export async function theirOrder(
   { db }: Pick<Shop, 'db'>,
   { actor }: StaffSession,

@@ -13,7 +13,7 @@ import type { Shop, Transaction } from '../shop.ts'
 import type { NewEvent } from '../visits/record-event.ts'
 import { judgeMissingTubes } from './missing-tubes.ts'
 
-/** A tube of a visit as phones name it: 'order:position:container:timing'. */
+/** 'order:position:container:timing', as phones identify a tube. */
 export const tubeKey = ({ orderId, patient, container, timing }: TubePlace): string =>
   [orderId, patient, container, timing].join(':')
 
@@ -26,9 +26,8 @@ function placeOf(key: string): TubePlace {
 }
 
 /**
- * What an event of a phone does to tubes, in the transaction that notes it: a scan binds its code, and what was scanned
- * is drawn when the sample is taken, also where the scan is heard of after that; what is missing then is judged. Refusals: those of `bindTube`, also for a
- * tube of another visit.
+ * Applies an event to tubes, in its transaction: a scan binds its code, `collected` draws the
+ * scanned tubes. Scans may arrive after `collected`, so missing tubes are checked each time.
  */
 export const tubesBy =
   (shop: Pick<Shop, 'now'>, { kind, at, actor, details = {} }: NewEvent) =>
@@ -43,7 +42,7 @@ export const tubesBy =
     await judgeMissingTubes(tx, order)
   }
 
-/** The codes that were scanned at the door and still count: one that another took the place of was not filled. */
+/** Replaced codes were not filled. */
 async function drawScanned(
   tx: Transaction,
   shop: Pick<Shop, 'now'>,

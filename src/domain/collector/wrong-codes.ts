@@ -11,17 +11,17 @@ import type { Shop, Transaction } from '../shop.ts'
 import { doorCode } from '../visits/door-code.ts'
 
 /**
- * Door codes are four digits, so guesses are limited. Each wrong one that a phone reports is a conflict, and so is counted,
- * under the order's lock, before another may be right.
+ * Door codes have four digits, so guesses are limited: each wrong one is stored as a conflict and
+ * counted under the order's lock.
  */
 
-/** Refusal INVALID: it is not the visit's code. Asked before the order is locked: it follows from its id alone. */
+/** Runs before the order is locked: the code follows from its id alone. */
 export function refuseWrongCode({ rules }: Pick<Shop, 'rules'>, order: OrderRow, code?: string): void {
   if (code !== doorCode(rules.secret, visitIdOf(order)))
     throw new Refusal('INVALID', sentence(wrongDoorCode, { number: order.number }))
 }
 
-/** Refuses any code once too many wrong ones were told, whoever told them (ORDER_STEP_REFUSED). For a locked order. */
+/** For a locked order: rejects every code after too many wrong ones, from any collector. */
 export async function refuseManyTries(
   tx: Transaction,
   { rules }: Pick<Shop, 'rules'>,

@@ -19,25 +19,25 @@ import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { noteAssigned } from '../visits/note-assigned.ts'
 import { centreRefusal } from '../visits/record-event.ts'
 
-/** An assignment. `eventId` is made at the screen: sent again it changes nothing. */
+/** The client makes `eventId`, so repeating the call is safe. */
 export interface Assignment {
-  /** By the orders' numbers; `seen`: the collector on the screen, who may be replaced. */
+  /** `orderId` is the number; `seen` is the collector on the screen, who may be replaced. */
   visits: readonly { orderId: string; eventId: string; seen?: string | undefined }[]
-  /** A collector of the staff; null: the visits become unassigned. */
+  /** Null unassigns. */
   collectorId: string | null
   /** Replaces the present collector of a visit without `seen`. */
   isInstead: boolean
 }
 
-/** Of each visit, in the order of the request: why it is refused, or null. */
+/** In the order of the request. */
 interface Outcome {
   orderId: string
   problem: string | null
 }
 
 /**
- * Assigns a collector to all of the visits, or to none if one is refused (cancelled meanwhile, another collector). The
- * number of statements does not grow with the visits.
+ * Assigns all of the visits, or none if one is refused. The number of statements does not grow with
+ * the visits.
  */
 export function assignVisits(
   { db, now }: Pick<Shop, 'db' | 'now'>,
@@ -73,7 +73,7 @@ export function assignVisits(
           throw new Refusal('ORDER_STEP_REFUSED', sentence(assignedByNow, { collector: visit.collector }))
       }),
     }))
-    // Not for a caller who may see none of the visits.
+    // Do not reveal names to callers who may see none of the visits.
     if (collectorId !== null && !collector && outcomes.some(({ problem }) => problem === null))
       throw new Refusal('INVALID', sentence(noSuchCollector))
     if (outcomes.some(({ problem }) => problem !== null)) return { isDone: false, outcomes }
@@ -105,7 +105,7 @@ export function assignVisits(
   })
 }
 
-/** The orders by their numbers, locked in the common order. */
+/** Locked in the common order. */
 async function lockOrders(tx: Transaction, visits: Assignment['visits']): Promise<Map<string, OrderRow>> {
   const rows = await tx
     .select()
@@ -121,7 +121,6 @@ async function lockOrders(tx: Transaction, visits: Assignment['visits']): Promis
   return new Map(rows.map(row => [row.number, row]))
 }
 
-/** The orders of events that are recorded already. */
 async function knownEvents(tx: Transaction, ids: string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: visitEvents.id, orderId: visitEvents.orderId })
@@ -130,7 +129,7 @@ async function knownEvents(tx: Transaction, ids: string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, orderId }) => [id, orderId]))
 }
 
-/** An order of another centre, or one added to a visit, gets the same refusal as one that does not exist. */
+/** An unreadable order gets the same refusal as a missing one. */
 function refuseUnseen(staff: StaffSession, order: OrderRow | undefined): asserts order is OrderRow {
   if (!order || order.addedTo !== null || !mayAt(staff.grants, 'visits.read', order.centreCode))
     throw new Refusal('NOT_FOUND', sentence(orderNotFound))

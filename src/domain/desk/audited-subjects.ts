@@ -12,25 +12,22 @@ import { type RequestsOf, requestsOf } from '../requests/list-requests.ts'
 import type { Connection } from '../shop.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 
-/** Of which records the audit is asked for: of one order, or of all that there is of a person. */
-
 export interface AuditedOf {
   /** An order's number. */
   orderId?: string | undefined
-  /** Not that order alone: its customer, all their orders, tubes and requests. */
+  /** Includes the customer, and all their orders, tubes and requests. */
   isWholeCustomer?: boolean | undefined
   /** Ten digits: the account, and every order and request that has the number. */
   phone?: string | undefined
 }
 
 interface Audited {
-  /** An entry is of one of each list. */
+  /** An entry matches one subject of each list. */
   lists: Subject[][]
-  /** How the asking itself is recorded: under the customer, where there is one. A number is only told masked. */
+  /** How this read is audited: under the customer, if any. Numbers are masked. */
   reading: { subject: Subject; details: Record<string, unknown>; isEach: boolean }
 }
 
-/** Refusal NOT_FOUND: no such order where somebody may see the audit. */
 export async function auditedOf(
   db: Connection,
   staff: StaffSession,
@@ -50,13 +47,13 @@ export async function auditedOf(
         orderId,
         ...(isStranger ? { tried: maskedPhone(phone), found: ofPhone?.length ?? 0 } : {}),
       },
-      // Who tries many numbers shows by it.
+      // Logged every time, so that guessing numbers is visible.
       isEach: isStranger,
     },
   }
 }
 
-/** What belongs to another centre is as unknown as what is not there. */
+/** An unreadable order gets the same refusal as a missing one. */
 async function orderFor(db: Connection, staff: StaffSession, orderId: string) {
   const order = await findOrder(db, orderId)
   if (!mayAt(staff.grants, 'audit.read', order.centreCode))
@@ -99,7 +96,7 @@ async function phoneOf(db: Connection, customerId: string): Promise<string | nul
   return found?.phone
 }
 
-/** Home care, consultations, prescriptions, call-backs: as requests of the queue, and as what they are of. */
+/** As requests of the queue, and by their own kind. */
 async function ofRequests(db: Connection, person: RequestsOf): Promise<Subject[]> {
   const rows = await db
     .select({ id: requests.id, kind: requests.kind })
@@ -111,7 +108,7 @@ async function ofRequests(db: Connection, person: RequestsOf): Promise<Subject[]
   })
 }
 
-/** Orders, and the tubes of each. */
+/** With their tubes. */
 async function ofOrders(db: Connection, isTheirs: SQL | undefined): Promise<Subject[]> {
   const rows = await db
     .select({ id: orders.id, tube: specimens.id })

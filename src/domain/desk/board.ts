@@ -31,10 +31,7 @@ const DAYS_AROUND = 14
 /** Of each list under "Needs attention". */
 const MAX_WAITING = 200
 
-/**
- * The board of a city and day. A caller with the permission at some centres gets the visits of these, and neither home
- * visits nor collectors.
- */
+/** With the permission at some centres, only their visits, without home visits and collectors. */
 export async function readBoard(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
@@ -64,7 +61,7 @@ export async function readBoard(
     ])
   const shown = visits
     .filter(({ order }) => isWithin(places, order))
-    // Within an hour the late ones first.
+    // Late visits first within an hour.
     .sort(
       (one, other) =>
         one.order.slotHour - other.order.slotHour || Number(isLate(other, now)) - Number(isLate(one, now)),
@@ -103,7 +100,7 @@ export async function readBoard(
 const DAYS_BACK = 30
 const DAYS_AHEAD = 7
 
-/** Boards of years would be a copy of all customers: days far back require a permission about money. */
+/** Past days would add up to a copy of all customers, so they require a permission about money. */
 function refuseFarDay({ now }: Pick<Shop, 'now'>, { grants }: StaffSession, date: IndianDate): void {
   if (placesOf(grants, 'money.read').length > 0) return
   const today = indianDate(now())
@@ -113,7 +110,7 @@ function refuseFarDay({ now }: Pick<Shop, 'now'>, { grants }: StaffSession, date
 
 const NO_HOURS = { area: null, hours: null, perHour: null }
 
-/** An area of the laboratory; outside of them, the one in the address. */
+/** Falls back to the area in the address. */
 function areaAt({ address, city }: OrderRow, served: ServedPins) {
   const written = areaOf(address, city)
   return { ...written, name: areaNameOf(served, city, written.pinCode) ?? written.name }

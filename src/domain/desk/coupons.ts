@@ -22,23 +22,17 @@ import type { Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { requireStepUp } from '../staff/step-up.ts'
 
-/**
- * Coupons at the desk: those for one account, and changes on what was seen. A coupon that gives more than before is
- * confirmed with a passkey, in full as it will be.
- */
+/** A coupon that gives more than before is confirmed with a passkey, bound to its full settings. */
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/** All coupons, stopped ones too. Refusal FORBIDDEN. */
+/** Includes stopped coupons. */
 export async function couponsAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession) {
   authorise(staff, 'catalogue.change', null)
   return (await listAllCoupons(db)).map(describedCoupon)
 }
 
-/**
- * Adds a coupon; `phone` for one account alone, which has proven that number. Refusals: FORBIDDEN, INVALID,
- * ACCOUNT_NOT_FOUND, those of `requireStepUp`.
- */
+/** `phone` limits the coupon to one account with this proven number. */
 export async function addCouponAtDesk(
   shop: Deps,
   staff: StaffSession,
@@ -83,10 +77,7 @@ async function accountOf({ db }: Pick<Shop, 'db'>, phone: string): Promise<strin
   return account.id
 }
 
-/**
- * Changes a coupon's settings; its account stays. Refusals: FORBIDDEN, COUPON_UNKNOWN, INVALID, CHANGED, those of
- * `requireStepUp`.
- */
+/** The account of a coupon can't change. */
 export async function changeCouponAtDesk(
   shop: Deps,
   staff: StaffSession,

@@ -18,21 +18,21 @@ import { endStaff } from '../staff/staff.ts'
 import { requireStepUp } from '../staff/step-up.ts'
 import { noteAssigned } from '../visits/note-assigned.ts'
 
-/** Somebody leaves, or lost everything: one press ends what they can do, and gives their work back. */
+/**
+ * Offboarding, also after a person lost all keys: one call ends their access and unassigns their
+ * visits.
+ */
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-/** What ended; `visits`: those to come that are free again. Requests that they had taken are free by themselves. */
+/** `visits`: future ones that became unassigned. */
 export interface Left {
   sessions: number
   passkeys: number
   visits: number
 }
 
-/**
- * Ends somebody's sessions, passkeys, links and roles. Refusals: NOT_FOUND, FORBIDDEN (oneself: so that an owner stays),
- * those of `requireStepUp`.
- */
+/** Own access is excluded, so that an owner stays. */
 export async function endManaged(
   shop: Deps,
   staff: StaffSession,
@@ -44,7 +44,7 @@ export async function endManaged(
   return leave(shop, { id, actor: staff.actor })
 }
 
-/** The same for the command line, by name too: all of it, or nothing. */
+/** Also finds the person by name, for the command line. */
 export function leave(
   shop: Pick<Shop, 'db' | 'now'>,
   who: ({ id: string } | { name: string }) & { actor: Staff },
@@ -56,7 +56,7 @@ export function leave(
   })
 }
 
-/** Visits to come that nobody has begun: nobody comes to them yet. Whoever assigns meanwhile waits for the staff's row. */
+/** Future visits that have not begun. Concurrent assignments wait for the lock of the staff row. */
 async function freeVisits(
   tx: Transaction,
   { now }: Pick<Shop, 'now'>,

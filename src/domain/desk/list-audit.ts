@@ -32,7 +32,7 @@ export interface AuditQuery extends AuditedOf {
 export interface AuditEntry {
   id: string
   at: Date
-  /** By name; null for the customer or the system. */
+  /** Null for the customer or the system. */
   staff: string | null
   isCustomer: boolean
   address: string | null
@@ -51,7 +51,7 @@ export interface AuditPage {
   people: { id: string; name: string; hasLeft: boolean }[]
 }
 
-/** A page of the audit, newest first. A role at some centres sees the entries of their orders. */
+/** Newest first. A role at some centres sees the entries of their orders. */
 export async function listAudit(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
@@ -99,7 +99,7 @@ const ofKind = (kind: AuditKind): SQL =>
 const ofDay = (date: IndianDate): SQL | undefined =>
   and(gte(audit.at, startOfIndianDay(date)), lt(audit.at, startOfIndianDay(addDays(date, 1))))
 
-/** Other subjects belong to no centre; `case` keeps them from the cast. */
+/** Other subjects belong to no centre; `case` protects the cast from them. */
 const ofCentres = (centres: readonly string[]): SQL =>
   sql`exists (select 1 from ${orders} where ${orders.centreCode} = any(${sql.param(centres)}::text[]) and ${orders.id} =
     case when ${audit.subject} like ${`${ORDER}%`} then substr(${audit.subject}, ${ORDER.length + 1})::uuid end)`
@@ -109,7 +109,7 @@ function afterCursor(cursor: string): SQL {
   return sql`(${audit.at}, ${audit.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`
 }
 
-/** All staff; for some centres those who act there or everywhere. */
+/** For some centres, those who act there or everywhere. */
 async function peopleOf(db: Connection, places: 'everywhere' | string[]): Promise<AuditPage['people']> {
   const rows = await db
     .select()
@@ -139,7 +139,9 @@ const idsIn = (rows: readonly Row[], prefix: string): string[] => [
   ),
 ]
 
-/** 'visits:Mumbai/2026-11-24' → 'Mumbai, Tue, 24 Nov'; a subject with an id but no name → its kind. */
+/**
+ * 'visits:Mumbai/2026-11-24' → 'Mumbai, Tue, 24 Nov'; a subject with an id but no name → its kind.
+ */
 const subjectLabel = (subject: string): string => {
   const [kind = '', ...rest] = subject.split(':')
   const name = rest.join(':')

@@ -15,25 +15,23 @@ import { placesFor, type StaffSession } from '../staff/sessions.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
 import { findOrderFor } from './orders/find-order.ts'
 
-/** Labels for tubes, from the desk: of a day, an hour of it, or one order. */
-
 interface LabelRequest {
-  /** One order; else the visits of a city and day, or of an hour of it. */
+  /** One order; else the visits of a city and day, or of one hour. */
   orderId?: string | undefined
   city?: City | undefined
   date?: IndianDate | undefined
   hour?: number | undefined
   format: 'pdf' | 'zpl'
-  /** Also those printed before and those of filled tubes, for a lost or spoilt label. */
+  /** Reprints labels, also those of filled tubes. */
   isAgain: boolean
-  /** Labels used up on the first sheet. */
+  /** Used labels of the first sheet. */
   skip: number
 }
 
-/** Of a day in a large city; more are printed hour by hour. */
+/** A day in a large city has more; those are printed by hour. */
 const MAX_LABELS = 2000
 
-/** As far as visits can be booked, and a day. */
+/** Visits can be booked so far ahead, plus one day. */
 const DAYS_AHEAD = 7
 
 const setPdf = inWorkerThreads<{ labels: Label[]; start: number }, Uint8Array>(
@@ -41,7 +39,7 @@ const setPdf = inWorkerThreads<{ labels: Label[]; start: number }, Uint8Array>(
   { threads: 1, waiting: 10, timeoutMs: 30_000 },
 )
 
-/** Gives codes to tubes without one and makes their labels. A printed label is printed again only on request. */
+/** Also assigns missing codes. Printed labels are reprinted only on request. */
 export async function printLabels(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession, asked: LabelRequest) {
   refuseDay(shop, asked)
   const rows = await ordersOf(shop, staff, asked)
@@ -54,7 +52,7 @@ export async function printLabels(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSe
   const labels = chosen.map(({ label }) => label)
   const nothing = { pdf: null, zpl: null }
   if (labels.length === 0) return { ...nothing, labels: 0, again: 0 }
-  // The file first: a label whose file failed must not count as printed.
+  // The file first: a label must not count as printed if its file failed.
   const file =
     asked.format === 'zpl'
       ? { ...nothing, zpl: labelsZpl(labels) }
@@ -71,7 +69,7 @@ function refuseMany(count: number): void {
   if (count > MAX_LABELS) throw new Refusal('INVALID', sentence(tooManyLabels, { count, most: MAX_LABELS }))
 }
 
-/** Labels are for planned visits, and for those of yesterday that remain. */
+/** Yesterday's remaining visits are allowed too. */
 function refuseDay({ now }: Pick<Shop, 'now'>, { orderId, date }: LabelRequest): void {
   if (orderId || !date) return
   const today = indianDate(now())

@@ -3,7 +3,7 @@ import { changesOf } from '../record-changes.ts'
 import type { Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 
-/** What was done to a record of the catalogue, newest first. Refusal FORBIDDEN. */
+/** Newest first. */
 export function recordChangesAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession, subject: Subject) {
   authorise(staff, 'catalogue.change', null)
   return changesOf(db, { subjects: [subject] })

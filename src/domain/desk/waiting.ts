@@ -3,11 +3,9 @@ import { overdueSince } from '#domain/orders/records/overdue-reports.ts'
 import type { City } from '#rules/cities.ts'
 import type { Connection } from '../shop.ts'
 
-/** Orders that need attention at the desk, on any day. */
-
 interface Where {
   city: City
-  /** Centres by code, or everywhere. */
+  /** Codes of centres. */
   places: 'everywhere' | string[]
   limit: number
 }
@@ -35,7 +33,6 @@ async function listOrders(
   return rows.map(row => ({ orderId: row.number, patientName: row.name, since: new Date(row.since) }))
 }
 
-/** Orders whose refund the provider refused. */
 export const refusedRefunds = (db: Connection, where: Where): Promise<Waiting[]> =>
   listOrders(
     db,
@@ -44,7 +41,6 @@ export const refusedRefunds = (db: Connection, where: Where): Promise<Waiting[]>
     sql`r.created_at`,
   )
 
-/** Orders that need a new sample at a time not chosen yet. */
 export const recollectionsWaiting = (db: Connection, where: Where): Promise<Waiting[]> =>
   listOrders(
     db,
@@ -53,11 +49,9 @@ export const recollectionsWaiting = (db: Connection, where: Where): Promise<Wait
     sql`r.at`,
   )
 
-/** Orders past the promised time of their report. */
 export const overdueReports = (db: Connection, where: Where, now: Date): Promise<Waiting[]> =>
   listOrders(db, where, sql`orders o ${WITH_FIRST} where ${overdueSince(now)}`, sql`o.collected_at`)
 
-/** Events of phones that wait for a decision. */
 export async function countHeld(db: Connection): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from conflicts where decision is null`,

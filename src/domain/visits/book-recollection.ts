@@ -20,9 +20,8 @@ import type { Shop, Transaction, Viewer } from '../shop.ts'
 import type { RecollectionRow } from './reject-sample.ts'
 
 /**
- * Books the visit for a sample that could not be used: an order of its own without a price, payment, coupon or invoice,
- * which takes a place like every other. Asked again, it answers what was booked. Refusals: NOT_FOUND, SLOT_CLOSED,
- * SLOT_FULL, ORDER_STEP_REFUSED.
+ * Books a free visit for a new sample: an order of its own without payment, coupon or invoice.
+ * Idempotent.
  */
 export async function bookRecollection(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
@@ -57,7 +56,6 @@ export async function bookRecollection(
   })
 }
 
-/** The recollection that a time can be chosen for, or was. */
 async function latestOf(tx: Transaction, order: OrderRow): Promise<RecollectionRow> {
   const [latest] = await tx
     .select()
@@ -70,7 +68,7 @@ async function latestOf(tx: Transaction, order: OrderRow): Promise<RecollectionR
   return latest
 }
 
-/** The rows of the new order: only who and what is concerned, at no price. */
+/** Only the patients and tests concerned, at no price. */
 async function rowsOf(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules'>,
@@ -106,7 +104,7 @@ async function rowsOf(
       addedTo: null,
       replacedBy: null,
       patientCount: people.patients.length,
-      // Nothing is to be paid: that is done.
+      // Confirmed at once, as nothing is due.
       status: 'confirmed',
       paymentStatus: 'completed',
       paymentMethod: 'COD',
@@ -140,6 +138,6 @@ async function rowsOf(
   }
 }
 
-/** An item that the version before has written doesn't say what it asks by itself. */
+/** Items of the previous release lack their own fasting hours. */
 const hoursOf = ({ fastingHours }: OrderItemRow, order: OrderRow): number =>
   fastingHours ?? order.fastingHours

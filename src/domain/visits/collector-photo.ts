@@ -8,9 +8,8 @@ import { findOwnOrder } from '../orders/read.ts'
 import { eventsOf, lastMoveOf, visitOrder } from '../orders/visits/visit-news.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 
-/** The photograph of the collector of a visit, for its customer, until the sample is taken. */
+/** Shown to the customer until the sample is taken. */
 
-/** The states in which a collector is expected: the patient sees who comes, and has a code for the door. */
 const COMING: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived']
 
 export const isCollectorComing = ({ state, collector }: Pick<Visit, 'state' | 'collector'>): boolean =>
@@ -25,7 +24,7 @@ async function photoKeyOf(db: Connection, visit: Visit): Promise<string | null> 
   return found?.fileKey ?? null
 }
 
-/** Its address, which is another one for each photograph; null where there is none to show. */
+/** Changes with each photograph. */
 export async function collectorPhotoAddress(
   db: Connection,
   { number }: Pick<OrderRow, 'number'>,
@@ -35,7 +34,6 @@ export async function collectorPhotoAddress(
   return fileKey && PHOTO_PATHS.collector(number, photoNameOf(fileKey))
 }
 
-/** Refusal NOT_FOUND: another customer's order, or not the photograph of the collector who comes. */
 export async function openCollectorPhoto(
   shop: Pick<Shop, 'db' | 'files'>,
   viewer: Viewer,

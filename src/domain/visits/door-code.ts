@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The four digits that a patient tells the collector at the door. They follow from the order and the shop's secret, so that
- * nothing is stored, and nobody who knows the order's number can work them out.
+ * The four digits that the patient shows at the door. Derived from the order and the shop's secret,
+ * so nothing is stored and the order's number does not reveal them.
  */
 export function doorCode(secret: string, orderId: string): string {
   const hash = createHmac('sha256', secret)

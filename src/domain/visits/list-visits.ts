@@ -15,25 +15,22 @@ import { foldedVisits, newsOf } from '../orders/visits/visit-news.ts'
 import { isTaken } from '../orders/visits/whole-visit.ts'
 import type { Connection, Shop } from '../shop.ts'
 
-/** A visit of a day, as the laboratory looks at it. */
 export interface DayVisit extends Pick<Visit, 'state' | 'collector' | 'collectorId'> {
   order: OrderRow
-  /** When its state began, where that was recorded. */
+  /** Start of the state, if recorded. */
   since: Date | null
   news: VisitNews | undefined
-  /** A sample of it has to be taken again, and no time is chosen yet. */
+  /** No time is chosen yet. */
   isRecollectionWaiting: boolean
-  /** The numbers of what was added to it. */
+  /** Numbers of the added orders. */
   added: string[]
-  /** The patient named first. */
   firstPatient: BookedPatient | undefined
-  /** All tests and packages of the visit, with whom each is for. */
   items: { id: string; name: string; patientName: string }[]
-  /** Who is examined, with the codes of their tests and packages, those added too. */
+  /** With the codes of their items, added ones too. */
   patients: { name: string; gender: Gender; age: number; items: string[] }[]
-  /** Whether one of them has to fast, also for another visit of the day. */
+  /** Also for another visit of the day. */
   isFasting: boolean
-  /** What is to be paid at the door, for all of it together. */
+  /** With added orders. */
   due: Paise
   events: (typeof visitEvents.$inferSelect)[]
 }
@@ -41,13 +38,13 @@ export interface DayVisit extends Pick<Visit, 'state' | 'collector' | 'collector
 interface Listed {
   date: IndianDate
   city?: City
-  /** Only the visits of somebody of the staff. */
+  /** Only visits of this collector. */
   collectorId?: string
 }
 
 const SHOWN: OrderRow['status'][] = ['confirmed', 'collected', 'report', 'feedback', 'reminder']
 
-/** The order of each visit, then what was added to it and stands. */
+/** The order of each visit, then the added orders that were not cancelled. */
 async function partsOfVisits(db: Connection, rows: readonly OrderRow[]): Promise<Map<string, VisitPart[]>> {
   const ids = rows.map(({ id }) => id)
   const [own, added] = await Promise.all([partsOf(db, rows), additionsTo(db, ids)])
@@ -69,7 +66,7 @@ const named = ({ name, gender, age }: BookedPatient) => ({
   age: age.years,
 })
 
-/** Each person once, also who is both in the order and in what was added; nobody whose tests were all cancelled. */
+/** Lists a patient of several parts once, and none whose tests were all cancelled. */
 function patientsOfParts(parts: readonly VisitPart[]): DayVisit['patients'] {
   const people = parts.flatMap(({ items, patients }) =>
     examinedIn(patients).map(person => ({
@@ -91,7 +88,7 @@ const dueAtDoor = ({ status, paymentStatus, total }: OrderRow): Paise =>
 const sinceOf = ({ state, failedAt, steps }: Visit): Date | null =>
   state === 'failed' ? failedAt : (steps.find(({ name }) => name === state)?.at ?? null)
 
-/** The visits that somebody was assigned to at some time. */
+/** Visits that the collector was ever assigned to. */
 const wasSent = (db: Connection, collectorId: string) =>
   exists(
     db
@@ -100,7 +97,7 @@ const wasSent = (db: Connection, collectorId: string) =>
       .where(and(eq(visitEvents.orderId, orders.id), eq(visitEvents.collectorId, collectorId))),
   )
 
-/** The visits of a day in the order of their hours, with what is known of each. What was added to one is in it. */
+/** By hour; added orders are part of their visit. */
 export async function visitsOfDay(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { date, city, collectorId }: Listed,

@@ -6,13 +6,13 @@ import type { Collector } from '../staff/collectors.ts'
 interface Assigned {
   id: string
   orderId: string
-  /** Null: nobody any more. */
+  /** Null unassigns. */
   collector: Collector | null
-  /** All of the visit's events till now. */
+  /** All events of the visit so far. */
   events: readonly (typeof visitEvents.$inferSelect)[]
 }
 
-/** Writes who comes to visits, all at once. The caller holds the locks of the orders, and has read `at` after that. */
+/** The caller holds the locks of the orders, and reads `at` after taking them. */
 export async function noteAssigned(
   tx: Transaction,
   { actor, at }: { actor: Staff; at: Date },
@@ -35,7 +35,7 @@ export async function noteAssigned(
   )
 }
 
-/** What is said last counts, though clocks of processes differ, and two deeds may fall into one millisecond. */
+/** Ensures a later timestamp than any earlier assignment, despite clock skew. */
 const afterOthers = (at: Date, events: Assigned['events']): Date =>
   new Date(
     Math.max(

@@ -32,29 +32,25 @@ import { ofAddition } from '#text/orders/cancellation.ts'
 import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 
-/** Data of messages about an order. */
-
-/** An order with what its items ask of the patient. */
 export type NotifiedOrder = MessagedOrder &
   ReturnType<typeof askedBy> & {
     centre: Centre | null
-    /** What each of several patients is asked; [] for one. */
+    /** Instructions by patient; [] for a single one. */
     people: (Pick<ReturnType<typeof askedOfPatient>, 'fastingHours' | 'afterMealHours' | 'preparation'> & {
-      /** Undefined for a patient without a row, as their own hours say. */
+      /** Undefined for a patient without a row of their own. */
       fast: FastStart | null | undefined
     })[]
-    /** Start of the fast, the strictest of all that its patients have on this day; null for none. */
+    /** The strictest start of all patients' fasts on this day. */
     fast: FastStart | null
-    /** The same for each patient, as one text to compare. */
+    /** As one text, to compare. */
     fasts: string
   }
 
-/** An order whose messages are to be sent. */
 export type MessagedOrder = OrderRow & {
   patients: readonly OrderPatientRow[]
-  /** Of the patient named first. */
+  /** Of the first patient. */
   email: string | null
-  /** The patient named first is not the customer. */
+  /** The first patient is not the customer. */
   isForOther: boolean
 }
 
@@ -65,7 +61,6 @@ export const messagedOrder = (row: OrderRow, patients: readonly OrderPatientRow[
   isForOther: patients[0]?.relation !== 'self',
 })
 
-/** An order, its account's phone, and whether messages go there by WhatsApp. */
 export const orderAndPhone = batched(async (db, ids: readonly string[]) => {
   const found = await ordersAndPhones(db).execute({ ids })
   const byId = Map.groupBy(found, ({ order }) => order.id)
@@ -117,7 +112,7 @@ export const patientsOfOrder = batched(async (db, orderIds: readonly string[]) =
   return orderIds.map(id => byOrder.get(id) ?? [])
 })
 
-/** For SMS: read by the account's owner, who booked the tests. What was added to the visit is in it. */
+/** For SMS, read by the owner of the account, who booked the tests. Includes added orders. */
 export async function visitForPhone(db: Connection, booked: MessagedOrder): Promise<NotifiedOrder> {
   const { patients } = booked
   const [own, added, morning] = await Promise.all([
@@ -143,7 +138,7 @@ export async function visitForPhone(db: Connection, booked: MessagedOrder): Prom
   }
 }
 
-/** Start of the fast that the other visits of that day require of a cancelled order's patients; null for none. */
+/** What the other visits of that day still require of a cancelled order's patients. */
 export async function fastOfDay(db: Connection, row: OrderRow): Promise<FastStart | null> {
   const morningOf = await readMornings(db, [{ ...row, status: 'confirmed' }])
   const [items, patients] = await Promise.all([itemsOfOrder(db, row.id), patientsOfOrder(db, row.id)])
@@ -151,8 +146,8 @@ export async function fastOfDay(db: Connection, row: OrderRow): Promise<FastStar
 }
 
 /**
- * For e-mail, which others may read: without the preparation wherever an HIV test may be among the tests, by a consent or
- * by the tests themselves, as it would reveal it (HIV Act 2017).
+ * For email, which others may read: leaves out the preparation if an HIV test may be among the
+ * tests, as it would reveal it (HIV Act 2017).
  */
 export async function visitForMailbox(db: Connection, visit: NotifiedOrder): Promise<NotifiedOrder> {
   if (!(await isHivTested(db, visit.id))) return visit
@@ -167,16 +162,15 @@ async function isHivTested(db: Connection, orderId: string): Promise<boolean> {
   return mayTestHiv(db, standing(await itemsOfOrders(db, ids)))
 }
 
-/** A visit's changes, oldest first. */
+/** Oldest first. */
 export const changesOf = (db: Connection, orderId: string) =>
   db.select().from(visitChanges).where(eq(visitChanges.orderId, orderId)).orderBy(asc(visitChanges.number))
 
-/** Name of the message on a reschedule. */
 export const movedAbout = (change: number): MessageAbout => `moved:${change}`
 
 /**
- * A visit's last reschedule and the slot that was announced before: of several in a row only one message is sent.
- * Undefined when it is back in that slot.
+ * The last move and the slot announced before it, as several moves in a row send one message.
+ * Undefined if the visit is back in that slot.
  */
 export async function untoldMove(
   db: Connection,
@@ -197,12 +191,12 @@ export async function untoldMove(
   return isBack ? undefined : { number: last.number, from }
 }
 
-/** When an order's last report was attached; a further or corrected one has a later time. */
+/** A further or corrected report has a later time. */
 export async function reportAttachedAt(db: Connection, orderId: string): Promise<Date | undefined> {
   return lastAttached(await reportsOfOrders(db, [orderId]))?.createdAt
 }
 
-/** Refunds to the payment method. Cash is handed back in person, without a message. */
+/** Cash is handed back in person, without a message. */
 export const completedOnlineRefunds = (
   db: Connection,
   orderId: string,
@@ -213,7 +207,7 @@ export const completedOnlineRefunds = (
     .innerJoin(payments, and(eq(payments.id, refunds.paymentId), eq(payments.channel, 'online')))
     .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'completed')))
 
-/** Cash that paid an order and what was added to its visit; UPI at the door has the bank's own receipt. */
+/** With added orders. UPI at the door has the bank's own receipt. */
 export async function cashOfVisit(db: Connection, orderId: string): Promise<Paise> {
   const paid = await db
     .select({ amount: payments.amount })
@@ -230,10 +224,7 @@ export async function cashOfVisit(db: Connection, orderId: string): Promise<Pais
   return paid.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/**
- * What comes back of what paid a cancelled order, and of what was added to its visit and went with it, in the words of
- * its window; false where nothing was paid.
- */
+/** The text on refunds of a cancelled order and its added orders; false if nothing was paid. */
 export async function moneyBack(db: Connection, order: OrderRow): Promise<string | false> {
   const added = (await additionsTo(db, [order.id])).get(order.id) ?? []
   const gone = added.filter(({ row }) => row.cancelledAt?.getTime() === order.cancelledAt?.getTime())
@@ -251,13 +242,12 @@ async function moneyBackOf(db: Connection, orderId: string): Promise<string | fa
   if (!payment) return false
   const all = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id))
   const sumOf = (some: typeof all) => some.reduce((sum, { amount }) => sum + amount, 0)
-  // What was refunded for a part before is no news.
+  // Refunds of single lines were announced before.
   const refund = sumOf(all.filter(({ lines }) => lines === null))
   const kept = payment.amount - sumOf(all)
   return refund + kept > 0 && refundSentence({ way: payment.channel, refund, kept })
 }
 
-/** Confirmed orders of an account from a date on, with this e-mail address. */
 export async function upcomingOrders(
   db: Connection,
   { customerId, email }: { customerId: string; email: string },

@@ -10,14 +10,10 @@ import { isToDo } from '../orders/decide.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 
-/** What customers think of their visits. */
-
 export type RatingRow = typeof ratings.$inferSelect
 
-/** How long a rating can be changed after it was given. */
 const MAX_CHANGE_MS = DAY_MS
 
-/** A rating for its customer. */
 export const ratingShape = ({ stars, words, at }: RatingRow) => ({
   stars,
   words,
@@ -25,22 +21,17 @@ export const ratingShape = ({ stars, words, at }: RatingRow) => ({
   changeableUntil: new Date(at.getTime() + MAX_CHANGE_MS),
 })
 
-/** The rating of an order; undefined while there is none. */
 export async function ratingOf(db: Connection, orderId: string): Promise<RatingRow | undefined> {
   const [row] = await db.select().from(ratings).where(eq(ratings.orderId, orderId))
   return row
 }
 
-/** The rating that the viewer gave. Refusal NOT_FOUND for another's order. */
 export async function ownRatingOf(shop: Pick<Shop, 'db'>, viewer: Viewer, orderId: string) {
   const { id } = await findOwnOrder(shop.db, viewer, orderId)
   return ratingOf(shop.db, id)
 }
 
-/**
- * Rates the viewer's own order, or changes its rating within a day. Few stars are told to the company at once. Refusals:
- * NOT_FOUND, ORDER_STEP_REFUSED before the report and after that day.
- */
+/** The customer can change a rating for a day. Low ratings are reported to the company at once. */
 export async function rateOrder(
   shop: Pick<Shop, 'db' | 'now' | 'sendJob'>,
   viewer: Viewer,
@@ -49,7 +40,7 @@ export async function rateOrder(
 ): Promise<RatingRow> {
   const { id } = await findOwnOrder(shop.db, viewer, orderId)
   return inTransaction(shop.db, async tx => {
-    // Two presses at once: the second sees the first.
+    // A second click waits here and finds the first one's rating.
     const order = await lockOrder(tx, id)
     const now = shop.now()
     isToDo('customer', 'rate', order, now)
@@ -69,7 +60,7 @@ export async function rateOrder(
   })
 }
 
-/** The latest ratings, with the numbers of their orders; only those of so many stars or fewer. */
+/** Latest first, with at most `stars` stars. */
 export const listRatings = (db: Connection, { stars = 5, limit }: { stars?: number; limit: number }) =>
   db
     .select({ rating: ratings, number: orders.number, city: orders.city, collector: LAST_COLLECTOR })
@@ -79,7 +70,6 @@ export const listRatings = (db: Connection, { stars = 5, limit }: { stars?: numb
     .orderBy(desc(ratings.at), desc(ratings.orderId))
     .limit(limit)
 
-/** Who came. */
 const LAST_COLLECTOR = sql<string | null>`(
   select collector from visit_events
   where order_id = ${ratings.orderId} and kind = 'assigned' order by at desc, id desc limit 1

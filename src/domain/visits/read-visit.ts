@@ -17,7 +17,6 @@ import { ratingOf, ratingShape } from './ratings.ts'
 
 const REPORTED: readonly OrderRow['status'][] = ['report', 'feedback', 'reminder']
 
-/** The visit of the viewer's own order. Refusal NOT_FOUND. */
 export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer: Viewer, orderId: string) {
   const row = await findOwnOrder(shop.db, viewer, orderId)
   const { db } = shop
@@ -26,7 +25,7 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
     eventsOf(db, row),
     lastMoveOf(db, row),
     isReported ? reportAttachedAt(db, row.id) : undefined,
-    // Before the sample is taken nothing can be wrong with it.
+    // Before collection no sample can be rejected.
     row.collectedAt ? latestRecollection(db, row) : null,
     row.recollectionOf ? numberOf(db, row.recollectionOf) : null,
     isReported ? ratingOf(db, row.id) : undefined,
@@ -59,7 +58,6 @@ async function numberOf(db: Connection, id: string): Promise<string | null> {
   return found?.number ?? null
 }
 
-/** What became of the sample that was rejected last. */
 async function latestRecollection(db: Connection, row: OrderRow) {
   const [found] = await db
     .select()

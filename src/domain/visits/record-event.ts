@@ -31,40 +31,42 @@ import type { Transaction } from '../shop.ts'
 import { collectorNamed } from '../staff/collectors.ts'
 import { doorCode } from './door-code.ts'
 
-/** Clocks of phones and of several processes differ a little: only more than this is the future, or too early. */
+/** Tolerated clock skew of phones and processes. */
 const MAX_CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS
 
 export interface NewEvent {
-  /** Either id of the order. */
+  /** Id or number. */
   orderId: string
   kind: VisitEventKind
   actor: Staff
-  /** Made where it happened; made here when whoever tells has none. */
+  /** Made by the client, which makes repeats safe. */
   id?: string
-  /** When it happened; now when that isn't told. */
+  /** Defaults to now. */
   at?: Date
-  /** Who was assigned: the name is the customer's to read, and finds them on the staff list if they are on it. */
+  /** The name of the assigned collector, shown to the customer. Matched with the staff list. */
   collector?: string
-  /** Puts somebody in the place of a collector who was assigned before. */
+  /** Replaces a collector who was assigned before. */
   isInstead?: boolean
   reason?: string
-  /** What the patient said at the door, for `code_shown`. */
+  /** The patient's code, for `code_shown`. */
   code?: string
-  /** What else is told of it: a tube's code, paise taken. No personal data. */
+  /** A tube's code, or paise. No personal data. */
   details?: Record<string, unknown>
-  /** Asks more of it, under the order's lock: that who tells was sent, that the money is right. Throws a Refusal. */
+  /** Further checks under the order's lock; throws a Refusal. */
   check?: (tx: Transaction, order: OrderRow) => Promise<void>
-  /** What it does besides, once it is noted and in the same transaction; not for one that was known. Throws a Refusal. */
+  /** Further writes in the same transaction, skipped for a known event; throws a Refusal. */
   also?: (tx: Transaction, order: OrderRow) => Promise<void>
-  /** Money that is in somebody's hand is, whatever became of the order: only who decides on what a phone told says so. */
+  /**
+   * Accepts reported money whatever the order's state. Set only when the desk resolves a conflict.
+   */
   isTakenAnyway?: boolean
-  /** It happened before the day of the visit: for `collected`, and for what is told of who comes. */
+  /** Allows `collected` and assignments before the day of the visit. */
   isEarly?: boolean
 }
 
 type Deps = PaymentDeps
 
-/** Of whom an event needs no collector, and which of the order's own words it moves. */
+/** The action of the decision table that an event requires. */
 const DEED_OF: Record<VisitEventKind, Deed> = {
   assigned: 'record-visit',
   on_the_way: 'record-visit',
@@ -81,31 +83,29 @@ const DEED_OF: Record<VisitEventKind, Deed> = {
   analysing: 'record-sample',
 }
 
-/** What happens on the day of the visit. */
+/** Events of the day of the visit. */
 const COMING: readonly VisitEventKind[] = ['on_the_way', 'arrived', 'code_shown', 'code_skipped']
 
 const OF_A_COLLECTOR: readonly VisitEventKind[] = ['assigned', ...COMING, 'identified']
 
-/** What the customer is told at once. */
+/** Messages sent to the customer at once. */
 const TOLD: Partial<Record<VisitEventKind, 'on-the-way' | 'visit-failed'>> = {
   on_the_way: 'on-the-way',
   failed: 'visit-failed',
 }
 
-/** What an event did: `isNew` is false for one that was known. */
+/** `isNew` is false for an event that was recorded before. */
 export interface RecordedEvent extends CollectedOrder {
   isNew: boolean
 }
 
 /**
- * Notes what happened to a visit; by an addition's number it is that of its visit. One that is known by its id changes nothing; `collected` moves the order on, with its
- * cash. Refusals: NOT_FOUND, INVALID (of the future, before the day of the visit, another order's, a wrong code, no
- * collector for a centre), ORDER_STEP_REFUSED.
+ * Records an event of a visit; for an added order, of its visit. A known id changes nothing.
+ * `collected` also advances the order and takes its cash.
  */
 export const recordVisitEvent = (shop: Deps, event: NewEvent): Promise<RecordedEvent> =>
   inTransaction(shop.db, tx => recordEvent(tx, shop, event))
 
-/** The same, in the caller's transaction. */
 export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent): Promise<RecordedEvent> {
   const asked = await findOrder(tx, given.orderId)
   const event = { ...(await withCollector(tx, given)), id: given.id ?? randomUUID() }
@@ -118,7 +118,7 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
   const at = event.at ?? now
   refuseTime(at, order, now)
   if (order.isCentreVisit && OF_A_COLLECTOR.includes(kind)) throw centreRefusal(order)
-  // Before all else that is told late: whoever says that they were shown the code knows it.
+  // Check the door code first, also for late events.
   if (kind === 'code_shown' && event.code !== doorCode(shop.rules.secret, order.id))
     throw new Refusal('INVALID', sentence(wrongDoorCode, { number: order.number }))
   const isLateNews = DEED_OF[kind] !== 'record-sample' && isEarlier(at, order)
@@ -148,13 +148,13 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
 
 type KnownEvent = NewEvent & { collectorId?: string }
 
-/** With who is assigned as the staff list writes them, if they are on it. */
+/** Completes the collector from the staff list. */
 async function withCollector(tx: Transaction, event: NewEvent): Promise<KnownEvent> {
   const known = event.collector ? await collectorNamed(tx, event.collector) : undefined
   return known ? { ...event, collector: known.name, collectorId: known.id } : event
 }
 
-/** Late news of what was before the sample was taken: it fills the steps in, and changes nothing. */
+/** Late events of before the collection are stored and change nothing. */
 const isEarlier = (at: Date, { collectedAt, status }: OrderRow): boolean =>
   status !== 'cancelled' && collectedAt !== null && at <= collectedAt
 
@@ -172,7 +172,10 @@ function refuseTime(at: Date, order: OrderRow, now: Date): void {
     throw new Refusal('INVALID', sentence(eventBeforeBooking, { number: order.number }))
 }
 
-/** The customer is told at once, and no step goes back: a mistyped day or number must not send anybody. */
+/**
+ * The customer gets a message at once and steps can't be undone, so a mistyped day or number has to
+ * be rejected.
+ */
 function refuseBeforeDay(at: Date, { number, slotDate }: OrderRow): void {
   if (indianDate(at) < slotDate)
     throw new Refusal('INVALID', sentence(eventBeforeVisit, { number, day: formatDay(slotDate) }))
@@ -181,7 +184,6 @@ function refuseBeforeDay(at: Date, { number, slotDate }: OrderRow): void {
 export const centreRefusal = ({ number }: OrderRow) =>
   new Refusal('INVALID', sentence(centreHasNoCollector, { number }))
 
-/** Two who assign at once: the second is told of the first. */
 async function refuseOther(tx: Transaction, order: OrderRow, event: KnownEvent): Promise<void> {
   const { collector, collectorId } = await foldedVisit(tx, order)
   const asked = { collector: event.collector ?? null, collectorId: event.collectorId ?? null }

@@ -22,7 +22,6 @@ import { noteReason } from '../written-reasons.ts'
 
 export type RecollectionRow = typeof recollections.$inferSelect
 
-/** The recollection of an order for which a time is still to be chosen. */
 export async function recollectionToChoose(
   tx: Connection,
   orderId: string,
@@ -35,9 +34,8 @@ export async function recollectionToChoose(
 }
 
 /**
- * The laboratory can't use a sample of a collected order: its customer is told why, and chooses a time for another one.
- * `lines`: which of its lines are concerned, by their place from 1; all of them when none is named. Refusals: NOT_FOUND,
- * INVALID, ORDER_STEP_REFUSED, also while one waits.
+ * The customer gets the reason and chooses a time for a new sample. `lines`: positions from 1 of
+ * the lines concerned, all if empty.
  */
 export async function rejectSample(
   shop: Pick<Shop, 'db' | 'now' | 'sendJob'>,
@@ -67,13 +65,15 @@ export async function rejectSample(
 interface Started {
   reason: RecollectionReason
   lines: number[]
-  /** The tube that can't be used, where it began with one: its undo takes it back. */
+  /** Undoing the rejection of this tube ends the recollection. */
   specimenId?: string
   at: Date
   actor: Staff
 }
 
-/** The rows of a new recollection of a locked order of which none waits; telling the customer is the caller's. */
+/**
+ * For a locked order without an open recollection. The caller sends the message to the customer.
+ */
 export async function startRecollection(
   tx: Transaction,
   order: OrderRow,
@@ -96,7 +96,7 @@ export async function startRecollection(
   })
 }
 
-/** The lines that need another sample; one that was cancelled needs none. */
+/** Leaves out cancelled lines. */
 function concerned(
   { number }: OrderRow,
   items: readonly OrderItemRow[],
@@ -110,10 +110,7 @@ function concerned(
   return standing.filter(({ line }) => places.includes(line + 1))
 }
 
-/**
- * Ends a recollection for which no time is chosen: the customer doesn't want it, or was refunded. One that was ended
- * before stays so. Refusals NOT_FOUND, ORDER_STEP_REFUSED.
- */
+/** Ends a recollection without a time: declined by the customer, or refunded. Idempotent. */
 export async function dropRecollection(
   shop: Pick<Shop, 'db' | 'now'>,
   { orderId, note, actor }: { orderId: string; note: string; actor: Staff },

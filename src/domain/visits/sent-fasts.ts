@@ -8,13 +8,12 @@ import { indianDate } from '#rules/dates.ts'
 import { messagedOrder, patientsOfOrder, visitForPhone } from './order-messages.ts'
 
 /**
- * The fast that was last sent for each visit. A visit booked, moved or cancelled later can change the fast of the same
- * day's other visits: their customer gets the corrected one.
+ * A later booking, move or cancellation can change the fast of the same day's other visits; their
+ * customer then gets a correction.
  */
 
-/** Records the fast of a message that has left. */
 export const recordSentFast = batched(async (db, sent: readonly { orderId: string; fasts: string }[]) => {
-  // A row can be written once in a statement: the last one counts.
+  // A statement can write a row once only: the last one counts.
   const values = [...new Map(sent.map(one => [one.orderId, one])).values()]
   await db
     .insert(sentFasts)
@@ -27,7 +26,6 @@ export const recordSentFast = batched(async (db, sent: readonly { orderId: strin
   return sent.map(() => undefined)
 })
 
-/** The fast last sent for a visit; undefined before the first message. */
 export async function sentFastOf(db: Connection, orderId: string) {
   const [sent] = await db.select().from(sentFasts).where(eq(sentFasts.orderId, orderId))
   return sent
@@ -59,7 +57,6 @@ const upcomingOf = batched(async (db, asked: readonly { customerId: string; toda
   return asked.map(({ customerId }) => found.get(customerId) ?? [])
 })
 
-/** Queues a correction for each upcoming visit of a customer whose fast differs from the one that was sent. */
 export async function correctFasts(
   shop: Pick<Shop, 'db' | 'now' | 'sendJob'>,
   customerId: OrderRow['customerId'],

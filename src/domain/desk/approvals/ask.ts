@@ -25,11 +25,10 @@ import { keyOfSession, refuseOwnBooking } from './conflicts.ts'
 import { givenBackOf, refuseAlone, secondReason } from './limit.ts'
 import { type ListedApproval, readApproval, waitingOf } from './list.ts'
 
-/** A request without a decision expires after this time. */
 const EXPIRES_MS = 2 * DAY_MS
 
 export interface RefundPreview {
-  /** Null where nothing can be refunded now. */
+  /** Null if nothing can be refunded now. */
   amount: Paise | null
   way: 'online' | 'cash' | null
   isAgain: boolean
@@ -43,7 +42,7 @@ export interface RefundPreview {
   waiting: ListedApproval | null
 }
 
-/** What of an order can be refunded now; logged as read. */
+/** Logged as read. */
 export async function previewRefund(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
@@ -78,7 +77,7 @@ export async function previewRefund(
   }
 }
 
-/** Only staff who take cash pay it out, as only their cash is counted. */
+/** Only the cash of staff who take cash is counted. */
 const payOutProblem = ({ grants }: StaffSession, { centreCode }: OrderRow): Sentence | null =>
   mayAt(grants, 'cash.take', centreCode) ? null : sentence(handedOverBy, { roles: CASH_GIVERS.join(', ') })
 
@@ -100,7 +99,9 @@ interface Alone {
   reason: string
 }
 
-/** Refunds the rest of an order without a second person; or records that approved cash was paid out. */
+/**
+ * Refunds the rest of an order without a second person, or records that approved cash was paid out.
+ */
 export async function refundAlone(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   staff: StaffSession,
@@ -109,7 +110,7 @@ export async function refundAlone(
   const order = await findOrderFor(shop.db, staff, 'refunds.ask', orderId)
   await refuseOwnBooking(shop.db, staff, order)
   const also = async (tx: Transaction, due: DueRefund) => {
-    // Under the visit's lock, so that two refunds at once can't pass the limit together.
+    // Under the visit's lock, so that concurrent refunds can't pass the limit together.
     const problem = due.channel === 'cash' ? payOutProblem(staff, order) : null
     const giving = { ...due, isLeaving: true }
     if (problem) {
@@ -149,11 +150,10 @@ async function quoteCancellationRefund(
   return { amount: refund, channel: way === 'cash' ? 'cash' : 'online', isLeaving: way !== 'cash' }
 }
 
-/** Binds a decision to what was requested. */
 const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** Requests a refund, or a cancellation with one, from a second person; INVALID where none is needed. */
+/** Rejects a request that needs no second person. */
 export async function askForRefund(
   shop: PaymentDeps,
   staff: StaffSession,

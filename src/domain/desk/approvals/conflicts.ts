@@ -8,8 +8,7 @@ import type { Connection } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
 /**
- * True in a query of `orders` where the order is a booking of this person's own: their phone on the staff list is the
- * customer's, a patient's or the alternate one.
+ * True if the person's phone on the staff list is the customer's, a patient's or the alternate one.
  */
 const isOwnBooking = (staffId: string): SQL<boolean> => sql<boolean>`exists (
   select from ${staffTable} join ${customers} on ${customers.id} = ${orders.customerId}
@@ -35,9 +34,8 @@ export type Conflict = keyof typeof SENTENCES
 export const conflictSentence = (conflict: Conflict) => sentence(SENTENCES[conflict])
 
 /**
- * Why a person can't decide on these approvals, by id; without those that they can decide on. The issuer of a link could
- * be the person who received it: while one of two people has a key by the other's link, or used one for this approval,
- * they count as one person.
+ * Reasons against each approval, by id. The issuer of a passkey link could have used it, so issuer
+ * and recipient count as one person.
  */
 export async function conflictsOf(
   db: Connection,
@@ -69,7 +67,7 @@ export async function refuseConflict(db: Connection, { actor }: StaffSession, id
   if (conflict) throw new Refusal('FORBIDDEN', conflictSentence(conflict))
 }
 
-/** The issuer of the link of the key that opened a session; `isByCode`: an authenticator code opened it. */
+/** `isByCode`: the session was opened by an authenticator code. */
 export async function keyOfSession(
   db: Connection,
   { id }: StaffSession,

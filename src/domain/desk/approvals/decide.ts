@@ -35,8 +35,8 @@ async function findApproval(db: Connection, id: string): Promise<WaitingApproval
 }
 
 /**
- * Decides on a refund that another person requested. Approval refunds in the same transaction; cash becomes due, and is
- * recorded when it is paid out. Where two people have to approve, the first approval is only recorded.
+ * Approval refunds in the same transaction; cash becomes due. If two people have to approve, the
+ * first approval is only recorded.
  */
 export async function decideApproval(
   shop: PaymentDeps,
@@ -113,7 +113,6 @@ const isOpen = (id: string, at: Date) =>
   and(eq(approvals.id, id), eq(approvals.state, 'waiting'), gt(approvals.expiresAt, at))
 
 interface Closing {
-  /** As checked before. */
   approval: Pick<typeof approvals.$inferSelect, 'id' | 'agreedBy'>
   state: 'agreed' | 'declined'
   note: string
@@ -121,7 +120,6 @@ interface Closing {
   subject: `order:${string}`
 }
 
-/** Closes a request, or throws APPROVAL_CLOSED if another person was first. */
 async function close(
   tx: Transaction,
   { now }: Pick<PaymentDeps, 'now'>,
@@ -139,7 +137,6 @@ async function close(
   await audit(tx, { at, actor, action, subject, details })
 }
 
-/** Withdraws one's own request; NOT_FOUND for others'. */
 export async function withdrawApproval(
   shop: Pick<PaymentDeps, 'db' | 'now'>,
   staff: StaffSession,

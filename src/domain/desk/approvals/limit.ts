@@ -21,8 +21,8 @@ const ordersOfVisit = (db: Connection, order: OrderRow) =>
     .where(or(eq(orders.id, visitIdOf(order)), eq(orders.addedTo, visitIdOf(order))))
 
 /**
- * Refunds of all orders of a visit, made or under way, so that additions don't pass under the limit. Cash that is just
- * being paid out (`handedBack`) is left out.
+ * Sums over the whole visit, so that additions don't pass under the limit. Leaves out `handedBack`,
+ * the cash being paid out now.
  */
 export async function givenBackOf(db: Connection, order: OrderRow, handedBack?: RefundRow): Promise<Paise> {
   const [given] = await db
@@ -41,17 +41,16 @@ export async function givenBackOf(db: Connection, order: OrderRow, handedBack?: 
 interface Giving {
   amount: Paise
   channel: 'online' | 'cash'
-  /** False where cash only becomes due; paying it out is checked later. */
+  /** False if cash only becomes due; its payout is checked later. */
   isLeaving: boolean
-  /** The payment to refund, if known. */
   paid?: PaymentRow | undefined
-  /** A refund in cash that was requested before and is paid out now. */
+  /** A cash refund requested before and paid out now. */
   handedBack?: RefundRow | undefined
 }
 
 /**
- * Why a refund requires a second person; null: it doesn't. Under the lock of the order the limit of its visit holds;
- * `refuseAlone` secures the limits of the person.
+ * Null if no second person is required. The order's lock secures the limit of its visit,
+ * `refuseAlone` the limits of the person.
  */
 export async function secondReason(
   db: Connection,
@@ -104,7 +103,7 @@ async function cashInHand(db: Connection, { actor }: StaffSession): Promise<Pais
   return held?.amount ?? 0
 }
 
-/** True if two people agreed to this refund, or to its cancellation: paying it out needs no further approval. */
+/** True if two people agreed to this refund or its cancellation. */
 async function isAgreed(db: Connection, order: OrderRow, { amount, createdAt }: RefundRow): Promise<boolean> {
   const toCancellation = and(
     inArray(approvals.orderId, ordersOfVisit(db, order)),
@@ -112,7 +111,7 @@ async function isAgreed(db: Connection, order: OrderRow, { amount, createdAt }: 
     lte(approvals.decidedAt, createdAt),
     gte(approvals.amount, amount),
   )
-  // The refund may be older than the request: a cancellation by one person made it due.
+  // The refund may be older than the request, if a cancellation made it due.
   const toIt = and(
     eq(approvals.orderId, order.id),
     eq(approvals.kind, 'refund'),
@@ -121,10 +120,7 @@ async function isAgreed(db: Connection, order: OrderRow, { amount, createdAt }: 
   return (await db.$count(approvals, and(eq(approvals.state, 'agreed'), or(toCancellation, toIt)))) > 0
 }
 
-/**
- * Throws APPROVAL_NEEDED where `secondReason` has a reason, and counts refunds without a second person for the person's
- * day. The caller holds the order's lock.
- */
+/** Also counts the refund towards the person's daily limit. The caller holds the order's lock. */
 export async function refuseAlone(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules'>,
@@ -132,7 +128,7 @@ export async function refuseAlone(
 ): Promise<void> {
   const { amount, channel, isLeaving, handedBack } = giving
   if (amount === 0) return
-  // Two refunds at once would each find the cash that is there for one.
+  // Concurrent refunds would each count the same cash.
   if (channel === 'cash' && isLeaving) await lockCash(tx, staff.actor.id)
   const reason = await secondReason(tx, shop, { staff, order, giving })
   if (reason) throw new Refusal('APPROVAL_NEEDED', reason)

@@ -15,7 +15,7 @@ import { type Conflict, conflictSentence, conflictsOf } from './conflicts.ts'
 export interface WaitingApproval {
   approval: typeof approvals.$inferSelect
   order: OrderRow
-  /** The one named first. */
+  /** Of the first patient. */
   patientName: string
   askedBy: string
   isUpiUnmatched: boolean
@@ -23,7 +23,6 @@ export interface WaitingApproval {
   agreedBy: string | null
 }
 
-/** A waiting request as one member of staff sees it. */
 export interface ListedApproval {
   id: string
   orderId: string
@@ -36,12 +35,10 @@ export interface ListedApproval {
   askedBy: string
   askedAt: Date
   expiresAt: Date
-  /** Requested after signing in with a code: two other people have to approve. */
+  /** Requested in a session opened by a code: two other people have to approve. */
   takesTwo: boolean
   agreedBy: string | null
-  /** Why they can't decide, as a sentence. */
   problem: string | null
-  /** They requested it themselves. */
   isOwn: boolean
 }
 
@@ -80,7 +77,7 @@ export async function waitingOf(
 const waitsFor = (now: Date, { grants }: StaffSession) =>
   and(waits(now), isAt(placesOf(grants, 'refunds.decide')))
 
-/** Requests at the centres where this person decides; null for a person who decides nowhere. */
+/** Null for a person without the permission. */
 export async function countApprovals(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
@@ -94,7 +91,7 @@ export async function countApprovals(
   return row?.waiting ?? 0
 }
 
-/** The oldest requests at the centres where this person decides; logged as read. */
+/** Oldest first. Logged as read. */
 export async function listApprovals(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,

@@ -5,20 +5,20 @@ import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Connection } from '../../shop.ts'
 
 /**
- * The orders of a search, each by an index: among a million it reads as many rows as it shows, or little more
- * (docs/growth.md). Each part is limited by itself, then the newest of all are taken.
+ * Each part uses an index and has its own limit, so that a search among a million orders reads
+ * little more than it shows (docs/growth.md).
  */
 
 interface Where {
-  /** Centres by code, or everywhere. */
+  /** Codes of centres. */
   places: 'everywhere' | string[]
   limit: number
 }
 
-/** Rows that are looked at where more than are shown may match: of several words, or of one centre's orders alone. */
+/** Candidates for conditions without an index of their own: further words, or one centre. */
 const MAX_LOOKED_AT = 2000
 
-/** Newest first, at most `limit`. */
+/** Newest first. */
 export async function ordersFor(
   db: Connection,
   wanted: Wanted,
@@ -26,7 +26,7 @@ export async function ordersFor(
 ): Promise<OrderRow[]> {
   const parts = partsOf(wanted, places === 'everywhere' ? limit : MAX_LOOKED_AT)
   const within = places === 'everywhere' ? sql`` : sql`where centre_code = any(${sql.param(places)}::text[])`
-  // Materialised: a plan that walked all orders by age would find few of a rare name only at their end.
+  // Materialised: walking all orders by age would find a rare name only at the end.
   const { rows } = await db.execute<{ id: string }>(sql`
     with found as materialized (${sql.join(
       parts.map(part => sql`(${part})`),
@@ -39,12 +39,10 @@ export async function ordersFor(
   return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** What of an order its place among the others takes. */
 const FOUND = sql`o.id, o.created_at, o.centre_code`
 
 const OF_PATIENT = sql`from order_patients p join orders o on o.id = p.order_id`
 
-/** Selects of orders. */
 function partsOf(wanted: Wanted, limit: number): SQL[] {
   switch (wanted.kind) {
     case 'tube':
@@ -71,7 +69,7 @@ const ofPhone = (phone: string, limit: number): SQL[] => [
     order by o.created_at desc limit ${limit}`,
 ]
 
-/** By the last four, which have an index; the rest is compared. */
+/** By the last four digits, which have an index; the rest is compared. */
 const ofPhoneEnd = (digits: string, limit: number): SQL[] => [
   sql`select ${FOUND} ${OF_PATIENT}
     where right(p.phone, 4) = ${digits.slice(-4)} and p.phone like ${`%${digits}`}
@@ -81,14 +79,14 @@ const ofPhoneEnd = (digits: string, limit: number): SQL[] => [
     cross join lateral (select * from orders where customer_id = c.id order by created_at desc limit 5) o`,
 ]
 
-/** Above every word that begins with this one. */
+/** Sorts after every word with this prefix. */
 const HIGHEST = '\u{10FFFF}'
 
 const begins = (of: SQL, word: string): SQL => sql`(${of} >= ${word} and ${of} < ${word + HIGHEST})`
 
 /**
- * Names of patients and of who booked. One word: each place of it in a name is an index in which the newest come first.
- * Several: the indexes are combined, as each alone may have many.
+ * Names of patients and customers. One word uses indexes sorted by age; several words combine
+ * indexes, as each alone may match many.
  */
 function ofName(words: readonly string[], limit: number): SQL[] {
   const [word = ''] = words

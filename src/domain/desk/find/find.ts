@@ -15,8 +15,8 @@ import { placesFor, type StaffSession } from '../../staff/sessions.ts'
 import { ordersFor } from './find-orders.ts'
 
 /**
- * Finds orders by phone, number, tube or name, newest first, at the centres where the caller may read orders. The first
- * meaning of the text with a match counts. The audit log gets the ids found, or that nothing was.
+ * Newest first, at centres where the caller may read orders. The first interpretation of the text
+ * with a match counts. Audited.
  */
 export async function findOrders(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
@@ -42,7 +42,7 @@ export async function findOrders(
   return { isExact: false, hasMore: false, orders: [] }
 }
 
-/** Logs each search without a match, masked: many of them show somebody trying numbers or names. */
+/** Audits each search without a match, masked: many of them show guessing. */
 async function recordMiss(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,

@@ -19,14 +19,11 @@ import type { Transaction } from '../../shop.ts'
 import { authorise, placesFor, type StaffSession } from '../../staff/sessions.ts'
 import { AccountChanged, customerIdOf, openAccount } from './customer-by-phone.ts'
 
-/** Booking by phone or at the counter, by the shop's own prices, rules and steps. */
-
 interface Quoted {
   items: readonly { id: string; patient: number }[]
   couponCode?: string | undefined
 }
 
-/** What tests cost with a coupon, and what they require; nothing is changed. */
 export async function quoteFor(
   shop: PaymentDeps,
   catalogue: Catalogues,
@@ -51,7 +48,7 @@ export async function quoteFor(
   }
 }
 
-/** A patient for a price, which depends on none of these. */
+/** Placeholder: prices don't depend on the patient. */
 const nobody = (_: unknown, position: number): Examined => ({
   position,
   patientId: undefined,
@@ -68,11 +65,11 @@ const nobody = (_: unknown, position: number): Examined => ({
 interface TimesQuery {
   city: string
   people: number
-  /** A centre by code; undefined for a visit at home. */
+  /** Undefined for a home visit. */
   centreCode?: string | undefined
 }
 
-/** The slots at which the staff can book: later today, and the next five days. */
+/** Later today, and the next five days. */
 export async function timesForNew(
   shop: PaymentDeps,
   catalogue: Catalogues,
@@ -100,15 +97,15 @@ interface NewOrder {
   phone: string
   name: string
   order: OrderRequest
-  /** At the door: confirmed in the same transaction. Later: it waits for its payment. */
+  /** `door` confirms at once; `later` waits for the payment. */
   payment: 'door' | 'later'
   /** The request that this order closes. */
   requestId?: string | undefined
 }
 
 /**
- * Books for the account of a phone, which is made where there is none. Sent twice with one key it is one order. FORBIDDEN
- * also where it would replace an unpaid order that the caller may not cancel.
+ * Opens an account if the phone has none. Idempotent by key. Also FORBIDDEN if it would replace an
+ * unpaid order that the caller may not cancel.
  */
 export async function bookFor(
   shop: PaymentDeps,

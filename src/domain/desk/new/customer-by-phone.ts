@@ -16,10 +16,7 @@ import { isAt } from '../orders/find-order.ts'
 
 const STILL_OPEN = ['pending', 'confirmed'] as const
 
-/**
- * The people, addresses and open orders of a phone's account; null without one. By the whole number only, a limited number
- * in an hour, and logged. People and addresses are shown to a role for everywhere.
- */
+/** Exact match only; rate-limited; audited. People and addresses require a role everywhere. */
 export async function knownCustomer(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
@@ -59,7 +56,7 @@ export async function knownCustomer(
   ])
   const shaped = await shapeOrders(db, open)
   return {
-    // From a registration whose phone is not verified, it may be a stranger's.
+    // An unverified registration may be a stranger's.
     name: found.phoneVerifiedAt === null && found.passwordHash !== null ? null : found.name,
     isPhoneVerified: found.phoneVerifiedAt !== null,
     people: people.map(({ id, name, age, ageMonths, gender, relation }) => ({
@@ -96,18 +93,18 @@ export async function knownCustomer(
   }
 }
 
-/** The account's id changed after it was read: the phone got an account, or lost it. */
+/** The phone got or lost an account after it was read. */
 export class AccountChanged extends Error {}
 
-/** The id of a phone's account; of the one that `openAccount` makes where there is none. */
+/** The account's id, or the id that `openAccount` will give it. */
 export async function customerIdOf({ db }: Pick<Shop, 'db'>, phone: string): Promise<string> {
   const [found] = await db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
   return found?.id ?? randomUUID()
 }
 
 /**
- * Makes the account of a phone ready for a booking by the staff. While its phone is unproven it may be a stranger's, so
- * password and sessions end before the booking is written, and the name given at the desk counts. Throws AccountChanged.
+ * An account with an unproven phone may be a stranger's, so its password and sessions end before
+ * the booking, and the name given at the desk counts.
  */
 export async function openAccount(
   tx: Transaction,

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { AUDITED } from '../../audit.ts'
 import { actEntry } from './act-entries.ts'
 
-/** What the timeline of an order shows for each audited action. */
-
 const act = (action: string, details: Record<string, unknown> = {}) => ({
   id: 'x',
   at: new Date('2026-11-24T04:00:00Z'),

@@ -37,7 +37,6 @@ const KIND_OF: Record<string, TimelineEntry['kind']> = {
   'recollection.dropped': 'visit',
 }
 
-/** A row of the audit log as an entry of the timeline; none where another table has it. */
 export function actEntry({ at, actor, action, details }: Act): TimelineEntry[] {
   if (FROM_OTHER_TABLES.includes(action)) return []
   return [
@@ -73,11 +72,10 @@ function detailOf(action: string, details: Record<string, unknown>): string | nu
   return parts.join(', ') || null
 }
 
-/** Rows of the audit log stay, so an action may be one that a later release no longer has. */
+/** The audit log may have actions of earlier releases. */
 const sentenceOf = (action: string): string =>
   Object.entries(AUDITED).find(([name]) => name === action)?.[1] ?? say(said.otherAct)
 
-/** 'Tue, 24 Nov, 09:00 AM - 10:00 AM' of { date, hour }. */
 function slotOf(value: unknown): string {
   const { date, hour } = (value ?? {}) as { date?: unknown; hour?: unknown }
   if (typeof date !== 'string' || !isDate(date) || typeof hour !== 'number') return ''

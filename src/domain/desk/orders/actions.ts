@@ -11,7 +11,7 @@ import type { OrderRow } from '../../orders/order-shape.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { centreRefusal } from '../../visits/record-event.ts'
 
-/** The permission that an action requires, as its endpoint does. */
+/** As the action's endpoint requires. */
 const PERMISSION_OF = {
   reschedule: 'orders.change',
   'change-address': 'orders.change',
@@ -26,7 +26,7 @@ const PERMISSION_OF = {
   refund: 'refunds.ask',
 } as const satisfies Record<DeskAction, Permission>
 
-/** The actions of an order's page, each with the reason against it by the same table that the action itself uses. */
+/** The reason against each action, from the table that the action itself uses. */
 export const actionsOf = (
   { grants }: StaffSession,
   order: OrderRow,
@@ -39,7 +39,7 @@ export const actionsOf = (
     permission: PERMISSION_OF[name],
     isAllowed:
       mayAt(grants, 'orders.read', order.centreCode) && mayAt(grants, PERMISSION_OF[name], order.centreCode),
-    // A refund that the provider refused can always be requested again.
+    // A failed refund can always be requested again.
     problem:
       name === 'drop-recollection'
         ? isToRecollect
@@ -50,7 +50,7 @@ export const actionsOf = (
           : reasonAgainst(name, order, now, news),
   }))
 
-/** After the sample is taken, an order is not cancelled at the desk but refunded, so that the sample stays on record. */
+/** After collection an order is refunded, not cancelled, so that the sample stays on record. */
 export function refuseCancelOfTaken({ status, paymentStatus }: OrderRow): void {
   if (status !== 'collected') return
   throw new Refusal(
@@ -79,7 +79,7 @@ function reasonAgainst(
   }
 }
 
-/** The action's name in the decision table. Whether a sample was taken early is part of the call. */
+/** Whether a sample was taken early is part of the call. */
 function decidedAs(
   name: Exclude<DeskAction, 'send-payment-link' | 'drop-recollection'>,
   { paymentMethod }: OrderRow,

@@ -26,9 +26,7 @@ import { refuseAlone, secondReason } from '../approvals/limit.ts'
 import { refuseCancelOfTaken } from './actions.ts'
 import { findOrderFor, openOrderFor } from './find-order.ts'
 
-/** Changes of an order by the staff, at the centres where they have the permission. */
-
-/** Slots of today and the next five days, each with the reason against it. */
+/** Today and the next five days, with the reason against each slot. */
 export async function timesFor(shop: PaymentDeps, staff: StaffSession, id: string) {
   const order = await findOrderFor(shop.db, staff, 'orders.change', id)
   const [days, refuse] = await Promise.all([
@@ -60,7 +58,6 @@ function reasonAgainst(order: OrderRow, to: VisitTime, refuse: (to: VisitTime) =
   }
 }
 
-/** Moves the visit to another slot. */
 export async function rescheduleFor(
   shop: PaymentDeps,
   staff: StaffSession,
@@ -71,7 +68,6 @@ export async function rescheduleFor(
   await rescheduleByStaff(shop, { orderId, actor: staff.actor, to, revision })
 }
 
-/** Gives the home visit another address. */
 export async function changeAddressFor(
   shop: PaymentDeps,
   staff: StaffSession,
@@ -84,12 +80,12 @@ export async function changeAddressFor(
 
 interface Lines {
   id: string
-  /** Undefined: all of the order. */
+  /** Undefined for the whole order. */
   lines?: number[] | undefined
   isFeeKept: boolean
 }
 
-/** The refund of a cancellation, and whether it takes a second person. The caller is logged as a reader. */
+/** Audited as a read. */
 export async function previewCancellationFor(
   shop: PaymentDeps,
   staff: StaffSession,
@@ -105,15 +101,14 @@ export async function previewCancellationFor(
   return { cancellation, needsSecond: reason !== null }
 }
 
-/** Cancelling an order paid in cash or by UPI to a person makes cash due; handing it over is a step of its own. */
+/** Cash and UPI to a person only make cash due; its payout is a separate step. */
 const givingOf = ({ paymentMethod }: OrderRow, amount: Paise) =>
   paymentMethod === 'COD'
     ? { amount, channel: 'cash' as const, isLeaving: false }
     : { amount, channel: 'online' as const, isLeaving: true }
 
 /**
- * Cancels the order, or some of its lines. APPROVAL_NEEDED above the limit for one person, FORBIDDEN where money of the
- * caller's own booking would go back.
+ * APPROVAL_NEEDED above the limit for one person; FORBIDDEN if it refunds the caller's own booking.
  */
 export async function cancelFor(
   shop: PaymentDeps,
@@ -137,7 +132,6 @@ export async function cancelFor(
   })
 }
 
-/** Refuses with PAYMENT_PROVIDER when the provider does not answer about an open payment. */
 export async function orAskedInVain<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -148,7 +142,6 @@ export async function orAskedInVain<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Records that the order was paid in cash or by UPI. */
 export async function takePaymentFor(
   shop: PaymentDeps,
   staff: StaffSession,
@@ -166,13 +159,12 @@ interface TakenPayment {
   revision: string
 }
 
-/** Sends the customer a link to pay the order. */
 export async function sendPaymentLinkFor(shop: PaymentDeps, staff: StaffSession, id: string): Promise<void> {
   const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.change', id)
   await sendPaymentLink(shop, { orderId, actor: staff.actor })
 }
 
-/** The price of adding tests. The caller is logged as a reader. */
+/** Audited as a read. */
 export async function priceAdditionFor(
   shop: PaymentDeps,
   catalogue: Catalogues,
@@ -184,7 +176,6 @@ export async function priceAdditionFor(
   return { total, lines: lines.map(shownLine) }
 }
 
-/** Adds the tests. */
 export async function addTestsFor(
   shop: PaymentDeps,
   catalogue: Catalogues,

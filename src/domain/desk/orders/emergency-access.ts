@@ -13,16 +13,16 @@ import { consume } from '../../rate-limits.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 
-/** Emergency access: reading one order without the permission, for a reason. The owner gets a message at once. */
+/** Reading one order without the permission, for a reason. The owner gets a message at once. */
 
 const OPEN_MS = HOUR_MS
 
-/** Attempts of one person in a day. Numbers without an order count too, or orders could be searched this way. */
+/** Attempts per person, unknown numbers included, so that orders can't be searched this way. */
 const A_DAY = 5
 
 type EmergencyAccess = typeof emergencyAccess.$inferSelect
 
-/** Opens an order for an hour, for reading only; repeated within the hour it returns the same access. */
+/** Valid for an hour, for reading only. Repeating it returns the same access. */
 export async function openInEmergency(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   staff: StaffSession,
@@ -40,7 +40,7 @@ export async function openInEmergency(
   const order = await findOrder(db, id)
   if (mayAt(grants, 'orders.read', order.centreCode)) throw new Refusal('INVALID', sentence(readsAnyway))
   return inTransaction(db, async tx => {
-    // Two clicks at once make one access.
+    // Two clicks make one access.
     await tx
       .select({ id: staffTable.id })
       .from(staffTable)
@@ -67,7 +67,6 @@ export async function openInEmergency(
   })
 }
 
-/** The caller's present emergency access to an order, if any. */
 export async function emergencyAccessTo(
   db: Connection,
   { actor }: StaffSession,
@@ -89,7 +88,7 @@ export async function emergencyAccessTo(
   return open
 }
 
-/** For the message to the owner; undefined once the order is gone. */
+/** Undefined once the order is deleted. */
 export async function readEmergencyAccess(db: Connection, id: string) {
   const [found] = await db
     .select({ number: orders.number, who: staffTable.name, at: emergencyAccess.at })

@@ -10,14 +10,11 @@ import { findOrder } from '../../orders/read.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { authorise, type StaffSession } from '../../staff/sessions.ts'
 
-/** Orders of some centres (`placesFor`); undefined for all. */
+/** Undefined for all centres. */
 export const isAt = (places: 'everywhere' | string[]): SQL | undefined =>
   places === 'everywhere' ? undefined : inArray(orders.centreCode, places)
 
-/**
- * An order by either id, for a caller with `permission` at its centre. An order that the caller may not read gets the same
- * refusal as one that does not exist.
- */
+/** By id or number. An unreadable order gets the same refusal as a missing one. */
 export async function findOrderFor(
   db: Connection,
   staff: StaffSession,
@@ -31,7 +28,7 @@ export async function findOrderFor(
   return row
 }
 
-/** Also logs the caller as a reader: for calls that show data of the patients. */
+/** Also audits the read: for calls that show patients' data. */
 export async function openOrderFor(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,

@@ -3,7 +3,7 @@ import { orders, recollections } from '#db/schema.ts'
 import type { OrderItemRow, OrderRow, OrderView } from '../../orders/order-shape.ts'
 import type { Connection } from '../../shop.ts'
 
-/** Additions to the visit of an order, and its recollections. */
+/** Orders added to the visit, and recollections. */
 export async function linksOf(
   db: Connection,
   row: OrderRow,
@@ -42,7 +42,7 @@ export async function linksOf(
   }
 }
 
-/** The numbers of some orders, by id. */
+/** By id. */
 export async function numbersOf(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

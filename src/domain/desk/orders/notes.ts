@@ -10,7 +10,7 @@ import type { Connection, Shop } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { findOrderFor } from './find-order.ts'
 
-/** Notes of an order with their authors (null: a command), oldest first. */
+/** Oldest first. The author is null for a command. */
 export const notesOf = (db: Connection, orderId: string) =>
   db
     .select({ id: orderNotes.id, text: orderNotes.text, at: orderNotes.at, by: staffTable.name })
@@ -19,7 +19,7 @@ export const notesOf = (db: Connection, orderId: string) =>
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(asc(orderNotes.at), asc(orderNotes.id))
 
-/** Adds a note. Sent again with the same id it changes nothing; the id of another note is refused. */
+/** Idempotent by id; the id of another note is refused. */
 export async function addNote(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,

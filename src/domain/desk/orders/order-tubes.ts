@@ -7,7 +7,7 @@ import { numberedNames } from '../../staff/names.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { openOrderFor } from './find-order.ts'
 
-/** The tubes of an order's visit, in the order in which they are filled. */
+/** In order of draw. */
 export async function readOrderTubes(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession, id: string) {
   const row = await openOrderFor(shop, staff, 'orders.read', id)
   const { order, tubes } = await tubesOfVisit(shop.db, row)

@@ -27,7 +27,7 @@ import { timelineOf } from './timeline.ts'
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 type OpenDeps = Deps & Pick<Shop, 'record'>
 
-/** The whole numbers of an order's phones. Each call is logged, and limited by the hour. */
+/** Unmasked. Each call is audited and counts towards an hourly limit. */
 export async function showPhones(shop: OpenDeps, staff: StaffSession, id: string) {
   const row = await findOrderFor(shop.db, staff, 'orders.read', id)
   await countOpened(shop, staff, { of: 'phones', orderId: row.id })
@@ -48,15 +48,15 @@ export async function showPhones(shop: OpenDeps, staff: StaffSession, id: string
 const customerOf = (db: Connection, { customerId }: OrderRow) =>
   db.select().from(customers).where(eq(customers.id, customerId))
 
-/** Opens an order, which counts towards the caller's limit of the hour. */
+/** Counts towards an hourly limit. */
 export async function openDeskOrder(shop: OpenDeps, staff: StaffSession, id: string) {
   await countOpened(shop, staff, { of: 'order', orderId: (await findOrder(shop.db, id)).id })
   return readDeskOrder(shop, staff, id)
 }
 
 /**
- * All of an order, by the caller's roles or by emergency access; the caller is logged as its reader. An order that the
- * caller may not read gets the same refusal as one that does not exist.
+ * By the caller's roles or by emergency access. Audited. An unreadable order gets the same refusal
+ * as a missing one.
  */
 export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string) {
   const { db } = shop

@@ -11,20 +11,15 @@ import { recordVisitEvent } from '../../visits/record-event.ts'
 import { dropRecollection } from '../../visits/reject-sample.ts'
 import { findOrderFor } from './find-order.ts'
 
-/** Samples of an order at the desk. Refusals NOT_FOUND, FORBIDDEN. */
-
 interface CentreVisit {
   id: string
   eventId: string
-  /** What was taken in cash with it. */
+  /** Cash taken with it. */
   cash: Paise
   isEarly: boolean
 }
 
-/**
- * Records that the samples of a visit to a centre were taken, once for each `eventId`. What is due becomes cash of this
- * person: a payment by UPI is recorded before. Refusals ORDER_STEP_REFUSED, AMOUNT_CHANGED, PAYMENT_PENDING.
- */
+/** Idempotent by `eventId`. What is due becomes cash of the caller; record UPI before. */
 export async function collectCentreVisit(
   shop: PaymentDeps,
   staff: StaffSession,
@@ -50,7 +45,6 @@ export async function collectCentreVisit(
   })
 }
 
-/** Cancels the recollection of an order for which no time is chosen. Refusal ORDER_STEP_REFUSED. */
 export async function dropRecollectionFor(
   shop: PaymentDeps,
   staff: StaffSession,

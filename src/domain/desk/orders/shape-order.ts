@@ -18,7 +18,6 @@ import {
 } from '../../orders/order-shape.ts'
 import type { Rules } from '../../shop.ts'
 
-/** When and where. */
 export const describeVisit = (row: OrderRow, { state }: Visit, { centre }: OrderView) => ({
   status: row.status,
   visitState: state,
@@ -39,7 +38,7 @@ interface People {
   items: readonly OrderItemRow[]
 }
 
-/** The customer, and the patients with their tests. Phones are masked. */
+/** Phones are masked. */
 export const describePeople = (row: OrderRow, { customer, patients, items }: People) => ({
   customer: {
     name: customer?.name ?? null,
@@ -70,7 +69,7 @@ const describeLine = ({ line, itemId, name, quantity, price, discount, cancelled
   isCancelled: cancelledAt !== null,
 })
 
-/** The promised time of the report; null once it is there or refunded, and before the sample is taken. */
+/** Null before collection, and once the report is attached or refunded. */
 export function reportDueAt(row: OrderRow, hours: number): Date | null {
   const { status, paymentStatus, collectedAt } = row
   if (status !== 'collected' || !collectedAt || paymentStatus === 'refunded') return null

@@ -13,7 +13,7 @@ export interface TimelineEntry {
   by: string
 }
 
-/** The name in an actor as tables store it: 'operator:asha' is asha. */
+/** 'operator:asha' → 'asha'. */
 export function nameOfActor(actor: string): string {
   if (actor.startsWith(STAFF_PREFIX)) return actor.slice(STAFF_PREFIX.length)
   return say(actor.startsWith('customer:') ? said.theCustomer : said.automatic)

@@ -15,9 +15,6 @@ import { numbersOf } from './links-of-order.ts'
 import { notesOf } from './notes.ts'
 import { nameOfActor, type TimelineEntry } from './timeline-entry.ts'
 
-/** The history of an order, from all the tables that have a part of it. */
-
-/** Rows that the page of the order has read already. */
 export interface KnownOfOrder {
   payments: readonly PaymentRow[]
   refunds: readonly RefundRow[]
@@ -27,7 +24,7 @@ export interface KnownOfOrder {
 const CUSTOMER = say(said.theCustomer)
 const AUTOMATIC = say(said.automatic)
 
-/** An entry; `at` null: it has not happened. */
+/** `at` is null for a future entry. */
 function entry(
   at: Date | null,
   kind: TimelineEntry['kind'],
@@ -86,7 +83,7 @@ export async function timelineOf(
   ].toSorted((one, other) => +other.at - +one.at)
 }
 
-/** A payment tells what a collector's phone told of it, with the sum. */
+/** Reported money that a payment covers has the payment's entry. */
 const isToldByPayment = ({ kind }: KnownOfOrder['events'][number], payments: readonly PaymentRow[]) =>
   (kind === 'cash_taken' || kind === 'upi_taken') &&
   payments.some(
@@ -94,7 +91,7 @@ const isToldByPayment = ({ kind }: KnownOfOrder['events'][number], payments: rea
       channel === 'cash' && state === 'completed' && (takenAs === 'upi') === (kind === 'upi_taken'),
   )
 
-/** A step that the visit, or the report, tells. */
+/** Steps that the visit or the report covers. */
 const isToldByOthers = (
   { action, details }: Act,
   acts: readonly Act[],
@@ -117,7 +114,7 @@ function bookingEntries(
       ? say(said.bookedAgain, { order: numbers.get(row.recollectionOf) ?? '' })
       : say(said.booked, { count })
   const isAtDoor = row.paymentMethod === 'COD'
-  // Whom the staff cancelled for stands in the audit, with the reason.
+  // The audit's entry has the staff's reason.
   const reason = row.cancelReason === 'operator' ? null : row.cancelReason
   return [
     ...entry(row.createdAt, 'booking', text, { by, detail: row.couponCode }),
@@ -210,7 +207,6 @@ function eventEntry({
   return entry(at, 'visit', text, { by: nameOfActor(by), detail, tone })
 }
 
-/** What a phone told and nobody at the desk has decided on. */
 function conflictEntry({
   conflict,
   name,

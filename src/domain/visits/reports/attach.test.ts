@@ -139,7 +139,7 @@ describe('an order of two people', () => {
     expect(corrected.id).toBe(mother.id)
     expect((await attach(id, PDF, { patient: 1, isPart: true, replaces: 2 })).id).toBe(part.id)
     expect(await shown(id)).toEqual(['0', '1 part'])
-    // 3: there is none; 1: the other person's, which would be gone.
+    // 3 does not exist; 1 is another patient's.
     for (const replaces of [3, 1])
       await expect(attach(id, PDF, { patient: 1, replaces })).rejects.toMatchObject({ code: 'INVALID' })
     expect((await reportsOfOrders(shop.db, [id])).map(({ fileName }) => fileName)).toContain(

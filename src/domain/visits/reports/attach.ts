@@ -25,27 +25,25 @@ import {
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** Maximum size of a report. */
 const MAX_MEGABYTES = 20
 
 export interface NewReport {
-  /** Either id of the order. */
+  /** Id or number. */
   orderId: string
   bytes: Uint8Array
   actor: Staff
-  /** Position of its patient in the order; needed where there are several. */
+  /** The patient's position; required with several patients. */
   patient?: number
-  /** The rest follows. */
+  /** Further reports follow. */
   isPart?: boolean
-  /** The number of the patient's report that it takes the place of. */
+  /** Number of the report that this one replaces. */
   replaces?: number
 }
 
 /**
- * Attaches a patient's report (a PDF without active content) to an order; the customer is notified. Once every patient
- * has one that is not just a part, a collected order moves on to `report`. A patient's later report replaces the one
- * before, a part only one that is named; the replaced file is kept for `retention.replacedReportsDays` and named in the
- * audit. Refusals: NOT_FOUND, INVALID, TOO_LARGE, ORDER_STEP_REFUSED.
+ * Attaches a PDF without active content. Once every patient has a complete report, a collected
+ * order advances to `report`. A complete report replaces the patient's earlier one, a part only a
+ * named one; replaced files are stored for `retention.replacedReportsDays`.
  */
 export async function attachReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'sendJob'>,
@@ -71,7 +69,7 @@ export async function attachReport(
   }
 }
 
-/** The audit still refers to files of replaced reports. */
+/** The audit refers to files of replaced reports. */
 const isAudited = ({ db }: Pick<Shop, 'db'>, orderId: string, fileKey: string): Promise<boolean> =>
   inTransaction(db, async tx => {
     // Waits for a transaction in progress.
@@ -82,7 +80,7 @@ const isAudited = ({ db }: Pick<Shop, 'db'>, orderId: string, fileKey: string): 
 
 type StoredReport = Omit<NewReport, 'orderId'> & { fileKey: string }
 
-/** The patients with a test that stands, by position. */
+/** Positions of patients with a test that was not cancelled. */
 async function examinedOf(tx: Transaction, orderId: string): Promise<number[]> {
   const items = standing(await itemsOfOrders(tx, [orderId]))
   return [...new Set(items.map(item => item.patient))].sort((a, b) => a - b)
@@ -96,7 +94,6 @@ function patientOf({ patient }: Pick<NewReport, 'patient'>, examined: readonly n
   throw new Refusal('INVALID', sentence(reportOfNobody, { number: patient + 1 }))
 }
 
-/** The report that a new one takes the place of. */
 function replacedBy(
   { isPart = false, replaces }: StoredReport,
   patient: number,
@@ -106,12 +103,11 @@ function replacedBy(
     return isPart ? undefined : all.findLast(one => one.patient === patient && !one.isPart)
   const named = all.find(one => one.number === replaces)
   if (!named) throw new Refusal('INVALID', sentence(noSuchReport, { number: replaces }))
-  // Another person's would be gone with it.
   if (named.patient !== patient) throw new Refusal('INVALID', sentence(reportOfOther, { number: replaces }))
   return named
 }
 
-/** True when no patient waits for more. */
+/** True if every patient has a complete report. */
 const isWhole = (examined: readonly number[], all: readonly ReportRow[]): boolean =>
   examined.every(patient => all.some(one => one.patient === patient && !one.isPart))
 
@@ -134,14 +130,14 @@ async function writeDown(
     patient,
     isPart,
     number: before?.number ?? Math.max(0, ...all.map(({ number }) => number)) + 1,
-    // Unlike the file's key: new for each report, so that links to the previous one become invalid.
+    // New for each report, so that links to a replaced one become invalid.
     fileName: `${randomBytes(16).toString('hex')}.pdf`,
     fileKey,
     bytes: bytes.length,
     attachedBy: nameOf(actor),
     createdAt: now,
   }
-  // The order is locked: nobody else attaches one meanwhile.
+  // Safe, as the order is locked.
   const [report] = before
     ? await tx.update(reports).set(values).where(eq(reports.id, before.id)).returning()
     : await tx.insert(reports).values(values).returning()

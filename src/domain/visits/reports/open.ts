@@ -20,26 +20,22 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
 /**
- * Links to reports. Reports are health data, and open in a new tab without a bearer token: so the signed link gives
- * access; it is made on demand, for the owner only, and expires after fifteen minutes. Each link and each opening is
- * recorded.
+ * Reports are health data and open in a new tab without a bearer token. So a signed link gives
+ * access: made on demand for the owner, valid for fifteen minutes, with each link and opening
+ * audited.
  */
 
 const PURPOSE = 'report'
 
 export interface ReportLink {
-  /** Path and query, on the shop's own address. */
+  /** Path and query. */
   url: string
   expiresAt: Date
 }
 
-/** What a link signs: this report, by this link. */
 const signedValue = (fileName: string, linkId: string): string => `${fileName}|${linkId}`
 
-/**
- * A link to a report of the viewer's own order (`fileName`, or the latest), with the address that asked for it.
- * Refusals: NOT_FOUND, also while there is no such report.
- */
+/** Without `fileName`, the latest report. The link records the address of the caller. */
 export async function linkReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   viewer: Viewer,
@@ -71,10 +67,7 @@ export interface OpenedLink extends LinkQuery {
   link: string
 }
 
-/**
- * The file of a link, after recording its opening (`isLook`: a HEAD request). Refusal LINK_INVALID for a forged or
- * expired link, or a replaced report.
- */
+/** Audits the opening before returning the file. `isLook`: a HEAD request. */
 export async function openReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files'>,
   opened: OpenedLink,
@@ -97,7 +90,6 @@ export async function openReport(
   return bytes
 }
 
-/** The order's page, only for a link that we signed. */
 async function orderBehind(
   { db, rules }: Pick<Shop, 'db' | 'rules'>,
   signed: SignedLink,

@@ -21,9 +21,9 @@ import { rejectedTube } from './replaced.ts'
 import { codeOf, fixTests, isTube, lockVisit, tubeByCode } from './tube.ts'
 import { type SpecimenRow, tubesOfVisit, type VisitTube } from './visit-tubes.ts'
 
-/** Which tube of a visit: for whom, and what. As `tubesOfVisit` names it. */
+/** A tube of a visit, as `tubesOfVisit` identifies it. */
 export interface TubePlace {
-  /** The order in which its person comes first, by `_id`, and their position there. */
+  /** The first order of its person (`_id`), and their position in it. */
   orderId: string
   patient: number
   container: string
@@ -31,9 +31,8 @@ export interface TubePlace {
 }
 
 /**
- * Says which tube a code is: of a pre-printed roll at the door, or a label scanned before it is filled. The same said
- * again changes nothing, however late. Another code for a tube that is not filled yet takes the place of the first. Refusals
- * INVALID: no code, used before, somebody else's, not needed, drawn already; NOT_FOUND.
+ * Assigns a code to a tube: a pre-printed one at the door, or a label scanned before it is filled.
+ * Idempotent at any time. A code of an unfilled tube is replaced.
  */
 export const bindTube = (shop: Pick<Shop, 'db' | 'now'>, named: NamedTube): Promise<SpecimenRow> =>
   inTransaction(shop.db, async tx => bindLocked(tx, shop, await lockVisit(tx, named.place.orderId), named))
@@ -45,7 +44,7 @@ interface NamedTube {
   actor: Staff
 }
 
-/** The same, for a caller that holds the lock of the visit's order, whose tube it has to be. */
+/** The caller holds the lock of the order, which has to be the tube's visit. */
 export async function bindLocked(
   tx: Transaction,
   shop: Pick<Shop, 'now'>,
@@ -71,14 +70,13 @@ export async function bindLocked(
       labelledBy: nameOf(actor),
       replacesId: await rejectedTube(tx, visit.order, tube),
     })
-    // Bound to another visit at this very moment.
+    // Concurrently assigned to another visit.
     .onConflictDoNothing()
     .returning()
   if (!row) throw new Refusal('INVALID', sentence(tubeUsed, { code }))
   return row
 }
 
-/** A known code is right for its own tube alone. */
 function refuseOther(known: SpecimenRow, place: TubePlace, tubes: readonly VisitTube[]): SpecimenRow {
   const isSame =
     known.orderId === place.orderId &&
@@ -96,7 +94,7 @@ function refuseOther(known: SpecimenRow, place: TubePlace, tubes: readonly Visit
   )
 }
 
-/** A code that was given and not used is used no more. */
+/** Voids a code that was not used. */
 async function freePlace(tx: Transaction, { person, specimen }: VisitTube): Promise<void> {
   if (!specimen || specimen.state === 'rejected') return
   if (specimen.state !== 'labelled')
@@ -105,9 +103,8 @@ async function freePlace(tx: Transaction, { person, specimen }: VisitTube): Prom
 }
 
 /**
- * Says that these tubes of a visit were filled, and when; which tests they are for is written down with it. Said again,
- * or after they arrived, it changes nothing but what was not known. Say that the visit was over (`collected`) first: the
- * last tube may be here already. Refusal INVALID: a code that is not this visit's.
+ * Records the tubes as filled, and freezes their tests. Idempotent. Record `collected` first: the
+ * last tube may already be at the laboratory.
  */
 export async function collectTubes(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -121,7 +118,7 @@ export async function collectTubes(
     for (const code of wanted) {
       const tube = [...tubes, ...unused].find(({ specimen }) => specimen?.barcode === code)
       if (tube) drawn.push(tube)
-      // A phone names every code that it has scanned, those too that another took the place of.
+      // A phone sends every code that it scanned, replaced ones included.
       else if ((await tubeByCode(tx, code))?.state !== 'void')
         throw new Refusal('INVALID', sentence(tubeNotKnown, { code }))
     }
@@ -129,7 +126,7 @@ export async function collectTubes(
   })
 }
 
-/** The same of tubes as `tubesOfVisit` has them, for a caller that holds the lock of the visit's order. */
+/** The caller holds the lock of the visit's order. */
 export async function collectLocked(
   tx: Transaction,
   shop: Pick<Shop, 'now'>,
@@ -146,7 +143,7 @@ export async function collectLocked(
       collectedAt: at,
       collectedBy: nameOf(actor),
       collectedById: staffIdOf(actor),
-      // One that has arrived already stays so.
+      // A tube that has arrived stays received.
       state: sql`case when ${specimens.state} = 'labelled' then 'collected' else ${specimens.state} end`,
     })
     .where(inArray(specimens.id, ids))

@@ -10,24 +10,20 @@ import { CODE_LENGTH, tubeCodeOf } from '#rules/specimens/codes.ts'
 import { rejectedTube } from './replaced.ts'
 import { tubesOfVisits, type VisitTube, type VisitTubes } from './visit-tubes.ts'
 
-/** Codes that are given before the visit, and printed. */
-
-/** A code at random; it is new with all but certainty, and the database says if it is not. */
+/** Random; a collision is left to the unique index. */
 export const newTubeCode = (): string => tubeCodeOf(randomBytes(CODE_LENGTH - 1))
 
 /** Rows of one statement, which has a limit of values. */
 const AT_ONCE = 1000
 
-/** Tubes that can still be filled. */
 const isToLabel = ({ isNeeded, specimen }: VisitTube): boolean => isNeeded && specimen === null
 
-/** A tube with its code. */
 export type LabelledTube = VisitTube & { specimen: NonNullable<VisitTube['specimen']> }
 
 /**
- * Gives a code to every tube of these orders' visits that has none, and returns all that have one and count, in the order
- * of the orders; recorded in the same transaction. At once from two desks: each tube gets one code. Visits that are not
- * confirmed are left out. `check` sees the tubes before anything is written, and may refuse.
+ * Assigns codes to all tubes of these visits that lack one, and returns all tubes with a code.
+ * Visits that are not confirmed are left out. `check` gets the tubes before anything is written,
+ * and may throw.
  */
 export async function makeLabels(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -59,7 +55,7 @@ export async function makeLabels(
     )
     await inTransaction(shop.db, async tx => {
       const made: string[] = []
-      // What somebody else has labelled meanwhile has its code: that one counts.
+      // A concurrent call may have assigned a code: that one counts.
       for (let from = 0; from < values.length; from += AT_ONCE) {
         const added = await tx
           .insert(specimens)
@@ -85,7 +81,7 @@ export async function makeLabels(
 const isLabelled = (tube: VisitTube): tube is LabelledTube =>
   tube.isNeeded && tube.specimen !== null && tube.specimen.state !== 'rejected'
 
-/** Notes that labels were printed; again, for those that were printed before. Returns how many were printed again. */
+/** Returns how many were printed before. */
 export function notePrinted(
   shop: Pick<Shop, 'db' | 'now'>,
   tubes: readonly LabelledTube[],

@@ -16,13 +16,11 @@ import { describeTube, goodUntil } from './shapes.ts'
 import { fixTests, lockVisit, tubeByCode } from './tube.ts'
 import { type SpecimenRow, tubesOfVisit, type VisitTube } from './visit-tubes.ts'
 
-/** The result of scanning a tube. */
 export type ScannedTube =
   | { kind: 'unknown'; code: string; isCode: boolean }
   | { kind: 'wrong-centre'; code: string; belongsTo: string }
   | ({ kind: Exclude<ScanKind, 'unknown' | 'wrong-centre'>; code: string } & TubeInHand)
 
-/** A tube and its visit. */
 export interface TubeInHand extends TubesHere {
   order: OrderRow
   tube: VisitTube
@@ -30,8 +28,8 @@ export interface TubeInHand extends TubesHere {
 }
 
 /**
- * Receives a tube at a centre and, unless it is too old, accepts it. Tubes of a home visit belong to its city, those of a
- * centre to that centre. The caller needs the permission where the tube is.
+ * Receives a tube and, unless it is too old, accepts it. Tubes of a home visit belong to its city,
+ * others to their centre. Requires the permission where the tube is.
  */
 export async function receiveTube(
   shop: Pick<Shop, 'db' | 'now'>,
@@ -58,7 +56,7 @@ export async function receiveTube(
   return answer
 }
 
-/** The centre or city to which a tube belongs; null: it belongs here. */
+/** Null if the tube belongs here. */
 async function findOtherPlace(
   db: Connection,
   order: OrderRow,
@@ -71,7 +69,7 @@ async function findOtherPlace(
   return found?.name ?? order.centreCode
 }
 
-/** A tube with its visit, which is locked, as they are now; undefined where the visit has none of the code. */
+/** Locks the visit and reads the tube again; undefined if the visit lacks the code. */
 export async function tubeInHand(
   tx: Transaction,
   order: OrderRow,
@@ -119,7 +117,7 @@ async function receive(
   return isTooOld ? ('too-old' as const) : ('accepted' as const)
 }
 
-/** A scan's result with its tube. If the tube is rejected now, the message to the patient waits until `quietUntil`. */
+/** The patient's message on a rejection waits until `quietUntil`, for an undo. */
 export async function describeScan({ db, now }: Pick<Shop, 'db' | 'now'>, scan: ScannedTube) {
   const nothing = { isCode: true, belongsTo: null, tube: null }
   if (!('tube' in scan)) return { ...nothing, ...scan }

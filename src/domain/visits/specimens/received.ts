@@ -8,9 +8,8 @@ import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 
 /**
- * Moves the visit's page on once everything that was drawn has arrived: the event `received`, by whoever scanned the last
- * tube. `analysing` is not said here: an accepted tube stands in a rack until it is worked on. For a locked order; also
- * after the collector's phone has said late that the visit was over.
+ * Records `received` once every drawn tube of a locked order has arrived, also after a late
+ * `collected` from a phone. `analysing` is not recorded here: an accepted tube may wait in a rack.
  */
 export async function tellReceived(
   tx: Transaction,
@@ -53,12 +52,11 @@ export async function tellReceived(
   })
 }
 
-/** The tubes of a visit. */
 export interface TubesHere {
-  /** Those that are here, and are not rejected. */
+  /** Received and not rejected. */
   here: number
   rejected: number
-  /** All that should be here. */
+  /** Expected in all. */
   of: number
 }
 
@@ -75,7 +73,7 @@ export async function countHere(tx: Transaction, order: OrderRow): Promise<Tubes
       and(
         inArray(specimens.orderId, ofVisit),
         ne(specimens.state, 'void'),
-        // A label that was printed and not used is no tube, once the visit is over.
+        // After the visit an unused label is no tube.
         order.collectedAt ? or(isNotNull(specimens.collectedAt), isNotNull(specimens.receivedAt)) : undefined,
       ),
     )

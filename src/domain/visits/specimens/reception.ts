@@ -12,13 +12,12 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { personOf } from './shapes.ts'
 
-/** A centre; both null in a shop that has none. */
+/** Both are null in a shop without centres. */
 export interface Place {
   code: string | null
   city: City | null
 }
 
-/** The centre of a reception. Refusal INVALID where there is none of that code. */
 export async function placeAt(db: Connection, code: string | null): Promise<Place> {
   if (code === null) return { code, city: null }
   const [found] = await db.select().from(centres).where(eq(centres.code, code))
@@ -26,11 +25,11 @@ export async function placeAt(db: Connection, code: string | null): Promise<Plac
   return { code, city: found.city as City }
 }
 
-/** What was filled longer ago is lost, not on its way. */
+/** A tube filled longer ago is lost, not on its way. */
 const LOST_AFTER_MS = 3 * DAY_MS
 const MAX_ON_THE_WAY = 500
 
-/** The reception of a centre; of all centres without one, which takes the permission for everywhere. */
+/** Without a centre, all of them, which requires the permission everywhere. */
 export async function readReception(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
@@ -38,7 +37,7 @@ export async function readReception(
 ) {
   const places = placesFor(staff, 'specimens.receive')
   const choice = await centresOf(db, places)
-  // A caller of some centres first chooses one of `centres` on the page.
+  // A caller of some centres first selects one on the page.
   const isEverywhere = places === 'everywhere'
   const at = now()
   const date = indianDate(at)
@@ -78,7 +77,7 @@ async function countToday(db: Connection, { code }: Place, since: Date) {
   return { received: count?.received ?? 0, rejected: count?.rejected ?? 0 }
 }
 
-/** Whether an order's tubes belong to a place: to its centre, and those of a visit at home to the city. */
+/** Tubes of home visits belong to the centre's city. */
 const belongsTo = ({ code, city }: Place): SQL | undefined =>
   code === null
     ? undefined

@@ -25,7 +25,6 @@ import type { SpecimenRow } from './visit-tubes.ts'
 
 type Deps = Pick<Shop, 'db' | 'now'>
 
-/** A tube of a code, its visit locked. Refusals INVALID, NOT_FOUND (also of a code that is no longer used). */
 async function lockTube(tx: Transaction, typed: string): Promise<TubeInHand> {
   const code = codeOf(typed)
   const found = await tubeByCode(tx, code)
@@ -35,9 +34,9 @@ async function lockTube(tx: Transaction, typed: string): Promise<TubeInHand> {
 }
 
 /**
- * A tube that is here can't be used: its tests are taken again in a new visit without a price, about which the customer is
- * told once the moment for an undo is over. A second tube of an order that waits for its visit joins that. Who rejected
- * it already with the same reason changes nothing. Refusals INVALID, NOT_FOUND, FORBIDDEN, ORDER_STEP_REFUSED.
+ * Rejects a received tube: its tests get a free recollection, about which the customer gets a
+ * message once the time for an undo is over. A second tube joins the order's open recollection.
+ * Idempotent for the same person and reason.
  */
 export function rejectTube(
   shop: Deps,
@@ -80,8 +79,8 @@ export function rejectTube(
 }
 
 /**
- * A tube that is here and was too old can be used all the same: its container's hours are for all tests, and one of them
- * may bear more. Said again it changes nothing. Refusals as above.
+ * Accepts a tube that was too old: the container's limit is for all tests, and some tolerate more.
+ * Idempotent.
  */
 export function acceptTube(
   shop: Deps,
@@ -120,7 +119,7 @@ const answer = (hand: TubeInHand): ScannedTube => {
   return { kind, code, ...hand }
 }
 
-/** The lines that a tube is for and that stand, by order; orders in the order in which they are locked. */
+/** Lines of the tube that were not cancelled, by order in lock order. */
 async function standingLines(tx: Transaction, specimenId: string): Promise<Map<string, number[]>> {
   const rows = await tx
     .selectDistinct({ orderId: specimenTests.orderId, line: specimenTests.line })
@@ -163,8 +162,8 @@ async function takeAgain(
 }
 
 /**
- * Takes back what the same person has just said of a tube: a rejection (the customer has not been told yet), else that it
- * is accepted. It stays received: it is here. Refusal INVALID when the moment is over, or somebody else said it.
+ * Undoes the caller's own rejection (before the customer's message) or acceptance; the tube stays
+ * received.
  */
 export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: string }): Promise<ScannedTube> {
   return inTransaction(shop.db, async tx => {
@@ -177,7 +176,7 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
       ? [tube.rejectedAt, tube.rejectedBy, tube.rejectedById]
       : [tube.acceptedAt, tube.acceptedBy, tube.acceptedById]
     const { actor } = staff
-    // Rows of a previous release have the name alone.
+    // Rows of a previous release have a name without an id.
     const isOwn = by === nameOf(actor) && (byId === null || byId === staffIdOf(actor))
     if (!said || !isOwn || at.getTime() >= said.getTime() + UNDO_MS)
       throw new Refusal('INVALID', sentence(nothingToUndo))
@@ -205,7 +204,7 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
   })
 }
 
-/** What is taken again follows the tubes that are still rejected; nothing is where none is left. */
+/** Reduces the recollection to the tubes that are still rejected, or ends it. */
 async function takeLessAgain(tx: Transaction, tube: SpecimenRow, at: Date): Promise<void> {
   for (const orderId of (await standingLines(tx, tube.id)).keys()) {
     const waiting = await recollectionToChoose(tx, orderId)
@@ -216,7 +215,7 @@ async function takeLessAgain(tx: Transaction, tube: SpecimenRow, at: Date): Prom
   }
 }
 
-/** The lines of tubes rejected since a recollection began, with those that it began with without a tube. */
+/** Lines of tubes rejected since the recollection began, and its initial lines without a tube. */
 async function linesLeft(tx: Transaction, { orderId, at }: RecollectionRow): Promise<number[]> {
   const [began] = await tx
     .select({ lines: sql<number[]>`${auditTable.details}->'lines'` })

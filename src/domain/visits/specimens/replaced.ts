@@ -4,10 +4,7 @@ import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Connection } from '#domain/shop.ts'
 import type { VisitTube } from './visit-tubes.ts'
 
-/**
- * The rejected tube in whose place another is: of the same visit (drawn again at once), else of the order whose sample is
- * taken again. Null for a tube that replaces none.
- */
+/** The rejected tube of the same visit (drawn again at once), else of the original order. */
 export async function rejectedTube(
   db: Connection,
   order: Pick<OrderRow, 'recollectionOf'>,

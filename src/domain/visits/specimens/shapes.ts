@@ -4,7 +4,7 @@ import { HOUR_MS } from '#rules/durations.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import type { SpecimenRow, VisitTube } from './visit-tubes.ts'
 
-/** The end of a tube's use; null while its filling is not recorded. It was filled by the end of its visit at the latest. */
+/** Null without a recorded filling, which is at the latest the end of the visit. */
 export function goodUntil(
   specimen: Pick<SpecimenRow, 'collectedAt'>,
   { container }: Pick<VisitTube, 'container'>,
@@ -17,7 +17,7 @@ export function goodUntil(
 /** 'vijay' of 'operator:vijay'. */
 const nameIn = (by: string): string => (by.startsWith(STAFF_PREFIX) ? by.slice(STAFF_PREFIX.length) : by)
 
-/** A person who handled a tube: by staff id, or by name where no id was recorded. */
+/** By staff id, or by name if no id was recorded. */
 export const personOf = (
   by: string | null,
   id: string | null,
@@ -28,7 +28,7 @@ export const personOf = (
 interface Shown {
   /** From `numberedNames`. */
   numbered: ReadonlyMap<string, string>
-  /** The codes of the tubes that some are in the place of, by id. */
+  /** Codes of the replaced tubes, by id. */
   replaces?: ReadonlyMap<string, string>
 }
 

@@ -19,7 +19,7 @@ test('the tests of an item and those of a package are found by their codes, with
   expect(found.has('NOBODY-KNOWS')).toBe(false)
 
   const client = await pool.connect()
-  // So small a table would be read whole whatever indexes it has.
+  // The planner would scan so small a table.
   await client.query('set enable_seqscan = off')
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${asked.text}`, values)
   client.release(true)

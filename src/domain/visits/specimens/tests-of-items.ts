@@ -4,13 +4,12 @@ import { factsOf } from '#domain/catalogue/medical-facts.ts'
 import type { Connection } from '#domain/shop.ts'
 import { type ContainerNeed, needFrom } from '#rules/specimens/containers.ts'
 
-/** A lab test, with what its samples are taken into. */
 export interface TestContainers {
   test: string
   containers: ContainerNeed[]
 }
 
-/** The lab tests of items (packages opened), by the item's code; withdrawn ones too, as they are booked. */
+/** By the item's code, packages expanded. Includes withdrawn tests, which may be booked. */
 export async function testsOfItems(
   db: Connection,
   itemIds: readonly string[],
@@ -25,7 +24,7 @@ export async function testsOfItems(
       )`,
     })
     .from(labTests)
-    // One list of codes: by either of two the whole catalogue would be read.
+    // One list of codes: an OR of two would scan the whole catalogue.
     .where(
       sql`${labTests.id} in (select unnest(${codes}) union select lab_test_id from package_tests where package_id = any(${codes}))`,
     )

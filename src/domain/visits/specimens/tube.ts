@@ -10,24 +10,20 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { SpecimenRow, VisitTube } from './visit-tubes.ts'
 
-/** What every change of a tube begins with. */
-
-/** A code in its one form. Refusal INVALID where it is none. */
 export function codeOf(typed: string): string {
   const code = tubeCodeFrom(typed)
   if (!code) throw new Refusal('INVALID', sentence(notATubeCode, { code: typed }))
   return code
 }
 
-/** The tube of a code; undefined where there is none. */
 export async function tubeByCode(db: Connection, code: string): Promise<SpecimenRow | undefined> {
   const [row] = await db.select().from(specimens).where(eq(specimens.barcode, code))
   return row
 }
 
 /**
- * The order of the visit that an order belongs to, by either id, locked: everybody who changes tubes of one visit comes one
- * after the other. Refusal NOT_FOUND.
+ * Locks the order of the visit, by the id or number of any of its orders. Serialises all changes of
+ * a visit's tubes.
  */
 export async function lockVisit(tx: Transaction, orderId: string): Promise<OrderRow> {
   return lockOrder(tx, visitIdOf(await findOrder(tx, orderId)))
@@ -41,7 +37,7 @@ export const isTube =
     container.code === place.container &&
     timing === place.timing
 
-/** Writes down for good what a tube is for; a no-op where it is written. */
+/** Freezes the tests of a tube; idempotent. */
 export async function fixTests(
   tx: Transaction,
   specimenId: string,

@@ -6,8 +6,6 @@ import { bindTube, collectTubes } from './bind.ts'
 import { makeLabels, newTubeCode } from './labels.ts'
 import { tubesOfVisit, type VisitTube } from './visit-tubes.ts'
 
-/** Which tubes a visit needs, and how a tube gets its code. */
-
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, moveTo } = whole
 const VIJAY = { kind: 'staff', name: 'vijay' } as const
@@ -139,7 +137,7 @@ test('another code takes the place of a label that was not used, and not of a tu
   expect((await tubeRow(whole, label.specimen?.barcode ?? '')).state).toBe('void')
   expect((await refusalOf(bind(label, label.specimen?.barcode ?? ''))).message).toContain('used before')
   moveTo('2026-11-25T09:30:00+05:30')
-  // The phone names all that it has scanned.
+  // The phone sends every code that it scanned.
   const codes = [label.specimen?.barcode ?? '', code]
   await collectTubes(shop, { orderId: visit.number, codes, actor: VIJAY })
   expect((await tubeRow(whole, codes[0] ?? '')).state).toBe('void')

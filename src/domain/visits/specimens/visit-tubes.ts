@@ -14,14 +14,13 @@ import { type Asked, type OrderedTest, tubesNeeded } from '#rules/specimens/tube
 import { testsOfItems } from './tests-of-items.ts'
 
 /**
- * The tubes of visits. What is not drawn yet is never stored as needed: it follows the orders, so that a test that is
- * added, cancelled or moved changes the tubes by itself, and a label of a tube that is no longer needed is one that nobody
- * asks for.
+ * Needed tubes are derived from the orders and not stored until they are drawn, so adding,
+ * cancelling or moving tests needs no update of tubes.
  */
 
 export type SpecimenRow = typeof specimens.$inferSelect
 
-/** Somebody examined in a visit. Their tubes are found by the order in which they come first, and their place there. */
+/** Identified by the first order that has the person, and the position in it. */
 interface VisitPerson {
   orderId: string
   patient: number
@@ -34,24 +33,24 @@ export interface VisitTube {
   person: VisitPerson
   container: ContainerRow
   timing: Timing
-  /** Those that stand; none where all were cancelled. */
+  /** Tests that were not cancelled. */
   tests: OrderedTest[]
-  /** The visit asks for it as it is now; false for one that was filled before its tests or the catalogue changed. */
+  /** False for a tube filled before its tests or the catalogue changed. */
   isNeeded: boolean
-  /** Its tube, once it has a code: the one that counts, else the rejected one. */
+  /** The valid tube, else the rejected one. */
   specimen: SpecimenRow | null
 }
 
 export interface VisitTubes {
-  /** The order whose visit it is. */
+  /** The order of the visit. */
   order: OrderRow
-  /** In the order in which they are filled. */
+  /** In order of draw. */
   tubes: VisitTube[]
-  /** Labels that nobody needs any more: their tests were cancelled. */
+  /** Labels whose tests were cancelled. */
   unused: VisitTube[]
 }
 
-/** The tubes of the visits that these orders belong to, by the visit's id (`visitIdOf`). */
+/** By the visit's id (`visitIdOf`). */
 export async function tubesOfVisits(
   db: Connection,
   rows: readonly OrderRow[],
@@ -79,7 +78,6 @@ export async function tubesOfVisits(
   return new Map(visits.map(visit => [visit.order.id, tubesOf(visit, facts)]))
 }
 
-/** Those of one visit. */
 export async function tubesOfVisit(db: Connection, row: OrderRow): Promise<VisitTubes> {
   const tubes = (await tubesOfVisits(db, [row])).get(visitIdOf(row))
   return tubes ?? { order: row, tubes: [], unused: [] }
@@ -87,11 +85,11 @@ export async function tubesOfVisit(db: Connection, row: OrderRow): Promise<Visit
 
 interface Visit {
   order: OrderRow
-  /** The order itself, then what was added to it. */
+  /** The order itself, then those added to it. */
   parts: VisitPart[]
 }
 
-/** The visits of these orders, with everything that was ever added to them. */
+/** Includes everything that was ever added to them. */
 async function visitsOf(db: Connection, rows: readonly OrderRow[]): Promise<Visit[]> {
   const known = new Set(rows.map(({ id }) => id))
   const missing = [...new Set(rows.map(visitIdOf))].filter(id => !known.has(id))
@@ -117,7 +115,6 @@ const testRowsOf = byIds('tests_of_specimens', specimenTests.specimenId, (db, is
   db.select().from(specimenTests).where(isOne),
 )
 
-/** A test whose tube was rejected, for whom, and the tube. */
 interface Rejected {
   orderId: string
   name: string
@@ -127,7 +124,7 @@ interface Rejected {
   specimenId: string
 }
 
-/** Of these orders the tests whose tubes were rejected: only these are drawn again. */
+/** A recollection draws only these again. */
 const rejectedOf = (db: Connection, orderIds: readonly string[]): Promise<Rejected[]> =>
   db
     .select({
@@ -155,7 +152,6 @@ interface Facts {
 const keyOf = ({ orderId, patient }: Pick<VisitPerson, 'orderId' | 'patient'>): string =>
   `${orderId} ${patient}`
 
-/** Everybody of a visit once, where they come first. */
 function peopleOf(parts: readonly VisitPart[]) {
   const all = parts.flatMap(({ row, patients }) =>
     examinedIn(patients).map(({ position, name, age, gender }) => ({
@@ -171,7 +167,7 @@ function peopleOf(parts: readonly VisitPart[]) {
 
 function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
   const taken = parts.filter(isTaken)
-  // Whoever is only in what was cancelled comes after the others.
+  // People with cancelled tests alone come last.
   const people = peopleOf([...taken, ...parts.filter(part => !isTaken(part))])
   const again = facts.wanted.filter(({ orderId }) => orderId === order.recollectionOf)
   const asked = taken.flatMap(({ row, items }) =>

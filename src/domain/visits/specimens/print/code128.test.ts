@@ -4,7 +4,7 @@ import { CODE_LENGTH, tubeCodeOf } from '#rules/specimens/codes.ts'
 import { type Picture, textsIn } from '#tests/helpers/staff/read-barcodes.ts'
 import { code128, QUIET_MODULES, widthInModules } from './code128.ts'
 
-/** Bars as pixels, three to a module, as a scanner's picture has them. */
+/** Three pixels to a module, as in a scanner's picture. */
 function pictureOf(text: string): Picture {
   const [unit, height] = [3, 60]
   const bars = code128(text)

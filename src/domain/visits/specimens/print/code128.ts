@@ -4,8 +4,8 @@ import JsBarcode from 'jsbarcode'
 export const QUIET_MODULES = 10
 
 /**
- * The bars of a text in Code 128, set B: the widths of bars and gaps in modules, a bar first.
- * @throws Error for a letter that is not printable ASCII.
+ * Code 128, set B: widths of bars and gaps in modules, a bar first. Throws for anything but
+ * printable ASCII.
  */
 export function code128(text: string): number[] {
   const drawing: { encodings?: { data: string }[] } = {}
@@ -19,5 +19,5 @@ export function code128(text: string): number[] {
   return (modules.match(/1+|0+/g) ?? []).map(({ length }) => length)
 }
 
-/** The width of bars in modules, without the free space. */
+/** In modules, without the quiet zones. */
 export const widthInModules = (bars: readonly number[]): number => bars.reduce((sum, width) => sum + width, 0)

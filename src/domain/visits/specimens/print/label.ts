@@ -7,13 +7,13 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
 
-/** What stands on a tube: whose it is, what it is, and its code. Never a test: a label is read by anybody who passes. */
+/** Never names a test: anyone passing can read a label. */
 export interface Label {
   code: string
   patientName: string
-  /** Sex and age: 'F, 67 years'. */
+  /** 'F, 67 years'. */
   person: string
-  /** Letter, name and timing of the container: 'F Fluoride, after the meal'. */
+  /** 'F Fluoride, after the meal'. */
   container: string
   /** Day and hour of the visit. */
   visit: string

@@ -4,7 +4,7 @@ import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import { code128, widthInModules } from './code128.ts'
 import type { Label } from './label.ts'
 
-/** Labels as A4 sheets of 5 by 13, each 38.1 by 21.2 mm (Avery L7651 and its like). */
+/** A4 sheets of 5 by 13 labels, 38.1 by 21.2 mm each (Avery L7651). */
 
 const MM = 72 / 25.4
 const [COLUMNS, ROWS] = [5, 13]
@@ -12,7 +12,9 @@ const LABELS_A_SHEET = COLUMNS * ROWS
 const [LEFT, TOP] = [4.7 * MM, 10.7 * MM]
 const [ACROSS, DOWN] = [40.6 * MM, 21.2 * MM]
 const WIDTH = 38.1 * MM
-/** Of the narrowest bar: what a common scanner still reads, and 123 of them leave free space on both sides. */
+/**
+ * Width of the narrowest bar: common scanners read it, and 123 of them leave both quiet zones free.
+ */
 const MODULE = 0.25 * MM
 const BARS = { top: 7.4 * MM, height: 6 * MM }
 const PADDING = 1.6 * MM
@@ -21,7 +23,7 @@ const NAME: Style = { size: 7, weight: 'bold', color: '#000' }
 const SMALL: Style = { size: 5.6, color: '#000' }
 const CODE: Style = { size: 7.5, weight: 'bold', color: '#000' }
 
-/** `start`: which place of the first sheet is the first that is not used up, from 0. */
+/** `start`: first unused label of the first sheet, from 0. */
 export function labelsPdf(labels: readonly Label[], start = 0): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -49,7 +51,7 @@ export function labelsPdf(labels: readonly Label[], start = 0): Promise<Buffer> 
 function drawLabel(doc: PDFKit.PDFDocument, label: Label, x: number, y: number): void {
   const line = (text: string, top: number, style: Style) => {
     const { lines, ...set } = paragraph(text, WIDTH - 2 * PADDING, style)
-    // A long name is cut, and never runs into the bars.
+    // Cut, so that a long name never runs into the bars.
     draw(doc, { ...set, lines: lines.slice(0, 1) }, x + PADDING, y + top)
   }
   line(label.patientName, 0.9 * MM, NAME)

@@ -3,8 +3,8 @@ import { code128, QUIET_MODULES, widthInModules } from './code128.ts'
 import type { Label } from './label.ts'
 
 /**
- * Labels as ZPL II, for a label printer of 203 dots an inch with labels of 50 by 25 mm. Plain text: the browser saves it, and
- * whatever feeds the printer sends it on.
+ * ZPL II for label printers with 203 dots per inch and labels of 50 by 25 mm. Plain text, which the
+ * browser saves.
  */
 
 const [WIDTH, HEIGHT] = [400, 200]
@@ -12,7 +12,7 @@ const [WIDTH, HEIGHT] = [400, 200]
 const MODULE = 2
 const BARS_HEIGHT = 74
 
-/** Text as ZPL takes it: its own signs written by their number. */
+/** Escapes ZPL's control characters. */
 const field = (text: string): string =>
   text.replaceAll(/[\^~_]/g, sign => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
