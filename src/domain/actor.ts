@@ -1,4 +1,4 @@
-import type { ActorKind } from '#rules/orders/order-deeds.ts'
+import type { ActorKind } from '#rules/orders/order-actions.ts'
 
 /** Who makes a change: a customer, somebody of the staff, or the shop itself. */
 export type Actor = Customer | Staff | { kind: 'system' }

@@ -142,7 +142,7 @@ export const staffChallenges = pgTable(
   'staff_challenges',
   {
     challenge: text('challenge').primaryKey(),
-    kind: text('kind', { enum: ['enrol', 'sign-in', 'deed'] }).notNull(),
+    kind: text('kind', { enum: ['enrol', 'sign-in', 'action'] }).notNull(),
     /** Null at sign-in, where the key identifies the person. */
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),

@@ -202,7 +202,7 @@ test('requests to confirm are counted for a person, and never for the address', 
   await db.delete(rateLimits)
   const unlock = ({ api }: typeof meera) => refusalOf(api.unlockStaffSession({ body: {} }))
   expect(await unlock(meera)).toMatchObject({ code: 'STEP_UP_NEEDED' })
-  expect((await db.select().from(rateLimits)).map(({ key }) => key.split(':')[0])).toEqual(['staff-deed'])
+  expect((await db.select().from(rateLimits)).map(({ key }) => key.split(':')[0])).toEqual(['staff-action'])
   await db.update(rateLimits).set({ count: 1000 })
   expect(await unlock(meera)).toMatchObject({ code: 'TOO_MANY' })
   expect(await unlock(asha)).toMatchObject({ code: 'STEP_UP_NEEDED' })

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { passkeys } from '#db/schema.ts'
 import { requireStepUp } from '#domain/staff/step-up.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
-import { canonicalDeed, type Deed } from '#rules/staff/deeds.ts'
+import { type ConfirmedAction, canonicalAction } from '#rules/staff/confirmed-actions.ts'
 import { refusalOf } from '#tests/helpers/orders.ts'
 import { newAuthenticator } from '#tests/helpers/staff/authenticator.ts'
 import { asked, confirmed, deskBrowser, newStaff, signInBy } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import type { CallError } from '#wire/client.ts'
 
-/** A deed is confirmed by a key for itself alone, once; and what people do with their own keys by that. */
+/** An action is confirmed by a key for itself alone, once; and what people do with their own keys by that. */
 
 const whole = await wholeShop()
 const { shop, database, moveTo } = whole
@@ -34,10 +34,14 @@ const sessionOf = ({ id, name }: Person) => ({
   isPhone: false,
   actor: { kind: 'staff', id, name, session: { id: 'a session', address: '127.0.0.1' } } as const,
 })
-const deed = (amount: number): Deed => ({ action: 'key.end', subject: 'order:7', about: { amount } })
+const action = (amount: number): ConfirmedAction => ({
+  action: 'key.end',
+  subject: 'order:7',
+  about: { amount },
+})
 
-/** What the person is asked to sign for a deed. */
-async function challengeFor(person: Person, one: Deed): Promise<{ challenge: string }> {
+/** What the person is asked to sign for an action. */
+async function challengeFor(person: Person, one: ConfirmedAction): Promise<{ challenge: string }> {
   try {
     await requireStepUp(shop, sessionOf(person), one, undefined)
   } catch (error) {
@@ -47,72 +51,72 @@ async function challengeFor(person: Person, one: Deed): Promise<{ challenge: str
   throw new Error('nothing was asked for')
 }
 
-const confirm = (person: Person, one: Deed, assertion: ReturnType<Person['key']['get']>) =>
+const confirm = (person: Person, one: ConfirmedAction, assertion: ReturnType<Person['key']['get']>) =>
   requireStepUp(shop, sessionOf(person), one, { assertion })
 
-test('a deed passes with its own confirmation, once', async () => {
+test('an action passes with its own confirmation, once', async () => {
   const nandini = await owner()
-  const assertion = nandini.key.get(await challengeFor(nandini, deed(100)))
-  await confirm(nandini, deed(100), assertion)
-  await expect(confirm(nandini, deed(100), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+  const assertion = nandini.key.get(await challengeFor(nandini, action(100)))
+  await confirm(nandini, action(100), assertion)
+  await expect(confirm(nandini, action(100), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
 })
 
 test('of two that come with the same confirmation at once, one passes', async () => {
   const nandini = await owner()
-  const assertion = nandini.key.get(await challengeFor(nandini, deed(100)))
-  const done = await Promise.allSettled([1, 2, 3].map(() => confirm(nandini, deed(100), assertion)))
+  const assertion = nandini.key.get(await challengeFor(nandini, action(100)))
+  const done = await Promise.allSettled([1, 2, 3].map(() => confirm(nandini, action(100), assertion)))
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
 })
 
-test('the confirmation of one deed is not good for another, and used up by the try', async () => {
+test('the confirmation of one action is not good for another, and used up by the try', async () => {
   const nandini = await owner()
-  const assertion = nandini.key.get(await challengeFor(nandini, deed(100)))
-  await expect(confirm(nandini, deed(10_000), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
-  await expect(confirm(nandini, deed(100), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+  const assertion = nandini.key.get(await challengeFor(nandini, action(100)))
+  await expect(confirm(nandini, action(10_000), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+  await expect(confirm(nandini, action(100), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
 })
 
 test('another person’s key, an unknown one, a finger not recognised and another site are refused', async () => {
   const [nandini, vijay] = [await owner(), await owner()]
-  const asking = () => challengeFor(nandini, deed(100))
+  const asking = () => challengeFor(nandini, action(100))
   const wrong = [
     vijay.key.get(await asking()),
     newAuthenticator().get(await asking()),
     nandini.key.get(await asking(), { isVerified: false }),
     nandini.key.get(await asking(), { origin: 'https://evil.example' }),
     // What was asked of him, signed by her.
-    nandini.key.get(await challengeFor(vijay, deed(100))),
+    nandini.key.get(await challengeFor(vijay, action(100))),
     // What signing in asks, and what nobody asked.
     nandini.key.get(asked(await nandini.api.startStaffSignIn())),
     nandini.key.get({ challenge: 'x'.repeat(75) }),
   ]
   for (const assertion of wrong)
-    await expect(confirm(nandini, deed(100), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+    await expect(confirm(nandini, action(100), assertion)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
 })
 
 test('a confirmation is good for five minutes', async () => {
   const nandini = await owner()
   const [first, second] = [
-    nandini.key.get(await challengeFor(nandini, deed(100))),
-    nandini.key.get(await challengeFor(nandini, deed(100))),
+    nandini.key.get(await challengeFor(nandini, action(100))),
+    nandini.key.get(await challengeFor(nandini, action(100))),
   ]
-  await confirm(nandini, deed(100), first)
+  await confirm(nandini, action(100), first)
   moveTo(new Date(shop.now().getTime() + 5 * MINUTE_MS))
-  await expect(confirm(nandini, deed(100), second)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
+  await expect(confirm(nandini, action(100), second)).rejects.toMatchObject({ code: 'PASSKEY_REFUSED' })
 })
 
-test('what confirms a deed signs nobody in', async () => {
+test('what confirms an action signs nobody in', async () => {
   const nandini = await owner()
-  const response = nandini.key.get(await challengeFor(nandini, deed(100)))
+  const response = nandini.key.get(await challengeFor(nandini, action(100)))
   expect(await refusalOf(deskBrowser(whole).api.signInStaff({ body: { response } }))).toMatchObject(REFUSED)
 })
 
-test('a deed is the same in whatever order its parts are written, and another with any other part', () => {
-  const one = canonicalDeed({ action: 'key.end', subject: 's', about: { b: [{ d: 1, c: null }], a: 'x' } })
-  expect(canonicalDeed({ subject: 's', about: { a: 'x', b: [{ c: null, d: 1 }] }, action: 'key.end' })).toBe(
-    one,
-  )
+test('an action is the same in whatever order its parts are written, and another with any other part', () => {
+  const one = canonicalAction({ action: 'key.end', subject: 's', about: { b: [{ d: 1, c: null }], a: 'x' } })
   expect(
-    canonicalDeed({ subject: 's', about: { a: 'x', b: [{ c: null, d: 2 }] }, action: 'key.end' }),
+    canonicalAction({ subject: 's', about: { a: 'x', b: [{ c: null, d: 1 }] }, action: 'key.end' }),
+  ).toBe(one)
+  expect(
+    canonicalAction({ subject: 's', about: { a: 'x', b: [{ c: null, d: 2 }] }, action: 'key.end' }),
   ).not.toBe(one)
 })
 

@@ -74,8 +74,8 @@ export async function cancelOwnOrder(
     const visit = await visitNews(tx, shop, locked)
     const isFeeKept = !isMissed({ status: locked.status, visit })
     const quote = await quoteCancellation(tx, shop, locked, { lines, added, isFeeKept })
-    const deed = quote.isWhole ? 'cancel' : 'cancel-part'
-    if (!isToDo('customer', deed, locked, shop.now(), visit)) return locked
+    const action = quote.isWhole ? 'cancel' : 'cancel-part'
+    if (!isToDo('customer', action, locked, shop.now(), visit)) return locked
     // Asked again after a lost answer: it is done.
     if (isDoneBefore(quote)) return locked
     refuseAddedTaken(quote, shop.now(), visit)

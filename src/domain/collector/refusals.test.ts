@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { IN_HINDI, inHindi } from '#collector/frame/refusals.hi.ts'
-import type { Deed } from '#rules/orders/order-deeds.ts'
+import type { Action } from '#rules/orders/order-actions.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
 import { keyed, REFUSALS } from '#text/refusal-keys.ts'
 import type { Message } from '#text/text.ts'
@@ -56,9 +56,9 @@ test('whatever the rules of a door refuse has a key, and so its Hindi', async ()
 })
 
 test('so has every refusal of an order’s own state', () => {
-  const deeds: Deed[] = ['record-visit', 'collect']
+  const actions: Action[] = ['record-visit', 'collect']
   const days = ['2026-11-20', '2026-11-24', '2026-11-30']
-  const refused = deeds.flatMap(deed =>
+  const refused = actions.flatMap(action =>
     ORDER_STATUSES.flatMap(status =>
       PAYMENT_STATUSES.flatMap(paymentStatus =>
         days.flatMap(slotDate => {
@@ -72,7 +72,7 @@ test('so has every refusal of an order’s own state', () => {
             addedTo: null,
           } as OrderRow
           try {
-            isToDo('staff', deed, row, new Date('2026-11-24T09:10:00+05:30'))
+            isToDo('staff', action, row, new Date('2026-11-24T09:10:00+05:30'))
             return []
           } catch (error) {
             if (!(error instanceof Refusal)) throw error

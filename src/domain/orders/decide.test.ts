@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ActorKind, Deed } from '#rules/orders/order-deeds.ts'
+import type { Action, ActorKind } from '#rules/orders/order-actions.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#rules/orders/order-status.ts'
 import { Refusal } from '#wire/errors.ts'
 import { isToDo } from './decide.ts'
@@ -19,9 +19,14 @@ const orderAt = (status: OrderStatus) =>
   }) as OrderRow
 
 /** The sentence of a refusal; undefined if allowed. */
-function refusalOf(who: ActorKind, deed: Deed, status: OrderStatus, now = AT_THE_HOUR): string | undefined {
+function refusalOf(
+  who: ActorKind,
+  action: Action,
+  status: OrderStatus,
+  now = AT_THE_HOUR,
+): string | undefined {
   try {
-    isToDo(who, deed, orderAt(status), now)
+    isToDo(who, action, orderAt(status), now)
     return undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -41,8 +46,8 @@ test.each<[OrderStatus, string]>([
 
 // P2-136
 test('of all statuses only a confirmed order is collected, and only a collected one gets a report', () => {
-  const allowed = (deed: Deed) =>
-    ORDER_STATUSES.filter(status => refusalOf('staff', deed, status) === undefined)
+  const allowed = (action: Action) =>
+    ORDER_STATUSES.filter(status => refusalOf('staff', action, status) === undefined)
   expect(ORDER_STATUSES).toEqual([
     'pending',
     'confirmed',

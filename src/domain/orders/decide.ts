@@ -1,13 +1,13 @@
 import { formatDay } from '#rules/dates.ts'
-import { decide } from '#rules/orders/order-decisions.ts'
 import {
+  type Action,
   type ActorKind,
   type DecidedOrder,
-  type Deed,
   MAX_OWN_MOVES,
   type Reason,
   type VisitNews,
-} from '#rules/orders/order-deeds.ts'
+} from '#rules/orders/order-actions.ts'
+import { decide } from '#rules/orders/order-decisions.ts'
 import * as why from '#text/orders/order-decisions.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
@@ -31,8 +31,14 @@ export const decidedOrder = (row: OrderRow, visit?: VisitNews): DecidedOrder => 
  * True if the action is to be done, false if it has been already; `visit`: what its events tell. Throws the refusal
  * when `who` may not.
  */
-export function isToDo(who: ActorKind, deed: Deed, order: OrderRow, now: Date, visit?: VisitNews): boolean {
-  const decision = decide(who, deed, decidedOrder(order, visit), now)
+export function isToDo(
+  who: ActorKind,
+  action: Action,
+  order: OrderRow,
+  now: Date,
+  visit?: VisitNews,
+): boolean {
+  const decision = decide(who, action, decidedOrder(order, visit), now)
   if (decision === 'yes') return true
   if (decision === 'done') return false
   throw refusalFor(decision, order)

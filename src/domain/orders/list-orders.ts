@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { orders, recollections } from '#db/schema.ts'
-import type { VisitNews } from '#rules/orders/order-deeds.ts'
+import type { VisitNews } from '#rules/orders/order-actions.ts'
 import type { VisitState } from '#rules/visits/visit-state.ts'
 import { cursorOf, readCursor } from '../page-cursor.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'

@@ -1,6 +1,6 @@
 import type { customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
 import type { Paise } from '#rules/money.ts'
-import { MAX_OWN_MOVES } from '#rules/orders/order-deeds.ts'
+import { MAX_OWN_MOVES } from '#rules/orders/order-actions.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { strictestFast } from '#rules/visits/fasting.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { customers } from '#db/schema.ts'
 import { maskedPhone } from '#rules/people.ts'
-import type { Deed } from '#rules/staff/deeds.ts'
+import type { ConfirmedAction } from '#rules/staff/confirmed-actions.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import { noteReading, type Subject } from '../audit.ts'
@@ -68,7 +68,7 @@ export async function eraseAtDesk(
 ): Promise<Erased> {
   authorise(staff, 'people.erase', null)
   if (!stepUp) await noteLookUp(shop, staff, phone)
-  await requireStepUp(shop, staff, await deedFor(shop.db, 'person.erase', phone), stepUp)
+  await requireStepUp(shop, staff, await actionFor(shop.db, 'person.erase', phone), stepUp)
   return erasePhone(shop, { phone, actor: staff.actor })
 }
 
@@ -78,13 +78,13 @@ export async function exportAtDesk(
   { phone, stepUp }: Asked,
 ): Promise<PersonalCopy> {
   authorise(staff, 'people.export', null)
-  await requireStepUp(shop, staff, await deedFor(shop.db, 'person.export', phone), stepUp)
+  await requireStepUp(shop, staff, await actionFor(shop.db, 'person.export', phone), stepUp)
   return exportPhone(shop, { phone, actor: staff.actor })
 }
 
 /** Valid for this phone, and while it has the same account. */
-const deedFor = async (
+const actionFor = async (
   db: Connection,
   action: 'person.erase' | 'person.export',
   phone: string,
-): Promise<Deed> => ({ action, subject: await subjectOf(db, phone), about: { phone } })
+): Promise<ConfirmedAction> => ({ action, subject: await subjectOf(db, phone), about: { phone } })

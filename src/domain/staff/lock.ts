@@ -53,9 +53,9 @@ export async function unlockSession(
   session: StaffSession,
   { stepUp, code }: { stepUp?: StepUp; code?: string },
 ): Promise<void> {
-  const deed = { action: 'session.unlock', subject: `session:${session.id}` } as const
+  const action = { action: 'session.unlock', subject: `session:${session.id}` } as const
   if (code === undefined) {
-    await requireStepUp(shop, session, deed, stepUp)
+    await requireStepUp(shop, session, action, stepUp)
     await forgetOpened(shop, session)
   } else await requireCode(shop, session, code)
   const opened = await shop.db

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { staffRoles, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Deed } from '#rules/staff/deeds.ts'
+import type { ConfirmedAction } from '#rules/staff/confirmed-actions.ts'
 import { type Grant, mayAt } from '#rules/staff/permissions.ts'
 import { noSuchRoles, noSuchStaff, notOwnRoles } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
@@ -81,8 +81,8 @@ export async function addManaged(
   placesFor(staff, 'staff.manage')
   if (!isKnownTo(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))
   const about = { name, phone, mayUseCodes, roles: asText(grants) }
-  const deed: Deed = { action: 'staff.add', subject: 'staff', about }
-  await requireStepUp(shop, staff, deed, stepUp)
+  const action: ConfirmedAction = { action: 'staff.add', subject: 'staff', about }
+  await requireStepUp(shop, staff, action, stepUp)
   const actor = staff.actor
   const added = await addStaff(shop, { name, phone, mayUseCodes, isNamesake, grants, actor })
   return { id: added.staff.id, link: added.link }
@@ -95,8 +95,8 @@ export async function inviteManaged(
   { id, isLost, stepUp }: { id: string; isLost: boolean; stepUp?: StepUp },
 ): Promise<{ link: string; endedKeys: number }> {
   await findManaged(shop.db, staff, id)
-  const deed: Deed = { action: 'staff.invite', subject: `staff:${id}`, about: { isLost } }
-  await requireStepUp(shop, staff, deed, stepUp)
+  const action: ConfirmedAction = { action: 'staff.invite', subject: `staff:${id}`, about: { isLost } }
+  await requireStepUp(shop, staff, action, stepUp)
   return inviteStaff(shop, { id, isLost, actor: staff.actor })
 }
 

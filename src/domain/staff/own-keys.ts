@@ -86,8 +86,8 @@ async function newKeysOf({ db }: Pick<Shop, 'db'>, { id }: StaffSession): Promis
 /** Valid for ten minutes, on this device or another. */
 export async function inviteOwnKey(shop: Deps, staff: StaffSession, stepUp: StepUp): Promise<string> {
   const staffId = staff.actor.id
-  const deed = { action: 'key.add', subject: `staff:${staffId}` } as const
-  const { givenBy } = await requireStepUp(shop, staff, deed, stepUp)
+  const action = { action: 'key.add', subject: `staff:${staffId}` } as const
+  const { givenBy } = await requireStepUp(shop, staff, action, stepUp)
   return createInviteToken(shop, shop.db, { staffId, givenBy, lifetime: ADD_WITHIN_MS })
 }
 

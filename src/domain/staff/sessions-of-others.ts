@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { staffSessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Deed } from '#rules/staff/deeds.ts'
+import type { ConfirmedAction } from '#rules/staff/confirmed-actions.ts'
 import { deskSessionEnded } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -47,8 +47,8 @@ export async function endSessionsOf(
 ): Promise<number> {
   await findManaged(shop.db, staff, id)
   const about = { sessionId: sessionId ?? 'all' }
-  const deed: Deed = { action: 'staff.end-sessions', subject: `staff:${id}`, about }
-  await requireStepUp(shop, staff, deed, stepUp)
+  const action: ConfirmedAction = { action: 'staff.end-sessions', subject: `staff:${id}`, about }
+  await requireStepUp(shop, staff, action, stepUp)
   return inTransaction(shop.db, async tx => {
     const isOne = sessionId === undefined ? undefined : eq(staffSessions.id, sessionId)
     const ended = await tx

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { passkeys } from '#db/schema.ts'
-import { canonicalDeed, type Deed } from '#rules/staff/deeds.ts'
-import { deedMeanings, needsPasskey, stepUpNeeded } from '#text/staff/deeds.ts'
+import { type ConfirmedAction, canonicalAction } from '#rules/staff/confirmed-actions.ts'
+import { actionMeanings, needsPasskey, stepUpNeeded } from '#text/staff/confirmed-actions.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -25,7 +25,8 @@ import {
 
 const NONCE_BYTES = 24
 
-const hashOf = (deed: Deed): Buffer => createHash('sha256').update(canonicalDeed(deed)).digest()
+const hashOf = (action: ConfirmedAction): Buffer =>
+  createHash('sha256').update(canonicalAction(action)).digest()
 
 /**
  * Called before the action's transaction, with what will be done as the server computes it, never as the
@@ -35,18 +36,18 @@ const hashOf = (deed: Deed): Buffer => createHash('sha256').update(canonicalDeed
 export async function requireStepUp(
   shop: Deps,
   staff: StaffSession,
-  deed: Deed,
+  action: ConfirmedAction,
   stepUp: StepUp,
 ): Promise<Pick<typeof passkeys.$inferSelect, 'id' | 'givenBy'>> {
   if (!stepUp) {
-    const confirmation = await startStepUp(shop, staff, deed)
-    const meaning = say(deedMeanings[deed.action])
+    const confirmation = await startStepUp(shop, staff, action)
+    const meaning = say(actionMeanings[action.action])
     throw new Refusal('STEP_UP_NEEDED', sentence(stepUpNeeded, { meaning }), { extra: { confirmation } })
   }
   return countingRefusals(shop, staff.actor.id, async () => {
-    const { challenge, staffId } = await takeChallenge(shop, stepUp.assertion, 'deed')
-    const isThisDeed = Buffer.from(challenge, 'base64url').subarray(0, -NONCE_BYTES).equals(hashOf(deed))
-    if (staffId !== staff.actor.id || !isThisDeed) throw refused()
+    const { challenge, staffId } = await takeChallenge(shop, stepUp.assertion, 'action')
+    const isThisAction = Buffer.from(challenge, 'base64url').subarray(0, -NONCE_BYTES).equals(hashOf(action))
+    if (staffId !== staff.actor.id || !isThisAction) throw refused()
     const { key, counter } = await verifyAssertion(shop, stepUp.assertion, { challenge, staffId })
     const used = await shop.db
       .update(passkeys)
@@ -58,7 +59,7 @@ export async function requireStepUp(
   })
 }
 
-async function startStepUp(shop: Deps, { actor }: StaffSession, deed: Deed): Promise<object> {
+async function startStepUp(shop: Deps, { actor }: StaffSession, action: ConfirmedAction): Promise<object> {
   const keys = await shop.db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.staffId, actor.id))
   if (keys.length === 0) throw new Refusal('FORBIDDEN', sentence(needsPasskey))
   const { generateAuthenticationOptions } = await library()
@@ -66,8 +67,8 @@ async function startStepUp(shop: Deps, { actor }: StaffSession, deed: Deed): Pro
     rpID: siteOf(shop).rpID,
     userVerification: 'required',
     allowCredentials: keys,
-    challenge: new Uint8Array(Buffer.concat([hashOf(deed), randomBytes(NONCE_BYTES)])),
+    challenge: new Uint8Array(Buffer.concat([hashOf(action), randomBytes(NONCE_BYTES)])),
   })
-  await keepChallenge(shop, { challenge: options.challenge, kind: 'deed', staffId: actor.id })
+  await keepChallenge(shop, { challenge: options.challenge, kind: 'action', staffId: actor.id })
   return { ...options }
 }

@@ -61,7 +61,7 @@ export async function keepChallenge(shop: Deps, challenge: Challenge): Promise<v
 export async function takeChallenge(
   { db, now }: Deps,
   answer: NewKey | Assertion,
-  kind: 'enrol' | 'deed',
+  kind: 'enrol' | 'action',
 ): Promise<{ challenge: string; staffId: string | null }> {
   const challenge = challengeIn(answer.response.clientDataJSON)
   const [taken] = await db

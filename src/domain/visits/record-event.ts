@@ -7,7 +7,7 @@ import { lockWithCustomer } from '#domain/money/payments/choose-method.ts'
 import { type CollectedOrder, collectLocked } from '#domain/money/payments/collect-order.ts'
 import { formatDateTime, formatDay, indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
-import type { Deed } from '#rules/orders/order-deeds.ts'
+import type { Action } from '#rules/orders/order-actions.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'
 import { isSamePerson } from '#rules/visits/visit-state.ts'
 import {
@@ -67,7 +67,7 @@ export interface NewEvent {
 type Deps = PaymentDeps
 
 /** The action of the decision table that an event requires. */
-const DEED_OF: Record<VisitEventKind, Deed> = {
+const ACTION_OF: Record<VisitEventKind, Action> = {
   assigned: 'record-visit',
   on_the_way: 'record-visit',
   arrived: 'record-visit',
@@ -121,10 +121,10 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
   // Check the door code first, also for late events.
   if (kind === 'code_shown' && event.code !== doorCode(shop.rules.secret, order.id))
     throw new Refusal('INVALID', sentence(wrongDoorCode, { number: order.number }))
-  const isLateNews = DEED_OF[kind] !== 'record-sample' && isEarlier(at, order)
+  const isLateNews = ACTION_OF[kind] !== 'record-sample' && isEarlier(at, order)
   const isCollected = kind === 'collected' && !isLateNews
   if (!isLateNews) {
-    if (!isCollected && !event.isTakenAnyway) isToDo('staff', DEED_OF[kind], order, now)
+    if (!isCollected && !event.isTakenAnyway) isToDo('staff', ACTION_OF[kind], order, now)
     if (COMING.includes(kind) && !event.isEarly) refuseBeforeDay(at, order)
     if (kind === 'assigned') await refuseOther(tx, order, event)
   }

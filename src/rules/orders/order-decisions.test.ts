@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { decide, rowFor, TABLE } from './order-decisions.ts'
 import {
   ACTOR_KINDS,
+  type Action,
   type ActorKind,
-  DEEDS,
   type DecidedOrder,
-  type Deed,
   MAX_OWN_MOVES,
+  ORDER_ACTIONS,
   STAGES,
   type VisitNews,
-} from './order-deeds.ts'
+} from './order-actions.ts'
+import { decide, rowFor, TABLE } from './order-decisions.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-status.ts'
 
 const VISIT = { date: '2026-11-24', hour: 9 }
@@ -45,12 +45,12 @@ const orders = STAGES.flatMap(stage =>
 )
 
 /** The decision for a stage at each time of the visit and for each payment; one word where all agree. */
-function decidedAt(who: ActorKind, deed: Deed, stage: (typeof STAGES)[number]): string {
+function decidedAt(who: ActorKind, action: Action, stage: (typeof STAGES)[number]): string {
   const moments = Object.entries(MOMENTS).filter(([, { visit }]) => !visit || stage === 'confirmed')
   const times = moments.map(([time, { now, visit }]) => {
     const each = PAYMENT_STATUSES.map(payment => [
       payment,
-      decide(who, deed, { ...orderAt(stage, payment), visit }, now),
+      decide(who, action, { ...orderAt(stage, payment), visit }, now),
     ])
     const byDecision = Map.groupBy(each, ([, decision]) => decision)
     const words = [...byDecision].map(([decision, cells]) =>
@@ -68,16 +68,16 @@ function decidedAt(who: ActorKind, deed: Deed, stage: (typeof STAGES)[number]): 
 
 test('the whole matrix is as the document shows it', async () => {
   const parts = ACTOR_KINDS.flatMap(who =>
-    DEEDS.filter(
-      deed => decide(who, deed, orderAt('pending', 'pending'), NOWS['that day']) !== 'not-yours',
-    ).map(deed => {
-      const rows = STAGES.map(stage => `| ${stage} | ${decidedAt(who, deed, stage)} |`)
-      return [`## ${who}: ${deed}`, '', '| the order is | the answer |', '|---|---|', ...rows].join('\n')
+    ORDER_ACTIONS.filter(
+      action => decide(who, action, orderAt('pending', 'pending'), NOWS['that day']) !== 'not-yours',
+    ).map(action => {
+      const rows = STAGES.map(stage => `| ${stage} | ${decidedAt(who, action, stage)} |`)
+      return [`## ${who}: ${action}`, '', '| the order is | the answer |', '|---|---|', ...rows].join('\n')
     }),
   )
   const title = `# Who may do what to an order
 
-Every actor, deed, state of an order, of its payment and of its visit, as \`src/rules/orders/order-decisions.ts\` decides them. Written by its test: \`npx vitest run src/rules/orders/order-decisions.test.ts -u\`. \`yes\` may be done; \`done\` is so already and changes nothing; anything else is the reason of a refusal. What is not here is nobody's or somebody else's to do. A customer moves a visit ${MAX_OWN_MOVES} times; after that the answer is \`moved-often\` where it would be \`yes\`, unless nobody came or the sample could not be taken. An order that was added to another one's visit has no visit of its own: what concerns the visit (\`reschedule\`, \`change-address\`, \`add\`, \`rate\`, the collection, what is noted of it) is answered \`part-of-visit\`.`
+Every actor, action, state of an order, of its payment and of its visit, as \`src/rules/orders/order-decisions.ts\` decides them. Written by its test: \`npx vitest run src/rules/orders/order-decisions.test.ts -u\`. \`yes\` may be done; \`done\` is so already and changes nothing; anything else is the reason of a refusal. What is not here is nobody's or somebody else's to do. A customer moves a visit ${MAX_OWN_MOVES} times; after that the answer is \`moved-often\` where it would be \`yes\`, unless nobody came or the sample could not be taken. An order that was added to another one's visit has no visit of its own: what concerns the visit (\`reschedule\`, \`change-address\`, \`add\`, \`rate\`, the collection, what is noted of it) is answered \`part-of-visit\`.`
   await expect([title, ...parts].join('\n\n').concat('\n')).toMatchFileSnapshot(
     '../../../docs/order-decisions.md',
   )
@@ -86,19 +86,19 @@ Every actor, deed, state of an order, of its payment and of its visit, as \`src/
 test('nothing is left undecided, and every row of the table decides something', () => {
   const used = new Set(
     ACTOR_KINDS.flatMap(who =>
-      DEEDS.flatMap(deed =>
+      ORDER_ACTIONS.flatMap(action =>
         orders.flatMap(({ order }) =>
-          Object.values(MOMENTS).map(({ now, visit }) => rowFor(who, deed, { ...order, visit }, now)),
+          Object.values(MOMENTS).map(({ now, visit }) => rowFor(who, action, { ...order, visit }, now)),
         ),
       ),
     ),
   )
   expect(TABLE.filter(row => !used.has(row))).toEqual([])
-  expect(DEEDS.filter(deed => !TABLE.some(([, deeds]) => deeds.includes(deed)))).toEqual([])
+  expect(ORDER_ACTIONS.filter(action => !TABLE.some(([, actions]) => actions.includes(action)))).toEqual([])
 })
 
-const allowed = (who: ActorKind, deed: Deed, now: Date) =>
-  ORDER_STATUSES.filter(status => decide(who, deed, orderAt(status, 'pending'), now) === 'yes')
+const allowed = (who: ActorKind, action: Action, now: Date) =>
+  ORDER_STATUSES.filter(status => decide(who, action, orderAt(status, 'pending'), now) === 'yes')
 
 test('before the hour of the visit a customer cancels what is not collected, the staff that as well', () => {
   expect(allowed('customer', 'cancel', NOWS['that day'])).toEqual(['pending', 'confirmed'])
@@ -122,13 +122,13 @@ test('a customer moves a visit three times at most and until an hour before it, 
 })
 
 test('whose collector is on the way calls, and who was let down moves or cancels whenever they want', () => {
-  const asked = (deed: Deed, visit: VisitNews, now: Date) =>
-    decide('customer', deed, { ...orderAt('confirmed', 'completed'), ownMoves: 3, visit }, now)
-  for (const deed of ['reschedule', 'change-address', 'cancel', 'cancel-part'] as const)
-    expect(asked(deed, 'coming', NOWS['that day'])).toBe('collector-coming')
+  const asked = (action: Action, visit: VisitNews, now: Date) =>
+    decide('customer', action, { ...orderAt('confirmed', 'completed'), ownMoves: 3, visit }, now)
+  for (const action of ['reschedule', 'change-address', 'cancel', 'cancel-part'] as const)
+    expect(asked(action, 'coming', NOWS['that day'])).toBe('collector-coming')
   for (const visit of ['late', 'failed'] as const)
-    for (const deed of ['reschedule', 'change-address', 'cancel'] as const)
-      expect(asked(deed, visit, NOWS['at the hour'])).toBe('yes')
+    for (const action of ['reschedule', 'change-address', 'cancel'] as const)
+      expect(asked(action, visit, NOWS['at the hour'])).toBe('yes')
 })
 
 test('a sample is collected on the day of the visit, or early when that is said', () => {
@@ -139,11 +139,11 @@ test('a sample is collected on the day of the visit, or early when that is said'
 
 test('a cancelled order is paid, moved and collected by nobody', () => {
   for (const who of ACTOR_KINDS) {
-    for (const deed of DEEDS) {
-      const isMoney = deed === 'refund' || deed === 'hand-cash-back'
+    for (const action of ORDER_ACTIONS) {
+      const isMoney = action === 'refund' || action === 'hand-cash-back'
       for (const { stage, order } of orders) {
         if (isMoney || (stage !== 'cancelled' && stage !== 'expired')) continue
-        expect(decide(who, deed, order, NOWS['that day'])).not.toBe('yes')
+        expect(decide(who, action, order, NOWS['that day'])).not.toBe('yes')
       }
     }
   }
@@ -152,8 +152,8 @@ test('a cancelled order is paid, moved and collected by nobody', () => {
 test('what was paid is never paid again', () => {
   for (const payment of ['completed', 'refunded'] as const) {
     for (const stage of STAGES) {
-      for (const deed of ['start-payment', 'choose-online', 'choose-collection'] as const) {
-        expect(decide('customer', deed, orderAt(stage, payment), NOWS['that day'])).not.toBe('yes')
+      for (const action of ['start-payment', 'choose-online', 'choose-collection'] as const) {
+        expect(decide('customer', action, orderAt(stage, payment), NOWS['that day'])).not.toBe('yes')
       }
     }
   }

@@ -1,15 +1,15 @@
 import { indianDate } from '../dates.ts'
 import { hasBegun, isNear, isSoon } from '../visits/slots.ts'
 import {
+  type Action,
   type ActorKind,
   type DecidedOrder,
   type Decision,
-  type Deed,
   MAX_OWN_MOVES,
   STAGES,
   type Stage,
   type VisitTime,
-} from './order-deeds.ts'
+} from './order-actions.ts'
 import type { PaymentStatus } from './order-status.ts'
 
 /**
@@ -19,7 +19,7 @@ import type { PaymentStatus } from './order-status.ts'
 
 type Row = readonly [
   who: ActorKind,
-  deeds: readonly Deed[],
+  actions: readonly Action[],
   stages: readonly Stage[],
   payments: readonly PaymentStatus[] | null,
   visits: readonly VisitTime[] | null,
@@ -34,7 +34,7 @@ const NOTING = ['record-visit', 'record-sample', 'reject-sample'] as const
 const REPLACING = ['replace', 'replace-unpaid'] as const
 
 /** Actions that only this actor may do. */
-const OWN: Record<ActorKind, readonly Deed[]> = {
+const OWN: Record<ActorKind, readonly Action[]> = {
   customer: [...PAYING, ...REPLACING, ...CHANGING, 'add', 'cancel', 'cancel-part', 'rate'],
   staff: [
     ...COLLECTING,
@@ -172,12 +172,12 @@ const visitTimeOf = ({ status, date, hour, visit }: DecidedOrder, now: Date): Vi
 }
 
 /** For an addition these are decided by the order that it was added to. */
-const OF_VISIT: readonly Deed[] = [...CHANGING, ...COLLECTING, 'record-visit', 'add', 'rate']
+const OF_VISIT: readonly Action[] = [...CHANGING, ...COLLECTING, 'record-visit', 'add', 'rate']
 
-export function decide(who: ActorKind, deed: Deed, order: DecidedOrder, now: Date): Decision {
-  const decision = rowFor(who, deed, order, now)?.[5] ?? 'not-yours'
-  if (order.isAddition && OF_VISIT.includes(deed) && decision !== 'not-yours') return 'part-of-visit'
-  const isOwnMove = who === 'customer' && deed === 'reschedule' && !isMissed(order)
+export function decide(who: ActorKind, action: Action, order: DecidedOrder, now: Date): Decision {
+  const decision = rowFor(who, action, order, now)?.[5] ?? 'not-yours'
+  if (order.isAddition && OF_VISIT.includes(action) && decision !== 'not-yours') return 'part-of-visit'
+  const isOwnMove = who === 'customer' && action === 'reschedule' && !isMissed(order)
   return decision === 'yes' && isOwnMove && order.ownMoves >= MAX_OWN_MOVES ? 'moved-often' : decision
 }
 
@@ -186,17 +186,17 @@ export const isMissed = ({ status, visit }: Pick<DecidedOrder, 'status' | 'visit
   status === 'confirmed' && (visit === 'late' || visit === 'failed')
 
 /** Undefined for another actor's action. */
-export function rowFor(who: ActorKind, deed: Deed, order: DecidedOrder, now: Date): Row | undefined {
-  if (!OWN[who].includes(deed)) return undefined
+export function rowFor(who: ActorKind, action: Action, order: DecidedOrder, now: Date): Row | undefined {
+  if (!OWN[who].includes(action)) return undefined
   const [stage, visit] = [stageOf(order), visitTimeOf(order, now)]
   const row = TABLE.find(
-    ([whose, deeds, stages, payments, visits]) =>
+    ([whose, actions, stages, payments, visits]) =>
       whose === who &&
-      deeds.includes(deed) &&
+      actions.includes(action) &&
       stages.includes(stage) &&
       (!payments || payments.includes(order.paymentStatus)) &&
       (!visits || visits.includes(visit)),
   )
-  if (!row) throw new Error(`nothing says whether ${who} may ${deed} an order at ${stage}`)
+  if (!row) throw new Error(`nothing says whether ${who} may ${action} an order at ${stage}`)
   return row
 }

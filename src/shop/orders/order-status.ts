@@ -1,6 +1,6 @@
 import { formatShortDay } from '#rules/dates.ts'
+import { type Action, type Decision, MAX_OWN_MOVES, type VisitNews } from '#rules/orders/order-actions.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
-import { type Decision, type Deed, MAX_OWN_MOVES, type VisitNews } from '#rules/orders/order-deeds.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { cancelled, done } from '#text/common.ts'
 import {
@@ -114,12 +114,12 @@ export const awaitsPayment = (order: Pick<Order, 'status' | 'paymentStatus'>): b
 export const awaitsVisit = (order: Pick<Order, 'status'>): boolean => EARLY_STEPS.includes(order.status)
 
 /** Whether the customer may do that now, by the rules that the server uses, too. */
-export const mayCustomer = (deed: Deed, order: DecidedOrder, now: Date): boolean =>
-  decisionFor(deed, order, now) === 'yes'
+export const mayCustomer = (action: Action, order: DecidedOrder, now: Date): boolean =>
+  decisionFor(action, order, now) === 'yes'
 
 /** What the shop's table answers its customer; undefined where the time slot can't be read. */
 export function decisionFor(
-  deed: Deed,
+  action: Action,
   {
     status,
     paymentStatus,
@@ -136,7 +136,7 @@ export function decisionFor(
   const ownMoves = MAX_OWN_MOVES - movesLeft
   const isAddition = Boolean(addedTo)
   const order = { status, paymentStatus, cancelReason, date, hour, ownMoves, isAddition, visit: news }
-  return decide('customer', deed, order, now)
+  return decide('customer', action, order, now)
 }
 
 export type DecidedOrder = Pick<

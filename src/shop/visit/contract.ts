@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { CITIES } from '#rules/cities.ts'
-import { VISIT_NEWS } from '#rules/orders/order-deeds.ts'
+import { VISIT_NEWS } from '#rules/orders/order-actions.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
 import { MAX_RATING_LETTERS, MAX_STARS } from '#rules/visits/ratings.ts'

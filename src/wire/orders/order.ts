@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { VISIT_NEWS } from '#rules/orders/order-deeds.ts'
+import { VISIT_NEWS } from '#rules/orders/order-actions.ts'
 import {
   ORDER_STATUSES,
   PAYMENT_METHODS,

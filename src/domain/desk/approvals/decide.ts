@@ -56,8 +56,8 @@ export async function decideApproval(
     close(tx, shop, staff, { approval, state, note, details, subject })
   if (!isAgreed) return inTransaction(shop.db, decide('declined'))
   if (kind === 'cancel') refuseCancelOfTaken(order)
-  const deed = { action: 'refund.agree', subject, about: { id, deedHash, amount } } as const
-  const { givenBy } = await requireStepUp(shop, staff, deed, stepUp)
+  const action = { action: 'refund.agree', subject, about: { id, deedHash, amount } } as const
+  const { givenBy } = await requireStepUp(shop, staff, action, stepUp)
   // The key may have been added after the check above.
   if (givenBy && [approval.askedBy, approval.agreedBy].includes(givenBy))
     throw new Refusal('FORBIDDEN', conflictSentence('linkByOther'))

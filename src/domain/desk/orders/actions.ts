@@ -1,5 +1,5 @@
 import { DESK_ACTIONS, type DeskAction } from '#rules/desk/order-page.ts'
-import type { Deed, VisitNews } from '#rules/orders/order-deeds.ts'
+import type { Action, VisitNews } from '#rules/orders/order-actions.ts'
 import { mayAt, type Permission } from '#rules/staff/permissions.ts'
 import { noHomeVisit } from '#text/errors/orders.ts'
 import { collectedByCollector, noRecollection } from '#text/errors/visits.ts'
@@ -83,7 +83,7 @@ function reasonAgainst(
 function decidedAs(
   name: Exclude<DeskAction, 'send-payment-link' | 'drop-recollection'>,
   { paymentMethod }: OrderRow,
-): Deed {
+): Action {
   if (name === 'assign') return 'record-visit'
   if (name === 'collect') return 'collect-early'
   return name === 'refund' && paymentMethod === 'COD' ? 'hand-cash-back' : name

@@ -4,8 +4,8 @@ import { decidedOrder, isToDo } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
+import type { Action } from '#rules/orders/order-actions.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
-import type { Deed } from '#rules/orders/order-deeds.ts'
 import * as why from '#text/orders/order-decisions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -44,20 +44,25 @@ export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Ref
 }
 
 /** Checks an open payment at the provider before a staff action that it blocks. */
-export async function askBefore(shop: PaymentDeps, deed: Deed, order: OrderRow): Promise<void> {
-  if (decide('staff', deed, decidedOrder(order), shop.now()) !== 'payment-under-way') {
-    isToDo('staff', deed, order, shop.now())
+export async function askBefore(shop: PaymentDeps, action: Action, order: OrderRow): Promise<void> {
+  if (decide('staff', action, decidedOrder(order), shop.now()) !== 'payment-under-way') {
+    isToDo('staff', action, order, shop.now())
     return
   }
   const open = await openAttempt(shop.db, order)
   if (open) await checkAttempt(shop, open)
 }
 
-export async function refuseToStaff(tx: Transaction, deed: Deed, locked: OrderRow, now: Date): Promise<void> {
-  if (decide('staff', deed, decidedOrder(locked), now) === 'payment-under-way') {
+export async function refuseToStaff(
+  tx: Transaction,
+  action: Action,
+  locked: OrderRow,
+  now: Date,
+): Promise<void> {
+  if (decide('staff', action, decidedOrder(locked), now) === 'payment-under-way') {
     throw paymentUnderWay(await openAttempt(tx, locked), now)
   }
-  isToDo('staff', deed, locked, now)
+  isToDo('staff', action, locked, now)
 }
 
 export async function attemptByMerchantOrderId(db: Connection, id: string): Promise<PaymentRow | undefined> {

@@ -54,8 +54,8 @@ async function choose(
   ])
   refuseForeign(viewer, order)
   if (method === 'COD' && order.paymentStatus === 'processing' && !isAsked) return 'ask-first'
-  const deed = method === 'COD' ? 'choose-collection' : 'choose-online'
-  if (!isToDo('customer', deed, order, shop.now())) return shapeOrder(tx, order)
+  const action = method === 'COD' ? 'choose-collection' : 'choose-online'
+  if (!isToDo('customer', action, order, shop.now())) return shapeOrder(tx, order)
   if (method === 'ONLINE') return shapeOrder(tx, await chooseOnline(tx, order))
   refuseCollection(order, open?.orders ?? 0)
   const confirmed = confirmedForCollection(order, shop.now())

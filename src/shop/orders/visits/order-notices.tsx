@@ -1,6 +1,6 @@
 import { Notice } from '#kit/notice.tsx'
 import { formatRupees } from '#rules/money.ts'
-import type { VisitNews } from '#rules/orders/order-deeds.ts'
+import type { VisitNews } from '#rules/orders/order-actions.ts'
 import { PaymentOffer, RefundTracker } from '#shop/orders/order-news.tsx'
 import { awaitsVisit, hasReport, statusSentence } from '#shop/orders/order-status.ts'
 import { whyCancelled } from '#shop/orders/order-words.ts'

@@ -1,11 +1,11 @@
-import type { IndianDate } from '../dates.ts'
+import type { IndianDate } from '#rules/dates.ts'
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from './order-status.ts'
 
 /** `customer`: the order's own; `system`: the shop by itself. */
 export const ACTOR_KINDS = ['customer', 'staff', 'system'] as const
 export type ActorKind = (typeof ACTOR_KINDS)[number]
 
-export const DEEDS = [
+export const ORDER_ACTIONS = [
   'start-payment',
   'choose-online',
   /** Pay on Collection, which confirms the order. */
@@ -38,7 +38,7 @@ export const DEEDS = [
   /** Releases the slot after the reservation has expired. */
   'expire',
 ] as const
-export type Deed = (typeof DEEDS)[number]
+export type Action = (typeof ORDER_ACTIONS)[number]
 
 /** `expired`: cancelled because its reservation ran out unpaid. */
 export const STAGES = [...ORDER_STATUSES, 'expired'] as const

@@ -1,7 +1,7 @@
-import { text } from '../text.ts'
+import { text } from '#text/text.ts'
 
-/** Deeds of the staff that are confirmed by a key, as the person who confirms reads them. */
-export const deedMeanings = {
+/** Meanings of confirmed actions, for the person who confirms. */
+export const actionMeanings = {
   'refund.agree': text('approve this refund'),
   'staff.add': text('add a member of staff'),
   'staff.change': text('change the roles of a member of staff'),

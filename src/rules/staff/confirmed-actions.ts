@@ -1,15 +1,15 @@
-import type { deedMeanings } from '#text/staff/deeds.ts'
+import type { actionMeanings } from '#text/staff/confirmed-actions.ts'
 
 /** Actions that are confirmed one by one with a passkey. */
 
-type DeedAction = keyof typeof deedMeanings
+type ActionName = keyof typeof actionMeanings
 
 /** JSON without undefined. */
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
 
 /** Everything relevant to the action: amounts in paise, names of roles. */
-export interface Deed {
-  action: DeedAction
+export interface ConfirmedAction {
+  action: ActionName
   /** As in the audit: 'order:<id>'. */
   subject: string
   about?: { readonly [name: string]: Value }
@@ -23,5 +23,5 @@ const sorted = (value: Value): Value => {
 }
 
 /** Independent of the order of keys. */
-export const canonicalDeed = ({ action, subject, about = {} }: Deed): string =>
+export const canonicalAction = ({ action, subject, about = {} }: ConfirmedAction): string =>
   JSON.stringify(sorted({ action, subject, about }))
