@@ -6,7 +6,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { ScriptNonce } from './kit/inline-script.tsx'
-import { shopContext } from './kit/load.ts'
+import { shopContext } from './shop/frame/load.ts'
 
 export { shopContext }
 

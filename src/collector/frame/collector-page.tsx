@@ -1,5 +1,4 @@
 import kitStyles from '#kit/desk/desk.css?url'
-import { inBrowser } from '#kit/load.ts'
 import { pageMeta } from '#kit/meta.ts'
 import type { Route } from './+types/collector-page.ts'
 import { App } from './app.tsx'
@@ -18,7 +17,7 @@ export const headers = () => ({
 })
 
 // Not on the server: what it shows lies on the phone.
-export const clientLoader = inBrowser(() => ({}))
+export const clientLoader = () => ({})
 export const shouldRevalidate = () => false
 
 export default App

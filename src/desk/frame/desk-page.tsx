@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import kitStyles from '#kit/desk/desk.css?url'
 import { type Session, SessionContext } from '#kit/desk/session.ts'
-import { inBrowser } from '#kit/load.ts'
 import { pageMeta } from '#kit/meta.ts'
 import { deskLock } from '#kit/staff/calls.ts'
 import * as desk from '#text/desk/desk.ts'
@@ -24,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export const links = () => [kitStyles, deskStyles].map(href => ({ rel: 'stylesheet', href }))
 
 // Not on the server: who has signed in is known by a cookie that comes with calls of this page only.
-export const clientLoader = inBrowser(() => ({ invite: window.location.hash.slice(1) }))
+export const clientLoader = () => ({ invite: window.location.hash.slice(1) })
 // The desk's own addresses load nothing anew.
 export const shouldRevalidate = () => false
 

@@ -1,12 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { matchedRoutes } from 'hono/route'
 import { Counter, type Registry } from 'prom-client'
 import type { Log } from '#server/log.ts'
-import type { ApiContext, ApiEnv } from './http.ts'
-
-/** The route's pattern ('/api/orders/:id'). Never the path itself, which may contain an order or a link's token. */
-export const routeOf = (c: ApiContext): string =>
-  matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? 'none'
+import { type ApiEnv, routeOf } from './http.ts'
 
 /**
  * Access log: method, route, status, duration, request id. Cached pages, files and catalogue responses don't pass here:

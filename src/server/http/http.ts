@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { matchedRoutes } from 'hono/route'
 import { isDatabaseDown } from '#db/errors.ts'
 import type { EventName, RecordEvent } from '#domain/events.ts'
 import { FileStoreError } from '#domain/ports/provider-error.ts'
@@ -23,7 +24,6 @@ import { keyed } from '#text/refusal-keys.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { inRequest, newTraceId } from '#tracing/tracing.ts'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
-import { routeOf } from './access-log.ts'
 import { expiredLinkPage, takesHtml } from './expired-link.ts'
 
 /** Shared by all parts of the API: request id, error answer, authentication. */
@@ -89,6 +89,10 @@ export const forbidEverything: MiddlewareHandler<ApiEnv> = (c, next) => {
   c.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   return next()
 }
+
+/** The route's pattern ('/api/orders/:id'). Never the path itself, which may contain an order or a link's token. */
+export const routeOf = (c: ApiContext): string =>
+  matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path ?? 'none'
 
 /** Sets the request's id (on its answer, log lines and events), the caller's address, and a trace span. */
 export const withRequest =

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#kit/button.tsx'
-import { inBrowser } from '#kit/load.ts'
 import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
+import { inBrowser } from '#shop/frame/load.ts'
 import {
   confirmAddress,
   confirmEmailTitle,

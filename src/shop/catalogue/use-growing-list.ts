@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { StandIn } from '#kit/load.ts'
 import { usePress } from '#kit/use-press.ts'
+import type { StandIn } from '#shop/frame/load.ts'
 import * as catalogue from '#text/catalogue/catalogue.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'

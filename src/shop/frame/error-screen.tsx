@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
-import type { Problem } from '#kit/load.ts'
 import * as common from '#text/common.ts'
 import * as errorPages from '#text/errors/pages.ts'
 import { pieces, say } from '#text/text.ts'
 import { Help } from './help.tsx'
 import { links } from './links.ts'
+import type { Problem } from './load.ts'
 
 /** Error page: what happened, a link home, and how to reach a person. */
 export function ErrorScreen({ message, status, requestId }: Omit<Problem, 'status'> & { status?: number }) {

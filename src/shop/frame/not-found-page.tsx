@@ -1,6 +1,6 @@
-import { notFound } from '#kit/load.ts'
 import * as errorPages from '#text/errors/pages.ts'
 import { say } from '#text/text.ts'
+import { notFound } from './load.ts'
 
 const load = () => notFound(say(errorPages.unknownPage))
 

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { Opener } from '#kit/dialogs/opener.tsx'
-import { prefetchLabTest } from '#kit/prefetch.ts'
 import { Price } from '#kit/price.tsx'
 import { BookButton } from '#shop/cart/book-button.tsx'
 import { useCart } from '#shop/cart/cart.ts'
@@ -8,6 +7,7 @@ import type { LabTest } from '#shop/catalogue/contract.ts'
 import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
 import { LabTestWindow } from '#shop/catalogue/lab-test-list.tsx'
 import { links } from '#shop/frame/links.ts'
+import { prefetchLabTest } from '#shop/frame/prefetch.ts'
 
 /** A few lab tests, one line each. */
 export function HomeTests({ tests }: { tests: readonly LabTest[] }) {

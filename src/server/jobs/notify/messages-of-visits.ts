@@ -5,7 +5,7 @@ import { recollectionToChoose } from '#domain/visits/reject-sample.ts'
 import type { OrderMessage } from '#rules/orders/messages.ts'
 import { sampleRejectedEmail, visitFailedEmail } from '#server/jobs/messages/email.ts'
 import { cashReceivedSms, doorSms, onTheWaySms, visitLateSms, visitSms } from '#server/jobs/messages/sms.ts'
-import type { WhatToSay } from './notify-order.ts'
+import type { MessagesOf } from './message-draft.ts'
 
 type OfVisits = Extract<
   OrderMessage,
@@ -13,7 +13,7 @@ type OfVisits = Extract<
 >
 
 /** What a visit's events tell its customer. Each is said only while it is so: jobs come late, and out of order. */
-export const OF_VISITS: Record<OfVisits, WhatToSay> = {
+export const OF_VISITS: Record<OfVisits, MessagesOf> = {
   async 'on-the-way'({ db, rules }, row) {
     const { state, steps, collector } = await foldedVisit(db, row)
     const at = steps.find(({ name }) => name === 'on_the_way')?.at

@@ -17,7 +17,6 @@ import {
   changesOf,
   completedOnlineRefunds,
   fastOfDay,
-  type MessagedOrder,
   moneyBack,
   movedAbout,
   orderAndPhone,
@@ -37,7 +36,6 @@ import {
   briefConfirmedEmail,
   briefMovedEmail,
   cancelledEmail,
-  type Letter,
   orderConfirmedEmail,
   refundedEmail,
   reportReadyEmail,
@@ -59,26 +57,8 @@ import {
   visitTomorrowSms,
 } from '#server/jobs/messages/sms.ts'
 import { tellPhone } from '#server/jobs/tell-phone.ts'
+import type { Brief, MessageDraft, MessagesOf } from './message-draft.ts'
 import { OF_VISITS } from './messages-of-visits.ts'
-
-interface ToSay {
-  /** Name of the message; each is sent once for an order. */
-  about: MessageAbout
-  sms: Sms
-  /** The same for the number that answers at the door. */
-  door?: Sms
-  /** The fast that it states, as text. */
-  fasts?: string
-  /** Built only when it is sent. */
-  letter?: () => Promise<Letter>
-  /** For an unconfirmed address. */
-  brief?: Brief
-}
-
-/** Brief e-mails ask to confirm the address, or follow one that did. */
-type Brief =
-  | { about: string; after?: undefined; letter: (link: string) => Letter }
-  | { about: string; after: string; letter: Letter }
 
 /** The brief e-mails of an order: the second follows the first. */
 const BRIEF = { confirmed: 'confirmed-brief', cancelled: 'cancelled-brief' } as const
@@ -115,7 +95,7 @@ async function sendAll(
   shop: Shop,
   { order, phone, whatsapp }: NonNullable<Awaited<ReturnType<typeof orderAndPhone>>>,
   about: OrderMessage,
-  toSay: readonly ToSay[],
+  toSay: readonly MessageDraft[],
 ): Promise<void> {
   const { id: orderId } = order
   const { email } = order
@@ -143,7 +123,7 @@ async function mail(
   shop: Shop,
   order: OrderRow,
   to: string,
-  said: ToSay,
+  said: MessageDraft,
   sent?: () => Promise<void>,
 ): Promise<void> {
   const { letter, brief } = said
@@ -186,9 +166,7 @@ const countFailedPaymentText = (shop: Shop, customerId: string): Promise<void> =
     limit: shop.rules.failedPaymentTexts,
   })
 
-export type WhatToSay = (shop: Shop, order: MessagedOrder) => ToSay[] | Promise<ToSay[]>
-
-const WHAT_TO_SAY: Record<OrderMessage, WhatToSay> = {
+const WHAT_TO_SAY: Record<OrderMessage, MessagesOf> = {
   ...OF_VISITS,
 
   async confirmed({ db, rules }, row) {

@@ -1,5 +1,5 @@
 import type { Client } from '#shop/endpoints.ts'
-import { api } from '#shop/frame/api.ts'
+import { api } from './api.ts'
 
 /**
  * Prefetch on hover and focus, shared with the page that then loads the same. Cached for half a minute, no longer:
