@@ -1,9 +1,10 @@
 import type { Phone } from '#collector/data/use-collector.ts'
 import { useWords } from '#collector/frame/language.tsx'
+import { mainButton, screen } from '#collector/frame/looks.ts'
 import { LineBar } from '#collector/frame/parts.tsx'
 import { LanguageButton } from '#collector/frame/sign-in.tsx'
 
-/** Before the day is on the phone: it is asked for, can't be, or there is none for this person. */
+/** Instead of the day while it loads, cannot be loaded, or does not exist for this person. */
 export function NoDay({
   phone,
   onTry,
@@ -23,11 +24,11 @@ export function NoDay({
           ? words.noRoom
           : words.loading
   return (
-    <main className="col-card">
-      <h1>{words.appTitle}</h1>
+    <main className={`${screen} py-[8vh]`}>
+      <h1 className="text-xl">{words.appTitle}</h1>
       {phone.isRead && <LineBar phone={phone} />}
       <p role="status">{why}</p>
-      <button type="button" className="col-main" onClick={() => void onTry()}>
+      <button type="button" className={mainButton} onClick={() => void onTry()}>
         {words.tryAgain}
       </button>
       <LanguageButton onPress={onLanguage} />

@@ -6,13 +6,24 @@ import { Link, useNavigate } from 'react-router'
 import { forgetNotTaken } from '#collector/data/kept.ts'
 import type { Collector, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useDates, useWords, Why } from '#collector/frame/language.tsx'
-import { LineBar, Sheet, Tubes } from '#collector/frame/parts.tsx'
+import {
+  bar,
+  dock,
+  errorText,
+  ghostButton,
+  mainButton,
+  noteBox,
+  plainButton,
+  screen,
+  sideBySide,
+} from '#collector/frame/looks.ts'
+import { Head, LineBar, Sheet, Tubes } from '#collector/frame/parts.tsx'
 import { LanguageButton } from '#collector/frame/sign-in.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
 
-/** The day: one visit is big, the rest are lines. */
+/** The day: a card for the current visit, lines for the others. */
 export function Today({ collector, onLanguage }: { collector: Collector; onLanguage: () => void }) {
   const words = useWords()
   const dates = useDates()
@@ -20,36 +31,33 @@ export function Today({ collector, onLanguage }: { collector: Collector; onLangu
   const { visits, day } = phone
   const isOver = ({ progress }: PhoneVisit) => progress.step === 'collected' || progress.step === 'failed'
   const open = visits.filter(visit => !isOver(visit))
-  // Where they are already comes before the next hour.
+  // A visit that is under way comes before the next hour.
   const now = open.find(({ progress }) => progress.step !== 'to-go') ?? open[0]
   const over = visits.filter(isOver)
   return (
     <>
-      <header className="col-head">
-        <div>
-          <h1>{dates.day(day?.date ?? '')}</h1>
-          <p>{words.doneOf({ done: over.length, all: visits.length })}</p>
-        </div>
-        <p className="col-cash">
-          <b>{formatRupees(inHandOf(collector))}</b>
+      <Head
+        title={dates.day(day?.date ?? '')}
+        below={words.doneOf({ done: over.length, all: visits.length })}
+      >
+        <p className="text-right">
+          <b className="text-xl">{formatRupees(inHandOf(collector))}</b>
           <br />
           {words.inHand}
         </p>
-      </header>
+      </Head>
       <LineBar phone={phone} />
-      <main>
+      <main className={screen}>
         <Problems collector={collector} />
-        {visits.length === 0 && <p className="col-empty">{words.noVisits}</p>}
-        {visits.length > 0 && !now && <p className="col-empty">{words.allDone}</p>}
+        {visits.length === 0 && <p className="py-7 text-xl font-semibold">{words.noVisits}</p>}
+        {visits.length > 0 && !now && <p className="py-7 text-xl font-semibold">{words.allDone}</p>}
         {now && <NowCard visit={now} />}
         <Lines title={words.later} visits={open.filter(visit => visit !== now)} />
         <Lines title={words.done} visits={over} />
-        <p className="col-hand">
-          <Link to="?hand-over">
-            <Package aria-hidden="true" /> {words.handOver}
-          </Link>
-        </p>
-        <div className="col-foot">
+        <Link to="?hand-over" className="flex min-h-13 items-center gap-2.5 font-[650] underline">
+          <Package aria-hidden="true" /> {words.handOver}
+        </Link>
+        <div className="flex flex-wrap justify-between">
           <LanguageButton onPress={onLanguage} />
           <SignOut collector={collector} />
         </div>
@@ -59,7 +67,7 @@ export function Today({ collector, onLanguage }: { collector: Collector; onLangu
   )
 }
 
-/** What the shop knows is in their hand, with what is not sent yet, in rupees. */
+/** Rupees in hand, with cash that this phone has not sent yet. */
 function inHandOf({ phone: { day, waiting } }: Collector): number {
   const own = waiting.flatMap(({ staffId, told }) =>
     staffId === day?.staff.id && told.kind === 'cash_taken' ? [told.amount] : [],
@@ -73,43 +81,47 @@ function NowCard({ visit }: { visit: PhoneVisit }) {
   const { people, progress, phones } = visit
   const [first] = people
   return (
-    <article className="col-now" aria-label={words.thisVisit}>
-      <p className="col-when">
+    <article className="grid gap-2 rounded-[18px] border-2 border-ink p-4" aria-label={words.thisVisit}>
+      <p className="flex flex-wrap items-center justify-between gap-2">
         <b>{dates.hours(visit.hour)}</b>
-        <span className={`col-step col-${progress.step}`}>
+        <span className="rounded-lg bg-ink px-2.5 py-1 text-base font-semibold text-white">
           {words.steps[progress.step]} {progress.at && dates.time(progress.at)}
         </span>
       </p>
-      <h2>
-        {first?.name} <small>{first && words.genders[first.gender]({ age: String(first.age) })}</small>
+      <h2 className="text-2xl">
+        {first?.name}{' '}
+        <small className="text-base">
+          {first && words.genders[first.gender]({ age: String(first.age) })}
+        </small>
       </h2>
       {people.length > 1 && <p>{words.people({ count: people.length })}</p>}
-      <address>{visit.address}</address>
-      {visit.isFasting && <p className="col-tip">{words.fasting}</p>}
-      <div className="col-need">
+      <address className="not-italic">{visit.address}</address>
+      {visit.isFasting && <p className="text-base">{words.fasting}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line-strong pt-2.5">
         <Tubes tubes={visit.tubes} />
         <p>
           {visit.toTake > 0 ? (
             <>
-              <small>{words.take}</small> <b>{formatRupees(visit.toTake)}</b>
+              <small className="text-base">{words.take}</small>{' '}
+              <b className="text-xl">{formatRupees(visit.toTake)}</b>
             </>
           ) : (
             words.paid
           )}
         </p>
       </div>
-      <div className="col-two">
+      <div className={sideBySide}>
         {phones.map(number => (
           <a
             key={number}
-            className="col-ghost"
+            className={ghostButton}
             href={`tel:+91${number}`}
             aria-label={phones.length > 1 ? words.callNumber({ number }) : undefined}
           >
             <Phone aria-hidden="true" /> {words.call}
           </a>
         ))}
-        <a className="col-ghost" href={`geo:0,0?q=${encodeURIComponent(visit.address)}`}>
+        <a className={ghostButton} href={`geo:0,0?q=${encodeURIComponent(visit.address)}`}>
           <Navigation aria-hidden="true" /> {words.navigate}
         </a>
       </div>
@@ -123,18 +135,21 @@ function Lines({ title, visits }: { title: string; visits: readonly PhoneVisit[]
   if (visits.length === 0) return null
   return (
     <section>
-      <h2 className="col-title">{title}</h2>
-      <ol className="col-lines">
+      <h2>{title}</h2>
+      <ol>
         {visits.map(visit => (
           <li key={visit.orderId}>
-            <Link to={`?visit=${visit.orderId}`}>
-              <b className="col-hours">{dates.hours(visit.hour)}</b>
+            <Link
+              to={`?visit=${visit.orderId}`}
+              className="grid min-h-16 grid-cols-[4rem_1fr_auto] items-center gap-2 border-b border-line-strong py-2 text-base"
+            >
+              <b>{dates.hours(visit.hour)}</b>
               <span>
                 <b>{visit.people[0]?.name}</b>
                 <br />
                 {[visit.area, visit.pinCode].filter(Boolean).join(' ')}
               </span>
-              <span className="col-right">
+              <span className="grid justify-items-end gap-1">
                 <Tubes tubes={visit.tubes} />
                 {visit.progress.step === 'to-go'
                   ? visit.toTake > 0
@@ -150,7 +165,7 @@ function Lines({ title, visits }: { title: string; visits: readonly PhoneVisit[]
   )
 }
 
-/** The one press that comes next. */
+/** The next step of the current visit. */
 function NextStep({ visit, collector }: { visit: PhoneVisit; collector: Collector }) {
   const words = useWords()
   const navigate = useNavigate()
@@ -167,13 +182,13 @@ function NextStep({ visit, collector }: { visit: PhoneVisit; collector: Collecto
   })
   const label = step === 'to-go' ? words.setOff : step === 'on-the-way' ? words.atTheDoor : words.openVisit
   return (
-    <div className="col-dock">
+    <div className={dock}>
       {isFull && (
-        <p role="alert" className="col-problem">
+        <p role="alert" className={errorText}>
           {words.storageFull}
         </p>
       )}
-      <button type="button" className="col-main" aria-disabled={isBusy} onClick={press}>
+      <button type="button" className={mainButton} aria-disabled={isBusy} onClick={press}>
         {label}
       </button>
     </div>
@@ -190,7 +205,7 @@ interface Problem {
   hour?: number | undefined
 }
 
-/** What waits for the desk, and what was not taken, until it is seen: a box for each visit. */
+/** Conflicts at the desk, and rejected updates until they are marked as seen: one box per visit. */
 function Problems({ collector }: { collector: Collector }) {
   const words = useWords()
   const { day, notTaken } = collector.phone
@@ -228,7 +243,7 @@ function OfVisits({
     const name = visit?.people[0]?.name ?? own[0]?.patientName
     const hour = visit?.hour ?? own[0]?.hour
     return (
-      <section key={orderId} className="col-note">
+      <section key={orderId} className={noteBox}>
         <h2>
           {name ?? orderId} {hour !== undefined && <small>{dates.hours(hour)}</small>}
         </h2>
@@ -243,7 +258,7 @@ function OfVisits({
           ) : null,
         )}
         {onSeen && (
-          <button type="button" className="col-plain" onClick={() => void onSeen(own.map(({ id }) => id))}>
+          <button type="button" className={plainButton} onClick={() => void onSeen(own.map(({ id }) => id))}>
             {words.seen}
           </button>
         )}
@@ -263,13 +278,13 @@ function SignOut({ collector }: { collector: Collector }) {
   const count = waiting.length + photos.length
   return (
     <>
-      <button type="button" className="col-plain" aria-disabled={isBusy} onClick={press}>
+      <button type="button" className={plainButton} aria-disabled={isBusy} onClick={press}>
         {words.signOut}
       </button>
       {isAsking && (
         <Sheet title={words.signOut} onClose={() => setAsking(false)}>
-          {count > 0 && <p className="col-bar">{words.signOutKeeps({ count })}</p>}
-          <button type="button" className="col-main" onClick={() => void collector.signOut()}>
+          {count > 0 && <p className={bar}>{words.signOutKeeps({ count })}</p>}
+          <button type="button" className={mainButton} onClick={() => void collector.signOut()}>
             {count > 0 ? words.signOutAnyway : words.signOut}
           </button>
         </Sheet>

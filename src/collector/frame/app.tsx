@@ -8,11 +8,12 @@ import { Today } from '#collector/day/today.tsx'
 import { HandOver } from '#collector/hand-over/hand-over.tsx'
 import { VisitScreen } from '#collector/visit/visit.tsx'
 import { LanguageContext, type Loaded, loadLanguage } from './language.tsx'
+import { bar } from './looks.ts'
 import { SignIn } from './sign-in.tsx'
 
-/** The app: which screen it shows is in the address, so that the phone's own way back works. */
+/** The app. The address holds the screen, so the phone's Back works. */
 export function App() {
-  // Undefined until the phone's own is read, so that nobody sees the other one first.
+  // Undefined until the stored language is read: the other one must not appear first.
   const [loaded, setLoaded] = useState<Loaded>()
   const shell = useShell()
   useEffect(() => {
@@ -24,11 +25,14 @@ export function App() {
   const { language, words } = loaded
   return (
     <LanguageContext value={loaded}>
-      <div className="col" lang={language === 'hi' ? 'hi' : undefined}>
+      <div
+        className="col mx-auto flex min-h-dvh max-w-[34rem] flex-col bg-white"
+        lang={language === 'hi' ? 'hi' : undefined}
+      >
         {shell.isNew && (
-          <p className="col-bar" role="status">
+          <p className={bar} role="status">
             {words.newVersion}{' '}
-            <button type="button" onClick={shell.takeNew}>
+            <button type="button" className="min-h-11 underline" onClick={shell.takeNew}>
               {words.takeNew}
             </button>
           </p>

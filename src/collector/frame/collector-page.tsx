@@ -1,22 +1,21 @@
-import kitStyles from '#kit/desk/desk.css?url'
+import styles from '#kit/desk/desk.css?url'
 import { pageMeta } from '#kit/meta.ts'
 import type { Route } from './+types/collector-page.ts'
 import { App } from './app.tsx'
-import collectorStyles from './collector.css?url'
-import doorStyles from './door.css?url'
 import { inEnglish, inHindi } from './first-words.ts'
+import { mainButton } from './looks.ts'
 
-/** The collector's app: one page, kept on the phone whole (worker.ts), so that it opens without signal. */
+/** The collector's app: one page, stored on the phone (worker.ts), so that it opens offline. */
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: inEnglish.appTitle })
-export const links = () => [kitStyles, collectorStyles, doorStyles].map(href => ({ rel: 'stylesheet', href }))
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
-/** The camera reads the bars of tubes; no other page may ask for it. */
+/** The camera reads the barcodes of tubes. */
 export const headers = () => ({
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
 })
 
-// Not on the server: what it shows lies on the phone.
+// Not rendered on the server: the data is on the phone.
 export const clientLoader = () => ({})
 export const shouldRevalidate = () => false
 
@@ -29,20 +28,20 @@ const InBoth = ({ message }: { message: keyof typeof inEnglish }) => (
 )
 
 export const HydrateFallback = () => (
-  <main className="col">
+  <main className="col min-h-dvh bg-white p-4">
     <p role="status">
       <InBoth message="loading" />
     </p>
   </main>
 )
 
-/** A fault of the app itself: what is not sent is kept, and it may be opened again. */
+/** An error of the app itself. Unsent updates stay stored. */
 export const ErrorBoundary = () => (
-  <main className="col col-card">
+  <main className="col grid min-h-dvh content-start gap-3.5 bg-white p-4">
     <p role="alert">
       <InBoth message="appFailed" />
     </p>
-    <button type="button" className="col-main" onClick={() => window.location.reload()}>
+    <button type="button" className={mainButton} onClick={() => window.location.reload()}>
       <InBoth message="openAgain" />
     </button>
   </main>

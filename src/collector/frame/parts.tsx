@@ -1,13 +1,43 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
 import type { DayVisit } from '#collector/data/contract.ts'
 import type { Phone } from '#collector/data/use-collector.ts'
 import { useContainer, useDates, useWords } from './language.tsx'
+import { bar, CAP_COLOURS, iconButton, mainButton } from './looks.ts'
 
-/** Parts of several screens. */
+/** The head of a screen; `below` is small print, `children` stand on the right. */
+export function Head({
+  title,
+  below,
+  hasBack = false,
+  children,
+}: {
+  title: string
+  below?: ReactNode
+  hasBack?: boolean
+  children?: ReactNode
+}) {
+  const words = useWords()
+  return (
+    <header className="flex items-center gap-3 px-4 py-2.5">
+      {hasBack && (
+        <Link to="?" className={iconButton} aria-label={words.back}>
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+      )}
+      <div className="min-w-0 flex-1">
+        <h1 className="text-xl wrap-anywhere">{title}</h1>
+        {below && <p className="text-base">{below}</p>}
+      </div>
+      {children}
+    </header>
+  )
+}
 
-/** What is not sent, always in view. */
+/** Unsent updates; stays in view while the page scrolls. */
 export function LineBar({ phone }: { phone: Phone }) {
   const words = useWords()
   const dates = useDates()
@@ -16,36 +46,41 @@ export function LineBar({ phone }: { phone: Phone }) {
   const others = all.length - own
   const isOut = phone.line === 'no-signal'
   return (
-    <div role="status" aria-live="polite" className="col-line-bar">
+    <div role="status" aria-live="polite" className="sticky top-0 z-2 bg-white">
       {own > 0 ? (
-        <p className="col-bar">
+        <p className={bar}>
           <CloudOff aria-hidden="true" />
           <span>
             <b>{words.notSent({ count: own })}</b> {words.goesWithSignal}
           </span>
         </p>
       ) : isOut ? (
-        <p className="col-bar">
+        <p className={bar}>
           <CloudOff aria-hidden="true" /> {words.noSignal}
         </p>
       ) : (
-        phone.sentAt && <p className="col-sent">{words.allSent({ time: dates.time(phone.sentAt) })}</p>
+        phone.sentAt && (
+          <p className="px-4 text-base text-muted">{words.allSent({ time: dates.time(phone.sentAt) })}</p>
+        )
       )}
-      {phone.day && phone.line === 'no-room' && <p className="col-bar">{words.noRoom}</p>}
-      {others > 0 && <p className="col-bar">{words.ofSomebodyElse({ count: others })}</p>}
-      {phone.isClockWrong && <p className="col-bar">{words.clockWrong}</p>}
+      {phone.day && phone.line === 'no-room' && <p className={bar}>{words.noRoom}</p>}
+      {others > 0 && <p className={bar}>{words.ofSomebodyElse({ count: others })}</p>}
+      {phone.isClockWrong && <p className={bar}>{words.clockWrong}</p>}
     </div>
   )
 }
 
-/** The tubes as they look: the cap's colour and its letter. */
+/** Small tubes with the colour and the letter of their caps. */
 export function Tubes({ tubes }: { tubes: DayVisit['tubes'] }) {
   const containerOf = useContainer()
   if (tubes.length === 0) return null
   return (
-    <span className="col-tubes" role="img" aria-label={tubes.map(containerOf).join('; ')}>
+    <span className="flex gap-1.5" role="img" aria-label={tubes.map(containerOf).join('; ')}>
       {tubes.map(({ key, letter, cap }) => (
-        <span key={key} className={`col-tube col-${cap}`}>
+        <span
+          key={key}
+          className={`grid h-7.5 w-6.5 place-items-[end_center] rounded-t-[3px] rounded-b-xl border border-t-9 border-line-strong bg-white text-xs font-bold ${CAP_COLOURS[cap]}`}
+        >
           {letter}
         </span>
       ))}
@@ -53,7 +88,7 @@ export function Tubes({ tubes }: { tubes: DayVisit['tubes'] }) {
   )
 }
 
-/** A sheet over the screen. Render it only while it is open; the focus goes back to who opened it. */
+/** A sheet over the screen. Render it only while it is open; the focus returns to its opener. */
 export function Sheet({
   title,
   onClose,
@@ -78,16 +113,18 @@ export function Sheet({
   return (
     <dialog
       ref={ref}
-      className="col-sheet"
+      className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-[34rem] gap-3 overflow-auto rounded-t-[20px] bg-white px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom))] text-ink backdrop:bg-ink/55 open:grid"
       aria-labelledby={id}
       onCancel={event => {
         event.preventDefault()
         onClose()
       }}
     >
-      <header>
-        <h2 id={id}>{title}</h2>
-        <button type="button" className="col-icon" aria-label={words.close} onClick={onClose}>
+      <header className="flex items-center justify-between">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <button type="button" className={iconButton} aria-label={words.close} onClick={onClose}>
           <X aria-hidden="true" />
         </button>
       </header>
@@ -96,7 +133,7 @@ export function Sheet({
   )
 }
 
-/** One of several reasons, then the press that says it. */
+/** A choice of reasons and the button that sends it. */
 export function Reasons<R extends string>({
   reasons,
   action,
@@ -112,23 +149,30 @@ export function Reasons<R extends string>({
   const name = useId()
   return (
     <form
+      className="grid gap-3"
       onSubmit={event => {
         event.preventDefault()
         const chosen = new FormData(event.currentTarget).get(name)
         if (chosen) onChoose(String(chosen) as R)
       }}
     >
-      <fieldset className="col-reasons">
-        <legend className="col-hidden">{words.why}</legend>
+      <fieldset>
+        <legend className="sr-only">{words.why}</legend>
         {(Object.entries(reasons) as [R, string][]).map(([reason, label]) => (
-          <label key={reason}>
-            <input type="radio" name={name} value={reason} required />
+          <label key={reason} className="flex min-h-14 items-center gap-3 border-b border-line-strong py-2">
+            <input
+              type="radio"
+              className="size-6 flex-none accent-leaf"
+              name={name}
+              value={reason}
+              required
+            />
             <span>{label}</span>
           </label>
         ))}
       </fieldset>
       {children}
-      <button type="submit" className="col-main">
+      <button type="submit" className={mainButton}>
         {action}
       </button>
     </form>

@@ -6,8 +6,9 @@ import { passkeyProblem, signIn } from '#kit/staff/passkey.ts'
 import { usePress } from '#kit/use-press.ts'
 import { CallError } from '#wire/client.ts'
 import { useLanguage, useRefusal, useWords } from './language.tsx'
+import { bar, errorText, mainButton, plainButton, screen } from './looks.ts'
 
-/** Signing in, with what waits on this phone to be sent. */
+/** Sign-in, with what this phone has not sent yet. */
 export function SignIn({
   phone,
   onDone,
@@ -33,14 +34,14 @@ export function SignIn({
     }
   })
   return (
-    <main className="col-card">
-      <h1>{words.signInTitle}</h1>
-      {kept > 0 && <p className="col-bar">{words.keptHere({ count: kept })}</p>}
+    <main className={`${screen} py-[8vh]`}>
+      <h1 className="text-xl">{words.signInTitle}</h1>
+      {kept > 0 && <p className={bar}>{words.keptHere({ count: kept })}</p>}
       <p>{words.signInHow}</p>
-      <p role="alert" className="col-problem">
+      <p role="alert" className={errorText}>
         {why}
       </p>
-      <button type="button" className="col-main" aria-disabled={isBusy} onClick={press}>
+      <button type="button" className={mainButton} aria-disabled={isBusy} onClick={press}>
         {words.signInButton}
       </button>
       <p>{words.noKey}</p>
@@ -53,7 +54,7 @@ export function SignIn({
 export function LanguageButton({ onPress }: { onPress: () => void }) {
   const { language, words } = useLanguage()
   return (
-    <button type="button" className="col-plain" lang={language === 'en' ? 'hi' : 'en'} onClick={onPress}>
+    <button type="button" className={plainButton} lang={language === 'en' ? 'hi' : 'en'} onClick={onPress}>
       {words.otherLanguage}
     </button>
   )

@@ -1,17 +1,16 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { getOwnCash, handOverCash } from '#collector/data/collector-api.ts'
 import type { Collector } from '#collector/data/use-collector.ts'
 import { useRefusal, useWords } from '#collector/frame/language.tsx'
-import { LineBar } from '#collector/frame/parts.tsx'
+import { dock, errorText, mainButton, noteBox, screen } from '#collector/frame/looks.ts'
+import { Head, LineBar } from '#collector/frame/parts.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CallError } from '#wire/client.ts'
 
 type OwnCash = Awaited<ReturnType<typeof getOwnCash>>
 
-/** The box and the money, at the centre: with signal, and everything sent, so that both count the same. */
+/** Handing over tubes and cash at the centre. Requires a signal and no unsent updates: both sides count the same. */
 export function HandOver({ collector }: { collector: Collector }) {
   const words = useWords()
   const why = useId()
@@ -32,7 +31,7 @@ export function HandOver({ collector }: { collector: Collector }) {
   useEffect(() => {
     if (!unsent && phone.line === 'open') void read()
   }, [unsent, phone.line, read])
-  // Made once for what is shown: pressed again after no answer came, it is the same hand-over.
+  // Stays the same after a call without an answer, so that a second tap repeats the same handover.
   const id = useRef('')
   const [isBusy, press] = usePress(async () => {
     if (unsent || !held || held.amount === 0) return
@@ -55,39 +54,32 @@ export function HandOver({ collector }: { collector: Collector }) {
   const isReady = !unsent && held !== undefined && phone.line !== 'no-signal'
   return (
     <>
-      <header className="col-head">
-        <Link to="?" className="col-icon" aria-label={words.back}>
-          <ArrowLeft aria-hidden="true" />
-        </Link>
-        <div>
-          <h1>{words.handOver}</h1>
-        </div>
-      </header>
+      <Head hasBack title={words.handOver} />
       <LineBar phone={phone} />
-      <main>
-        <p className="col-sum">{words.tubesInBox({ count: tubes.length })}</p>
+      <main className={screen}>
+        <p className="text-xl">{words.tubesInBox({ count: tubes.length })}</p>
         {isReady && held.handover && (
-          <p className="col-note">{words.onItsWay({ amount: formatRupees(held.handover.amount) })}</p>
+          <p className={noteBox}>{words.onItsWay({ amount: formatRupees(held.handover.amount) })}</p>
         )}
         {isReady && held.amount === 0 && <p>{words.nothingInHand}</p>}
         {isReady && held.amount > 0 && (
           <>
-            <p className="col-sum">
+            <p className="text-xl">
               <b>{formatRupees(held.amount)}</b> {words.inHand}
             </p>
             <p>{words.countIt}</p>
           </>
         )}
         {!isReady && <p id={why}>{words.sendFirst}</p>}
-        <p role="alert" className="col-problem">
+        <p role="alert" className={errorText}>
           {problem && (problem.status === 0 ? words.notReached : refusal(problem))}
         </p>
       </main>
       {!(isReady && held.amount === 0) && (
-        <div className="col-dock">
+        <div className={dock}>
           <button
             type="button"
-            className="col-main"
+            className={mainButton}
             aria-disabled={!isReady || isBusy}
             aria-describedby={isReady ? undefined : why}
             onClick={press}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '#collector/frame/language.tsx'
+import { bigField, errorText, mainButton } from '#collector/frame/looks.ts'
 import { Sheet } from '#collector/frame/parts.tsx'
 import { tubeCodeFrom, tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import { watchBars } from './read-bars.ts'
@@ -12,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A tube's code, by the camera or typed. One with a wrong check character, or of another tube, is refused. */
+/** Reads a tube's code by the camera or typed; rejects a wrong check character and a code of another tube. */
 export default function ScanSheet({ title, used, onCode, onClose }: Props) {
   const words = useWords()
   const id = useId()
@@ -31,12 +32,12 @@ export default function ScanSheet({ title, used, onCode, onClose }: Props) {
     }
     return false
   }
-  // The camera is asked once; what a code means may change meanwhile.
+  // The camera starts once, while the codes in use may change.
   const latest = useRef(take)
   latest.current = take
   useEffect(() => {
     const ending = new AbortController()
-    // A label that was refused is told once, however long it stays in view.
+    // A rejected label is reported once, however long it stays in view.
     let refused = ''
     const isWanted = (given: string) => {
       if (given === refused) return false
@@ -54,19 +55,22 @@ export default function ScanSheet({ title, used, onCode, onClose }: Props) {
     <Sheet title={title} onClose={onClose}>
       {hasCamera ? (
         <>
-          <div className="col-camera">
-            <video ref={video} playsInline muted />
-          </div>
+          <video
+            ref={video}
+            playsInline
+            muted
+            className="max-h-[46dvh] w-full rounded-control bg-ink object-cover"
+          />
           <p>{words.scanHow}</p>
         </>
       ) : (
         <p>{words.cameraRefused}</p>
       )}
-      <p role="alert" className="col-problem">
+      <p role="alert" className={errorText}>
         {problem}
       </p>
       <form
-        className="col-code"
+        className="grid gap-2.5"
         onSubmit={event => {
           event.preventDefault()
           take(typed)
@@ -75,6 +79,7 @@ export default function ScanSheet({ title, used, onCode, onClose }: Props) {
         <label htmlFor={id}>{words.typeCode}</label>
         <input
           id={id}
+          className={`${bigField} text-center text-2xl font-[650] tracking-[0.15em]`}
           value={typed}
           autoComplete="off"
           autoCapitalize="characters"
@@ -82,7 +87,7 @@ export default function ScanSheet({ title, used, onCode, onClose }: Props) {
           required
           onChange={event => setTyped(event.target.value)}
         />
-        <button type="submit" className="col-main">
+        <button type="submit" className={mainButton}>
           {words.useCode}
         </button>
       </form>

@@ -4,13 +4,12 @@ import { isDoorCode } from '#collector/data/door-code.ts'
 import { countTry, readTries } from '#collector/data/kept.ts'
 import type { Collector, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
 import { useWords } from '#collector/frame/language.tsx'
+import { bigField, errorText, ghostButton, mainButton } from '#collector/frame/looks.ts'
 import { Reasons, Sheet } from '#collector/frame/parts.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
 
-/** The first two steps: the code, and who it is. */
-
-/** A step with its number, or its tick. */
+/** A step with its number, or its tick when it is done. */
 export function Step({
   number,
   title,
@@ -25,10 +24,15 @@ export function Step({
   children?: ReactNode
 }) {
   return (
-    <section className={isDone ? 'col-section col-is-done' : 'col-section'}>
-      <h2>
-        <i aria-hidden="true">{isDone ? <Check /> : number}</i>
-        {title} {aside && <span>{aside}</span>}
+    <section className="grid gap-2.5 border-b border-line-strong pb-3.5">
+      <h2 className="flex items-center gap-2.5">
+        <i
+          aria-hidden="true"
+          className={`grid size-7 flex-none place-items-center rounded-full border-2 text-base not-italic ${isDone ? 'border-leaf bg-leaf text-white' : 'border-ink'}`}
+        >
+          {isDone ? <Check className="size-4" /> : number}
+        </i>
+        {title} {aside && <span className="ml-auto text-base font-normal">{aside}</span>}
       </h2>
       {children}
     </section>
@@ -49,7 +53,7 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
   const { orderId, doorCheck, progress } = visit
   const left = DOOR_TRIES - (collector.phone.tries[orderId] ?? 0)
   const [isBusy, check] = usePress(async () => {
-    // Another tab may have counted since this one was drawn.
+    // Another tab may have counted a try meanwhile.
     const counted = (await readTries())[orderId] ?? 0
     if (!doorCheck || counted >= DOOR_TRIES) return collector.reread()
     const isRight = await isDoorCode(doorCheck, code)
@@ -68,17 +72,18 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
     <Step number={1} isDone={false} title={words.doorCode}>
       <p>{words.doorCodeWhere({ name: visit.people[0]?.name ?? '' })}</p>
       <form
-        className="col-code"
+        className="grid gap-2.5"
         onSubmit={event => {
           event.preventDefault()
           void check()
         }}
       >
-        <label className="col-hidden" htmlFor={id}>
+        <label className="sr-only" htmlFor={id}>
           {words.digits}
         </label>
         <input
           id={id}
+          className={`${bigField} text-center text-2xl font-[650] tracking-[0.15em]`}
           value={code}
           inputMode="numeric"
           autoComplete="off"
@@ -91,14 +96,14 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
           aria-describedby={`${id}-said`}
           onChange={event => setCode(event.target.value.replaceAll(/\D/g, ''))}
         />
-        <button type="submit" className="col-main" aria-disabled={isBusy || left <= 0}>
+        <button type="submit" className={mainButton} aria-disabled={isBusy || left <= 0}>
           {words.checkCode}
         </button>
       </form>
-      <p id={`${id}-said`} role="status" className={isWrong || left <= 0 ? 'col-problem' : undefined}>
+      <p id={`${id}-said`} role="status" className={isWrong || left <= 0 ? errorText : undefined}>
         {left <= 0 ? words.noTriesLeft : isWrong ? words.codeWrong({ count: left }) : words.worksOffline}
       </p>
-      <button type="button" className="col-ghost" onClick={() => setSkipping(true)}>
+      <button type="button" className={ghostButton} onClick={() => setSkipping(true)}>
         {words.noCode}
       </button>
       {isSkipping && (
@@ -122,7 +127,7 @@ export function Identity({ visit, tell }: Props) {
   if (visit.progress.isIdentified) return <Step number={2} isDone title={words.saidDone} />
   return (
     <Step number={2} isDone={false} title={words.whoIsIt}>
-      <ul className="col-people">
+      <ul>
         {visit.people.map(({ name, gender, age }) => (
           <li key={name}>
             <b>{name}</b> {words.genders[gender]({ age: String(age) })}
@@ -130,7 +135,7 @@ export function Identity({ visit, tell }: Props) {
         ))}
       </ul>
       <p>{words.askThem}</p>
-      <button type="button" className="col-ghost" aria-disabled={isBusy} onClick={press}>
+      <button type="button" className={ghostButton} aria-disabled={isBusy} onClick={press}>
         {words.saidRight}
       </button>
     </Step>

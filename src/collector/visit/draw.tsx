@@ -4,10 +4,11 @@ import { lazy, Suspense, useState } from 'react'
 import type { DayVisit } from '#collector/data/contract.ts'
 import type { Collector, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
 import { useContainer, useWords } from '#collector/frame/language.tsx'
+import { CAP_COLOURS, ghostButton, mainButton } from '#collector/frame/looks.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import { Step } from './at-door.tsx'
 
-/** Loaded on press; kept on the phone with the app all the same. */
+/** A chunk of its own, stored on the phone with the app. */
 const ScanSheet = lazy(() => import('#collector/scan/scan-sheet.tsx'))
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
   tell: (told: ToTell) => Promise<boolean>
 }
 
-/** The tubes, in the order in which they are filled. */
+/** The tubes in the order of draw. */
 export function Draw({ visit, collector, tell }: Props) {
   const words = useWords()
   const containerOf = useContainer()
@@ -37,12 +38,18 @@ export function Draw({ visit, collector, tell }: Props) {
       title={words.drawInOrder}
       aside={words.doneCount({ done, all: tubes.length })}
     >
-      <ol className="col-draw">
+      <ol className="grid gap-2">
         {tubes.map(tube => {
           const code = progress.tubes[tube.key]
           return (
-            <li key={tube.key} className={tube === next ? 'col-next' : undefined}>
-              <span className={`col-tube col-large col-${tube.cap}`} aria-hidden="true">
+            <li
+              key={tube.key}
+              className={`grid min-h-18 grid-cols-[auto_1fr_auto] items-center gap-3 rounded-control px-3 py-2 text-base ${tube === next ? 'border-2 border-ink' : 'border border-line-strong'}`}
+            >
+              <span
+                aria-hidden="true"
+                className={`grid h-10.5 w-8.5 place-items-[end_center] rounded-t-[3px] rounded-b-xl border border-t-12 border-line-strong bg-white text-base font-bold ${CAP_COLOURS[tube.cap]}`}
+              >
                 {tube.letter}
               </span>
               <span>
@@ -54,11 +61,11 @@ export function Draw({ visit, collector, tell }: Props) {
                   : tube.code && words.labelSays({ code: tubeCodeInGroups(tube.code) })}
               </span>
               {code ? (
-                <Check aria-hidden="true" className="col-tick" />
+                <Check aria-hidden="true" className="text-leaf" />
               ) : (
                 <button
                   type="button"
-                  className={tube === next ? 'col-main' : 'col-ghost'}
+                  className={tube === next ? mainButton : ghostButton}
                   aria-label={words.scanTube({ tube: nameOf(tube) })}
                   onClick={() => setScanning(tube)}
                 >
@@ -86,7 +93,7 @@ export function Draw({ visit, collector, tell }: Props) {
   )
 }
 
-/** Every code that this phone knows on another tube. */
+/** Codes on other tubes, as far as this phone has them. */
 function usedCodes({ phone }: Collector, { key }: { key: string }): string[] {
   const known = phone.visits.flatMap(({ tubes, progress }) => [
     ...tubes.flatMap(tube => (tube.key !== key && tube.code ? [tube.code] : [])),

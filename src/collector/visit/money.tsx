@@ -3,6 +3,7 @@ import QrIcon from 'lucide-react/icons/qr-code'
 import { useId, useRef, useState } from 'react'
 import type { PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
 import { useWords } from '#collector/frame/language.tsx'
+import { bigField, errorText, mainButton, sideBySide } from '#collector/frame/looks.ts'
 import { QrCode } from '#kit/qr-code.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { formatRupees } from '#rules/money.ts'
@@ -12,7 +13,10 @@ import { Step } from './at-door.tsx'
 
 type Method = 'cash_taken' | 'upi_taken'
 
-/** What is to be taken, exact, and how it was. */
+const METHOD = 'flex min-h-14 items-center gap-3 rounded-control border-2 border-ink px-3.5 py-2 font-[650]'
+const RADIO = 'size-6 flex-none accent-leaf'
+
+/** The exact sum to collect, and how it was paid. */
 export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell) => Promise<boolean> }) {
   const words = useWords()
   const name = useId()
@@ -41,14 +45,14 @@ export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell)
   if (toTake === 0) return <Step number={4} isDone title={words.nothingToTake} />
   return (
     <Step number={4} isDone={false} title={words.takeAmount({ amount })}>
-      <fieldset className="col-two col-pay">
-        <legend className="col-hidden">{words.takeAmount({ amount })}</legend>
-        <label>
-          <input type="radio" name={name} onChange={() => setMethod('cash_taken')} />
+      <fieldset className={sideBySide}>
+        <legend className="sr-only">{words.takeAmount({ amount })}</legend>
+        <label className={METHOD}>
+          <input type="radio" className={RADIO} name={name} onChange={() => setMethod('cash_taken')} />
           <Banknote aria-hidden="true" /> {words.cash}
         </label>
-        <label>
-          <input type="radio" name={name} onChange={() => setMethod('upi_taken')} />
+        <label className={METHOD}>
+          <input type="radio" className={RADIO} name={name} onChange={() => setMethod('upi_taken')} />
           <QrIcon aria-hidden="true" /> {words.upi}
         </label>
       </fieldset>
@@ -59,7 +63,7 @@ export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell)
           <input
             ref={field}
             id={`${name}-reference`}
-            className="col-typed"
+            className={`${bigField} tracking-[0.05em]`}
             value={reference}
             autoComplete="off"
             inputMode="numeric"
@@ -68,13 +72,13 @@ export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell)
             aria-describedby={`${name}-how`}
             onChange={event => setReference(event.target.value)}
           />
-          <p id={`${name}-how`} role="status" className={isWrong ? 'col-problem' : undefined}>
+          <p id={`${name}-how`} role="status" className={isWrong ? errorText : undefined}>
             {words.upiReferenceHow}
           </p>
         </>
       )}
       {method && (
-        <button type="button" className="col-main" aria-disabled={isBusy} onClick={press}>
+        <button type="button" className={mainButton} aria-disabled={isBusy} onClick={press}>
           {method === 'cash_taken' ? words.tookCash({ amount }) : words.sawUpi({ amount })}
         </button>
       )}
@@ -82,16 +86,16 @@ export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell)
   )
 }
 
-/** As soon as it is there: it must not hide below the buttons. */
+/** The code must not start below the dock. */
 const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'center' })
 
-/** What the payer scans, drawn here: without signal too. */
+/** The code that the payer scans; drawn on the phone, so it works offline. */
 function UpiCode({ link, amount }: { link: string; amount: string }) {
   const words = useWords()
   return (
-    <div className="col-upi" ref={bringIntoView}>
-      <b className="col-amount">{amount}</b>
-      <QrCode text={link} label={words.upiCode({ amount })} className="col-qr" />
+    <div className="mt-3 grid justify-items-center gap-1.5 text-center wrap-anywhere" ref={bringIntoView}>
+      <b className="text-2xl">{amount}</b>
+      <QrCode text={link} label={words.upiCode({ amount })} className="h-auto w-[min(17rem,100%)]" />
       <b>{payeeOf(link)}</b>
       <p>{words.upiHow}</p>
     </div>

@@ -1,18 +1,19 @@
 import Camera from 'lucide-react/icons/camera'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { WaitingPhoto } from '#collector/data/kept.ts'
 import { smallPhoto } from '#collector/data/photo.ts'
 import { shopTimeOf } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
+import { errorText, ghostButton } from '#collector/frame/looks.ts'
 
-/** What was photographed of a visit and is not sent yet; sent, it is the laboratory's alone. */
+/** Photographs of a visit that are not sent yet. Sent ones are visible to the laboratory only. */
 export function WaitingPhotos({ photos, orderId }: { photos: readonly WaitingPhoto[]; orderId: string }) {
   const words = useWords()
   const dates = useDates()
   const own = photos.filter(photo => photo.orderId === orderId)
   if (own.length === 0) return null
   return (
-    <ul className="flex list-none flex-wrap gap-3 p-0">
+    <ul className="flex flex-wrap gap-3">
       {own.map(({ id, jpeg, ...taken }) => (
         <li key={id} className="grid gap-1 text-base">
           <img
@@ -27,10 +28,9 @@ export function WaitingPhotos({ photos, orderId }: { photos: readonly WaitingPho
   )
 }
 
-/** Takes a photograph by the phone's own camera; it is kept at once. `onPhoto`: false where there is no room. */
+/** Takes a photograph by the phone's camera. `onPhoto` returns false when storage is full. */
 export function PhotoField({ onPhoto }: { onPhoto: (jpeg: string) => Promise<boolean> }) {
   const words = useWords()
-  const id = useId()
   const [said, setSaid] = useState<'added' | 'none' | 'full'>()
   const add = async (file: File | undefined) => {
     if (!file) return
@@ -38,19 +38,20 @@ export function PhotoField({ onPhoto }: { onPhoto: (jpeg: string) => Promise<boo
     setSaid(jpeg === undefined ? 'none' : (await onPhoto(jpeg)) ? 'added' : 'full')
   }
   return (
-    <div className="col-photo">
-      <label htmlFor={id} className="col-ghost">
+    <div className="grid gap-1.5">
+      <label
+        className={`${ghostButton} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf`}
+      >
         <Camera aria-hidden="true" /> {words.takePhoto}
+        <input
+          className="sr-only"
+          type="file"
+          accept="image/*"
+          capture="environment"
+          onChange={event => void add(event.target.files?.[0])}
+        />
       </label>
-      <input
-        id={id}
-        className="col-hidden"
-        type="file"
-        accept="image/*"
-        capture="environment"
-        onChange={event => void add(event.target.files?.[0])}
-      />
-      <p role="status" className={said === 'added' ? undefined : 'col-problem'}>
+      <p role="status" className={said === 'added' ? undefined : errorText}>
         {said && (said === 'added' ? words.photoAdded : said === 'none' ? words.noPhoto : words.storageFull)}
       </p>
     </div>

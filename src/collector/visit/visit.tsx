@@ -1,10 +1,18 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Phone from 'lucide-react/icons/phone'
 import { useId, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Collector, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
-import { LineBar, Reasons, Sheet } from '#collector/frame/parts.tsx'
+import {
+  dock,
+  errorText,
+  ghostButton,
+  iconButton,
+  mainButton,
+  screen,
+  sideBySide,
+} from '#collector/frame/looks.ts'
+import { Head, LineBar, Reasons, Sheet } from '#collector/frame/parts.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { stillToDo } from '#rules/collector/visit-progress.ts'
 import { formatRupees } from '#rules/money.ts'
@@ -13,7 +21,9 @@ import { Draw } from './draw.tsx'
 import { Money } from './money.tsx'
 import { PhotoField, WaitingPhotos } from './photo-field.tsx'
 
-/** At the door: code, person, tubes, money, in this order; then taken, or not. */
+const HEADLINE = 'py-7 text-xl font-semibold'
+
+/** At the door: code, person, tubes and money in this order, then collected or not collected. */
 export function VisitScreen({ visit, collector }: { visit: PhoneVisit | undefined; collector: Collector }) {
   const words = useWords()
   const dates = useDates()
@@ -26,36 +36,33 @@ export function VisitScreen({ visit, collector }: { visit: PhoneVisit | undefine
   const [first] = visit?.people ?? []
   return (
     <>
-      <header className="col-head">
-        <Link to="?" className="col-icon" aria-label={words.back}>
-          <ArrowLeft aria-hidden="true" />
-        </Link>
-        <div>
-          <h1>{first?.name ?? words.thisVisit}</h1>
-          <p>
-            {visit?.people.map(one => words.genders[one.gender]({ age: String(one.age) })).join(', ')}{' '}
-            {visit && dates.hours(visit.hour)}
-          </p>
-        </div>
+      <Head
+        hasBack
+        title={first?.name ?? words.thisVisit}
+        below={
+          visit &&
+          `${visit.people.map(one => words.genders[one.gender]({ age: String(one.age) })).join(', ')} ${dates.hours(visit.hour)}`
+        }
+      >
         {visit?.phones[0] && (
           <a
-            className="col-icon col-ring"
+            className={`${iconButton} border-ink!`}
             href={`tel:+91${visit.phones[0]}`}
             aria-label={`${words.call} ${first?.name ?? ''}`}
           >
             <Phone aria-hidden="true" />
           </a>
         )}
-      </header>
+      </Head>
       <LineBar phone={collector.phone} />
       {isFull && (
-        <p role="alert" className="col-problem">
+        <p role="alert" className={`${errorText} px-4`}>
           {words.storageFull}
         </p>
       )}
       {!visit && (
-        <main>
-          <p className="col-empty">{words.visitGone}</p>
+        <main className={screen}>
+          <p className={HEADLINE}>{words.visitGone}</p>
         </main>
       )}
       {visit && <Body visit={visit} collector={collector} tell={tell} />}
@@ -76,8 +83,8 @@ function Body({ visit, collector, tell }: Props) {
   const isOver = progress.step === 'collected' || progress.step === 'failed'
   if (isOver)
     return (
-      <main>
-        <p className={`col-empty col-${progress.step}`}>
+      <main className={screen}>
+        <p className={HEADLINE}>
           {words.steps[progress.step]} {progress.at && dates.time(progress.at)}
         </p>
         <WaitingPhotos photos={collector.phone.photos} orderId={visit.orderId} />
@@ -85,7 +92,7 @@ function Body({ visit, collector, tell }: Props) {
     )
   return (
     <>
-      <main>
+      <main className={screen}>
         <DoorCode visit={visit} collector={collector} tell={tell} />
         <Identity visit={visit} tell={tell} />
         <Draw visit={visit} collector={collector} tell={tell} />
@@ -96,7 +103,7 @@ function Body({ visit, collector, tell }: Props) {
   )
 }
 
-/** "Collected" says what is missing; "could not" asks why. */
+/** "Collected" lists what is missing; "Not collected" requires a reason. */
 function Ending({ visit, collector, tell }: Props) {
   const words = useWords()
   const navigate = useNavigate()
@@ -122,19 +129,19 @@ function Ending({ visit, collector, tell }: Props) {
   })
   const bound = Object.keys(progress.tubes).length
   return (
-    <div className="col-dock">
+    <div className={dock}>
       {missing.length > 0 && (
-        <p id={whyId} className="col-why">
+        <p id={whyId} className="text-center text-base">
           {words.stillToDo({ what: missing.join(', ') })}
         </p>
       )}
-      <div className="col-two">
-        <button type="button" className="col-ghost" onClick={() => setAsking('could-not')}>
+      <div className={sideBySide}>
+        <button type="button" className={ghostButton} onClick={() => setAsking('could-not')}>
           {words.couldNot}
         </button>
         <button
           type="button"
-          className="col-main"
+          className={mainButton}
           aria-disabled={!canEnd || isBusy}
           aria-describedby={missing.length > 0 ? whyId : undefined}
           onClick={collect}

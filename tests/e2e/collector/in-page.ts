@@ -44,8 +44,8 @@ export const workVisit = (page: Page, codes: readonly string[]): Promise<void> =
         await press(/^Use code$/)
         await until(() => scans() === count - 1, 'the next tube')
       }
-      if (document.querySelector('.col-pay')) {
-        await choose('.col-pay input')
+      if (document.querySelector('main fieldset')) {
+        await choose('main fieldset input')
         await press(/^I have .* in cash$/)
       }
       await press(/^Collected$/)

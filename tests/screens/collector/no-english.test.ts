@@ -47,7 +47,9 @@ async function openInHindi() {
 test('the day and the door, to the reason why it was not taken', async () => {
   const { code } = await openInHindi()
   await expectHindi('मैं निकल गया/गई')
-  expect(document.querySelector('.col-tubes')?.getAttribute('aria-label')).toBe('ईडीटीए (EDTA), बैंगनी ढक्कन')
+  expect(document.querySelector('article [role=img]')?.getAttribute('aria-label')).toBe(
+    'ईडीटीए (EDTA), बैंगनी ढक्कन',
+  )
   await button('मैं निकल गया/गई').click()
   await button('मैं दरवाज़े पर हूँ').click()
   await expectHindi('दरवाज़े का कोड')
