@@ -77,7 +77,7 @@ const PAUSE_MS = 500
 /** A lock timeout, and a deadlock. */
 const LOCK_ERRORS: ReadonlySet<string | undefined> = new Set(['55P03', '40P01'])
 
-/** `migrateDatabase` for a caller that holds the lock by `whileNobodyMigrates`. */
+/** `migrateDatabase` for a caller that holds the lock by `withMigrationLock`. */
 export async function migrateToNewest(client: pg.PoolClient, folder = migrationsFolder): Promise<void> {
   await refuseOldDatabase(client)
   await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)

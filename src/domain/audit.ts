@@ -193,7 +193,7 @@ const READS_ON_MS = 10 * MINUTE_MS
  * Called by every function that returns a person's data to the staff. Repeated reads by a session within ten
  * minutes are recorded once, unless `isEach`. Not logged.
  */
-export async function noteReading(
+export async function auditRead(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { actor }: { actor: Staff },
   {

@@ -18,7 +18,7 @@ import { isUuid } from './uuid.ts'
  */
 
 /** Returns the id for the audit's details; empty without text. */
-export async function noteReason(
+export async function storeReason(
   tx: Transaction,
   { orderId, text, actor, at }: { orderId: string; text: string; actor: Staff; at: Date },
 ): Promise<{ noteId?: string }> {

@@ -4,7 +4,7 @@ import { type BookedPatient, firstPatients } from '#domain/orders/order-patients
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import { listAllOrders, type OrderFilter, REFUND_STATES } from '#domain/orders/records/list-orders.ts'
 import { type OrderFile, readOrderFile } from '#domain/orders/records/order-file.ts'
-import { recordRead } from '#domain/privacy/access.ts'
+import { auditOrderRead } from '#domain/privacy/access.ts'
 import { formatDay } from '#rules/dates.ts'
 import { toRupees } from '#rules/money.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
@@ -41,7 +41,7 @@ Examples:
       context.withShop(async shop => {
         const actor = options.full ? context.actor() : undefined
         const { rows, hasMore } = await listAllOrders(shop.db, options)
-        if (actor) await recordRead(shop, { actor, ids: rows.map(row => row.id) })
+        if (actor) await auditOrderRead(shop, { actor, ids: rows.map(row => row.id) })
         const first = await firstPatients(
           shop.db,
           rows.map(({ id }) => id),
@@ -63,7 +63,7 @@ Examples:
       context.withShop(async shop => {
         const actor = context.actor()
         const file = await readOrderFile(shop.db, id)
-        await recordRead(shop, { actor, ids: [file.order._id] })
+        await auditOrderRead(shop, { actor, ids: [file.order._id] })
         show(context, jsonOf(file), () => textOf(file))
       }),
     )

@@ -21,7 +21,7 @@ import { visitNews } from '../orders/visits/visit-news.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { requireActor } from '../staff/require-actor.ts'
-import { noteReason } from '../written-reasons.ts'
+import { storeReason } from '../written-reasons.ts'
 import { cancelPart } from './cancel-part.ts'
 import {
   type AddedLines,
@@ -140,7 +140,7 @@ export async function cancelOrder(
       ? await cancelAndRefund(tx, shop, quote, actor)
       : await cancelPart(tx, shop, quote, actor)
     const at = shop.now()
-    const note = await noteReason(tx, { orderId: locked.id, text: reason, actor, at })
+    const note = await storeReason(tx, { orderId: locked.id, text: reason, actor, at })
     await audit(tx, {
       at,
       actor,

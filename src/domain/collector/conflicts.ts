@@ -9,12 +9,12 @@ import { conflictUnknown, ownConflict, tooManyConflicts } from '#text/errors/col
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { nameOf } from '../actor.ts'
-import { audit, noteReading } from '../audit.ts'
+import { audit, auditRead } from '../audit.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { findOrder } from '../orders/read.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
-import { authorise, placesFor, type StaffSession } from '../staff/sessions.ts'
+import { allowedCentres, authorise, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordEvent } from '../visits/record-event.ts'
 import { TUBES_MISSING } from './missing-tubes.ts'
 import { isMoney, moneyBy } from './money-at-door.ts'
@@ -75,7 +75,7 @@ export const storeConflict = (
 
 /** Oldest first. Empty at a centre, which has no home visits. */
 export async function listConflicts(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSession) {
-  if (placesFor(staff, 'visits.assign') !== 'everywhere') return { conflicts: [], total: 0 }
+  if (allowedCentres(staff, 'visits.assign') !== 'everywhere') return { conflicts: [], total: 0 }
   const rows = await shop.db
     .select({
       row: conflicts,
@@ -91,7 +91,7 @@ export async function listConflicts(shop: Pick<Shop, 'db' | 'now'>, staff: Staff
     .orderBy(asc(conflicts.recordedAt), asc(conflicts.id))
     .limit(CONFLICTS_AT_ONCE)
   const total = await shop.db.$count(conflicts, isNull(conflicts.decision))
-  await noteReading(shop, staff, { subject: 'orders', what: 'visits.read', details: { list: 'conflicts' } })
+  await auditRead(shop, staff, { subject: 'orders', what: 'visits.read', details: { list: 'conflicts' } })
   const listed = rows.map(({ row, ...visit }) => ({
     ...visit,
     id: row.id,

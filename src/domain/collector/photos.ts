@@ -8,7 +8,7 @@ import { photosFull } from '#text/errors/collector.ts'
 import { pictureDamaged } from '#text/errors/files.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { noteReading } from '../audit.ts'
+import { auditRead } from '../audit.ts'
 import { findOrderFor } from '../desk/orders/find-order.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
 import { deleteUnnamedFile } from '../files/unnamed-file.ts'
@@ -87,7 +87,7 @@ export async function listPhotos(shop: Deps, staff: StaffSession, id: string): P
     .where(and(eq(visitPhotos.orderId, visitIdOf(order)), gt(visitPhotos.at, since)))
     .orderBy(asc(visitPhotos.at))
   if (rows.length > 0)
-    await noteReading(shop, staff, {
+    await auditRead(shop, staff, {
       subject: `order:${order.id}`,
       what: 'order.read',
       details: { part: 'photos' },

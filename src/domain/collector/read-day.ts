@@ -5,10 +5,10 @@ import { tubesOfVisits, type VisitTubes } from '#domain/visits/specimens/visit-t
 import { indianDate } from '#rules/dates.ts'
 import { areaOf } from '#rules/desk/day-lists.ts'
 import { upiLink } from '#rules/orders/upi.ts'
-import { placesOf } from '#rules/staff/permissions.ts'
+import { centresOf } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { VisitState } from '#rules/visits/visit-state.ts'
-import { noteReading } from '../audit.ts'
+import { auditRead } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type DayVisit, visitsOfDay } from '../visits/list-visits.ts'
@@ -19,7 +19,7 @@ import { tubeKey } from './tubes-at-door.ts'
 /** States in which the collector may have to call. */
 const OPEN: readonly VisitState[] = ['assigned', 'on_the_way', 'arrived']
 
-const mayTakeCash = ({ grants }: StaffSession): boolean => placesOf(grants, 'cash.take').length > 0
+const mayTakeCash = ({ grants }: StaffSession): boolean => centresOf(grants, 'cash.take').length > 0
 
 /** The collector's own visits of today, for the phone's storage. */
 export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>, staff: StaffSession) {
@@ -31,7 +31,7 @@ export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>,
     visitsOfDay(shop, { date, collectorId: id }),
     mayTakeCash(staff) ? readOwnCash(shop, staff) : undefined,
     conflictsOf(shop.db, id),
-    noteReading(shop, staff, { subject: `visits:own/${date}`, what: 'visits.read' }),
+    auditRead(shop, staff, { subject: `visits:own/${date}`, what: 'visits.read' }),
   ])
   const tubes = await tubesOfVisits(
     shop.db,

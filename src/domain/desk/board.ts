@@ -8,19 +8,19 @@ import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
 import { areaOf } from '#rules/desk/day-lists.ts'
 import { standsTooLong } from '#rules/desk/standing.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
-import { mayAt, placesOf } from '#rules/staff/permissions.ts'
+import { centresOf, mayAt } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { farDay } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { noteReading } from '../audit.ts'
+import { auditRead } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import { overdueRequests } from '../requests/queue.ts'
 import type { Shop } from '../shop.ts'
 import { listCollectors } from '../staff/collectors.ts'
 import { numberedNames, shownCollector } from '../staff/names.ts'
-import { placesFor, type StaffSession } from '../staff/sessions.ts'
+import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { type DayVisit, visitsOfDay } from '../visits/list-visits.ts'
 import { countApprovals } from './approvals/list.ts'
 import { countHeld, overdueReports, recollectionsWaiting, refusedRefunds } from './waiting.ts'
@@ -37,7 +37,7 @@ export async function readBoard(
   staff: StaffSession,
   { city, date = indianDate(shop.now()) }: { city: City; date?: IndianDate | undefined },
 ) {
-  const places = placesFor(staff, 'visits.read')
+  const places = allowedCentres(staff, 'visits.read')
   refuseFarDay(shop, staff, date)
   const { db } = shop
   const now = shop.now()
@@ -57,7 +57,7 @@ export async function readBoard(
         : [],
       dutyOn(db, city, date),
       mayAt(staff.grants, 'money.read', null) ? readCustody(shop, staff) : null,
-      noteReading(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
+      auditRead(shop, staff, { subject: `visits:${city}/${date}`, what: 'visits.read' }),
     ])
   const shown = visits
     .filter(({ order }) => isWithin(places, order))
@@ -93,7 +93,7 @@ export async function readBoard(
       ...(duty.get(id) ?? NO_HOURS),
       cash: cash && (cash.find(({ staffId }) => staffId === id)?.amount ?? 0),
     })),
-    mayAssign: placesOf(staff.grants, 'visits.assign').length > 0,
+    mayAssign: centresOf(staff.grants, 'visits.assign').length > 0,
   }
 }
 
@@ -102,7 +102,7 @@ const DAYS_AHEAD = 7
 
 /** Past days would add up to a copy of all customers, so they require a permission about money. */
 function refuseFarDay({ now }: Pick<Shop, 'now'>, { grants }: StaffSession, date: IndianDate): void {
-  if (placesOf(grants, 'money.read').length > 0) return
+  if (centresOf(grants, 'money.read').length > 0) return
   const today = indianDate(now())
   if (date < addDays(today, -DAYS_BACK) || date > addDays(today, DAYS_AHEAD))
     throw new Refusal('INVALID', sentence(farDay, { back: DAYS_BACK, ahead: DAYS_AHEAD }))

@@ -6,11 +6,11 @@ import { ownVisits } from '#text/desk/audit-details.ts'
 import { otherAct } from '#text/desk/timeline.ts'
 import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../actor.ts'
-import { AUDITED, type AuditedAction, NEWEST_FIRST, noteReading, READINGS } from '../audit.ts'
+import { AUDITED, type AuditedAction, auditRead, NEWEST_FIRST, READINGS } from '../audit.ts'
 import { cursorOf, readCursor } from '../page-cursor.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { toldApart } from '../staff/names.ts'
-import { placesFor, type StaffSession } from '../staff/sessions.ts'
+import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { withReasons } from '../written-reasons.ts'
 import { type AuditedOf, auditedOf } from './audited-subjects.ts'
@@ -57,7 +57,7 @@ export async function listAudit(
   staff: StaffSession,
   { staffId, kind, date, cursor, ...of }: AuditQuery,
 ): Promise<AuditPage> {
-  const places = placesFor(staff, 'audit.read')
+  const places = allowedCentres(staff, 'audit.read')
   const { db } = shop
   const { lists, reading } = await auditedOf(db, staff, of)
   const rows = await db
@@ -75,7 +75,7 @@ export async function listAudit(
     )
     .orderBy(...NEWEST_FIRST)
     .limit(PAGE + 1)
-  await noteReading(shop, staff, {
+  await auditRead(shop, staff, {
     ...reading,
     what: 'audit.read',
     details: { ...reading.details, staffId },

@@ -11,7 +11,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import type { Shop } from '../shop.ts'
-import { placesFor, type StaffSession } from '../staff/sessions.ts'
+import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
 import { findOrderFor } from './orders/find-order.ts'
 
@@ -83,7 +83,7 @@ async function ordersOf(
   { orderId, city, date, hour }: LabelRequest,
 ): Promise<OrderRow[]> {
   if (orderId) return [await findOrderFor(db, staff, 'visits.read', orderId)]
-  const places = placesFor(staff, 'visits.read')
+  const places = allowedCentres(staff, 'visits.read')
   if (!city || !date) return []
   const rows = await db
     .select()

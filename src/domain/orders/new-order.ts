@@ -11,7 +11,7 @@ import { newOrderNumber } from './number.ts'
 import { type Examined, numberedValues, type OrderPatientRow } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderRow } from './order-shape.ts'
 import { profileOf, profilePlaceholders } from './profile.ts'
-import { placesFor } from './slots/slots.ts'
+import { seatsNeeded } from './slots/slots.ts'
 
 /** The inputs of an order's rows. */
 
@@ -140,7 +140,7 @@ export function newOrder(
     moves: 0,
     ownMoves: 0,
     holdsPlace: true,
-    places: placesFor(people.length, rules),
+    places: seatsNeeded(people.length, rules),
     holdExpiresAt: new Date(now.getTime() + rules.holdFor),
     isCentreVisit: centre !== undefined || items.some(item => item.isCentreVisitRequired),
     centreCode: centre?.code ?? null,

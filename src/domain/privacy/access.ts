@@ -3,7 +3,7 @@ import { audit } from '../audit.ts'
 import type { Shop } from '../shop.ts'
 
 /** Makes misuse by staff detectable. Records ids, not content. */
-export async function recordRead(
+export async function auditOrderRead(
   shop: Pick<Shop, 'db' | 'now'>,
   { actor, ids }: { actor: Staff; ids: string[] },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { maskedPhone } from '#rules/people.ts'
 import type { ConfirmedAction } from '#rules/staff/confirmed-actions.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
-import { noteReading, type Subject } from '../audit.ts'
+import { auditRead, type Subject } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { countLookUp } from '../staff/look-ups.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
@@ -28,7 +28,7 @@ async function subjectOf(db: Connection, phone: string): Promise<Subject> {
 }
 
 /** Rate-limited; phones without an account are audited too, masked. */
-async function noteLookUp(
+async function auditLookUp(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'record'>,
   staff: StaffSession,
   phone: string,
@@ -36,7 +36,7 @@ async function noteLookUp(
   await countLookUp(shop, staff, 'erasure')
   const subject = await subjectOf(shop.db, phone)
   const isUnknown = subject === 'customers'
-  await noteReading(shop, staff, {
+  await auditRead(shop, staff, {
     subject,
     what: 'customer.read',
     isEach: isUnknown,
@@ -51,7 +51,7 @@ export async function previewAtDesk(
   phone: string,
 ): Promise<{ erasure: Erased | null; problem: string | null }> {
   authorise(staff, 'people.erase', null)
-  await noteLookUp(shop, staff, phone)
+  await auditLookUp(shop, staff, phone)
   try {
     return { erasure: await previewErasure(shop, phone), problem: null }
   } catch (error) {
@@ -67,7 +67,7 @@ export async function eraseAtDesk(
   { phone, stepUp }: Asked,
 ): Promise<Erased> {
   authorise(staff, 'people.erase', null)
-  if (!stepUp) await noteLookUp(shop, staff, phone)
+  if (!stepUp) await auditLookUp(shop, staff, phone)
   await requireStepUp(shop, staff, await actionFor(shop.db, 'person.erase', phone), stepUp)
   return erasePhone(shop, { phone, actor: staff.actor })
 }

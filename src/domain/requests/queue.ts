@@ -15,7 +15,7 @@ import { mayAt } from '#rules/staff/permissions.ts'
 import { requestUnknown } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { noteReading } from '../audit.ts'
+import { auditRead } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
@@ -128,7 +128,7 @@ export async function listQueue(
   authorise(staff, 'requests.work', null)
   const { db } = shop
   const at = shop.now()
-  await noteReading(shop, staff, { subject: 'requests', what: 'request.read' })
+  await auditRead(shop, staff, { subject: 'requests', what: 'request.read' })
   const found =
     list === 'closed'
       ? { which: sql`r.closed_at is not null`, order: sql`r.closed_at desc, r.id` }
@@ -184,7 +184,7 @@ export async function readRequest(
     ? await queued(shop.db, at, { which: sql`r.id = ${id}`, order: sql`r.id`, offset: 0, limit: 1 })
     : []
   if (!row) throw new Refusal('NOT_FOUND', sentence(requestUnknown))
-  await noteReading(shop, staff, { subject: `request:${id}`, what: 'request.read' })
+  await auditRead(shop, staff, { subject: `request:${id}`, what: 'request.read' })
   const { mobile, email, address, content_type, calls } = row
   return {
     ...queuedRequest(row, staff, at),

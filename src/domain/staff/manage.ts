@@ -12,7 +12,7 @@ import { audit } from '../audit.ts'
 import { photoNameOf } from '../files/photos.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { isOwnerRole, lockOwners, refuseWithoutOwner } from './owners.ts'
-import { placesFor, type StaffSession } from './sessions.ts'
+import { allowedCentres, type StaffSession } from './sessions.ts'
 import {
   addStaff,
   endCodes,
@@ -39,7 +39,7 @@ const isKnownTo = (staff: StaffSession, grants: readonly Grant[]): boolean =>
   grants.length > 0 ? mayGive(staff, grants) : mayAt(staff.grants, 'staff.manage', null)
 
 async function managedBy(db: Connection, staff: StaffSession): Promise<Listed[]> {
-  placesFor(staff, 'staff.manage')
+  allowedCentres(staff, 'staff.manage')
   return (await listStaff(db)).filter(({ grants }) => isKnownTo(staff, grants))
 }
 
@@ -78,7 +78,7 @@ export async function addManaged(
   staff: StaffSession,
   { name, phone, mayUseCodes, isNamesake, grants, stepUp }: Joining,
 ): Promise<{ id: string; link: string }> {
-  placesFor(staff, 'staff.manage')
+  allowedCentres(staff, 'staff.manage')
   if (!isKnownTo(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))
   const about = { name, phone, mayUseCodes, roles: asText(grants) }
   const action: ConfirmedAction = { action: 'staff.add', subject: 'staff', about }

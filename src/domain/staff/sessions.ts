@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { staffRoles, staffSessions, staff as staffTable } from '#db/schema.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
-import { type Grant, mayAt, type Permission, placesOf } from '#rules/staff/permissions.ts'
+import { centresOf, type Grant, mayAt, type Permission } from '#rules/staff/permissions.ts'
 import { permissionMeanings } from '#text/staff/permissions.ts'
 import { deskSessionEnded, notAllowed } from '#text/staff/staff.ts'
 import { say, sentence } from '#text/text.ts'
@@ -95,15 +95,15 @@ export async function staffOf(
   }
 }
 
-const CALLS_NOTED_EVERY_MS = 5 * MINUTE_MS
+const TOUCH_EVERY_MS = 5 * MINUTE_MS
 
 /** Shown to managers of the staff. */
-export async function noteCall(
+export async function touchSession(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { id, actor, lastCalled }: StaffSession,
 ): Promise<void> {
   const at = now()
-  if (lastCalled && at.getTime() - lastCalled.getTime() < CALLS_NOTED_EVERY_MS) return
+  if (lastCalled && at.getTime() - lastCalled.getTime() < TOUCH_EVERY_MS) return
   await db
     .update(staffSessions)
     .set({ lastCalledAt: at, lastAddress: actor.session.address })
@@ -119,10 +119,10 @@ export function authorise({ grants }: StaffSession, permission: Permission, cent
 }
 
 /** For lists; FORBIDDEN if the person may do it nowhere. */
-export function placesFor({ grants }: StaffSession, permission: Permission): 'everywhere' | string[] {
-  const places = placesOf(grants, permission)
-  if (places.length === 0) throw refusalFor(permission)
-  return places
+export function allowedCentres({ grants }: StaffSession, permission: Permission): 'everywhere' | string[] {
+  const centres = centresOf(grants, permission)
+  if (centres.length === 0) throw refusalFor(permission)
+  return centres
 }
 
 export async function listStaffSessions({ db, now }: Pick<Shop, 'db' | 'now'>, staff: StaffSession) {

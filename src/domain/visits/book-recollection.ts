@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { orderItems, orderPatients, orders, recollections } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
-import { placesFor, takePlace } from '#domain/orders/slots/slots.ts'
+import { seatsNeeded, takePlace } from '#domain/orders/slots/slots.ts'
 import { isDayOpen } from '#rules/visits/slots.ts'
 import { dayClosed, slotClosed } from '#text/errors/orders.ts'
 import { noRecollection, recollectionDropped } from '#text/errors/visits.ts'
@@ -115,7 +115,7 @@ async function rowsOf(
       carriedFee: 0,
       holdsPlace: true,
       holdExpiresAt: null,
-      places: placesFor(people.patients.length, shop.rules),
+      places: seatsNeeded(people.patients.length, shop.rules),
       fastingHours,
       isFastingRequired: fastingHours > 0,
       afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours ?? order.afterMealHours ?? 0)),

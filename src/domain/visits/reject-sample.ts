@@ -18,7 +18,7 @@ import { itemsOfOrders } from '../orders/items.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-shape.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
-import { noteReason } from '../written-reasons.ts'
+import { storeReason } from '../written-reasons.ts'
 
 export type RecollectionRow = typeof recollections.$inferSelect
 
@@ -136,7 +136,7 @@ export async function dropRecollection(
       actor,
       action: 'recollection.dropped',
       subject: `order:${order.id}`,
-      details: await noteReason(tx, { orderId: order.id, text: note, actor, at: now }),
+      details: await storeReason(tx, { orderId: order.id, text: note, actor, at: now }),
     })
     return order
   })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { permissionMeanings } from '#text/staff/permissions.ts'
 import { say } from '#text/text.ts'
 import {
+  centresOf,
   type Grant,
   mayAt,
   PERMISSIONS,
   type Permission,
   permissionsOf,
-  placesOf,
   ROLE_NAMES,
   ROLES,
   type Role,
@@ -55,7 +55,7 @@ test('a role for everywhere allows at each centre and at home', () => {
   const grants = everywhere('coordinator')
   expect(mayAt(grants, 'visits.assign', 'MUM-1')).toBe(true)
   expect(mayAt(grants, 'visits.assign', null)).toBe(true)
-  expect(placesOf(grants, 'visits.assign')).toBe('everywhere')
+  expect(centresOf(grants, 'visits.assign')).toBe('everywhere')
 })
 
 test('a role for one centre allows nothing at another, and nothing at home', () => {
@@ -63,7 +63,7 @@ test('a role for one centre allows nothing at another, and nothing at home', () 
   expect(mayAt(grants, 'visits.assign', 'MUM-1')).toBe(true)
   expect(mayAt(grants, 'visits.assign', 'PUN-1')).toBe(false)
   expect(mayAt(grants, 'visits.assign', null)).toBe(false)
-  expect(placesOf(grants, 'visits.assign')).toEqual(['MUM-1'])
+  expect(centresOf(grants, 'visits.assign')).toEqual(['MUM-1'])
 })
 
 test('somebody with several roles has what each allows, where each is for', () => {
@@ -80,6 +80,6 @@ test('without a role nothing is allowed', () => {
   expect(permissionsOf([])).toEqual([])
   for (const permission of PERMISSIONS) {
     expect(mayAt([], permission, null)).toBe(false)
-    expect(placesOf([], permission)).toEqual([])
+    expect(centresOf([], permission)).toEqual([])
   }
 })

@@ -80,7 +80,7 @@ export const mayAt = (grants: readonly Grant[], permission: Permission, centre: 
   )
 
 /** Everywhere, or at the listed centres (none: nowhere). */
-export function placesOf(grants: readonly Grant[], permission: Permission): 'everywhere' | string[] {
+export function centresOf(grants: readonly Grant[], permission: Permission): 'everywhere' | string[] {
   const places = grants.filter(grant => has(grant, permission)).map(({ centre }) => centre)
   return places.includes(null) ? 'everywhere' : [...new Set(places.flatMap(centre => centre ?? []))]
 }

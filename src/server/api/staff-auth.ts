@@ -4,7 +4,13 @@ import { collectorEndpoints } from '#collector/data/contract.ts'
 import { deskEndpoints } from '#desk/endpoints.ts'
 import type { Shop } from '#domain/shop.ts'
 import { refuseLocked } from '#domain/staff/lock.ts'
-import { noteCall, placesFor, STAFF_SESSION_MS, type StaffSession, staffOf } from '#domain/staff/sessions.ts'
+import {
+  allowedCentres,
+  STAFF_SESSION_MS,
+  type StaffSession,
+  staffOf,
+  touchSession,
+} from '#domain/staff/sessions.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { callerOf } from '#server/http/caller.ts'
 import type { ApiContext, ApiEnv } from '#server/http/http.ts'
@@ -103,10 +109,10 @@ export const staffFirst =
     if (!session) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))
     session.actor.session.call = { name, audits }
     if (needed !== 'locked' && !isOnPhone(session, c.req.path)) await refuseLocked(shop, session, idleOf(c))
-    await noteCall(shop, session)
+    await touchSession(shop, session)
     // Before the permission is checked, so that a refusal is recorded with the staff id.
     c.set('staff', session)
-    if (needed !== 'signed-in' && needed !== 'locked') placesFor(session, needed)
+    if (needed !== 'signed-in' && needed !== 'locked') allowedCentres(session, needed)
     return next()
   }
 

@@ -17,7 +17,7 @@ import { previewCancellationByStaff } from '../../changes/cancellation.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Shop, Transaction } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
-import { noteReason } from '../../written-reasons.ts'
+import { storeReason } from '../../written-reasons.ts'
 import { refuseCancelOfTaken } from '../orders/actions.ts'
 import { orAskedInVain } from '../orders/change-order.ts'
 import { findOrderFor, openOrderFor } from '../orders/find-order.ts'
@@ -123,7 +123,7 @@ export async function refundAlone(
     if (reason.length < MIN_WHY)
       throw new Refusal('INVALID', sentence(whyNeeded), { fields: { reason: sentence(whyNeeded) } })
     const [at, { actor }] = [shop.now(), staff]
-    const note = await noteReason(tx, { orderId: order.id, text: reason, actor, at })
+    const note = await storeReason(tx, { orderId: order.id, text: reason, actor, at })
     await audit(tx, {
       at,
       actor,

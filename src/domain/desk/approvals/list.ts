@@ -3,12 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import { approvals, orderPatients, orders, payments, staff as staffTable } from '#db/schema.ts'
 import type { Paise } from '#rules/money.ts'
 import type { ApprovalKind } from '#rules/staff/approvals.ts'
-import { mayAt, placesOf } from '#rules/staff/permissions.ts'
+import { centresOf, mayAt } from '#rules/staff/permissions.ts'
 import { say } from '#text/text.ts'
-import { noteReading } from '../../audit.ts'
+import { auditRead } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Connection, Shop } from '../../shop.ts'
-import { placesFor, refusalFor, type StaffSession } from '../../staff/sessions.ts'
+import { allowedCentres, refusalFor, type StaffSession } from '../../staff/sessions.ts'
 import { isAt } from '../orders/find-order.ts'
 import { type Conflict, conflictSentence, conflictsOf } from './conflicts.ts'
 
@@ -75,14 +75,14 @@ export async function waitingOf(
 }
 
 const waitsFor = (now: Date, { grants }: StaffSession) =>
-  and(waits(now), isAt(placesOf(grants, 'refunds.decide')))
+  and(waits(now), isAt(centresOf(grants, 'refunds.decide')))
 
 /** Null for a person without the permission. */
 export async function countApprovals(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
 ): Promise<number | null> {
-  if (placesOf(staff.grants, 'refunds.decide').length === 0) return null
+  if (centresOf(staff.grants, 'refunds.decide').length === 0) return null
   const [row] = await db
     .select({ waiting: count() })
     .from(approvals)
@@ -96,7 +96,7 @@ export async function listApprovals(
   shop: Pick<Shop, 'db' | 'now'>,
   staff: StaffSession,
 ): Promise<ListedApproval[]> {
-  placesFor(staff, 'refunds.decide')
+  allowedCentres(staff, 'refunds.decide')
   const seen = await selectApprovals(shop.db)
     .where(waitsFor(shop.now(), staff))
     .orderBy(asc(approvals.askedAt), asc(approvals.id))
@@ -105,7 +105,7 @@ export async function listApprovals(
   const ids = seen.map(({ approval }) => approval.id)
   const [conflicts] = await Promise.all([
     conflictsOf(shop.db, staff.actor.id, ids),
-    noteReading(shop, staff, {
+    auditRead(shop, staff, {
       subject: 'orders',
       what: 'orders.read',
       details: { ids: seen.map(({ order }) => order.id) },

@@ -5,13 +5,13 @@ import { MAX_FOUND, maskedWanted, type Wanted, wantedBy } from '#rules/desk/find
 import { GENDERS } from '#rules/patients/genders.ts'
 import { maskedPhone } from '#rules/people.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
-import { noteReading } from '../../audit.ts'
+import { auditRead } from '../../audit.ts'
 import { orderNumberFrom } from '../../orders/number.ts'
 import { examinedIn, patientsOfOrders } from '../../orders/order-patients.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import { countLookUp } from '../../staff/look-ups.ts'
-import { placesFor, type StaffSession } from '../../staff/sessions.ts'
+import { allowedCentres, type StaffSession } from '../../staff/sessions.ts'
 import { ordersFor } from './find-orders.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function findOrders(
   staff: StaffSession,
   text: string,
 ) {
-  const places = placesFor(staff, 'orders.read')
+  const places = allowedCentres(staff, 'orders.read')
   const meanings = wantedBy(text, orderNumberFrom)
   if (meanings.length > 0) await countLookUp(shop, staff, 'find')
   for (const wanted of meanings) {
@@ -31,7 +31,7 @@ export async function findOrders(
     if (rows.length === 0) continue
     const shown = rows.slice(0, MAX_FOUND)
     const details = { kind: wanted.kind, ids: shown.map(({ id }) => id) }
-    await noteReading(shop, staff, { subject: 'search', what: 'search.read', details })
+    await auditRead(shop, staff, { subject: 'search', what: 'search.read', details })
     return {
       isExact: wanted.kind === 'order' || wanted.kind === 'tube',
       hasMore: rows.length > MAX_FOUND,
@@ -51,7 +51,7 @@ async function recordMiss(
   const [first] = meanings
   if (!first) return
   const details = { kind: first.kind, found: 0, tried: maskedWanted(first) }
-  await noteReading(shop, staff, { subject: 'search', what: 'search.read', details, isEach: true })
+  await auditRead(shop, staff, { subject: 'search', what: 'search.read', details, isEach: true })
 }
 
 async function shapeFound(db: Connection, rows: readonly OrderRow[]) {

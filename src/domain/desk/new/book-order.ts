@@ -2,7 +2,7 @@ import { usableCoupon } from '#domain/catalogue/coupons.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { bookAnew } from '#domain/money/payments/book-anew.ts'
 import { payOnCollection } from '#domain/money/payments/choose-method.ts'
-import { listPlannableSlots, placesFor as placesOfPeople } from '#domain/orders/slots/slots.ts'
+import { listPlannableSlots, seatsNeeded } from '#domain/orders/slots/slots.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
 import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
@@ -16,7 +16,7 @@ import type { OrderRow } from '../../orders/order-shape.ts'
 import type { Catalogues } from '../../orders/placing.ts'
 import { closeAsOrdered } from '../../requests/end-request.ts'
 import type { Transaction } from '../../shop.ts'
-import { authorise, placesFor, type StaffSession } from '../../staff/sessions.ts'
+import { allowedCentres, authorise, type StaffSession } from '../../staff/sessions.ts'
 import { AccountChanged, customerIdOf, openAccount } from './customer-by-phone.ts'
 
 interface Quoted {
@@ -30,7 +30,7 @@ export async function quoteFor(
   staff: StaffSession,
   { items, couponCode }: Quoted,
 ) {
-  placesFor(staff, 'orders.create')
+  allowedCentres(staff, 'orders.create')
   const people = Math.max(...items.map(({ patient }) => patient)) + 1
   const lines = items.map(({ id, patient }) => ({ id, name: id, quantity: 1, patient }))
   const booked = bookedItems(await catalogue.fresh(), lines, Array.from({ length: people }, nobody))
@@ -79,7 +79,7 @@ export async function timesForNew(
   authorise(staff, 'orders.create', centreCode ?? null)
   const now = shop.now()
   const centre = (await catalogue.fresh()).centres.find(({ code }) => code === centreCode)
-  const days = await listPlannableSlots(shop, city, placesOfPeople(people, shop.rules))
+  const days = await listPlannableSlots(shop, city, seatsNeeded(people, shop.rules))
   return days
     .filter(({ date }) => !hasBegun(date, LAST_SLOT_HOUR, now))
     .map(({ date, slots }) => ({

@@ -4,14 +4,14 @@ import { customers, orders } from '#db/schema.ts'
 import { listPatients } from '#domain/accounts/patients.ts'
 import { listAddresses } from '#domain/addresses/addresses.ts'
 import { maskedPhone } from '#rules/people.ts'
-import { mayAt, placesOf } from '#rules/staff/permissions.ts'
+import { centresOf, mayAt } from '#rules/staff/permissions.ts'
 import { voidAccess } from '../../accounts/verified-phone.ts'
 import type { Staff } from '../../actor.ts'
-import { audit, noteReading } from '../../audit.ts'
+import { audit, auditRead } from '../../audit.ts'
 import { shapeOrders } from '../../orders/read.ts'
 import type { Shop, Transaction } from '../../shop.ts'
 import { countLookUp } from '../../staff/look-ups.ts'
-import { placesFor, type StaffSession } from '../../staff/sessions.ts'
+import { allowedCentres, type StaffSession } from '../../staff/sessions.ts'
 import { isAt } from '../orders/find-order.ts'
 
 const STILL_OPEN = ['pending', 'confirmed'] as const
@@ -22,12 +22,12 @@ export async function knownCustomer(
   staff: StaffSession,
   phone: string,
 ) {
-  placesFor(staff, 'orders.create')
+  allowedCentres(staff, 'orders.create')
   const { db } = shop
   await countLookUp(shop, staff, 'phone')
   const [found] = await db.select().from(customers).where(eq(customers.phone, phone))
   if (!found) {
-    await noteReading(shop, staff, {
+    await auditRead(shop, staff, {
       subject: 'search',
       what: 'search.read',
       isEach: true,
@@ -35,7 +35,7 @@ export async function knownCustomer(
     })
     return null
   }
-  await noteReading(shop, staff, { subject: `customer:${found.id}`, what: 'search.read' })
+  await auditRead(shop, staff, { subject: `customer:${found.id}`, what: 'search.read' })
   const isForHomes = mayAt(staff.grants, 'orders.create', null)
   const [people, addresses, open] = await Promise.all([
     isForHomes ? listPatients(shop, { customerId: found.id }) : [],
@@ -48,7 +48,7 @@ export async function knownCustomer(
           eq(orders.customerId, found.id),
           inArray(orders.status, [...STILL_OPEN]),
           isNull(orders.addedTo),
-          isAt(placesOf(staff.grants, 'orders.read')),
+          isAt(centresOf(staff.grants, 'orders.read')),
         ),
       )
       .orderBy(desc(orders.createdAt))

@@ -4,7 +4,7 @@ import { mayAt, type Permission } from '#rules/staff/permissions.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { noteReading } from '../../audit.ts'
+import { auditRead } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
 import { findOrder } from '../../orders/read.ts'
 import type { Connection, Shop } from '../../shop.ts'
@@ -36,6 +36,6 @@ export async function openOrderFor(
   id: string,
 ): Promise<OrderRow> {
   const row = await findOrderFor(shop.db, staff, permission, id)
-  await noteReading(shop, staff, { subject: `order:${row.id}`, what: 'order.read' })
+  await auditRead(shop, staff, { subject: `order:${row.id}`, what: 'order.read' })
   return row
 }

@@ -6,7 +6,7 @@ import { visitOf } from '#rules/visits/visit-state.ts'
 import { orderNotFound } from '#text/orders/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { audit, noteReading } from '../../audit.ts'
+import { audit, auditRead } from '../../audit.ts'
 import { itemsOfOrders } from '../../orders/items.ts'
 import { examinedIn, patientsOfOrders } from '../../orders/order-patients.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
@@ -65,7 +65,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
   const access = isTheirs ? undefined : await emergencyAccessTo(db, staff, row, shop.now())
   if (!isTheirs && !access) throw new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign: true })
   const details = access ? { emergencyAccessId: access.id } : {}
-  await noteReading(shop, staff, { subject: `order:${row.id}`, what: 'order.read', details })
+  await auditRead(shop, staff, { subject: `order:${row.id}`, what: 'order.read', details })
   const ofOrder = [row.id]
   const [order, items, patients, agreed, paid, refunded, events, movedAt, revision, [customer]] =
     await Promise.all([

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Connection, Shop } from '#domain/shop.ts'
-import { placesFor, type StaffSession } from '#domain/staff/sessions.ts'
+import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { type Month, spanOf } from '#rules/desk/months.ts'
 import type { Paise } from '#rules/money.ts'
 import { noBooksHere } from '#text/staff/accounting.ts'
@@ -29,7 +29,8 @@ export interface BookTotals {
 
 /** One series of numbers covers the whole company, so a role at some centres is not enough. */
 export function requireBooksAccess(staff: StaffSession): void {
-  if (placesFor(staff, 'money.read') !== 'everywhere') throw new Refusal('FORBIDDEN', sentence(noBooksHere))
+  if (allowedCentres(staff, 'money.read') !== 'everywhere')
+    throw new Refusal('FORBIDDEN', sentence(noBooksHere))
 }
 
 const within = (month: Month): SQL => {

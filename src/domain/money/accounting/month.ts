@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inTransaction } from '#db/transaction.ts'
-import { noteReading } from '#domain/audit.ts'
+import { auditRead } from '#domain/audit.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { namesOfAll } from '#domain/staff/names.ts'
-import { placesFor, type StaffSession } from '#domain/staff/sessions.ts'
+import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { type Dimension, FIGURES, type Figure, MAX_LISTED } from '#rules/desk/month-figures.ts'
 import type { Month } from '#rules/desk/months.ts'
 import type { Paise } from '#rules/money.ts'
@@ -52,7 +52,7 @@ const SUMS = sql`count(*)::int as count, coalesce(sum(l.amount), 0)::float as am
   (count(*) filter (where l.is_kept))::int as kept, round(avg(l.stars), 2)::float as stars`
 
 function seenBy(shop: Deps, staff: StaffSession, month: Month): RowsOf {
-  const places = placesFor(staff, 'figures.read')
+  const places = allowedCentres(staff, 'figures.read')
   return { month, places, now: shop.now(), lateAfter: shop.rules.lateAfter }
 }
 
@@ -189,7 +189,7 @@ export async function listMonth(
     return { sums, rows, names: await namesOfAll(tx) }
   })
   const details = { month: query.month, figure, by: by ?? null, key: by ? key : null }
-  await noteReading(shop, staff, { subject: 'orders', what: 'orders.read', details })
+  await auditRead(shop, staff, { subject: 'orders', what: 'orders.read', details })
   return {
     sums: onlySums(sums),
     lines: rows.map(row => ({

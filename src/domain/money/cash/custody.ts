@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Connection, Shop } from '#domain/shop.ts'
-import { placesFor, type StaffSession } from '#domain/staff/sessions.ts'
+import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import type { Paise } from '#rules/money.ts'
-import { type Grant, placesOf } from '#rules/staff/permissions.ts'
+import { centresOf, type Grant } from '#rules/staff/permissions.ts'
 import { noSuchHandover } from '#text/staff/cash.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -81,18 +81,18 @@ const heldCash = ({ staffId, name, amount, receipts, since, handover }: Row): He
 /** True if the reader's centres cover all centres where this person takes cash. */
 export function isAmong(places: 'everywhere' | string[], grants: readonly Grant[]): boolean {
   if (places === 'everywhere') return true
-  const theirs = placesOf(grants, 'cash.take')
+  const theirs = centresOf(grants, 'cash.take')
   return theirs !== 'everywhere' && theirs.length > 0 && theirs.every(centre => places.includes(centre))
 }
 
 export async function readCustody(shop: Pick<Shop, 'db'>, staff: StaffSession): Promise<HeldCash[]> {
-  const places = placesFor(staff, 'money.read')
+  const places = allowedCentres(staff, 'money.read')
   const rows = await heldRows(shop.db)
   return rows.filter(row => isAmong(places, row.grants ?? [])).map(heldCash)
 }
 
 export async function readOwnCash({ db }: Pick<Shop, 'db'>, staff: StaffSession): Promise<HeldCash> {
-  placesFor(staff, 'cash.take')
+  allowedCentres(staff, 'cash.take')
   const staffId = staff.actor.id
   const [row] = await heldRows(db, staffId)
   return row
@@ -108,7 +108,7 @@ export async function readReceipts(
   staff: StaffSession,
   of: ReceiptsOf,
 ): Promise<HeldReceipt[]> {
-  const places = placesFor(staff, 'money.read')
+  const places = allowedCentres(staff, 'money.read')
   const holder =
     'handoverId' in of ? sql`(select staff_id from cash_handovers where id = ${of.handoverId})` : of.staffId
   const { rows } = await db.execute<{ grants: Grant[] | null }>(

@@ -3,7 +3,7 @@ import { cashHandovers, cashReceipts, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
-import { placesFor, type StaffSession } from '#domain/staff/sessions.ts'
+import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { indianDate } from '#rules/dates.ts'
 import { type Month, spanOf } from '#rules/desk/months.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
@@ -35,7 +35,7 @@ export function handOverCash(
   staff: StaffSession,
   { id, expected }: { id: string; expected: Paise },
 ): Promise<HandoverRow> {
-  placesFor(staff, 'cash.take')
+  allowedCentres(staff, 'cash.take')
   return inTransaction(shop.db, async tx => {
     const staffId = staff.actor.id
     await lockCash(tx, staffId)
@@ -55,7 +55,7 @@ export function handOverCash(
 }
 
 export function withdrawCash(shop: Deps, staff: StaffSession, id: string): Promise<void> {
-  placesFor(staff, 'cash.take')
+  allowedCentres(staff, 'cash.take')
   return inTransaction(shop.db, async tx => {
     await lockCash(tx, staff.actor.id)
     const [row] = await tx
@@ -91,7 +91,7 @@ export interface Count {
  * Counts an open handover or, without one, all that the person holds. Repeating the call is safe.
  */
 export function receiveCash(shop: Deps, staff: StaffSession, count: Count): Promise<HandoverRow> {
-  const places = placesFor(staff, 'cash.count')
+  const places = allowedCentres(staff, 'cash.count')
   const { staffId, expected, counted } = count
   const reason = count.reason.trim()
   if (staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownCash))
@@ -197,7 +197,7 @@ export async function listHandovers(
   staff: StaffSession,
   month: Month,
 ): Promise<ListedHandover[]> {
-  const places = placesFor(staff, 'money.read')
+  const places = allowedCentres(staff, 'money.read')
   const { from, to } = spanOf(month)
   const { rows } = await db.execute<
     ListedHandover & Record<string, unknown> & { grants: Grant[] | null }

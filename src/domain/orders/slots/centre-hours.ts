@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
 import { staleRefusal } from '#domain/record-changes.ts'
 import type { Shop } from '#domain/shop.ts'
-import { authorise, placesFor, type StaffSession } from '#domain/staff/sessions.ts'
+import { allowedCentres, authorise, type StaffSession } from '#domain/staff/sessions.ts'
 import type { City } from '#rules/cities.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
@@ -48,7 +48,7 @@ const deskCentre = (row: Row): DeskCentre => ({
 
 /** The centres that a member of staff sets up, of a city or all. Refusal FORBIDDEN. */
 export async function centresAtDesk({ db }: Deps, staff: StaffSession, city?: City): Promise<DeskCentre[]> {
-  const places = placesFor(staff, 'slots.set')
+  const places = allowedCentres(staff, 'slots.set')
   const rows = await db
     .select()
     .from(centres)

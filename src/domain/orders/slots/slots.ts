@@ -40,7 +40,7 @@ export async function listSlots(
   const now = shop.now()
   const days = await daysOfSlots(shop, city, {
     days: bookableDays(now),
-    places: placesFor(people, shop.rules),
+    places: seatsNeeded(people, shop.rules),
     held: viewer && (await heldPlaces(shop.db, viewer, city)),
     isOpen: date => isDayOpen(date, now),
   })
@@ -173,7 +173,7 @@ const takeOne = prepared(db =>
 )
 
 /** Places taken by so many people: a collector sees several of one household in a visit. */
-export const placesFor = (people: number, { patientsPerPlace }: Pick<Rules, 'patientsPerPlace'>): number =>
+export const seatsNeeded = (people: number, { patientsPerPlace }: Pick<Rules, 'patientsPerPlace'>): number =>
   Math.ceil(people / patientsPerPlace)
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
-import { givePlaceBack, placesFor, takePlace } from '#domain/orders/slots/slots.ts'
+import { givePlaceBack, seatsNeeded, takePlace } from '#domain/orders/slots/slots.ts'
 import type { Connection, Shop, Transaction } from '../../shop.ts'
 import { additionsTo } from '../additions.ts'
 import { itemsOfOrders } from '../items.ts'
@@ -24,9 +24,9 @@ export async function expectedVisit(tx: Connection, row: OrderRow): Promise<Visi
   return wholeVisit({ row, items: standing(items), patients }, added.get(row.id) ?? [], isExpected)
 }
 
-async function seatsNeeded(tx: Transaction, rules: Shop['rules'], order: OrderRow): Promise<number> {
+async function seatsOfOrder(tx: Transaction, rules: Shop['rules'], order: OrderRow): Promise<number> {
   const { items } = await expectedVisit(tx, order)
-  return placesFor(new Set(items.map(({ patient }) => patient)).size, rules)
+  return seatsNeeded(new Set(items.map(({ patient }) => patient)).size, rules)
 }
 
 /**
@@ -40,7 +40,7 @@ export async function freeSeats(
   order: OrderRow,
 ): Promise<number> {
   if (!order.holdsPlace || order.places <= 1) return order.places
-  const seats = await seatsNeeded(tx, rules, order)
+  const seats = await seatsOfOrder(tx, rules, order)
   if (seats >= order.places) return order.places
   await givePlaceBack(tx, slotOf(order), order.places - seats)
   return seats
@@ -67,8 +67,8 @@ export async function takeMissingSeats(
   visitId: string,
 ): Promise<void> {
   const order = await lockOrder(tx, visitId)
-  if (!order.holdsPlace || placesFor(order.patientCount, rules) <= order.places) return
-  const seats = await seatsNeeded(tx, rules, order)
+  if (!order.holdsPlace || seatsNeeded(order.patientCount, rules) <= order.places) return
+  const seats = await seatsOfOrder(tx, rules, order)
   if (seats <= order.places) return
   await writeSeats(tx, order, seats)
   await takePlace(tx, slotOf(order), rules.slotCapacity, seats - order.places)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { centres, specimens } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { nameOf, staffIdOf } from '#domain/actor.ts'
-import { audit, noteReading } from '#domain/audit.ts'
+import { audit, auditRead } from '#domain/audit.ts'
 import type { OrderRow } from '#domain/orders/order-shape.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { numberedNames } from '#domain/staff/names.ts'
@@ -52,7 +52,7 @@ export async function receiveTube(
     return { kind, code, ...((await tubeInHand(tx, order, code)) ?? hand) }
   })
   if ('specimen' in answer && answer.kind !== 'accepted')
-    await noteReading(shop, staff, { subject: `specimen:${answer.specimen.id}`, what: 'specimen.read' })
+    await auditRead(shop, staff, { subject: `specimen:${answer.specimen.id}`, what: 'specimen.read' })
   return answer
 }
 

@@ -2,11 +2,11 @@ import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { centres, containers, orders, specimens } from '#db/schema.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { numberedNames } from '#domain/staff/names.ts'
-import { authorise, placesFor, type StaffSession } from '#domain/staff/sessions.ts'
+import { allowedCentres, authorise, type StaffSession } from '#domain/staff/sessions.ts'
 import type { City } from '#rules/cities.ts'
 import { indianDate, startOfIndianDay } from '#rules/dates.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { placesOf } from '#rules/staff/permissions.ts'
+import { centresOf } from '#rules/staff/permissions.ts'
 import { noSuchCentre } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -35,8 +35,8 @@ export async function readReception(
   staff: StaffSession,
   centre: string | null,
 ) {
-  const places = placesFor(staff, 'specimens.receive')
-  const choice = await centresOf(db, places)
+  const places = allowedCentres(staff, 'specimens.receive')
+  const choice = await readCentres(db, places)
   // A caller of some centres first selects one on the page.
   const isEverywhere = places === 'everywhere'
   const at = now()
@@ -50,12 +50,12 @@ export async function readReception(
     countToday(db, place, startOfIndianDay(date)),
     tubesOnTheWay(db, place, new Date(at.getTime() - LOST_AFTER_MS)),
   ])
-  const rejecting = placesOf(staff.grants, 'specimens.reject')
+  const rejecting = centresOf(staff.grants, 'specimens.reject')
   const mayReject = rejecting === 'everywhere' || (centre !== null && rejecting.includes(centre))
   return { ...shown, mayReject, ...today, onTheWay }
 }
 
-const centresOf = (db: Connection, places: 'everywhere' | string[]) =>
+const readCentres = (db: Connection, places: 'everywhere' | string[]) =>
   db
     .select({ code: centres.code, name: centres.name })
     .from(centres)
