@@ -4,6 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { askingOfUnpaid } from '#domain/money/payments/book-anew.ts'
 import { payOnCollection } from '#domain/money/payments/choose-method.ts'
+import type { Paise } from '#rules/money.ts'
 import type { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
 import { customerMissing } from '#text/orders/checkout.ts'
 import { sentence } from '#text/text.ts'
@@ -15,7 +16,7 @@ import { lockAdditions, visitIdOf } from '../orders/additions.ts'
 import { recordConsents, refuseMissingConsent } from '../orders/consents.ts'
 import { isToDo } from '../orders/decide.ts'
 import { hashOf, isUsed, storeKey } from '../orders/idempotency.ts'
-import { bookedItems, type PricedOrder, priceBooked, refuseOtherTotal } from '../orders/lines.ts'
+import { bookedItems, otherTotal, type PricedOrder, priceBooked } from '../orders/lines.ts'
 import { itemsOf } from '../orders/new-order.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
 import {
@@ -40,8 +41,8 @@ import { peopleOfVisit, refuseForAddition, type VisitToAddTo, visitToAddTo } fro
 export interface AddedTests {
   /** By id; for whom by the position in the order, or by the account's patient. Optional with one patient. */
   items: readonly { id: string; patient?: number; patientId?: string }[]
-  /** What was shown to cost, rupees; undefined takes the shop's own. */
-  totalAmount?: number
+  /** The total that was shown; undefined takes the shop's own. */
+  totalAmount?: Paise
   /** Online it stands once it is paid; on collection at once. */
   paymentMethod: (typeof CHOSEN_METHODS)[number]
   /** Everybody who is examined, or their guardian, has agreed. */
@@ -173,7 +174,7 @@ function chosen(
   const booked = bookedItems(catalogue, lines, people)
   refuseMissingConsent(people, booked, () => 'consent')
   const price = priceBooked(booked, undefined)
-  if (totalAmount !== undefined) refuseOtherTotal(price, totalAmount)
+  if (totalAmount !== undefined && totalAmount !== price.total) throw otherTotal(price)
   return { people, booked, price }
 }
 

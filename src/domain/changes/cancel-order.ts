@@ -5,6 +5,7 @@ import { askBefore, type PaymentDeps, refuseToStaff } from '#domain/money/paymen
 import { learnOfPayment } from '#domain/money/payments/choose-method.ts'
 import { releaseRecollections } from '#domain/money/payments/release-recollections.ts'
 import { DAY_MS } from '#rules/durations.ts'
+import type { Paise } from '#rules/money.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
 import { manyCancelled } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
@@ -44,8 +45,8 @@ interface CancelOwn {
   lines?: readonly number[]
   /** Lines of additions to the visit, cancelled with `lines`: all of it or nothing. */
   added?: readonly AddedLines[]
-  /** What the customer was shown to come back, rupees. */
-  expectedRefund?: number
+  /** The refund that the customer was shown. */
+  expectedRefund?: Paise
 }
 
 /**
@@ -105,8 +106,8 @@ interface CancelByStaff {
   lines?: readonly number[]
   /** The customer asked for it, and the shop's rule holds. */
   isFeeKept?: boolean
-  /** The refund shown to them, rupees. */
-  expectedRefund?: number
+  /** The refund that was shown. */
+  expectedRefund?: Paise
   /** Of the order (`refuseStale`). */
   revision?: string
   /** What is done in the same transaction, once nothing is in the way, with the locked order; it may refuse. */

@@ -4,7 +4,7 @@ import { coupons, orders } from '#db/schema.ts'
 import { askBefore, type PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { learnOfPayment } from '#domain/money/payments/choose-method.ts'
 import { costOf, paymentsOfVisit, type VisitPayment } from '#domain/money/payments/visit-payments.ts'
-import { isAmount, type Paise } from '#rules/money.ts'
+import type { Paise } from '#rules/money.ts'
 import { feeAt } from '#rules/orders/cancel-fee.ts'
 import { cancelSentences, type RefundWay } from '#rules/orders/cancellation.ts'
 import type { VisitNews } from '#rules/orders/order-actions.ts'
@@ -322,8 +322,8 @@ function sentencesOf(
 }
 
 /** What was shown before is not what would be done. Refusal REFUND_CHANGED, with what would be. */
-export function refuseOtherRefund(quote: CancellationQuote, expected: number | undefined): void {
-  if (expected === undefined || isAmount(expected, refundOf(quote))) return
+export function refuseOtherRefund(quote: CancellationQuote, expected: Paise | undefined): void {
+  if (expected === undefined || expected === refundOf(quote)) return
   throw new Refusal('REFUND_CHANGED', sentence(refundChanged), {
     extra: { cancellation: z.encode(cancellation, shown(quote)) },
   })

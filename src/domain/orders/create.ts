@@ -6,6 +6,7 @@ import { keepAddress } from '#domain/addresses/keep.ts'
 import { takeCouponUse, usableCoupon } from '#domain/catalogue/coupons.ts'
 import { inAreas, lineProblem } from '#rules/addresses/areas.ts'
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
+import { isAmount } from '#rules/money.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
 import { canBePlanned, isDayOpen, slotHour } from '#rules/visits/slots.ts'
 import { dayClosed, slotClosed } from '#text/errors/orders.ts'
@@ -19,7 +20,7 @@ import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { recordConsents, refuseMissingConsent } from './consents.ts'
 import { isToDo } from './decide.ts'
 import { type CreatedOrder, hashOf, isUsed, storeKey } from './idempotency.ts'
-import { bookedItems, centreOf, priceBooked, refuseOtherTotal, subtotalOfBooked } from './lines.ts'
+import { bookedItems, centreOf, otherTotal, priceBooked, subtotalOfBooked } from './lines.ts'
 import { type Booking, type DeskBooking, insertItems, itemsOf, newOrder, writeOrder } from './new-order.ts'
 import { insertAddedPatients, namedPeople, peopleOfRequest, refuseWithoutTest } from './order-patients.ts'
 import {
@@ -79,7 +80,7 @@ async function bookFrom(
     ? await usableCoupon(shop.db, request.couponCode, subtotalOfBooked(booked), now, viewer)
     : undefined
   const price = priceBooked(booked, coupon)
-  refuseOtherTotal(price, request.totalAmount)
+  if (!isAmount(request.totalAmount, price.total)) throw otherTotal(price)
   const hour = openHour(request, now, asked.by)
   refuseLateFirstSample(hoursToSecondSample(booked.map(({ item }) => item)), hour)
   const centre = centreOf(catalogue, request, booked)

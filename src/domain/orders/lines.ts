@@ -1,6 +1,6 @@
 import { DEFAULT_CITY } from '#rules/cities.ts'
 import { quantityTooMany } from '#rules/fields.ts'
-import { formatPaise, isAmount, type Paise, spread, toRupees } from '#rules/money.ts'
+import { formatPaise, type Paise, spread, toRupees } from '#rules/money.ts'
 import { type CouponTerms, MAX_PAYABLE, MAX_QUANTITY, priceCart, subtotalOf } from '#rules/orders/pricing.ts'
 import {
   centreUnknown,
@@ -166,10 +166,9 @@ export function priceBooked(booked: readonly BookedItem[], coupon: CouponTerms |
   }
 }
 
-/** Refuses a request with another total than ours (409 TOTAL_CHANGED with the correct amounts). */
-export function refuseOtherTotal(price: PricedOrder, totalAmount: number): void {
-  if (isAmount(totalAmount, price.total)) return
-  throw new Refusal('TOTAL_CHANGED', sentence(totalChanged), {
+/** TOTAL_CHANGED with the correct amounts. */
+export const otherTotal = (price: PricedOrder): Refusal =>
+  new Refusal('TOTAL_CHANGED', sentence(totalChanged), {
     extra: {
       totalAmount: toRupees(price.total),
       mrpTotal: toRupees(price.mrpTotal),
@@ -177,4 +176,3 @@ export function refuseOtherTotal(price: PricedOrder, totalAmount: number): void 
       discount: toRupees(price.discount),
     },
   })
-}

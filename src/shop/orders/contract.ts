@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MAX_ITEMS } from '#rules/fields.ts'
+import { type Paise, toRupees } from '#rules/money.ts'
 import { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
 import { tooManyItems, totalMissing } from '#text/fields.ts'
 import { empty as cartEmpty } from '#text/orders/cart.ts'
@@ -24,6 +25,13 @@ const oneOrder = { order, message: z.string().optional() }
 /** A line's number: of items for several people there are more than in one cart. */
 const MAX_LINE = 999
 const lineNumbers = z.array(z.int().min(0).max(MAX_LINE)).min(1).max(MAX_ITEMS)
+
+/** An amount as the screen showed it. Any number is valid here: a wrong one is answered with the present amount. */
+const shownAmount = (params?: Parameters<typeof z.number>[0]) =>
+  z.codec(z.number(params).min(0), z.number(), {
+    decode: amount => Math.round(amount * 100),
+    encode: (paise: Paise) => toRupees(paise),
+  })
 
 const numbersIn = (list: string): number[] => list.split(',').map(Number)
 
@@ -151,9 +159,7 @@ export const orderEndpoints = endpoints({
           description:
             'Lines of orders that were added to the visit, taken back with `lines`: all of it or nothing.',
         }),
-      expectedRefund: z
-        .number()
-        .min(0)
+      expectedRefund: shownAmount()
         .optional()
         .openapi({ description: 'What the customer was shown to come back.' }),
     },
@@ -182,10 +188,9 @@ export const orderEndpoints = endpoints({
         )
         .min(1, told(sentence(cartEmpty)))
         .max(MAX_ITEMS, told(sentence(tooManyItems, { max: MAX_ITEMS }))),
-      totalAmount: z
-        .number(told(sentence(totalMissing)))
-        .min(0)
-        .openapi({ description: 'What the customer was shown; 409 TOTAL_CHANGED has what it costs.' }),
+      totalAmount: shownAmount(told(sentence(totalMissing))).openapi({
+        description: 'What the customer was shown; 409 TOTAL_CHANGED has what it costs.',
+      }),
       paymentMethod: z.enum(CHOSEN_METHODS, told(sentence(chooseHowToPay))),
       consent: z.boolean().optional().openapi({
         description: 'Everybody who is examined agrees, or their guardian; as in collectionDetails.',

@@ -3,7 +3,6 @@ import { approvals } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
-import { toRupees } from '#rules/money.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { closedAlready, noSuchApproval } from '#text/staff/approvals.ts'
 import { sentence } from '#text/text.ts'
@@ -73,7 +72,7 @@ export async function decideApproval(
         reason,
         lines: about.lines,
         isFeeKept: about.isFeeKept ?? false,
-        expectedRefund: toRupees(amount),
+        expectedRefund: amount,
         // The sample may have been taken meanwhile.
         also: (tx, locked) => {
           refuseCancelOfTaken(locked)

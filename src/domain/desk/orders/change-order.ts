@@ -4,7 +4,7 @@ import { takePayment } from '#domain/money/payments/take-payment.ts'
 import { listPlannableSlots } from '#domain/orders/slots/slots.ts'
 import type { PinnedParts } from '#rules/addresses/parts.ts'
 import { composeAddress } from '#rules/addresses/parts.ts'
-import { type Paise, toRupees } from '#rules/money.ts'
+import type { Paise } from '#rules/money.ts'
 import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
 import { providerSilent, slotFullShort, slotPast } from '#text/errors/desk.ts'
 import { sameSlot } from '#text/errors/orders.ts'
@@ -113,8 +113,9 @@ const givingOf = ({ paymentMethod }: OrderRow, amount: Paise) =>
 export async function cancelFor(
   shop: PaymentDeps,
   staff: StaffSession,
-  { id, expectedRefund, ...asked }: Lines & { reason: string; expectedRefund: Paise; revision: string },
+  { id, ...input }: Lines & { reason: string; expectedRefund: Paise; revision: string },
 ): Promise<void> {
+  const { expectedRefund } = input
   const order = await findOrderFor(shop.db, staff, 'orders.cancel', id)
   refuseCancelOfTaken(order)
   if (expectedRefund > 0) await refuseOwnBooking(shop.db, staff, order)
@@ -124,8 +125,8 @@ export async function cancelFor(
     const giving = givingOf(order, expectedRefund)
     return refuseAlone(tx, shop, { staff, order, giving })
   }
-  const cancelled = { ...asked, expectedRefund: toRupees(expectedRefund), actor: staff.actor, also }
-  await orAskedInVain(() => cancelOrder(shop, { ...cancelled, orderId: order.id })).catch(error => {
+  const cancelled = { ...input, orderId: order.id, actor: staff.actor, also }
+  await orAskedInVain(() => cancelOrder(shop, cancelled)).catch(error => {
     if (error instanceof Refusal && error.code === 'REFUND_CHANGED')
       throw new Refusal('CHANGED', error.sentence)
     throw error
@@ -180,9 +181,8 @@ export async function addTestsFor(
   shop: PaymentDeps,
   catalogue: Catalogues,
   staff: StaffSession,
-  { id, totalAmount, ...tests }: AddedTests & { id: string; totalAmount: Paise; revision: string },
+  { id, ...tests }: AddedTests & { id: string; totalAmount: Paise; revision: string },
 ): Promise<void> {
   const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.change', id)
-  const added = { ...tests, totalAmount: toRupees(totalAmount), orderId, actor: staff.actor }
-  await addTestsByStaff(shop, catalogue, added)
+  await addTestsByStaff(shop, catalogue, { ...tests, orderId, actor: staff.actor })
 }

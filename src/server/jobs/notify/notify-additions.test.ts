@@ -101,7 +101,7 @@ test('a visit that is cancelled tells what comes back of what was added', async 
   simulator.advance(1000)
   await paymentStatus(shop, merchantOrderId, undefined)
   await told(order)
-  await cancelOwnOrder(shop, viewer, { orderId: order.id, expectedRefund: 99 })
+  await cancelOwnOrder(shop, viewer, { orderId: order.id, expectedRefund: 9900 })
   const sent = await told(order)
   const [letter] = sent.filter(({ channel }) => channel === 'email')
   expect(letter?.text).toContain(`Added order ${added.number}: We refund ₹99.00 the way you paid.`)
