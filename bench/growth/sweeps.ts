@@ -30,6 +30,7 @@ async function exportMonth({ commands }: Side): Promise<void> {
 
 const lastMonth = () => addMonths(monthAt(new Date()), -1)
 const OWNER: StaffSession = {
+  kind: 'staff',
   id: 'bench',
   actor: { kind: 'staff', id: 'bench', name: 'bench', session: { id: 'bench', address: '127.0.0.1' } },
   isPhone: false,

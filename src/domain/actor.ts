@@ -1,12 +1,18 @@
 import type { ActorKind } from '#rules/orders/order-actions.ts'
+import type { Viewer } from './shop.ts'
 
 /** Who makes a change: a customer, somebody of the staff, or the shop itself. */
 export type Actor = Customer | Staff | { kind: 'system' }
 
-interface Customer {
+export interface Customer {
   kind: 'customer'
   id: string
 }
+
+export const customerOf = ({ customerId }: Viewer): Customer => ({
+  kind: 'customer',
+  id: customerId,
+})
 
 /** The call in which a member of the staff acts. */
 interface StaffCall {

@@ -26,6 +26,7 @@ type Person = Awaited<ReturnType<typeof owner>>
 
 /** As the domain's functions ask for it, of somebody who has signed in. */
 const sessionOf = ({ id, name }: Person) => ({
+  kind: 'staff' as const,
   id: 'a session',
   grants: [],
   lastSeen: shop.now(),

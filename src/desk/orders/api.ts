@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import type { StaffCall } from '#desk/frame/handlers.ts'
 import { staffHandlers } from '#desk/frame/handlers.ts'
+import { reschedule } from '#domain/changes/reschedule.ts'
 import {
   addTestsFor,
   cancelFor,
   changeAddressFor,
   previewCancellationFor,
   priceAdditionFor,
-  rescheduleFor,
   sendPaymentLinkFor,
   takePaymentFor,
   timesFor,
@@ -48,7 +48,7 @@ export const orderApi = staffHandlers(orderEndpoints, {
   addDeskNote: call => orderAfter(call, addNote(call.shop, call.staff, call.params.id, call.body)),
   listDeskTimes: async ({ shop, staff, params }) => ({ days: await timesFor(shop, staff, params.id) }),
   rescheduleAtDesk: call =>
-    orderAfter(call, rescheduleFor(call.shop, call.staff, { ...call.params, ...call.body })),
+    orderAfter(call, reschedule(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   changeAddressAtDesk: call =>
     orderAfter(call, changeAddressFor(call.shop, call.staff, { ...call.params, ...call.body })),
   previewDeskCancellation: ({ shop, staff, params, body }) =>

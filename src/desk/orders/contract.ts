@@ -22,7 +22,7 @@ import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { told } from '#wire/fields.ts'
 import { cancellation } from '#wire/orders/cancellation.ts'
-import { orderId, position } from '#wire/orders/fields.ts'
+import { orderId, position, visitTimeOf } from '#wire/orders/fields.ts'
 import { fastStart } from '#wire/orders/order.ts'
 import { approval } from '../approvals/contract.ts'
 import { comingCollector } from '../board/contract.ts'
@@ -255,11 +255,13 @@ export const orderEndpoints = endpoints({
     needs: 'orders.change',
     summary: 'Move a visit to another slot, without the customer’s limits',
     params: orderId.shape,
-    body: {
-      date: z.string(slotTold).refine(isDate, slotTold),
-      timeSlot: z.string(slotTold).refine(label => slotHour(label) !== undefined, slotTold),
-      revision,
-    },
+    body: z
+      .object({
+        date: z.string(slotTold).refine(isDate, slotTold),
+        timeSlot: z.string(slotTold).refine(label => slotHour(label) !== undefined, slotTold),
+        revision,
+      })
+      .transform(({ revision, ...to }) => ({ to: visitTimeOf(to), revision })),
     answer: { order: deskOrder },
     refuses: [...CHANGING, 'SLOT_SAME', 'SLOT_FULL', 'SLOT_CLOSED'],
     audits: ['order.read', 'order.rescheduled'],

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coupons, orders } from '#db/schema.ts'
+import { customerOf } from '#domain/actor.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
 import { doDueWork } from '#domain/money/payments/due.ts'
@@ -18,11 +19,12 @@ import { notifyOrder } from '#server/jobs/notify/notify-order.ts'
 import { booksOf } from '#tests/helpers/books.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
+import { MANAGER } from '#tests/helpers/staff/acting.ts'
 import { Refusal } from '#wire/errors.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import { addOwnTests } from './add-tests.ts'
 import { cancelOrder, cancelOwnOrder } from './cancel-order.ts'
-import { rescheduleByStaff, rescheduleOwn } from './reschedule.ts'
+import { reschedule } from './reschedule.ts'
 
 /**
  * Whatever is done to an order and to what is added to it, in whatever order: the books agree to the paisa, places with
@@ -69,13 +71,13 @@ const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
     .tuple(day, hour)
     .map(([date, at]): [string, Deed] => [
       `move ${date} ${at}`,
-      ({ id }, viewer) => rescheduleOwn(shop, viewer, id, { to: { date, hour: at } }),
+      ({ id }, viewer) => reschedule(shop, customerOf(viewer), { orderId: id, to: { date, hour: at } }),
     ]),
   fc
     .tuple(day, hour)
     .map(([date, at]): [string, Deed] => [
       `staff moves ${date} ${at}`,
-      ({ id }) => rescheduleByStaff(shop, { orderId: id, actor, to: { date, hour: at } }),
+      ({ id }) => reschedule(shop, MANAGER, { orderId: id, to: { date, hour: at } }),
     ]),
   fc
     .subarray([0, 1, 2], { minLength: 1 })

@@ -11,19 +11,18 @@ import { changedElsewhere, dayClosed, sameSlot, slotClosed } from '#text/errors/
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { order } from '#wire/orders/order.ts'
-import type { Actor, Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { centresByCode } from '../catalogue/centres.ts'
 import { isOfVisit, lockAdditions } from '../orders/additions.ts'
-import { isToDo } from '../orders/decide.ts'
 import { askedBy, type OrderRow } from '../orders/order-shape.ts'
-import { findOrder, findOwnOrder, lockOrder, shapeOrder } from '../orders/read.ts'
+import { findOrderFor, type OrderActor, PERMISSION_OF, permit, recorded } from '../orders/permit.ts'
+import { lockOrder, shapeOrder } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
 import { noteChange } from '../orders/visits/visit-changes.ts'
 import { visitNews } from '../orders/visits/visit-news.ts'
 import { expectedVisit } from '../orders/visits/visit-seats.ts'
 import { refuseClosedCentre, refuseLateFirstSample } from '../orders/visits/visit-time.ts'
-import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
+import type { Connection, Shop, Transaction } from '../shop.ts'
 import { keptOf, quoteCancellation } from './cancellation.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
@@ -35,9 +34,10 @@ export interface VisitTime {
 }
 
 interface Move {
+  orderId: string
   to: VisitTime
-  /** The slot that the caller has seen (optimistic locking); undefined to skip the check. */
-  from?: VisitTime
+  /** The slot that the customer has seen (optimistic locking); undefined to skip the check. */
+  from?: VisitTime | undefined
   /** Of the order, from staff (`refuseStale`). */
   revision?: string | undefined
 }
@@ -46,29 +46,15 @@ const isAt = ({ date, hour }: VisitTime, order: OrderRow): boolean =>
   order.slotDate === date && order.slotHour === hour
 
 /**
- * Reschedules the viewer's own order; price and coupon stay. Refusals: NOT_FOUND, SLOT_SAME, SLOT_FULL, SLOT_CLOSED,
- * ORDER_STEP_REFUSED, ORDER_CLOSED, ORDER_CHANGED with the present order.
+ * Moves an order's visit to another slot; price and coupon stay. The staff move it later the same day too, and any number
+ * of times.
  */
-export async function rescheduleOwn(
+export async function reschedule(
   shop: Deps,
-  viewer: Viewer,
-  orderId: string,
-  move: Move,
+  actor: OrderActor,
+  { orderId, to, from, revision }: Move,
 ): Promise<OrderRow> {
-  const { id } = await findOwnOrder(shop.db, viewer, orderId)
-  return reschedule(shop, id, { kind: 'customer', id: viewer.customerId }, move)
-}
-
-/** The same by the staff, without the customer's limits: later the same day, and any number of times. */
-export async function rescheduleByStaff(
-  shop: Deps,
-  { orderId, actor, to, revision }: { orderId: string; actor: Staff; to: VisitTime; revision?: string },
-): Promise<OrderRow> {
-  const { id } = await findOrder(shop.db, orderId)
-  return reschedule(shop, id, actor, { to, revision })
-}
-
-function reschedule(shop: Deps, id: string, actor: Actor, { to, from, revision }: Move): Promise<OrderRow> {
+  const { id } = await findOrderFor(shop.db, actor, PERMISSION_OF.reschedule, orderId)
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, id)
     await refuseStale(tx, locked, revision)
@@ -80,14 +66,14 @@ function reschedule(shop: Deps, id: string, actor: Actor, { to, from, revision }
     await lockAdditions(tx, id)
     const now = shop.now()
     const visit = await visitNews(tx, shop, locked)
-    isToDo(actor.kind, 'reschedule', locked, now, visit)
+    permit(actor, 'reschedule', locked, now, visit)
     if (isAt(to, locked)) throw new Refusal('SLOT_SAME', sentence(sameSlot))
     refuseClosedDay(actor, to, now)
     await refuseForVisit(tx, locked, to)
     const { city, slotDate, slotHour, places } = locked
     const oldPlace = { city, date: slotDate, hour: slotHour }
     await movePlace(tx, { from: oldPlace, to: { city, ...to }, places }, shop.rules.slotCapacity)
-    await noteChange(tx, locked, { kind: 'slot', actor, at: now })
+    await noteChange(tx, locked, { kind: 'slot', actor: recorded(actor), at: now })
     const isOwn = actor.kind === 'customer'
     const isFeeKept = !isMissed({ status: locked.status, visit })
     const carriedFee = isOwn ? await feeToCarry(tx, shop, locked, isFeeKept) : locked.carriedFee
@@ -111,7 +97,7 @@ async function orderChanged(tx: Transaction, locked: OrderRow): Promise<Refusal>
   })
 }
 
-function refuseClosedDay(actor: Actor, { date, hour }: VisitTime, now: Date): void {
+function refuseClosedDay(actor: OrderActor, { date, hour }: VisitTime, now: Date): void {
   if (actor.kind === 'staff' ? canBePlanned(date, hour, now) : isDayOpen(date, now)) return
   throw new Refusal('SLOT_CLOSED', sentence(slotClosed), { fields: { date: sentence(dayClosed) } })
 }
@@ -144,7 +130,7 @@ async function writeMove(
   tx: Transaction,
   shop: Deps,
   before: OrderRow,
-  actor: Actor,
+  actor: OrderActor,
   { date, hour, counts, carriedFee }: VisitTime & { counts: boolean; carriedFee: Paise },
 ): Promise<OrderRow> {
   const moved = await tx
@@ -160,7 +146,7 @@ async function writeMove(
     .returning()
   await audit(tx, {
     at: shop.now(),
-    actor,
+    actor: recorded(actor),
     action: 'order.rescheduled',
     subject: `order:${before.id}`,
     details: { from: { date: before.slotDate, hour: before.slotHour }, to: { date, hour } },

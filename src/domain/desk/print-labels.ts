@@ -10,10 +10,10 @@ import { labelDayOut, tooManyLabels } from '#text/errors/specimens.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRow } from '../orders/order-shape.ts'
+import { findOrderFor } from '../orders/permit.ts'
 import type { Shop } from '../shop.ts'
 import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
-import { findOrderFor } from './orders/find-order.ts'
 
 interface LabelRequest {
   /** One order; else the visits of a city and day, or of one hour. */

@@ -80,7 +80,8 @@ interface RefundShown {
   state: (typeof REFUND_STATES)[number]
 }
 
-const notFound = (isForeign = false) => new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign })
+export const notFound = (isForeign = false) =>
+  new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign })
 
 /** An order by either id, of any customer. Refusal NOT_FOUND. */
 export async function findOrder(db: Connection, id: string): Promise<OrderRow> {

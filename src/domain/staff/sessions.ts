@@ -15,6 +15,7 @@ import type { Shop, Transaction } from '../shop.ts'
 export const STAFF_SESSION_MS = 12 * HOUR_MS
 
 export interface StaffSession {
+  kind: 'staff'
   /** Not the token. */
   id: string
   actor: Required<Staff>
@@ -85,6 +86,7 @@ export async function staffOf(
   const [first] = rows
   if (!first) return undefined
   return {
+    kind: 'staff',
     id: first.id,
     actor: { kind: 'staff', id: first.staffId, name: first.name, session: { id: first.id, address } },
     grants: rows.flatMap(({ role, centre }) => (role ? [{ role, centre }] : [])),
@@ -114,7 +116,11 @@ export const refusalFor = (permission: Permission): Refusal =>
   new Refusal('FORBIDDEN', sentence(notAllowed, { meaning: say(permissionMeanings[permission]) }))
 
 /** At a centre, or null for what belongs to none, such as a home visit. */
-export function authorise({ grants }: StaffSession, permission: Permission, centre: string | null): void {
+export function authorise(
+  { grants }: { grants: readonly Grant[] },
+  permission: Permission,
+  centre: string | null,
+): void {
   if (!mayAt(grants, permission, centre)) throw refusalFor(permission)
 }
 

@@ -1,11 +1,12 @@
 import { refuseNewBrowser } from '#domain/accounts/passwords/passwords.ts'
 import { profileOf } from '#domain/accounts/profile.ts'
+import { customerOf } from '#domain/actor.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { addOwnTests } from '#domain/changes/add-tests.ts'
 import { cancelOwnOrder } from '#domain/changes/cancel-order.ts'
 import { previewCancellation } from '#domain/changes/cancellation.ts'
 import { changeOwnAddress } from '#domain/changes/change-address.ts'
-import { rescheduleOwn } from '#domain/changes/reschedule.ts'
+import { reschedule } from '#domain/changes/reschedule.ts'
 import { bookAnew } from '#domain/money/payments/book-anew.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { examinedIn } from '#domain/orders/order-patients.ts'
@@ -70,7 +71,7 @@ export const ordersApi = shopHandlers(orderEndpoints, {
     return { order, message: isBooked ? say(testsAdded, visitOf(order)) : say(payToAdd) }
   },
   rescheduleOrder: async ({ shop, viewer, params, body }) => {
-    const row = await rescheduleOwn(shop, viewer, params.id, body)
+    const row = await reschedule(shop, customerOf(viewer), { orderId: params.id, ...body })
     const order = await shapeOrder(shop.db, row)
     return { order, message: say(visitMoved, visitOf(order)) }
   },

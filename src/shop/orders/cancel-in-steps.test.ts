@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { coupons } from '#db/schema.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
-import { rescheduleByStaff } from '#domain/changes/reschedule.ts'
+import { reschedule } from '#domain/changes/reschedule.ts'
 import { takePayment } from '#domain/money/payments/take-payment.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import type { Client } from '#shop/endpoints.ts'
@@ -11,6 +11,7 @@ import { cancellingIn } from '#tests/helpers/cancelling.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { orderBody } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
+import { MANAGER } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** What comes back and what is kept never depends on the number of steps, nor on their order. */
@@ -147,7 +148,7 @@ test('moving a visit in time carries no fee, nor does a move by the staff, nor o
   const missed = await paid({ items: [CBC], totalAmount: 249 })
   moveTo(LATE)
   const to = { date: '2026-11-28', hour: 9 }
-  await rescheduleByStaff(shop, { orderId: byStaff.order.orderId, actor, to })
+  await reschedule(shop, MANAGER, { orderId: byStaff.order.orderId, to })
   await recordVisitEvent(shop, {
     orderId: missed.order.orderId,
     kind: 'failed',

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, centres, orders, slots } from '#db/schema.ts'
-import { rescheduleByStaff } from '#domain/changes/reschedule.ts'
+import { reschedule } from '#domain/changes/reschedule.ts'
 import { setCapacity } from '#domain/orders/slots/capacity.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
+import { MANAGER } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import type { Order } from '#wire/orders/order.ts'
 
@@ -96,9 +97,8 @@ test('tomorrow closes at five in the afternoon for customers; the staff still mo
   expect(await refusalOf(move(api, order, { ...BOOKED, timeSlot: EIGHT.timeSlot }))).toMatchObject({
     code: 'SLOT_CLOSED',
   })
-  const actor = { kind: 'staff' as const, name: 'asha' }
   const byStaff = (to: { date: string; hour: number }) =>
-    rescheduleByStaff(shop, { orderId: order.orderId, actor, to })
+    reschedule(shop, MANAGER, { orderId: order.orderId, to })
   await byStaff({ date: '2026-11-25', hour: 8 })
   moveTo('2026-11-25T08:30:00+05:30')
   await byStaff({ date: '2026-11-25', hour: 11 })

@@ -8,19 +8,16 @@ import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { isToDo } from '../../orders/decide.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
+import { PERMISSION_OF } from '../../orders/permit.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { centreRefusal } from '../../visits/record-event.ts'
 
 /** As the action's endpoint requires. */
-const PERMISSION_OF = {
-  reschedule: 'orders.change',
-  'change-address': 'orders.change',
+const PERMISSIONS = {
+  ...PERMISSION_OF,
   assign: 'visits.assign',
   collect: 'specimens.receive',
-  add: 'orders.change',
   'drop-recollection': 'orders.cancel',
-  cancel: 'orders.cancel',
-  'cancel-part': 'orders.cancel',
   'take-payment': 'cash.take',
   'send-payment-link': 'orders.change',
   refund: 'refunds.ask',
@@ -36,9 +33,9 @@ export const actionsOf = (
 ) =>
   DESK_ACTIONS.map(name => ({
     name,
-    permission: PERMISSION_OF[name],
+    permission: PERMISSIONS[name],
     isAllowed:
-      mayAt(grants, 'orders.read', order.centreCode) && mayAt(grants, PERMISSION_OF[name], order.centreCode),
+      mayAt(grants, 'orders.read', order.centreCode) && mayAt(grants, PERMISSIONS[name], order.centreCode),
     // A failed refund can always be requested again.
     problem:
       name === 'drop-recollection'

@@ -14,9 +14,10 @@ import { type AddedTests, addTestsByStaff, priceAdditionByStaff } from '../../ch
 import { cancelOrder } from '../../changes/cancel-order.ts'
 import { type Cancellation, previewCancellationByStaff } from '../../changes/cancellation.ts'
 import { changeAddressByStaff } from '../../changes/change-address.ts'
-import { limitsOfVisit, rescheduleByStaff, type VisitTime } from '../../changes/reschedule.ts'
+import { limitsOfVisit, type VisitTime } from '../../changes/reschedule.ts'
 import { shownLine } from '../../orders/lines.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
+import { findOrderFor } from '../../orders/permit.ts'
 import type { Catalogues } from '../../orders/placing.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { Transaction } from '../../shop.ts'
@@ -24,7 +25,7 @@ import type { StaffSession } from '../../staff/sessions.ts'
 import { refuseOwnBooking } from '../approvals/conflicts.ts'
 import { refuseAlone, secondReason } from '../approvals/limit.ts'
 import { refuseCancelOfTaken } from './actions.ts'
-import { findOrderFor, openOrderFor } from './find-order.ts'
+import { openOrderFor } from './find-order.ts'
 
 /** Today and the next five days, with the reason against each slot. */
 export async function timesFor(shop: PaymentDeps, staff: StaffSession, id: string) {
@@ -56,16 +57,6 @@ function reasonAgainst(order: OrderRow, to: VisitTime, refuse: (to: VisitTime) =
     if (error instanceof Refusal) return say(error.sentence)
     throw error
   }
-}
-
-export async function rescheduleFor(
-  shop: PaymentDeps,
-  staff: StaffSession,
-  { id, date, timeSlot, revision }: { id: string; date: string; timeSlot: string; revision: string },
-): Promise<void> {
-  const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.change', id)
-  const to = { date, hour: slotHour(timeSlot) ?? 0 }
-  await rescheduleByStaff(shop, { orderId, actor: staff.actor, to, revision })
 }
 
 export async function changeAddressFor(

@@ -6,9 +6,9 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-shape.ts'
+import { findOrderFor } from '../../orders/permit.ts'
 import type { Connection, Shop } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
-import { findOrderFor } from './find-order.ts'
 
 /** Oldest first. The author is null for a command. */
 export const notesOf = (db: Connection, orderId: string) =>

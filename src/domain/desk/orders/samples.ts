@@ -6,10 +6,10 @@ import { collectedByCollector } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { isToDo } from '../../orders/decide.ts'
+import { findOrderFor } from '../../orders/permit.ts'
 import { authorise, type StaffSession } from '../../staff/sessions.ts'
 import { recordVisitEvent } from '../../visits/record-event.ts'
 import { dropRecollection } from '../../visits/reject-sample.ts'
-import { findOrderFor } from './find-order.ts'
 
 interface CentreVisit {
   id: string

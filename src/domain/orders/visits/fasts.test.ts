@@ -5,7 +5,7 @@ import { emailConfirmations, orderPatients, orders as ordersTable } from '#db/sc
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { addOwnTests } from '#domain/changes/add-tests.ts'
 import { cancelOwnOrder } from '#domain/changes/cancel-order.ts'
-import { rescheduleByStaff } from '#domain/changes/reschedule.ts'
+import { reschedule } from '#domain/changes/reschedule.ts'
 import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
 import { createOrder } from '#domain/orders/create.ts'
 import { findOrder, shapeOrder } from '#domain/orders/read.ts'
@@ -15,6 +15,7 @@ import { type FastStart, strictestFast } from '#rules/visits/fasting.ts'
 import { fastFrom, formatHour, slotLabel } from '#rules/visits/slots.ts'
 import { notifyOrder } from '#server/jobs/notify/notify-order.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
+import { MANAGER } from '#tests/helpers/staff/acting.ts'
 import { Refusal } from '#wire/errors.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 
@@ -28,7 +29,6 @@ const catalogue = createLiveCatalogue(shop.db)
 await catalogue.refresh()
 const START = '2026-11-23T10:00:00+05:30'
 const EMAIL = 'asha@home.test'
-const actor = { kind: 'staff', name: 'asha' } as const
 /** One without a fast, one with. */
 type Item = 'CBC' | 'LIPID'
 const { labTests } = await catalogue.fresh()
@@ -172,7 +172,7 @@ async function run(one: Awaited<ReturnType<typeof customer>>, did: Step): Promis
   const orderId = visit.id
   if (did.kind === 'cancel') return cancelOwnOrder(shop, one.viewer, { orderId })
   if (did.kind === 'move')
-    return rescheduleByStaff(shop, { orderId, actor, to: { date: did.date, hour: did.hour } })
+    return reschedule(shop, MANAGER, { orderId, to: { date: did.date, hour: did.hour } })
   const paymentMethod = did.online ? 'ONLINE' : 'COD'
   return addOwnTests(shop, catalogue, one.viewer, {
     orderId,

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { laterJobs, orderItems, orders, payments, recollections } from '#db/schema.ts'
-import { rescheduleByStaff } from '#domain/changes/reschedule.ts'
+import { reschedule } from '#domain/changes/reschedule.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { rejectSample } from '#domain/visits/reject-sample.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
+import { MANAGER } from '#tests/helpers/staff/acting.ts'
 import { notifyOrder } from './notify-order.ts'
 
 /** What a visit's events tell, and that it is told only while it is so. */
@@ -47,7 +48,7 @@ test('a message that comes after what it tells is over is not sent', async () =>
   // What happened in the millisecond of a move would be of the visit after it.
   part.simulator.advance(1000)
   const to = { date: '2026-11-26', hour: 8 }
-  await rescheduleByStaff(shop, { orderId: order.id, actor, to })
+  await reschedule(shop, MANAGER, { orderId: order.id, to })
   await notify(order.id, 'visit-failed')
   await notify(order.id, 'sample-rejected')
   expect(await sentOf(order)).toEqual([])

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messages, orders } from '#db/schema.ts'
 import { changeAddressByStaff } from '#domain/changes/change-address.ts'
-import { rescheduleByStaff } from '#domain/changes/reschedule.ts'
+import { reschedule } from '#domain/changes/reschedule.ts'
 import { remindDue } from '#domain/orders/reminders.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
+import { MANAGER } from '#tests/helpers/staff/acting.ts'
 import { notifyOrder } from './notify-order.ts'
 
 const part = await shopPart()
@@ -21,7 +22,7 @@ moveTo(NOW)
 const booked = (change: Parameters<typeof bookedOrder>[0] = {}) =>
   bookedOrder({ slotDate: '2026-11-25', slotHour: 9, ...change })
 const move = (orderId: string, date: string, hour: number) =>
-  rescheduleByStaff(shop, { orderId, actor, to: { date, hour } })
+  reschedule(shop, MANAGER, { orderId, to: { date, hour } })
 
 test('a move is told with the old slot and the new one, by SMS and mail, once', async () => {
   const { order, phone } = await booked({ patientEmail: 'patient@home.test' })

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { ORDER_ACTIONS } from '#rules/orders/order-actions.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
+import type { Role } from '#rules/staff/permissions.ts'
+import { Refusal } from '#wire/errors.ts'
+import { isToDo } from './decide.ts'
+import type { OrderRow } from './order-shape.ts'
+import { type OrderActor, PERMISSION_OF, permit, requireAccess } from './permit.ts'
+
+const NOW = new Date('2026-11-23T10:00:00+05:30')
+const orderAt = (changes: Partial<OrderRow>): OrderRow =>
+  ({
+    number: 'ORD-1',
+    customerId: 'asha',
+    centreCode: null,
+    status: 'confirmed',
+    paymentStatus: 'pending',
+    cancelReason: null,
+    addedTo: null,
+    slotDate: '2026-11-25',
+    slotHour: 9,
+    ownMoves: 0,
+    ...changes,
+  }) as OrderRow
+const AT_HOME = orderAt({})
+const AT_CENTRE = orderAt({ centreCode: 'MUM-1' })
+
+const staff = (role: Role, centre: string | null = null): OrderActor => ({
+  kind: 'staff',
+  actor: { kind: 'staff', id: 'meera', name: 'meera' },
+  grants: [{ role, centre }],
+})
+const NOBODY: OrderActor = { kind: 'staff', actor: { kind: 'staff', name: 'meera' }, grants: [] }
+
+const answerOf = (call: () => unknown): unknown => {
+  try {
+    return call()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return [error.code, error.message]
+  }
+}
+
+const ACTIONS = Object.keys(PERMISSION_OF) as (keyof typeof PERMISSION_OF)[]
+const CHANGING = ['reschedule', 'change-address', 'add'] as const
+const NOT_FOUND = ['NOT_FOUND', 'Order not found']
+const noChange = [
+  'FORBIDDEN',
+  'You need permission for this: move a visit, change its address, add tests. Ask the owner.',
+]
+const noCancel = [
+  'FORBIDDEN',
+  'You need permission for this: cancel an order or some of its lines. Ask the owner.',
+]
+
+const refusal = (answer: unknown, action: (typeof ACTIONS)[number]) =>
+  answer === 'FORBIDDEN' ? (CHANGING.some(one => one === action) ? noChange : noCancel) : answer
+
+const WHO: [string, OrderActor, home: unknown, centre: unknown][] = [
+  // actor                                           order at home, at centre MUM-1
+  ['the customer', { kind: 'customer', id: 'asha' }, true, true],
+  ['another customer', { kind: 'customer', id: 'tara' }, NOT_FOUND, NOT_FOUND],
+  ['reception of all centres', staff('reception'), true, true],
+  ['the manager of all centres', staff('manager'), true, true],
+  ['reception of the centre', staff('reception', 'MUM-1'), NOT_FOUND, true],
+  ['reception of another centre', staff('reception', 'PUN-1'), NOT_FOUND, NOT_FOUND],
+  ['accounts', staff('accounts'), 'FORBIDDEN', 'FORBIDDEN'],
+  ['accounts of the centre', staff('accounts', 'MUM-1'), NOT_FOUND, 'FORBIDDEN'],
+  ['a collector', staff('collector'), NOT_FOUND, NOT_FOUND],
+  ['a person without a role', NOBODY, NOT_FOUND, NOT_FOUND],
+]
+
+test.each(WHO)('%s has access to orders by customer, permission and centre', (_, actor, home, centre) => {
+  for (const action of ACTIONS) {
+    expect(answerOf(() => permit(actor, action, AT_HOME, NOW))).toEqual(refusal(home, action))
+    expect(answerOf(() => permit(actor, action, AT_CENTRE, NOW))).toEqual(refusal(centre, action))
+  }
+})
+
+test.each(WHO)('with access, the decision table answers %s in every state of an order', (_, actor, home) => {
+  for (const action of ACTIONS) {
+    for (const status of ORDER_STATUSES) {
+      for (const paymentStatus of PAYMENT_STATUSES) {
+        for (const addedTo of [null, 'another']) {
+          const order = orderAt({ status, paymentStatus, addedTo })
+          const answer = answerOf(() => permit(actor, action, order, NOW))
+          const decided = answerOf(() => isToDo(actor.kind, action, order, NOW))
+          expect(answer).toEqual(home === true ? decided : refusal(home, action))
+        }
+      }
+    }
+  }
+})
+
+test('an actor of another kind has access to nothing', () => {
+  const system = { kind: 'system' } as unknown as OrderActor
+  for (const action of ACTIONS) expect(() => permit(system, action, AT_HOME, NOW)).toThrow()
+  expect(() => requireAccess(system, 'orders.read', AT_HOME)).toThrow()
+})
+
+test('every action of customers and staff alike has a permission', () => {
+  const may = (kind: 'customer' | 'staff') =>
+    ORDER_ACTIONS.filter(action =>
+      ORDER_STATUSES.some(status => {
+        const answer = answerOf(() => isToDo(kind, action, orderAt({ status }), NOW))
+        return typeof answer === 'boolean'
+      }),
+    )
+  const both = may('customer').filter(action => may('staff').includes(action))
+  expect(both.toSorted()).toEqual(ACTIONS.toSorted())
+})

@@ -1,0 +1,67 @@
+import type { Action, VisitNews } from '#rules/orders/order-actions.ts'
+import { type Grant, mayAt, type Permission } from '#rules/staff/permissions.ts'
+import type { Customer, Staff } from '../actor.ts'
+import type { Connection } from '../shop.ts'
+import { authorise } from '../staff/sessions.ts'
+import { isToDo } from './decide.ts'
+import type { OrderRow } from './order-shape.ts'
+import { findOrder, notFound } from './read.ts'
+
+/** A member of the staff with the roles of their session. */
+export interface ActingStaff {
+  kind: 'staff'
+  actor: Staff
+  grants: readonly Grant[]
+}
+
+export type OrderActor = Customer | ActingStaff
+
+/** The actor as the audit and the history of a visit store it. */
+export const recorded = (actor: OrderActor): Customer | Staff =>
+  actor.kind === 'customer' ? actor : actor.actor
+
+/** The actions of customers and staff alike, with the permission that the staff need at the order's centre. */
+export const PERMISSION_OF = {
+  reschedule: 'orders.change',
+  'change-address': 'orders.change',
+  add: 'orders.change',
+  cancel: 'orders.cancel',
+  'cancel-part': 'orders.cancel',
+} as const satisfies Partial<Record<Action, Permission>>
+
+/**
+ * Refuses a customer another's order, and the staff one where they lack the permission. An order that the actor may not
+ * read gets the same refusal as one that does not exist.
+ */
+export function requireAccess(actor: OrderActor, permission: Permission, order: OrderRow): void {
+  if (actor.kind === 'customer') {
+    if (order.customerId !== actor.id) throw notFound(true)
+    return
+  }
+  if (!mayAt(actor.grants, 'orders.read', order.centreCode)) throw notFound(true)
+  authorise(actor, permission, order.centreCode)
+}
+
+/** An order by either id, to which the actor has access. */
+export async function findOrderFor(
+  db: Connection,
+  actor: OrderActor,
+  permission: Permission,
+  id: string,
+): Promise<OrderRow> {
+  const row = await findOrder(db, id)
+  requireAccess(actor, permission, row)
+  return row
+}
+
+/** Access and the decision table: true if the action is to be done, false if it has been already; throws the refusal. */
+export function permit(
+  actor: OrderActor,
+  action: keyof typeof PERMISSION_OF,
+  order: OrderRow,
+  now: Date,
+  visit?: VisitNews,
+): boolean {
+  requireAccess(actor, PERMISSION_OF[action], order)
+  return isToDo(actor.kind, action, order, now, visit)
+}
