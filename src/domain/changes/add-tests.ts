@@ -37,17 +37,19 @@ import type { Transaction, Viewer } from '../shop.ts'
 import { additionRow } from './addition-row.ts'
 import { peopleOfVisit, refuseForAddition, type VisitToAddTo, visitToAddTo } from './addition-rules.ts'
 
-/** Tests for a visit that is booked already. */
 export interface AddedTests {
-  /** By id; for whom by the position in the order, or by the account's patient. Optional with one patient. */
+  /**
+   * By the item's id. The patient is a position in the order or a saved patient, and optional with
+   * one patient.
+   */
   items: readonly { id: string; patient?: number; patientId?: string }[]
-  /** The total that was shown; undefined takes the shop's own. */
+  /** The price shown; undefined accepts the shop's. */
   totalAmount?: Paise
-  /** Online it stands once it is paid; on collection at once. */
+  /** Online waits for the payment; on collection confirms at once. */
   paymentMethod: (typeof CHOSEN_METHODS)[number]
-  /** Everybody who is examined, or their guardian, has agreed. */
+  /** Of all patients, or their guardians. */
   consent?: boolean
-  /** Of the order, from staff (`refuseStale`). */
+  /** Checked by `refuseStale`. */
   revision?: string
 }
 
@@ -58,10 +60,8 @@ interface Asked extends AddedTests {
 }
 
 /**
- * Adds tests to the visit of the viewer's own order, as an order of its own that takes no place: until two hours before,
- * for its patients, at today's prices. Whose tests were all taken back takes room in the visit again. What was added to the same visit and is not paid yet is replaced, as by a new
- * booking. Refusals: NOT_FOUND, ORDER_STEP_REFUSED, ORDER_CLOSED, UNKNOWN_ITEM, INVALID, ALREADY_BOOKED, TOTAL_CHANGED,
- * SLOT_CLOSED (a second sample has to fit), SLOT_FULL, PAYMENT_PENDING, IDEMPOTENCY_CONFLICT, TOO_MANY, BUSY.
+ * Adds tests to the visit as an order of its own, at current prices, up to two hours before.
+ * Replaces an earlier unpaid addition. Patients whose tests were all cancelled need seats again.
  */
 export async function addOwnTests(
   shop: PaymentDeps,
@@ -76,7 +76,7 @@ export async function addOwnTests(
   return addTests(shop, catalogue, viewer, asked)
 }
 
-/** The same by the staff, who may do it until the sample is taken. */
+/** Staff can add tests until the sample is taken. */
 export async function addTestsByStaff(
   shop: PaymentDeps,
   catalogue: Catalogues,
@@ -142,7 +142,6 @@ async function add(
   return { order }
 }
 
-/** What adding tests would cost now, and what the visit then asks for; nothing is changed. Refusals as of adding. */
 export async function priceAdditionByStaff(
   shop: Pick<PaymentDeps, 'db' | 'now' | 'rules'>,
   catalogue: Catalogues,
@@ -156,7 +155,6 @@ export async function priceAdditionByStaff(
   return price
 }
 
-/** The tests, for whom, and what they cost. */
 function chosen(
   catalogue: Catalogue,
   visit: VisitToAddTo,
@@ -178,7 +176,6 @@ function chosen(
   return { people, booked, price }
 }
 
-/** An addition counts as an order of the hour. */
 async function refuseManyOf(
   tx: Transaction,
   shop: PaymentDeps,
@@ -191,7 +188,6 @@ async function refuseManyOf(
   refuseMany(await earlierOrders(tx).execute({ customerId, anHourAgo, ...slot }), shop, anHourAgo)
 }
 
-/** What was added before and is not paid makes way. Refusal PAYMENT_PENDING. */
 async function replaceUnpaid(
   tx: Transaction,
   shop: PaymentDeps,

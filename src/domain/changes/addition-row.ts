@@ -8,11 +8,11 @@ import type { VisitToAddTo } from './addition-rules.ts'
 interface Made {
   id: string
   now: Date
-  /** How long it waits for its payment, ms. */
+  /** Time to pay, ms. */
   holdFor: number
 }
 
-/** The row of an addition: slot, address and people are the visit's, money and number its own; it holds no place itself. */
+/** Slot, address and patients are the visit's; it has no seats itself. */
 export function additionRow(
   root: OrderRow,
   { own }: VisitToAddTo,

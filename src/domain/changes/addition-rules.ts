@@ -14,18 +14,14 @@ import { refuseLateFirstSample } from '../orders/visits/visit-time.ts'
 import { hoursOf, wholeVisit } from '../orders/visits/whole-visit.ts'
 import type { Connection } from '../shop.ts'
 
-/** What a visit allows to be added to it. */
-
 export interface VisitToAddTo {
-  /** The order itself. */
   own: VisitPart
-  /** With what was added before. */
+  /** With earlier additions. */
   whole: VisitPart
-  /** Who consents for a patient under 18, by position. */
+  /** Consents for patients under 18, by position. */
   guardians: ReadonlyMap<number, string | null>
 }
 
-/** The visit of a locked order. */
 export async function visitToAddTo(tx: Connection, row: OrderRow): Promise<VisitToAddTo> {
   const isGuardian = and(eq(consents.orderId, row.id), eq(consents.purpose, 'guardian'))
   const [items, patients, added, guardians] = await Promise.all([
@@ -46,7 +42,6 @@ export async function visitToAddTo(tx: Connection, row: OrderRow): Promise<Visit
   }
 }
 
-/** The patients of a visit, as somebody books for them. */
 export const peopleOfVisit = ({ own, guardians }: VisitToAddTo, consent: boolean | undefined): Examined[] =>
   examinedIn(own.patients).map(({ patientId, position, ...person }) => ({
     ...person,
@@ -57,8 +52,8 @@ export const peopleOfVisit = ({ own, guardians }: VisitToAddTo, consent: boolean
   }))
 
 /**
- * Refuses tests that a person has in the visit already (ALREADY_BOOKED), that nobody can take there, that take longer
- * fasting than is left (INVALID; the staff ask themselves), or a second sample too late (SLOT_CLOSED).
+ * Rejects tests that the patient has in the visit already, that can't be taken there, that need a
+ * longer fast than is left (not for staff), or a second sample too late.
  */
 export function refuseForAddition(
   { own: { row }, own, whole }: VisitToAddTo,
@@ -86,7 +81,6 @@ export function refuseForAddition(
   )
 }
 
-/** The hours of a visit, as of one item. */
 const hoursOfVisit = ({ row, items }: VisitPart) => {
   const { fastingHours, afterMealHours } = hoursOf(row, items)
   return { fastingHours, afterMealHours: afterMealHours ?? 0 }

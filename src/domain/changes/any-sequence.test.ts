@@ -27,13 +27,12 @@ import { cancelOrder, cancelOwnOrder } from './cancel-order.ts'
 import { reschedule } from './reschedule.ts'
 
 /**
- * Whatever is done to an order and to what is added to it, in whatever order: the books agree to the paisa, places with
- * visits, messages with slots.
+ * After any sequence of actions on an order and its additions, accounting agrees to the paisa,
+ * places with visits, and messages with slots.
  */
 
 const { shop, simulator, jobs, signIn, moveTo } = await shopPart(() => [], {
   slotCapacity: 100,
-  // Everybody counts.
   patientsPerPlace: 1,
   tax: { treatment: 'TAXABLE', rate: 1800, sac: '999316' },
   cancelFee: [
@@ -122,7 +121,6 @@ const deeds: fc.Arbitrary<[name: string, deed: Deed]> = fc.oneof(
   ),
 )
 
-/** What becomes of a sample that can't be used, and of the money of its order. */
 const freeDeeds = fc.constantFrom<[string, Deed]>(
   ['cancel by staff', ({ id }) => cancelOrder(shop, { orderId: id, reason: 'asked', actor })],
   ['refund', ({ id }) => refundOrder(shop, { orderId: id, actor })],
@@ -141,7 +139,6 @@ async function collect({ id }: OrderRow) {
   await collectSample(shop, id, actor)
 }
 
-/** Adds a test, and another one beside it for the parts. */
 function addOf(id: string, paymentMethod: 'COD' | 'ONLINE', patient: number): Deed {
   const items = [
     { id, patient },
@@ -150,10 +147,8 @@ function addOf(id: string, paymentMethod: 'COD' | 'ONLINE', patient: number): De
   return (order, viewer) => addOwnTests(shop, catalogue, viewer, { orderId: order.id, items, paymentMethod })
 }
 
-/** A slot that can be booked, by the shop's clock. */
 const aDayLater = () => ({ date: indianDate(new Date(shop.now().getTime() + 2 * 86_400_000)), hour: 9 })
 
-/** What is done to the newest visit for another sample. */
 function ofFree(deed: Deed): Deed {
   return async (order, viewer) => {
     const free = await shop.db
@@ -165,7 +160,6 @@ function ofFree(deed: Deed): Deed {
   }
 }
 
-/** What is done to the newest addition. */
 function ofAdded(deed: Deed): Deed {
   return async (order, viewer) => {
     const newest = (await additionsOf(order.id)).at(-1)
@@ -179,7 +173,6 @@ async function payWith({ id }: OrderRow, state: 'COMPLETED' | 'FAILED') {
   await workDue()
 }
 
-/** The provider is asked, and its answer is known, within some rounds. */
 async function workDue() {
   for (let round = 0; round < 4; round += 1) {
     simulator.advance(60_000)
@@ -187,7 +180,7 @@ async function workDue() {
   }
 }
 
-/** Sends what waits; each message names the slot that its visit has at that moment, a move the one before as well. */
+/** Each message has to name the slot of its visit at that moment, and a move the previous one. */
 async function tellAll() {
   for (const { name, data } of jobs.splice(0)) {
     if (name !== 'notify-order') continue
@@ -237,7 +230,6 @@ async function book(hasCoupon: boolean, hasAll: boolean, isPaid: boolean) {
   return { viewer, id: order.id }
 }
 
-/** Does what can be done, and checks the books after each step. */
 async function doAll(id: string, viewer: Viewer, sequence: readonly (readonly [string, Deed])[]) {
   for (const [, deed] of sequence) {
     try {

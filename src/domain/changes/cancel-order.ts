@@ -36,23 +36,22 @@ import {
 } from './cancellation.ts'
 import { requestRefunds } from './request-refunds.ts'
 
-/** Each order that is confirmed sends mail to an address that nobody has checked: booking and cancelling has an end. */
+/** Each confirmed order sends email to an unchecked address, so cancellations are limited. */
 const MAX_CANCELLATIONS_A_DAY = 20
 
 interface CancelOwn {
   orderId: string
-  /** The lines to take back; undefined for all. */
+  /** Undefined for the whole order. */
   lines?: readonly number[]
-  /** Lines of additions to the visit, cancelled with `lines`: all of it or nothing. */
+  /** Cancelled together with `lines`, all or nothing. */
   added?: readonly AddedLines[]
-  /** The refund that the customer was shown. */
+  /** The refund shown. */
   expectedRefund?: Paise
 }
 
 /**
- * Cancels the viewer's own order, or some of its lines, until the hour of its visit; what was paid, or is paid on a page
- * that is still open, is refunded by the worker, less what the shop's rule keeps. Refusals: NOT_FOUND, INVALID,
- * ORDER_STEP_REFUSED, ORDER_CLOSED, TOO_MANY, REFUND_CHANGED with what would come back now.
+ * Allowed until the hour of the visit. The worker refunds payments, including one on an open
+ * payment page, less the cancellation fee.
  */
 export async function cancelOwnOrder(
   shop: PaymentDeps,
@@ -77,7 +76,7 @@ export async function cancelOwnOrder(
     const quote = await quoteCancellation(tx, shop, locked, { lines, added, isFeeKept })
     const action = quote.isWhole ? 'cancel' : 'cancel-part'
     if (!isToDo('customer', action, locked, shop.now(), visit)) return locked
-    // Asked again after a lost answer: it is done.
+    // A repeated call has no effect.
     if (isDoneBefore(quote)) return locked
     refuseAddedTaken(quote, shop.now(), visit)
     refuseOtherRefund(quote, expectedRefund)
@@ -85,17 +84,15 @@ export async function cancelOwnOrder(
   })
 }
 
-/** Each of the lines was taken back before. */
 const isDoneBefore = ({ isWhole, taken, added }: CancellationQuote): boolean =>
   !isWhole && [{ taken }, ...added].every(one => one.taken.length === 0)
 
-/** A cancelled order, with what has to go back to the customer (paise): cash by hand, the rest by the provider. */
+/** Refund in paise: cash by hand, the rest by the provider. */
 export interface CancelledOrder {
   order: OrderRow
   refund?: { amount: number; channel: 'online' | 'cash' }
-  /** What the shop keeps of what was paid. */
   kept: number
-  /** What was added to its visit, and went with it. */
+  /** Additions cancelled with it. */
   added: { order: OrderRow; refund?: CancelledOrder['refund'] }[]
 }
 
@@ -104,20 +101,19 @@ interface CancelByStaff {
   reason: string
   actor: Staff
   lines?: readonly number[]
-  /** The customer asked for it, and the shop's rule holds. */
+  /** The customer cancels, so the cancellation fee applies. */
   isFeeKept?: boolean
-  /** The refund that was shown. */
+  /** The refund shown. */
   expectedRefund?: Paise
-  /** Of the order (`refuseStale`). */
+  /** Checked by `refuseStale`. */
   revision?: string
-  /** What is done in the same transaction, once nothing is in the way, with the locked order; it may refuse. */
+  /** Runs in the same transaction with the locked order, and may throw. */
   also?: (tx: Transaction, locked: OrderRow) => Promise<void>
 }
 
 /**
- * Cancels an order up to "collected", or some of its lines up to the visit, and asks for the refund of what paid it. The
- * provider is asked about an open payment first. Refusals: NOT_FOUND, INVALID, ORDER_STEP_REFUSED, PAYMENT_PENDING,
- * CHANGED, REFUND_CHANGED. Throws ProviderError without an answer.
+ * Cancels an order before its collection, or some lines before the visit, and requests refunds.
+ * Checks an open payment at the provider first.
  */
 export async function cancelOrder(
   shop: PaymentDeps,
@@ -156,7 +152,6 @@ export async function cancelOrder(
   })
 }
 
-/** What is still to go back of what paid an order. */
 async function owedRefund(tx: Transaction, orderId: string): Promise<CancelledOrder['refund']> {
   const owed = await tx
     .select({ amount: refunds.amount, channel: payments.channel })
@@ -168,8 +163,8 @@ async function owedRefund(tx: Transaction, orderId: string): Promise<CancelledOr
 }
 
 /**
- * Cancels a locked order with what was added to its visit, asks for the refund of what paid each, and tells whoever was
- * told of the visit. An addition that goes alone is a change of its visit.
+ * Also cancels its additions, requests the refunds, and notifies the recipients of the visit's
+ * messages.
  */
 async function cancelAndRefund(
   tx: Transaction,
@@ -177,10 +172,10 @@ async function cancelAndRefund(
   quote: CancellationQuote,
   actor: Actor,
 ): Promise<OrderRow> {
-  // One instant for all of it: by that the letter knows what went together.
+  // One timestamp groups what was cancelled together, for the email.
   const now = shop.now()
   const { order, added } = quote
-  // An order that was never confirmed has had no message of a visit that could mislead.
+  // The visit of an unconfirmed order was never announced.
   if (order.status === 'confirmed' && order.addedTo !== null) {
     await noteAndTell(tx, shop, order, { kind: 'lines', actor, at: now })
   } else if (order.status === 'confirmed') {
@@ -188,7 +183,7 @@ async function cancelAndRefund(
   }
   await requestRefunds(tx, quote, actor, now)
   const reason = actor.kind === 'customer' ? 'customer' : 'operator'
-  // Before its additions: with the places of its visit those of their people are free.
+  // Before the additions: this frees the seats of the whole visit.
   const cancelled = await cancelLocked(tx, shop, order, { reason, now })
   for (const one of added) await cancelLocked(tx, shop, one.order, { reason, now })
   if (order.collectedAt !== null)

@@ -13,8 +13,8 @@ import type { CancellationQuote, OrderQuote } from './cancellation.ts'
 import { requestRefunds } from './request-refunds.ts'
 
 /**
- * Cancels some lines of a locked, confirmed order as quoted, with what was chosen of its additions: the others stay, with
- * their requirements of the patient, and what was paid above their price is refunded. Returns the order as it is then.
+ * Cancels the quoted lines of a locked, confirmed order and of its additions, and refunds what was
+ * paid above the price of the rest.
  */
 export async function cancelPart(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function cancelPart(
     await noteChange(tx, one.order, { kind: 'lines', actor, at: now })
   }
   const stay = await cancelLines(tx, quote, now)
-  // After the additions: the seats go by the people who still have a test in the visit.
+  // After the additions: seats follow the patients that are left.
   const places = await freeSeats(tx, shop, order)
   if (order.addedTo !== null) await freeSeatsOfVisit(tx, shop, order.addedTo)
   const changed = await writeRest(tx, quote, stay, places)
@@ -40,7 +40,6 @@ export async function cancelPart(
   return changed
 }
 
-/** Writes what the lines that stay cost and require. */
 async function writeRest(
   tx: Transaction,
   { order, price, couponMinimum }: OrderQuote,
@@ -64,7 +63,7 @@ async function writeRest(
   return changed ?? order
 }
 
-/** Marks the lines, and writes the parts of the discount where the others' have changed. Returns those that stay. */
+/** Returns the remaining lines, whose shares of the discount may change. */
 async function cancelLines(
   tx: Transaction,
   { order, taken, discounts }: OrderQuote,
@@ -88,7 +87,6 @@ async function cancelLines(
   return stay
 }
 
-/** The requirements of the lines that stay. */
 function hoursThen(order: OrderRow, stay: readonly OrderItemRow[]) {
   const { fastingHours, afterMealHours } = hoursOf(order, stay)
   return { fastingHours, isFastingRequired: fastingHours > 0, afterMealHours }

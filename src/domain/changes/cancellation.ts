@@ -23,46 +23,42 @@ import { findOrder, findOwnOrder } from '../orders/read.ts'
 import { visitNews } from '../orders/visits/visit-news.ts'
 import type { Connection, Viewer } from '../shop.ts'
 
-/** The money of a cancellation, wholly or of some lines: computed before it is done, and the same when it is. */
+/** Calculates a cancellation's money, for its preview and its execution alike. */
 
-/** A paid order of the visit, and what becomes of its money. */
 export interface QuotedPayment extends VisitPayment {
-  /** What its lines that stay cost. */
+  /** Cost of its remaining lines. */
   cost: Paise
   refund: Paise
-  /** Not refunded: the price of what stays, and what is kept or held back of the fee. */
+  /** Cost of the rest, plus the fee kept or held back. */
   retained: Paise
 }
 
-/** What a cancellation leaves of one order. */
 export interface OrderQuote {
   order: OrderRow
-  /** No line stays. */
+  /** No line remains. */
   isWhole: boolean
-  /** The lines to cancel; none when that was done before. */
+  /** Lines to cancel; none on a repeated call. */
   taken: readonly OrderItemRow[]
-  /** The order without them. */
+  /** The price of the rest. */
   price: RemainingPrice
   couponMinimum: Paise
-  /** The lines that stay, with their parts of the discount. */
+  /** Shares of the discount of the remaining lines. */
   discounts: ReadonlyMap<number, Paise>
   isDiscountLost: boolean
 }
 
-/** What cancelling an order, or some of its lines, means at this moment. */
 export interface CancellationQuote extends OrderQuote {
-  /** What was added to the visit and goes too: all of it with the whole order, else the chosen lines. */
+  /** Additions cancelled too: all with the whole order, else those with chosen lines. */
   added: readonly OrderQuote[]
-  /** Every paid order of the visit, the visit's own first. */
+  /** All paid orders of the visit, the visit's own first. */
   payments: readonly QuotedPayment[]
-  /** The whole visit is cancelled, so that the fee is kept; else it is held back as far as the rest is cheaper. */
+  /** Then the fee is kept; otherwise it is held back as far as the rest is cheaper. */
   isVisitCancelled: boolean
   isFeeCarried: boolean
 }
 
-/** Lines of an order that was added to the visit. */
 export interface AddedLines {
-  /** Either id of the addition. */
+  /** Id or number of the addition. */
   orderId: string
   lines: readonly number[]
 }
@@ -70,16 +66,13 @@ export interface AddedLines {
 interface Asked {
   /** Undefined for the whole order. */
   lines?: readonly number[] | undefined
-  /** Cancelled together with `lines`; with the whole order every addition goes. */
+  /** With the whole order every addition is cancelled. */
   added?: readonly AddedLines[] | undefined
-  /** Whether the shop keeps what its rule says. */
+  /** Whether the cancellation fee applies. */
   isFeeKept: boolean
 }
 
-/**
- * Quotes a cancellation. Under the lock of the visit's order nothing of it changes. Refusal INVALID for a line that is not
- * there.
- */
+/** Final only under the lock of the visit's order. */
 export async function quoteCancellation(
   db: Connection,
   { now, rules }: Pick<PaymentDeps, 'now' | 'rules'>,
@@ -128,7 +121,7 @@ async function quoteOrder(
   return { order, isWhole: stay.length === 0, taken, price, couponMinimum, discounts, isDiscountLost }
 }
 
-/** Additions of which lines are to be cancelled; those that are cancelled already are left out. Refusal INVALID. */
+/** Leaves out additions that are cancelled already. */
 async function chosenAdditions(db: Connection, { id }: OrderRow, chosen: readonly AddedLines[]) {
   if (chosen.length === 0) return []
   const added = (await additionsTo(db, [id])).get(id) ?? []
@@ -154,8 +147,8 @@ function quotedPayments(
 }
 
 /**
- * The fee of an order's visit that does not take place: that of its present hour, or what was due when its customer moved
- * it. None for a visit that was collected, nor for one that takes a sample again.
+ * Fee of a cancelled visit: by its current hour, or carried over from before the customer moved it.
+ * None for a collected visit or a recollection.
  */
 async function feeOfVisit(
   db: Connection,
@@ -169,13 +162,13 @@ async function feeOfVisit(
   return { amount: Math.max(byHour, visit.carriedFee), isCarried: visit.carriedFee > byHour }
 }
 
-/** An order can be gone before what was added to it: erased. */
+/** The order may be deleted before its additions. */
 async function orderOfVisit(db: Connection, id: string): Promise<OrderRow | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
   return row
 }
 
-/** Additions that can be cancelled with their order: one that has its report stays. */
+/** An addition with a report stays. */
 export async function additionsThatGo(db: Connection, { id }: OrderRow): Promise<OrderRow[]> {
   const added = (await additionsTo(db, [id])).get(id) ?? []
   return added.map(({ row }) => row).filter(({ status }) => GOES.includes(status))
@@ -183,7 +176,10 @@ export async function additionsThatGo(db: Connection, { id }: OrderRow): Promise
 
 const GOES: readonly OrderRow['status'][] = ['pending', 'confirmed', 'collected']
 
-/** As the coupon was when it was used; orders of the previous release have it from their first cancellation on. */
+/**
+ * The coupon's minimum when it was used; orders of the previous release store it at their first
+ * cancellation.
+ */
 async function minimumOf(db: Connection, { couponCode, couponMinimum }: OrderRow): Promise<Paise> {
   if (couponMinimum !== null) return couponMinimum
   if (couponCode === null) return 0
@@ -194,10 +190,7 @@ async function minimumOf(db: Connection, { couponCode, couponMinimum }: OrderRow
   return coupon?.minimumOrder ?? 0
 }
 
-/**
- * What the viewer gets back for cancelling now; nothing is changed. The provider is asked about a payment under way
- * first. Refusals: NOT_FOUND, INVALID, ORDER_STEP_REFUSED, ORDER_CLOSED.
- */
+/** Checks an open payment at the provider first. */
 export async function previewCancellation(
   shop: PaymentDeps,
   viewer: Viewer,
@@ -215,10 +208,7 @@ export async function previewCancellation(
   return shown(quote)
 }
 
-/**
- * The same for the staff, at any hour; they say whether the shop's rule holds. Refusals: INVALID, ORDER_STEP_REFUSED,
- * PAYMENT_PENDING. Throws ProviderError without an answer.
- */
+/** At any hour; the caller decides whether the fee applies. */
 export async function previewCancellationByStaff(
   shop: PaymentDeps,
   { order: found, lines, isFeeKept }: Asked & { order: OrderRow },
@@ -230,7 +220,7 @@ export async function previewCancellationByStaff(
   return shown(quote)
 }
 
-/** Refuses additions chosen beside lines that their customer may not cancel any more. */
+/** Rejects chosen additions that the customer may no longer cancel. */
 export function refuseAddedTaken(
   { isWhole, added }: CancellationQuote,
   now: Date,
@@ -240,7 +230,7 @@ export function refuseAddedTaken(
   for (const one of added) isToDo('customer', one.isWhole ? 'cancel' : 'cancel-part', one.order, now, visit)
 }
 
-/** Asks the provider about payments under way of an order and of what was added to it. */
+/** Includes payments of additions. */
 export async function learnOfPayments(shop: PaymentDeps, order: OrderRow): Promise<void> {
   for (const one of [order, ...(await additionsThatGo(shop.db, order))]) await learnOfPayment(shop, one)
 }
@@ -252,10 +242,10 @@ const sumOf = (amounts: readonly Paise[]): Paise => amounts.reduce((sum, one) =>
 
 const refundOf = ({ payments }: CancellationQuote): Paise => sumOf(payments.map(({ refund }) => refund))
 
-/** Retained beyond the price of what stays. */
+/** Retained beyond the price of the rest. */
 const feeOf = ({ retained, left, cost }: QuotedPayment): Paise => retained - Math.min(left, cost)
 
-/** What the shop keeps of what was paid for a cancelled visit. */
+/** The fee kept for a cancelled visit. */
 export const keptOf = ({ isVisitCancelled, payments }: CancellationQuote): Paise =>
   isVisitCancelled ? sumOf(payments.map(feeOf)) : 0
 
@@ -264,7 +254,7 @@ function shown(quote: CancellationQuote) {
   const { isWhole, isDiscountLost, isVisitCancelled, price, taken, added, payments } = quote
   const paymentOf = ({ id }: OrderRow) => payments.find(one => one.order.id === id)
   const going = [quote, ...added].map(one => paymentOf(one.order))
-  // Beside these, what was held back of an addition that was cancelled before.
+  // Amounts held back when an addition was cancelled earlier.
   const others = payments.filter(one => one.refund > 0 && !going.includes(one))
   const additions = [...added, ...others.map(one => ({ ...HELD_BEFORE, order: one.order }))]
   const way: RefundWay = going.map(wayOf).find(one => one !== 'none') ?? 'none'
@@ -300,7 +290,6 @@ const HELD_BEFORE = { isWhole: true, isDiscountLost: false, price: { total: 0 } 
 
 type Said = Pick<OrderQuote, 'order' | 'isWhole' | 'isDiscountLost'> & { price: { total: Paise } }
 
-/** What a customer reads of one order of the visit. */
 function sentencesOf(
   quote: CancellationQuote,
   { order, isWhole, isDiscountLost, price }: Said,
@@ -321,7 +310,7 @@ function sentencesOf(
   })
 }
 
-/** What was shown before is not what would be done. Refusal REFUND_CHANGED, with what would be. */
+/** Responds with the current refund. */
 export function refuseOtherRefund(quote: CancellationQuote, expected: Paise | undefined): void {
   if (expected === undefined || expected === refundOf(quote)) return
   throw new Refusal('REFUND_CHANGED', sentence(refundChanged), {

@@ -25,19 +25,16 @@ import type { Shop, Viewer } from '../shop.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 
-/** An address on one line, and the parts that it was told in, if it was. */
+/** An address on one line, with its parts if given. */
 interface GivenAddress {
   address: string
   parts: PinnedParts | undefined
 }
 
-/** Each change is notified by SMS and e-mail, so changes are limited. */
+/** Each change sends an SMS and an email, so changes are limited. */
 const MAX_CHANGES_A_DAY = 20
 
-/**
- * Changes the address of the viewer's own home visit, within the city. Refusals: NOT_FOUND, INVALID for a visit to a
- * centre and a PIN code of another city, ORDER_STEP_REFUSED, ORDER_CLOSED, TOO_MANY.
- */
+/** Home visits only, within the city. */
 export async function changeOwnAddress(
   shop: Deps,
   viewer: Viewer,
@@ -60,11 +57,11 @@ interface ByStaff {
   actor: Staff
   address: string
   parts?: PinnedParts
-  /** Of the order (`refuseStale`). */
+  /** Checked by `refuseStale`. */
   revision?: string
 }
 
-/** The same by the staff, also in the last hour. */
+/** Also in the last hour before the visit. */
 export async function changeAddressByStaff(
   shop: Deps,
   { orderId, actor, address, parts, revision }: ByStaff,
@@ -81,7 +78,7 @@ function changeAddress(
 ): Promise<OrderRow> {
   const { address } = given
   return inTransaction(shop.db, async tx => {
-    // Before the order, as a booking does.
+    // Before the order, the lock order of booking.
     if (actor.kind === 'customer') await lockAccount(tx, actor.id)
     const locked = await lockOrder(tx, id)
     await refuseStale(tx, locked, revision)
@@ -99,7 +96,7 @@ function changeAddress(
       await keepAddress(tx, { ...locked, ...given, patientId }, now)
     }
     await noteChange(tx, locked, { kind: 'address', actor, at: now })
-    // Without the addresses: the audit outlives data that a person may have erased.
+    // Without the addresses: audit entries survive the erasure of personal data.
     await audit(tx, { at: now, actor, action: 'order.address-changed', subject: `order:${id}` })
     if (locked.status === 'confirmed') {
       await shop.sendJob(tx, 'notify-order', { orderId: id, about: 'changed' })
@@ -109,8 +106,8 @@ function changeAddress(
 }
 
 /**
- * Refuses a PIN code where nobody comes (INVALID). On one line a customer may write what they like beside it (decision
- * 032); the staff know the city.
+ * Rejects PIN codes that are not served. Customers may write anything else on one line (decision
+ * 032).
  */
 function refusePin(
   { kind }: Actor,

@@ -5,7 +5,7 @@ import type { OrderRow } from '../orders/order-shape.ts'
 import type { Transaction } from '../shop.ts'
 import type { CancellationQuote } from './cancellation.ts'
 
-/** Requests the refunds of a quoted cancellation, one for each order of the visit of which money comes back. */
+/** One refund for each order of the visit. */
 export async function requestRefunds(
   tx: Transaction,
   quote: CancellationQuote,
@@ -21,7 +21,7 @@ export async function requestRefunds(
   }
 }
 
-/** The lines of an order that are cancelled, now or before: what is refunded is theirs first. */
+/** All cancelled lines, earlier ones too: refunds are assigned to them first. */
 async function linesOf(
   tx: Transaction,
   { id }: OrderRow,

@@ -27,7 +27,7 @@ import { keptOf, quoteCancellation } from './cancellation.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 
-/** A slot of the order's city, by its start hour. */
+/** In the order's city, by start hour. */
 export interface VisitTime {
   date: IndianDate
   hour: number
@@ -36,19 +36,16 @@ export interface VisitTime {
 interface Move {
   orderId: string
   to: VisitTime
-  /** The slot that the customer has seen (optimistic locking); undefined to skip the check. */
+  /** The slot that the customer saw (optimistic locking); undefined skips the check. */
   from?: VisitTime | undefined
-  /** Of the order, from staff (`refuseStale`). */
+  /** Sent by staff, checked by `refuseStale`. */
   revision?: string | undefined
 }
 
 const isAt = ({ date, hour }: VisitTime, order: OrderRow): boolean =>
   order.slotDate === date && order.slotHour === hour
 
-/**
- * Moves an order's visit to another slot; price and coupon stay. The staff move it later the same day too, and any number
- * of times.
- */
+/** Price and coupon stay. Staff may move it later the same day, and any number of times. */
 export async function reschedule(
   shop: Deps,
   actor: OrderActor,
@@ -82,15 +79,14 @@ export async function reschedule(
 }
 
 /**
- * What cancelling instead would have kept: moving a visit does not free its customer from a fee that was due. A visit that
- * the shop did not keep carries none.
+ * Moving a visit keeps the cancellation fee that was due, or the move would avoid it. None if staff
+ * waived it.
  */
 async function feeToCarry(tx: Transaction, shop: Deps, locked: OrderRow, isFeeKept: boolean): Promise<Paise> {
   const kept = keptOf(await quoteCancellation(tx, shop, locked, { isFeeKept }))
   return isFeeKept ? Math.max(kept, locked.carriedFee) : 0
 }
 
-/** The caller's slot is outdated. */
 async function orderChanged(tx: Transaction, locked: OrderRow): Promise<Refusal> {
   return new Refusal('ORDER_CHANGED', sentence(changedElsewhere), {
     extra: { order: z.encode(order, await shapeOrder(tx, locked)) },
@@ -103,15 +99,15 @@ function refuseClosedDay(actor: OrderActor, { date, hour }: VisitTime, now: Date
 }
 
 /**
- * As in booking: the centre's opening hours, and time for a second sample, of everybody and of what waits for its payment
- * too. Refusal SLOT_CLOSED.
+ * As in booking: opening hours, and time for a second sample of any patient, unpaid additions
+ * included.
  */
 export async function refuseForVisit(tx: Connection, order: OrderRow, to: VisitTime): Promise<void> {
   const refuse = await limitsOfVisit(tx, order)
   refuse(to)
 }
 
-/** `refuseForVisit` of any time, read once. */
+/** `refuseForVisit` for any time, after one read. */
 export async function limitsOfVisit(tx: Connection, order: OrderRow): Promise<(to: VisitTime) => void> {
   const { row, items } = await expectedVisit(tx, order)
   const { afterMealHours } = askedBy(row, items)
@@ -151,7 +147,7 @@ async function writeMove(
     subject: `order:${before.id}`,
     details: { from: { date: before.slotDate, hour: before.slotHour }, to: { date, hour } },
   })
-  // An unconfirmed order has had no message.
+  // An unconfirmed order was never announced.
   if (before.status === 'confirmed') {
     await shop.sendJob(tx, 'notify-order', { orderId: before.id, about: 'moved' })
   }

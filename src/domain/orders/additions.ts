@@ -6,22 +6,20 @@ import { itemsOfOrders } from './items.ts'
 import { patientsOfOrders } from './order-patients.ts'
 import { type OrderRow, standing, type VisitPart } from './order-shape.ts'
 
-/** Additions: orders whose samples are taken in the visit of another order, at its slot and address. */
+/** Added orders: their samples are taken in the visit of another order, at its slot and address. */
 
 /**
- * The order in which several rows are locked, and always before slots: an order before what was added to it, then the
- * oldest first.
+ * Lock order of orders, always before slots: an order before its additions, then the oldest first.
  */
 export const inLockOrder = [sql`${orders.addedTo} nulls first`, asc(orders.createdAt), asc(orders.id)]
 
-/** The order whose visit it is: that which an addition was added to, else the order itself. */
 export const visitIdOf = ({ id, addedTo }: Pick<OrderRow, 'id' | 'addedTo'>): string => addedTo ?? id
 
 const additionsOfOrders = byIds('additions_of_orders', orders.addedTo, (db, isOne) =>
   db.select().from(orders).where(isOne).orderBy(asc(orders.createdAt), asc(orders.id)),
 )
 
-/** The additions to some orders, oldest first, by the id of the order; those too that are unpaid or cancelled. */
+/** Oldest first, unpaid and cancelled ones too. */
 export async function additionsTo(
   db: Connection,
   orderIds: readonly string[],
@@ -30,7 +28,6 @@ export async function additionsTo(
   return Map.groupBy(await partsOf(db, rows), ({ row }) => visitIdOf(row))
 }
 
-/** Orders with their lines that stand, and their patients. */
 export async function partsOf(db: Connection, rows: readonly OrderRow[]): Promise<VisitPart[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -44,17 +41,15 @@ export async function partsOf(db: Connection, rows: readonly OrderRow[]): Promis
   }))
 }
 
-/** What an order has to do with others by its visit. */
 export interface VisitLinks {
   /** The number of the order that it was added to. */
   addedTo?: string
-  /** What was added to it. */
   added: readonly VisitPart[]
-  /** Every other order of its visit. */
+  /** All other orders of its visit. */
   others: readonly VisitPart[]
 }
 
-/** The visits of some orders, by the order's id; of an order that is not confirmed nothing is read: it is alone. */
+/** By the order's id. An unconfirmed order has no links, so nothing is read. */
 export async function visitLinksOf(
   db: Connection,
   rows: readonly OrderRow[],
@@ -77,17 +72,14 @@ export async function visitLinksOf(
       if (row.addedTo === null) return [row.id, { added: all, others: all }]
       const others = all.filter(part => part.row.id !== row.id)
       const root = roots.find(part => part.row.id === row.addedTo)
-      // An order can be gone before what was added to it: erased, or kept for long enough.
+      // The order may be deleted before its additions.
       if (!root) return [row.id, { added: [], others }]
       return [row.id, { addedTo: root.row.number, added: [], others: [root, ...others] }]
     }),
   )
 }
 
-/**
- * Locks the additions to a locked order that are not cancelled, oldest first. Whoever locks an addition has locked its
- * order before (`lockOrder`).
- */
+/** Oldest first, without cancelled ones. `lockOrder` locks an addition's order first. */
 export const lockAdditions = (tx: Transaction, orderId: string): Promise<OrderRow[]> =>
   tx
     .select()
@@ -96,6 +88,6 @@ export const lockAdditions = (tx: Transaction, orderId: string): Promise<OrderRo
     .orderBy(...inLockOrder)
     .for('update')
 
-/** The rows of an order and of its additions that are not cancelled: all that has the visit's slot and address. */
+/** All rows that have the visit's slot and address. */
 export const isOfVisit = (orderId: string) =>
   or(eq(orders.id, orderId), and(eq(orders.addedTo, orderId), ne(orders.status, 'cancelled')))

@@ -15,13 +15,12 @@ import { type Examined, isForOther } from './order-patients.ts'
 import type { CustomerRow, OrderRow } from './order-shape.ts'
 
 /**
- * Consents required by law: for tests of another person, of somebody under 18 (DPDP Act 2023), and for HIV tests (HIV
- * Act 2017).
+ * Consents for tests of another person, of a minor (DPDP Act 2023), and for HIV tests (HIV Act
+ * 2017).
  */
 
 type ConsentRow = typeof consents.$inferInsert
 
-/** The consent that a patient's items require. */
 const questionOf = (person: Examined, booked: readonly BookedItem[]): ConsentQuestion => ({
   isForOther: isForOther(person),
   isMinor: isMinor(person.age.years),
@@ -29,8 +28,8 @@ const questionOf = (person: Examined, booked: readonly BookedItem[]): ConsentQue
 })
 
 /**
- * Refuses an order with a missing consent (INVALID): one that was denied, or not given where the law requires it
- * expressly, for a patient under 18 and for HIV tests. `field`: where the request says it.
+ * Explicit consent is required by law for patients under 18 and for HIV tests. `field` is the path
+ * in the request.
  */
 export function refuseMissingConsent(
   people: readonly Examined[],
@@ -49,19 +48,19 @@ export function refuseMissingConsent(
 }
 
 /**
- * Stores an order's consents. A ticked box is stored as such; for another adult's tests without the box (other clients
- * than ours) the consent is part of the terms of ordering, and stored as declared.
+ * Without a ticked box for another adult (API clients), consent follows from the terms and is
+ * stored as declared.
  */
 export async function recordConsents(
   tx: Transaction,
   order: Pick<OrderRow, 'id' | 'customerId'> & {
     customerName: CustomerRow['name']
-    /** The customer has just asked for messages by WhatsApp. */
+    /** Asked for messages by WhatsApp. */
     wantsWhatsApp?: boolean
-    /** Somebody of the staff has asked, by phone or at the counter. */
+    /** By phone or at the counter. */
     isAskedByStaff?: boolean
     doorPhone?: string | null
-    /** The owner of the number at the door agreed to messages. */
+    /** The owner of the contact number agreed to messages. */
     doorConsent?: boolean | undefined
   },
   people: readonly Examined[],
@@ -105,10 +104,7 @@ export async function recordConsents(
 const givenBy = ({ consent }: Examined, isAskedByStaff = false): ConsentRow['given'] =>
   consent !== true ? 'declared' : isAskedByStaff ? 'told' : 'ticked'
 
-/**
- * The guardian of a child: the customer who books for it; of a customer who is a child, and of their patients, the one
- * named in the request.
- */
+/** The customer for their child; the named guardian if the customer is a minor. */
 function guardianOf(
   person: Examined,
   people: readonly Examined[],

@@ -43,12 +43,10 @@ import { refuseClosedCentre, refuseLateFirstSample } from './visits/visit-time.t
 type BookDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
 
 /**
- * Places an order: one transaction takes places of the slot and a use of the coupon, and writes the order. Prices are
- * the catalogue's; the browser's total must match. With an idempotency key a repeated request returns the same order.
- * `replacesPaying`: the customer's unpaid order is replaced although its payment page is open. `by`: somebody of the staff
- * books for the customer: for later today too, with the consents that they asked for, and audited; `finish` is what they
- * do with the order in the same transaction. Refusals: UNKNOWN_ITEM, ALREADY_BOOKED, TOTAL_CHANGED, SLOT_CLOSED, SLOT_FULL,
- * COUPON_…, PAYMENT_PENDING, IDEMPOTENCY_CONFLICT, TOO_MANY, BUSY, those of `finish`.
+ * Books a slot, uses the coupon and writes the order in one transaction. Prices are the
+ * catalogue's; the client's total has to match. Idempotent by key. `replacesPaying`: replaces the
+ * customer's unpaid order although its payment page is open. `by`: staff booking, audited, also for
+ * later today.
  */
 export async function createOrder(
   shop: BookDeps,
@@ -64,7 +62,6 @@ export async function createOrder(
   return placed(shop, catalogue, viewer, key, fresh => bookFrom(fresh, shop, asked))
 }
 
-/** Places the order at a catalogue's prices, unless the catalogue has changed since. */
 async function bookFrom(
   catalogue: Catalogue,
   shop: BookDeps,
@@ -92,7 +89,7 @@ async function bookFrom(
   return made
 }
 
-/** Refuses a PIN code to which nobody comes for a visit in the city (INVALID). */
+/** Rejects PIN codes that collectors don't visit. */
 function refusePin({ shippingAddress }: OrderRequest, { servedPins }: Catalogue): void {
   const { city, parts, address } = shippingAddress
   const wrong = parts
@@ -102,7 +99,6 @@ function refusePin({ shippingAddress }: OrderRequest, { servedPins }: Catalogue)
   if (wrong) throw new Refusal('INVALID', wrong, { fields: { [field]: wrong } })
 }
 
-/** Start hour of the requested slot. Refusal SLOT_CLOSED. */
 function openHour(
   { collectionDetails: { date, timeSlot } }: OrderRequest,
   now: Date,
@@ -116,8 +112,7 @@ function openHour(
 }
 
 /**
- * Two round trips to the database, with the rules between them. Lock order of every booking: customer, their orders,
- * coupon, slot.
+ * Two round trips, with the rules between them. Lock order: customer, their orders, coupon, slot.
  */
 async function book(
   tx: Transaction,
@@ -140,7 +135,7 @@ async function book(
   ])
   if (!found) throw new Refusal('UNAUTHENTICATED', sentence(customerMissing))
   if (isKeyUsed) return 'key-used'
-  // Read in the same round trip, at no cost: a notice of the change may be late or lost.
+  // Costs no round trip; a notification of the change may be late or lost.
   if (found.revision !== revision) return 'catalogue-changed'
   refuseEarlier(earlier, shop, booking, anHourAgo)
   const named = namedPeople(people, saved, { customerId, orderId: booking.id, now })
@@ -151,7 +146,6 @@ async function book(
   const wantsWhatsApp = customer.whatsapp !== found.customer.whatsapp
   const order = newOrder(booking, customer, shop.rules, now)
   const [first] = named.patients
-  // Without a number of their own the first patient is reached by the customer's.
   if (first) first.phone ??= customer.phone
   const items = itemsOf(order.id, price)
   const place = { city: order.city, date: order.slotDate, hour }
@@ -201,7 +195,6 @@ async function book(
   return { order: await finish(tx, order), ...made }
 }
 
-/** Refuses the same visit twice (ALREADY_BOOKED), and too many orders in an hour (TOO_MANY). */
 function refuseEarlier(
   earlier: readonly EarlierOrder[],
   shop: Pick<Shop, 'rules'>,
@@ -213,10 +206,7 @@ function refuseEarlier(
   refuseMany(earlier, shop, anHourAgo)
 }
 
-/**
- * Cancels the customer's unpaid order, if any; returns its number. What was added to another visit has nothing to do with
- * this one. Refusal PAYMENT_PENDING.
- */
+/** Returns the number of the cancelled order. Additions to another visit stay. */
 async function replaceUnpaid(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,

@@ -18,7 +18,7 @@ const orderAt = (status: OrderStatus) =>
     addedTo: null,
   }) as OrderRow
 
-/** The sentence of a refusal; undefined if allowed. */
+/** Undefined if allowed. */
 function refusalOf(
   who: ActorKind,
   action: Action,

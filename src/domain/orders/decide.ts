@@ -13,9 +13,8 @@ import { type Sentence, sentence } from '#text/text.ts'
 import { type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
 import type { OrderRow } from './order-shape.ts'
 
-/** Asks the decision table (`rules/orders/order-decisions.ts`) about an order, and maps its reasons to refusals. */
+/** Maps the decision table (`rules/orders/order-decisions.ts`) to refusals. */
 
-/** The table's input from an order's row. */
 export const decidedOrder = (row: OrderRow, visit?: VisitNews): DecidedOrder => ({
   visit,
   status: row.status,
@@ -27,10 +26,7 @@ export const decidedOrder = (row: OrderRow, visit?: VisitNews): DecidedOrder => 
   isAddition: row.addedTo !== null,
 })
 
-/**
- * True if the action is to be done, false if it has been already; `visit`: what its events tell. Throws the refusal
- * when `who` may not.
- */
+/** False if the action is done already. Throws the refusal if it is not allowed. */
 export function isToDo(
   who: ActorKind,
   action: Action,
@@ -96,7 +92,6 @@ const REFUSALS: Record<Reason, Why> = {
   'paid-twice': ['ORDER_PAID', () => sentence(why.paidTwice)],
 }
 
-/** Reasons whose message contains the order's number. */
 const NAMES_ORDER: readonly Reason[] = ['paid', 'payment-of-replaced']
 
 function refusalFor(reason: Reason, order: OrderRow): Refusal {

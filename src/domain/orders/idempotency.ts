@@ -11,22 +11,22 @@ import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { type OrderPatientRow, patientsOfOrders } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderRow } from './order-shape.ts'
 
-/** Idempotency keys: repeated requests with a key have one effect and one answer. */
+/** Repeated requests with a key have one effect and one response. */
 
 export interface CreatedOrder {
   order: OrderRow
   items: OrderItemRow[]
   patients: OrderPatientRow[]
   customer: CustomerRow
-  /** The centre of the visit; undefined for a home visit. */
+  /** Undefined for a home visit. */
   centre: Centre | undefined
   /** Number of the unpaid order that this one replaced. */
   replaced: string | null
-  /** The customer may have another confirmed order on that day, which can require a stricter fast. */
+  /** Another confirmed order on that day may require a stricter fast. */
   sharesDay: boolean
 }
 
-/** Fingerprint of a request, to compare two with one key. */
+/** Detects another request with the same key. */
 export const hashOf = (request: object): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
@@ -45,7 +45,7 @@ const keyOfCustomer = prepared(db =>
     .prepare('key_of_customer'),
 )
 
-/** True if another order has the key; stable until the transaction ends, as the customer is locked. */
+/** Stable until the transaction ends, as the customer is locked. */
 export async function isUsed(tx: Transaction, { customerId }: Viewer, key: Key): Promise<boolean> {
   return key !== undefined && (await keyOfCustomer(tx).execute({ customerId, key: key.value })).length > 0
 }
@@ -54,14 +54,13 @@ const insertKey = prepared(db =>
   db.insert(idempotencyKeys).values(placeholdersOf(idempotencyKeys)).prepare('insert_key'),
 )
 
-/** Stores the key with its order. */
 export async function storeKey(tx: Transaction, order: OrderRow, key: Key): Promise<void> {
   if (!key) return
   const { customerId, id: orderId, createdAt } = order
   await insertKey(tx).execute({ customerId, key: key.value, bodyHash: key.bodyHash, orderId, createdAt })
 }
 
-/** The order of a key; refuses the key with another request. */
+/** Rejects a key with another request. */
 export async function orderOfKey(
   shop: Pick<Shop, 'db'>,
   viewer: Viewer,

@@ -19,13 +19,13 @@ import type { Examined } from './order-patients.ts'
 
 type RequestedLine = OrderRequest['items'][number]
 
-/** An order's item at the shop's price, paise. */
+/** Amounts in paise. */
 interface OrderLine {
   item: Bookable
   quantity: number
   /** Index of its patient. */
   patient: number
-  /** Its share of the coupon's discount; the shares add up to the order's. */
+  /** The item's share of the coupon's discount. */
   discount: Paise
 }
 
@@ -36,11 +36,11 @@ export interface PricedOrder {
   subtotal: Paise
   discount: Paise
   total: Paise
-  /** The least that its coupon requires; null without one. */
+  /** Minimum of the coupon; null without one. */
   couponMinimum: Paise | null
 }
 
-/** A line of a quote, as the desk shows it. */
+/** A quote's line on the desk's screen. */
 export const shownLine = ({ item, patient }: PricedOrder['lines'][number]) => ({
   id: item.id,
   name: item.name,
@@ -48,20 +48,15 @@ export const shownLine = ({ item, patient }: PricedOrder['lines'][number]) => ({
   price: item.price,
 })
 
-/** The catalogue's entries of an order's items. */
 export const bookablesOf = ({ lines }: PricedOrder): Bookable[] => lines.map(line => line.item)
 
-/** By name, as carts of older releases have no ids. */
+/** Carts of older releases have no ids. */
 const bookableNamed = ({ bookable }: Catalogue, name: string): Bookable | undefined =>
   [...bookable.values()].find(item => item.name === name)
 
-/** An item, its quantity and patient. */
 export type BookedItem = Omit<OrderLine, 'discount'>
 
-/**
- * Finds a request's items in the catalogue; the same item twice for one patient is merged. Refusals: UNKNOWN_ITEM,
- * INVALID.
- */
+/** Merges the same item for one patient. */
 export function bookedItems(
   catalogue: Catalogue,
   items: OrderRequest['items'],
@@ -69,7 +64,7 @@ export function bookedItems(
 ): BookedItem[] {
   const booked = new Map<string, BookedItem>()
   items.forEach((line, index) => {
-    // Only by id, if given: another item may have the name of a withdrawn one.
+    // An id wins: another item may have the name of a withdrawn one.
     const item = line.id ? catalogue.bookable.get(line.id) : bookableNamed(catalogue, line.name)
     if (!item) {
       const { name } = line
@@ -100,11 +95,11 @@ export function bookedItems(
   return all
 }
 
-/** Items with a patient have quantity 1. Requests without have one patient, and may have more. */
+/** Requests without patients have one, and may have a quantity above 1. */
 const isForOne = ({ patient, patientId }: RequestedLine, people: readonly Examined[]): boolean =>
   people.length > 1 || patient !== undefined || patientId !== undefined
 
-/** Index of an item's patient; optional with one patient. */
+/** Optional with one patient. */
 function patientOfLine(
   { patient, patientId }: RequestedLine,
   index: number,
@@ -124,8 +119,8 @@ const refusedLine = (field: string, why: Sentence) =>
   new Refusal('INVALID', why, { fields: { [field]: why } })
 
 /**
- * The centre of a visit: the requested one, or the city's first if an item requires one. Undefined for a home visit,
- * and where the city has none: the patient is called then. Refusal INVALID.
+ * The requested centre, or the city's first if an item requires one. Undefined for a home visit,
+ * and in a city without centres, whose patients are called.
  */
 export function centreOf(
   catalogue: Catalogue,
@@ -141,11 +136,11 @@ export function centreOf(
   throw new Refusal('INVALID', unknown, { fields: { centreCode: unknown } })
 }
 
-/** Subtotal of items in paise. */
+/** Paise. */
 export const subtotalOfBooked = (booked: readonly { item: Bookable; quantity: number }[]): Paise =>
   subtotalOf(booked.map(({ item, quantity }) => ({ pricePaise: item.price, quantity })))
 
-/** Prices items with an optional coupon, and splits the discount over them. */
+/** Splits the coupon's discount over the items. */
 export function priceBooked(booked: readonly BookedItem[], coupon: CouponTerms | undefined): PricedOrder {
   const price = priceCart(
     booked.map(({ item, quantity }) => ({ pricePaise: item.price, quantity })),

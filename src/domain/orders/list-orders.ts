@@ -9,8 +9,6 @@ import type { OrderRow, OrderView } from './order-shape.ts'
 import { shapeOrders } from './read.ts'
 import { foldedVisits, newsOf } from './visits/visit-news.ts'
 
-/** A customer's own orders, page by page. */
-
 function afterCursor(cursor: string): SQL | undefined {
   const { at, id } = readCursor(cursor)
   return or(lt(orders.createdAt, at), and(eq(orders.createdAt, at), lt(orders.id, id)))
@@ -23,11 +21,11 @@ export type ListedOrder = OrderView & { visit: VisitSoFar | null }
 interface VisitSoFar {
   state: VisitState
   news: VisitNews | null
-  /** A new sample is needed, and its time is not chosen. */
+  /** A new sample is needed and has no time yet. */
   isSampleRejected: boolean
 }
 
-/** A page of the viewer's orders, newest first, with how far their visits are; `nextCursor` is null on the last page. */
+/** Newest first. */
 export async function listOrders(
   shop: Pick<Shop, 'db' | 'rules' | 'now'>,
   viewer: Viewer,
@@ -47,10 +45,10 @@ export async function listOrders(
   }
 }
 
-/** While these are true an order's visit is to come, or its sample is on its way to a report. */
+/** The visit is planned, or the report pending. */
 const UNDER_WAY: readonly OrderRow['status'][] = ['confirmed', 'collected']
 
-/** The orders with a sample to be taken again whose time is not chosen. */
+/** Orders that need a new sample without a time yet. */
 async function waitingRecollections(db: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await db
     .select({ orderId: recollections.orderId })
@@ -63,7 +61,7 @@ async function listed(
   shop: Pick<Shop, 'db' | 'rules' | 'now'>,
   rows: readonly OrderRow[],
 ): Promise<ListedOrder[]> {
-  // What was added to a visit is as far as that visit.
+  // Added orders share the state of their visit.
   const visits = rows
     .filter(({ status }) => UNDER_WAY.includes(status))
     .map(row => ({ ...row, id: visitIdOf(row), ofOrder: row.id }))

@@ -13,8 +13,6 @@ import type { CustomerRow, OrderItemRow, OrderRow } from './order-shape.ts'
 import { profileOf, profilePlaceholders } from './profile.ts'
 import { seatsNeeded } from './slots/slots.ts'
 
-/** The inputs of an order's rows. */
-
 export interface Booking extends DeskBooking {
   id: string
   viewer: Viewer
@@ -22,25 +20,21 @@ export interface Booking extends DeskBooking {
   price: PricedOrder
   people: readonly Examined[]
   hour: number
-  /** Undefined for a home visit, and where the city has no centre. */
+  /** Undefined for a home visit, and in a city without centres. */
   centre: Centre | undefined
   key: { value: string; bodyHash: string } | undefined
   /** Also replaces the customer's unpaid order when its payment page is open. */
   replacesPaying: boolean
 }
 
-/** What differs when somebody of the staff books, by phone or at the counter. */
+/** Booking by staff, by phone or at the counter. */
 export interface DeskBooking {
-  /** Who books for the customer. */
   by?: Staff
-  /** Makes the customer's account ready, first in the booking's own transaction. */
+  /** Prepares the customer's account, first in the booking's transaction. */
   openAccount?: (tx: Transaction) => Promise<void>
-  /** Refuses an unpaid order of the customer that they may not cancel, and so not replace. */
+  /** Throws for an unpaid order that the staff may not cancel, and so not replace. */
   refuseReplacing?: (unpaid: OrderRow) => void
-  /**
-   * Ends the booking in its own transaction, and returns the order as it then is: an order that is still to be confirmed
-   * by a second step is an unpaid one, which the customer's next booking replaces.
-   */
+  /** Runs last in the booking's transaction, e.g. to confirm the order, and returns it. */
   finish?: (tx: Transaction, order: OrderRow) => Promise<OrderRow>
 }
 
@@ -52,7 +46,7 @@ const patientValues = (count: number) =>
 
 const orderValues = { ...placeholdersOf(orders), ...NOT_YET }
 
-/** Inserts an order with so many patients, in one statement. */
+/** One statement for an order and its patients. */
 const insertOrder = byCount((db, count) => {
   const booked = db.$with('booked').as(db.insert(orders).values(orderValues).returning({ id: orders.id }))
   return db
@@ -62,7 +56,6 @@ const insertOrder = byCount((db, count) => {
     .prepare(`insert_order_of_${count}`)
 })
 
-/** The same, and fills in the customer's profile. */
 const insertOrderAndFillProfile = byCount((db, count) => {
   const filled = db.$with('filled').as(
     db
@@ -79,7 +72,7 @@ const insertOrderAndFillProfile = byCount((db, count) => {
     .prepare(`insert_order_of_${count}_and_fill_profile`)
 })
 
-/** Writes an order with its patients. `profile`: the customer, whose profile it fills in. */
+/** `profile`: the customer whose profile is filled in. */
 export async function writeOrder(
   tx: Transaction,
   order: OrderRow,
@@ -106,12 +99,11 @@ const insertLines = byCount((db, lines) =>
     .prepare(`insert_items_${lines}`),
 )
 
-/** Inserts an order's items. */
 export async function insertItems(tx: Transaction, items: readonly OrderItemRow[]): Promise<void> {
   await insertLines(tx, items.length).execute(numberedValues(items))
 }
 
-/** All columns, so that the row need not be read back. */
+/** Sets all columns, so that the row need not be read back. */
 export function newOrder(
   { id, request, price, people, hour, centre }: Booking,
   customer: CustomerRow,
@@ -163,7 +155,7 @@ export function newOrder(
   }
 }
 
-/** An order's items, in the cart's order. */
+/** In the cart's order. */
 export const itemsOf = (orderId: string, price: PricedOrder): OrderItemRow[] =>
   price.lines.map(({ item, quantity, patient, discount }, line) => ({
     orderId,

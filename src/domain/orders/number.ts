@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 
-// Crockford's base 32: without I, L, O, U, which are confused on the phone.
+// Crockford's base 32: leaves out I, L, O and U, which are confused on the phone.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A random order number, 'ORD-7K3M-Q9T4': forty bits, hard to guess. */
+/** 'ORD-7K3M-Q9T4': forty random bits, hard to guess. */
 export function newOrderNumber(): string {
   const letters = Array.from(randomBytes(8), byte => ALPHABET[byte & 31]).join('')
   return `ORD-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** Parses a typed order number, e.g. 'ord 7k3m q9t4'; undefined if invalid. */
+/** Accepts e.g. 'ord 7k3m q9t4'. */
 export function orderNumberFrom(typed: string): string | undefined {
   const letters = typed
     .toUpperCase()

@@ -15,28 +15,22 @@ import { patientField } from '#wire/orders/flat-patient.ts'
 import type { OrderRequest, RequestedPatient } from '#wire/orders/request.ts'
 import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 
-/** The patients of an order. */
-
 export type OrderPatientRow = typeof orderPatients.$inferSelect
 
-/** A patient to be examined, as booked. */
+/** A patient as booked. */
 export interface Examined extends Booked {
   position: number
   consent: boolean | undefined
-  /** Who consents for a customer under 18. */
+  /** Consents for a patient under 18. */
   guardianName: string | null
 }
 
-/** True for another patient than the customer. */
 export const isForOther = ({ relation }: Pick<Examined, 'relation'>): boolean => relation !== 'self'
 
 const refuse = (person: Pick<Examined, 'position'>, field: string, why: Sentence) =>
   new Refusal('INVALID', why, { fields: { [patientField(person.position, field)]: why } })
 
-/**
- * The patients of a request. Reads the account's patients only for those given by id alone; they are matched once
- * locked. Refusals INVALID, NOT_FOUND.
- */
+/** Reads the account's patients only for those given by id alone; they are matched once locked. */
 export async function peopleOfRequest(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   { customerId }: Viewer,
@@ -85,7 +79,7 @@ function examinedOf(
   }
 }
 
-/** True if two are the same person, as far as the request tells. */
+/** True if the request describes the same person. */
 const isOne = (one: Examined, other: Examined): boolean =>
   (one.patientId !== undefined && one.patientId === other.patientId) ||
   (!isForOther(one) && !isForOther(other)) ||
@@ -93,7 +87,7 @@ const isOne = (one: Examined, other: Examined): boolean =>
 
 type Person = Pick<Examined, 'name' | 'gender' | 'age'>
 
-/** The same name, sex and age: within an order that is one person. */
+/** Within an order, name, sex and age identify a person. */
 export const isOnePerson = (one: Person, other: Person): boolean =>
   one.name.toLowerCase() === other.name.toLowerCase() &&
   one.gender === other.gender &&
@@ -101,7 +95,6 @@ export const isOnePerson = (one: Person, other: Person): boolean =>
 
 const namedTwice = (person: Examined) => refuse(person, 'name', sentence(patientTwice, { name: person.name }))
 
-/** Refuses an order in which one of several patients has no test (INVALID). */
 export function refuseWithoutTest(people: readonly Examined[], booked: readonly { patient: number }[]): void {
   const idle = people.find(({ position }) => !booked.some(line => line.patient === position))
   if (idle) throw refuse(idle, 'name', sentence(patientWithoutTest, { name: idle.name }))
@@ -113,10 +106,7 @@ interface Named {
   patients: OrderPatientRow[]
 }
 
-/**
- * Matches an order's patients with the account's; returns the rows of new ones. Refusals NOT_FOUND; INVALID when two of
- * them are the same person.
- */
+/** Matches an order's patients with the account's; returns the rows of new ones. */
 export function namedPeople(
   people: readonly Examined[],
   saved: readonly PatientRow[],
@@ -154,23 +144,20 @@ const insertAdded = byCount((db, count) =>
     .prepare(`insert_patients_${count}`),
 )
 
-/** Values of numbered placeholders. */
 export const numberedValues = (rows: readonly object[]) =>
   Object.fromEntries(
     rows.flatMap((row, index) => Object.entries(row).map(([name, value]) => [`${name}${index}`, value])),
   )
 
-/** Inserts new patients of the account. */
 export async function insertAddedPatients(tx: Transaction, added: readonly PatientRow[]): Promise<void> {
   if (added.length > 0) await insertAdded(tx, added.length).execute(numberedValues(added))
 }
 
-/** The patients of some orders, by their positions. */
+/** By position. */
 export const patientsOfOrders = byIds('patients_of_orders', orderPatients.orderId, (db, isOne) =>
   db.select().from(orderPatients).where(isOne).orderBy(orderPatients.position),
 )
 
-/** The patients of an order as booked. */
 export const examinedIn = (rows: readonly OrderPatientRow[]) =>
   rows.map(({ orderId: _, bookedAt: __, age: years, ageMonths: months, ...person }) => ({
     ...person,
@@ -179,12 +166,12 @@ export const examinedIn = (rows: readonly OrderPatientRow[]) =>
 
 export type BookedPatient = ReturnType<typeof examinedIn>[number]
 
-/** In a query of orders: one of the patients has this number. */
+/** Condition on `orders`. */
 export const hasPatientWithPhone = (phone: string): SQL =>
-  // An array, so that the index of orders serves it beside other conditions.
+  // As an array, so that the index of orders serves it beside other conditions.
   sql`${orders.id} = any(array(select order_id from order_patients where phone = ${phone}))`
 
-/** The patient named first, of each of some orders by the order's id. */
+/** By the order's id. */
 export async function firstPatients(
   db: Connection,
   orderIds: readonly string[],

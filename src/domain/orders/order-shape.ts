@@ -16,7 +16,6 @@ export type OrderItemRow = typeof orderItems.$inferSelect
 export type CustomerRow = typeof customers.$inferSelect
 export type ReportRow = typeof reports.$inferSelect
 
-/** Rows that belong to an order. */
 export interface OrderParts {
   items: readonly OrderItemRow[]
   patients: readonly OrderPatientRow[]
@@ -27,18 +26,17 @@ export interface OrderParts {
     'amount' | 'transactionId' | 'providerReference' | 'channel' | 'takenAs' | 'completedAt'
   >
   refund?: Pick<typeof refunds.$inferSelect, 'amount' | 'state'>
-  /** The centre of the visit. */
   centre?: Centre
-  /** By their numbers. */
+  /** By number. */
   reports: readonly ReportRow[]
   invoiceNumber?: string
-  /** The other orders of its visit: that it was added to, or what was added to it. */
+  /** The other orders of its visit. */
   visit?: { addedTo?: string; added: readonly VisitPart[]; others: readonly VisitPart[] }
-  /** The other visits of its patients on that day. */
+  /** The patients' other visits of that day. */
   morning?: Morning
 }
 
-/** An order with its lines that stand, and its patients. */
+/** An order with its lines that were not cancelled, and its patients. */
 export interface VisitPart {
   row: OrderRow
   items: readonly OrderItemRow[]
@@ -46,8 +44,8 @@ export interface VisitPart {
 }
 
 /**
- * Requirements of an order's items together: each text once, and the longest reporting time. In orders written by the
- * previous release the hours after a meal are parsed from the texts.
+ * Requirements of all items: distinct texts and the longest reporting time. Orders of the previous
+ * release have the hours after a meal in their texts alone.
  */
 export const askedBy = (
   { fastingHours, afterMealHours }: Pick<OrderRow, 'fastingHours' | 'afterMealHours'>,
@@ -59,7 +57,7 @@ export const askedBy = (
   reportTimeHours: Math.max(0, ...items.map(item => item.reportTimeHours)),
 })
 
-/** What one patient of an order has, and has to do for it. */
+/** A patient's items and their instructions. */
 export function askedOfPatient(row: OrderRow, items: readonly OrderItemRow[], position: number) {
   const own = items.filter(item => item.patient === position && item.cancelledAt === null)
   const { fastingHours, afterMealHours } = hoursOf(row, own)
@@ -74,7 +72,7 @@ export function askedOfPatient(row: OrderRow, items: readonly OrderItemRow[], po
 
 const namedItems = (items: readonly OrderItemRow[]) => items.map(({ itemId, name }) => ({ id: itemId, name }))
 
-/** The lines that are not cancelled. */
+/** Without cancelled lines. */
 export const standing = <Item extends Pick<OrderItemRow, 'cancelledAt'>>(items: readonly Item[]): Item[] =>
   items.filter(item => item.cancelledAt === null)
 
@@ -89,7 +87,7 @@ const itemShape = (item: OrderItemRow) => ({
   patient: item.patient,
 })
 
-/** The report that was attached last; a correction is attached anew. */
+/** A correction is attached anew. */
 export const lastAttached = (reports: readonly ReportRow[]): ReportRow | undefined =>
   reports.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1)
 
@@ -163,7 +161,6 @@ export function orderShape(row: OrderRow, { items: all, ...parts }: OrderParts) 
 
 export type OrderView = ReturnType<typeof orderShape>
 
-/** When, and whom else to call. */
 const collectionShape = (row: OrderRow) => ({
   date: row.slotDate,
   timeSlot: slotLabel(row.slotHour),
@@ -198,13 +195,13 @@ export interface PaidAtVisit {
   at: Date
 }
 
-/** What was paid to a person of the laboratory, in notes and coins or by UPI; null for an online payment. */
+/** Cash or UPI to staff; null for an online payment. */
 export function paidAtVisit(payment: OrderParts['payment']): PaidAtVisit | null {
   if (payment?.channel !== 'cash' || !payment.completedAt) return null
   const { amount, takenAs, completedAt } = payment
   return { amount, as: takenAs ?? 'cash', at: completedAt }
 }
 
-/** What the shop keeps of a cancelled order that was paid: what it did not refund. */
+/** What was paid for a cancelled order and not refunded. */
 const keptOf = ({ status }: OrderRow, { payment, refund }: Omit<OrderParts, 'items'>): Paise =>
   status === 'cancelled' && payment ? Math.max(0, payment.amount - (refund?.amount ?? 0)) : 0

@@ -1,13 +1,12 @@
 import type { OrderPatientRow } from './order-patients.ts'
 
-/** Some people of an order, as an order of its own has them. */
+/** Some patients of an order, copied to an order of their own. */
 export interface PartOfPeople {
   patients: OrderPatientRow[]
-  /** Their positions, by those in the order they are of. */
+  /** New position by old position. */
   placeOf: ReadonlyMap<number, number>
 }
 
-/** The people at some positions of an order, copied for the order `orderId`. */
 export function partOfPeople(
   all: readonly OrderPatientRow[],
   positions: readonly number[],

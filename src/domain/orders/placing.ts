@@ -12,7 +12,7 @@ import { inLockOrder } from './additions.ts'
 import { type CreatedOrder, orderOfKey } from './idempotency.ts'
 import { isSameVisit } from './visits/same-visit.ts'
 
-/** What placing an order and adding to one have in common: locks, prices that may change, repeated requests. */
+/** Shared by placing an order and adding tests to one. */
 
 export const customerForUpdate = prepared(db =>
   db
@@ -42,7 +42,6 @@ export const earlierOrders = prepared(db =>
     .prepare('earlier_orders'),
 )
 
-/** An order of the customer's that is confirmed for a day. */
 export const confirmedOn = prepared(db =>
   db
     .select({ id: orders.id })
@@ -60,10 +59,8 @@ export const confirmedOn = prepared(db =>
 
 export type EarlierOrder = Awaited<ReturnType<ReturnType<typeof earlierOrders>['execute']>>[number]
 
-/** Since when orders count for the limit of an hour. */
 export const anHourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS)
 
-/** Refuses too many orders in an hour (TOO_MANY). */
 export function refuseMany(
   earlier: readonly EarlierOrder[],
   { rules }: Pick<Shop, 'rules'>,
@@ -80,8 +77,8 @@ export type NotPlaced = 'catalogue-changed' | 'key-used'
 export type Catalogues = Pick<LiveCatalogue, 'fresh' | 'refresh'>
 
 /**
- * Places an order by `place` at a catalogue's prices, once more when the catalogue has changed since; a repeated request
- * gets the order of its key, even if it would be refused by now. Refusals: those of `place`, IDEMPOTENCY_CONFLICT, BUSY.
+ * Retries once if the catalogue changed meanwhile. A repeated request gets the order of its key,
+ * even if it would be refused by now.
  */
 export async function placed<Made>(
   shop: Pick<Shop, 'db'>,

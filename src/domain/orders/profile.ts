@@ -3,7 +3,10 @@ import { GENDERS } from '#rules/patients/genders.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
 import type { CustomerRow } from './order-shape.ts'
 
-/** Fills empty fields of a proven phone's profile from a booking for oneself; overwrites only the wish for WhatsApp. */
+/**
+ * Fills empty profile fields from a customer's booking for themselves, if their phone is proven;
+ * overwrites only the choice of WhatsApp.
+ */
 
 /** Prefixed, as the order has an address too. */
 export const profilePlaceholders = {
@@ -14,7 +17,6 @@ export const profilePlaceholders = {
   whatsapp: sql`${sql.placeholder('profileWhatsapp')}`,
 }
 
-/** Values of `profilePlaceholders`. */
 export const profileOf = ({ email, age, gender, address, whatsapp }: CustomerRow) => ({
   profileEmail: email,
   profileAge: age,
@@ -23,7 +25,7 @@ export const profileOf = ({ email, age, gender, address, whatsapp }: CustomerRow
   profileWhatsapp: whatsapp,
 })
 
-/** The customer with the filled fields; the same object without any. `hasWhatsApp`: whether the shop has it. */
+/** Returns the same object if nothing was filled. `hasWhatsApp`: the shop offers it. */
 export function filledFrom(customer: CustomerRow, request: OrderRequest, hasWhatsApp: boolean): CustomerRow {
   const [patient] = request.patients
   const { email, age, gender, address, phoneVerifiedAt } = customer

@@ -30,7 +30,7 @@ const orderByNumber = prepared(db =>
     .prepare('order_by_number'),
 )
 
-/** Of an addition the order it was added to is locked first: everybody takes the locks of a visit in this order. */
+/** Locks the order of an addition first: the lock order of visits. */
 const orderForUpdate = prepared(db =>
   db
     .select()
@@ -43,7 +43,7 @@ const orderForUpdate = prepared(db =>
     .prepare('order_for_update'),
 )
 
-/** The patients of some orders, by position, each with the customer of the order. */
+/** By position, each with the customer of the order. */
 const peopleOfOrders = byIds('people_of_orders', orderPatients.orderId, (db, isOne) =>
   db
     .select({
@@ -57,7 +57,7 @@ const peopleOfOrders = byIds('people_of_orders', orderPatients.orderId, (db, isO
     .orderBy(orderPatients.position),
 )
 
-/** The reports of some orders, by their numbers. */
+/** By number. */
 export const reportsOfOrders = byIds('reports_of_orders', reports.orderId, (db, isOne) =>
   db.select().from(reports).where(isOne).orderBy(asc(reports.number)),
 )
@@ -83,7 +83,7 @@ interface RefundShown {
 export const notFound = (isForeign = false) =>
   new Refusal('NOT_FOUND', sentence(orderNotFound), { isForeign })
 
-/** An order by either id, of any customer. Refusal NOT_FOUND. */
+/** By id or number, of any customer. */
 export async function findOrder(db: Connection, id: string): Promise<OrderRow> {
   const number = orderNumberFrom(id)
   const [row] = isUuid(id)
@@ -95,7 +95,7 @@ export async function findOrder(db: Connection, id: string): Promise<OrderRow> {
   return row
 }
 
-/** The viewer's own order; another customer's is NOT_FOUND too. */
+/** Another customer's order is NOT_FOUND too. */
 export async function findOwnOrder(db: Connection, viewer: Viewer, id: string): Promise<OrderRow> {
   const row = await findOrder(db, id)
   refuseForeign(viewer, row)
@@ -106,10 +106,7 @@ export function refuseForeign({ customerId }: Viewer, order: OrderRow): void {
   if (order.customerId !== customerId) throw notFound(true)
 }
 
-/**
- * Locks an order's row until the end of the transaction, and that of the order it was added to; returns its present
- * state.
- */
+/** Locks the order, after the order that it was added to, and returns its current state. */
 export async function lockOrder(tx: Connection, orderId: string): Promise<OrderRow> {
   const rows = await orderForUpdate(tx).execute({ id: orderId })
   const row = rows.find(({ id }) => id === orderId)
@@ -123,11 +120,11 @@ const PAID: readonly OrderRow['paymentStatus'][] = ['completed', 'refunded']
 /** Statuses of orders that can have a report, or a part of one. */
 const REPORTED: readonly OrderRow['status'][] = ['collected', 'report', 'feedback', 'reminder']
 
-/** Loads orders with everything that belongs to them, in the order of the rows. */
+/** Keeps the order of the rows. */
 export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Promise<OrderView[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
-  // Payments and reports are queried only where there can be any.
+  // Queries payments and reports only if there can be any.
   const paidIds = rows.filter(row => PAID.includes(row.paymentStatus)).map(row => row.id)
   const reportedIds = rows.filter(row => REPORTED.includes(row.status)).map(row => row.id)
   // With one patient there are no further rows.
@@ -179,7 +176,7 @@ export async function shapeOrders(db: Connection, rows: readonly OrderRow[]): Pr
   })
 }
 
-/** The refund shown: all of the payment that paid the order, else the latest one. */
+/** The refund of the payment that paid the order, else the latest one. */
 function refundShown(
   all: readonly (RefundShown & { paymentId: string })[],
   paidBy: string | undefined,
@@ -187,7 +184,7 @@ function refundShown(
   if (!paidBy) return all.at(-1)
   const parts = all.filter(refund => refund.paymentId === paidBy)
   if (parts.length === 0) return undefined
-  // The one that is furthest from its end tells of all.
+  // The least advanced part counts.
   const state = (['failed', 'pending'] as const).find(one => parts.some(part => part.state === one))
   return { amount: parts.reduce((sum, part) => sum + part.amount, 0), state: state ?? 'completed' }
 }

@@ -14,15 +14,15 @@ type CancelReason = NonNullable<OrderRow['cancelReason']>
 interface Cancelling {
   reason: CancelReason
   now: Date
-  /** The order that is placed instead. */
+  /** The order that replaces it. */
   replacedBy?: string
-  /** The caller frees the seats of an addition's visit with its other changes of that. */
+  /** The caller updates the seats of the visit. */
   seats?: 'later'
 }
 
 /**
- * Cancels an order that the caller has locked, and releases its seats and its coupon; of an addition, the seats that its
- * visit no longer needs. Idempotent. Refunds are up to the caller.
+ * Cancels a locked order and releases its seats and coupon; for an addition, the seats that its
+ * visit no longer needs. Idempotent. The caller refunds.
  */
 export async function cancelLocked(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function cancelLocked(
     .where(eq(orders.id, row.id))
     .returning()
   if (row.holdsPlace) {
-    // Coupon before slot, the lock order of booking, against deadlocks.
+    // Coupon before slot, the lock order of booking.
     if (row.couponCode) await giveCouponUseBack(tx, row.couponCode)
     await givePlaceBack(tx, { city: row.city, date: row.slotDate, hour: row.slotHour }, row.places)
   }
@@ -54,7 +54,7 @@ export async function cancelLocked(
   return cancelled ?? row
 }
 
-/** Another time can be chosen for the sample; with that for another sample of the order, if one is to be chosen for it. */
+/** Allows choosing another time, also for another open recollection of the order. */
 async function reopenRecollection(tx: Transaction, { id }: OrderRow, now: Date): Promise<void> {
   const isBooked = eq(recollections.bookedOrderId, id)
   const [booked] = await tx.select().from(recollections).where(isBooked)

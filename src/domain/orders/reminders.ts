@@ -7,8 +7,8 @@ import type { Shop } from '../shop.ts'
 import type { OrderRow } from './order-shape.ts'
 
 /**
- * Reminders of the next day's visits are sent from this hour (India), as earlier ones would be forgotten by the fasting
- * hours, until the quiet hours: who books after them has just been told the same.
+ * Reminders of the next day's visits start at this hour (India), as earlier ones would be forgotten
+ * by the time of fasting, and stop at the quiet hours: later bookings were just confirmed.
  */
 const REMIND_FROM_HOUR = 18
 
@@ -19,7 +19,7 @@ const SUBJECT = 'order:'
 const ABOUT = 'visit-tomorrow' as const
 const CHANNEL = 'sms' as const
 
-/** Name of a visit's reminder; a rescheduled visit gets another one. */
+/** A rescheduled visit gets another reminder. */
 export const reminderAbout = ({ moves }: Pick<OrderRow, 'moves'>): MessageAbout =>
   moves === 0 ? ABOUT : `${ABOUT}:${moves}`
 
@@ -27,8 +27,8 @@ export const reminderAbout = ({ moves }: Pick<OrderRow, 'moves'>): MessageAbout 
 const ABOUT_ORDER = sql<string>`${ABOUT} || case when ${orders.moves} = 0 then '' else ':' || ${orders.moves} end`
 
 /**
- * Queues the due reminders: in the evening, one for each confirmed order of the next day. Idempotent and safe on any
- * number of nodes: recorded as queued in the same transaction. Returns how many.
+ * Queues one reminder for each confirmed order of the next day. Idempotent, and safe on several
+ * nodes.
  */
 export async function remindDue(shop: Pick<Shop, 'db' | 'now' | 'sendJob'>): Promise<number> {
   const now = shop.now()
@@ -48,7 +48,7 @@ async function queueBatch(shop: Pick<Shop, 'db' | 'sendJob'>, now: Date): Promis
   const due = and(
     eq(orders.slotDate, addDays(indianDate(now), 1)),
     eq(orders.status, 'confirmed'),
-    // One for each visit: what was added is in it.
+    // Messages of a visit include its additions.
     isNull(orders.addedTo),
     sql`not exists (select from ${messages} where ${messages.subject} = ${subject}
       and ${messages.about} = ${ABOUT_ORDER} and ${messages.channel} = ${CHANNEL})`,
@@ -58,7 +58,7 @@ async function queueBatch(shop: Pick<Shop, 'db' | 'sendJob'>, now: Date): Promis
       .select({ subject, about: ABOUT_ORDER })
       .from(orders)
       .where(due)
-      // A fixed order, against deadlocks.
+      // A fixed order prevents deadlocks.
       .orderBy(asc(orders.id))
       .limit(BATCH)
     if (found.length === 0) return 0

@@ -7,7 +7,10 @@ import { STAFF_PREFIX } from '../actor.ts'
 import type { Connection } from '../shop.ts'
 import type { OrderRow } from './order-shape.ts'
 
-/** Changes with every write to the order and its additions: the numbers of the transactions that wrote the rows. */
+/**
+ * Changes with every write to the order and its additions: built from the transaction ids of the
+ * rows.
+ */
 export async function revisionOf(db: Connection, { id }: Pick<OrderRow, 'id'>): Promise<string> {
   const { rows } = await db.execute<{ revision: string }>(
     sql`select string_agg(xmin::text, '.' order by created_at, id) as revision from orders where id = ${id} or added_to = ${id}`,
@@ -15,7 +18,7 @@ export async function revisionOf(db: Connection, { id }: Pick<OrderRow, 'id'>): 
   return rows[0]?.revision ?? ''
 }
 
-/** Refuses a change of a locked order whose revision is another by now: CHANGED, with who changed it and when. */
+/** CHANGED names who changed the order and when. */
 export async function refuseStale(
   tx: Connection,
   order: OrderRow,

@@ -35,7 +35,7 @@ export const WAITS_FOR_PAYMENT = 2 * HOUR_MS
 const WORTH_RETURNING = MINUTE_MS
 
 /**
- * `amount` (rupees) is only compared with the order's total, which is revealed to its owner alone.
+ * `amount` is only compared with the order's total, which is revealed to its owner alone.
  */
 export async function startPayment(
   shop: PaymentDeps,

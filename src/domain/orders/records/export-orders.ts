@@ -7,7 +7,7 @@ import { shapeOrders } from '#domain/orders/read.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
 
-/** Range of collection dates, both inclusive. */
+/** Collection dates, both inclusive. */
 export interface CollectionDays {
   from: IndianDate
   to: IndianDate
@@ -16,7 +16,7 @@ export interface CollectionDays {
 const within = ({ from, to }: CollectionDays): SQL | undefined =>
   and(gte(orders.slotDate, from), lte(orders.slotDate, to))
 
-/** Counts the orders of an export and audits it, before any data is returned. */
+/** Audits the export before any data is returned. */
 export async function beginExport(
   shop: Pick<Shop, 'db' | 'now'>,
   { actor, isFull, ...days }: CollectionDays & { actor: Staff; isFull: boolean },
@@ -35,8 +35,8 @@ export async function beginExport(
 const PAGE = 1000
 
 /**
- * Orders of a date range, sorted by slot, in pages. Keyset pagination, so that later pages cost no more than the first,
- * and no transaction stays open between them.
+ * Keyset pagination by slot: later pages cost no more than the first, and no transaction stays
+ * open.
  */
 export async function* orderPages(
   db: Connection,

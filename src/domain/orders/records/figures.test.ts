@@ -10,7 +10,7 @@ import { aPdf } from '#tests/helpers/uploads.ts'
 import { shopFigures } from './figures.ts'
 
 const { shop, signIn, addOrder } = await shopPart()
-// Stopped, so that ages are exact however long a test takes.
+// Stopped, so that ages are exact.
 const at = shop.now()
 shop.now = () => at
 const { customer } = await signIn()
@@ -18,7 +18,6 @@ const today = indianDate(shop.now())
 const hoursAgo = (hours: number) => new Date(shop.now().getTime() - hours * HOUR_MS)
 const staff = { kind: 'staff', name: 'asha' } as const
 
-/** A collected order with one test, some hours after its sample. */
 async function collected(hours: number, reportTimeHours: number) {
   const day = indianDate(hoursAgo(hours))
   const order = await addOrder(customer.id, {
@@ -128,7 +127,7 @@ test('hours of the coming week are open or full, or counted wrong; a backup has 
     taken,
   })
   await shop.db.insert(slots).values([hour(7, 0), hour(8, 10), hour(10, 10, 9), hour(11, 2)])
-  // Four people of one order take two places.
+  // Four people take two places.
   await addOrder(customer.id, { slotDate: addDays(today, 1), slotHour: 11, places: 2 })
   await audit(shop.db, { at: hoursAgo(3), actor: staff, action: 'shop.backed-up', subject: 'shop' })
   const figures = await shopFigures(shop)

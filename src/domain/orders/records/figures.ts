@@ -6,15 +6,14 @@ import { MAX_DAYS_BACK, overdueSince } from './overdue-reports.ts'
 /** Business metrics for monitoring, without personal data. */
 
 export interface Figures {
-  /** Orders with a visit today or later. */
+  /** Today or later. */
   visits: { status: string; payment: string; orders: number }[]
   payments: Waiting
   refunds: Waiting
   /** Refused by the provider: they need an operator. */
   failedRefunds: number
-  /** Booked slots of the coming week; `wrong` ones have another count than their orders. */
+  /** Of the coming week; `wrong` slots have another count than their orders. */
   slots: { open: number; full: number; wrong: number }
-  /** Orders past their promised reporting time. */
   overdueReports: number
   /** Confirmed visits of past days without a collected sample. */
   missedVisits: number
@@ -27,7 +26,7 @@ export interface Figures {
 /** Undecided at the provider. */
 interface Waiting {
   count: number
-  /** Age of the oldest; 0 without any. */
+  /** 0 if there are none. */
   oldestSeconds: number
 }
 
@@ -45,7 +44,7 @@ type Row = Omit<Figures, 'visits' | 'payments' | 'refunds' | 'slots' | 'backupAg
   backupAgeSeconds: number | null
 }
 
-/** One statement, on partial indexes of what is open, and on ranges of dates. */
+/** One statement, on partial indexes of open rows and on date ranges. */
 export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Figures> {
   const at = now()
   const today = indianDate(at)

@@ -5,14 +5,14 @@ import type { Connection } from '#domain/shop.ts'
 
 interface Item {
   itemId: string
-  /** As it was booked. */
+  /** As booked. */
   name: string
   isPackage: boolean
 }
 
 /**
- * True unless all of these are known to be and to contain no HIV test: one that the catalogue doesn't have any more, or
- * that has the name of one, counts as one (HIV Act 2017). Withdrawn tests and packages are known.
+ * False only if all items are known and none is or contains an HIV test (HIV Act 2017). Withdrawn
+ * items are known; deleted ones count as HIV tests.
  */
 export async function mayTestHiv(db: Connection, items: readonly Item[]): Promise<boolean> {
   if (items.some(({ itemId, name }) => saysHiv({ code: itemId, name }))) return true

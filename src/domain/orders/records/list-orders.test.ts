@@ -74,7 +74,6 @@ test('the latest of many completed refunds are found by their index, whatever wa
   expect(plan).not.toMatch(/Seq Scan|Sort/)
 })
 
-/** How PostgreSQL finds the orders of a list, which is as expected. */
 async function planOf(filter: Omit<OrderFilter, 'limit'>, expected: readonly string[]): Promise<string> {
   const query = vi.spyOn(database.pool, 'query')
   const { rows: listed } = await listAllOrders(shop.db, { ...filter, limit: expected.length })
@@ -86,7 +85,6 @@ async function planOf(filter: Omit<OrderFilter, 'limit'>, expected: readonly str
   return rows.map(row => row['QUERY PLAN']).join('\n')
 }
 
-/** Gives back a part of an order's payment, some hours ago. */
 async function addRefund(
   orderId: string,
   state: 'pending' | 'completed' | 'failed',
@@ -104,7 +102,6 @@ async function addRefund(
     .values({ paymentId, orderId, merchantRefundId, amount: 100, state, reason: 'operator', createdAt })
 }
 
-/** Copies a customer's order many times, with other numbers, patients and customers. */
 async function copyOrders(customerId: string, times: number): Promise<void> {
   await shop.db.execute(sql`insert into ${customers} (id, name, phone, created_at)
     select gen_random_uuid(), 'Copy', (6000000000 + n)::text, now() from generate_series(1, ${times}) n`)

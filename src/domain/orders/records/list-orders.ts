@@ -8,8 +8,6 @@ import type { Connection, Database, Transaction } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { OrderStatus } from '#rules/orders/order-status.ts'
 
-/** Orders of all customers, for the staff. */
-
 export const REFUND_STATES = refunds.state.enumValues
 type RefundState = (typeof REFUND_STATES)[number]
 
@@ -20,15 +18,12 @@ export interface OrderFilter {
   city?: string
   /** With a refund in this state. */
   refund?: RefundState
-  /** Ten digits: the patient's, the second number, or the account's. */
+  /** Ten digits: a patient's, the alternate number, or the account's. */
   phone?: string
   limit: number
 }
 
-/**
- * Matching orders, latest collection first, or with `refund` the latest refund first; at most `limit`. `hasMore`: there
- * are others.
- */
+/** Latest collection first; with `refund`, latest refund first. */
 export async function listAllOrders(
   db: Database,
   filter: OrderFilter,
@@ -44,8 +39,8 @@ async function findOrders(db: Database, filter: OrderFilter): Promise<OrderRow[]
 }
 
 /**
- * Makes the planner use the combined index: it doesn't know that status correlates with date, and would search old
- * orders from the newest on. A low random_page_cost makes the index look cheap.
+ * The planner doesn't know that status correlates with date, and would search old orders from the
+ * newest on. A low random_page_cost makes it use the combined index.
  */
 async function latestByIndex(tx: Transaction, filter: OrderFilter): Promise<OrderRow[]> {
   await tx.execute(sql`set local random_page_cost = 1.1`)
@@ -63,8 +58,8 @@ const latest = (db: Connection, filter: OrderFilter): Promise<OrderRow[]> =>
 const later = alias(refunds, 'later')
 
 /**
- * Walks the refunds of this state backwards by their index. In the order of collections it would pass all those orders
- * that were not refunded. An order with several stands where its last one is.
+ * Walks the refunds of this state backwards by their index; by date of collection it would pass all
+ * orders without one. The last refund of an order counts.
  */
 async function latestRefunded(db: Database, filter: OrderFilter, state: RefundState): Promise<OrderRow[]> {
   const isLater = gt(sql`(${later.createdAt}, ${later.id})`, sql`(${refunds.createdAt}, ${refunds.id})`)
@@ -90,7 +85,7 @@ const matching = (db: Connection, { status, date, city, phone }: OrderFilter): S
     phone ? ofPhone(db, phone) : undefined,
   )
 
-/** Three indexes serve it: with a list of accounts instead of one, the whole table would be scanned. */
+/** Three conditions with an index each: a list of accounts would scan the table. */
 function ofPhone(db: Connection, phone: string): SQL | undefined {
   const account = db.select({ id: customers.id }).from(customers).where(eq(customers.phone, phone))
   return or(

@@ -5,7 +5,7 @@ import type { OrderView } from '#domain/orders/order-shape.ts'
 import { findOrder, shapeOrder } from '#domain/orders/read.ts'
 import type { Connection } from '#domain/shop.ts'
 
-/** An order with its payments, refunds and audit, oldest first. */
+/** Oldest first. */
 export interface OrderFile {
   order: OrderView
   payments: (typeof payments.$inferSelect)[]
@@ -13,7 +13,7 @@ export interface OrderFile {
   history: (typeof audit.$inferSelect)[]
 }
 
-/** Everything about an order, by either id. Refusal NOT_FOUND. */
+/** By id or number. */
 export async function readOrderFile(db: Connection, id: string): Promise<OrderFile> {
   const row = await findOrder(db, id)
   const [order, paid, refunded, history] = await Promise.all([

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 
-/** Limit of looking back: older overdue orders are ignored. */
+/** Older overdue orders are ignored. */
 export const MAX_DAYS_BACK = 30
 
 /**
- * The condition by which an order (`o`) is past its promised reporting time: one rule for figures and lists. Of a sample
- * whose money went back no report is promised.
+ * Condition on `orders o`, shared by figures and lists: past the promised time of the report. A
+ * refunded order has no promise.
  */
 export function overdueSince(at: Date): SQL {
   const today = indianDate(at)

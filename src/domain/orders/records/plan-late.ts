@@ -2,7 +2,7 @@ import { batched } from '#db/batched.ts'
 import { laterJobs } from '#db/schema.ts'
 import type { Jobs } from '#domain/shop.ts'
 
-/** Has visits checked at the instants from which they count as late. */
+/** Schedules a check of each visit for when it counts as late. */
 export const planLate = batched(async (db, planned: readonly { orderId: string; at: Date }[]) => {
   const data = (orderId: string): Jobs['notify-order'] => ({ orderId, about: 'late' })
   await db

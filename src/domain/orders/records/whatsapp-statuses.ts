@@ -6,7 +6,7 @@ import type { Shop } from '#domain/shop.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { messageOf } from '#rules/orders/messages.ts'
 
-/** What WhatsApp tells of messages about orders. Statuses come late, again and in any order. */
+/** WhatsApp's statuses of messages about orders come late, duplicated and in any order. */
 
 const SUBJECT = 'order:'
 
@@ -15,10 +15,10 @@ interface Key {
   about: string
 }
 
-/** How WhatsApp names a message to us: its subject and its name. Ids only. */
+/** Our reference of a message at WhatsApp. Ids only. */
 export const referenceOf = ({ subject, about }: Key): string => `${subject} ${about}`
 
-/** The order and the message that a reference names; undefined for what is not ours. */
+/** Undefined if the reference is not ours. */
 function namedBy(reference: string) {
   const [subject = '', about = ''] = reference.split(' ', 2)
   const orderId = subject.slice(SUBJECT.length)
@@ -27,8 +27,8 @@ function namedBy(reference: string) {
 }
 
 /**
- * Notes what became of messages. Delivered is the last word, also after an SMS has followed; what failed is told anew,
- * which is then by SMS. Repeated statuses change nothing.
+ * Delivered is final, also after an SMS has followed; a failed message is sent again, by SMS.
+ * Idempotent.
  */
 export async function noteStatuses(
   shop: Pick<Shop, 'db' | 'sendJob' | 'record'>,
@@ -48,7 +48,7 @@ const isThis = ({ subject, about }: Key) =>
 
 const NOTE: Record<WhatsAppStatus['status'], Note> = {
   async sent({ db }, named) {
-    // Its answer was lost: it is not sent again.
+    // The response of sending was lost: do not send it again.
     await db
       .update(messages)
       .set({ state: 'sent' })

@@ -12,11 +12,10 @@ import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { type Capacity, capacities } from './slots.ts'
 
-/** Capacity of slots: set by the staff, never below what is taken. */
+/** Set by staff, never below the places taken. */
 
 export type SlotPlaces = Pick<Capacity, 'hour' | 'capacity' | 'taken'>
 
-/** The seven slots of a day in a city. */
 export async function slotPlaces(
   db: Connection,
   rules: Pick<Shop['rules'], 'slotCapacity'>,
@@ -29,18 +28,15 @@ export async function slotPlaces(
 export interface CapacityChange {
   city: string
   date: IndianDate
-  /** Start hour of the slot; without it all seven slots of the day. */
+  /** Without it, all seven slots of the day. */
   hour?: number
-  /** 0 closes a slot without bookings; null: by who works then again, or SLOT_CAPACITY. */
+  /** 0 closes a slot without bookings; null returns it to the plan, or to SLOT_CAPACITY. */
   capacity: number | null
   reason?: string
   actor: Staff
 }
 
-/**
- * Sets the capacity of a slot or of a whole day, all or nothing. A conditional update, so that a concurrent order can't
- * exceed it. Refusals: FORBIDDEN, SLOT_CLOSED for a past day, SLOT_FULL when more places are taken.
- */
+/** All or nothing. A conditional update, so that a concurrent order can't exceed the capacity. */
 export async function setCapacity(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { city, date, hour, capacity, reason, actor }: CapacityChange,
@@ -63,7 +59,6 @@ export async function setCapacity(
         hours,
         reason,
         before: { capacity: before.filter(one => hours.includes(one.hour)).map(one => one.capacity) },
-        // Without one it is left to the plan.
         after: { capacity: capacity ?? 'by the plan' },
       },
     })
@@ -94,7 +89,7 @@ async function setByHand(
   if (set.length < hours.length) await refuseBelowTaken(tx, { city, date, hours, capacity })
 }
 
-/** Nobody is cancelled: what is taken beyond the plan stays, and no further place is. */
+/** Existing bookings stay; no new ones are accepted beyond the plan. */
 const leaveToPlan = (
   tx: Transaction,
   rules: Pick<Shop['rules'], 'slotCapacity'>,

@@ -13,7 +13,7 @@ import { noSuchCentre } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** When centres are open. Bookings are checked against it from then on; those that were made stay. */
+/** Opening hours apply to new bookings; existing ones stay. */
 
 type Deps = Pick<Shop, 'db' | 'now'>
 type Row = typeof centres.$inferSelect
@@ -24,7 +24,7 @@ export interface CentreHours {
   opensAt: number
   closesAt: number
   closedDays: IndianDate[]
-  /** As people read it: 'Mon to Sat, 7 AM to 8 PM'. */
+  /** 'Mon to Sat, 7 AM to 8 PM'. */
   hours: string
 }
 
@@ -36,7 +36,6 @@ const hoursOf = ({ openDays, opensAt, closesAt, closedDays, hours }: Row): Centr
   hours,
 })
 
-/** A centre with its hours; a change names its revision. */
 type DeskCentre = CentreHours & Pick<Row, 'code' | 'name' | 'revision'>
 
 const deskCentre = (row: Row): DeskCentre => ({
@@ -46,7 +45,6 @@ const deskCentre = (row: Row): DeskCentre => ({
   ...hoursOf(row),
 })
 
-/** The centres that a member of staff sets up, of a city or all. Refusal FORBIDDEN. */
 export async function centresAtDesk({ db }: Deps, staff: StaffSession, city?: City): Promise<DeskCentre[]> {
   const places = allowedCentres(staff, 'slots.set')
   const rows = await db
@@ -66,7 +64,7 @@ export interface StandingVisit {
   hour: number
 }
 
-/** Booked visits from today on that stand when a centre would be closed. Refusals: FORBIDDEN, NOT_FOUND. */
+/** Booked visits from today on that would fall on closed days. */
 export async function visitsWhenClosed(
   { db, now }: Deps,
   staff: StaffSession,
@@ -88,10 +86,7 @@ export async function visitsWhenClosed(
   return booked.filter(({ date, hour }) => !isOpenAt(hours, date, hour))
 }
 
-/**
- * Sets when a centre is open; closed days that are over are dropped. The same sent twice is one change. Refusals:
- * FORBIDDEN, NOT_FOUND, CHANGED.
- */
+/** Drops closed days of the past. Idempotent. */
 export function setCentreHours(
   shop: Deps,
   staff: StaffSession,

@@ -13,9 +13,9 @@ import { notACollector } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** When collectors work: from it follows how many visits an hour takes (`planned`). */
+/** Working hours of collectors, which decide the visits of an hour (`planned`). */
 
-/** From the start of one hour to the start of another, in India. */
+/** Start hours in India. */
 interface Hours {
   from: number
   to: number
@@ -24,14 +24,14 @@ interface Hours {
 export interface CollectorHours {
   id: string
   name: string
-  /** Named by a change of their week or of a day, and raised by it. */
+  /** Checked and raised by each change. */
   revision: number
-  /** Null: no working hours are set, and they count nowhere. */
+  /** Null without working hours, which then count nowhere. */
   city: City | null
   area: string | null
-  /** Visits in an hour. */
+  /** Visits per hour. */
   perHour: number | null
-  /** Monday first; null is free. */
+  /** Monday first; null is off. */
   week: (Hours | null)[]
   /** From today on; without hours they are off. */
   days: { date: IndianDate; hours: Hours | null; reason: string | null }[]
@@ -39,7 +39,7 @@ export interface CollectorHours {
 
 type Deps = Pick<Shop, 'db' | 'now'>
 
-/** Every collector with their city and hours; days from today on. Refusal FORBIDDEN. */
+/** Days from today on. */
 export async function listCollectorHours(
   { db, now }: Deps,
   staff: StaffSession,
@@ -97,22 +97,21 @@ async function hoursOf(
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
-/** A collector's hours before a change, under the lock of their row. Refusal NOT_FOUND: no collector. */
 async function lockCollector(tx: Transaction, id: string, today: IndianDate): Promise<CollectorHours> {
   await tx.select({ id: staffTable.id }).from(staffTable).where(eq(staffTable.id, id)).for('no key update')
-  // Read after the lock: a role may end while this waits.
+  // Read after locking: the role may end while waiting.
   const collector = await findCollector(tx, id)
   const [found] = collector ? await hoursOf(tx, [collector], today) : []
   if (!found) throw new Refusal('NOT_FOUND', sentence(notACollector))
   return found
 }
 
-/** Without id and name: the entry's subject has them. */
+/** Without id and name, which the audit's subject has. */
 const audited = ({ city, area, perHour, week, days }: CollectorHours) => ({ city, area, perHour, week, days })
 
 const ACTION = 'collector.hours-set'
 
-/** Changes a collector's hours by `work`; the same sent twice is one change. Refusals: FORBIDDEN, NOT_FOUND, CHANGED. */
+/** Idempotent. */
 const changing = (
   shop: Deps,
   staff: StaffSession,
@@ -148,11 +147,11 @@ export interface Week {
   city: City
   area: string | null
   perHour: number
-  /** Monday first; null is free. */
+  /** Monday first; null is off. */
   week: readonly (Hours | null)[]
 }
 
-/** Sets when a collector works in each week, and where. Bookings stay, also beyond what is planned then. */
+/** Existing bookings stay, also beyond the new plan. */
 export const setWeek = (
   shop: Deps,
   staff: StaffSession,
@@ -174,12 +173,11 @@ export const setWeek = (
 export interface Day {
   revision: number
   date: IndianDate
-  /** Null: off. 'usual': as in each week again. */
+  /** Null: off. 'usual': as in the week. */
   hours: Hours | null | 'usual'
   reason?: string | undefined
 }
 
-/** Sets a day on which a collector works otherwise than in each week. */
 export const setDay = (
   shop: Deps,
   staff: StaffSession,
@@ -198,7 +196,7 @@ export const setDay = (
     }
   })
 
-/** The hours of a city's collectors on a day, by their id. */
+/** By the collector's id. */
 export async function dutyOn(
   db: Connection,
   city: City,

@@ -5,9 +5,8 @@ import { givePlaceBack, type Place, takePlace } from './slots.ts'
 const keyOf = ({ city, date, hour }: Place): string => `${city} ${date} ${String(hour).padStart(2, '0')}`
 
 /**
- * Takes an order's places in another slot of its city and releases the old ones. Both slots are locked in a fixed
- * order, so that two orders that swap slots can't deadlock; a full slot rolls back the whole transaction. Refusal
- * SLOT_FULL.
+ * Locks both slots in a fixed order, so that two orders that swap slots can't deadlock. A full slot
+ * rolls back the transaction.
  */
 export async function movePlace(
   tx: Transaction,

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * How many visits an hour of a day takes, by who works then: the sum of what each collector of the city makes. Null where
- * no collector of the city has working hours: then SLOT_CAPACITY counts. Computed where it is needed, never stored, so
- * that a day off or a leaver counts in the very next booking.
+ * Visits per hour by the collectors on duty; null without any working hours in the city, so that
+ * SLOT_CAPACITY counts. Never stored, so that a day off counts in the next booking.
  */
 export const planned = (city: SQL, date: SQL, hour: SQL): SQL<number | null> =>
   sql<number | null>`(select case when count(*) > 0 then coalesce(sum(h.per_hour) filter (where

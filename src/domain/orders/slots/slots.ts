@@ -11,25 +11,25 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { planned } from './planned.ts'
 
-/** Capacity of visits for each city, date and hour, never exceeded. */
+/** Places for each city, date and hour, never exceeded. */
 
 export interface Place {
   city: string
   /** Date in India. */
   date: string
-  /** Start hour of the slot, India's time. */
+  /** Start hour in India. */
   hour: number
 }
 
 export interface SlotDay {
   date: IndianDate
-  /** `fits`: there is room, whether or not the day is open. */
+  /** `fits`: enough places, whether or not the day is open. */
   slots: { timeSlot: string; available: boolean; fits: boolean; left: number }[]
 }
 
 /**
- * The five days with the places left in each slot; 0 on a closed day. `people`: how many need places. Places held by
- * the viewer's unpaid order count as free for the viewer: a new order takes them over.
+ * Places left in the next five days; 0 on a closed day. Places held by the viewer's unpaid order
+ * count as free, as a new order takes them over.
  */
 export async function listSlots(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
@@ -47,9 +47,7 @@ export async function listSlots(
   return { city, days }
 }
 
-/**
- * Today and the five days as the staff may plan them, with the places left in each slot. `places`: how many are needed.
- */
+/** Includes today, for staff. `places`: how many are needed. */
 export function listPlannableSlots(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   city: string,
@@ -65,7 +63,7 @@ export function listPlannableSlots(
 
 interface SlotQuery {
   days: readonly IndianDate[]
-  /** How many are needed. */
+  /** Needed. */
   places: number
   /** Places by date and hour that count as free. */
   held?: ReadonlyMap<string, number> | undefined
@@ -94,17 +92,17 @@ async function daysOfSlots(
 export interface Capacity {
   date: IndianDate
   hour: number
-  /** By hand, by who works, or SLOT_CAPACITY. */
+  /** By hand, by the plan, or SLOT_CAPACITY. */
   capacity: number
   taken: number
-  /** By who works then; null where the city has no collectors with working hours. */
+  /** Null in a city without working hours. */
   planned: number | null
-  /** Who set it by hand, by name, and why. */
+  /** Name and reason, if set by hand. */
   setBy: string | null
   setReason: string | null
 }
 
-/** Each hour of these days in a city, in one query. */
+/** One query. */
 export async function capacities(
   { db, rules }: { db: Connection; rules: Pick<Rules, 'slotCapacity'> },
   city: string,
@@ -124,7 +122,7 @@ export async function capacities(
   return rows
 }
 
-/** Places held by the viewer's unpaid orders in a city, by '2026-11-24 7'. */
+/** By '2026-11-24 7'. */
 async function heldPlaces(db: Connection, viewer: Viewer, city: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ date: orders.slotDate, hour: orders.slotHour, places: orders.places })
@@ -147,7 +145,7 @@ const plannedThen = planned(
   sql`${sql.placeholder('hour')}::integer`,
 )
 
-/** The constraint judges a row that is to be inserted before it is found to be there. */
+/** Check constraints run before ON CONFLICT. */
 const setThen = sql`(select capacity from slots s where s.city = ${sql.placeholder('city')}::text
   and s.date = ${sql.placeholder('date')}::date and s.hour = ${sql.placeholder('hour')}::integer and s.set_by is not null)`
 
@@ -163,7 +161,7 @@ const takeOne = prepared(db =>
     })
     .onConflictDoUpdate({
       target: [slots.city, slots.date, slots.hour],
-      // What was set by hand stays; else who works now decides, which may be fewer than when the row was made.
+      // Capacity by hand stays; otherwise the current plan counts, which may be lower than before.
       set: {
         taken: sql`${slots.taken} + excluded.taken`,
         capacity: sql`case when ${slots.setBy} is null then coalesce(${plannedThen}, ${slots.capacity}) else ${slots.capacity} end`,
@@ -172,13 +170,13 @@ const takeOne = prepared(db =>
     .prepare('take_place'),
 )
 
-/** Places taken by so many people: a collector sees several of one household in a visit. */
+/** A collector sees several patients of one household per place. */
 export const seatsNeeded = (people: number, { patientsPerPlace }: Pick<Rules, 'patientsPerPlace'>): number =>
   Math.ceil(people / patientsPerPlace)
 
 /**
- * Takes places in the order's transaction. A check constraint refuses one too many, so the last place can't be sold
- * twice, and a pipelined commit rolls back. Creates the row with the slot's first order. Refusal SLOT_FULL.
+ * A check constraint rejects one too many, so the last place can't be sold twice; a pipelined
+ * commit then rolls back. Creates the slot's row with its first order.
  */
 export async function takePlace(tx: Transaction, place: Place, capacity: number, count = 1): Promise<void> {
   try {
@@ -188,7 +186,6 @@ export async function takePlace(tx: Transaction, place: Place, capacity: number,
   }
 }
 
-/** Releases places when their order is cancelled or expires. */
 export async function givePlaceBack(tx: Transaction, place: Place, count = 1): Promise<void> {
   await tx
     .update(slots)

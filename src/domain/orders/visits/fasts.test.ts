@@ -19,8 +19,6 @@ import { MANAGER } from '#tests/helpers/staff/acting.ts'
 import { Refusal } from '#wire/errors.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 
-/** The fast of a person's day is the strictest of all visits of that day, in every channel, whatever was done in between. */
-
 const { shop, jobs, simulator, signIn, moveTo } = await shopPart(() => [], {
   slotCapacity: 1000,
   ordersPerCustomer: 1000,
@@ -82,7 +80,7 @@ async function sendAll() {
   expect(jobs.filter(({ name }) => name === 'notify-order')).toEqual([])
 }
 
-/** The strictest fast of a person's day, worked out from the rows alone. */
+/** Independent calculation from the rows. */
 async function truth(customerId: string, person: string, date: string): Promise<FastStart | null> {
   const rows = await shop.db
     .select({ row: ordersTable, name: orderPatients.name })

@@ -8,8 +8,6 @@ import type { OrderRow } from '../order-shape.ts'
 import { ALONE, type Morning } from './fasts.ts'
 import { foldedVisits } from './visit-news.ts'
 
-/** Reads what else an order's patients have on its day. */
-
 const confirmedOrders = byIds('confirmed_orders_of_customers', orders.customerId, (db, isOne) =>
   db
     .select({
@@ -24,7 +22,7 @@ const confirmedOrders = byIds('confirmed_orders_of_customers', orders.customerId
 
 const dayOf = ({ customerId, slotDate }: OrderRow): string => `${customerId} ${slotDate}`
 
-/** The mornings of some orders, by the order's id; orders whose sample is taken, or that are cancelled, have none. */
+/** By the order's id. Collected and cancelled orders have none. */
 export async function readMornings(
   db: Connection,
   rows: readonly OrderRow[],
@@ -55,16 +53,14 @@ export async function readMornings(
   }
 }
 
-/** The morning of one order. */
 export const readMorning = batched(async (db, rows: readonly OrderRow[]) => {
   const morningOf = await readMornings(db, rows)
   return rows.map(morningOf)
 })
 
-/** Ids of the visits whose last try failed. */
 async function failedVisits(db: Connection, rows: readonly OrderRow[]): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set()
-  // An addition has the slot and the state of its visit.
+  // Additions share the slot and state of their visit.
   const visits = rows.map(row => ({ ...row, id: visitIdOf(row) }))
   const folded = await foldedVisits(db, visits)
   return new Set(visits.filter(row => folded(row).visit.state === 'failed').map(({ id }) => id))

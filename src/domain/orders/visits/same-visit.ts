@@ -9,11 +9,11 @@ import type { Booking } from '../new-order.ts'
 import type { OrderRow } from '../order-shape.ts'
 
 /**
- * Duplicate bookings: a patient who has booked one of these items for the same slot. It may be on purpose, so the
- * request is refused until it confirms that.
+ * A patient with the same item in the same slot may be on purpose, so the request needs a
+ * confirmation.
  */
 
-/** True for a duplicate. Read after locking the customer, so that concurrent bookings see each other. */
+/** Read after locking the customer, so that concurrent bookings see each other. */
 export const isSameVisit: SQL<boolean> = sql`(
   ${orders.status} = 'confirmed'
   and ${orders.slotDate} = ${sql.placeholder('slotDate')} and ${orders.slotHour} = ${sql.placeholder('slotHour')}
@@ -28,7 +28,6 @@ export const isSameVisit: SQL<boolean> = sql`(
   )
 )`
 
-/** Values of the placeholders in `isSameVisit`. */
 export const visitOf = ({ request, hour, price, people }: Booking) => ({
   slotDate: request.collectionDetails.date,
   slotHour: hour,
@@ -36,7 +35,6 @@ export const visitOf = ({ request, hour, price, people }: Booking) => ({
   itemIds: price.lines.map(line => line.item.id),
 })
 
-/** The refusal, with the number of the other order. */
 export const alreadyBooked = ({ number, slotDate, slotHour }: OrderRow) =>
   new Refusal(
     'ALREADY_BOOKED',

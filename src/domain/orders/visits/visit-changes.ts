@@ -7,7 +7,7 @@ import type { OrderRow } from '../order-shape.ts'
 
 type Kind = (typeof visitChanges.$inferSelect)['kind']
 
-/** Records a change of a locked order's visit; `before` is the order before it, or an addition to it. */
+/** `before` is the order before the change, or an addition to it. */
 export async function noteChange(
   tx: Connection,
   before: OrderRow,
@@ -26,7 +26,7 @@ export async function noteChange(
   })
 }
 
-/** Records a change other than a reschedule, and tells whoever was told of the visit. */
+/** Also sends messages on the change if the visit was announced. */
 export async function noteAndTell(
   tx: Connection,
   shop: Pick<Shop, 'sendJob'>,
@@ -37,7 +37,7 @@ export async function noteAndTell(
   await shop.sendJob(tx, 'notify-order', { orderId: visitIdOf(before), about: 'changed' })
 }
 
-/** Tells that an order is confirmed; of an addition, that the visit it was added to has more in it. */
+/** An addition is a change of its visit. */
 export async function tellConfirmed(
   tx: Connection,
   shop: Pick<Shop, 'sendJob' | 'now'>,

@@ -8,9 +8,6 @@ import { type Visit, type VisitOrder, visitOf } from '#rules/visits/visit-state.
 import { visitIdOf } from '../additions.ts'
 import type { OrderRow } from '../order-shape.ts'
 
-/** The state of a visit from its events, for decisions on its order. */
-
-/** The order's part of its visit's state. */
 export const visitOrder = (row: OrderRow, movedAt: Date | null, reportedAt: Date | null): VisitOrder => ({
   status: row.status,
   isCentreVisit: row.isCentreVisit,
@@ -20,7 +17,6 @@ export const visitOrder = (row: OrderRow, movedAt: Date | null, reportedAt: Date
   movedAt,
 })
 
-/** When a visit was last rescheduled, or null. */
 export async function lastMoveOf(db: Connection, row: OrderRow): Promise<Date | null> {
   if (row.moves === 0) return null
   const [last] = await db
@@ -32,7 +28,7 @@ export async function lastMoveOf(db: Connection, row: OrderRow): Promise<Date | 
   return last?.at ?? null
 }
 
-/** The events of an order's visit, unsorted: the fold sorts them. */
+/** Unsorted: the fold sorts them. */
 export const eventsOf = (db: Connection, row: OrderRow) =>
   db
     .select()
@@ -40,8 +36,7 @@ export const eventsOf = (db: Connection, row: OrderRow) =>
     .where(eq(visitEvents.orderId, visitIdOf(row)))
 
 /**
- * From when a missing collector counts as late: `lateAfter` past the end of the promised hour. Null for a centre, or
- * without a promise.
+ * When a missing collector counts as late: `lateAfter` past the end of the hour. Null at a centre.
  */
 export function lateFrom(row: OrderRow, { lateAfter }: Pick<Shop['rules'], 'lateAfter'>): Date | null {
   if (row.isCentreVisit || lateAfter === 0) return null
@@ -49,7 +44,6 @@ export function lateFrom(row: OrderRow, { lateAfter }: Pick<Shop['rules'], 'late
   return new Date(end + lateAfter)
 }
 
-/** What a folded visit's state means for decisions. */
 export function newsOf(
   row: OrderRow,
   { state, hasCome }: Pick<Visit, 'state' | 'hasCome'>,
@@ -62,7 +56,7 @@ export function newsOf(
   return state === 'on_the_way' || hasCome ? 'coming' : undefined
 }
 
-/** The visit of an order without a report yet. */
+/** Without reports. */
 export async function foldedVisit(db: Connection, row: OrderRow): Promise<Visit> {
   return visitOf(visitOrder(row, await lastMoveOf(db, row), null), await eventsOf(db, row))
 }
@@ -72,7 +66,7 @@ interface FoldedVisit {
   events: (typeof visitEvents.$inferSelect)[]
 }
 
-/** Of many visits at once, by the ids of their orders (none of which is an addition); without reports. */
+/** By order id, for orders that are no additions. Without reports. */
 export async function foldedVisits(
   db: Connection,
   rows: readonly OrderRow[],
@@ -94,7 +88,7 @@ export async function foldedVisits(
   }
 }
 
-/** State of a confirmed visit, read in the deciding transaction. */
+/** Read in the deciding transaction. */
 export async function visitNews(
   tx: Connection,
   shop: Pick<Shop, 'rules' | 'now'>,

@@ -10,11 +10,11 @@ import { lockOrder } from '../read.ts'
 import { isExpected, wholeVisit } from './whole-visit.ts'
 
 /**
- * The seats of a visit in its slot: the only place that decides how many there are. They follow the people who are
- * examined in the visit, by its order or by what was added to it, additions that wait for their payment included.
+ * The only place that decides the seats of a visit: they follow its patients, unpaid additions
+ * included.
  */
 
-/** A locked order with what was added to it and stands, or waits for its payment. */
+/** A locked order with its additions, unpaid ones included. */
 export async function expectedVisit(tx: Connection, row: OrderRow): Promise<VisitPart> {
   const [items, patients, added] = await Promise.all([
     itemsOfOrders(tx, [row.id]),
@@ -30,9 +30,8 @@ async function seatsOfOrder(tx: Transaction, rules: Shop['rules'], order: OrderR
 }
 
 /**
- * Frees the seats that the visit of a locked order no longer needs; returns how many it still has. The caller writes that
- * down with its other changes: a row that is updated twice in a transaction locks its customer, and bookings take that
- * lock first.
+ * Returns the seats still needed. The caller writes them with its other changes: a second update of
+ * the row would lock the customer, and bookings take that lock first.
  */
 export async function freeSeats(
   tx: Transaction,
@@ -46,7 +45,7 @@ export async function freeSeats(
   return seats
 }
 
-/** The same for the visit that an addition belongs to, after the addition or some of its lines were cancelled. */
+/** After an addition or some of its lines were cancelled. */
 export async function freeSeatsOfVisit(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,
@@ -57,10 +56,7 @@ export async function freeSeatsOfVisit(
   if (seats < order.places) await writeSeats(tx, order, seats)
 }
 
-/**
- * Takes the seats that the visit of a locked order needs beside its own, after lines were added. The last of a step: slots
- * are contended. Refusal SLOT_FULL.
- */
+/** Takes further seats after lines were added. Call it last: slots are contended. */
 export async function takeMissingSeats(
   tx: Transaction,
   { rules }: Pick<Shop, 'rules'>,

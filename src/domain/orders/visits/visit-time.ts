@@ -7,9 +7,7 @@ import { sentence } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 import { Refusal } from '#wire/errors.ts'
 
-/** Limits of a visit's start hour, in booking and rescheduling. */
-
-/** With a second sample hours later, the first can't be in the last slots. Refusal SLOT_CLOSED. */
+/** A second sample hours later leaves out the last slots. */
 export function refuseLateFirstSample(hoursToSecond: number, hour: number): void {
   const last = lastFirstHour(hoursToSecond)
   if (hoursToSecond === 0 || hour <= last) return
@@ -20,7 +18,6 @@ export function refuseLateFirstSample(hoursToSecond: number, hour: number): void
   throw new Refusal('SLOT_CLOSED', tooLate, { fields: { 'collectionDetails.timeSlot': tooLate } })
 }
 
-/** A visit to a centre must be within its opening hours. Refusal SLOT_CLOSED. */
 export function refuseClosedCentre(centre: Centre, date: IndianDate, hour: number): void {
   if (isOpenAt(centre, date, hour)) return
   const closed = sentence(centreClosed, { centre: centre.name, hours: centre.hours })

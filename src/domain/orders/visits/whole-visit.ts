@@ -1,7 +1,7 @@
 import { examinedIn, isOnePerson } from '../order-patients.ts'
 import type { OrderItemRow, OrderRow, VisitPart } from '../order-shape.ts'
 
-/** The requirements of some items; the order's own if the previous release wrote it, with one patient. */
+/** The order's own requirements if the previous release wrote it. */
 export const hoursOf = (row: OrderRow, items: readonly OrderItemRow[]) =>
   items.some(item => item.fastingHours === null)
     ? { fastingHours: row.fastingHours, afterMealHours: row.afterMealHours }
@@ -10,16 +10,15 @@ export const hoursOf = (row: OrderRow, items: readonly OrderItemRow[]) =>
         afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours ?? 0)),
       }
 
-/** Whether its samples are, or were, taken: it is paid, or will be at the door. */
+/** Collected, or to be collected: paid, or payable at the door. */
 export const isTaken = ({ row }: VisitPart): boolean => row.status !== 'pending' && row.status !== 'cancelled'
 
-/** Whether its samples will be taken, if it is paid in time: what a visit needs room for. */
+/** Includes unpaid orders, for which a visit needs room. */
 export const isExpected = ({ row }: VisitPart): boolean => row.status !== 'cancelled'
 
 /**
- * An order as its patients' whole visit: with the lines of the other orders of the visit that are theirs, and with the
- * hours that all of these ask for. What an addition has of people who are not in it is left out. `counts`: which of the
- * other orders.
+ * An order together with its patients' lines in other orders of the visit; `counts` selects these
+ * orders.
  */
 export function wholeVisit(own: VisitPart, others: readonly VisitPart[], counts = isTaken): VisitPart {
   const people = examinedIn(own.patients)
@@ -28,14 +27,14 @@ export function wholeVisit(own: VisitPart, others: readonly VisitPart[], counts 
     return part.items.flatMap(item => {
       const person = theirs[item.patient]
       const same = people.find(one => person && isOnePerson(one, person))
-      // Lines of the release before have no hours of their own.
+      // Lines of the previous release have no hours of their own.
       const { fastingHours, afterMealHours } = hoursOf(part.row, [item])
       return same ? [{ ...item, patient: same.position, fastingHours, afterMealHours }] : []
     })
   })
   if (items.length === 0) return own
   const fastingHours = Math.max(own.row.fastingHours, ...items.map(item => item.fastingHours))
-  // An order of the release before says it by its texts alone.
+  // Orders of the previous release have it in texts alone.
   const afterMealHours =
     own.row.afterMealHours === null
       ? null
