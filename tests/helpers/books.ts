@@ -10,7 +10,7 @@ import {
   refunds,
   slots,
 } from '#db/schema.ts'
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Shop } from '#domain/shop.ts'
 
 const sumOf = (rows: readonly { amount: number }[]): number =>

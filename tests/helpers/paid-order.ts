@@ -1,5 +1,5 @@
 import { orderItems } from '#db/schema.ts'
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { collectSample } from './collect-sample.ts'
 import type { OrderChange, shopPart } from './shop-part.ts'
 

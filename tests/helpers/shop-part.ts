@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { orderPatients, orders } from '#db/schema.ts'
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Rules, Shop } from '#domain/shop.ts'
 import { type ApiEnv, answerError, withRequest } from '#server/http/http.ts'
 import { readSession } from '#server/http/read-session.ts'

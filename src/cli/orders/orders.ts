@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { z } from 'zod'
 import { type BookedPatient, firstPatients } from '#domain/orders/order-patients.ts'
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { listAllOrders, type OrderFilter, REFUND_STATES } from '#domain/orders/records/list-orders.ts'
 import { type OrderFile, readOrderFile } from '#domain/orders/records/order-file.ts'
 import { auditOrderRead } from '#domain/privacy/access.ts'

@@ -18,7 +18,7 @@ import { isToDo } from '../orders/decide.ts'
 import { hashOf, isUsed, storeKey } from '../orders/idempotency.ts'
 import { bookedItems, otherTotal, type PricedOrder, priceBooked } from '../orders/lines.ts'
 import { itemsOf } from '../orders/new-order.ts'
-import type { OrderRow } from '../orders/order-shape.ts'
+import type { OrderRow } from '../orders/order-rows.ts'
 import {
   anHourBefore,
   type Catalogues,

@@ -1,7 +1,7 @@
 import type { PricedOrder } from '../orders/lines.ts'
 import { bookablesOf } from '../orders/lines.ts'
 import { newOrderNumber } from '../orders/number.ts'
-import type { OrderRow } from '../orders/order-shape.ts'
+import type { OrderRow } from '../orders/order-rows.ts'
 import { type PartOfPeople, partOfPeople } from '../orders/part-of-order.ts'
 import type { VisitToAddTo } from './addition-rules.ts'
 

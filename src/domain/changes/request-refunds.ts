@@ -1,7 +1,7 @@
 import { requestRefund } from '#domain/money/payments/request-refund.ts'
 import type { Actor } from '../actor.ts'
 import { itemsOfOrders } from '../orders/items.ts'
-import type { OrderRow } from '../orders/order-shape.ts'
+import type { OrderRow } from '../orders/order-rows.ts'
 import type { Transaction } from '../shop.ts'
 import type { CancellationQuote } from './cancellation.ts'
 

@@ -4,7 +4,7 @@ import { tubesOfVisit, type VisitTube } from '#domain/visits/specimens/visit-tub
 import { tubesMissing } from '#text/errors/collector.ts'
 import type { RefusalKey } from '#text/refusal-keys.ts'
 import { sentence } from '#text/text.ts'
-import type { OrderRow } from '../orders/order-shape.ts'
+import type { OrderRow } from '../orders/order-rows.ts'
 import type { Transaction } from '../shop.ts'
 import { problemColumns } from './problems.ts'
 

@@ -9,7 +9,7 @@ import { moneyTakenBefore, otherMoney } from '#text/errors/collector.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { additionsTo, visitIdOf } from '../orders/additions.ts'
-import type { OrderRow } from '../orders/order-shape.ts'
+import type { OrderRow } from '../orders/order-rows.ts'
 import type { Transaction } from '../shop.ts'
 import type { NewEvent } from '../visits/record-event.ts'
 

@@ -8,7 +8,7 @@ import { keyed, REFUSALS } from '#text/refusal-keys.ts'
 import type { Message } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { isToDo } from '../orders/decide.ts'
-import type { OrderRow } from '../orders/order-shape.ts'
+import type { OrderRow } from '../orders/order-rows.ts'
 
 const src = path.join(import.meta.dirname, '../..')
 

@@ -6,7 +6,7 @@ import { wrongDoorCode } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { visitIdOf } from '../orders/additions.ts'
-import type { OrderRow } from '../orders/order-shape.ts'
+import type { OrderRow } from '../orders/order-rows.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { doorCode } from '../visits/door-code.ts'
 

@@ -4,7 +4,8 @@ import { orders } from '#db/schema.ts'
 import type { Connection, Transaction } from '../shop.ts'
 import { itemsOfOrders } from './items.ts'
 import { patientsOfOrders } from './order-patients.ts'
-import { type OrderRow, standing, type VisitPart } from './order-shape.ts'
+import type { OrderRow, VisitPart } from './order-rows.ts'
+import { standing } from './order-shape.ts'
 
 /** Added orders: their samples are taken in the visit of another order, at its slot and address. */
 

@@ -12,7 +12,7 @@ import { whatsappConsent } from '../accounts/whatsapp.ts'
 import type { Transaction } from '../shop.ts'
 import type { BookedItem } from './lines.ts'
 import { type Examined, isForOther } from './order-patients.ts'
-import type { CustomerRow, OrderRow } from './order-shape.ts'
+import type { CustomerRow, OrderRow } from './order-rows.ts'
 
 /**
  * Consents for tests of another person, of a minor (DPDP Act 2023), and for HIV tests (HIV Act

@@ -3,7 +3,7 @@ import type { Action, ActorKind } from '#rules/orders/order-actions.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#rules/orders/order-status.ts'
 import { Refusal } from '#wire/errors.ts'
 import { isToDo } from './decide.ts'
-import type { OrderRow } from './order-shape.ts'
+import type { OrderRow } from './order-rows.ts'
 
 const VISIT = { slotDate: '2026-11-24', slotHour: 9 }
 const AT_THE_HOUR = new Date('2026-11-24T09:00:00+05:30')

@@ -11,7 +11,7 @@ import { decide } from '#rules/orders/order-decisions.ts'
 import * as why from '#text/orders/order-decisions.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
-import type { OrderRow } from './order-shape.ts'
+import type { OrderRow } from './order-rows.ts'
 
 /** Maps the decision table (`rules/orders/order-decisions.ts`) to refusals. */
 

@@ -8,8 +8,8 @@ import type { Centre } from '#wire/centre.ts'
 import { Refusal } from '#wire/errors.ts'
 import { centreShape } from '../catalogue/centres.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
-import { type OrderPatientRow, patientsOfOrders } from './order-patients.ts'
-import type { CustomerRow, OrderItemRow, OrderRow } from './order-shape.ts'
+import { patientsOfOrders } from './order-patients.ts'
+import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from './order-rows.ts'
 
 /** Repeated requests with a key have one effect and one response. */
 

@@ -1,4 +1,4 @@
-import type { OrderPatientRow } from './order-patients.ts'
+import type { OrderPatientRow } from './order-rows.ts'
 
 /** Some patients of an order, copied to an order of their own. */
 export interface PartOfPeople {

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
 import type { Role } from '#rules/staff/permissions.ts'
 import { Refusal } from '#wire/errors.ts'
 import { isToDo } from './decide.ts'
-import type { OrderRow } from './order-shape.ts'
+import type { OrderRow } from './order-rows.ts'
 import { type OrderActor, PERMISSION_OF, permit, requireAccess } from './permit.ts'
 
 const NOW = new Date('2026-11-23T10:00:00+05:30')

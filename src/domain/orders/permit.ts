@@ -4,7 +4,7 @@ import type { Customer, Staff } from '../actor.ts'
 import type { Connection } from '../shop.ts'
 import { authorise } from '../staff/sessions.ts'
 import { isToDo } from './decide.ts'
-import type { OrderRow } from './order-shape.ts'
+import type { OrderRow } from './order-rows.ts'
 import { findOrder, notFound } from './read.ts'
 
 /** A member of the staff with the roles of their session. */

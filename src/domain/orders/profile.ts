@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { GENDERS } from '#rules/patients/genders.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
-import type { CustomerRow } from './order-shape.ts'
+import type { CustomerRow } from './order-rows.ts'
 
 /**
  * Fills empty profile fields from a customer's booking for themselves, if their phone is proven;

@@ -11,7 +11,8 @@ import { isUuid } from '../uuid.ts'
 import { inLockOrder, visitLinksOf } from './additions.ts'
 import { itemsOfOrders } from './items.ts'
 import { orderNumberFrom } from './number.ts'
-import { type OrderRow, type OrderView, orderShape } from './order-shape.ts'
+import type { OrderRow } from './order-rows.ts'
+import { type OrderView, orderShape } from './order-shape.ts'
 import { readMornings } from './visits/mornings.ts'
 
 const orderById = prepared(db =>

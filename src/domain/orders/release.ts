@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { orders, recollections } from '#db/schema.ts'
 import { giveCouponUseBack } from '#domain/catalogue/coupons.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import type { OrderRow } from './order-shape.ts'
+import type { OrderRow } from './order-rows.ts'
 import { givePlaceBack } from './slots/slots.ts'
 import { freeSeatsOfVisit } from './visits/visit-seats.ts'
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { addDays, indianDate, indianHour } from '#rules/dates.ts'
 import { type MessageAbout, QUIET_FROM_HOUR } from '#rules/orders/messages.ts'
 import type { Shop } from '../shop.ts'
-import type { OrderRow } from './order-shape.ts'
+import type { OrderRow } from './order-rows.ts'
 
 /**
  * Reminders of the next day's visits start at this hour (India), as earlier ones would be forgotten

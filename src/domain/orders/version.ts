@@ -5,7 +5,7 @@ import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { STAFF_PREFIX } from '../actor.ts'
 import type { Connection } from '../shop.ts'
-import type { OrderRow } from './order-shape.ts'
+import type { OrderRow } from './order-rows.ts'
 
 /**
  * Changes with every write to the order and its additions: built from the transaction ids of the

@@ -3,7 +3,7 @@ import { customers, orderPatients, orders, staff as staffTable } from '#db/schem
 import { agreedByYou, bookedByYou, linkByOther, ownAsking, ownBooking } from '#text/staff/approvals.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { OrderRow } from '../../orders/order-shape.ts'
+import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 

@@ -10,7 +10,7 @@ import { secondForDay, secondForDrawer, secondForUpi, secondNeeded } from '#text
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { visitIdOf } from '../../orders/additions.ts'
-import type { OrderRow } from '../../orders/order-shape.ts'
+import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection, Shop, Transaction } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 

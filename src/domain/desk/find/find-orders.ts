@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { customers, NAME_WORDS, nameWord, orders, specimens } from '#db/schema.ts'
 import type { Wanted } from '#rules/desk/find.ts'
-import type { OrderRow } from '../../orders/order-shape.ts'
+import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 
 /**

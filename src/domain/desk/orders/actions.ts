@@ -7,7 +7,7 @@ import { takenAndGivenBack, takenSoRefund } from '#text/orders/order-decisions.t
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { isToDo } from '../../orders/decide.ts'
-import type { OrderRow } from '../../orders/order-shape.ts'
+import type { OrderRow } from '../../orders/order-rows.ts'
 import { PERMISSION_OF } from '../../orders/permit.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { centreRefusal } from '../../visits/record-event.ts'

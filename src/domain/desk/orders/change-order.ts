@@ -16,7 +16,7 @@ import { type Cancellation, previewCancellationByStaff } from '../../changes/can
 import { changeAddressByStaff } from '../../changes/change-address.ts'
 import { limitsOfVisit, type VisitTime } from '../../changes/reschedule.ts'
 import { shownLine } from '../../orders/lines.ts'
-import type { OrderRow } from '../../orders/order-shape.ts'
+import type { OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import type { Catalogues } from '../../orders/placing.ts'
 import { ProviderError } from '../../ports/provider-error.ts'

@@ -8,14 +8,9 @@ import { maskedPhone } from '#rules/people.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
-import { examinedIn, type OrderPatientRow } from '../../orders/order-patients.ts'
-import {
-  askedOfPatient,
-  type CustomerRow,
-  type OrderItemRow,
-  type OrderRow,
-  type OrderView,
-} from '../../orders/order-shape.ts'
+import { examinedIn } from '../../orders/order-patients.ts'
+import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from '../../orders/order-rows.ts'
+import { askedOfPatient, type OrderView } from '../../orders/order-shape.ts'
 import type { Rules } from '../../shop.ts'
 
 export const describeVisit = (row: OrderRow, { state }: Visit, { centre }: OrderView) => ({

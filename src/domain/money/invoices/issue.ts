@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
 import { customers, invoices, orderItems } from '#db/schema.ts'
 import { type BookedPatient, examinedIn, patientsOfOrders } from '#domain/orders/order-patients.ts'
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { lockOrder } from '#domain/orders/read.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'

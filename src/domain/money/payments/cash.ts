@@ -6,7 +6,7 @@ import { recordCashReceipt } from '#domain/money/cash/receipts.ts'
 import { isByUpi, readVisitCash, reportedReference } from '#domain/money/cash/reported.ts'
 import { issueInvoice } from '#domain/money/invoices/issue.ts'
 import { visitIdOf } from '#domain/orders/additions.ts'
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { foldedVisit } from '#domain/orders/visits/visit-news.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
 import { visitIdOf } from '#domain/orders/additions.ts'
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOrder } from '#domain/orders/read.ts'
 import { refuseStale } from '#domain/orders/version.ts'
 import { askBefore, type PaymentDeps, refuseToStaff } from './attempts.ts'

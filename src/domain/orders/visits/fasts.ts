@@ -1,6 +1,6 @@
 import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
 import { type BookedPatient, examinedIn, isOnePerson } from '../order-patients.ts'
-import type { VisitPart } from '../order-shape.ts'
+import type { VisitPart } from '../order-rows.ts'
 import { hoursOf } from './whole-visit.ts'
 
 /** A person's visits of one day have one fast, the strictest of them. */

@@ -4,7 +4,7 @@ import { byIds } from '#db/connection.ts'
 import { orders } from '#db/schema.ts'
 import type { Connection } from '../../shop.ts'
 import { partsOf, visitIdOf } from '../additions.ts'
-import type { OrderRow } from '../order-shape.ts'
+import type { OrderRow } from '../order-rows.ts'
 import { ALONE, type Morning } from './fasts.ts'
 import { foldedVisits } from './visit-news.ts'
 

@@ -6,7 +6,7 @@ import { bookedAlready } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Booking } from '../new-order.ts'
-import type { OrderRow } from '../order-shape.ts'
+import type { OrderRow } from '../order-rows.ts'
 
 /**
  * A patient with the same item in the same slot may be on purpose, so the request needs a

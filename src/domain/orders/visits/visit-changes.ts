@@ -3,7 +3,7 @@ import { visitChanges } from '#db/schema.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { visitIdOf } from '../additions.ts'
-import type { OrderRow } from '../order-shape.ts'
+import type { OrderRow } from '../order-rows.ts'
 
 type Kind = (typeof visitChanges.$inferSelect)['kind']
 

@@ -6,7 +6,7 @@ import { HOUR_MS } from '#rules/durations.ts'
 import type { VisitNews } from '#rules/orders/order-actions.ts'
 import { type Visit, type VisitOrder, visitOf } from '#rules/visits/visit-state.ts'
 import { visitIdOf } from '../additions.ts'
-import type { OrderRow } from '../order-shape.ts'
+import type { OrderRow } from '../order-rows.ts'
 
 export const visitOrder = (row: OrderRow, movedAt: Date | null, reportedAt: Date | null): VisitOrder => ({
   status: row.status,

@@ -1,5 +1,5 @@
 import { examinedIn, isOnePerson } from '../order-patients.ts'
-import type { OrderItemRow, OrderRow, VisitPart } from '../order-shape.ts'
+import type { OrderItemRow, OrderRow, VisitPart } from '../order-rows.ts'
 
 /** The order's own requirements if the previous release wrote it. */
 export const hoursOf = (row: OrderRow, items: readonly OrderItemRow[]) =>

@@ -4,7 +4,7 @@ import { orders, specimens, visitEvents } from '#db/schema.ts'
 import { nameOf, type Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { isOfVisit } from '#domain/orders/additions.ts'
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { specimens, specimenTests } from '#db/schema.ts'
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Connection } from '#domain/shop.ts'
 import type { VisitTube } from './visit-tubes.ts'
 

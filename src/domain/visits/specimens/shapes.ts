@@ -1,5 +1,5 @@
 import { STAFF_PREFIX } from '#domain/actor.ts'
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import type { SpecimenRow, VisitTube } from './visit-tubes.ts'

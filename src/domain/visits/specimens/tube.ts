@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { specimens, specimenTests } from '#db/schema.ts'
 import { visitIdOf } from '#domain/orders/additions.ts'
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOrder, lockOrder } from '#domain/orders/read.ts'
 import type { Connection, Transaction } from '#domain/shop.ts'
 import { tubeCodeFrom } from '#rules/specimens/codes.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Company, Rules } from '#domain/shop.ts'
 import type { MessagedOrder, NotifiedOrder } from '#domain/visits/order-messages.ts'
 import { formatDateTime, formatDay, formatLongDay, type IndianDate } from '#rules/dates.ts'

@@ -1,4 +1,4 @@
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Rules, SmsTemplates } from '#domain/shop.ts'
 import { formatDateTime, formatDay, type IndianDate } from '#rules/dates.ts'
 import { areaOf } from '#rules/desk/day-lists.ts'

@@ -7,7 +7,7 @@ import {
   paymentLinksSent,
 } from '#domain/money/payments/payment-link.ts'
 import { decidedOrder } from '#domain/orders/decide.ts'
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { planLate } from '#domain/orders/records/plan-late.ts'
 import { reminderAbout } from '#domain/orders/reminders.ts'
 import { foldedVisit, lateFrom } from '#domain/orders/visits/visit-news.ts'

@@ -17,16 +17,10 @@ import * as words from '#text/orders/additions.ts'
 import { type Message, say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import { AddedTests, TestSearch } from './added-tests.tsx'
-import type { ChangeProps } from './change-visit.tsx'
+import type { AddedTest } from './already-in.ts'
+import type { ChangeProps } from './change-window.tsx'
 import { ChangeWindow } from './change-window.tsx'
-import {
-  type AddedTest,
-  cartFor,
-  consentsFor,
-  linesOf,
-  preparationThen,
-  useAddedTests,
-} from './use-added-tests.ts'
+import { cartFor, consentsFor, linesOf, preparationThen, useAddedTests } from './use-added-tests.ts'
 
 type Way = 'COD' | 'ONLINE'
 

@@ -12,8 +12,9 @@ import { hasItIn } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
+import type { AddedTest } from './already-in.ts'
 import { hasItAlready } from './already-in.ts'
-import type { AddedTest, useAddedTests } from './use-added-tests.ts'
+import type { useAddedTests } from './use-added-tests.ts'
 
 type Added = ReturnType<typeof useAddedTests>
 

@@ -4,7 +4,20 @@ import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { api } from '#shop/frame/api.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
-import type { AddedTest } from './use-added-tests.ts'
+
+/** A test or check-up that is chosen to be added, and for whom. */
+export interface AddedTest {
+  id: string
+  name: string
+  offer: HealthPackage | LabTest
+  /** Rupees. */
+  price: number
+  /** Positions of the people it is for; none until one of several is chosen. */
+  people: readonly number[]
+  fastingHours: number
+  afterMealHours: number
+  isHivTested: boolean
+}
 
 /** Something of a visit, as the catalogue has it. */
 interface InVisit {

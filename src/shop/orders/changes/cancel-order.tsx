@@ -4,7 +4,7 @@ import { awaitsVisit, decisionFor, mayCustomer } from '#shop/orders/order-status
 import { collectorComing } from '#text/orders/order-decisions.ts'
 import { cancelOrder, hourHasCome } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
-import type { ChangeProps } from './change-visit.tsx'
+import type { ChangeProps } from './change-window.tsx'
 
 // Loaded when pressed, as the refund's preview is.
 const CancelWindow = lazy(() => import('./cancel-window.tsx'))

@@ -25,7 +25,7 @@ import {
 import { say } from '#text/text.ts'
 import type { Cancellation } from '#wire/orders/cancellation.ts'
 import type { Order } from '#wire/orders/order.ts'
-import type { ChangeProps } from './change-visit.tsx'
+import type { ChangeProps } from './change-window.tsx'
 import { ChangeWindow } from './change-window.tsx'
 import { type AddedLines, useCancellation } from './use-cancellation.ts'
 import { useChange } from './use-change.ts'

@@ -10,17 +10,12 @@ import { changeAddress, changesTitle, changeTime, movesLeft, withinCity } from '
 import { hourBefore, movedOften } from '#text/orders/order-decisions.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
+import type { ChangeProps } from './change-window.tsx'
 
 // Asked for when pressed: the days and their slots are no part of the page.
 const AddTest = lazy(() => import('./add-test.tsx'))
 const MoveVisit = lazy(() => import('./move-visit.tsx'))
 const OtherAddress = lazy(() => import('./other-address.tsx'))
-
-export interface ChangeProps {
-  order: Order
-  /** Called with the order as it is afterwards, or as another device left it. */
-  onChanged: (order: Order) => void
-}
 
 /** What can be changed of a visit to come; why not, where that needs to be said. */
 export function ChangeVisit(props: ChangeProps & { order: Order & DecidedOrder }) {

@@ -2,6 +2,13 @@ import type { ReactNode } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { Notice } from '#kit/notice.tsx'
+import type { Order } from '#wire/orders/order.ts'
+
+export interface ChangeProps {
+  order: Order
+  /** Called with the order as it is afterwards, or as another device left it. */
+  onChanged: (order: Order) => void
+}
 
 interface ChangeWindowProps {
   title: string

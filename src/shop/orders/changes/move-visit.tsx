@@ -20,7 +20,7 @@ import {
 } from '#text/orders/changes.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
-import type { ChangeProps } from './change-visit.tsx'
+import type { ChangeProps } from './change-window.tsx'
 import { ChangeWindow } from './change-window.tsx'
 import { SlotPicker, useSlotPicker } from './slot-picker.tsx'
 import { useCancellation } from './use-cancellation.ts'

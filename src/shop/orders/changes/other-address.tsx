@@ -25,7 +25,7 @@ import {
   timeStays,
 } from '#text/orders/changes.ts'
 import { say } from '#text/text.ts'
-import type { ChangeProps } from './change-visit.tsx'
+import type { ChangeProps } from './change-window.tsx'
 import { ChangeWindow } from './change-window.tsx'
 import { useChange } from './use-change.ts'
 

@@ -19,21 +19,7 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
-import { useInVisit } from './already-in.ts'
-
-/** A test or check-up that is chosen to be added, and for whom. */
-export interface AddedTest {
-  id: string
-  name: string
-  offer: HealthPackage | LabTest
-  /** Rupees. */
-  price: number
-  /** Positions of the people it is for; none until one of several is chosen. */
-  people: readonly number[]
-  fastingHours: number
-  afterMealHours: number
-  isHivTested: boolean
-}
+import { type AddedTest, useInVisit } from './already-in.ts'
 
 /** What is to be added from the start, and for whom. */
 export interface StartingTest {

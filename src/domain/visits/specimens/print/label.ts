@@ -1,4 +1,4 @@
-import type { OrderRow } from '#domain/orders/order-shape.ts'
+import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { LabelledTube } from '#domain/visits/specimens/labels.ts'
 import { formatShortDay } from '#rules/dates.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
