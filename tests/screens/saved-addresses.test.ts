@@ -44,7 +44,13 @@ test('an address is added, replaced and removed on the profile', async () => {
 
 test('a PIN code outside of the areas that the laboratory keeps is told of at once, and not saved', async () => {
   const { api } = await signedIn()
-  const area = { id: randomUUID(), city: 'Kolkata' as const, name: 'Park Street', pinCodes: ['700016'] }
+  const area = {
+    id: randomUUID(),
+    city: 'Kolkata' as const,
+    name: 'Park Street',
+    pinCodes: ['700016'],
+    revision: null,
+  }
   await saveArea(shop.shop, { kind: 'staff', name: 'asha' }, area)
   await shop.catalogue.refresh()
   await page.goto('/profile')

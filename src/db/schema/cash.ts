@@ -58,7 +58,7 @@ export const cashReceipts = pgTable(
   'cash_receipts',
   {
     id: id(),
-    /** The holder until it is handed over; null: recorded by the command line under an unknown name. */
+    /** The holder until it is handed over. */
     staffId: uuid('staff_id').references(() => staff.id),
     paymentId: uuid('payment_id')
       .unique()

@@ -17,7 +17,7 @@ export const ownCashApi = staffHandlers(ownCashEndpoints, {
 
 export const cashApi = staffHandlers(cashEndpoints, {
   listHeldCash: async ({ shop, staff }) => ({ held: await readCustody(shop, staff) }),
-  listCashReceipts: async ({ shop, staff, query: { staffId = null, handoverId } }) => ({
+  listCashReceipts: async ({ shop, staff, query: { staffId = staff.actor.id, handoverId } }) => ({
     receipts: await readReceipts(shop, staff, handoverId ? { handoverId } : { staffId }),
   }),
   withdrawCash: ({ shop, staff, body }) => withdrawCash(shop, staff, body.id),

@@ -36,7 +36,7 @@ export const cashEndpoints = endpoints({
   listCashReceipts: {
     get: '/api/desk/cash/receipts',
     needs: 'money.read',
-    summary: 'The receipts of a sum: held by a person, by no member of staff, or in a handover',
+    summary: 'The receipts of a sum: held by a person (default: the caller), or in a handover',
     query: { staffId: z.uuid().optional(), handoverId: z.uuid().optional() },
     answer: { receipts: z.array(receipt) },
     refuses: ['NOT_FOUND'],

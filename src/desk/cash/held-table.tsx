@@ -30,12 +30,7 @@ interface Props {
   onOpen: (opened: Opened) => void
 }
 
-const nameOf = ({ name }: HeldCash): string => name ?? words.commandLine
-
-function lineOf(person: HeldCash): HeldLine | undefined {
-  const { staffId, amount, handover } = person
-  if (staffId === null) return undefined
-  const name = nameOf(person)
+function lineOf({ staffId, name, amount, handover }: HeldCash): HeldLine {
   return handover
     ? { staffId, name, amount: handover.amount, handoverId: handover.id }
     : { staffId, name, amount }
@@ -46,19 +41,14 @@ export function HeldTable({ held, canCount, onOpen }: Props) {
     {
       title: words.person,
       kind: 'name',
-      cell: person => (
-        <>
-          {nameOf(person)}
-          {person.staffId === null && <p className="font-normal text-muted">{words.unknownName}</p>}
-        </>
-      ),
+      cell: ({ name }) => name,
     },
     {
       title: words.inHand,
       kind: 'amount',
       cell: person => (
         <Sum
-          sum={{ of: { staffId: person.staffId ?? undefined }, name: nameOf(person), amount: person.amount }}
+          sum={{ of: { staffId: person.staffId }, name: person.name, amount: person.amount }}
           receipts={person.receipts}
           onOpen={onOpen}
         />
@@ -75,7 +65,7 @@ export function HeldTable({ held, canCount, onOpen }: Props) {
         return (
           <>
             <Sum
-              sum={{ of: { handoverId: id }, name: nameOf(person), amount }}
+              sum={{ of: { handoverId: id }, name: person.name, amount }}
               receipts={receipts}
               onOpen={onOpen}
             />{' '}
@@ -89,7 +79,7 @@ export function HeldTable({ held, canCount, onOpen }: Props) {
       kind: 'button',
       cell: person => {
         const line = lineOf(person)
-        if (!line || !canCount(line.staffId)) return null
+        if (!canCount(line.staffId)) return null
         return (
           <button type="button" onClick={() => onOpen({ what: 'count', line })}>
             {words.count} <span className="sr-only">{words.countOf({ name: line.name })}</span>
@@ -103,7 +93,7 @@ export function HeldTable({ held, canCount, onOpen }: Props) {
       caption={words.intro}
       columns={columns}
       rows={held}
-      rowKey={({ staffId }) => staffId ?? ''}
+      rowKey={({ staffId }) => staffId}
       empty={words.noCash}
     />
   )

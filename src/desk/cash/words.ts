@@ -7,9 +7,6 @@ export const words = messages({
   inHand: 'In hand',
   since: 'Since',
   handedOver: 'Handed over, not counted',
-  commandLine: 'Recorded by the command line',
-  unknownName:
-    'It was recorded under a name that is not on the staff list, so it cannot be handed over here.',
   noCash: 'No cash is held.',
   receiptCount: { one: '{count} receipt', other: '{count} receipts' },
   showReceipts: '{amount}: show receipts',

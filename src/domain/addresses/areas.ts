@@ -55,14 +55,11 @@ export function areasAtDesk(
 
 export const readServedPins = async (db: Connection): Promise<ServedPins> => servedPinsOf(await readAreas(db))
 
-/**
- * Adds an area (`revision` null) or changes one; idempotent. Existing bookings stay. The command line names
- * no revision.
- */
+/** Adds an area (`revision` null) or changes one; idempotent. Existing bookings stay. */
 export async function saveArea(
   shop: Pick<Shop, 'db' | 'now'>,
   actor: Staff,
-  { id, city, name, pinCodes, revision }: Area & { city: City; revision?: number | null },
+  { id, city, name, pinCodes, revision }: Area & { city: City; revision: number | null },
 ): Promise<StoredArea> {
   await requireActor(shop.db, actor, ['slots.set'], null)
   const foreign = pinCodes.find(pin => cityOfPin(pin) !== city)
@@ -105,9 +102,9 @@ async function refuseStale(
   tx: Transaction,
   id: string,
   stored: StoredArea | null,
-  revision: number | null | undefined,
+  revision: number | null,
 ): Promise<void> {
-  if (revision !== undefined && (stored?.revision ?? null) !== revision)
+  if ((stored?.revision ?? null) !== revision)
     throw await staleRefusal(tx, { subjects: [`area:${id}`] }, stored)
 }
 
@@ -137,7 +134,7 @@ export async function removeArea(
   shop: Pick<Shop, 'db' | 'now'>,
   actor: Staff,
   id: string,
-  revision?: number,
+  revision: number,
 ): Promise<void> {
   await requireActor(shop.db, actor, ['slots.set'], null)
   return inTransaction(shop.db, async tx => {

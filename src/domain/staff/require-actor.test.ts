@@ -54,9 +54,15 @@ test('capacity, areas and prescriptions are refused without the permission', asy
   const before = await placesAtNine()
   await expect(capacity(actor)).rejects.toMatchObject(FORBIDDEN)
   expect(await placesAtNine()).toBe(before)
-  const area = { id: randomUUID(), city: 'Mumbai' as const, name: 'Bandra', pinCodes: ['400050'] }
+  const area = {
+    id: randomUUID(),
+    city: 'Mumbai' as const,
+    name: 'Bandra',
+    pinCodes: ['400050'],
+    revision: null,
+  }
   await expect(saveArea(shop, actor, area)).rejects.toMatchObject(FORBIDDEN)
-  await expect(removeArea(shop, actor, area.id)).rejects.toMatchObject(FORBIDDEN)
+  await expect(removeArea(shop, actor, area.id, 1)).rejects.toMatchObject(FORBIDDEN)
   expect(await readAreas(shop.db)).toEqual([])
   const collector = await actorWith('collector')
   await expect(openPrescription(shop, { id: randomUUID(), actor: collector })).rejects.toMatchObject(

@@ -145,9 +145,8 @@ const sum = {
 export const heldCash = z
   .object({
     ...sum,
-    /** Null: recorded by the command line under a name that no member of staff has. */
-    staffId: z.string().nullable(),
-    name: z.string().nullable(),
+    staffId: z.string(),
+    name: z.string(),
     /** Of the oldest receipt. */
     since: instant.nullable(),
     /** Handed over and not counted yet; not part of `amount`. */

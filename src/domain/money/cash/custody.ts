@@ -14,10 +14,9 @@ interface OpenHandover {
   handedAt: Date
 }
 
-/** `staffId` is null for a name from the command line that matches no member of staff. */
 export interface HeldCash {
-  staffId: string | null
-  name: string | null
+  staffId: string
+  name: string
   /** Receipts in no handover. */
   amount: Paise
   receipts: number
@@ -34,8 +33,8 @@ export interface HeldReceipt {
 }
 
 interface Row extends Record<string, unknown> {
-  staffId: string | null
-  name: string | null
+  staffId: string
+  name: string
   amount: number
   receipts: number
   since: Date | null
@@ -64,8 +63,8 @@ async function heldRows(db: Connection, of?: string): Promise<Row[]> {
         'receipts', open.receipts, 'handedAt', open.handed_at) end as handover,
       ${GRANTS} as grants
     from held full join open on open.staff_id = held.staff_id
-    left join staff s on s.id = coalesce(held.staff_id, open.staff_id)
-    order by lower(s.name) nulls last, "staffId"`)
+    join staff s on s.id = coalesce(held.staff_id, open.staff_id)
+    order by lower(s.name), "staffId"`)
   return of === undefined ? rows : rows.filter(row => row.staffId === of)
 }
 
@@ -100,8 +99,7 @@ export async function readOwnCash({ db }: Pick<Shop, 'db'>, staff: StaffSession)
     : { staffId, name: staff.actor.name, amount: 0, receipts: 0, since: null, handover: null }
 }
 
-/** `staffId` null: receipts that no member of staff holds. */
-export type ReceiptsOf = { staffId: string | null } | { handoverId: string }
+export type ReceiptsOf = { staffId: string } | { handoverId: string }
 
 export async function readReceipts(
   { db }: Pick<Shop, 'db'>,
@@ -125,7 +123,7 @@ async function listReceipts(db: Connection, of: ReceiptsOf): Promise<HeldReceipt
   const condition =
     'handoverId' in of
       ? sql`c.handover_id = ${of.handoverId}`
-      : sql`c.handover_id is null and c.staff_id is not distinct from ${of.staffId}::uuid`
+      : sql`c.handover_id is null and c.staff_id = ${of.staffId}`
   const { rows } = await db.execute<{ orderId: string; amount: number; at: Date }>(sql`
     select o.number as "orderId", c.amount, c.at from cash_receipts c
     left join payments p on p.id = c.payment_id left join refunds r on r.id = c.refund_id

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cashReceipts } from '#db/schema.ts'
-import type { Staff } from '#domain/actor.ts'
+import { type Staff, staffIdOf } from '#domain/actor.ts'
 import type { Transaction } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'
 import { ROLE_NAMES, ROLES, type Role } from '#rules/staff/permissions.ts'
@@ -26,14 +26,9 @@ export async function recordCashReceipt(tx: Transaction, receipt: CashReceipt): 
 
 const CASH_ROLES = ROLE_NAMES.filter((role: Role) => (ROLES[role] as readonly string[]).includes('cash.take'))
 
-/**
- * The actor, if their role takes cash; else the visit's collector, for whom the desk acted. A name
- * from the command line counts if exactly one current member of staff has it.
- */
+/** The actor, if their role takes cash; else the visit's collector, for whom the desk acted. */
 const holderOf = ({ actor, collectorId = null }: CashReceipt): SQL<string> =>
   sql`coalesce(
-    (select staff_id from staff_roles where staff_id = ${actor.id ?? null}::uuid and ended_at is null
+    (select staff_id from staff_roles where staff_id = ${staffIdOf(actor)}::uuid and ended_at is null
       and role = any(${sql.param(CASH_ROLES)}::text[]) limit 1),
-    ${collectorId}::uuid, ${actor.id ?? null}::uuid,
-    (select (array_agg(id))[1] from staff where lower(name) = lower(${actor.name}) and ended_at is null
-      having count(*) = 1))`
+    ${collectorId}::uuid, ${staffIdOf(actor)}::uuid)`
