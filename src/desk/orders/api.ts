@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import type { StaffCall } from '#desk/frame/handlers.ts'
 import { staffHandlers } from '#desk/frame/handlers.ts'
+import { changeAddress } from '#domain/changes/change-address.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
 import {
   addTestsFor,
   cancelFor,
-  changeAddressFor,
   previewCancellationFor,
   priceAdditionFor,
   sendPaymentLinkFor,
@@ -50,7 +50,7 @@ export const orderApi = staffHandlers(orderEndpoints, {
   rescheduleAtDesk: call =>
     orderAfter(call, reschedule(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   changeAddressAtDesk: call =>
-    orderAfter(call, changeAddressFor(call.shop, call.staff, { ...call.params, ...call.body })),
+    orderAfter(call, changeAddress(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   previewDeskCancellation: ({ shop, staff, params, body }) =>
     previewCancellationFor(shop, staff, { ...params, ...body }),
   cancelAtDesk: call => orderAfter(call, cancelFor(call.shop, call.staff, { ...call.params, ...call.body })),

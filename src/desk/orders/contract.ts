@@ -17,7 +17,7 @@ import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 import { upiNeedsReference } from '#text/errors/desk.ts'
 import { slotMissing } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
-import { addressParts } from '#wire/address-parts.ts'
+import { addressParts, oneLine } from '#wire/address-parts.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { told } from '#wire/fields.ts'
@@ -271,7 +271,9 @@ export const orderEndpoints = endpoints({
     needs: 'orders.change',
     summary: 'Another address of a home visit; its PIN code has to be of the city',
     params: orderId.shape,
-    body: { parts: addressParts, revision },
+    body: z
+      .object({ parts: addressParts, revision })
+      .transform(({ parts, revision }) => ({ ...oneLine({ parts }), revision })),
     answer: { order: deskOrder },
     refuses: CHANGING,
     audits: ['order.address-changed', 'order.read'],

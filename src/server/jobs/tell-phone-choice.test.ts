@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { customers, laterJobs, messages } from '#db/schema.ts'
-import { changeAddressByStaff } from '#domain/changes/change-address.ts'
+import { changeAddress } from '#domain/changes/change-address.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
+import { MANAGER } from '#tests/helpers/staff/acting.ts'
 import { notifyOrder } from './notify/notify-order.ts'
 
 /** The customer switches WhatsApp off or on while a message is on its way. */
@@ -81,8 +82,7 @@ test('who says STOP while a try is under way: it is waited for, and if its proce
 
 test('who switches WhatsApp on is told nothing again that went by SMS, and what is new by WhatsApp', async () => {
   const order = await booked('off')
-  const change = (address: string) =>
-    changeAddressByStaff(shop, { orderId: order.id, actor: { kind: 'staff', name: 'asha' }, address })
+  const change = (address: string) => changeAddress(shop, MANAGER, { orderId: order.id, address })
   const notifyChanges = () => notifyOrder(shop, { orderId: order.id, about: 'changed' })
   await change('22 Park Road, Bandra')
   await notifyChanges()

@@ -5,7 +5,7 @@ import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { addOwnTests } from '#domain/changes/add-tests.ts'
 import { cancelOwnOrder } from '#domain/changes/cancel-order.ts'
 import { previewCancellation } from '#domain/changes/cancellation.ts'
-import { changeOwnAddress } from '#domain/changes/change-address.ts'
+import { changeAddress } from '#domain/changes/change-address.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
 import { bookAnew } from '#domain/money/payments/book-anew.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
@@ -77,7 +77,7 @@ export const ordersApi = shopHandlers(orderEndpoints, {
     return { order, message: say(visitMoved, visitOf(order)) }
   },
   changeOrderAddress: async ({ shop, viewer, params, body }) => {
-    const row = await changeOwnAddress(shop, viewer, params.id, body)
+    const row = await changeAddress(shop, customerOf(viewer), { orderId: params.id, ...body })
     return { order: await shapeOrder(shop.db, row), message: say(addressChanged) }
   },
 })

@@ -2,8 +2,6 @@ import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { sendPaymentLink } from '#domain/money/payments/payment-link.ts'
 import { takePayment } from '#domain/money/payments/take-payment.ts'
 import { listPlannableSlots } from '#domain/orders/slots/slots.ts'
-import type { PinnedParts } from '#rules/addresses/parts.ts'
-import { composeAddress } from '#rules/addresses/parts.ts'
 import type { Paise } from '#rules/money.ts'
 import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
 import { providerSilent, slotFullShort, slotPast } from '#text/errors/desk.ts'
@@ -13,7 +11,6 @@ import { Refusal } from '#wire/errors.ts'
 import { type AddedTests, addTestsByStaff, priceAdditionByStaff } from '../../changes/add-tests.ts'
 import { cancelOrder } from '../../changes/cancel-order.ts'
 import { type Cancellation, previewCancellationByStaff } from '../../changes/cancellation.ts'
-import { changeAddressByStaff } from '../../changes/change-address.ts'
 import { limitsOfVisit, type VisitTime } from '../../changes/reschedule.ts'
 import { shownLine } from '../../orders/lines.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
@@ -57,16 +54,6 @@ function reasonAgainst(order: OrderRow, to: VisitTime, refuse: (to: VisitTime) =
     if (error instanceof Refusal) return say(error.sentence)
     throw error
   }
-}
-
-export async function changeAddressFor(
-  shop: PaymentDeps,
-  staff: StaffSession,
-  { id, parts, revision }: { id: string; parts: PinnedParts; revision: string },
-): Promise<void> {
-  const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.change', id)
-  const address = composeAddress(parts)
-  await changeAddressByStaff(shop, { orderId, actor: staff.actor, address, parts, revision })
 }
 
 interface Lines {

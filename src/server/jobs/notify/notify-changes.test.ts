@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messages, orders } from '#db/schema.ts'
-import { changeAddressByStaff } from '#domain/changes/change-address.ts'
+import { changeAddress } from '#domain/changes/change-address.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
 import { remindDue } from '#domain/orders/reminders.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
@@ -14,7 +14,6 @@ const { shop, jobs, moveTo } = part
 const { bookedOrder, sentOf } = tellingOf(part)
 type About = Parameters<typeof notifyOrder>[1]['about']
 const notify = (orderId: string, about: About) => notifyOrder(shop, { orderId, about })
-const actor = { kind: 'staff' as const, name: 'asha' }
 
 const NOW = '2026-11-23T10:00:00+05:30'
 moveTo(NOW)
@@ -113,7 +112,7 @@ test('a reminder that was queued for a visit which then moves to another day is 
 
 test('another address is told once for each change, and neither address stands in it', async () => {
   const { order } = await booked({ patientEmail: 'patient@home.test' })
-  const change = (address: string) => changeAddressByStaff(shop, { orderId: order.id, actor, address })
+  const change = (address: string) => changeAddress(shop, MANAGER, { orderId: order.id, address })
   await change('22 Park Road, Bandra')
   await change('22 Park Road, Bandra')
   await notify(order.id, 'changed')
