@@ -1,11 +1,112 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Alert } from '#kit/desk/problem.tsx'
+import { usePress } from '#kit/use-press.ts'
+import { CallError } from '#wire/client.ts'
+import { deskApi } from './desk-api.ts'
+import { whyNot } from './passkey.ts'
+import { words } from './words.ts'
 
-/** What is shown where nobody sits at the desk. */
+/** Parts of the screens without a session: sign-in, lock and invitation. */
+
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className="desk-card">
-      <h1>{title}</h1>
+    <main className="desk-card mx-auto my-[10vh] grid w-[calc(100%-24px)] max-w-[30rem] gap-4 rounded-card border border-line bg-surface p-7 text-base">
+      <h1 className="text-xl">{title}</h1>
       {children}
     </main>
+  )
+}
+
+/** The field for six digits; `isNamed` adds the name of the member of staff. */
+export function CodeForm({
+  how,
+  press: label,
+  isNamed = false,
+  onCode,
+}: {
+  how: string
+  press: string
+  isNamed?: boolean
+  onCode: (typed: { name: string; code: string }) => Promise<void>
+}) {
+  const [name, setName] = useState('')
+  const [code, setCode] = useState('')
+  const [isBusy, press, why] = useTryWithReason(async () => {
+    await onCode({ name, code })
+  })
+  return (
+    <form
+      className="grid gap-2.5 border-t border-line pt-4"
+      onSubmit={event => {
+        event.preventDefault()
+        void press()
+      }}
+    >
+      <p>{how}</p>
+      {isNamed && (
+        <label className="grid gap-1">
+          {words.nameLabel}
+          <input
+            value={name}
+            onChange={event => setName(event.target.value)}
+            autoComplete="username"
+            required
+          />
+        </label>
+      )}
+      <label className="grid gap-1">
+        {words.codeLabel}
+        <input
+          value={code}
+          onChange={event => setCode(event.target.value.replaceAll(/\D/g, ''))}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]{6}"
+          maxLength={6}
+          required
+        />
+      </label>
+      <button type="submit" aria-disabled={isBusy}>
+        {label}
+      </button>
+      {why}
+    </form>
+  )
+}
+
+/** Runs an action of these screens once at a time; returns its error as an element. */
+export function useTryWithReason(
+  action: () => Promise<void>,
+): [isBusy: boolean, press: () => Promise<void>, why: ReactNode] {
+  const [error, setError] = useState<string>()
+  const [isBusy, press] = usePress(async () => {
+    setError(undefined)
+    try {
+      await action()
+    } catch (thrown) {
+      setError(whyNot(thrown))
+    }
+  })
+  return [isBusy, press, <Alert key="error">{error}</Alert>]
+}
+
+const UNAUTHENTICATED = 401
+
+/** Ends the session. Shows a failure: the desk would stay open to the next person here. */
+export function SignOut({ onSignedOut }: { onSignedOut: () => void }) {
+  const [isBusy, press, why] = useTryWithReason(async () => {
+    await deskApi.signOutStaff().catch((error: unknown) => {
+      const hasEnded = error instanceof CallError && error.status === UNAUTHENTICATED
+      if (!hasEnded) throw error
+    })
+    onSignedOut()
+  })
+  return (
+    <>
+      <button type="button" aria-disabled={isBusy} onClick={press}>
+        {words.signOut}
+      </button>
+      {why}
+    </>
   )
 }

@@ -1,25 +1,24 @@
 import { createContext, useContext } from 'react'
 import type { deskApi } from './desk-api.ts'
 
-/** Who is at the desk, as the server says it. */
+/** The signed-in person. */
 export type Self = Awaited<ReturnType<typeof deskApi.getStaffSelf>>['staff']
 
 export interface Desk {
   self: Self
-  /** For whoever hears that the session has ended (401): the desk asks to sign in again. */
+  /** Shows the sign-in; for calls that find the session ended (401). */
   onSignedOut: () => void
-  /** Shows the page of an invitation, which makes a key on this device. */
+  /** Shows the page of an invitation, which adds a key on this device. */
   onInvite: (invite: string) => void
-  /** Locks the desk, until the same person opens it by their key. */
+  /** Locks the desk until the same person unlocks it. */
   lock: () => void
   isLocked: boolean
 }
 
 export const DeskContext = createContext<Desk | null>(null)
 
-/** Who has signed in; every page of the desk is shown within it. */
 export function useDesk(): Desk {
   const desk = useContext(DeskContext)
-  if (!desk) throw new Error('a page of the desk is shown outside the desk')
+  if (!desk) throw new Error('DeskContext is missing')
   return desk
 }

@@ -3,10 +3,9 @@ import kitStyles from '#kit/desk/desk.css?url'
 import { type Session, SessionContext } from '#kit/desk/session.ts'
 import { pageMeta } from '#kit/meta.ts'
 import { deskLock } from '#kit/staff/calls.ts'
-import * as desk from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/desk-page.ts'
+import { Card } from './card.tsx'
 import deskStyles from './desk.css?url'
 import { deskApi } from './desk-api.ts'
 import { DeskContext, type Self } from './desk-context.ts'
@@ -14,17 +13,17 @@ import { Frame } from './frame.tsx'
 import { whyNot } from './passkey.ts'
 import { Locked, SignIn } from './sign-in.tsx'
 import { useLock } from './use-lock.ts'
+import { words } from './words.ts'
 
 const Enrol = lazy(() => import('./enrol.tsx'))
 
-/** The laboratory's own pages: signing in, then the frame with the page asked for. They come with it alone. */
+/** The laboratory's own pages: sign-in, then the menu and the page. */
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(desk.deskTitle) })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: words.title })
 export const links = () => [kitStyles, deskStyles].map(href => ({ rel: 'stylesheet', href }))
 
-// Not on the server: who has signed in is known by a cookie that comes with calls of this page only.
+// Not rendered on the server: the session's cookie is sent with calls only.
 export const clientLoader = () => ({ invite: window.location.hash.slice(1) })
-// The desk's own addresses load nothing anew.
 export const shouldRevalidate = () => false
 
 type Shown = 'opening' | 'away' | 'signed-out' | 'locked' | Self
@@ -42,7 +41,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
   }, [])
   const leaveInvite = useCallback(() => {
     setInvite('')
-    // A used link is not left in the address, nor in the browser's history.
+    // Removes the used link from the address and from the browser's history.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     void open()
   }, [open])
@@ -81,21 +80,19 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
   if (shown === 'locked') return <Locked onOpen={open} onSignedOut={onSignedOut} />
   if (shown === 'signed-out') return <SignIn onDone={open} onInvite={setInvite} />
   return (
-    <main className="desk-card">
-      <h1>{say(desk.deskTitle)}</h1>
-      <p role="alert">{say(desk.notReached)}</p>
-      <button type="button" className="desk-primary" onClick={open}>
-        {say(desk.tryAgain)}
+    <Card title={words.title}>
+      <p role="alert">{words.notReached}</p>
+      <button type="button" className="primary" onClick={open}>
+        {words.tryAgain}
       </button>
-    </main>
+    </Card>
   )
 }
 
 const Opening = () => (
-  <main className="desk-card">
-    <h1>{say(desk.deskTitle)}</h1>
-    <p role="status">{say(desk.deskLoading)}</p>
-  </main>
+  <Card title={words.title}>
+    <p role="status">{words.loading}</p>
+  </Card>
 )
 
 export const HydrateFallback = Opening

@@ -1,17 +1,11 @@
 import { useState } from 'react'
 import { QrCode } from '#kit/qr-code.tsx'
-import * as desk from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
-import { Card } from './card.tsx'
-import { CodeForm } from './codes.tsx'
+import { Card, CodeForm, useTryWithReason } from './card.tsx'
 import { deskApi } from './desk-api.ts'
 import { addPasskey } from './passkey.ts'
-import { useTryWithReason } from './use-try-with-reason.tsx'
 import { words } from './words.ts'
 
-/** The page of an invitation, which comes with one alone: a passkey or an app, and recovery codes. */
-
-/** Adds a key to whom the invitation is for; recovery codes are shown once. */
+/** The page of an invitation: adds a passkey or an authenticator app, then shows recovery codes once. */
 export default function Enrol({ invite, onDone }: { invite: string; onDone: () => void }) {
   const [added, setAdded] = useState<Awaited<ReturnType<typeof addPasskey>>>()
   const [isBusy, press, why] = useTryWithReason(async () => {
@@ -19,10 +13,10 @@ export default function Enrol({ invite, onDone }: { invite: string; onDone: () =
   })
   if (added)
     return (
-      <Card title={say(desk.codesTitle)}>
-        {added.endedKeys > 0 && <p>{say(desk.keysEnded, { count: added.endedKeys })}</p>}
-        <p>{say(desk.codesWhy)}</p>
-        <ol className="desk-codes">
+      <Card title={words.codesTitle}>
+        {added.endedKeys > 0 && <p>{words.keysEnded({ count: added.endedKeys })}</p>}
+        <p>{words.codesWhy}</p>
+        <ol className="list-decimal columns-[2_11.5rem] pl-8">
           {added.recoveryCodes.map(code => (
             <li key={code}>
               <code>{code}</code>
@@ -30,18 +24,18 @@ export default function Enrol({ invite, onDone }: { invite: string; onDone: () =
           ))}
         </ol>
         <button type="button" onClick={() => window.print()}>
-          {say(desk.printCodes)}
+          {words.printCodes}
         </button>
-        <button type="button" className="desk-primary" onClick={onDone}>
-          {say(desk.codesKept)}
+        <button type="button" className="primary" onClick={onDone}>
+          {words.codesKept}
         </button>
       </Card>
     )
   return (
-    <Card title={say(desk.enrolTitle)}>
-      <p>{say(desk.enrolHow)}</p>
-      <button type="button" className="desk-primary" aria-disabled={isBusy} onClick={press}>
-        {say(isBusy ? desk.signingIn : desk.enrolButton)}
+    <Card title={words.enrolTitle}>
+      <p>{words.enrolHow}</p>
+      <button type="button" className="primary" aria-disabled={isBusy} onClick={press}>
+        {isBusy ? words.signingIn : words.enrolButton}
       </button>
       {why}
       <AddApp invite={invite} onAdded={setAdded} />
@@ -51,7 +45,7 @@ export default function Enrol({ invite, onDone }: { invite: string; onDone: () =
 
 type Added = Omit<Awaited<ReturnType<typeof deskApi.enrolStaffCodes>>, 'success'>
 
-/** On the page of an invitation: the app's secret, and its first code. */
+/** The secret for the app, and the field for its first code. */
 function AddApp({ invite, onAdded }: { invite: string; onAdded: (added: Added) => void }) {
   const [shown, setShown] = useState<{ secret: string; uri: string }>()
   const [isBusy, press, why] = useTryWithReason(async () => {
@@ -70,9 +64,9 @@ function AddApp({ invite, onAdded }: { invite: string; onAdded: (added: Added) =
   return (
     <>
       <p>{words.scanThis}</p>
-      <QrCode text={shown.uri} label={words.qrLabel} className="desk-qr" />
+      <QrCode text={shown.uri} label={words.qrLabel} className="size-48" />
       <p>
-        {words.orType} <code className="desk-secret">{shown.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        {words.orType} <code>{shown.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <CodeForm
         how={words.firstCode}

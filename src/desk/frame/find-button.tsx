@@ -6,11 +6,11 @@ import { isTyped, useDeskKeys } from './keys.ts'
 const load = () => import('#desk/find/find-window.tsx')
 const FindWindow = lazy(load)
 
-/** Opens the window that finds anything; so do Ctrl K from everywhere, and / where nothing is typed. */
+/** Opens the search window; so do Ctrl K everywhere, and / outside fields. */
 export function FindButton() {
   const { isLocked } = useDesk()
   const [isOpen, setOpen] = useState(false)
-  // It is there before it is asked for: whoever presses the keys types on.
+  // Loaded ahead: people type on right after the keys.
   useEffect(() => void load(), [])
   useDeskKeys(event => {
     const isCtrlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
@@ -20,10 +20,10 @@ export function FindButton() {
   })
   return (
     <>
-      <button type="button" className="desk-find-button" onClick={() => setOpen(true)}>
+      <button type="button" className="ml-auto" onClick={() => setOpen(true)}>
         {findWords.findButton} <kbd>{findWords.findKey}</kbd>
       </button>
-      {/* A window that is open over the lock would leave the lock out of reach. */}
+      {/* An open dialog would cover the lock. */}
       {isOpen && !isLocked && (
         <Suspense fallback={null}>
           <FindWindow onClose={() => setOpen(false)} />

@@ -1,35 +1,48 @@
-import { Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Link, Navigate, Route, Routes } from 'react-router'
 import { formatDateTime } from '#rules/dates.ts'
-import { DESK_PAGES, firstPlace, openPages } from '#rules/desk/desk-pages.ts'
+import { DESK_PAGES, type DeskPageName, firstPlace, openPages } from '#rules/desk/desk-pages.ts'
 import { pathOf } from '#rules/pages.ts'
-import * as desk from '#text/desk/desk.ts'
-import {
-  collectorsApp,
-  deskPageTitles,
-  noSuchDeskPage,
-  nothingForYou,
-  ordersToFind,
-  toYourFirstPage,
-} from '#text/desk/desk-pages.ts'
-import { say } from '#text/text.ts'
+import { collectorsApp, deskPageTitles } from '#text/desk/desk-pages.ts'
 import { useDesk } from './desk-context.ts'
 import { deskPath } from './desk-links.ts'
-import { DESK_ROUTES } from './desk-routes.tsx'
 import { Menu } from './menu.tsx'
+import { words } from './words.ts'
 
-/** What stands around every page of the desk, and the page itself. */
+/** The pages, each a chunk of its own. */
+const DESK_ROUTES: Record<DeskPageName, ComponentType> = {
+  today: lazy(() => import('#desk/board/board.tsx')),
+  requests: lazy(() => import('#desk/requests/requests-page.tsx')),
+  newOrder: lazy(() => import('#desk/new-order/new-order-page.tsx')),
+  order: lazy(() => import('#desk/orders/order-page.tsx')),
+  setUp: lazy(() => import('#desk/set-up/set-up-page.tsx')),
+  reception: lazy(() => import('#desk/reception/reception-page.tsx')),
+  phones: lazy(() => import('#desk/conflicts/conflicts-page.tsx')),
+  labels: lazy(() => import('#desk/tubes/labels-page.tsx')),
+  cash: lazy(() => import('#desk/cash/cash-page.tsx')),
+  month: lazy(() => import('#desk/month/month-page.tsx')),
+  catalogue: lazy(() => import('#desk/catalogue/catalogue-page.tsx')),
+  books: lazy(() => import('#desk/accounting/books-page.tsx')),
+  ownCash: lazy(() => import('#desk/cash/own-cash-page.tsx')),
+  approvals: lazy(() => import('#desk/approvals/approvals-page.tsx')),
+  staff: lazy(() => import('#desk/access/staff-page.tsx')),
+  record: lazy(() => import('#desk/audit/audit-page.tsx')),
+  people: lazy(() => import('#desk/access/people-page.tsx')),
+  own: lazy(() => import('#desk/access/own-page.tsx')),
+}
+
+/** The menu and the page below it. */
 export function Frame() {
   const { self } = useDesk()
   const names = openPages(self)
   return (
-    <div className="desk">
+    <div className="desk flex min-h-dvh flex-col">
       <Menu />
       <NewKeys />
       <Suspense
         fallback={
           <main>
-            <p role="status">{say(desk.deskLoading)}</p>
+            <p role="status">{words.loading}</p>
           </main>
         }
       >
@@ -46,57 +59,60 @@ export function Frame() {
   )
 }
 
-/** Keys added to their account since they signed in before: another person may hold one. */
+/** Warns of keys added since the sign-in before: another person may hold one. */
 function NewKeys() {
   const { newKeys = [] } = useDesk().self
   if (newKeys.length === 0) return null
   return (
-    <div role="alert" className="desk-new-keys">
+    <div role="alert" className="border-b border-rose bg-surface px-5 py-2 font-semibold text-rose">
       {newKeys.map(({ way, device, addedAt }) => (
         <p key={addedAt}>
-          {say(way === 'passkey' ? desk.newPasskey : desk.newApp, {
-            device: device ?? say(desk.unknownDevice),
-            time: formatDateTime(addedAt),
-          })}
+          {way === 'passkey'
+            ? words.newPasskey({ device: device ?? words.unknownDevice, time: formatDateTime(addedAt) })
+            : words.newApp({ time: formatDateTime(addedAt) })}
         </p>
       ))}
-      <Link to={deskPath('own')}>{say(desk.checkKeys)}</Link>
+      <Link to={deskPath('own')} className="underline">
+        {words.checkKeys}
+      </Link>
     </div>
   )
 }
 
-/** Where today's visits are not theirs to see: their own first page. */
+/** Redirects people without the board to their own first page. */
 function FirstPlace() {
   const { self } = useDesk()
   const first = firstPlace(self)
   useEffect(() => {
-    // A document of its own: it may use the camera, and works without signal.
+    // A document of its own: it has the camera and works offline.
     if (first === 'collector') window.location.replace(pathOf('collector'))
   }, [first])
   if (first === 'collector')
     return (
       <main>
-        <p role="status">{say(desk.deskLoading)}</p>
-        <a href={pathOf('collector')}>{say(collectorsApp)}</a>
+        <p role="status">{words.loading}</p>
+        <a href={pathOf('collector')}>{collectorsApp}</a>
       </main>
     )
   if (first) return <Navigate to={deskPath(first)} replace />
   return (
     <main>
-      <p role="status">{say(self.permissions.includes('orders.read') ? ordersToFind : nothingForYou)}</p>
+      <p role="status">
+        {self.permissions.includes('orders.read') ? words.ordersToFind : words.nothingForYou}
+      </p>
     </main>
   )
 }
 
-/** An address that is none, or not for these roles. */
+/** For unknown addresses and pages that these roles do not open. */
 function NoPage() {
   const first = firstPlace(useDesk().self)
   return (
     <main>
-      <p role="alert">{say(noSuchDeskPage)}</p>
-      {first === 'collector' && <a href={pathOf('collector')}>{say(collectorsApp)}</a>}
+      <p role="alert">{words.noSuchDeskPage}</p>
+      {first === 'collector' && <a href={pathOf('collector')}>{collectorsApp}</a>}
       {first && first !== 'collector' && (
-        <Link to={deskPath(first)}>{say(toYourFirstPage, { page: say(deskPageTitles[first]) })}</Link>
+        <Link to={deskPath(first)}>{words.toYourFirstPage({ page: deskPageTitles[first] })}</Link>
       )}
     </main>
   )

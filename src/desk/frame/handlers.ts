@@ -10,7 +10,7 @@ export interface StaffCall {
   shop: Shop
   catalogue: LiveCatalogue
   record: RecordEvent
-  /** Who signs in: address, browser, and the session that this browser had. */
+  /** Address and browser of a sign-in, and the session that this browser had. */
   caller: () => Promise<Caller & { sessionBefore: string | undefined }>
   setCookie: (token: string) => void
   dropCookie: () => void

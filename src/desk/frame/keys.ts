@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useDesk } from './desk-context.ts'
 
-/** Keys of the desk: single letters are commands only where no field has the focus. */
-
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable]'
 
-/** Whether a key is typed into a field, and no command. */
+/** Whether a key is typed into a field; otherwise a single letter is a command. */
 export const isTyped = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.altKey ||
@@ -13,20 +11,20 @@ export const isTyped = (event: KeyboardEvent): boolean =>
   (event.target instanceof Element && event.target.matches(FIELDS))
 
 /**
- * Hears every key, whatever has the focus, except while the desk is locked: then nothing behind the lock may be done.
- * The only way in which a page of the desk listens to the window's keys. `isFirst`: before the element that has the focus.
+ * Calls `onKey` for every key of the window, except while the desk is locked. Pages of the desk listen by this alone.
+ * `isFirst`: before the focused element.
  */
 export function useDeskKeys(onKey: (event: KeyboardEvent) => void, { isFirst = false } = {}): void {
   const { isLocked } = useDesk()
   const latest = useRef(onKey)
-  // Before the page is seen: a key that is pressed at once is heard.
+  // Before paint, so that no early key is lost.
   useLayoutEffect(() => {
     latest.current = onKey
   })
   useLayoutEffect(() => {
     if (isLocked) return
-    const hear = (event: KeyboardEvent) => latest.current(event)
-    window.addEventListener('keydown', hear, { capture: isFirst })
-    return () => window.removeEventListener('keydown', hear, { capture: isFirst })
+    const listener = (event: KeyboardEvent) => latest.current(event)
+    window.addEventListener('keydown', listener, { capture: isFirst })
+    return () => window.removeEventListener('keydown', listener, { capture: isFirst })
   }, [isLocked, isFirst])
 }

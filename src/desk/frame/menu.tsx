@@ -5,25 +5,27 @@ import { DESK_PAGES, type DeskPageName, LOCK_KEY, menuOf } from '#rules/desk/des
 import { SECOND_MS } from '#rules/durations.ts'
 import { pathOf } from '#rules/pages.ts'
 import { goesToHomes } from '#rules/staff/permissions.ts'
-import * as desk from '#text/desk/desk.ts'
-import { collectorsApp, deskPageTitles, menuLabel, morePages } from '#text/desk/desk-pages.ts'
-import { say } from '#text/text.ts'
+import { collectorsApp, deskPageTitles } from '#text/desk/desk-pages.ts'
+import { SignOut } from './card.tsx'
 import { useDesk } from './desk-context.ts'
 import { deskPath } from './desk-links.ts'
 import { FindButton } from './find-button.tsx'
 import { isTyped, useDeskKeys } from './keys.ts'
-import { SignOut } from './sign-out.tsx'
+import { words } from './words.ts'
 
-/** As many as stand in one line at 1280 px; the others wait behind one press. */
+/** As many as fit one line at 1280 px; the others are under 'More'. */
 const MAX_IN_BAR = 9
 
+const MENU_LINK =
+  'border-b-2 border-transparent px-2.5 py-1.5 font-medium aria-[current=page]:border-leaf aria-[current=page]:font-[650] aria-[current=page]:text-leaf-dark'
+
 const toPage = (name: DeskPageName) => (
-  <NavLink key={name} to={deskPath(name)} end={DESK_PAGES[name].path === ''}>
-    {say(deskPageTitles[name])}
+  <NavLink key={name} to={deskPath(name)} end={DESK_PAGES[name].path === ''} className={MENU_LINK}>
+    {deskPageTitles[name]}
   </NavLink>
 )
 
-/** The pages that somebody's roles open, and who they are. G and a page's letter opens it. */
+/** The pages that the person's roles open, and the person. G and a page's letter open a page. */
 export function Menu() {
   const { self, onSignedOut, lock } = useDesk()
   const { brand } = useSettings()
@@ -32,30 +34,41 @@ export function Menu() {
   const names = menuOf(self).filter(name => name !== 'own')
   const shown = names.length > MAX_IN_BAR ? names.slice(0, MAX_IN_BAR - 1) : names
   const more = names.slice(shown.length)
+  const canFind = self.permissions.includes('orders.read')
   const isHere = (name: DeskPageName) => pathname === deskPath(name)
   return (
-    <header className="desk-head">
-      <p className="desk-brand">{brand}</p>
-      <nav aria-label={say(menuLabel)} className="desk-menu">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-5 py-2">
+      <p className="font-bold text-leaf">{brand}</p>
+      <nav aria-label={words.menuLabel} className="flex flex-wrap gap-x-1 gap-y-0.5">
         {shown.map(toPage)}
         {/* A document of its own, with its camera. */}
-        {goesToHomes(self.roles) && <a href={pathOf('collector')}>{say(collectorsApp)}</a>}
+        {goesToHomes(self.roles) && (
+          <a href={pathOf('collector')} className={MENU_LINK}>
+            {collectorsApp}
+          </a>
+        )}
         {more.length > 0 && (
-          // Anew on every page: it closes when one of it is opened.
-          <details key={pathname} className="desk-more">
-            <summary data-here={more.some(isHere) || undefined}>{say(morePages)}</summary>
-            <div>{more.map(toPage)}</div>
+          // A new element on every page, so that opening a page closes it.
+          <details key={pathname} className="relative">
+            <summary
+              className={`px-2.5 py-1.5 ${more.some(isHere) ? 'font-[650] text-leaf-dark' : 'font-medium'}`}
+            >
+              {words.morePages}
+            </summary>
+            <div className="absolute z-10 grid min-w-36 rounded-[10px] border border-line-strong bg-surface p-1.5">
+              {more.map(toPage)}
+            </div>
           </details>
         )}
       </nav>
-      {self.permissions.includes('orders.read') && <FindButton />}
-      <div className="desk-self">
-        <NavLink to={deskPath('own')} title={say(deskPageTitles.own)}>
+      {canFind && <FindButton />}
+      <div className={`flex items-center gap-3 ${canFind ? '' : 'ml-auto'}`}>
+        <NavLink to={deskPath('own')} title={deskPageTitles.own} className="grid text-right leading-tight">
           <strong>{self.name}</strong>
-          <span className="desk-quiet">{[...new Set(self.roles.map(({ role }) => role))].join(', ')}</span>
+          <span className="text-muted">{[...new Set(self.roles.map(({ role }) => role))].join(', ')}</span>
         </NavLink>
         <button type="button" onClick={lock}>
-          {say(desk.lockDesk)} <kbd>{say(desk.lockKeys)}</kbd>
+          {words.lockDesk} <kbd>{words.lockKeys}</kbd>
         </button>
         <SignOut onSignedOut={onSignedOut} />
       </div>
@@ -63,9 +76,9 @@ export function Menu() {
   )
 }
 
-/** How long a page's letter may come after G. */
+/** A page's letter counts this long after G. */
 const AFTER_G_MS = 2 * SECOND_MS
-/** Not 0, which is when the page was opened. */
+/** Not 0: a time stamp of 0 is when the page opened. */
 const NEVER = Number.NEGATIVE_INFINITY
 
 function useGoKeys() {
@@ -81,7 +94,7 @@ function useGoKeys() {
       const letter = event.key.toLowerCase()
       const page = menuOf(self).find(name => DESK_PAGES[name].key === letter)
       if (!page && letter !== LOCK_KEY) return
-      // The letter is not also a command of the page that is left.
+      // Keeps the letter from being a command of the current page too.
       event.preventDefault()
       event.stopPropagation()
       if (page) void navigate(deskPath(page))

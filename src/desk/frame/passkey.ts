@@ -1,10 +1,9 @@
 import { passkeyProblem, signed, signInCalls } from '#kit/staff/passkey.ts'
-import * as desk from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Assertion, NewKey } from '#wire/staff/passkeys.ts'
+import { words } from './words.ts'
 
-/** Makes a passkey for an invitation; returns new recovery codes, and how many keys ended. */
+/** Creates a passkey for an invitation; returns new recovery codes and the number of ended keys. */
 export async function addPasskey(invite: string): Promise<{ recoveryCodes: string[]; endedKeys: number }> {
   const { options } = await signInCalls.startStaffEnrolment({ body: { invite } })
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
@@ -15,8 +14,8 @@ export async function addPasskey(invite: string): Promise<{ recoveryCodes: strin
 }
 
 /**
- * Makes a call that may have to be confirmed: where the server requires it, the device signs that very action, and the
- * call is sent again: `confirmed(stepUp => deskApi.endStaffKey({ params, body: { stepUp } }))`
+ * Sends a call; if the server requires a confirmation, the device signs that action and the call is repeated:
+ * `confirmed(stepUp => deskApi.endStaffKey({ params, body: { stepUp } }))`
  */
 export async function confirmed<T>(call: (stepUp?: { assertion: Assertion }) => Promise<T>): Promise<T> {
   try {
@@ -29,4 +28,4 @@ export async function confirmed<T>(call: (stepUp?: { assertion: Assertion }) => 
 
 /** The sentence for a failed action. */
 export const whyNot = (error: unknown): string =>
-  error instanceof CallError && error.status > 0 ? error.message : say(desk[passkeyProblem(error)])
+  error instanceof CallError && error.status > 0 ? error.message : words[passkeyProblem(error)]

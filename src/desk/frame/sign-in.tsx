@@ -1,17 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSettings } from '#kit/settings.ts'
 import { signIn } from '#kit/staff/passkey.ts'
-import * as desk from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
-import { Card } from './card.tsx'
-import { CodeForm } from './codes.tsx'
+import { Card, CodeForm, SignOut, useTryWithReason } from './card.tsx'
 import { deskApi } from './desk-api.ts'
 import { confirmed } from './passkey.ts'
-import { SignOut } from './sign-out.tsx'
-import { useTryWithReason } from './use-try-with-reason.tsx'
 import { words } from './words.ts'
-
-/** Signing in, and opening the lock. */
 
 export function SignIn({ onDone, onInvite }: { onDone: () => void; onInvite: (invite: string) => void }) {
   const { isDemo } = useSettings()
@@ -25,39 +18,43 @@ export function SignIn({ onDone, onInvite }: { onDone: () => void; onInvite: (in
     onInvite(invite)
   })
   return (
-    <Card title={say(desk.signInTitle)}>
+    <Card title={words.signInTitle}>
       {isDemo && (
         <p>
-          {say(desk.demoStaffHow)} <a href="/dev/staff">{say(desk.demoStaff)}</a>
+          {words.demoStaffHow}{' '}
+          <a href="/dev/staff" className="font-semibold text-leaf-dark underline">
+            {words.demoStaff}
+          </a>
         </p>
       )}
-      <p>{say(desk.signInHow)}</p>
-      <button type="button" className="desk-primary" aria-disabled={isBusy} onClick={press}>
-        {say(isBusy ? desk.signingIn : desk.signInButton)}
+      <p>{words.passkeyHow}</p>
+      <button type="button" className="primary" aria-disabled={isBusy} onClick={press}>
+        {isBusy ? words.signingIn : words.signInButton}
       </button>
       {why}
       <CodeForm
         isNamed
-        how={words.signInHow}
-        press={words.signIn}
+        how={words.codeHow}
+        press={words.signInByCode}
         onCode={async typed => {
           await deskApi.signInStaffByCode({ body: typed })
           onDone()
         }}
       />
       <form
+        className="grid gap-2.5 border-t border-line pt-4"
         onSubmit={event => {
           event.preventDefault()
           void recover()
         }}
       >
-        <p>{say(desk.noPasskeyYet)}</p>
-        <label>
-          {say(desk.recoveryLabel)}
+        <p>{words.noPasskeyYet}</p>
+        <label className="grid gap-1">
+          {words.recoveryLabel}
           <input value={code} onChange={event => setCode(event.target.value)} autoComplete="off" required />
         </label>
         <button type="submit" aria-disabled={isRecovering}>
-          {say(desk.useRecovery)}
+          {words.useRecovery}
         </button>
         {whyNoCode}
       </form>
@@ -65,7 +62,7 @@ export function SignIn({ onDone, onInvite }: { onDone: () => void; onInvite: (in
   )
 }
 
-/** In the place of what stood on the screen, which is kept. `name`: whose touch opens it. */
+/** The lock, in place of the page. `name`: the person who can unlock it. */
 export function Locked({
   name,
   onOpen,
@@ -82,21 +79,15 @@ export function Locked({
     onOpen()
   })
   return (
-    <Card title={say(desk.lockedTitle)}>
-      <p>{name ? say(desk.lockedHow, { name }) : say(desk.lockedSession)}</p>
-      <button
-        ref={button}
-        type="button"
-        className="desk-primary"
-        aria-disabled={isBusy}
-        onClick={() => press()}
-      >
-        {say(isBusy ? desk.signingIn : desk.openDesk)}
+    <Card title={words.lockedTitle}>
+      <p>{name ? words.lockedHow({ name }) : words.lockedSession}</p>
+      <button ref={button} type="button" className="primary" aria-disabled={isBusy} onClick={() => press()}>
+        {isBusy ? words.signingIn : words.openDesk}
       </button>
       {why}
       <CodeForm
-        how={words.openHow}
-        press={words.open}
+        how={words.unlockHow}
+        press={words.unlockByCode}
         onCode={async ({ code }) => {
           await deskApi.unlockStaffSession({ body: { code } })
           onOpen()

@@ -7,11 +7,11 @@ const LOOK_EVERY_MS = 5 * SECOND_MS
 const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const
 
 /**
- * Whether the desk is locked: by hand, because nobody has touched it for `lockAfter` seconds (none: never), or because the
- * server says so. Null: nobody is in, so there is nothing to lock. What stood on the screen stays as it was, hidden; the focus returns to where it was.
+ * Whether the desk is locked: by hand, after `lockAfter` seconds without input (null: never), or by the server. `self` is
+ * null without a session. The hidden page keeps its state, and the focus returns to where it was.
  */
 export function useLock(self: { lockAfter?: number | null } | null) {
-  const isIn = self !== null
+  const hasSession = self !== null
   const lockAfter = self?.lockAfter
   const [isLocked, setLocked] = useState(false)
   const focused = useRef<Element | null>(null)
@@ -23,7 +23,7 @@ export function useLock(self: { lockAfter?: number | null } | null) {
   }, [])
   const lock = useCallback(() => {
     hide()
-    // Where it fails the server locks by itself, a little later.
+    // If the call fails, the server locks by itself a little later.
     void deskApi.lockStaffSession().catch(() => undefined)
   }, [hide])
   const opened = useCallback(() => {
@@ -32,14 +32,14 @@ export function useLock(self: { lockAfter?: number | null } | null) {
     deskLock.dispatchEvent(new Event('opened'))
   }, [])
   useEffect(() => {
-    if (!isIn) return
+    if (!hasSession) return
     deskLock.addEventListener('locked', hide)
     return () => {
       deskLock.removeEventListener('locked', hide)
-      // Who comes next has opened it themselves.
+      // The next session starts unlocked.
       setLocked(false)
     }
-  }, [isIn, hide])
+  }, [hasSession, hide])
   useEffect(() => {
     if (isLocked) return
     if (focused.current instanceof HTMLElement) focused.current.focus()

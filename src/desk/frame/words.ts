@@ -1,14 +1,70 @@
 import { messages } from '#text/messages.ts'
 
-/** Signing in by codes of an authenticator app. */
 export const words = messages({
+  title: 'Desk',
+  loading: 'Opening the desk...',
+  tryAgain: 'Try again',
+  notReached: 'The shop could not be reached. Please try again.',
+
+  // Signing in by a passkey
+  signInTitle: 'Sign in to the desk',
+  passkeyHow: 'Your device asks for your finger, face or PIN. There is nothing to type.',
+  demoStaffHow: 'This is a demo. Choose a member of staff to get a passkey.',
+  demoStaff: 'Choose a member of staff',
+  signInButton: 'Sign in with a passkey',
+  signingIn: 'Waiting for your device...',
+  deviceRefused: 'Your device did not confirm it, or has no passkey for this shop.',
+  passkeysUnknown: 'This browser does not support passkeys. Please use a newer one.',
+  signOut: 'Sign out',
+
+  // Adding a passkey
+  noPasskeyYet:
+    'No passkey yet? Open the link you were given. Lost your device? Use a recovery code. It signs you out everywhere, and the passkey you then add replaces your earlier ones.',
+  recoveryLabel: 'Recovery code',
+  useRecovery: 'Use the code',
+  enrolTitle: 'Add your passkey',
+  enrolHow:
+    'This link is for you only and works once. Your device creates a passkey that your finger, face or PIN unlocks.',
+  enrolButton: 'Add a passkey on this device',
+  codesTitle: 'Print your recovery codes',
+  codesWhy:
+    'Each code works once, if you lose this device. They are not shown again, so print them and keep them somewhere else. Codes you printed before no longer work.',
+  keysEnded: {
+    one: 'Your earlier passkey no longer works.',
+    other: 'Your {count} earlier passkeys no longer work.',
+  },
+  printCodes: 'Print',
+  codesKept: 'I have the codes, open the desk',
+  newPasskey: 'A passkey was added to your account: {device}, {time}.',
+  newApp: 'An authenticator app was added to your account, {time}.',
+  unknownDevice: 'unknown device',
+  checkKeys: 'Check your passkeys and app. End any that is not yours, and tell the owner',
+
+  // The lock
+  lockDesk: 'Lock',
+  lockKeys: 'G L',
+  lockedTitle: 'The desk is locked',
+  lockedHow: '{name}’s work is still here. Unlock with their passkey or a code from their app.',
+  lockedSession: 'Unlock with your passkey, or sign out.',
+  openDesk: 'Unlock with your passkey',
+
+  // The menu, and addresses without a page
+  menuLabel: 'The desk',
+  morePages: 'More',
+  nothingForYou: 'Your roles do not open any page here yet. The owner can change them.',
+  ordersToFind:
+    'Your roles have no list of their own yet. To find an order by number, phone, tube or name, press Ctrl K, or click Find above.',
+  noSuchDeskPage: 'This page does not exist, or your roles do not open it.',
+  toYourFirstPage: 'Go to {page}',
+
+  // Signing in by codes of an authenticator app
   nameLabel: 'Name',
   codeLabel: 'Six-digit code',
-  signInHow:
+  codeHow:
     'No sensor on this computer? If you are allowed to use codes, enter your name and the code from your authenticator app.',
-  signIn: 'Sign in with a code',
-  openHow: 'Or enter a code from your authenticator app.',
-  open: 'Unlock with a code',
+  signInByCode: 'Sign in with a code',
+  unlockHow: 'Or enter a code from your authenticator app.',
+  unlockByCode: 'Unlock with a code',
   noSensor: 'No sensor on this computer? Use an authenticator app on your phone, if you are allowed to.',
   useApp: 'Use an authenticator app',
   scanThis: 'Scan this with your authenticator app. Do not show it to anyone.',

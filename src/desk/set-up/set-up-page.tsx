@@ -5,13 +5,12 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { Done, Problem } from '#kit/desk/problem.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
-import { cityLabel } from '#text/desk/desk.ts'
 import { deskPageTitles } from '#text/desk/desk-pages.ts'
-import { say } from '#text/text.ts'
 import { Areas } from './areas.tsx'
 import { Centres } from './centres.tsx'
 import { Places } from './places.tsx'
 import { Weeks } from './weeks.tsx'
+import { words } from './words.ts'
 
 /** All of a city; for a person who sets up single centres, when these are open. */
 export default function SetUpPage() {
@@ -20,8 +19,8 @@ export default function SetUpPage() {
 }
 
 const OwnCentres = () => (
-  <main tabIndex={-1} aria-label={say(deskPageTitles.setUp)}>
-    <h1>{say(deskPageTitles.setUp)}</h1>
+  <main tabIndex={-1} aria-label={deskPageTitles.setUp}>
+    <h1>{deskPageTitles.setUp}</h1>
     <Centres />
   </main>
 )
@@ -37,11 +36,11 @@ function CitySetUp() {
     await refresh()
   }
   return (
-    <main tabIndex={-1} aria-label={say(deskPageTitles.setUp)}>
+    <main tabIndex={-1} aria-label={deskPageTitles.setUp}>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1>{say(deskPageTitles.setUp)}</h1>
+        <h1>{deskPageTitles.setUp}</h1>
         <select
-          aria-label={say(cityLabel)}
+          aria-label={words.cityLabel}
           value={city}
           onChange={event => setQuery({ city: event.target.value }, { replace: true })}
         >

@@ -1,6 +1,8 @@
 import { messages } from '#text/messages.ts'
 
 export const words = messages({
+  cityLabel: 'City',
+
   // Areas
   areasTitle: 'Areas',
   areasWhole:

@@ -10,7 +10,6 @@ import { DESK_PAGES, menuOf } from '#rules/desk/desk-pages.ts'
 import { type Grant, goesToHomes, permissionsOf, ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
 import type { ApiEnv } from '#server/http/http.ts'
 import { collectorsApp, deskPageTitles } from '#text/desk/desk-pages.ts'
-import { say } from '#text/text.ts'
 import { answerPage } from '../../../simulator/page.ts'
 import { fillDays } from './demo-day.ts'
 import { givePortraitToCollector } from './portraits.ts'
@@ -37,8 +36,8 @@ function opensOf(role: Role): string {
   const roles: Grant[] = [{ role, centre: null }]
   const permissions = permissionsOf(roles)
   const pages = menuOf({ permissions }).filter(name => DESK_PAGES[name].needs !== null)
-  const opens = pages.map(name => say(deskPageTitles[name]))
-  if (goesToHomes(roles)) opens.unshift(say(collectorsApp))
+  const opens = pages.map(name => deskPageTitles[name])
+  if (goesToHomes(roles)) opens.unshift(collectorsApp)
   return opens.length > 0 ? opens.join(', ') : 'orders, by finding them; no list of their own yet'
 }
 

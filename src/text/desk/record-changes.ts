@@ -4,4 +4,3 @@ import { text } from '../text.ts'
 
 export const changedMeanwhile = text('{name} changed this on {time}. Please review it first.')
 export const changedSince = text('This has changed since. Please review it first.')
-export const changeButton = text('Change')
