@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { Alert, Done } from '#kit/desk/problem.tsx'
 import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
-import { words } from './words.ts'
-import './tubes.css'
 import { useLabels } from './use-labels.ts'
+import { words } from './words.ts'
 
 const FORMATS = ['pdf', 'zpl'] as const
 
@@ -16,7 +16,7 @@ export default function LabelsPage() {
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('pdf')
   const [skip, setSkip] = useState('0')
   const [isAgain, setAgain] = useState(false)
-  const { isBusy, print, why, said } = useLabels()
+  const { isBusy, print, error, result } = useLabels()
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -27,9 +27,9 @@ export default function LabelsPage() {
   return (
     <main aria-labelledby="labels-title">
       <h1 id="labels-title">{words.labelsTitle}</h1>
-      <p className="desk-quiet">{words.labelsIntro}</p>
-      <form className="labels-form" onSubmit={onSubmit}>
-        <label>
+      <p className="my-2 text-muted">{words.labelsIntro}</p>
+      <form className="my-4 grid max-w-104 justify-items-start gap-3" onSubmit={onSubmit}>
+        <label className="grid w-full gap-1">
           {words.cityLabel}
           <select value={city} onChange={event => setCity(event.target.value as City)}>
             {CITIES.map(one => (
@@ -37,11 +37,11 @@ export default function LabelsPage() {
             ))}
           </select>
         </label>
-        <label>
+        <label className="grid w-full gap-1">
           {words.dayLabel}
           <input type="date" required value={date} onChange={event => setDate(event.target.value)} />
         </label>
-        <label>
+        <label className="grid w-full gap-1">
           {words.hourLabel}
           <select value={hour} onChange={event => setHour(event.target.value)}>
             <option value="">{words.wholeDay}</option>
@@ -52,7 +52,7 @@ export default function LabelsPage() {
             ))}
           </select>
         </label>
-        <label>
+        <label className="grid w-full gap-1">
           {words.formatLabel}
           <select
             value={format}
@@ -66,7 +66,7 @@ export default function LabelsPage() {
           </select>
         </label>
         {format === 'pdf' && (
-          <label>
+          <label className="grid w-full gap-1">
             {words.skipLabel}
             <input
               type="number"
@@ -78,18 +78,16 @@ export default function LabelsPage() {
             />
           </label>
         )}
-        <label className="labels-again">
+        <label>
           <input type="checkbox" checked={isAgain} onChange={event => setAgain(event.target.checked)} />{' '}
           {words.againLabel}
         </label>
-        <button type="submit" className="desk-primary" aria-disabled={isBusy}>
+        <button type="submit" className="primary" aria-disabled={isBusy}>
           {isBusy ? words.printing : words.printButton}
         </button>
       </form>
-      <p role="status">{said}</p>
-      <p role="alert" className="desk-problem">
-        {why}
-      </p>
+      <Done>{result}</Done>
+      <Alert>{error}</Alert>
     </main>
   )
 }

@@ -1,52 +1,45 @@
-import { useCallback } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import type { Tube } from '#desk/reception/contract.ts'
-import { Problem } from '#kit/desk/problem.tsx'
-import { useFresh } from '#kit/desk/use-fresh.ts'
+import { Alert, Problem } from '#kit/desk/problem.tsx'
+import { usePolling } from '#kit/desk/use-call.ts'
 import { formatTime } from '#rules/dates.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
-import { TubeIcon } from './tube-icon.tsx'
+import { TubeCode, TubeIcon } from './tube-icon.tsx'
 import { useLabels } from './use-labels.ts'
 import { words } from './words.ts'
 
-/** The tubes of an order's visit in the order in which they are filled, each with how far it is, and their labels. */
+/** The tubes of an order's visit in the order of the draw, with their states and labels. */
 export function OrderTubes({ orderId, isCancelled }: { orderId: string; isCancelled: boolean }) {
-  const load = useCallback(
-    async (signal?: AbortSignal) =>
-      (await deskApi.listOrderTubes({ params: { id: orderId } }, { signal })).tubes,
-    [orderId],
-  )
-  const { value, problem, refresh } = useFresh(load)
-  const { isBusy, print, why, said } = useLabels()
-  // Of an order everything is printed: who asks here has lost a label, or wants them now.
-  const press = async (format: 'pdf' | 'zpl') => {
+  const { value, problem, refresh } = usePolling(deskApi.listOrderTubes, { params: { id: orderId } })
+  const { isBusy, print, error, result } = useLabels()
+  // Prints printed labels again: one may be lost.
+  const printAll = async (format: 'pdf' | 'zpl') => {
     await print({ orderId, format, isAgain: true })
     await refresh()
   }
   if (!value) return <Problem problem={problem} isLoading />
-  if (value.length === 0) return <p>{isCancelled ? words.noTubesCancelled : words.noTubes}</p>
-  const isAlone = new Set(value.map(({ patientName }) => patientName)).size === 1
+  const { tubes: all } = value
+  if (all.length === 0) return <p>{isCancelled ? words.noTubesCancelled : words.noTubes}</p>
+  const isAlone = new Set(all.map(({ patientName }) => patientName)).size === 1
   return (
     <>
-      <ul className="tube-list">
-        {value.map((tube, at) => (
+      <ul>
+        {all.map((tube, at) => (
           <Line key={tube.code ?? at} tube={tube} isAlone={isAlone} />
         ))}
       </ul>
-      <p className="tube-labels">
-        <button type="button" aria-disabled={isBusy} onClick={() => press('pdf')}>
+      <p className="mt-2 flex flex-wrap items-center gap-2">
+        <button type="button" aria-disabled={isBusy} onClick={() => printAll('pdf')}>
           {words.printOrder}
         </button>
-        <button type="button" aria-disabled={isBusy} onClick={() => press('zpl')}>
+        <button type="button" aria-disabled={isBusy} onClick={() => printAll('zpl')}>
           {words.printOrderZpl}
         </button>
-        <span role="status">{said}</span>
+        <span role="status">{result}</span>
       </p>
-      <p role="alert" className="desk-problem">
-        {why}
-      </p>
+      <Alert>{error}</Alert>
     </>
   )
 }
@@ -61,11 +54,13 @@ function Line({ tube, isAlone }: { tube: Tube; isAlone: boolean }) {
     ...(rejectReason ? [words.reasons[rejectReason]] : []),
   ]
   return (
-    <li data-state={state ?? 'none'}>
-      <TubeIcon letter={letter} cap={cap} />
+    <li className="grid grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line px-[3px] py-1.5 first:border-t-0">
+      <span className="row-span-2">
+        <TubeIcon letter={letter} cap={cap} />
+      </span>
       <span>{[container, say(tubes.timings[timing])].filter(Boolean).join(' ')}</span>
-      <span className="tube-code">{code ? tubeCodeInGroups(code) : words.noCodeYet}</span>
-      <span className="desk-quiet">
+      <TubeCode>{code ? tubeCodeInGroups(code) : words.noCodeYet}</TubeCode>
+      <span className={`col-start-2 col-end-4 ${state === 'rejected' ? 'text-rose' : 'text-muted'}`}>
         {[
           ...(state ? [words.states[state]] : []),
           ...(tube.collectedAt ? [words.filledAt({ time: formatTime(tube.collectedAt) })] : []),

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { saveFile } from '#kit/save-file.ts'
 import { words } from './words.ts'
 
-type Asked = Parameters<typeof deskApi.printLabels>[0]['body']
+type Labels = Parameters<typeof deskApi.printLabels>[0]['body']
 
-/** Has labels made and saves their file; `said` is what came of it. */
+/** Prints labels into a file that the browser saves. */
 export function useLabels() {
-  const [said, setSaid] = useState('')
-  const { isBusy, press, why } = useTry(async (asked: Asked) => {
-    setSaid('')
-    const { printed } = await deskApi.printLabels({ body: asked })
+  const [result, setResult] = useState('')
+  const { isBusy, submit, error } = useSubmit(async (body: Labels) => {
+    setResult('')
+    const { printed } = await deskApi.printLabels({ body })
     if (printed.pdf !== null)
       saveFile(new Blob([bytesOf(printed.pdf)], { type: 'application/pdf' }), 'labels.pdf')
     if (printed.zpl !== null)
       saveFile(new Blob([printed.zpl], { type: 'text/plain;charset=utf-8' }), 'labels.zpl')
-    setSaid(
+    setResult(
       printed.labels === 0
         ? words.nothingToPrint
         : [
@@ -25,7 +25,7 @@ export function useLabels() {
           ].join(' '),
     )
   })
-  return { isBusy, print: press, why, said }
+  return { isBusy, print: submit, error, result }
 }
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
