@@ -5,11 +5,10 @@ import { words as orderWords } from '#desk/orders/words.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import type { FoundOrder } from './contract.ts'
+import { MIN_LETTERS, useFound } from './use-found.ts'
 import { words } from './words.ts'
-import './find.css'
-import { useFound } from './use-found.ts'
 
-/** One field for everything. Arrows choose, Enter opens; a whole number or code opens at once. */
+/** Finds orders by anything. A whole number or code opens its order at once. */
 export default function FindWindow({ onClose }: { onClose: () => void }) {
   const window = useRef<HTMLDialogElement>(null)
   const [typed, setTyped] = useState('')
@@ -38,18 +37,19 @@ export default function FindWindow({ onClose }: { onClose: () => void }) {
     <dialog
       ref={window}
       aria-label={words.findTitle}
-      className="desk-find"
+      className="mx-auto mt-[8vh] mb-auto w-[min(46rem,100vw-24px)] overflow-hidden rounded-[14px] border border-line-strong bg-surface text-ink backdrop:bg-[rgb(18_49_43/35%)]"
       onCancel={event => {
         event.preventDefault()
         onClose()
       }}
-      // What is typed here is no command of the page below.
+      // Keys typed here are no commands of the page below.
       onKeyDown={event => event.stopPropagation()}
     >
       <label>
-        <span className="desk-hidden">{words.findField}</span>
+        <span className="sr-only">{words.findField}</span>
         <input
           autoFocus
+          className="min-h-13 w-full rounded-none border-0 border-b border-line px-4.5 text-[1.0625rem] focus-visible:border-leaf focus-visible:outline-none"
           role="combobox"
           aria-expanded={orders.length > 0}
           aria-controls={list}
@@ -66,7 +66,7 @@ export default function FindWindow({ onClose }: { onClose: () => void }) {
           onKeyDown={onKey}
         />
       </label>
-      <div id={list} role="listbox" aria-label={words.findTitle}>
+      <div id={list} role="listbox" aria-label={words.findTitle} className="max-h-[60vh] overflow-y-auto">
         {orders.map((order, index) => (
           <Row
             key={order.orderId}
@@ -77,13 +77,15 @@ export default function FindWindow({ onClose }: { onClose: () => void }) {
           />
         ))}
       </div>
-      <p role="status">{typed.trim().length < 2 ? '' : stateOf(found)}</p>
-      <p className="desk-quiet">{words.findHint}</p>
+      <p role="status" className="px-4.5 py-2 empty:hidden">
+        {typed.trim().length < MIN_LETTERS ? '' : stateOf(found)}
+      </p>
+      <p className="border-t border-line bg-paper px-4.5 py-2 text-muted">{words.findHint}</p>
     </dialog>
   )
 }
 
-/** Opens it over the page; the focus returns to where it was: removed while it is open, it gives it back to nobody. */
+/** Opens the dialog. An open dialog that is removed does not return the focus by itself. */
 function useModal(window: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const opener = document.activeElement
@@ -113,19 +115,26 @@ function Row({ id, order, isChosen, onOpen }: RowProps) {
   const { gender, age, bookedBy, place, phone, status, date, timeSlot, orderId } = order
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
-    <div id={id} role="option" tabIndex={-1} aria-selected={isChosen} onClick={onOpen}>
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className="grid cursor-pointer grid-cols-[minmax(0,1fr)] gap-x-4 px-4.5 py-[7px] aria-selected:bg-leaf-tint aria-selected:shadow-[inset_3px_0_0_var(--color-leaf)] sm:grid-cols-[minmax(0,1fr)_auto]"
+      onClick={onOpen}
+    >
       <span>
         <b>{words.foundPerson({ name, gender: gender.slice(0, 1).toUpperCase(), age })}</b>{' '}
-        <span className="desk-quiet">
+        <span className="text-muted">
           {others.length > 0 && `${words.foundWith({ names: others.join(', ') })} `}
           {bookedBy && words.foundBookedBy({ name: bookedBy })} {place}
         </span>
       </span>
       <span>
-        {orderId} <span className="desk-quiet">{phone}</span>
+        {orderId} <span className="text-muted">{phone}</span>
       </span>
-      <span className="desk-quiet">{orderWords.statuses[status]}</span>
-      <span className="desk-quiet">
+      <span className="text-muted">{orderWords.statuses[status]}</span>
+      <span className="text-muted">
         {words.foundWhen({ day: formatDay(date), hour: shortHour(timeSlot) })}
       </span>
     </div>

@@ -6,11 +6,11 @@ import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { FoundOrder } from './contract.ts'
 
-/** Debounce of typing before a request, ms. A scanner types a whole code within it. */
-const TYPING_RESTS_MS = 120
-const MIN_LETTERS = 2
+/** A scanner types a whole code within it. */
+const DEBOUNCE_MS = 120
+export const MIN_LETTERS = 2
 
-export interface Found {
+interface Found {
   text: string
   orders: FoundOrder[]
   isExact: boolean
@@ -18,10 +18,10 @@ export interface Found {
   problem?: string
 }
 
-/** What a text finds; undefined until its answer is here. An older text's call is given up. */
+/** What a text finds; undefined until its response is here. */
 export function useFound(typed: string): Found | undefined {
   const { onSignedOut } = useDesk()
-  const [answer, setAnswer] = useState<Found>()
+  const [response, setResponse] = useState<Found>()
   const text = typed.trim()
   const isWanted = text.length >= MIN_LETTERS
   useEffect(() => {
@@ -33,19 +33,19 @@ export function useFound(typed: string): Found | undefined {
           { body: { text } },
           { signal: ending.signal },
         )
-        setAnswer({ text, orders, isExact, hasMore })
+        setResponse({ text, orders, isExact, hasMore })
       } catch (error) {
         if (ending.signal.aborted) return
         if (!(error instanceof CallError)) throw error
         if (error.status === 401) onSignedOut()
         const problem = error.status === 0 ? say(notReached) : error.message
-        setAnswer({ text, orders: [], isExact: false, hasMore: false, problem })
+        setResponse({ text, orders: [], isExact: false, hasMore: false, problem })
       }
-    }, TYPING_RESTS_MS)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       ending.abort()
     }
   }, [text, isWanted, onSignedOut])
-  return isWanted && answer?.text === text ? answer : undefined
+  return isWanted && response?.text === text ? response : undefined
 }
