@@ -5,7 +5,7 @@ import ClockAlert from 'lucide-react/icons/clock-alert'
 import CopyCheck from 'lucide-react/icons/copy-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { TubeIcon } from '#desk/tubes/tube-icon.tsx'
+import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { words as tubeWords } from '#desk/tubes/words.ts'
 import { formatDateTime, formatTime } from '#rules/dates.ts'
 import { ageText } from '#rules/patients/patient.ts'
@@ -14,23 +14,30 @@ import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
 import type { TubeScan } from './contract.ts'
 import { words } from './words.ts'
-import './answer.css'
 
-/** An icon for each answer: none is told by colour alone. */
-export const ICONS = {
-  accepted: Check,
-  unknown: CircleQuestionMark,
-  'already-received': CopyCheck,
-  'wrong-centre': TriangleAlert,
-  'too-old': ClockAlert,
-  rejected: X,
-  'not-needed': Ban,
+const GOOD = { border: 'border-leaf', banner: 'bg-leaf text-white', text: 'text-leaf-dark' }
+const WARNING = { border: 'border-marigold', banner: 'bg-marigold text-ink', text: 'text-marigold-ink' }
+const UNCHANGED = { border: 'border-sky', banner: 'bg-sky text-white', text: 'text-sky' }
+const FAULT = { border: 'border-rose', banner: 'bg-rose text-white', text: 'text-rose' }
+
+/** Each answer has an icon and a word beside its colour. */
+export const LOOKS = {
+  accepted: { Icon: Check, colours: GOOD },
+  unknown: { Icon: CircleQuestionMark, colours: FAULT },
+  'already-received': { Icon: CopyCheck, colours: UNCHANGED },
+  'wrong-centre': { Icon: TriangleAlert, colours: WARNING },
+  'too-old': { Icon: ClockAlert, colours: WARNING },
+  rejected: { Icon: X, colours: FAULT },
+  'not-needed': { Icon: Ban, colours: UNCHANGED },
 } as const satisfies Record<TubeScan['kind'], unknown>
+
+const frame =
+  'flex min-h-[clamp(18rem,46dvh,27rem)] flex-col overflow-hidden rounded-[20px] border bg-surface'
+const banner = 'flex grow items-center gap-6 px-9 py-5 font-bold'
 
 type TubeHere = NonNullable<TubeScan['tube']>
 
-/** What has to be known beside the word. */
-function whatNow({ kind, tube, isCode, belongsTo }: TubeScan): string {
+function explain({ kind, tube, isCode, belongsTo }: TubeScan): string {
   switch (kind) {
     case 'unknown':
       return isCode ? words.neverGiven : words.notRead
@@ -54,13 +61,13 @@ function whatNow({ kind, tube, isCode, belongsTo }: TubeScan): string {
   }
 }
 
-function takenWhen({ collectedAt, collectedBy, goodUntil }: TubeHere): string {
+function collectionOf({ collectedAt, collectedBy, goodUntil }: TubeHere): string {
   if (!collectedAt || !goodUntil) return words.takenUntold
   const [time, until] = [formatDateTime(collectedAt), formatDateTime(goodUntil)]
   return words.taken({ time, name: collectedBy?.name ?? '', until })
 }
 
-/** Where the hand goes now; nothing where the tube stays where it is. */
+/** Where to put the tube; undefined if it stays where it is. */
 function nextPlace({ kind, tube, belongsTo }: TubeScan): [label: string, place: string] | undefined {
   if (kind === 'accepted' && tube) return [words.putInto, tube.letter]
   if (kind === 'wrong-centre') return [words.putIntoBox, belongsTo ?? '']
@@ -69,41 +76,48 @@ function nextPlace({ kind, tube, belongsTo }: TubeScan): [label: string, place: 
   return undefined
 }
 
-/** The answer to the last scan, big. */
+/** The answer to the last scan, readable from two metres. */
 export function Answer({ scan }: { scan: TubeScan | undefined }) {
   if (!scan)
     return (
-      <section className="rec-answer" data-kind="none">
-        <p className="rec-word">{words.nothingScanned}</p>
+      <section className={`${frame} border-line`}>
+        <p className={`${banner} text-2xl text-muted`}>{words.nothingScanned}</p>
       </section>
     )
-  const Icon = ICONS[scan.kind]
+  const { Icon, colours } = LOOKS[scan.kind]
   const { tube } = scan
-  const more = whatNow(scan)
+  const explanation = explain(scan)
   const place = nextPlace(scan)
   return (
-    <section className="rec-answer" data-kind={scan.kind} aria-live="assertive" aria-atomic="true">
-      <p className="rec-word">
-        <Icon className="rec-icon" />
+    <section
+      className={`${frame} ${colours.border}`}
+      data-kind={scan.kind}
+      aria-live="assertive"
+      aria-atomic="true"
+    >
+      <p
+        className={`${banner} ${colours.banner} text-[clamp(2.25rem,5.5vw,4.25rem)]/[1.05] tracking-[-0.03em]`}
+      >
+        <Icon className="size-[1.2em] flex-none" />
         {words.answers[scan.kind]}
       </p>
-      <div className="rec-about">
+      <div className="flex items-center gap-6 px-8 py-4.5 text-base">
         {tube && <TubeIcon letter={tube.letter} cap={tube.cap} isLarge />}
-        <div>
-          <p className="tube-code rec-code">
-            {scan.isCode ? tubeCodeInGroups(scan.code) : scan.code.toUpperCase()}
+        <div className="min-w-0 grow">
+          <p className="text-[1.375rem]">
+            <TubeCode>{scan.isCode ? tubeCodeInGroups(scan.code) : scan.code.toUpperCase()}</TubeCode>
           </p>
           {tube && (
             <p>
-              <strong>{tube.patientName}</strong>, {personOf(tube)}. {hereOf(tube)}
+              <strong>{tube.patientName}</strong>, {personOf(tube)}. {receivedOf(tube)}
             </p>
           )}
-          {more && <p>{more}</p>}
-          {tube && <p className="desk-quiet">{takenWhen(tube)}</p>}
+          {explanation && <p>{explanation}</p>}
+          {tube && <p className="text-sm text-muted">{collectionOf(tube)}</p>}
         </div>
         {place && (
-          <p className="rec-place">
-            <span>{place[0]}</span> <strong>{place[1]}</strong>
+          <p className="grid max-w-48 min-w-28 flex-none justify-items-center rounded-[10px] border border-line bg-paper px-4 py-3 text-center">
+            <span>{place[0]}</span> <strong className="text-[1.625rem]/[1.1]">{place[1]}</strong>
           </p>
         )}
       </div>
@@ -111,7 +125,7 @@ export function Answer({ scan }: { scan: TubeScan | undefined }) {
   )
 }
 
-function hereOf({ container, timing, here, rejected, of, orderId }: TubeHere): string {
+function receivedOf({ container, timing, here, rejected, of, orderId }: TubeHere): string {
   const tube = [container, say(tubes.timings[timing])].filter(Boolean).join(' ')
   const counts = { container: tube, here, count: of, order: orderId }
   return rejected > 0 ? words.ofOrderRejected({ ...counts, rejected }) : words.ofOrder(counts)

@@ -1,13 +1,18 @@
-import { TubeIcon } from '#desk/tubes/tube-icon.tsx'
+import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { words as tubeWords } from '#desk/tubes/words.ts'
 import { formatDateTime, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
 import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
-import { ICONS } from './answer.tsx'
+import { LOOKS } from './answer.tsx'
 import type { Reception } from './contract.ts'
 import type { Scanned } from './use-scans.ts'
 import { words } from './words.ts'
+
+const BOX = 'rounded-xl border border-line bg-surface px-4 py-3.5'
+const LINE =
+  'grid min-h-[37px] grid-cols-[4.5rem_1.75rem_6.5rem_1fr_auto] items-center gap-2 border-t border-line'
+const BOX_HEAD = 'flex items-baseline justify-between gap-3'
 
 /** A long list is scrolled by keys too. */
 const SCROLLED = { tabIndex: 0, role: 'group', 'aria-labelledby': 'rec-on-the-way' }
@@ -27,8 +32,8 @@ const countOf = (groups: readonly Group[]): number =>
   groups.reduce((sum, { tubes: left }) => sum + left.length, 0)
 
 /**
- * What was filled and is not here, by who filled it; `scanned`: codes that have come since it was asked. What was filled
- * on a day before is missing, and stands apart with its day.
+ * Collected tubes that are not here, by collector; those of an earlier day stand apart with their day. `scanned`: codes
+ * received since the response.
  */
 export function OnTheWay({ reception, scanned }: { reception: Reception; scanned: ReadonlySet<string> }) {
   const { date } = reception
@@ -37,16 +42,21 @@ export function OnTheWay({ reception, scanned }: { reception: Reception; scanned
   const missing = groupsOf(left, tube => dayOf(tube) < date)
   const count = countOf(today)
   return (
-    <section className="rec-box" aria-labelledby="rec-on-the-way">
-      <header>
+    <section className={BOX} aria-labelledby="rec-on-the-way">
+      <header className={BOX_HEAD}>
         <h2 id="rec-on-the-way">{words.onTheWayTitle}</h2>
-        <p className="rec-count">{count}</p>
+        <p className="text-2xl font-bold tabular-nums">{count}</p>
       </header>
       {left.length === 0 && <p>{words.onTheWayNone}</p>}
-      <div className="rec-groups" {...(left.length > 0 && SCROLLED)}>
+      <div
+        className="scroll-shadows max-h-[max(15.5rem,100dvh-34rem)] overflow-y-auto"
+        {...(left.length > 0 && SCROLLED)}
+      >
         {missing.length > 0 && (
-          <section className="rec-missing" aria-labelledby="rec-missing">
-            <h3 id="rec-missing">{words.missingTitle({ count: countOf(missing) })}</h3>
+          <section className="border-b border-line pb-2" aria-labelledby="rec-missing">
+            <h3 id="rec-missing" className="text-rose">
+              {words.missingTitle({ count: countOf(missing) })}
+            </h3>
             {missing.map(group => (
               <GroupLines key={group.collector.id} group={group} when={at => formatDateTime(at)} />
             ))}
@@ -68,17 +78,21 @@ function GroupLines({
   when: (at: string) => string
 }) {
   return (
-    <div className="rec-group">
+    <div className="mt-2">
       <h3>
         {words.fromCollector({ name: collector.name, time: when(left[0]?.collectedAt ?? '') })}{' '}
-        <span className="desk-quiet">{words.stillToScan({ count: left.length })}</span>
+        <span className="font-normal text-muted">{words.stillToScan({ count: left.length })}</span>
       </h3>
-      <ul>
+      <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1.5 px-[3px]">
         {left.map(({ code, letter, cap, container, timing }) => (
-          <li key={code} title={[container, say(tubes.timings[timing])].filter(Boolean).join(' ')}>
+          <li
+            key={code}
+            className="flex items-center gap-1.5"
+            title={[container, say(tubes.timings[timing])].filter(Boolean).join(' ')}
+          >
             <TubeIcon letter={letter} cap={cap} />
-            <span className="desk-hidden">{container} </span>
-            <span className="tube-code">{tubeCodeInGroups(code)}</span>
+            <span className="sr-only">{container} </span>
+            <TubeCode>{tubeCodeInGroups(code)}</TubeCode>
           </li>
         ))}
       </ul>
@@ -95,31 +109,29 @@ export function LastTen({
   reception: Reception | undefined
 }) {
   return (
-    <section className="rec-box" aria-labelledby="rec-last">
-      <header>
+    <section className={BOX} aria-labelledby="rec-last">
+      <header className={BOX_HEAD}>
         <h2 id="rec-last">{words.lastTen}</h2>
         {reception && (
-          <p className="desk-quiet">
+          <p className="text-muted">
             {words.today({ received: reception.received, rejected: reception.rejected })}
           </p>
         )}
       </header>
       {latest.length === 0 && <p>{words.nothingYet}</p>}
-      <ol>
+      <ol className="mt-2">
         {latest.map(({ scan, at }, index) => {
-          const Icon = ICONS[scan.kind]
+          const { Icon, colours } = LOOKS[scan.kind]
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same code may be scanned twice, and lines don't move by themselves
-            <li key={index} data-kind={scan.kind}>
-              <span className="desk-quiet">{formatTime(at)}</span>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a code may be scanned twice.
+            <li key={index} className={LINE}>
+              <span className="text-muted">{formatTime(at)}</span>
               {scan.tube ? <TubeIcon letter={scan.tube.letter} cap={scan.tube.cap} /> : <span />}
-              <span className="tube-code">
-                {scan.isCode ? tubeCodeInGroups(scan.code) : scan.code.toUpperCase()}
+              <TubeCode>{scan.isCode ? tubeCodeInGroups(scan.code) : scan.code.toUpperCase()}</TubeCode>
+              <span className={`flex items-center gap-1.5 font-semibold ${colours.text}`}>
+                <Icon className="size-4" /> {words.answers[scan.kind]}
               </span>
-              <span className="rec-state">
-                <Icon /> {words.answers[scan.kind]}
-              </span>
-              <span className="desk-quiet">{noteOf(scan)}</span>
+              <span className="text-muted">{detailOf(scan)}</span>
             </li>
           )
         })}
@@ -128,5 +140,5 @@ export function LastTen({
   )
 }
 
-const noteOf = ({ kind, tube, belongsTo }: Scanned['scan']): string =>
+const detailOf = ({ kind, tube, belongsTo }: Scanned['scan']): string =>
   kind === 'rejected' && tube?.rejectReason ? tubeWords.reasons[tube.rejectReason] : (belongsTo ?? '')

@@ -2,31 +2,32 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { useRef, useState } from 'react'
 import { useDeskKeys } from '#desk/frame/keys.ts'
+import { Alert, Problem } from '#kit/desk/problem.tsx'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
-import * as desk from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
 import { Answer } from './answer.tsx'
 import { LastTen, OnTheWay } from './aside.tsx'
 import type { Reception, TubeScan } from './contract.ts'
-import { words } from './words.ts'
-import './reception.css'
 import { Reject } from './reject.tsx'
 import { ScanField } from './scan-field.tsx'
 import { play } from './sound.ts'
 import { useCentre } from './use-centre.ts'
 import { useRejecting } from './use-rejecting.ts'
 import { useScans } from './use-scans.ts'
+import { words } from './words.ts'
 
-/** Taking tubes in by scanner, and rejecting those that can't be used. */
+const BAR = 'col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-2'
+const COLUMN = 'flex min-w-0 flex-col gap-3 self-start'
+
+/** Receives tubes by scanner, and rejects those that can't be used. */
 export default function ReceptionPage() {
-  const { centre, isKnown, choose, reception, problem: notFresh, refresh } = useCentre()
+  const { centre, isKnown, choose, reception, problem, refresh } = useCentre()
   const [isLoud, setLoud] = useState(true)
   const [current, setCurrent] = useState<TubeScan>()
   const [here, setHere] = useState<ReadonlySet<string>>(new Set())
   const field = useRef<HTMLInputElement>(null)
-  const toField = () => field.current?.focus()
+  const focusField = () => field.current?.focus()
 
-  const hear = (scan: TubeScan) => {
+  const showAnswer = (scan: TubeScan) => {
     setCurrent(scan)
     rejecting.leave()
     if (scan.tube?.receivedAt) setHere(before => new Set([...before, scan.code]))
@@ -34,13 +35,13 @@ export default function ReceptionPage() {
   }
   const scans = useScans({
     centre: isKnown ? centre || null : undefined,
-    onAnswer: hear,
+    onAnswer: showAnswer,
     onIdle: () => void refresh(),
   })
   const rejecting = useRejecting(current, reception?.mayReject ?? false, (scan, isUndone) => {
     if (!isUndone) scans.show(scan)
-    hear(scan)
-    toField()
+    showAnswer(scan)
+    focusField()
     void refresh()
   })
   useCommands({
@@ -59,18 +60,22 @@ export default function ReceptionPage() {
     rejecting.isRejecting && current
       ? words.rejectLabel({ code: tubeCodeInGroups(current.code) })
       : words.scanLabel
+  const Sound = isLoud ? Volume2 : VolumeX
   return (
-    <main className="rec" aria-labelledby="rec-title">
-      <div className="rec-head">
+    <main
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 min-[1180px]:grid-cols-[minmax(0,1fr)_26.5rem] min-[1180px]:grid-rows-[auto_1fr_auto]"
+      aria-labelledby="rec-title"
+    >
+      <div className={BAR}>
         <h1 id="rec-title">{words.receptionTitle}</h1>
         {reception && <CentreChoice centre={centre} reception={reception} onChoose={choose} />}
       </div>
-      <div className="rec-main">
+      <div className={COLUMN}>
         <ScanField field={field} label={label} onLine={onLine} onTyped={rejecting.type} />
         <Waiting count={scans.waiting} problem={scans.problem} />
         <Answer scan={current} />
-        <p role="status" className="rec-said">
-          {rejecting.said}
+        <p role="status" className="font-semibold empty:hidden">
+          {rejecting.message}
         </p>
         <Reject
           scan={current}
@@ -81,45 +86,42 @@ export default function ReceptionPage() {
           onAccept={rejecting.accept}
           onChoose={one => {
             rejecting.choose(one)
-            toField()
+            focusField()
           }}
           onReject={rejecting.confirm}
           onBack={() => {
             rejecting.leave()
-            toField()
+            focusField()
           }}
         />
       </div>
-      <aside className="rec-aside" aria-label={words.asideLabel}>
-        {notFresh && !reception && (
-          <p role="alert" className="desk-problem">
-            {notFresh.status === 0 ? say(desk.notReached) : notFresh.message}
-          </p>
-        )}
+      <aside className={COLUMN} aria-label={words.asideLabel}>
+        {!reception && <Problem problem={problem} isLoading={false} />}
         {reception && <OnTheWay reception={reception} scanned={here} />}
         <LastTen latest={scans.latest} reception={reception} />
       </aside>
-      <footer className="rec-keys">
+      <footer className={BAR}>
         <p>
           <kbd>{words.keys.reject}</kbd> {words.keyReject} <kbd>{words.keys.undo}</kbd> {words.keyUndo}{' '}
           <kbd>{words.keys.back}</kbd> {words.keyBack}
         </p>
         <button
           type="button"
+          className="flex items-center gap-1.5"
           aria-pressed={isLoud}
           onClick={() => {
             setLoud(!isLoud)
-            toField()
+            focusField()
           }}
         >
-          {isLoud ? <Volume2 /> : <VolumeX />} {isLoud ? words.soundOn : words.soundOff}
+          <Sound className="size-4" /> {isLoud ? words.soundOn : words.soundOff}
         </button>
       </footer>
     </main>
   )
 }
 
-/** Keys that work whatever has the focus. */
+/** Keys that work wherever the focus is. */
 function useCommands(commands: Record<string, () => void>) {
   useDeskKeys(event => {
     const command = commands[event.key]
@@ -154,7 +156,7 @@ function CentreChoice({
   )
 }
 
-/** What has not been answered yet, and why. */
+/** Scans without a response yet, and the reason. */
 function Waiting({
   count,
   problem,
@@ -164,10 +166,7 @@ function Waiting({
 }) {
   const isLost = problem?.status === 0
   if (count === 0 && (!problem || isLost)) return null
-  if (isLost) return <p className="desk-problem rec-waiting">{words.noConnection({ count })}</p>
-  return (
-    <p className={problem ? 'desk-problem rec-waiting' : 'rec-waiting'} role={problem ? 'alert' : undefined}>
-      {problem?.message ?? words.waiting({ count })}
-    </p>
-  )
+  if (isLost) return <p className="font-semibold text-rose">{words.noConnection({ count })}</p>
+  if (problem) return <Alert>{problem.message}</Alert>
+  return <p className="font-semibold">{words.waiting({ count })}</p>
 }

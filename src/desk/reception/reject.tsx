@@ -4,17 +4,16 @@ import { REJECT_REASONS, type RejectReason } from '#rules/specimens/states.ts'
 import type { TubeScan } from './contract.ts'
 import { words } from './words.ts'
 
-/** Whether a tube can be rejected: it is here, and is not rejected. */
 export const isRejectable = (scan: TubeScan | undefined): boolean =>
   scan?.tube?.receivedAt != null && scan.tube.state !== 'rejected'
 
 interface Props {
-  /** The tube in hand. */
+  /** The last one. */
   scan: TubeScan | undefined
   mayReject: boolean
   reason: RejectReason | undefined
   isBusy: boolean
-  /** It is here and too old: it may be accepted all the same. */
+  /** It is received and too old. */
   isAcceptable: boolean
   onChoose: (reason: RejectReason) => void
   onAccept: () => void
@@ -22,28 +21,29 @@ interface Props {
   onBack: () => void
 }
 
-/** The reasons, and what follows from one before it is pressed. */
+/** The reasons to reject a tube, and the consequences of the chosen one. */
 export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }: Props) {
-  const why = !mayReject ? words.mayNotReject : isRejectable(scan) ? '' : words.nothingToReject
+  const notPossible = !mayReject ? words.mayNotReject : isRejectable(scan) ? '' : words.nothingToReject
   const { tests = 0, patientName = '', quietUntil = null } = scan?.tube ?? {}
   const when = quietUntil ? words.afterQuiet({ time: formatDateTime(quietUntil) }) : words.inAMinute
   return (
-    <section className="rec-reject" aria-labelledby="rec-reject">
-      <header>
+    <section aria-labelledby="rec-reject">
+      <header className="flex items-baseline justify-between gap-3">
         <h2 id="rec-reject">{words.somethingWrong}</h2>
-        <p className="desk-quiet" id="rec-reject-how">
-          {why || words.rejectHow}
+        <p className="text-muted" id="rec-reject-how">
+          {notPossible || words.rejectHow}
         </p>
       </header>
-      <ul>
+      <ul className="mt-2 grid grid-cols-2 gap-1.5 min-[1180px]:grid-cols-4">
         {REJECT_REASONS.map((one, at) => (
           <li key={one}>
             <button
               type="button"
+              className="w-full text-left aria-disabled:border-solid aria-disabled:bg-surface aria-pressed:border-rose aria-pressed:bg-rose-tint aria-pressed:text-rose"
               aria-pressed={reason === one}
-              aria-disabled={why !== ''}
+              aria-disabled={notPossible !== ''}
               aria-describedby="rec-reject-how"
-              onClick={() => why === '' && on.onChoose(one)}
+              onClick={() => notPossible === '' && on.onChoose(one)}
             >
               <kbd>{at + 1}</kbd> {tubeWords.reasons[one]}
             </button>
@@ -51,15 +51,18 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
         ))}
       </ul>
       {isAcceptable && !reason && (
-        <p className="rec-accept">
+        <p className="mt-2">
           <button type="button" aria-disabled={isBusy} onClick={on.onAccept}>
             {words.acceptButton} <kbd>{words.keys.accept}</kbd>
           </button>
         </p>
       )}
       {reason && (
-        <div className="rec-consequence" role="status">
-          <p>
+        <div
+          className="mt-2 flex flex-wrap items-center justify-end gap-3 rounded-[10px] border border-rose bg-rose-tint px-4 py-3"
+          role="status"
+        >
+          <p className="flex-[1_1_20rem]">
             {words.consequence({
               reason: tubeWords.reasons[reason],
               count: tests,
@@ -67,7 +70,12 @@ export function Reject({ scan, mayReject, reason, isBusy, isAcceptable, ...on }:
               when,
             })}
           </p>
-          <button type="button" className="rec-danger" aria-disabled={isBusy} onClick={on.onReject}>
+          <button
+            type="button"
+            className="border-rose bg-rose text-white hover:bg-[#8f1e18]"
+            aria-disabled={isBusy}
+            onClick={on.onReject}
+          >
             {words.rejectButton} <kbd>{words.keys.enter}</kbd>
           </button>
           <button type="button" onClick={on.onBack}>

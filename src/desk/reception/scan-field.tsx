@@ -6,9 +6,9 @@ import { words } from './words.ts'
 interface Props {
   field: RefObject<HTMLInputElement | null>
   label: string
-  /** A whole line was typed or scanned. */
+  /** Called with a whole line, typed or scanned. */
   onLine: (line: string) => void
-  /** What stands in the field now. */
+  /** Called with the present value. */
   onTyped: (typed: string) => void
 }
 
@@ -18,10 +18,7 @@ const characterOf = ({ code }: { code: string }): string | undefined =>
 
 const isForeign = (key: string): boolean => [...key].length === 1 && (key.codePointAt(0) ?? 0) > 0x7f
 
-/**
- * The one field of the reception. A scanner is a keyboard that types fast: whatever has the focus, its first letter goes
- * here and the others follow. Tab still leaves it, for whoever needs to.
- */
+/** A scanner is a keyboard that types fast: wherever the focus is, its first letter focuses this field. */
 export function ScanField({ field, label, onLine, onTyped }: Props) {
   useEffect(() => {
     field.current?.focus()
@@ -29,7 +26,7 @@ export function ScanField({ field, label, onLine, onTyped }: Props) {
   useDeskKeys(
     event => {
       const isText = [...event.key].length === 1 && event.key !== ' '
-      // Before the key is typed: it lands in the field.
+      // Before the key is typed, so that it lands in the field.
       if (isText && !isTyped(event)) field.current?.focus()
     },
     { isFirst: true },
@@ -48,19 +45,22 @@ export function ScanField({ field, label, onLine, onTyped }: Props) {
     const input = field.current
     if (!input) return
     const line = input.value
-    // Emptied at once: the next scan may begin with the next key.
+    // Cleared at once: the next scan may begin with the next key.
     input.value = ''
     onLine(line)
   }
 
   return (
-    <form className="rec-field" onSubmit={onSubmit}>
-      <label htmlFor="rec-code">{label}</label>
-      <div>
+    <form onSubmit={onSubmit}>
+      <label htmlFor="rec-code" className="mb-1.5 block text-xl font-[650]">
+        {label}
+      </label>
+      <div className="flex items-center gap-4 rounded-[14px] border-2 border-line-strong bg-surface px-5 focus-within:border-leaf focus-within:ring-4 focus-within:ring-leaf-tint">
         <ScanBarcode />
         <input
           id="rec-code"
           ref={field}
+          className="h-15 min-w-0 grow border-0 p-0 text-[1.75rem] tracking-[0.08em] uppercase focus-visible:outline-none"
           aria-describedby="rec-hint"
           autoComplete="off"
           autoCapitalize="characters"
@@ -70,7 +70,7 @@ export function ScanField({ field, label, onLine, onTyped }: Props) {
           onInput={event => onTyped(event.currentTarget.value)}
         />
       </div>
-      <p id="rec-hint" className="desk-quiet">
+      <p id="rec-hint" className="mt-1.5 text-muted">
         {words.scanHint}
       </p>
     </form>

@@ -1,11 +1,6 @@
 import type { ScanKind } from '#rules/specimens/states.ts'
 
-/**
- * What a scan sounds like, so that nobody has to look up for each: one short high tone for accepted, two or three low ones
- * for all else. Made by the browser: no files.
- */
-
-/** Hertz, one after the other. */
+/** In hertz, one after the other: one high tone for accepted, low ones for the rest. */
 const TONES: Record<ScanKind, readonly number[]> = {
   accepted: [1320],
   'already-received': [440, 440],
@@ -22,7 +17,7 @@ const VOLUME = 0.15
 
 let opened: AudioContext | undefined
 
-/** Plays an answer's tones. Does nothing in a browser without sound, or before the first key was pressed. */
+/** Does nothing in a browser without sound, or before the first key. */
 export function play(kind: ScanKind): void {
   if (typeof AudioContext === 'undefined') return
   opened ??= new AudioContext()

@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useFresh } from '#kit/desk/use-fresh.ts'
+import { usePolling } from '#kit/desk/use-call.ts'
 import { KEYS, readText, writeText } from '#kit/storage.ts'
-import type { Reception } from './contract.ts'
 
 /**
- * The centre of this device ('' for every centre), kept on it, and what is to be known of its reception. Somebody of
- * certain centres begins at the first of them; a centre that is not theirs, or no more, is forgotten. `isKnown`: the server
- * has said that this is it.
+ * The reception of this device's centre ('' for every centre), which is stored on the device. Staff of certain centres
+ * begin at the first of them; a centre that is not theirs is cleared. `isKnown`: the server has confirmed the centre.
  */
 export function useCentre() {
   const [centre, setCentre] = useState(() => readText(KEYS.deskCentre) ?? '')
@@ -15,12 +13,10 @@ export function useCentre() {
     writeText(KEYS.deskCentre, code)
     setCentre(code)
   }, [])
-  const load = useCallback(
-    async (signal?: AbortSignal) =>
-      (await deskApi.getReception({ query: { centre: centre || undefined } }, { signal })).reception,
-    [centre],
-  )
-  const { value: reception, problem, refresh } = useFresh<Reception>(load)
+  const { value, problem, refresh } = usePolling(deskApi.getReception, {
+    query: { centre: centre || undefined },
+  })
+  const reception = value?.reception
   const isForbidden = problem?.status === 403 || problem?.status === 400
   const own = reception && !reception.isEverywhere ? reception.centres[0]?.code : undefined
   useEffect(() => {

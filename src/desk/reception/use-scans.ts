@@ -5,20 +5,19 @@ import { SECOND_MS } from '#rules/durations.ts'
 import { CallError } from '#wire/client.ts'
 import type { TubeScan } from './contract.ts'
 
-/** A scan's answer, with when it came. */
 export interface Scanned {
   scan: TubeScan
   at: Date
 }
 
-/** Where tubes are received: null for every centre; undefined while that is not known. */
+/** Null for every centre; undefined while it is not known. */
 type Centre = string | null | undefined
 
 interface Waiting {
   code: string
-  /** As it was when it was scanned. */
+  /** At the time of the scan. */
   centre: Centre
-  /** It was sent, and no answer came: it may have been taken in. */
+  /** Sent without a response: it may have been received. */
   isSentBefore: boolean
 }
 
@@ -28,10 +27,7 @@ const SHOWN = 10
 const isLost = (error: CallError): boolean =>
   error.status === 0 || error.status >= 500 || error.status === 429
 
-/**
- * Tubes that are scanned, one call after the other in their order, while more are scanned: none is lost when the
- * connection is, or before the centre is known. `onAnswer` hears each answer as it comes, `onIdle` when none waits any more.
- */
+/** Sends scans one after the other. They wait while there is no connection or the centre is not known. */
 export function useScans({
   centre,
   onAnswer,
@@ -66,9 +62,9 @@ export function useScans({
         setProblem(undefined)
         const isOwn =
           isSentBefore && scan.kind === 'already-received' && scan.tube?.receivedBy?.id === self.id
-        const told = isOwn ? { ...scan, kind: 'accepted' as const } : scan
-        show(told)
-        latestOf.current.onAnswer(told)
+        const shown = isOwn ? { ...scan, kind: 'accepted' as const } : scan
+        show(shown)
+        latestOf.current.onAnswer(shown)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         setProblem(error)
@@ -97,7 +93,7 @@ export function useScans({
     }
   }, [run])
 
-  // What was scanned before the centre was known.
+  // Scans from before the centre was known.
   useEffect(() => {
     if (centre !== undefined && queue.current.length > 0) void run()
   }, [centre, run])
