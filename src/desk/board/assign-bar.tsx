@@ -2,17 +2,16 @@ import { type RefObject, useId, useMemo, useState } from 'react'
 import { collectorsTyped, type RankedCollector, rankCollectors } from '#rules/desk/rank-collectors.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
+import type { BoardVisit, DeskBoard } from './contract.ts'
 import { placed } from './matches.ts'
-import type { DayBoard } from './use-board.ts'
-import type { BoardVisit } from './visit-table.tsx'
 import { words } from './words.ts'
 
-/** How many names have a key. */
+/** Names with a key. */
 export const QUICK = 9
 
 interface Props {
   selected: readonly BoardVisit[]
-  board: DayBoard
+  board: DeskBoard
   isBusy: boolean
   field: RefObject<HTMLInputElement | null>
   onAssign: (collector: { id: string; name: string }) => void
@@ -21,32 +20,34 @@ interface Props {
 
 /** A collector's load with these visits: 'then 5 that day, 3 of 3 at 9–10 AM, same area'. */
 export function WhatThen({ load, near, off }: RankedCollector) {
-  const isHourSaid = off.count < off.of
+  const isHourShown = off.count < off.of
   const parts = [
     off.count > 0 && (off.of > 1 ? words.offPartly(off) : words.offThen),
     words.thenInDay({ count: load.day }),
-    isHourSaid && hourThen(load),
+    isHourShown && hourThen(load),
     near.count > 0 && (near.of > 1 ? words.sameAreas(near) : words.sameArea),
   ]
   return (
-    <small data-over={(isHourSaid && load.isOver) || undefined}>{parts.filter(Boolean).join(', ')}</small>
+    <small className={isHourShown && load.isOver ? 'font-[650]' : 'font-normal'}>
+      {parts.filter(Boolean).join(', ')}
+    </small>
   )
 }
 
-/** The fullest of the hours, with a warning where they make fewer in one. */
+/** The fullest hour, with a warning above the collector's visits an hour. */
 function hourThen({ count, perHour, isOver, hour: at }: RankedCollector['load']): string {
   const hour = shortHour(slotLabel(at))
   if (perHour === null) return words.thenPlain({ count, hour })
   return (isOver ? words.thenOver : words.thenOf)({ count, perHour, hour })
 }
 
-/** Why a typed name is nobody's, or not one person's. */
+/** For a typed name that fits no collector, or several. */
 export const unclearName = (name: string, meant: readonly { name: string }[]): string =>
   meant.length === 0
     ? words.noCollectorCalled({ name: name.trim() })
     : words.whichCollector({ names: meant.map(one => one.name).join(', ') })
 
-/** Who comes to the selected visits: a key for each known name, or any name typed. */
+/** Assigns the selected visits: a key for each of the best collectors, or any name typed. */
 export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }: Props) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -65,14 +66,14 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
   }
   return (
     <form
-      className="desk-assign"
+      className="mt-3 flex flex-wrap items-center gap-2 rounded-xl bg-ink px-3.5 py-2.5 text-white [&_:focus-visible]:outline-marigold"
       aria-label={words.assignTitle}
       onSubmit={event => {
         event.preventDefault()
         assignTyped()
       }}
     >
-      <p>
+      <p className="mr-2 grid">
         <strong>{words.selectedCount({ count: selected.length })}</strong>
         {replaced > 0 && <span>{words.replacing({ count: replaced })}</span>}
       </p>
@@ -82,7 +83,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
         </button>
       ))}
       <label>
-        <span className="desk-hidden">{words.collectorName}</span>
+        <span className="sr-only">{words.collectorName}</span>
         <input
           ref={field}
           value={name}
@@ -108,11 +109,11 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
         ))}
       </datalist>
       {problem && (
-        <p role="alert" className="desk-problem">
+        <p role="alert" className="rounded-md bg-rose-tint px-2 py-1 font-semibold text-rose">
           {problem}
         </p>
       )}
-      <button type="submit" className="desk-primary" aria-disabled={isBusy}>
+      <button type="submit" className="primary" aria-disabled={isBusy}>
         {isBusy ? words.assigning : words.assignButton}
       </button>
       <button type="button" onClick={onClear}>

@@ -4,19 +4,18 @@ import { words } from './words.ts'
 
 interface Props {
   city: City
-  /** '' while it is not known. */
+  /** '' while loading. */
   date: IndianDate
   count: number | undefined
   onShow: (change: { city?: string; date?: string }) => void
 }
 
-/** Which city and day. */
 export function BoardHead({ city, date, count, onShow }: Props) {
   return (
-    <header className="desk-day">
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 pt-2.5">
       <h1>{words.visitsTitle}</h1>
       <label>
-        <span className="desk-hidden">{words.cityLabel}</span>
+        <span className="sr-only">{words.cityLabel}</span>
         <select value={city} onChange={event => onShow({ city: event.target.value })}>
           {CITIES.map(one => (
             <option key={one}>{one}</option>
@@ -32,7 +31,7 @@ export function BoardHead({ city, date, count, onShow }: Props) {
         ‹
       </button>
       <label>
-        <span className="desk-hidden">{words.dayLabel}</span>
+        <span className="sr-only">{words.dayLabel}</span>
         <input
           type="date"
           value={date}
@@ -47,7 +46,7 @@ export function BoardHead({ city, date, count, onShow }: Props) {
       >
         ›
       </button>
-      {count !== undefined && <p className="desk-quiet">{words.visitCount({ count })}</p>}
+      {count !== undefined && <p className="text-muted">{words.visitCount({ count })}</p>}
     </header>
   )
 }
@@ -64,8 +63,8 @@ const ASSIGNING: readonly string[] = [
 ]
 
 export const BoardFoot = ({ at, mayAssign }: { at: string | undefined; mayAssign: boolean }) => (
-  <footer className="desk-keys">
-    <ul aria-label={words.keysLabel}>
+  <footer className="flex flex-wrap justify-between gap-x-5 gap-y-1 border-t border-line bg-surface px-5 py-2 text-muted">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label={words.keysLabel}>
       {Object.values(words.keys)
         .filter(key => mayAssign || !ASSIGNING.includes(key))
         .map(key => (

@@ -1,9 +1,9 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { isTyped } from '#desk/frame/keys.ts'
 import { movedRow, rowsOf } from '#kit/desk/rows.ts'
 
-interface Deeds {
-  /** The field of the collector's name. */
+interface Actions {
+  /** The field for the collector's name. */
   name: RefObject<HTMLInputElement | null>
   search: RefObject<HTMLInputElement | null>
   clear: () => void
@@ -12,9 +12,9 @@ interface Deeds {
   moveDay: (days: number) => void
 }
 
-/** The board's keys: see the line at its foot. */
+/** The keys that the footer lists. */
 export const boardKeys =
-  ({ name, search, clear, undo, selectAll, moveDay }: Deeds) =>
+  ({ name, search, clear, undo, selectAll, moveDay }: Actions) =>
   (event: KeyboardEvent<HTMLElement>): void => {
     const main = event.currentTarget
     if (event.key === 'Escape') {
@@ -25,8 +25,8 @@ export const boardKeys =
     if (isTyped(event.nativeEvent)) return
     const { shiftKey } = event
     const focused = rowsOf(main).find(row => row === document.activeElement)
-    const deeds: Record<string, (() => void) | undefined> = {
-      // A press of the check box, which knows by Shift that a range is meant.
+    const actions: Record<string, (() => void) | undefined> = {
+      // A click of the check box; with Shift it selects a range.
       x: focused && (() => focused.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }))),
       a: name.current ? () => name.current?.focus({ preventScroll: true }) : undefined,
       f: () => search.current?.focus(),
@@ -36,8 +36,29 @@ export const boardKeys =
       ']': () => moveDay(1),
     }
     const moved = movedRow(main, event.key)
-    const deed = moved ? () => moved.focus() : deeds[event.key.toLowerCase()]
-    if (!deed) return
-    deed()
+    const action = moved ? () => moved.focus() : actions[event.key.toLowerCase()]
+    if (!action) return
+    action()
     event.preventDefault()
   }
+
+/**
+ * When the row with the focus disappears, focuses the row that is now in its place. Returns the `onFocus` of the element
+ * with the rows.
+ */
+export function useKeptFocus(main: RefObject<HTMLElement | null>) {
+  const place = useRef<{ row: Element; at: number } | undefined>(undefined)
+  useLayoutEffect(() => {
+    const last = place.current
+    const { activeElement } = document
+    if (!main.current || !last || last.row.isConnected) return
+    if (activeElement !== document.body && activeElement !== null) return
+    const rows = rowsOf(main.current)
+    const next = rows[Math.min(last.at, rows.length - 1)] ?? main.current
+    next.focus()
+  })
+  return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    const at = rowsOf(currentTarget).indexOf(target as HTMLElement)
+    place.current = at < 0 ? undefined : { row: target, at }
+  }
+}

@@ -1,31 +1,32 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { deskApi } from '#desk/frame/desk-api.ts'
 import { Problem } from '#kit/desk/problem.tsx'
-import { focusBeside } from '#kit/desk/rows.ts'
+import { usePolling } from '#kit/desk/use-call.ts'
 import { addDays } from '#rules/dates.ts'
 import { visitsIn, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
-import { isAssignable } from '#rules/desk/day-lists.ts'
 import { AssignBar } from './assign-bar.tsx'
-import { words } from './words.ts'
-import '#kit/desk/table.css'
-import './board.css'
 import { BoardFoot, BoardHead } from './board-head.tsx'
-import { boardKeys } from './board-keys.ts'
+import { boardKeys, useKeptFocus } from './board-keys.ts'
 import { Collectors } from './collectors.tsx'
-import { matches } from './matches.ts'
-import { Narrowing } from './narrowing.tsx'
-import { useAssign } from './use-assign.ts'
-import { type DayBoard, useBoard } from './use-board.ts'
+import type { BoardVisit } from './contract.ts'
+import { ListBar } from './list-bar.tsx'
 import { useBoardAddress } from './use-board-address.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
-import { useSelection } from './use-selection.ts'
-import { type BoardVisit, VisitTable } from './visit-table.tsx'
+import { useSelected } from './use-selection.ts'
+import { VisitTable } from './visit-table.tsx'
 import { Waits } from './waits.tsx'
+import { words } from './words.ts'
 
-/** What came of the last assigning, and how it is taken back. */
-const Outcome = ({ said, undo }: { said: readonly string[]; undo: (() => void) | undefined }) => (
-  <div className="desk-outcome" data-empty={(said.length === 0 && !undo) || undefined}>
+/** The result of the last assignment, with its undoing. */
+const Outcome = ({ result, undo }: { result: readonly string[]; undo: (() => void) | undefined }) => (
+  <div
+    className={
+      result.length > 0 || undo
+        ? 'mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-xl border border-leaf bg-leaf-tint px-3.5 py-2'
+        : undefined
+    }
+  >
     <div role="status">
-      {said.map(sentence => (
+      {result.map(sentence => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>
@@ -37,44 +38,36 @@ const Outcome = ({ said, undo }: { said: readonly string[]; undo: (() => void) |
   </div>
 )
 
-/** Which visits are selected, and that they are given to somebody. */
-function useSelected(
-  board: DayBoard | undefined,
-  visits: readonly BoardVisit[],
-  { main, refresh }: { main: RefObject<HTMLElement | null>; refresh: () => Promise<void> },
-) {
-  const { chosen, setChosen, ...selecting } = useSelection(visits)
-  // What is no longer there, or can no longer be assigned, is not selected.
-  const selected = useMemo(
-    () => board?.visits.filter(visit => chosen.has(visit.orderId) && isAssignable(visit)) ?? [],
-    [board, chosen],
-  )
-  const assigning = useAssign(async ({ isDone, refused }) => {
-    const kept = isDone ? [] : [...chosen].filter(id => !refused.has(id))
-    setChosen(new Set(kept))
-    // With others to be assigned the focus stays where it is: at the names.
-    if (main.current && selected.length > 0 && kept.length === 0)
-      focusBeside(main.current, new Set(selected.map(({ orderId }) => orderId)))
-    await refresh()
-  })
-  return { chosen, setChosen, selecting, selected, assigning }
+/** Whether a visit has each word of a filter in its area, PIN code, collector, patient or number. */
+function matches({ area, collector, patientName, orderId }: BoardVisit, filter: string): boolean {
+  const text = [area.name, area.pinCode, collector?.name ?? '', patientName, orderId].join(' ').toLowerCase()
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => text.includes(word))
 }
 
 /** The coordinator's day. */
 export default function Board() {
   const { city, day, choice, show: open, choose } = useBoardAddress()
-  const { board, problem, refresh } = useBoard(city, day || undefined)
+  const { value, problem, refresh } = usePolling(deskApi.getDeskBoard, {
+    query: { city, date: day || undefined },
+  })
+  const board = value?.board
   const [filter, setFilter] = useState('')
   const main = useRef<HTMLElement>(null)
   const name = useRef<HTMLInputElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const matching = useMemo(() => board?.visits.filter(visit => matches(visit, filter)) ?? [], [board, filter])
   const visits = useMemo(() => visitsIn(choice, matching), [choice, matching])
-  const { chosen, setChosen, selecting, selected, assigning } = useSelected(board, visits, { main, refresh })
-  const { isBusy, assign, said, undo } = assigning
+  const { chosen, setChosen, selecting, selected, assigning } = useSelected(board?.visits, visits, {
+    main,
+    refresh,
+  })
+  const { isBusy, assign, result, undo } = assigning
   const onFocus = useKeptFocus(main)
   const isOpen = board !== undefined
-  // With the first lines, not after them: a key that is pressed at once moves from there.
+  // In the same paint as the first rows: keys work at once.
   useLayoutEffect(() => {
     if (isOpen) main.current?.focus()
   }, [isOpen])
@@ -106,14 +99,14 @@ export default function Board() {
             <Waits
               board={board}
               onList={list => {
-                // Its number counts all of the day.
+                // Its number counts the whole day.
                 setFilter('')
                 choose({ ...WHOLE_BOARD, list, order: choice.order })
               }}
             />
-            <div className="desk-with-load">
-              <div>
-                <Narrowing
+            <div className="gap-4 min-[1280px]:flex">
+              <div className="min-w-0 grow">
+                <ListBar
                   board={board}
                   choice={choice}
                   filter={filter}
@@ -135,15 +128,15 @@ export default function Board() {
             </div>
           </>
         )}
-        <div className="desk-bottom">
-          <Outcome said={said} undo={undo} />
+        <div className="sticky bottom-2 z-2">
+          <Outcome result={result} undo={undo} />
           {board && selected.length > 0 && (
             <AssignBar
               board={board}
               selected={selected}
               isBusy={isBusy}
               field={name}
-              onAssign={who => assign(selected, who)}
+              onAssign={collector => assign(selected, collector)}
               onClear={clear}
             />
           )}

@@ -1,16 +1,16 @@
 import { BOARD_ORDERS, type BoardChoice, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
-import type { DayBoard } from './use-board.ts'
+import type { DeskBoard } from './contract.ts'
 import { words } from './words.ts'
 
 interface Props {
-  board: DayBoard
+  board: DeskBoard
   choice: BoardChoice
   onChoose: (part: Partial<BoardChoice>) => void
 }
 
-/** Collectors by id with their names; an id of the address that the day does not know stands for itself. */
-function collectorChoices({ collectors, visits }: DayBoard, chosen: readonly string[]): Map<string, string> {
+/** Names of collectors by id. An id in the address that is not of this day is its own name. */
+function collectorChoices({ collectors, visits }: DeskBoard, chosen: readonly string[]): Map<string, string> {
   const known = [...collectors, ...visits.flatMap(({ collector }) => collector ?? [])]
   const names = new Map([
     ...chosen.map((id): [string, string] => [id, id]),
@@ -22,7 +22,7 @@ function collectorChoices({ collectors, visits }: DayBoard, chosen: readonly str
 const byName = (names: Iterable<string>): string[] =>
   [...new Set(names)].filter(Boolean).sort((one, other) => one.localeCompare(other, 'en'))
 
-/** What narrows every list: areas and centres, collectors, states; and the order. What is chosen is always among them. */
+/** Areas and centres, collectors, states and the order. Chosen ones are always among the options. */
 export function Choices({ board, choice, onChoose }: Props) {
   const { areas, collectors, states, order } = choice
   const named = collectorChoices(board, collectors)
@@ -50,7 +50,7 @@ export function Choices({ board, choice, onChoose }: Props) {
         onChoose={names => onChoose({ states: names })}
       />
       <label>
-        <span className="desk-hidden">{words.orderLabel}</span>
+        <span className="sr-only">{words.orderLabel}</span>
         <select
           value={order}
           onChange={event =>
@@ -87,14 +87,16 @@ function Choice<Name extends string>({
   onChoose: (names: Name[]) => void
 }) {
   return (
-    <details className="desk-choice">
-      <summary data-chosen={chosen.length > 0 || undefined}>
+    <details className="sm:relative">
+      <summary
+        className={`cursor-pointer rounded-lg border px-2.5 py-[5px] ${chosen.length > 0 ? 'border-leaf bg-leaf-tint' : 'border-line-strong bg-surface'}`}
+      >
         {chosen.length > 0 ? words.chosenCount({ what: label, count: chosen.length }) : label}
       </summary>
-      <fieldset>
-        <legend className="desk-hidden">{label}</legend>
+      <fieldset className="absolute top-full z-3 mt-1 grid max-h-[60vh] gap-1.5 overflow-y-auto rounded-xl border border-line-strong bg-surface px-3.5 py-3 shadow-[0_8px_24px_rgb(0_0_0/14%)] max-sm:inset-x-2 sm:left-0 sm:w-max sm:max-w-80">
+        <legend className="sr-only">{label}</legend>
         {all.map(name => (
-          <label key={name}>
+          <label key={name} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <input
               type="checkbox"
               checked={chosen.includes(name)}

@@ -1,40 +1,54 @@
 import { formatRupees } from '#rules/money.ts'
-import type { DayBoard } from './use-board.ts'
+import type { BoardVisit, DeskBoard } from './contract.ts'
 import { words } from './words.ts'
 
-/** What a visit is for who goes there: done, failed, under way, or to come. */
-function pipOf({ state }: DayBoard['visits'][number]): 'done' | 'failed' | 'now' | 'next' {
+const PIPS = {
+  done: 'bg-leaf',
+  failed: 'bg-[repeating-linear-gradient(135deg,var(--color-rose)_0_2px,transparent_2px_4px)]',
+  underWay: 'bg-marigold',
+  next: 'bg-line-strong',
+}
+
+function progressOf({ state }: BoardVisit): keyof typeof PIPS {
   if (state === 'failed') return 'failed'
-  if (state === 'on_the_way' || state === 'arrived') return 'now'
+  if (state === 'on_the_way' || state === 'arrived') return 'underWay'
   return state === 'assigned' || state === 'booked' ? 'next' : 'done'
 }
 
-/** Collectors with their load: a pip a visit. Those without visits and hours on this day are left out. */
-export function Collectors({ board, onShow }: { board: DayBoard; onShow: (name: string) => void }) {
+/** Collectors with a pip for each visit, without those who neither work nor have visits on this day. */
+export function Collectors({ board, onShow }: { board: DeskBoard; onShow: (name: string) => void }) {
   const shown = board.collectors
     .map(one => ({ ...one, visits: board.visits.filter(({ collector }) => collector?.id === one.id) }))
     .filter(({ visits, hours }) => visits.length > 0 || hours)
   if (shown.length === 0) return null
   return (
-    <aside className="desk-load" aria-labelledby="desk-load">
-      <h2 id="desk-load">{words.collectorsTitle}</h2>
+    <aside
+      className="mt-3 self-start rounded-xl border border-line bg-surface min-[1280px]:w-68 min-[1280px]:flex-none"
+      aria-labelledby="desk-load"
+    >
+      <h2 id="desk-load" className="px-3.5 py-2.5 text-sm">
+        {words.collectorsTitle}
+      </h2>
       <ul>
         {shown.map(({ id, name, area, hours, perHour, cash, visits }) => {
-          const pips = visits.map(pipOf)
+          const pips = visits.map(progressOf)
           const done = pips.filter(pip => pip === 'done').length
           return (
-            <li key={id}>
-              <button type="button" className="desk-link" onClick={() => onShow(name)}>
+            <li
+              key={id}
+              className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-0.5 border-t border-line px-3.5 py-2"
+            >
+              <button type="button" className="plain-link justify-self-start" onClick={() => onShow(name)}>
                 {name}
               </button>
               <span>{words.doneOf({ done, count: visits.length })}</span>
-              <span className="desk-pips" aria-hidden="true">
+              <span className="col-span-full flex gap-[3px]" aria-hidden="true">
                 {pips.map((pip, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: pips have no other name
-                  <i key={at} data-pip={pip} />
+                  <i key={at} className={`h-[5px] flex-[0_1_22px] rounded-[3px] ${PIPS[pip]}`} />
                 ))}
               </span>
-              <span className="desk-quiet">
+              <span className="text-muted">
                 {[
                   area,
                   hours && words.worksFrom({ from: hours.from, to: hours.to }),
@@ -43,7 +57,7 @@ export function Collectors({ board, onShow }: { board: DayBoard; onShow: (name: 
                   .filter(Boolean)
                   .join(', ')}
               </span>
-              {cash !== null && cash > 0 && <span className="desk-money">{formatRupees(cash)}</span>}
+              {cash !== null && cash > 0 && <span className="amount">{formatRupees(cash)}</span>}
             </li>
           )
         })}

@@ -4,7 +4,7 @@ import { usePress } from '#kit/use-press.ts'
 import * as desk from '#text/desk/desk.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
-import type { BoardVisit } from './visit-table.tsx'
+import type { BoardVisit } from './contract.ts'
 import { words } from './words.ts'
 
 type Collector = NonNullable<BoardVisit['collector']>
@@ -12,24 +12,24 @@ type Collector = NonNullable<BoardVisit['collector']>
 interface Change {
   orderId: string
   patientName: string
-  /** Who was seen to come. */
+  /** As shown here. */
   before: Collector | null
-  /** Who is to come; null: nobody. */
+  /** Null: unassigned. */
   after: Collector | null
 }
 
-/** What became of visits that were to be assigned: all of them are, or none; these were refused. */
+/** All visits are assigned, or none. */
 export interface AssignOutcome {
   isDone: boolean
   refused: ReadonlySet<string>
 }
 
 /**
- * Assigns visits, all or none, and takes the last assigning back; `said` is what came of it. The ids of what is noted are
- * kept until an answer has come: pressed again after none came, nothing is noted twice.
+ * Assigns visits, all or none, and undoes the last assignment. Event ids are reused until a response arrives, so that a
+ * lost response records nothing twice.
  */
 export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
-  const [said, setSaid] = useState<string[]>([])
+  const [result, setResult] = useState<string[]>([])
   const [last, setLast] = useState<Change[]>([])
   const eventIds = useRef(new Map<string, string>())
   const eventIdOf = (key: string): string => {
@@ -41,7 +41,7 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
     const visits = changes.map(({ orderId, before }) => ({
       orderId,
       eventId: eventIdOf(`${orderId} ${collectorId ?? ''}`),
-      // Only who was seen here is replaced: somebody who was assigned meanwhile is told of.
+      // The server refuses if another collector was assigned meanwhile.
       ...(before === null ? {} : { seen: before.id }),
     }))
     const { outcomes } = await deskApi.assignVisits({ body: { visits, collectorId } })
@@ -51,13 +51,13 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
     })
     return { problems, done: problems.length > 0 ? [] : changes }
   }
-  const [isBusy, press] = usePress(
+  const [isBusy, submit] = usePress(
     async (changes: readonly Change[], sentence: (done: readonly Change[]) => string) => {
-      setSaid([])
+      setResult([])
       try {
         const done: Change[] = []
         const refused: (Change & { problem: string })[] = []
-        // One call, but for taking back what had been several people's.
+        // One call, except for undoing where the visits had several collectors.
         for (const [id, same] of Map.groupBy(changes, ({ after }) => after?.id ?? null)) {
           const answer = await send(same, id)
           refused.push(...answer.problems)
@@ -66,7 +66,7 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
         eventIds.current.clear()
         const count = changes.length - done.length
         setLast(done)
-        setSaid([
+        setResult([
           ...(done.length > 0 ? [sentence(done)] : []),
           ...(count > 0 ? [words.noneAssigned({ count })] : []),
           ...refused.map(({ orderId, patientName, problem }) =>
@@ -77,12 +77,12 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
         await onAnswer({ isDone: count === 0, refused: new Set(refused.map(({ orderId }) => orderId)) })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        setSaid([error.status === 0 ? say(desk.notReached) : error.message])
+        setResult([error.status === 0 ? say(desk.notReached) : error.message])
       }
     },
   )
   const assign = (visits: readonly BoardVisit[], after: Collector) =>
-    press(
+    submit(
       visits.map(({ orderId, patientName, collector }) => ({
         orderId,
         patientName,
@@ -92,9 +92,9 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
       done => words.assigned({ count: done.length, name: after.name }),
     )
   const undo = () =>
-    press(
+    submit(
       last.map(change => ({ ...change, before: change.after, after: change.before })),
       done => words.undone({ count: done.length }),
     )
-  return { isBusy, assign, said, undo: last.length > 0 ? undo : undefined }
+  return { isBusy, assign, result, undo: last.length > 0 ? undo : undefined }
 }

@@ -5,16 +5,13 @@ import { BOARD_ORDERS, type BoardChoice } from '#rules/desk/board-choice.ts'
 import { DAY_LIST_NAMES } from '#rules/desk/day-lists.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
 
-/**
- * The address holds the board's city, day, list, areas, collectors, states and order: a bookmark is a saved view, and
- * Back returns to the view before.
- */
+/** The view is in the address: a bookmark saves it, and Back returns to the view before. */
 export function useBoardAddress() {
   const [query, setQuery] = useSearchParams()
   const city: City = CITIES.find(one => one === query.get('city')) ?? DEFAULT_CITY
-  const given = query.get('date') ?? ''
+  const wanted = query.get('date') ?? ''
   /** '' is today. */
-  const day = isDate(given) ? given : ''
+  const day = isDate(wanted) ? wanted : ''
   const choice = choiceIn(query)
   const open = (next: { city?: string; date?: string; choice?: BoardChoice }) => {
     const address = addressOf(next.choice ?? choice)
@@ -40,7 +37,7 @@ const choiceIn = (query: URLSearchParams): BoardChoice => ({
   order: BOARD_ORDERS.find(one => one === query.get('order')) ?? 'hour',
 })
 
-/** What differs from the whole board. */
+/** Without the defaults. */
 const addressOf = ({ list, areas, collectors, states, order }: BoardChoice): URLSearchParams =>
   new URLSearchParams([
     ...(list === 'open' ? [] : [['list', list]]),

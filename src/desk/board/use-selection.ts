@@ -1,9 +1,34 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
+import { focusBeside } from '#kit/desk/rows.ts'
 import { isAssignable } from '#rules/desk/day-lists.ts'
-import type { BoardVisit } from './visit-table.tsx'
+import type { BoardVisit } from './contract.ts'
+import { useAssign } from './use-assign.ts'
 
-/** Which visits are selected; with Shift all from the last one that was pressed to this one. */
-export function useSelection(visits: readonly BoardVisit[]) {
+/** The selected visits, and the action that assigns them. `visits` are those of the list. */
+export function useSelected(
+  all: readonly BoardVisit[] | undefined,
+  visits: readonly BoardVisit[],
+  { main, refresh }: { main: RefObject<HTMLElement | null>; refresh: () => Promise<void> },
+) {
+  const { chosen, setChosen, ...selecting } = useSelection(visits)
+  // Without those that are gone or can no longer be assigned.
+  const selected = useMemo(
+    () => all?.filter(visit => chosen.has(visit.orderId) && isAssignable(visit)) ?? [],
+    [all, chosen],
+  )
+  const assigning = useAssign(async ({ isDone, refused }) => {
+    const left = isDone ? [] : [...chosen].filter(id => !refused.has(id))
+    setChosen(new Set(left))
+    // While visits stay selected the focus stays at the names.
+    if (main.current && selected.length > 0 && left.length === 0)
+      focusBeside(main.current, new Set(selected.map(({ orderId }) => orderId)))
+    await refresh()
+  })
+  return { chosen, setChosen, selecting, selected, assigning }
+}
+
+/** With Shift, selects all from the last visit clicked to this one. */
+function useSelection(visits: readonly BoardVisit[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | undefined>(undefined)
   const select = (orderId: string, isRange: boolean) => {
@@ -22,7 +47,7 @@ export function useSelection(visits: readonly BoardVisit[]) {
   }
   const all = visits.filter(isAssignable).map(({ orderId }) => orderId)
   const areAllChosen = all.length > 0 && all.every(id => chosen.has(id))
-  /** All of the list that can be assigned; pressed again none. */
+  /** Selects all that can be assigned; the second time none. */
   const selectAll = () => setChosen(new Set(areAllChosen ? [] : all))
   return { chosen, setChosen, select, selectAll: all.length > 0 ? selectAll : undefined, areAllChosen }
 }

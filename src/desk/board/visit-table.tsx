@@ -1,23 +1,21 @@
 import { Link } from 'react-router'
 import { deskPath } from '#desk/frame/desk-links.ts'
 import { TubeIcon } from '#desk/tubes/tube-icon.tsx'
-import { Scroll } from '#kit/desk/scroll.tsx'
+import { ScrollBox } from '#kit/desk/table.tsx'
 import { formatTime } from '#rules/dates.ts'
 import type { BoardOrder } from '#rules/desk/board-choice.ts'
 import { type DayList, isAssignable } from '#rules/desk/day-lists.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { formatRupees } from '#rules/money.ts'
-import type { DayBoard } from './use-board.ts'
+import type { BoardVisit } from './contract.ts'
 import { words } from './words.ts'
 
-export type BoardVisit = DayBoard['visits'][number]
-
-/** States that often began on another day: the time alone would mislead. */
+/** States that often begin on another day: a time alone would mislead. */
 const BEFORE_THE_DAY: readonly BoardVisit['state'][] = ['booked', 'assigned', 'cancelled']
 
 interface Selecting {
   select: (orderId: string, isRange: boolean) => void
-  /** Undefined: nothing of the list can be assigned. */
+  /** Undefined: none of the list can be assigned. */
   selectAll: (() => void) | undefined
   areAllChosen: boolean
 }
@@ -25,22 +23,24 @@ interface Selecting {
 interface Props {
   visits: readonly BoardVisit[]
   selected: ReadonlySet<string>
-  /** Undefined: may not assign. */
+  /** Undefined without the permission to assign. */
   selecting: Selecting | undefined
   list: DayList
   order: BoardOrder
-  /** What the list is narrowed by; '' for nothing. */
   filter: string
 }
 
-/** The visits by their hours, a line each. */
 export function VisitTable({ visits, selected, selecting, list, order, filter }: Props) {
   if (visits.length === 0)
-    return <p className="desk-empty">{filter ? words.noneMatch({ filter }) : words.noVisits}</p>
+    return (
+      <p className="border border-line bg-surface p-6">
+        {filter ? words.noneMatch({ filter }) : words.noVisits}
+      </p>
+    )
   return (
-    <Scroll>
-      <table className="desk-table">
-        <caption className="desk-hidden">{words.lists[list]}</caption>
+    <ScrollBox>
+      <table className="min-w-192 [&_:is(td,th)]:px-2.5 [&_:is(td,th)]:py-1.5">
+        <caption className="sr-only">{words.lists[list]}</caption>
         <thead>
           <tr>
             <th scope="col">{words.hourColumn}</th>
@@ -53,7 +53,7 @@ export function VisitTable({ visits, selected, selecting, list, order, filter }:
                   onChange={selecting.selectAll}
                 />
               ) : (
-                <span className="desk-hidden">{words.selectColumn}</span>
+                <span className="sr-only">{words.selectColumn}</span>
               )}
             </th>
             {[words.patientColumn, words.areaColumn, words.tubesColumn].map(column => (
@@ -61,7 +61,7 @@ export function VisitTable({ visits, selected, selecting, list, order, filter }:
                 {column}
               </th>
             ))}
-            <th scope="col" className="desk-money">
+            <th scope="col" className="amount">
               {words.moneyColumn}
             </th>
             <th scope="col">{words.collectorColumn}</th>
@@ -80,7 +80,7 @@ export function VisitTable({ visits, selected, selecting, list, order, filter }:
           ))}
         </tbody>
       </table>
-    </Scroll>
+    </ScrollBox>
   )
 }
 
@@ -101,29 +101,33 @@ function Row({
   const hour = shortHour(visit.timeSlot)
   const select = onSelect && isAssignable(visit) ? onSelect : undefined
   return (
-    <tr data-first={isFirstOfHour || undefined} data-selected={isSelected || undefined}>
-      <td className="desk-hour">{isFirstOfHour && hour}</td>
+    <tr
+      className={`focus-within:shadow-[inset_3px_0_0_var(--color-leaf)] ${isFirstOfHour ? 'border-line-strong' : ''} ${isSelected ? 'bg-leaf-tint' : ''}`}
+    >
+      <td className="w-24 font-bold whitespace-nowrap">{isFirstOfHour && hour}</td>
       <td>
         <input
           type="checkbox"
+          className="aria-disabled:opacity-45"
           data-row={visit.orderId}
           aria-label={words.selectVisit({ name: visit.patientName, hour, area })}
           checked={isSelected}
-          // Not `disabled`: keys move over every line.
+          // Not `disabled`: keys move over every row.
           aria-disabled={select ? undefined : true}
           onChange={event => select?.(visit.orderId, (event.nativeEvent as MouseEvent).shiftKey)}
         />
       </td>
       <th scope="row">
         {visit.patientName}{' '}
-        <span className="desk-quiet">
+        <span className="font-normal text-muted">
           {visit.gender.slice(0, 1)} {visit.age}
         </span>
-        {visit.patients > 1 && (
-          <span className="desk-mark">{words.morePeople({ count: visit.patients })}</span>
-        )}
-        {visit.isSecondSample && <span className="desk-mark">{words.secondSample}</span>}
-        <Link className="desk-quiet desk-number" to={deskPath('order', { number: visit.orderId })}>
+        {visit.patients > 1 && <span className="mark">{words.morePeople({ count: visit.patients })}</span>}
+        {visit.isSecondSample && <span className="mark">{words.secondSample}</span>}
+        <Link
+          className="ml-2 text-xs font-normal whitespace-nowrap text-muted"
+          to={deskPath('order', { number: visit.orderId })}
+        >
           {visit.orderId}
         </Link>
       </th>
@@ -131,17 +135,24 @@ function Row({
       <td>
         <Tubes tubes={visit.tubes} />
       </td>
-      <td className="desk-money">{visit.toTake > 0 ? formatRupees(visit.toTake) : words.nothingToTake}</td>
+      <td className="amount">{visit.toTake > 0 ? formatRupees(visit.toTake) : words.nothingToTake}</td>
       <td>{visit.collector?.name ?? ''}</td>
-      <td data-state={visit.isLate ? 'late' : visit.state}>
+      <td className={stateColour(visit)}>
         {visit.isLate && <strong>{words.lateMark} </strong>}
         {visit.isCentreVisit && visit.state === 'booked' ? words.booked : words.states[visit.state]}
         {visit.since && !BEFORE_THE_DAY.includes(visit.state) && (
-          <span className="desk-quiet desk-since">{words.stateSince({ time: formatTime(visit.since) })}</span>
+          <span className="block whitespace-nowrap font-normal text-muted">
+            {words.stateSince({ time: formatTime(visit.since) })}
+          </span>
         )}
       </td>
     </tr>
   )
+}
+
+function stateColour({ state, isLate }: BoardVisit): string | undefined {
+  if (isLate || state === 'failed') return 'text-rose'
+  return state === 'booked' ? 'font-semibold' : undefined
 }
 
 function Tubes({ tubes }: Pick<BoardVisit, 'tubes'>) {
@@ -152,9 +163,7 @@ function Tubes({ tubes }: Pick<BoardVisit, 'tubes'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two tubes of a kind have no other name
         <TubeIcon key={at} letter={letter} cap={cap} />
       ))}
-      {tubes.length > 0 && (
-        <span className="desk-hidden">{words.tubesSaid({ count: tubes.length, names })}</span>
-      )}
+      {tubes.length > 0 && <span className="sr-only">{words.tubesSaid({ count: tubes.length, names })}</span>}
     </>
   )
 }

@@ -1,73 +1,76 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { deskPath } from '#desk/frame/desk-links.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { DAY_LISTS, type DayList } from '#rules/desk/day-lists.ts'
-import type { DayBoard } from './use-board.ts'
+import type { DeskBoard } from './contract.ts'
 import { words } from './words.ts'
-import './waits.css'
 
 const OF_THE_DAY = ['unassigned', 'late'] as const satisfies readonly DayList[]
 const OF_ANY_DAY = ['refusedRefunds', 'recollections', 'overdueReports'] as const
 
-/** What waits, first of all: each number is the length of the list that its press opens. */
-export function Waits({ board, onList }: { board: DayBoard; onList: (list: DayList) => void }) {
+const OF_ANY_CITY = [
+  { name: 'approvals', to: deskPath('approvals') },
+  { name: 'held', to: deskPath('phones') },
+  { name: 'overdueRequests', to: `${deskPath('requests')}?list=overdue` },
+] as const
+
+const ITEM =
+  'grid size-full grid-cols-[auto_1fr] content-center gap-x-2 rounded-none border-0 px-2.5 py-2 text-left leading-tight font-semibold hover:bg-leaf-tint'
+
+/** Each number is the length of the list that it opens. */
+export function Waits({ board, onList }: { board: DeskBoard; onList: (list: DayList) => void }) {
   const [opened, setOpened] = useState<(typeof OF_ANY_DAY)[number]>()
   return (
-    <section aria-labelledby="desk-waits" className="desk-waits">
-      <h2 id="desk-waits">{words.waitsTitle}</h2>
-      <ul>
+    <section
+      aria-labelledby="desk-waits"
+      className="flex flex-wrap items-center overflow-hidden rounded-xl border border-line bg-surface"
+    >
+      <h2 id="desk-waits" className="px-4 py-2 text-sm">
+        {words.waitsTitle}
+      </h2>
+      {/* Eight beside the title at 1280 px. */}
+      <ul className="grid flex-[1_1_30rem] grid-cols-[repeat(auto-fit,minmax(8.25rem,1fr))]">
         {OF_THE_DAY.map(list => (
-          <li key={list}>
-            <button type="button" onClick={() => onList(list)}>
-              <strong>{board.visits.filter(DAY_LISTS[list]).length}</strong> {words.waits[list]}{' '}
-              <small>{words.ofThisDay}</small>
+          <Item key={list}>
+            <button type="button" className={ITEM} onClick={() => onList(list)}>
+              <Count count={board.visits.filter(DAY_LISTS[list]).length} of={list} where={words.ofThisDay} />
             </button>
-          </li>
+          </Item>
         ))}
         {OF_ANY_DAY.map(name => (
-          <li key={name}>
+          <Item key={name}>
             <button
               type="button"
+              className={ITEM}
               aria-expanded={opened === name}
               onClick={() => setOpened(opened === name ? undefined : name)}
             >
-              <strong>{board.waits[name].length}</strong> {words.waits[name]} <small>{words.ofAnyDay}</small>
+              <Count count={board.waits[name].length} of={name} where={words.ofAnyDay} />
             </button>
-          </li>
+          </Item>
         ))}
-        {board.approvals !== null && (
-          <li>
-            <Link to={deskPath('approvals')}>
-              <strong>{board.approvals}</strong> {words.waits.approvals} <small>{words.ofAnyCity}</small>
-            </Link>
-          </li>
-        )}
-        {board.held !== null && (
-          <li>
-            <Link to={deskPath('phones')}>
-              <strong>{board.held}</strong> {words.waits.held} <small>{words.ofAnyCity}</small>
-            </Link>
-          </li>
-        )}
-        {board.overdueRequests !== null && (
-          <li>
-            <Link to={`${deskPath('requests')}?list=overdue`}>
-              <strong>{board.overdueRequests}</strong> {words.waits.overdueRequests}{' '}
-              <small>{words.ofAnyCity}</small>
-            </Link>
-          </li>
-        )}
+        {OF_ANY_CITY.map(({ name, to }) => {
+          const count = board[name]
+          if (count === null) return null
+          return (
+            <Item key={name}>
+              <Link className={ITEM} to={to}>
+                <Count count={count} of={name} where={words.ofAnyCity} />
+              </Link>
+            </Item>
+          )
+        })}
       </ul>
       {opened && (
-        <div className="desk-opened">
+        <div className="basis-full border-t border-line px-4 py-3">
           <h3>{words.waits[opened]}</h3>
           {board.waits[opened].length === 0 && <p>{words.waitingEmpty}</p>}
-          <ul>
+          <ul className="mt-1.5 mb-2.5">
             {board.waits[opened].map(one => (
               <li key={one.orderId}>
                 <Link to={deskPath('order', { number: one.orderId })}>{one.orderId}</Link> {one.patientName}{' '}
-                <span className="desk-quiet">{words.waitingSince({ time: formatDateTime(one.since) })}</span>
+                <span className="text-muted">{words.waitingSince({ time: formatDateTime(one.since) })}</span>
               </li>
             ))}
           </ul>
@@ -79,3 +82,12 @@ export function Waits({ board, onList }: { board: DayBoard; onList: (list: DayLi
     </section>
   )
 }
+
+const Item = ({ children }: { children: ReactNode }) => <li className="border-l border-line">{children}</li>
+
+const Count = ({ count, of, where }: { count: number; of: keyof typeof words.waits; where: string }) => (
+  <>
+    <strong className="row-span-2 self-center text-[1.375rem] tabular-nums">{count}</strong> {words.waits[of]}{' '}
+    <small className="font-normal text-muted">{where}</small>
+  </>
+)

@@ -23,7 +23,7 @@ test('with Shift all lines from the last one to this are selected, and names com
   })
   await expect(page.getByText('3 visits selected')).toBeVisible()
   const names = await page
-    .locator('.desk-assign kbd')
+    .locator('form[aria-label=Assign] kbd')
     .evaluateAll(all => all.map(key => key.parentElement?.textContent))
   expect(names).toEqual([
     '1 Sana Qureshi then 3 that day, 3 at 9–10 AM, more than their 1 an hour, same area',
