@@ -101,9 +101,9 @@ export function Answer({ scan }: { scan: TubeScan | undefined }) {
         <Icon className="size-[1.2em] flex-none" />
         {words.answers[scan.kind]}
       </p>
-      <div className="flex items-center gap-6 px-8 py-4.5 text-base">
+      <div className="flex items-center gap-6 px-8 py-4.5 text-base max-sm:flex-wrap max-sm:px-5">
         {tube && <TubeIcon letter={tube.letter} cap={tube.cap} isLarge />}
-        <div className="min-w-0 grow">
+        <div className="min-w-0 flex-[1_1_11rem]">
           <p className="text-[1.375rem]">
             <TubeCode>{scan.isCode ? tubeCodeInGroups(scan.code) : scan.code.toUpperCase()}</TubeCode>
           </p>

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 const BOX = 'rounded-xl border border-line bg-surface px-4 py-3.5'
 const LINE =
-  'grid min-h-[37px] grid-cols-[4.5rem_1.75rem_6.5rem_1fr_auto] items-center gap-2 border-t border-line'
+  'grid min-h-[37px] grid-cols-[4.5rem_1.75rem_6.5rem_1fr_auto] items-center gap-2 border-t border-line max-sm:flex max-sm:flex-wrap'
 const BOX_HEAD = 'flex items-baseline justify-between gap-3'
 
 /** A long list is scrolled by keys too. */
