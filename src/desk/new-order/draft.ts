@@ -6,13 +6,13 @@ import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import type { City } from '#rules/cities.ts'
 import type { WireGender } from '#rules/patients/genders.ts'
 import { isIndianMobile } from '#rules/people.ts'
+import { requestPatients } from '#wire/orders/flat-patient.ts'
 import type { KnownCustomer } from './contract.ts'
 import { words } from './words.ts'
 
 /** A booking as it is typed at the desk. */
 
 export type Body = Parameters<typeof deskApi.bookAtDesk>[0]['body']
-type Details = Body['order']['collectionDetails']
 export type Relation = keyof typeof words.relations
 
 export interface PersonDraft {
@@ -173,8 +173,20 @@ export const nameOfPerson = (draft: Draft, { name, relation }: PersonDraft): str
 
 /** The request. `total`: what was shown, rupees. */
 export function bodyOf(draft: Draft, total: number, city: City): Body {
-  const [first = newPerson('self'), ...others] = draft.people
-  const isAlone = others.length === 0
+  const { first, ...others } = requestPatients(
+    draft.people.map(person => ({
+      patientId: person.patientId,
+      name: nameOfPerson(draft, person),
+      age: person.age,
+      ageMonths: person.ageMonths ?? null,
+      gender: person.gender as WireGender,
+      email: null,
+      phone: null,
+      relation: person.relation,
+      consent: true,
+    })),
+  )
+  const isAlone = draft.people.length === 1
   const { couponCode, centreCode, address } = draft
   return {
     phone: draft.phone,
@@ -191,32 +203,8 @@ export function bodyOf(draft: Draft, total: number, city: City): Body {
       shippingAddress: centreCode
         ? { address: composeAddress(address) || city, city }
         : { parts: address, city },
-      collectionDetails: {
-        ...draft.time,
-        patientEmail: '',
-        consent: true,
-        patientId: first.patientId,
-        patientName: nameOfPerson(draft, first),
-        patientAge: first.age,
-        patientAgeMonths: first.ageMonths ?? undefined,
-        patientGender: first.gender as WireGender,
-        ...(first.relation === 'self'
-          ? { bookingType: 'self' as const }
-          : { bookingType: 'other' as const, relation: first.relation }),
-      } as Details,
-      ...(isAlone
-        ? {}
-        : {
-            patients: others.map(one => ({
-              patientId: one.patientId,
-              name: nameOfPerson(draft, one),
-              age: one.age,
-              ageMonths: one.ageMonths ?? undefined,
-              gender: one.gender as WireGender,
-              relation: one.relation,
-              consent: true,
-            })),
-          }),
+      collectionDetails: { ...draft.time, ...first },
+      ...others,
       ...(couponCode ? { couponCode } : {}),
       ...(centreCode ? { centreCode } : {}),
     },

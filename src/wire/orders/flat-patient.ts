@@ -3,14 +3,14 @@ import type { BookingType } from '#rules/patients/patient.ts'
 import { isRelation, type PatientRelation, type Relation } from '#rules/patients/relations.ts'
 
 /**
- * Documents of orders have their first patient in flat fields, and the others in a list. This is the only place that
- * converts between the two forms. Free of schemas: screens send the flat form by it.
+ * Documents and requests of orders have their first patient in flat fields, and the others in a list. This is the only
+ * place that converts between the two forms. Free of schemas: screens send requests by it.
  */
 
 /** A patient's flat fields. */
-export interface FlatPatient {
+export interface FlatPatient<Age = number> {
   patientName: string
-  patientAge: number
+  patientAge: Age
   patientAgeMonths: number | null
   patientGender: WireGender
   patientEmail: string | null
@@ -19,9 +19,9 @@ export interface FlatPatient {
   relation: Relation | null
 }
 
-interface ListedPatient {
+interface ListedPatient<Age = number> {
   name: string
-  age: number
+  age: Age
   ageMonths: number | null
   gender: WireGender
   email: string | null
@@ -30,7 +30,7 @@ interface ListedPatient {
   relation: string | null
 }
 
-export const flatPatient = (patient: ListedPatient): FlatPatient => ({
+export const flatPatient = <Age>(patient: ListedPatient<Age>): FlatPatient<Age> => ({
   patientName: patient.name,
   patientAge: patient.age,
   patientAgeMonths: patient.ageMonths,
@@ -40,6 +40,20 @@ export const flatPatient = (patient: ListedPatient): FlatPatient => ({
   bookingType: patient.relation === 'self' ? 'self' : 'other',
   relation: patient.relation && isRelation(patient.relation) ? patient.relation : null,
 })
+
+interface RequestPatient extends ListedPatient<number | string> {
+  patientId?: string | undefined
+  relation: PatientRelation | null
+  consent?: boolean
+  guardianName?: string
+}
+
+/** The patients of a request: the first one's fields of collectionDetails, and the others where there are any. */
+export function requestPatients([first, ...patients]: readonly RequestPatient[]) {
+  if (!first) throw new Error('an order without a patient')
+  const { name, age, ageMonths, gender, email, phone, relation, ...rest } = first
+  return { first: { ...rest, ...flatPatient(first) }, ...(patients.length > 0 ? { patients } : {}) }
+}
 
 type GivenFields = Pick<FlatPatient, 'patientName' | 'patientAge' | 'bookingType'> & {
   patientGender: string
