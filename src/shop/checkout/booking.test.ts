@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { cartItem } from '#tests/helpers/kept-in-browser.ts'
 import type { Customer } from '#wire/account.ts'
 import { orderRequest } from '#wire/orders/request.ts'
-import { ageOf, consentQuestion, detailProblems, orderBody } from './booking.ts'
-import { type CheckoutDraft, EMPTY_DRAFT } from './checkout.ts'
+import { checkoutProblems, orderBody } from './booking.ts'
+import { type CheckoutDraft, CUSTOMER, EMPTY_DRAFT, NOBODY, type PatientDraft } from './checkout.ts'
+import { ageAt, consentQuestion } from './people/people.ts'
 
 const user: Customer = {
   _id: '1',
@@ -19,81 +19,64 @@ const user: Customer = {
   whatsapp: false,
 }
 const IN_MUMBAI = { city: 'Mumbai', isCentreVisit: false }
-const filled: CheckoutDraft = {
-  ...EMPTY_DRAFT,
-  self: {
-    name: 'Asha Rao',
-    age: '42',
-    ageUnit: 'years',
-    gender: 'female',
-    email: '',
-    ...NO_ADDRESS,
-    address: '14 Hill Road',
-    relation: '',
-    guardianName: '',
-    savedId: '',
-  },
-  date: '2026-11-24',
-  slotHour: 9,
-}
-const forOther: CheckoutDraft = {
-  ...filled,
-  bookingType: 'other',
-  other: {
-    name: 'Ravi Rao',
-    age: '70',
-    ageUnit: 'years',
-    gender: 'male',
-    email: 'ravi@example.in',
-    ...NO_ADDRESS,
-    address: '3 Lake View, Pune',
-    relation: 'parent',
-    guardianName: '',
-    savedId: '',
-  },
+const ASHA = { ...CUSTOMER, name: 'Asha Rao', age: '42', gender: 'female', address: '14 Hill Road' }
+const RAVI: PatientDraft = {
+  ...NOBODY,
+  name: 'Ravi Rao',
+  age: '70',
+  gender: 'male',
+  email: 'ravi@example.in',
+  address: '3 Lake View, Pune',
+  relation: 'parent',
   consent: true,
 }
-const withSelf = (values: Partial<CheckoutDraft['self']>) => ({
+const filled: CheckoutDraft = { ...EMPTY_DRAFT, patients: [ASHA], date: '2026-11-24', slotHour: 9 }
+const withSelf = (values: Partial<PatientDraft>) => ({ ...filled, patients: [{ ...ASHA, ...values }] })
+const withOther = (values: Partial<PatientDraft>): CheckoutDraft => ({
   ...filled,
-  self: { ...filled.self, ...values },
+  patients: [{ ...RAVI, ...values }],
+  unchosen: ASHA,
 })
+const forOther = withOther({})
 
 describe('the patient’s details', () => {
-  const fieldsOf = (draft: CheckoutDraft, isHivTested = false) =>
-    detailProblems(draft, isHivTested, IN_MUMBAI).fields
+  const detailProblems = (draft: CheckoutDraft, isHivConsentNeeded = false) => {
+    const problems = checkoutProblems(draft, [cartItem({ isHivConsentNeeded })], IN_MUMBAI)
+    const fields = { ...problems?.patients[0], ...problems?.visit }
+    return problems?.summary ? { fields, summary: problems.summary } : { fields }
+  }
+  const fieldsOf = (draft: CheckoutDraft, isHivTested = false) => detailProblems(draft, isHivTested).fields
 
   // P1-158
   test('are all required but for e-mail and a second number', () => {
-    const { fields, summary } = detailProblems(EMPTY_DRAFT, false, IN_MUMBAI)
+    const { fields, summary } = detailProblems(EMPTY_DRAFT)
     expect(Object.keys(fields)).toEqual(['name', 'age', 'gender', 'address'])
     expect(summary).toBe('Please fill in all required fields')
-    expect(detailProblems(filled, false, IN_MUMBAI)).toEqual({ fields: {} })
+    expect(detailProblems(filled)).toEqual({ fields: {} })
   })
 
   test('take an age in the digits of any Indian script, and send it as a number', () => {
     const draft = withSelf({ age: ' ४२ ' })
     expect(fieldsOf(draft)).toEqual({})
-    expect(ageOf(draft)).toEqual({ years: 42, months: null })
+    expect(ageAt(draft, 0)).toEqual({ years: 42, months: null })
     expect(fieldsOf(withSelf({ age: '५' })).age).toBe('Age must be between 11 and 100 years')
   })
 
   test('take no signs of a web page in a name', () => {
     const sentence = 'A name cannot have the signs < and > in it.'
     expect(fieldsOf(withSelf({ name: '<b>Asha</b>' }))).toEqual({ name: sentence })
-    const young = { ...withSelf({ age: '16', guardianName: 'Meera <3' }), consent: true }
+    const young = withSelf({ age: '16', guardianName: 'Meera <3', consent: true })
     expect(fieldsOf(young)).toEqual({ guardianName: sentence })
   })
 
   test('take no word for an address that could not be printed', () => {
-    expect(detailProblems(withSelf({ address: `14 Hill Road ${'x'.repeat(61)}` }), false, IN_MUMBAI)).toEqual(
-      {
-        fields: { address: 'Please put spaces between the words of the address.' },
-      },
-    )
+    expect(detailProblems(withSelf({ address: `14 Hill Road ${'x'.repeat(61)}` }))).toEqual({
+      fields: { address: 'Please put spaces between the words of the address.' },
+    })
   })
 
   test('take no single word for an address', () => {
-    expect(detailProblems(withSelf({ address: 'x' }), false, IN_MUMBAI)).toEqual({
+    expect(detailProblems(withSelf({ address: 'x' }))).toEqual({
       fields: { address: 'Please write the whole address: house, street, area and PIN code.' },
     })
   })
@@ -102,7 +85,7 @@ describe('the patient’s details', () => {
   test('allow ages from 11 to 100', () => {
     const wrong = { fields: { age: 'Age must be between 11 and 100 years' } }
     for (const age of ['10', '101', '0', '-5', '42.5', 'x', '1e2', '四二']) {
-      expect(detailProblems(withSelf({ age }), false, IN_MUMBAI), age).toEqual(wrong)
+      expect(detailProblems(withSelf({ age })), age).toEqual(wrong)
     }
     for (const age of ['18', '100', ' 42 ']) expect(fieldsOf(withSelf({ age })), age).toEqual({})
     expect(fieldsOf(withSelf({ age: '11' }))).not.toHaveProperty('age')
@@ -112,15 +95,13 @@ describe('the patient’s details', () => {
     expect(fieldsOf(withSelf({ name: 'अनुष्का' }))).toEqual({})
     expect(fieldsOf(withSelf({ name: 'க'.repeat(50) }))).toEqual({})
     expect(fieldsOf(withSelf({ name: 'a'.repeat(51) })).name).toContain('50')
-    expect(detailProblems(withSelf({ name: ' 123 ' }), false, IN_MUMBAI).summary).toBeDefined()
+    expect(detailProblems(withSelf({ name: ' 123 ' })).summary).toBeDefined()
   })
 
   // P1-162
   test('need a relation and the patient’s consent for somebody else', () => {
-    expect(Object.keys(fieldsOf({ ...forOther, other: { ...forOther.other, relation: '' } }))).toEqual([
-      'relation',
-    ])
-    expect(detailProblems({ ...forOther, consent: false }, false, IN_MUMBAI)).toEqual({
+    expect(Object.keys(fieldsOf(withOther({ relation: '' })))).toEqual(['relation'])
+    expect(detailProblems(withOther({ consent: false }))).toEqual({
       fields: { consent: 'Please confirm that the patient agrees to these tests.' },
     })
     expect(fieldsOf(filled, true)).toEqual({ consent: 'Please confirm that you agree to these tests.' })
@@ -128,29 +109,29 @@ describe('the patient’s details', () => {
 
   // P1-161
   test('allow somebody else from the newborn to 110, an infant in months', () => {
-    const of = (age: string, ageUnit: 'years' | 'months' = 'years') => ({
-      ...forOther,
-      other: { ...forOther.other, age, ageUnit },
-    })
+    const of = (age: string, ageUnit: 'years' | 'months' = 'years') => withOther({ age, ageUnit })
     expect(fieldsOf(of('111'))).toEqual({ age: 'Age must be between 0 and 110 years' })
     expect(fieldsOf(of('24', 'months'))).toEqual({ age: 'Age in months must be between 0 and 23' })
-    expect(ageOf(of('0'))).toEqual({ years: 0, months: null })
-    expect(ageOf(of('14', 'months'))).toEqual({ years: 1, months: 14 })
+    expect(ageAt(of('0'), 0)).toEqual({ years: 0, months: null })
+    expect(ageAt(of('14', 'months'), 0)).toEqual({ years: 1, months: 14 })
     // The unit belongs to the other patient: it doesn't apply to the customer's own age.
-    expect(ageOf({ ...of('8', 'months'), bookingType: 'self' })).toEqual({ years: 42, months: null })
+    expect(ageAt({ ...filled, unchosen: of('8', 'months').patients[0] ?? NOBODY }, 0)).toEqual({
+      years: 42,
+      months: null,
+    })
   })
 
   // P1-162
   test('need a guardian’s consent under 18, and who books for themselves names the guardian', () => {
-    const child = { ...forOther, other: { ...forOther.other, age: '6' } }
-    expect(consentQuestion(child, false)).toEqual({ isForOther: true, isMinor: true, isHivTested: false })
-    expect(fieldsOf({ ...child, consent: false }).consent).toContain('parent or guardian')
+    const child = withOther({ age: '6' })
+    expect(consentQuestion(child, [], 0)).toEqual({ isForOther: true, isMinor: true, isHivTested: false })
+    expect(fieldsOf(withOther({ age: '6', consent: false })).consent).toContain('parent or guardian')
     const young = withSelf({ age: '16' })
     expect(fieldsOf(young)).toEqual({
       consent: 'You are under 18: please confirm that a parent or guardian agrees to these tests.',
       guardianName: 'Please enter the name of your parent or guardian.',
     })
-    expect(fieldsOf({ ...withSelf({ age: '16', guardianName: 'Meera Das' }), consent: true })).toEqual({})
+    expect(fieldsOf(withSelf({ age: '16', guardianName: 'Meera Das', consent: true }))).toEqual({})
   })
 
   test('say what is wrong with what is optional', () => {
@@ -166,7 +147,6 @@ describe('the booking that is sent', () => {
     items: [item],
     coupon: null,
     user,
-    isHivTested: false,
     total: 598.2,
     city: 'Pune' as const,
     centreCode: undefined,
@@ -174,8 +154,8 @@ describe('the booking that is sent', () => {
 
   // P1-118
   test('is one that the contract takes', () => {
-    const infant = { ...forOther, other: { ...forOther.other, age: '14', ageUnit: 'months' as const } }
-    const young = { ...withSelf({ age: '16', guardianName: 'Meera Das' }), consent: true }
+    const infant = withOther({ age: '14', ageUnit: 'months' })
+    const young = withSelf({ age: '16', guardianName: 'Meera Das', consent: true })
     for (const draft of [filled, forOther, infant, young, { ...filled, alternatePhone: '098765 43211' }]) {
       const parsed = orderRequest.safeParse(orderBody({ ...rest, draft }))
       expect(parsed.error?.issues).toBeUndefined()
@@ -215,7 +195,7 @@ describe('the booking that is sent', () => {
       relation: 'parent',
       consent: true,
     })
-    expect(orderBody({ ...rest, draft: { ...filled, consent: true } }).collectionDetails).not.toHaveProperty(
+    expect(orderBody({ ...rest, draft: withSelf({ consent: true }) }).collectionDetails).not.toHaveProperty(
       'consent',
     )
   })

@@ -3,6 +3,7 @@ import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { draftOf, isChangeable } from './change-order.ts'
+import { CUSTOMER } from './checkout.ts'
 
 const order = {
   paymentStatus: 'pending',
@@ -45,20 +46,22 @@ test('an order can be changed while the cart holds the same', () => {
 
 test('the checkout is filled again with everything that was typed but the consent', () => {
   expect(draftOf(order)).toEqual({
-    bookingType: 'other',
-    other: {
-      name: 'Lakshmi Kumar',
-      age: '70',
-      ageUnit: 'years',
-      gender: 'female',
-      email: '',
-      ...NO_ADDRESS,
-      address: '14 Hill Road',
-      relation: 'parent',
-      guardianName: '',
-      savedId: 'p1',
-    },
-    people: [],
+    patients: [
+      {
+        name: 'Lakshmi Kumar',
+        age: '70',
+        ageUnit: 'years',
+        gender: 'female',
+        email: '',
+        ...NO_ADDRESS,
+        address: '14 Hill Road',
+        relation: 'parent',
+        guardianName: '',
+        savedId: 'p1',
+        consent: false,
+      },
+    ],
+    unchosen: CUSTOMER,
     forWhom: {},
     centreCode: 'MUMBAI-1',
     alternatePhone: '',
@@ -89,7 +92,8 @@ test('a test of two people is the cart’s two of it, and everybody is there aga
   } as Order
   expect(isChangeable(shared, cart)).toBe(true)
   expect(draftOf(shared)).toMatchObject({
-    people: [
+    patients: [
+      { name: 'Lakshmi Kumar' },
       {
         name: 'Tara',
         age: '8',

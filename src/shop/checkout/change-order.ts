@@ -1,12 +1,11 @@
 import { GENDERS } from '#rules/patients/genders.ts'
-import { isRelation } from '#rules/patients/relations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { type CartItem, isSameAsOrdered } from '#shop/cart/cart-items.ts'
 import { useSession } from '#shop/session/session.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { type CheckoutDraft, type FurtherDraft, NOBODY, type PatientDraft, useCheckout } from './checkout.ts'
+import { type CheckoutDraft, CUSTOMER, NOBODY, type PatientDraft, useCheckout } from './checkout.ts'
 
 /**
  * Changing an unpaid order: the customer goes back to the checkout and confirms again. The server then cancels the old
@@ -28,25 +27,13 @@ export function draftOf({
   patients,
   items,
 }: Order): Partial<CheckoutDraft> {
-  const [first, ...further] = patients
+  const [first, ...further] = patients.map(draftOfPatient)
   if (!first) return {}
-  const bookingType = first.relation === 'self' ? 'self' : 'other'
-  const typed: PatientDraft = {
-    name: first.name,
-    gender: GENDERS.codeOf(first.gender) ?? 'other',
-    ...NO_ADDRESS,
-    address: shippingAddress.address,
-    age: String(first.ageMonths ?? first.age),
-    ageUnit: first.ageMonths === null ? 'years' : 'months',
-    email: first.email ?? '',
-    relation: first.relation && isRelation(first.relation) ? first.relation : '',
-    guardianName: '',
-    savedId: bookingType === 'other' ? (first.patientId ?? '') : '',
-  }
+  const isOwn = first.relation === 'self'
+  const address = { ...NO_ADDRESS, address: shippingAddress.address }
   return {
-    bookingType,
-    [bookingType]: typed,
-    people: further.map(furtherOf),
+    patients: [{ ...first, ...address, savedId: isOwn ? '' : first.savedId }, ...further],
+    unchosen: isOwn ? NOBODY : CUSTOMER,
     forWhom: patients.length > 1 ? forWhomOf(items) : {},
     centreCode: centre?.code ?? '',
     alternatePhone: details.alternatePhone ?? '',
@@ -57,15 +44,15 @@ export function draftOf({
   }
 }
 
-const furtherOf = (person: Order['patients'][number]): FurtherDraft => ({
+const draftOfPatient = (person: Order['patients'][number]): PatientDraft => ({
   ...NOBODY,
   name: person.name,
   gender: GENDERS.codeOf(person.gender) ?? '',
   age: String(person.ageMonths ?? person.age),
   ageUnit: person.ageMonths === null ? 'years' : 'months',
+  email: person.email ?? '',
   relation: person.relation ?? '',
   savedId: person.patientId ?? '',
-  consent: false,
 })
 
 const forWhomOf = (items: Order['items']): CheckoutDraft['forWhom'] =>

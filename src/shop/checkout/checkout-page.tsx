@@ -37,7 +37,7 @@ import { useCheckout } from './checkout.ts'
 import { type CheckoutStep, CheckoutSteps } from './checkout-steps.tsx'
 import { ObstacleNotice } from './obstacle-notice.tsx'
 import { PatientForm } from './patient-form.tsx'
-import { namesOf, peopleCount } from './people/people.ts'
+import { namesOf } from './people/people.ts'
 import { SlotStep } from './slot-step.tsx'
 import { useVisitPlace, type VisitPlace } from './use-centres.ts'
 import { useConfirm } from './use-confirm.ts'
@@ -79,7 +79,7 @@ function useStep(isVerified: boolean, visit: VisitPlan, isKnown: boolean) {
   const [isMending, setMending] = useState(false)
   const [hasSeenSlots, setSeenSlots] = useState(false)
   const isAsked = query.get('step') === 'slot'
-  const isComplete = Object.keys(checkoutProblems(draft, items, visit).fields).length === 0
+  const isComplete = !checkoutProblems(draft, items, visit)
   useEffect(() => {
     if (!isAsked) setMending(false)
     else if (isVerified && isKnown && !isComplete) setMending(true)
@@ -116,7 +116,7 @@ function Checkout() {
   const { step, goOn, isSentBack } = useStep(isVerified, { city, isCentreVisit }, check !== null)
   const prefilled = usePrefilled(step, check ? isCentreVisit : undefined)
   const visits = useVisitsToCome(isVerified)
-  const slots = useSlots(city, step === 'slot', peopleCount(draft))
+  const slots = useSlots(city, step === 'slot', draft.patients.length)
   const { total, obstacle, setObstacle, confirm } = useConfirm({
     city,
     centreCode: place.centre?.code,

@@ -4,7 +4,8 @@ import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { startStores } from '#shop/frame/stores.ts'
 import { ASHA } from '#tests/helpers/kept-in-browser.ts'
 import { stubWindow } from '#tests/helpers/stub-window.ts'
-import { draftFrom, EMPTY_DRAFT, keyFor, patientDraftOf, useCheckout } from './checkout.ts'
+import { draftFrom, EMPTY_DRAFT, firstChoice, keyFor, NOBODY, useCheckout } from './checkout.ts'
+import { changePatient } from './people/people.ts'
 
 async function openCheckout(stored?: string) {
   const tab = stubWindow()
@@ -18,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('what was typed at the checkout', () => {
   test('outlives a refresh, in this tab only', async () => {
     const first = await openCheckout()
-    first.state().changePatient({ name: 'Asha', age: '42', address: '14 Hill Road' })
+    changePatient(0, { name: 'Asha', age: '42', address: '14 Hill Road' })
     first.state().change({ date: '2026-11-24' })
     expect(first.local.kept.size).toBe(0)
     const typed = first.state().draft
@@ -28,58 +29,72 @@ describe('what was typed at the checkout', () => {
   })
 
   test('is empty when what is stored is broken', async () => {
-    const { state } = await openCheckout('{"self":')
+    const { state } = await openCheckout('{"patients":')
     expect(state().draft).toEqual(EMPTY_DRAFT)
-    expect(draftFrom({ self: 'x', bookingType: 'x', sent: { body: 'x' } })).toEqual(EMPTY_DRAFT)
+    for (const patients of ['x', [], undefined])
+      expect(draftFrom({ patients, date: '2026-11-24' })).toEqual(EMPTY_DRAFT)
+    expect(draftFrom({ patients: ['x'], unchosen: 'x', sent: { body: 'x' } })).toEqual({
+      ...EMPTY_DRAFT,
+      patients: [NOBODY],
+    })
   })
 
   test('has the hour of a slot, and of nothing else', () => {
-    expect(draftFrom({ slotHour: 9 }).slotHour).toBe(9)
-    for (const slotHour of [3, '9', null, {}]) expect(draftFrom({ slotHour }).slotHour).toBeNull()
+    expect(draftFrom({ ...EMPTY_DRAFT, slotHour: 9 }).slotHour).toBe(9)
+    for (const slotHour of [3, '9', null, {}])
+      expect(draftFrom({ ...EMPTY_DRAFT, slotHour }).slotHour).toBeNull()
   })
 
   test('keeps both patients while the choice goes to and fro', async () => {
     const { state } = await openCheckout()
-    state().changePatient({ name: 'Asha' })
-    state().change({ bookingType: 'other' })
-    state().changePatient({ name: 'Ravi', address: '3 Lake View' })
-    expect(patientDraftOf(state().draft).name).toBe('Ravi')
-    state().change({ bookingType: 'self' })
-    expect(patientDraftOf(state().draft)).toMatchObject({ name: 'Asha', address: '' })
+    const choose = (first: 'self' | 'other', unchosen: 'self' | 'other') => {
+      const choice = firstChoice(state().draft)
+      state().change({ patients: [choice[first]], unchosen: choice[unchosen] })
+    }
+    changePatient(0, { name: 'Asha' })
+    choose('other', 'self')
+    changePatient(0, { name: 'Ravi', address: '3 Lake View' })
+    expect(state().draft.patients).toMatchObject([{ name: 'Ravi' }])
+    choose('self', 'other')
+    expect(state().draft.patients).toMatchObject([{ name: 'Asha', address: '' }])
+    expect(state().draft.unchosen.name).toBe('Ravi')
   })
 
   test('is filled from the profile only where it is empty, and never for somebody else', async () => {
     const { state } = await openCheckout()
-    state().changePatient({ name: 'Asha R' })
+    changePatient(0, { name: 'Asha R' })
     state().fillFrom(ASHA)
-    expect(state().draft.self).toEqual({
-      name: 'Asha R',
-      age: '42',
-      ageUnit: 'years',
-      gender: 'female',
-      email: '',
-      ...NO_ADDRESS,
-      address: '14 Hill Road',
-      relation: '',
-      guardianName: '',
-      savedId: '',
-    })
-    expect(state().draft.other).toMatchObject({ name: '', address: '' })
+    expect(state().draft.patients).toEqual([
+      {
+        name: 'Asha R',
+        age: '42',
+        ageUnit: 'years',
+        gender: 'female',
+        email: '',
+        ...NO_ADDRESS,
+        address: '14 Hill Road',
+        relation: 'self',
+        guardianName: '',
+        savedId: '',
+        consent: false,
+      },
+    ])
+    expect(state().draft.unchosen).toMatchObject({ name: '', address: '' })
   })
 
   test('is not filled again where something was taken away, and nothing of it stays for another customer', async () => {
     const { state } = await openCheckout()
     state().fillFrom(ASHA)
-    state().changePatient({ age: '' })
+    changePatient(0, { age: '' })
     state().fillFrom(ASHA)
-    expect(state().draft.self.age).toBe('')
+    expect(state().draft.patients[0]?.age).toBe('')
     state().fillFrom({ ...ASHA, id: '2', name: 'Ravi Rao', address: null })
-    expect(state().draft).toMatchObject({ self: { name: 'Ravi Rao', age: '42', address: '' } })
+    expect(state().draft).toMatchObject({ patients: [{ name: 'Ravi Rao', age: '42', address: '' }] })
   })
 
   test('is forgotten when the order is settled', async () => {
     const { state, session } = await openCheckout()
-    state().changePatient({ name: 'Asha' })
+    changePatient(0, { name: 'Asha' })
     state().finish()
     expect(session.kept.size).toBe(0)
     expect(state().draft).toEqual(EMPTY_DRAFT)

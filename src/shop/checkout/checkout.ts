@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { isRecord, KEYS, remove, writeJson } from '#kit/storage.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
-import { type BookingType, MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
+import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
 import { SLOT_HOURS } from '#rules/visits/slots.ts'
 import { type AddressDraft, isBlank, NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { readStored } from '#shop/frame/stored-values.ts'
@@ -19,27 +19,21 @@ export interface PatientDraft extends AddressDraft {
   /** A code of GENDERS, or ''. */
   gender: string
   email: string
-  /** Of another patient to the customer. */
+  /** To the customer, who is 'self'; '' until one is chosen. */
   relation: string
-  /** Guardian of a customer under 18 who is the patient. */
+  /** Guardian of a customer under 18. */
   guardianName: string
   /** Id of the account's person; '' for another one, also after a change of name, age or gender. */
   savedId: string
-}
-
-/** A further patient of the visit. */
-export interface FurtherDraft extends PatientDraft {
   consent: boolean
 }
 
 export interface CheckoutDraft {
-  bookingType: BookingType
-  /** The customer as patient, and another patient: changing `bookingType` loses neither. */
-  self: PatientDraft
-  other: PatientDraft
-  /** The patients beside `self` or `other`. */
-  people: FurtherDraft[]
-  /** Patients of a cart item by its key: 0 is `self` or `other`, 1 the first of `people`. */
+  /** The patients of the visit. The address is the first one's. */
+  patients: PatientDraft[]
+  /** The customer while the first patient is another person, else that other person: a change back loses neither. */
+  unchosen: PatientDraft
+  /** Patients of a cart item by its key: positions in `patients`. */
   forWhom: Record<string, number[]>
   /** '' for a visit at home. */
   centreCode: string
@@ -48,7 +42,6 @@ export interface CheckoutDraft {
   doorName: string
   doorPhone: string
   doorConsent: boolean
-  consent: boolean
   /** Messages shall come by WhatsApp. */
   whatsapp: boolean
   /** Id of the customer whose profile filled the draft, or ''. */
@@ -73,20 +66,20 @@ export const NOBODY: PatientDraft = {
   relation: '',
   guardianName: '',
   savedId: '',
+  consent: false,
 }
 
+export const CUSTOMER: PatientDraft = { ...NOBODY, relation: 'self' }
+
 export const EMPTY_DRAFT: CheckoutDraft = {
-  bookingType: 'self',
-  self: NOBODY,
-  other: NOBODY,
-  people: [],
+  patients: [CUSTOMER],
+  unchosen: NOBODY,
   forWhom: {},
   centreCode: '',
   alternatePhone: '',
   doorName: '',
   doorPhone: '',
   doorConsent: false,
-  consent: false,
   whatsapp: false,
   filledFor: '',
   date: '',
@@ -99,8 +92,6 @@ interface Checkout {
   draft: CheckoutDraft
   /** Changes some values of the draft and stores it. */
   change: (values: Partial<CheckoutDraft>) => void
-  /** Changes the patient of the present `bookingType`. */
-  changePatient: (values: Partial<PatientDraft>) => void
   /** Fills empty fields from the customer's profile, once. Drops the draft of another customer. */
   fillFrom: (user: Customer) => void
   /** Removes the draft, when the order is paid or Pay on Collection. */
@@ -121,24 +112,26 @@ export const useCheckout = create<Checkout>()((set, get) => {
   return {
     draft: EMPTY_DRAFT,
     change: values => keep({ ...get().draft, ...values }),
-    changePatient(values) {
-      const { draft } = get()
-      keep({ ...draft, [draft.bookingType]: changedPerson(draft[draft.bookingType], values) })
-    },
     fillFrom(user) {
       const kept = get().draft
       if (kept.filledFor === user.id) return
       const draft = kept.filledFor === '' ? kept : EMPTY_DRAFT
-      const self = {
-        ...draft.self,
-        name: draft.self.name || (user.name ?? ''),
-        age: draft.self.age || (user.age === null ? '' : String(user.age)),
+      const { self } = firstChoice(draft)
+      const filled = {
+        ...self,
+        name: self.name || (user.name ?? ''),
+        age: self.age || (user.age === null ? '' : String(user.age)),
         ageUnit: 'years' as const,
-        gender: draft.self.gender || genderFrom(user.gender),
-        email: draft.self.email || (user.email ?? ''),
-        address: isBlank(draft.self) ? (user.address ?? '') : draft.self.address,
+        gender: self.gender || genderFrom(user.gender),
+        email: self.email || (user.email ?? ''),
+        address: isBlank(self) ? (user.address ?? '') : self.address,
       }
-      keep({ ...draft, self, filledFor: user.id })
+      keep({
+        ...draft,
+        patients: draft.patients.map(person => (person === self ? filled : person)),
+        unchosen: draft.unchosen === self ? filled : draft.unchosen,
+        filledFor: user.id,
+      })
     },
     finish() {
       remove(KEYS.checkout, 'session')
@@ -147,17 +140,17 @@ export const useCheckout = create<Checkout>()((set, get) => {
   }
 })
 
-/** Fields that tell one person from another. */
-const TELLING = ['name', 'age', 'ageUnit', 'gender'] as const
+export const patientAt = (draft: CheckoutDraft, position: number): PatientDraft =>
+  draft.patients[position] ?? NOBODY
 
-/** A person with other values; no longer the saved one when they tell another. */
-export function changedPerson<P extends PatientDraft>(person: P, values: Partial<P>): P {
-  const isOther = TELLING.some(field => values[field] !== undefined && values[field] !== person[field])
-  return { ...person, ...(isOther ? { savedId: '' } : {}), ...values }
+/** True while the customer is the first patient. */
+export const isForSelf = (draft: CheckoutDraft): boolean => patientAt(draft, 0).relation === 'self'
+
+/** The customer and another person, of whom one is the first patient. */
+export function firstChoice(draft: CheckoutDraft): { self: PatientDraft; other: PatientDraft } {
+  const first = patientAt(draft, 0)
+  return isForSelf(draft) ? { self: first, other: draft.unchosen } : { self: draft.unchosen, other: first }
 }
-
-/** The patient of the present `bookingType`. */
-export const patientDraftOf = (draft: CheckoutDraft): PatientDraft => draft[draft.bookingType]
 
 /** The idempotency key of a request: the previous one for the same body, else a new one. */
 export function keyFor(body: string, sent: CheckoutDraft['sent'], newKey: () => string): string {
@@ -166,7 +159,7 @@ export function keyFor(body: string, sent: CheckoutDraft['sent'], newKey: () => 
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function patientDraftFrom(stored: unknown): PatientDraft {
+function patientFrom(stored: unknown): PatientDraft {
   if (!isRecord(stored)) return NOBODY
   return {
     name: text(stored.name),
@@ -181,13 +174,9 @@ function patientDraftFrom(stored: unknown): PatientDraft {
     relation: text(stored.relation),
     guardianName: text(stored.guardianName),
     savedId: text(stored.savedId),
+    consent: stored.consent === true,
   }
 }
-
-const furtherFrom = (stored: unknown): FurtherDraft => ({
-  ...patientDraftFrom(stored),
-  consent: isRecord(stored) && stored.consent === true,
-})
 
 const forWhomFrom = (stored: unknown): CheckoutDraft['forWhom'] =>
   Object.fromEntries(
@@ -197,24 +186,20 @@ const forWhomFrom = (stored: unknown): CheckoutDraft['forWhom'] =>
     ]),
   )
 
-/** A draft from stored JSON; missing or invalid values are empty. */
+/** A draft from stored JSON; missing or invalid values are empty, as is a draft without patients. */
 export function draftFrom(stored: unknown): CheckoutDraft {
   if (!isRecord(stored)) return EMPTY_DRAFT
-  const { sent } = stored
+  const { patients, sent } = stored
+  if (!Array.isArray(patients) || patients.length === 0) return EMPTY_DRAFT
   return {
-    bookingType: stored.bookingType === 'other' ? 'other' : 'self',
-    self: patientDraftFrom(stored.self),
-    other: patientDraftFrom(stored.other),
-    people: Array.isArray(stored.people)
-      ? stored.people.slice(0, MAX_ORDER_PATIENTS - 1).map(furtherFrom)
-      : [],
+    patients: patients.slice(0, MAX_ORDER_PATIENTS).map(patientFrom),
+    unchosen: patientFrom(stored.unchosen),
     forWhom: forWhomFrom(stored.forWhom),
     centreCode: text(stored.centreCode),
     alternatePhone: text(stored.alternatePhone),
     doorName: text(stored.doorName),
     doorPhone: text(stored.doorPhone),
     doorConsent: stored.doorConsent === true,
-    consent: stored.consent === true,
     whatsapp: stored.whatsapp === true,
     filledFor: text(stored.filledFor),
     date: text(stored.date),

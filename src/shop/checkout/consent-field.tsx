@@ -1,20 +1,5 @@
 import { useId } from 'react'
-import { FieldError, TextField } from '#kit/field.tsx'
-import { type ConsentQuestion, consentText } from '#rules/consent.ts'
-import { MAX_NAME } from '#rules/fields.ts'
-import { guardianLabel, whoAgrees } from '#text/orders/checkout.ts'
-import { say } from '#text/text.ts'
-import { patientDraftOf, useCheckout } from './checkout.ts'
-
-/** Consent to record: the first patient's, or the guardian's of a patient under 18. */
-export function ConsentField({ question, error }: { question: ConsentQuestion; error?: string }) {
-  const { draft, change } = useCheckout()
-  return (
-    <ConsentBox isGiven={draft.consent} onChange={consent => change({ consent })} error={error}>
-      {say(consentText(question))}
-    </ConsentBox>
-  )
-}
+import { FieldError } from '#kit/field.tsx'
 
 interface ConsentBoxProps {
   isGiven: boolean
@@ -41,21 +26,5 @@ export function ConsentBox({ isGiven, onChange, error, children }: ConsentBoxPro
       </label>
       <FieldError id={`${id}-error`} error={error} />
     </div>
-  )
-}
-
-/** Name of the guardian of a customer under 18 who is the patient. */
-export function GuardianField({ error }: { error?: string }) {
-  const { draft, changePatient } = useCheckout()
-  return (
-    <TextField
-      label={say(guardianLabel)}
-      hint={say(whoAgrees)}
-      autoComplete="off"
-      maxLength={MAX_NAME}
-      value={patientDraftOf(draft).guardianName}
-      onChange={event => changePatient({ guardianName: event.target.value })}
-      error={error}
-    />
   )
 }

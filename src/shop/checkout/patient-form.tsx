@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { focusFirstProblem, TextField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
-import { isConsentNeeded } from '#rules/consent.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import { useCity } from '#shop/city/location.ts'
@@ -12,14 +11,13 @@ import { anotherNumber, continueButton, patientsOwnNumber, whatDetailsAreFor } f
 import { say } from '#text/text.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
 import { VisitAddress } from './address/visit-address.tsx'
-import { checkoutProblems, consentQuestion, isDoorAsked, isGuardianNeeded, notMeantFor } from './booking.ts'
-import { useCheckout } from './checkout.ts'
-import { ConsentField, GuardianField } from './consent-field.tsx'
+import { checkoutProblems, isDoorAsked, notMeantFor } from './booking.ts'
+import { isForSelf, useCheckout } from './checkout.ts'
 import { DoorFields } from './door-fields.tsx'
 import { FirstPerson, WhoIsPatient } from './people/first-person.tsx'
 import { ForWhom } from './people/for-whom.tsx'
 import { FurtherPeople } from './people/further-people.tsx'
-import { isHivTestedFor } from './people/people.ts'
+import { PatientConsent } from './people/patient-fields.tsx'
 import type { VisitPlace } from './use-centres.ts'
 
 interface PatientFormProps {
@@ -43,25 +41,24 @@ export function PatientForm(props: PatientFormProps) {
   const { draft, change } = useCheckout()
   const items = useCart(state => state.items)
   const { city } = useCity()
-  const question = consentQuestion(draft, isHivTestedFor(draft, items, 0))
   const problemsNow = () => checkoutProblems(draft, items, { city, isCentreVisit })
-  const [found, setFound] = useState<ReturnType<typeof checkoutProblems>>(() =>
-    isSentBack ? problemsNow() : { fields: {} },
-  )
+  const [problems, setProblems] = useState(() => (isSentBack ? problemsNow() : undefined))
+  const { patients = [], visit = {} } = problems ?? {}
+  const first = patients[0] ?? {}
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (Object.keys(found.fields).length > 0) focusFirstProblem(form.current)
-  }, [found])
+    if (problems) focusFirstProblem(form.current)
+  }, [problems])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const problems = problemsNow()
-    setFound(problems)
-    if (Object.keys(problems.fields).length === 0) onDone()
+    const now = problemsNow()
+    setProblems(now)
+    if (!now) onDone()
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-      <WhoIsPatient saved={saved} addresses={addresses} onChange={() => setFound({ fields: {} })} />
-      <FirstPerson errors={found.fields} phone={phone} isCentreVisit={isCentreVisit} />
+      <WhoIsPatient saved={saved} addresses={addresses} onChange={() => setProblems(undefined)} />
+      <FirstPerson errors={first} phone={phone} isCentreVisit={isCentreVisit} />
       <div role="status" className="grid gap-3 empty:hidden">
         {notMeantFor(draft, items, check).map(told => (
           <Notice key={told} kind="info">
@@ -73,27 +70,26 @@ export function PatientForm(props: PatientFormProps) {
         place={place}
         isCentreNeeded={check?.some(item => item.isCentreVisit) ?? false}
         saved={addresses}
-        errors={found.fields}
+        errors={visit}
       />
       <TextField
         label={say(anotherNumber)}
         isOptional
-        hint={draft.bookingType === 'other' ? say(patientsOwnNumber) : undefined}
+        hint={isForSelf(draft) ? undefined : say(patientsOwnNumber)}
         type="tel"
         inputMode="tel"
         autoComplete="off"
         value={draft.alternatePhone}
         onChange={event => change({ alternatePhone: tidyPhone(event.target.value) })}
-        error={found.fields.alternatePhone}
+        error={visit.alternatePhone}
       />
-      {isDoorAsked(draft, place) && <DoorFields errors={found.fields} />}
-      {isGuardianNeeded(draft) && <GuardianField error={found.fields.guardianName} />}
-      {isConsentNeeded(question) && <ConsentField question={question} error={found.fields.consent} />}
-      <FurtherPeople saved={saved} errors={found.fields} />
-      <ForWhom check={check} error={found.fields.forWhom} />
-      {found.summary && (
+      {isDoorAsked(draft, place) && <DoorFields errors={visit} />}
+      <PatientConsent position={0} errors={first} />
+      <FurtherPeople saved={saved} errors={patients} />
+      <ForWhom check={check} error={visit.forWhom} />
+      {problems?.summary && (
         <Notice kind="error" isAlert>
-          {found.summary}
+          {problems.summary}
         </Notice>
       )}
       <PrivacyNote>{say(whatDetailsAreFor)}</PrivacyNote>

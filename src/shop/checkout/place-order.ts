@@ -10,7 +10,6 @@ import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { orderBody } from './booking.ts'
 import { keyFor, useCheckout } from './checkout.ts'
-import { isHivTestedFor } from './people/people.ts'
 
 /** Sends the booking, and classifies Refusals by what the customer can do. */
 
@@ -51,8 +50,7 @@ export async function placeOrder({ city, centreCode, total, isMeant }: Wanted): 
   if (!user?.id) return { kind: 'login', message: say(customerMissing) }
   const { items, coupon } = useCart.getState()
   const { draft, change } = useCheckout.getState()
-  const isHivTested = isHivTestedFor(draft, items, 0)
-  const booking = orderBody({ draft, items, coupon, user, city, centreCode, total, isHivTested })
+  const booking = orderBody({ draft, items, coupon, user, city, centreCode, total })
   const body = isMeant ? { ...booking, bookAgain: true } : booking
   const text = JSON.stringify(body)
   const key = keyFor(text, draft.sent, () => crypto.randomUUID())

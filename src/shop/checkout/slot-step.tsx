@@ -15,8 +15,8 @@ import { changeLink, loading } from '#text/common.ts'
 import { earlyIsBest, fastingNeeded, payComesNext } from '#text/orders/slots.ts'
 import { say } from '#text/text.ts'
 import { tryAgain } from '#text/ui.ts'
-import { patientDraftOf, useCheckout } from './checkout.ts'
-import { askedOf, nameAt, peopleCount } from './people/people.ts'
+import { patientAt, useCheckout } from './checkout.ts'
+import { askedOf, nameAt } from './people/people.ts'
 import { DayChoice, SlotSkeleton, TimeChoice } from './slot-choice.tsx'
 import { dayAtCentre, dayToShow, earliestSlot, slotToShow } from './slot-words.ts'
 import type { VisitPlace } from './use-centres.ts'
@@ -70,9 +70,7 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
   return (
     <div className="grid gap-5">
       <p className="text-muted">
-        {place.isCentreVisit
-          ? centrePlace(city, place.centre)
-          : addressIn(city, lineOf(patientDraftOf(draft)))}{' '}
+        {place.isCentreVisit ? centrePlace(city, place.centre) : addressIn(city, lineOf(patientAt(draft, 0)))}{' '}
         <Link to={links.checkout} className="text-link whitespace-nowrap">
           {say(changeLink)}
         </Link>
@@ -135,12 +133,12 @@ function PreparationOfAll({
   const { draft } = useCheckout()
   const items = useCart(state => state.items)
   const slot = draft.date && hour !== null ? { date: draft.date, hour } : undefined
-  return [...Array(peopleCount(draft)).keys()].map(position => {
+  return [...draft.patients.keys()].map(position => {
     const asked = askedOf(draft, items, check, position)
     return (
       <PreparationNote
         key={position}
-        person={draft.people.length > 0 ? nameAt(draft, position) : undefined}
+        person={draft.patients.length > 1 ? nameAt(draft, position) : undefined}
         {...asked}
         date={draft.date}
         hour={hour}

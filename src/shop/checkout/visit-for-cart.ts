@@ -7,7 +7,7 @@ import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck, ItemCheck } from '#shop/cart/catalogue-check.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { CheckoutDraft } from './checkout.ts'
-import { forWhom, peopleCount } from './people/people.ts'
+import { forWhom } from './people/people.ts'
 import { positionInOrder, type VisitToCome } from './visits-to-come.ts'
 
 /** Which booked visit a cart can be added to. */
@@ -56,7 +56,8 @@ function isAddable(
   now: Date,
 ): boolean {
   const known = check.find(({ key }) => key === item.id)
-  if (!known || known.isWithdrawn || known.isCentreVisit || item.quantity > peopleCount(draft)) return false
+  if (!known || known.isWithdrawn || known.isCentreVisit || item.quantity > draft.patients.length)
+    return false
   return forWhom(draft, item).every(position => {
     const place = positionInOrder(order, draft, position)
     const patient = order.patients.find(one => one.position === place)

@@ -7,8 +7,8 @@ import { slotHour } from '#rules/visits/slots.ts'
 import { quietApi } from '#shop/frame/quiet-api.ts'
 import { CallError } from '#wire/client.ts'
 import type { ListedOrder, Order } from '#wire/orders/order.ts'
-import { type CheckoutDraft, patientDraftOf } from './checkout.ts'
-import { ageOfPerson } from './people/people.ts'
+import { type CheckoutDraft, patientAt } from './checkout.ts'
+import { ageAt } from './people/people.ts'
 
 /** Booked visits of the customer that a new booking, or another time, concerns. */
 
@@ -54,18 +54,16 @@ type Person = Pick<Patient, 'patientId' | 'name' | 'age' | 'relation'> & { gende
 
 /** A patient of the checkout's draft; undefined for one who is not filled in. The customer is known without. */
 function personAt(draft: CheckoutDraft, position: number): Person | undefined {
-  const person = position === 0 ? patientDraftOf(draft) : draft.people[position - 1]
-  if (!person) return undefined
-  const isSelf = position === 0 ? draft.bookingType === 'self' : person.relation === 'self'
-  const age = ageOfPerson(person)
+  const person = patientAt(draft, position)
+  const age = ageAt(draft, position)
   const isFilled = age !== undefined && GENDERS.isCode(person.gender)
-  if (!isFilled && !isSelf) return undefined
+  if (!isFilled && person.relation !== 'self') return undefined
   return {
     patientId: person.savedId || null,
     name: person.name,
     gender: GENDERS.isCode(person.gender) ? GENDERS.labelOf(person.gender) : '',
     age: age?.years ?? 0,
-    relation: isSelf ? 'self' : person.relation,
+    relation: person.relation,
   }
 }
 

@@ -9,8 +9,9 @@ import { isBlank, NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { useSavedAddresses } from '#shop/addresses/use-saved-addresses.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { checkoutProblems } from '#shop/checkout/booking.ts'
-import { useCheckout } from '#shop/checkout/checkout.ts'
+import { isForSelf, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import type { CheckoutStep } from '#shop/checkout/checkout-steps.tsx'
+import { changePatient } from '#shop/checkout/people/people.ts'
 import { useSavedPeople } from '#shop/checkout/people/use-saved-people.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
@@ -64,21 +65,20 @@ function fillAddress(
   addresses: readonly SavedAddress[],
   isCentreVisit: boolean,
 ): boolean {
-  const { draft, changePatient } = useCheckout.getState()
-  const { self, bookingType } = draft
+  const { draft } = useCheckout.getState()
+  const first = patientAt(draft, 0)
   // Who has chosen a city wants a visit there, not where the last one was.
   const chosen = readText(KEYS.city)
   const inChosen = chosen ? addresses.filter(address => address.city === chosen) : addresses
   const last = lastAddressOf(people.find(({ relation }) => relation === 'self')?.id, inChosen)
   const city = CITIES.find(name => name === last?.city)
-  const isUntouched = isBlank({ ...self, address: '' }) && ['', profileAddress].includes(self.address)
-  if (bookingType !== 'self' || !isUntouched || isCentreVisit) return false
+  const isUntouched = isBlank({ ...first, address: '' }) && ['', profileAddress].includes(first.address)
+  if (!isForSelf(draft) || !isUntouched || isCentreVisit) return false
   const profileCity = cityOfPin(partsOfLine(profileAddress).pinCode ?? '')
-  if (chosen && profileCity && profileCity !== chosen) changePatient(NO_ADDRESS)
+  if (chosen && profileCity && profileCity !== chosen) changePatient(0, NO_ADDRESS)
   if (!last || !city) return false
-  changePatient(draftOfSaved(last))
+  changePatient(0, draftOfSaved(last))
   moveTo(city)
   const visit: VisitPlan = { city, isCentreVisit }
-  const { fields } = checkoutProblems(useCheckout.getState().draft, useCart.getState().items, visit)
-  return Object.keys(fields).length === 0
+  return !checkoutProblems(useCheckout.getState().draft, useCart.getState().items, visit)
 }

@@ -5,8 +5,9 @@ import { cityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { CITIES, type City } from '#rules/cities.ts'
 import { AddressFields } from '#shop/addresses/address-fields.tsx'
 import { SavedAddresses } from '#shop/addresses/saved-addresses.tsx'
-import { addressOf, isBlank } from '#shop/addresses/typed-address.ts'
-import { patientDraftOf, useCheckout } from '#shop/checkout/checkout.ts'
+import { type AddressDraft, addressOf, isBlank } from '#shop/addresses/typed-address.ts'
+import { firstChoice, isForSelf, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
+import { changePatient } from '#shop/checkout/people/people.ts'
 import { PlaceChoice } from '#shop/checkout/place-choice.tsx'
 import type { VisitPlace } from '#shop/checkout/use-centres.ts'
 import { LocateButton } from '#shop/city/locate-button.tsx'
@@ -28,11 +29,13 @@ interface VisitAddressProps {
 
 /** Where the visit is: at home or at a centre, the address by PIN code first, and the city that follows from it. */
 export function VisitAddress({ place, isCentreNeeded, saved, errors }: VisitAddressProps) {
-  const { draft, changePatient } = useCheckout()
+  const { draft } = useCheckout()
   const { city } = useCity()
   const { isCentreVisit } = place
-  const value = addressOf(patientDraftOf(draft))
-  const isOwn = draft.bookingType === 'self'
+  const value = addressOf(patientAt(draft, 0))
+  const isOwn = isForSelf(draft)
+  const { self } = firstChoice(draft)
+  const changeAddress = (address: Partial<AddressDraft>) => changePatient(0, address)
   useCityOfPin(isCentreVisit ? '' : value.pinCode)
   const cityField = <CityField isCentreVisit={isCentreVisit} />
   return (
@@ -44,7 +47,7 @@ export function VisitAddress({ place, isCentreNeeded, saved, errors }: VisitAddr
           saved={saved}
           value={value}
           onChoose={(address, chosen) => {
-            changePatient(address)
+            changeAddress(address)
             const to = CITIES.find(name => name === chosen)
             if (to) moveTo(to)
           }}
@@ -54,19 +57,19 @@ export function VisitAddress({ place, isCentreNeeded, saved, errors }: VisitAddr
         value={value}
         errors={errors}
         isOwn={isOwn}
-        onChange={changePatient}
+        onChange={changeAddress}
         visit={{ city, isCentreVisit }}
         hint={say(isCentreVisit ? streetHintAtCentre : streetHint)}
         note={draft.releasedIn && say(timeReleased, { before: draft.releasedIn })}
       >
         {!isCentreVisit && pinProblem(value.pinCode, city) && cityField}
       </AddressFields>
-      {!isOwn && isBlank(value) && !isBlank(draft.self) && (
+      {!isOwn && isBlank(value) && !isBlank(self) && (
         <Button
           look="quiet"
           size="small"
           className="-mt-3 justify-self-start"
-          onClick={() => changePatient(addressOf(draft.self))}
+          onClick={() => changeAddress(addressOf(self))}
         >
           {say(useOwnAddress)}
         </Button>

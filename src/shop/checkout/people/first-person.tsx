@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { ChoiceGroup } from '#kit/choice.tsx'
 import { TextField } from '#kit/field.tsx'
-import { MAX_NAME } from '#rules/fields.ts'
+import type { FieldMessages } from '#rules/problems.ts'
 import { draftOfSaved as draftOfAddress } from '#shop/addresses/address-draft.ts'
 import { addressOf } from '#shop/addresses/typed-address.ts'
 import { lastAddressOf } from '#shop/checkout/address/last-address.ts'
-import { AgeField } from '#shop/checkout/age-field.tsx'
-import { NOBODY, patientDraftOf, useCheckout } from '#shop/checkout/checkout.ts'
-import { emailLabel, nameLabel, phoneLabel } from '#text/labels.ts'
+import { firstChoice, isForSelf, NOBODY, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
+import { emailLabel, phoneLabel } from '#text/labels.ts'
 import {
   collectorCallsVerified,
   forMyself,
@@ -18,37 +17,42 @@ import {
 } from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
-import { draftOfSaved, savedNote, withoutPerson } from './people.ts'
-import { GenderInput, RelationInput } from './person-inputs.tsx'
+import { PatientFields } from './patient-fields.tsx'
+import { changePatient, draftOfSaved, savedNote, withoutPatient } from './people.ts'
 import { PersonSummary } from './person-summary.tsx'
 
 interface WhoIsPatientProps {
   saved: readonly SavedPatient[]
-  /** With whom somebody is chosen comes the address of their last visit. */
+  /** A saved person brings the address of their last visit. */
   addresses: readonly SavedAddress[]
   onChange: () => void
 }
 
-/** Who the first patient is: the customer, one of their people by one tap, or somebody else. */
+/** The choice of the first patient: the customer, one of their saved people, or another person. */
 export function WhoIsPatient({ saved, addresses, onChange }: WhoIsPatientProps) {
   const { draft, change } = useCheckout()
-  const taken = draft.people.map(person => person.savedId)
-  const people = saved.filter(({ id, relation }) => relation !== 'self' && !taken.includes(id))
+  const further = draft.patients.slice(1)
+  const people = saved.filter(
+    ({ id, relation }) => relation !== 'self' && !further.some(({ savedId }) => savedId === id),
+  )
+  const { self, other } = firstChoice(draft)
   const choose = (value: string) => {
     onChange()
+    if (value === 'self') {
+      // The customer is in the visit once.
+      const owner = further.findIndex(({ relation }) => relation === 'self') + 1
+      const { patients, forWhom } = owner > 0 ? withoutPatient(draft, owner) : draft
+      change({ patients: [{ ...self, consent: false }, ...patients.slice(1)], unchosen: other, forWhom })
+      return
+    }
     const person = people.find(({ id }) => id === value)
     const last = lastAddressOf(person?.id, addresses)
-    const address = last ? draftOfAddress(last) : addressOf(draft.other)
-    const isOther = value !== 'self'
-    const owner = draft.people.findIndex(({ relation }) => relation === 'self')
+    const address = last ? draftOfAddress(last) : addressOf(other)
+    // A saved person's details are not kept for another one.
+    const typed = other.savedId ? { ...NOBODY, ...address } : { ...other, consent: false }
     change({
-      bookingType: isOther ? 'other' : 'self',
-      consent: false,
-      ...(person ? { other: { ...draftOfSaved(person), ...address } } : {}),
-      // Who was chosen from the list is not who is typed now.
-      ...(value === 'other' && draft.other.savedId ? { other: { ...NOBODY, ...address } } : {}),
-      // The customer is in the visit once.
-      ...(isOther || owner < 0 ? {} : withoutPerson(draft, owner)),
+      patients: [person ? { ...draftOfSaved(person), ...address } : typed, ...further],
+      unchosen: self,
     })
   }
   return (
@@ -60,66 +64,29 @@ export function WhoIsPatient({ saved, addresses, onChange }: WhoIsPatientProps) 
         ...people.map(person => ({ value: person.id, label: person.name, note: savedNote(person) })),
         { value: 'other', label: say(forSomeoneElse) },
       ]}
-      value={draft.bookingType === 'self' ? 'self' : draft.other.savedId || 'other'}
+      value={isForSelf(draft) ? 'self' : other.savedId || 'other'}
       onChange={choose}
     />
   )
 }
 
-/** The first patient's details; of one of the account's people only what may be changed. */
-export function FirstPerson(props: PersonFieldsProps) {
-  const { draft, changePatient } = useCheckout()
-  const [isOpen, setOpen] = useState('')
-  const person = patientDraftOf(draft)
-  const { errors } = props
-  const isWrong = Boolean(errors.name || errors.age || errors.gender || errors.relation || errors.email)
-  if (draft.bookingType === 'other' && person.savedId && isOpen !== person.savedId && !isWrong)
-    return <PersonSummary person={person} onChange={() => setOpen(person.savedId)} />
-  return (
-    <>
-      {draft.bookingType === 'other' && (
-        <RelationInput
-          value={person.relation}
-          error={errors.relation}
-          onChange={relation => changePatient({ relation })}
-        />
-      )}
-      <PersonFields {...props} />
-    </>
-  )
-}
-
-interface PersonFieldsProps {
-  errors: Record<string, string>
+interface FirstPersonProps {
+  errors: FieldMessages
   phone: string
   isCentreVisit: boolean
 }
 
-function PersonFields({ errors, phone, isCentreVisit }: PersonFieldsProps) {
-  const { draft, changePatient } = useCheckout()
-  const patient = patientDraftOf(draft)
-  // Browsers must not autofill the customer's data for another patient.
-  const offers = (token: string) => (draft.bookingType === 'self' ? token : 'off')
+/** The first patient's details; those of a saved person are folded until they are changed. */
+export function FirstPerson({ errors, phone, isCentreVisit }: FirstPersonProps) {
+  const { draft } = useCheckout()
+  const [opened, setOpened] = useState('')
+  const { savedId, email } = patientAt(draft, 0)
+  const isWrong = Boolean(errors.name || errors.age || errors.gender || errors.relation || errors.email)
+  if (!isForSelf(draft) && savedId && opened !== savedId && !isWrong)
+    return <PersonSummary onChange={() => setOpened(savedId)} />
   return (
     <>
-      <TextField
-        label={say(nameLabel)}
-        autoComplete={offers('name')}
-        maxLength={MAX_NAME}
-        value={patient.name}
-        onChange={event => changePatient({ name: event.target.value })}
-        error={errors.name}
-      />
-      <div
-        className={`grid items-end gap-5 ${draft.bookingType === 'self' ? 'min-[400px]:grid-cols-2' : 'sm:grid-cols-2'}`}
-      >
-        <AgeField error={errors.age} />
-        <GenderInput
-          value={patient.gender}
-          error={errors.gender}
-          onChange={gender => changePatient({ gender })}
-        />
-      </div>
+      <PatientFields position={0} errors={errors} />
       <TextField
         label={say(phoneLabel)}
         hint={say(isCentreVisit ? weCallVerified : collectorCallsVerified)}
@@ -132,9 +99,9 @@ function PersonFields({ errors, phone, isCentreVisit }: PersonFieldsProps) {
         isOptional
         hint={say(whatEmailIsFor)}
         type="email"
-        autoComplete={offers('email')}
-        value={patient.email}
-        onChange={event => changePatient({ email: event.target.value })}
+        autoComplete={isForSelf(draft) ? 'email' : 'off'}
+        value={email}
+        onChange={event => changePatient(0, { email: event.target.value })}
         error={errors.email}
       />
     </>

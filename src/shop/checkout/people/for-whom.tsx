@@ -18,7 +18,7 @@ import {
   whoIsEachFor,
 } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
-import { forWhom, nameAt, peopleCount, toggled, tooManyOf } from './people.ts'
+import { forWhom, nameAt, toggled, tooManyOf } from './people.ts'
 
 /** Whom each test is for. Not asked of a single patient who has each test once. */
 export function ForWhom({ check, error }: { check: CartCheck | null; error?: string }) {
@@ -26,7 +26,7 @@ export function ForWhom({ check, error }: { check: CartCheck | null; error?: str
   const items = useCart(state => state.items)
   const id = useId()
   const many = tooManyOf(draft, items)
-  if (draft.people.length === 0)
+  if (draft.patients.length === 1)
     return many.map(item => <TooMany key={item.id} item={item} isWrong={Boolean(error)} />)
   return (
     <section aria-labelledby={id} className="card grid gap-4 p-4 sm:p-5">
@@ -55,7 +55,7 @@ export function ForWhom({ check, error }: { check: CartCheck | null; error?: str
 /** More of an item than there are people: nobody pays twice for one test of one person. */
 function TooMany({ item, isWrong }: { item: CartItem; isWrong: boolean }) {
   const { draft } = useCheckout()
-  const count = peopleCount(draft)
+  const count = draft.patients.length
   const setQuantity = useCart(state => state.setQuantity)
   return (
     <Notice kind={isWrong ? 'error' : 'warning'} isAlert={isWrong}>
@@ -89,7 +89,7 @@ function Item({ item, check }: { item: CartItem; check: CartCheck | null }) {
         aria-label={say(itemIsFor, { item: item.name })}
         className="grid gap-2 min-[400px]:grid-cols-2"
       >
-        {[...Array(peopleCount(draft)).keys()].map(position => {
+        {[...draft.patients.keys()].map(position => {
           const isFor = positions.includes(position)
           const within = containedFor(draft, item, check, position)
           return (

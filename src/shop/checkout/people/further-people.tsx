@@ -2,9 +2,16 @@ import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
+import type { FieldMessages } from '#rules/problems.ts'
 import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
-import { useCart } from '#shop/cart/cart.ts'
-import { type CheckoutDraft, type FurtherDraft, NOBODY, useCheckout } from '#shop/checkout/checkout.ts'
+import {
+  type CheckoutDraft,
+  firstChoice,
+  NOBODY,
+  type PatientDraft,
+  patientAt,
+  useCheckout,
+} from '#shop/checkout/checkout.ts'
 import {
   addPerson,
   changePerson,
@@ -18,33 +25,24 @@ import {
 } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
 import type { SavedPatient } from '#wire/account.ts'
-import {
-  consentOfPerson,
-  draftOfSaved,
-  hasRoom,
-  isHivTestedFor,
-  nameAt,
-  savedNote,
-  withChanged,
-  withoutPerson,
-  withPerson,
-} from './people.ts'
-import { PersonConsent, PersonFields } from './person-form.tsx'
+import { PatientConsent, PatientFields } from './patient-fields.tsx'
+import { draftOfSaved, hasRoom, nameAt, savedNote, withoutPatient, withPatient } from './people.ts'
 import { personFacts } from './person-summary.tsx'
 
 interface FurtherPeopleProps {
   saved: readonly SavedPatient[]
-  errors: Partial<Record<string, string>>
+  /** By position. */
+  errors: readonly FieldMessages[]
 }
 
-/** The people who are tested in the same visit, and the way to add one. Nothing to press for a single patient. */
+/** The further patients of the visit, and a button that adds one. */
 export function FurtherPeople({ saved, errors }: FurtherPeopleProps) {
   const { draft } = useCheckout()
   return (
     <div className="grid gap-4">
-      {draft.people.map((person, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two people may say the same of themselves
-        <Further key={index} person={person} index={index} errors={errors} />
+      {draft.patients.slice(1).map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two patients can have the same details
+        <Further key={index} position={index + 1} errors={errors[index + 1] ?? {}} />
       ))}
       {hasRoom(draft) ? (
         <AddPerson candidates={candidates(draft, saved)} />
@@ -55,49 +53,28 @@ export function FurtherPeople({ saved, errors }: FurtherPeopleProps) {
   )
 }
 
-/** The account's people who are not in the visit yet. */
-function candidates(draft: CheckoutDraft, saved: readonly SavedPatient[]): SavedPatient[] {
-  const first = draft.bookingType === 'self' ? [] : [draft.other]
-  const taken = [...first, ...draft.people].map(person => person.savedId)
-  const isOwnerThere =
-    draft.bookingType === 'self' || draft.people.some(({ relation }) => relation === 'self')
-  return saved.filter(({ id, relation }) => !taken.includes(id) && !(relation === 'self' && isOwnerThere))
-}
+const hasCustomer = ({ patients }: CheckoutDraft): boolean =>
+  patients.some(({ relation }) => relation === 'self')
 
-function Further({
-  person,
-  index,
-  errors,
-}: {
-  person: FurtherDraft
-  index: number
-  errors: FurtherPeopleProps['errors']
-}) {
-  const { draft, change } = useCheckout()
-  const items = useCart(state => state.items)
-  const [isOpen, setOpen] = useState(person.savedId === '')
-  const section = useRef<HTMLElement>(null)
-  const name = nameAt(draft, index + 1)
-  const own = Object.fromEntries(
-    Object.entries(errors).flatMap(([field, problem]) => {
-      const start = `people.${index}.`
-      return field.startsWith(start) ? [[field.slice(start.length), problem]] : []
-    }),
+/** The account's people who are not in the visit yet. */
+const candidates = (draft: CheckoutDraft, saved: readonly SavedPatient[]): SavedPatient[] =>
+  saved.filter(
+    ({ id, relation }) =>
+      !draft.patients.some(({ savedId }) => savedId === id) && !(relation === 'self' && hasCustomer(draft)),
   )
+
+function Further({ position, errors }: { position: number; errors: FieldMessages }) {
+  const { draft, change } = useCheckout()
+  const { savedId, name: typed } = patientAt(draft, position)
+  const [isOpen, setOpen] = useState(savedId === '')
+  const section = useRef<HTMLElement>(null)
+  const name = nameAt(draft, position)
   // A field that is wrong has to be in sight.
-  const isFormShown = isOpen || person.savedId === '' || 'age' in own || 'name' in own || 'gender' in own
-  const isNew = useRef(person.name === '')
+  const isFormShown = isOpen || savedId === '' || Boolean(errors.age || errors.name || errors.gender)
+  const isNew = useRef(typed === '')
   useEffect(() => {
     if (isNew.current) section.current?.querySelector('select')?.focus()
   }, [])
-  const onChange = (values: Partial<FurtherDraft>) => {
-    const before = consentOfPerson(person, false)
-    const after = consentOfPerson({ ...person, ...values }, false)
-    // Another sentence stands beside the box from here on.
-    const isOther = before.isMinor !== after.isMinor
-    change(withChanged(useCheckout.getState().draft, index, isOther ? { ...values, consent: false } : values))
-  }
-  const form = { person, errors: own, isHivTested: isHivTestedFor(draft, items, index + 1), onChange }
   return (
     <section
       ref={section}
@@ -107,7 +84,7 @@ function Further({
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-base wrap-anywhere">{name}</h3>
-          {!isFormShown && <p className="text-sm text-muted">{personFacts(person)}</p>}
+          {!isFormShown && <p className="text-sm text-muted">{personFacts(draft, position)}</p>}
         </div>
         <div className="-mt-2 -mr-2 flex shrink-0">
           {!isFormShown && (
@@ -116,28 +93,25 @@ function Further({
               <span className="sr-only"> {name}</span>
             </Button>
           )}
-          <Button look="quiet" size="small" onClick={() => change(withoutPerson(draft, index))}>
+          <Button look="quiet" size="small" onClick={() => change(withoutPatient(draft, position))}>
             {say(takePersonOut)}
             <span className="sr-only"> {name}</span>
           </Button>
         </div>
       </div>
-      {isFormShown && <PersonFields {...form} />}
-      <PersonConsent {...form} />
+      {isFormShown && <PatientFields position={position} errors={errors} />}
+      <PatientConsent position={position} errors={errors} />
     </section>
   )
 }
 
 /** The account's people by one tap each, and a form for somebody else. */
 function AddPerson({ candidates }: { candidates: readonly SavedPatient[] }) {
-  const { draft, change, fillAgain } = useAddPerson()
+  const { draft, change } = useCheckout()
   const [isOpen, setOpen] = useState(false)
-  const isOwnerMissing =
-    draft.bookingType === 'other' &&
-    draft.people.every(({ relation }) => relation !== 'self') &&
-    candidates.every(({ relation }) => relation !== 'self')
-  const add = (person: typeof NOBODY) => {
-    change(withPerson(draft, person))
+  const isOwnerMissing = !hasCustomer(draft) && candidates.every(({ relation }) => relation !== 'self')
+  const add = (person: PatientDraft) => {
+    change(withPatient(draft, person))
     setOpen(false)
   }
   if (!isOpen) {
@@ -169,7 +143,9 @@ function AddPerson({ candidates }: { candidates: readonly SavedPatient[] }) {
             onPress={() => add(draftOfSaved(person))}
           />
         ))}
-        {isOwnerMissing && <Choice name={say(myself)} onPress={() => add(fillAgain())} />}
+        {isOwnerMissing && (
+          <Choice name={say(myself)} onPress={() => add({ ...firstChoice(draft).self, ...NO_ADDRESS })} />
+        )}
         <Choice name={say(someoneElse)} onPress={() => add(NOBODY)} />
       </div>
       <Button look="quiet" size="small" className="justify-self-start" onClick={() => setOpen(false)}>
@@ -177,13 +153,6 @@ function AddPerson({ candidates }: { candidates: readonly SavedPatient[] }) {
       </Button>
     </section>
   )
-}
-
-/** The draft, and the customer as a further person by what is known of them. */
-function useAddPerson() {
-  const { draft, change } = useCheckout()
-  const fillAgain = () => ({ ...draft.self, ...NO_ADDRESS, relation: 'self' })
-  return { draft, change, fillAgain }
 }
 
 function Choice({ name, note, onPress }: { name: string; note?: string; onPress: () => void }) {

@@ -1,29 +1,34 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import { checkoutProblems, orderBody } from '#shop/checkout/booking.ts'
 import {
   type CheckoutDraft,
-  changedPerson,
+  CUSTOMER,
   draftFrom,
   EMPTY_DRAFT,
-  type FurtherDraft,
   NOBODY,
+  type PatientDraft,
+  useCheckout,
 } from '#shop/checkout/checkout.ts'
 import { ASHA, cartItem } from '#tests/helpers/kept-in-browser.ts'
+import { stubWindow } from '#tests/helpers/stub-window.ts'
 import type { SavedPatient } from '#wire/account.ts'
 import { orderRequest } from '#wire/orders/request.ts'
 import {
   askedOf,
+  changePatient,
   draftOfSaved,
   forWhom,
   namesOf,
   savedNote,
   toggled,
-  withoutPerson,
-  withPerson,
+  withoutPatient,
+  withPatient,
 } from './people.ts'
 
-const RAVI: FurtherDraft = {
+afterEach(() => vi.unstubAllGlobals())
+
+const RAVI: PatientDraft = {
   ...NOBODY,
   name: 'Ravi Rao',
   age: '67',
@@ -31,19 +36,19 @@ const RAVI: FurtherDraft = {
   relation: 'parent',
   consent: true,
 }
-const TARA: FurtherDraft = { ...RAVI, name: 'Tara', age: '8', gender: 'female', relation: 'child' }
-const draftWith = (people: FurtherDraft[] = [], wanted: CheckoutDraft['forWhom'] = {}): CheckoutDraft => ({
+const TARA: PatientDraft = { ...RAVI, name: 'Tara', age: '8', gender: 'female', relation: 'child' }
+const FIRST = { ...CUSTOMER, name: 'Asha Rao', age: '42', gender: 'female', address: '14 Hill Road, Bandra' }
+const draftWith = (people: PatientDraft[] = [], wanted: CheckoutDraft['forWhom'] = {}): CheckoutDraft => ({
   ...EMPTY_DRAFT,
-  self: { ...NOBODY, name: 'Asha Rao', age: '42', gender: 'female', address: '14 Hill Road, Bandra' },
+  patients: [FIRST, ...people],
   date: '2026-11-24',
   slotHour: 9,
-  people,
   forWhom: wanted,
 })
 const item = (id: string, quantity = 1, isHivConsentNeeded = false) =>
   cartItem({ id, name: id, quantity, isHivConsentNeeded, price: 249, oldPrice: 249 })
 const problemsOf = (draft: CheckoutDraft, items: CartItem[]) =>
-  checkoutProblems(draft, items, { city: 'Mumbai', isCentreVisit: false }).fields
+  checkoutProblems(draft, items, { city: 'Mumbai', isCentreVisit: false })
 const bodyOf = (draft: CheckoutDraft, items: CartItem[]) =>
   orderBody({
     draft,
@@ -51,14 +56,13 @@ const bodyOf = (draft: CheckoutDraft, items: CartItem[]) =>
     coupon: null,
     city: 'Mumbai',
     centreCode: undefined,
-    isHivTested: false,
     total: 249,
     user: ASHA,
   })
 
 test('a single patient has every test, and nothing more is sent than before', () => {
   const items = [item('CBC'), item('LIPID')]
-  expect(problemsOf(draftWith(), items)).toEqual({})
+  expect(problemsOf(draftWith(), items)).toBeUndefined()
   const body = bodyOf(draftWith(), items)
   expect(body).not.toHaveProperty('patients')
   expect(body.items.every(line => !('patient' in line))).toBe(true)
@@ -66,10 +70,10 @@ test('a single patient has every test, and nothing more is sent than before', ()
 
 test('two of one test ask for two people, so that nobody pays twice for one', () => {
   const items = [item('CBC', 2)]
-  expect(problemsOf(draftWith(), items).forWhom).toContain(
+  expect(problemsOf(draftWith(), items)?.visit.forWhom).toContain(
     '"CBC" is in your cart 2 times, and there is 1 person',
   )
-  expect(problemsOf(draftWith([RAVI]), items)).toEqual({})
+  expect(problemsOf(draftWith([RAVI]), items)).toBeUndefined()
   expect(forWhom(draftWith([RAVI]), items[0] as CartItem)).toEqual([0, 1])
 })
 
@@ -82,26 +86,30 @@ test('a test is for whom it was given, and a press gives or takes it; the last o
 })
 
 test('somebody without a test is named, before the booking is sent', () => {
-  expect(problemsOf(draftWith([RAVI]), [item('CBC')]).forWhom).toContain('Ravi Rao has no test yet')
+  expect(problemsOf(draftWith([RAVI]), [item('CBC')])?.visit.forWhom).toContain('Ravi Rao has no test yet')
 })
 
 test('each further person needs name, age, sex, relation and a consent', () => {
   const draft = draftWith([{ ...NOBODY, consent: false }])
-  expect(Object.keys(problemsOf(draft, [item('CBC', 2)]))).toEqual(
-    ['relation', 'name', 'age', 'gender', 'consent'].map(field => `people.0.${field}`),
-  )
+  const fieldsOf = (wrong: CheckoutDraft) =>
+    problemsOf(wrong, [item('CBC', 2)])?.patients.map(problems => Object.keys(problems))
+  expect(fieldsOf(draft)).toEqual([[], ['relation', 'name', 'age', 'gender', 'consent']])
   const child = draftWith([{ ...TARA, consent: false }])
   expect(problemsOf(child, [item('CBC', 2)])).toEqual({
-    'people.0.consent': expect.stringContaining('under 18'),
+    patients: [{}, { consent: expect.stringContaining('under 18') }],
+    visit: {},
   })
   const me = { ...RAVI, relation: 'self', age: '16', consent: true }
-  expect(Object.keys(problemsOf(draftWith([me]), [item('CBC', 2)]))).toEqual(['people.0.guardianName'])
+  expect(fieldsOf(draftWith([me]))).toEqual([[], ['guardianName']])
 })
 
 test('an HIV test asks the consent of whom it is for', () => {
   const items = [item('HIV', 1, true), item('CBC', 2)]
-  expect(problemsOf(draftWith([RAVI], { HIV: [1] }), items)).toEqual({})
-  expect(Object.keys(problemsOf(draftWith([RAVI], { HIV: [0] }), items))).toEqual(['consent'])
+  expect(problemsOf(draftWith([RAVI], { HIV: [1] }), items)).toBeUndefined()
+  expect(problemsOf(draftWith([RAVI], { HIV: [0] }), items)).toEqual({
+    patients: [{ consent: 'Please confirm that you agree to these tests.' }, {}],
+    visit: {},
+  })
 })
 
 test('what is sent is what the contract takes: a line for each person, who are told by id where they are saved', () => {
@@ -129,12 +137,15 @@ test('what is sent is what the contract takes: a line for each person, who are t
 
 test('who is removed takes their place along: the others keep their tests', () => {
   const draft = draftWith([RAVI, TARA], { CBC: [0, 2], LIPID: [1, 2] })
-  expect(withoutPerson(draft, 0)).toEqual({ people: [TARA], forWhom: { CBC: [0, 1], LIPID: [1] } })
+  expect(withoutPatient(draft, 1)).toEqual({
+    patients: [FIRST, TARA],
+    forWhom: { CBC: [0, 1], LIPID: [1] },
+  })
 })
 
 test('a seventh person is not added', () => {
   const full = draftWith(Array.from({ length: 5 }, () => RAVI))
-  expect(withPerson(full, TARA)).toEqual({})
+  expect(withPatient(full, TARA)).toEqual({})
 })
 
 test('a saved person fills the form, and is another one once name, age or sex are changed', () => {
@@ -160,8 +171,13 @@ test('a saved person fills the form, and is another one once name, age or sex ar
     gender: 'male',
     savedId: 'p1',
   })
-  expect(changedPerson(person, { email: 'ravi@example.in' }).savedId).toBe('p1')
-  expect(changedPerson(person, { age: '68' }).savedId).toBe('')
+  stubWindow()
+  useCheckout.setState({ draft: draftWith([person]) })
+  const savedId = () => useCheckout.getState().draft.patients[1]?.savedId
+  changePatient(1, { email: 'ravi@example.in' })
+  expect(savedId()).toBe('p1')
+  changePatient(1, { age: '68' })
+  expect(savedId()).toBe('')
 })
 
 test('everybody prepares for their own tests', () => {
@@ -185,9 +201,9 @@ test('a draft is kept with its people, whatever else was stored', () => {
   const draft = draftWith([RAVI], { CBC: [1] })
   expect(draftFrom(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   expect(
-    draftFrom({ people: [1, null, { name: 'X' }], forWhom: { CBC: 'x', LIPID: [0, 'a'] } }),
+    draftFrom({ patients: [1, null, { name: 'X' }], forWhom: { CBC: 'x', LIPID: [0, 'a'] } }),
   ).toMatchObject({
-    people: [NOBODY, NOBODY, { name: 'X' }],
+    patients: [NOBODY, NOBODY, { name: 'X' }],
     forWhom: { CBC: [], LIPID: [0] },
   })
 })

@@ -2,135 +2,121 @@ import { type ConsentQuestion, isConsentNeeded, missingConsent } from '#rules/co
 import * as fields from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { type Age, ageText, isMinor, MAX_ORDER_PATIENTS, yearsOf } from '#rules/patients/patient.ts'
-import { isRelation, relationName } from '#rules/patients/relations.ts'
-import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
+import { isRelation, type PatientRelation, relationName } from '#rules/patients/relations.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import {
   type CheckoutDraft,
-  changedPerson,
-  type FurtherDraft,
   NOBODY,
   type PatientDraft,
-  patientDraftOf,
+  patientAt,
+  useCheckout,
 } from '#shop/checkout/checkout.ts'
-import { ownGuardianMissing, patientGenderMissing, patientRelationMissing } from '#text/fields.ts'
 import {
-  myself,
-  nobodysTest,
-  personAgeMissing,
-  personNameMissing,
-  tooManyOfOne,
-  unnamed,
-} from '#text/orders/people.ts'
+  ownGuardianMissing,
+  patientAgeMissing,
+  patientGenderMissing,
+  patientNameMissing,
+  patientRelationMissing,
+} from '#text/fields.ts'
+import { myself, personAgeMissing, personNameMissing, unnamed } from '#text/orders/people.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import type { SavedPatient } from '#wire/account.ts'
 
-/** Several people in one visit: who they are, and whom each test of the cart is for. */
+/** The patients of a visit, and whom each test of the cart is for. */
 
-export const peopleCount = ({ people }: CheckoutDraft): number => people.length + 1
+/** True while one more patient can be added to the visit. */
+export const hasRoom = ({ patients }: CheckoutDraft): boolean => patients.length < MAX_ORDER_PATIENTS
 
-/** True while one more can be examined in the visit. */
-export const hasRoom = (draft: CheckoutDraft): boolean => peopleCount(draft) < MAX_ORDER_PATIENTS
-
-/** How somebody of the visit is called on the page; by their place until they have a name. */
-export function nameAt(draft: CheckoutDraft, position: number): string {
-  const person = position === 0 ? patientDraftOf(draft) : draft.people[position - 1]
-  return person?.name.trim() || say(unnamed, { number: position + 1 })
-}
+/** A patient's name; by position until there is one. */
+export const nameAt = (draft: CheckoutDraft, position: number): string =>
+  patientAt(draft, position).name.trim() || say(unnamed, { number: position + 1 })
 
 type Counted = Pick<CartItem, 'id' | 'name' | 'quantity'>
 
-/** Whom an item is for: as it was chosen, and as many people as its quantity, as far as there are so many. */
+/** Positions of the patients of an item: as chosen, and as many as its quantity where there are so many. */
 export function forWhom(draft: CheckoutDraft, item: Counted): number[] {
-  const all = Array.from({ length: peopleCount(draft) }, (_, position) => position)
+  const all = [...draft.patients.keys()]
   const chosen = draft.forWhom[item.id] ?? []
   const kept = all.filter(position => chosen.includes(position))
   const others = all.filter(position => !chosen.includes(position))
   return [...kept, ...others].slice(0, item.quantity).sort()
 }
 
-/** The items of somebody. */
+/** A patient's items. */
 export const itemsFor = <I extends Counted>(
   draft: CheckoutDraft,
   items: readonly I[],
   position: number,
 ): I[] => items.filter(item => forWhom(draft, item).includes(position))
 
-/** True when an HIV test is for somebody of the visit: the law asks for their consent. */
-export const isHivTestedFor = (draft: CheckoutDraft, items: readonly CartItem[], position: number): boolean =>
-  itemsFor(draft, items, position).some(item => item.isHivConsentNeeded)
-
-/** Items of which there are more in the cart than people to be tested. */
+/** Items of which there are more in the cart than patients. */
 export const tooManyOf = <I extends Counted>(draft: CheckoutDraft, items: readonly I[]): I[] =>
-  items.filter(item => item.quantity > peopleCount(draft))
+  items.filter(item => item.quantity > draft.patients.length)
 
-const ageRuleFor = ({ ageUnit }: PatientDraft): fields.NumberRule =>
-  ageUnit === 'months' ? fields.ageInMonths : fields.ageRuleOf('other')
+/** Limits of a patient's age in years. */
+export const yearsRule = (draft: CheckoutDraft, position: number): fields.NumberRule =>
+  fields.ageRuleOf(position === 0 && patientAt(draft, 0).relation === 'self' ? 'self' : 'other')
 
-/** The typed age of somebody else; undefined while it is no right one. */
-export function ageOfPerson(person: PatientDraft): Age | undefined {
-  const age = fields.readNumber(ageRuleFor(person), person.age)
+const ageRule = (draft: CheckoutDraft, position: number): fields.NumberRule =>
+  patientAt(draft, position).ageUnit === 'months' ? fields.ageInMonths : yearsRule(draft, position)
+
+/** The typed age; undefined while it is invalid. */
+export function ageAt(draft: CheckoutDraft, position: number): Age | undefined {
+  const { age: typed, ageUnit } = patientAt(draft, position)
+  const age = fields.readNumber(ageRule(draft, position), typed)
   if (age === undefined) return undefined
-  return person.ageUnit === 'months' ? { years: yearsOf(age), months: age } : { years: age, months: null }
+  return ageUnit === 'months' ? { years: yearsOf(age), months: age } : { years: age, months: null }
 }
 
-/** What decides whether, and in which words, a further person's consent is asked for. */
-export function consentOfPerson(person: PatientDraft, isHivTested: boolean): ConsentQuestion {
-  const age = ageOfPerson(person)
-  return {
-    isForOther: person.relation !== 'self',
-    isMinor: age !== undefined && isMinor(age.years),
-    isHivTested,
-  }
+const isMinorAt = (draft: CheckoutDraft, position: number): boolean => {
+  const age = ageAt(draft, position)
+  return age !== undefined && isMinor(age.years)
 }
 
-/** The customer under 18 names who agrees for them. */
-export const needsGuardian = (person: PatientDraft): boolean =>
-  person.relation === 'self' && consentOfPerson(person, false).isMinor
+/** What decides whether a patient's consent is needed, and its sentence. HIV tests need one by law. */
+export const consentQuestion = (
+  draft: CheckoutDraft,
+  items: readonly CartItem[],
+  position: number,
+): ConsentQuestion => ({
+  isForOther: patientAt(draft, position).relation !== 'self',
+  isMinor: isMinorAt(draft, position),
+  isHivTested: itemsFor(draft, items, position).some(item => item.isHivConsentNeeded),
+})
 
-export const hasRelation = ({ relation }: PatientDraft): boolean =>
+/** A customer under 18 names a guardian. */
+export const needsGuardian = (draft: CheckoutDraft, position: number): boolean =>
+  patientAt(draft, position).relation === 'self' && isMinorAt(draft, position)
+
+export const hasRelation = (relation: string): relation is PatientRelation =>
   relation === 'self' || isRelation(relation)
 
-function problemsOfPerson(person: FurtherDraft, isHivTested: boolean): Record<string, Sentence | undefined> {
-  const question = consentOfPerson(person, isHivTested)
-  const ageMissing = sentence(personAgeMissing)
-  const wrongAge = person.age.trim() === '' ? ageMissing : ageRuleFor(person).wrong
+/** What is wrong with a patient's details, by field. */
+export function patientProblems(
+  draft: CheckoutDraft,
+  items: readonly CartItem[],
+  position: number,
+): Record<string, Sentence | undefined> {
+  const { name, age, gender, email, relation, guardianName, consent } = patientAt(draft, position)
+  const isFirst = position === 0
+  const question = consentQuestion(draft, items, position)
+  const ageMissing = sentence(isFirst ? patientAgeMissing : personAgeMissing)
+  const wrongAge = age.trim() === '' ? ageMissing : ageRule(draft, position).wrong
   return {
-    relation: hasRelation(person) ? undefined : sentence(patientRelationMissing),
-    name: fields.personName.problem(person.name, sentence(personNameMissing)),
-    age: ageOfPerson(person) ? undefined : wrongAge,
-    gender: GENDERS.isCode(person.gender) ? undefined : sentence(patientGenderMissing),
-    guardianName: needsGuardian(person)
-      ? fields.personName.problem(person.guardianName, sentence(ownGuardianMissing))
+    relation: hasRelation(relation) ? undefined : sentence(patientRelationMissing),
+    name: fields.personName.problem(name, sentence(isFirst ? patientNameMissing : personNameMissing)),
+    age: ageAt(draft, position) ? undefined : wrongAge,
+    gender: GENDERS.isCode(gender) ? undefined : sentence(patientGenderMissing),
+    email: isFirst ? fields.email.problem(email) : undefined,
+    guardianName: needsGuardian(draft, position)
+      ? fields.personName.problem(guardianName, sentence(ownGuardianMissing))
       : undefined,
-    consent: isConsentNeeded(question) && !person.consent ? missingConsent(question) : undefined,
+    consent: isConsentNeeded(question) && !consent ? missingConsent(question) : undefined,
   }
 }
 
-/** What is wrong with the further people, by 'people.0.name', and with whom items are for, by 'forWhom'. */
-export function peopleProblems(draft: CheckoutDraft, items: readonly CartItem[]): FieldMessages {
-  const found: Record<string, Sentence | undefined> = {}
-  draft.people.forEach((person, index) => {
-    const problems = problemsOfPerson(person, isHivTestedFor(draft, items, index + 1))
-    for (const [field, problem] of Object.entries(problems)) found[`people.${index}.${field}`] = problem
-  })
-  const [many] = tooManyOf(draft, items)
-  const idle = [...Array(peopleCount(draft)).keys()].find(
-    position => itemsFor(draft, items, position).length === 0,
-  )
-  if (many)
-    found.forWhom = sentence(tooManyOfOne, {
-      item: many.name,
-      times: many.quantity,
-      count: peopleCount(draft),
-    })
-  else if (idle !== undefined && items.length > 0)
-    found.forWhom = sentence(nobodysTest, { name: nameAt(draft, idle) })
-  return sayProblems(problemsOf(found))
-}
-
-/** A saved person as it would be typed. */
+/** A saved person as typed. */
 export function draftOfSaved({
   id,
   name,
@@ -161,50 +147,60 @@ export const savedNote = ({ age, ageMonths, relation }: SavedPatient): string =>
     .filter(Boolean)
     .join(', ')
 
-/** With one more person. */
-export const withPerson = (draft: CheckoutDraft, person: PatientDraft): Partial<CheckoutDraft> =>
-  hasRoom(draft) ? { people: [...draft.people, { ...person, consent: false }] } : {}
+/** With one more patient. */
+export const withPatient = (draft: CheckoutDraft, person: PatientDraft): Partial<CheckoutDraft> =>
+  hasRoom(draft) ? { patients: [...draft.patients, { ...person, consent: false }] } : {}
 
-/** A further person with other values. */
-export function withChanged(
-  draft: CheckoutDraft,
-  index: number,
-  values: Partial<FurtherDraft>,
-): Partial<CheckoutDraft> {
-  return { people: draft.people.map((person, at) => (at === index ? changedPerson(person, values) : person)) }
+/** Fields that identify a person. */
+const IDENTIFYING = ['name', 'age', 'ageUnit', 'gender'] as const
+
+/**
+ * Changes a patient. Other identifying values make it another person than the saved one, and a consent is void once its
+ * sentence is that of another age.
+ */
+export function changePatient(position: number, values: Partial<PatientDraft>): void {
+  const { draft, change } = useCheckout.getState()
+  const person = patientAt(draft, position)
+  const isOther = IDENTIFYING.some(field => values[field] !== undefined && values[field] !== person[field])
+  const changed = { ...person, ...(isOther ? { savedId: '' } : {}), ...values }
+  const next = { ...draft, patients: draft.patients.map(one => (one === person ? changed : one)) }
+  if (isMinorAt(next, position) !== isMinorAt(draft, position)) changed.consent = false
+  change({ patients: next.patients })
 }
 
-/** Without a further person: the items stay with the others. */
-export function withoutPerson(draft: CheckoutDraft, index: number): Partial<CheckoutDraft> {
-  const gone = index + 1
+/** Without a further patient; their items stay with the others. */
+export function withoutPatient(
+  draft: CheckoutDraft,
+  removed: number,
+): Pick<CheckoutDraft, 'patients' | 'forWhom'> {
   const moved = (positions: number[]) =>
     positions
-      .filter(position => position !== gone)
-      .map(position => (position > gone ? position - 1 : position))
+      .filter(position => position !== removed)
+      .map(position => (position > removed ? position - 1 : position))
   return {
-    people: draft.people.filter((_, at) => at !== index),
+    patients: draft.patients.filter((_, position) => position !== removed),
     forWhom: Object.fromEntries(
       Object.entries(draft.forWhom).map(([key, positions]) => [key, moved(positions)]),
     ),
   }
 }
 
-/** Gives an item to somebody, or takes it from them; undefined when nobody would be left. */
+/** Gives an item to a patient, or takes it away; undefined when nobody would have it. */
 export function toggled(draft: CheckoutDraft, item: Counted, position: number): number[] | undefined {
   const now = forWhom(draft, item)
   const next = now.includes(position) ? now.filter(other => other !== position) : [...now, position].sort()
   return next.length > 0 ? next : undefined
 }
 
-/** Whom an item is for, in words; undefined for a single patient. */
+/** Names of the patients of an item; undefined for a single patient. */
 export const namesOf = (draft: CheckoutDraft, item: Counted): string | undefined =>
-  draft.people.length === 0
+  draft.patients.length === 1
     ? undefined
     : forWhom(draft, item)
         .map(position => nameAt(draft, position))
         .join(', ')
 
-/** What the items of somebody ask of them before the visit. */
+/** How a patient's items have to be prepared for. */
 export function askedOf(
   draft: CheckoutDraft,
   items: readonly CartItem[],

@@ -2,14 +2,15 @@ import { Button } from '#kit/button.tsx'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { isRelation, relationName } from '#rules/patients/relations.ts'
-import type { PatientDraft } from '#shop/checkout/checkout.ts'
+import { type CheckoutDraft, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import { change, myself } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
-import { ageOfPerson } from './people.ts'
+import { ageAt } from './people.ts'
 
 /** Age, gender and relation of a person who is known already. */
-export function personFacts(person: PatientDraft): string {
-  const age = ageOfPerson(person)
+export function personFacts(draft: CheckoutDraft, position: number): string {
+  const person = patientAt(draft, position)
+  const age = ageAt(draft, position)
   const relation = isRelation(person.relation) ? relationName(person.relation) : ''
   return [
     age && ageText(age),
@@ -20,13 +21,14 @@ export function personFacts(person: PatientDraft): string {
     .join(', ')
 }
 
-/** A known person in one line, with the way to change what is said of them. */
-export function PersonSummary({ person, onChange }: { person: PatientDraft; onChange: () => void }) {
+/** The first patient in one line, with a button that opens the form. */
+export function PersonSummary({ onChange }: { onChange: () => void }) {
+  const { draft } = useCheckout()
   return (
     <div className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
       <p className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{person.name}</span>
-        <span className="block text-sm text-muted">{personFacts(person)}</span>
+        <span className="block font-semibold wrap-anywhere">{patientAt(draft, 0).name}</span>
+        <span className="block text-sm text-muted">{personFacts(draft, 0)}</span>
       </p>
       <Button look="quiet" size="small" onClick={onChange}>
         {say(change)}

@@ -1,0 +1,92 @@
+import { TextField } from '#kit/field.tsx'
+import { consentText, isConsentNeeded } from '#rules/consent.ts'
+import { MAX_NAME } from '#rules/fields.ts'
+import type { FieldMessages } from '#rules/problems.ts'
+import { useCart } from '#shop/cart/cart.ts'
+import { patientAt, useCheckout } from '#shop/checkout/checkout.ts'
+import { ConsentBox } from '#shop/checkout/consent-field.tsx'
+import { nameLabel } from '#text/labels.ts'
+import { guardianLabel, whoAgrees } from '#text/orders/checkout.ts'
+import { say } from '#text/text.ts'
+import { changePatient, consentQuestion, needsGuardian, yearsRule } from './people.ts'
+import { AgeInput, GenderInput, RelationInput } from './person-inputs.tsx'
+
+interface PatientFieldsProps {
+  position: number
+  errors: FieldMessages
+}
+
+/** A patient's details. */
+export function PatientFields({ position, errors }: PatientFieldsProps) {
+  const { draft } = useCheckout()
+  const patient = patientAt(draft, position)
+  const isSelf = patient.relation === 'self'
+  const isOwnBooking = isSelf && position === 0
+  return (
+    <>
+      {!isSelf && (
+        <RelationInput
+          value={patient.relation}
+          error={errors.relation}
+          onChange={relation => changePatient(position, { relation })}
+        />
+      )}
+      <TextField
+        label={say(nameLabel)}
+        // Browsers must not autofill the customer's data for another patient.
+        autoComplete={isOwnBooking ? 'name' : 'off'}
+        maxLength={MAX_NAME}
+        value={patient.name}
+        onChange={event => changePatient(position, { name: event.target.value })}
+        error={errors.name}
+      />
+      <div className={`grid items-end gap-5 ${isOwnBooking ? 'min-[400px]:grid-cols-2' : 'sm:grid-cols-2'}`}>
+        <AgeInput
+          age={patient.age}
+          ageUnit={patient.ageUnit}
+          error={errors.age}
+          rule={yearsRule(draft, position)}
+          hasMonths={!isOwnBooking}
+          onChange={values => changePatient(position, values)}
+        />
+        <GenderInput
+          value={patient.gender}
+          error={errors.gender}
+          onChange={gender => changePatient(position, { gender })}
+        />
+      </div>
+    </>
+  )
+}
+
+/** A patient's consent, and the guardian of a customer under 18, where they are needed. */
+export function PatientConsent({ position, errors }: PatientFieldsProps) {
+  const { draft } = useCheckout()
+  const items = useCart(state => state.items)
+  const { guardianName, consent } = patientAt(draft, position)
+  const question = consentQuestion(draft, items, position)
+  return (
+    <>
+      {needsGuardian(draft, position) && (
+        <TextField
+          label={say(guardianLabel)}
+          hint={say(whoAgrees)}
+          autoComplete="off"
+          maxLength={MAX_NAME}
+          value={guardianName}
+          onChange={event => changePatient(position, { guardianName: event.target.value })}
+          error={errors.guardianName}
+        />
+      )}
+      {isConsentNeeded(question) && (
+        <ConsentBox
+          isGiven={consent}
+          onChange={isGiven => changePatient(position, { consent: isGiven })}
+          error={errors.consent}
+        >
+          {say(consentText(question))}
+        </ConsentBox>
+      )}
+    </>
+  )
+}
