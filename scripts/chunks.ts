@@ -63,6 +63,8 @@ function sharedParts(modules: Modules, inFrame: ReadonlySet<string>): Map<string
       if (id !== page) pagesOf.set(id, [...(pagesOf.get(id) ?? []), file])
     }
   }
+  // What the desk has in common with one page alone would be a file of its own.
+  addLater(`${SRC}/${PAGE_FILES.desk}`)
   const parts = [...pagesOf]
     .filter(([id, pages]) => OURS.test(id) && !inFrame.has(id) && (pages.length > 1 || later.has(id)))
     .map(([id, pages]) => {
