@@ -1,5 +1,4 @@
-import { Part } from '#desk/orders/fact.tsx'
-import { Typed } from '#desk/orders/other-address.tsx'
+import { Field, FieldRow, Part } from '#desk/orders/parts.tsx'
 import { words as orderWords } from '#desk/orders/words.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
@@ -11,18 +10,18 @@ import { words } from './words.ts'
 interface Props {
   draft: Draft
   onChange: (change: Partial<Draft>) => void
-  /** Undefined while it is not known; null: nobody has this phone. */
+  /** Undefined until it is looked up; null for a new phone. */
   known: KnownCustomer | null | undefined
   isLooking: boolean
 }
 
-/** Who calls: their phone tells who they are, and what is booked already. */
+/** The caller by phone number, with the visits that are booked already. */
 export function Caller({ draft, onChange, known, isLooking }: Props) {
   const hasUnpaid = known?.openOrders.some(({ status }) => status === 'pending')
   return (
-    <Part title={words.callerTitle}>
-      <div className="desk-grid">
-        <Typed label={words.phoneField}>
+    <Part title={words.callerTitle} isForm>
+      <FieldRow>
+        <Field label={words.phoneField}>
           <input
             // biome-ignore lint/a11y/noAutofocus: the page is opened to type the caller's number.
             autoFocus
@@ -32,17 +31,17 @@ export function Caller({ draft, onChange, known, isLooking }: Props) {
             value={draft.phone}
             onChange={event => onChange({ phone: normalisePhone(event.target.value).slice(0, 10) })}
           />
-        </Typed>
-        <Typed label={words.nameField} isWide>
+        </Field>
+        <Field label={words.nameField} isWide>
           <input
             autoComplete="off"
             maxLength={50}
             value={draft.name}
             onChange={event => onChange({ name: event.target.value })}
           />
-        </Typed>
-      </div>
-      <p role="status" className="desk-quiet">
+        </Field>
+      </FieldRow>
+      <p role="status" className="w-full text-muted">
         {isLooking && words.looking}
         {known === null && words.isNew}
         {known && words.isKnown}
@@ -57,7 +56,7 @@ export function Caller({ draft, onChange, known, isLooking }: Props) {
           })}
         </p>
       ))}
-      {hasUnpaid && <p className="desk-quiet">{words.unpaidReplaced}</p>}
+      {hasUnpaid && <p className="text-muted">{words.unpaidReplaced}</p>}
     </Part>
   )
 }

@@ -10,8 +10,6 @@ import { requestPatients } from '#wire/orders/flat-patient.ts'
 import type { KnownCustomer } from './contract.ts'
 import { words } from './words.ts'
 
-/** A booking as it is typed at the desk. */
-
 export type Body = Parameters<typeof deskApi.bookAtDesk>[0]['body']
 export type Relation = keyof typeof words.relations
 
@@ -22,7 +20,7 @@ export interface PersonDraft {
   name: string
   age: string
   ageMonths?: number | null
-  /** '' until it is asked. */
+  /** '' until it is chosen. */
   gender: WireGender | ''
   relation: Relation
 }
@@ -47,7 +45,7 @@ export interface Draft {
   couponCode: string
   payment: Body['payment']
   hasConsent: boolean
-  /** What the account of the phone has filled in, to tell it from what was typed. */
+  /** Filled in from the account of the phone, not typed. */
   filled: { name: string; address: Draft['address'] }
 }
 
@@ -78,7 +76,6 @@ export const emptyDraft = (centreCode = ''): Draft => ({
 
 export type KnownPerson = KnownCustomer['people'][number]
 
-/** Somebody whom the account books for. */
 export const personOf = ({ id, name, age, ageMonths, gender, relation }: KnownPerson): PersonDraft => ({
   key: id,
   patientId: id,
@@ -92,13 +89,12 @@ export const personOf = ({ id, name, age, ageMonths, gender, relation }: KnownPe
 const isTyped = ({ patientId, name, age, gender, relation }: PersonDraft): boolean =>
   !patientId && (name !== '' || age !== '' || gender !== '' || relation !== 'self')
 
-/** Tests of whoever is no longer examined go to the first, so that none is lost unseen. */
+/** Tests of a removed person go to the first one, so that none is lost unseen. */
 export const keptTests = ({ tests }: Draft, people: Draft['people']): Draft['tests'] =>
   tests.map(test =>
     people.some(({ key }) => key === test.person) ? test : { ...test, person: people[0]?.key ?? '' },
   )
 
-/** A saved address as it would be typed. */
 export const partsOfSaved = ({
   pinCode,
   house,
@@ -112,14 +108,14 @@ export const partsOfSaved = ({
 })
 
 /**
- * The booking with what the account of its phone knows (null: there is none), or `askedName` of the request that it comes
- * of. The answer may come while somebody types on: what was typed stays, what another account had filled in goes.
+ * The booking, filled in from the account of its phone (null for none) or with the name of its request. The response may
+ * come while the form is being typed in: typed values stay, those of another account go.
  */
-export function withKnown(draft: Draft, known: KnownCustomer | null, askedName: string): Draft {
+export function withKnown(draft: Draft, known: KnownCustomer | null, requestName: string): Draft {
   const self = known?.people.find(({ relation }) => relation === 'self') ?? known?.people[0]
   const saved = known?.addresses.find(({ pinCode }) => pinCode !== null)
   const filled = {
-    name: known?.name ?? askedName,
+    name: known?.name ?? requestName,
     address: saved ? partsOfSaved(saved) : EMPTY_ADDRESS,
   }
   const typed = draft.people.filter(isTyped)
@@ -135,11 +131,11 @@ export function withKnown(draft: Draft, known: KnownCustomer | null, askedName: 
   }
 }
 
-/** The city of the visit: of the address's PIN code, or of the centre; undefined while it is not known. */
+/** By the address's PIN code or the centre; undefined until one is given. */
 export const cityOf = (draft: Draft, centreCity: City | undefined): City | undefined =>
   draft.centreCode ? centreCity : cityOfPin(draft.address.pinCode)
 
-/** The items as the shop prices them, with whom each is for by position. */
+/** The items of the request, with the patient's position. */
 export const itemsOf = ({ tests, people }: Draft) =>
   tests.map(({ id, person }) => ({
     id,
@@ -149,7 +145,7 @@ export const itemsOf = ({ tests, people }: Draft) =>
     ),
   }))
 
-/** The first missing part; undefined: the order can be sent. */
+/** The first missing part; undefined for a complete booking. */
 export function missingIn(draft: Draft, { isPriced }: { isPriced: boolean }): string | undefined {
   const { phone, name, people, tests, centreCode, address, time, hasConsent } = draft
   if (!isIndianMobile(phone)) return words.missing.phone
@@ -164,14 +160,14 @@ export function missingIn(draft: Draft, { isPriced }: { isPriced: boolean }): st
   return isPriced && name !== undefined ? undefined : words.missing.price
 }
 
-/** The customer's name: of the patient who is the customer, else the caller's. */
+/** The caller's name, else that of the patient who is the customer. */
 const nameOf = ({ name, people }: Draft): string =>
   name || (people.find(({ relation }) => relation === 'self')?.name ?? '')
 
 export const nameOfPerson = (draft: Draft, { name, relation }: PersonDraft): string =>
   name || (relation === 'self' ? draft.name : '')
 
-/** The request. `total`: what was shown, rupees. */
+/** The request. `total`: the shown one, in rupees. */
 export function bodyOf(draft: Draft, total: number, city: City): Body {
   const { first, ...others } = requestPatients(
     draft.people.map(person => ({

@@ -23,12 +23,19 @@ export function Fast({ time: { date, timeSlot }, fastingHours, draft, known, now
   const fast = hour === undefined ? null : strictestFast([own, fastOfDay(known, draft, date)])
   if (!fast) return <p role="status" />
   const isOwn = fast.date === own?.date && fast.hour === own.hour
-  const isAsked = hasBegun(fast.date, fast.hour, now)
+  const hasBegunFast = hasBegun(fast.date, fast.hour, now)
   const facts = { count: fastingHours, hour: formatHour(fast.hour), day: formatDay(fast.date) }
-  const ofOwn = isAsked ? words.fastingAsked(facts) : words.fastingSaid(facts)
-  const ofDay = isAsked ? words.fastOfDayAsked(facts) : words.fastOfDaySaid(facts)
+  const ofOwn = hasBegunFast ? words.fastingAsked(facts) : words.fastingSaid(facts)
+  const ofDay = hasBegunFast ? words.fastOfDayAsked(facts) : words.fastOfDaySaid(facts)
   return (
-    <p role="status" className={isAsked ? 'desk-new-ask' : undefined}>
+    <p
+      role="status"
+      className={
+        hasBegunFast
+          ? 'w-full rounded-lg bg-marigold-tint px-2.5 py-1.5 font-semibold text-marigold-ink'
+          : 'w-full'
+      }
+    >
       {isOwn ? ofOwn : ofDay}
     </p>
   )

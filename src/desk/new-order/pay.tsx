@@ -1,28 +1,30 @@
 import type { deskApi } from '#desk/frame/desk-api.ts'
-import { Sum } from '#desk/orders/deed.tsx'
-import { Part } from '#desk/orders/fact.tsx'
-import { Typed } from '#desk/orders/other-address.tsx'
-import { Choices } from '#desk/orders/time-choice.tsx'
+import { Checkbox, Choice, Choices, Field, Part, Sum } from '#desk/orders/parts.tsx'
+import type { Response } from '#desk/orders/use-response.ts'
 import { words as orderWords } from '#desk/orders/words.ts'
+import { Alert } from '#kit/desk/problem.tsx'
 import { formatRupees } from '#rules/money.ts'
 import type { Draft } from './draft.ts'
-import type { Asked } from './use-asked.ts'
 import { words } from './words.ts'
 
 interface Props {
   draft: Draft
   onChange: (change: Partial<Draft>) => void
-  quote: Asked<Awaited<ReturnType<typeof deskApi.quoteAtDesk>>>
+  quote: Response<Awaited<ReturnType<typeof deskApi.quoteAtDesk>>>
 }
 
-const WAYS = { door: words.atDoor, later: words.atCounter } as const
-
-/** What it costs, how it is paid, and that they agree. */
-export function Pay({ draft, onChange, quote: { value, problem } }: Props) {
+/** Coupon, price, payment method and consent. */
+export function Pay({ draft, onChange, quote: { value, error } }: Props) {
   const { couponCode, payment, hasConsent } = draft
+  const isPrepaid = couponCode !== ''
+  const choice = (method: Draft['payment']) => ({
+    name: 'desk-payment',
+    isChosen: payment === method,
+    onChoose: () => onChange({ payment: isPrepaid ? 'later' : method }),
+  })
   return (
-    <Part title={words.payTitle}>
-      <Typed label={words.couponField}>
+    <Part title={words.payTitle} isForm>
+      <Field label={words.couponField}>
         <input
           value={couponCode}
           size={14}
@@ -31,13 +33,13 @@ export function Pay({ draft, onChange, quote: { value, problem } }: Props) {
           spellCheck={false}
           onChange={event => {
             const code = event.target.value.toUpperCase().trim()
-            // What has a coupon is paid before the visit.
+            // An order with a coupon is prepaid.
             onChange({ couponCode: code, ...(code ? { payment: 'later' } : {}) })
           }}
         />
-      </Typed>
+      </Field>
       {value && (
-        <div role="status">
+        <div role="status" className="w-full">
           {value.discount > 0 && (
             <>
               <Sum name={words.subtotalLine} amount={formatRupees(value.subtotal)} />
@@ -51,32 +53,19 @@ export function Pay({ draft, onChange, quote: { value, problem } }: Props) {
           {value.isCentreNeeded && !draft.centreCode && <p>{words.centreNeeded}</p>}
         </div>
       )}
-      <p role="alert" className="desk-problem">
-        {problem}
-      </p>
+      <Alert>{error}</Alert>
       <Choices legend={orderWords.howPaid}>
-        {(Object.keys(WAYS) as Draft['payment'][]).map(way => (
-          <label key={way} data-off={way === 'door' && couponCode ? true : undefined}>
-            <input
-              type="radio"
-              name="desk-payment"
-              checked={payment === way}
-              aria-disabled={way === 'door' && couponCode ? true : undefined}
-              onChange={() => onChange({ payment: couponCode ? 'later' : way })}
-            />
-            <span>{WAYS[way]}</span>
-            {way === 'door' && couponCode && <small>{words.doorNoCoupon}</small>}
-          </label>
-        ))}
+        <Choice {...choice('door')} isDisabled={isPrepaid}>
+          <span>{words.atDoor}</span>
+          {isPrepaid && <small>{words.doorNoCoupon}</small>}
+        </Choice>
+        <Choice {...choice('later')}>
+          <span>{words.atCounter}</span>
+        </Choice>
       </Choices>
-      <label className="desk-check">
-        <input
-          type="checkbox"
-          checked={hasConsent}
-          onChange={event => onChange({ hasConsent: event.target.checked })}
-        />
+      <Checkbox isChecked={hasConsent} onChange={isChecked => onChange({ hasConsent: isChecked })}>
         {words.consentBox}
-      </label>
+      </Checkbox>
     </Part>
   )
 }

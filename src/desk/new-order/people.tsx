@@ -1,5 +1,4 @@
-import { Part } from '#desk/orders/fact.tsx'
-import { Typed } from '#desk/orders/other-address.tsx'
+import { Checkbox, Field, FieldRow, Part } from '#desk/orders/parts.tsx'
 import { digitsOf } from '#rules/people.ts'
 import {
   type Draft,
@@ -21,7 +20,7 @@ const RELATIONS = Object.keys(words.relations) as Relation[]
 const SEXES = Object.keys(words.genders) as (keyof typeof words.genders)[]
 const MAX_PEOPLE = 6
 
-/** Who is examined: the account's people by a tick, others typed. */
+/** The patients: the account's people by checkbox, others typed. */
 export function People({ draft, known, onPeople }: Props) {
   const { people } = draft
   const isIn = (one: KnownPerson) => people.some(({ patientId }) => patientId === one.id)
@@ -29,20 +28,19 @@ export function People({ draft, known, onPeople }: Props) {
     onPeople(people.map(one => (one.key === key ? { ...one, ...change } : one)))
   const toggle = (one: KnownPerson) => {
     const others = people.filter(({ patientId, name }) => patientId !== one.id && (patientId || name))
-    onPeople(isIn(one) ? orOne(others) : [...others, personOf(one)])
+    onPeople(isIn(one) ? orSelf(others) : [...others, personOf(one)])
   }
-  // Typed are those who are new, and those whose age the account doesn't know.
+  // New people, and those without an age in the account.
   const typed = people.filter(
     ({ patientId }) => !patientId || known.some(one => one.id === patientId && one.age === null),
   )
   return (
-    <Part title={words.peopleTitle}>
+    <Part title={words.peopleTitle} isForm>
       {known.map(one => (
-        <label key={one.id} className="desk-check">
-          <input type="checkbox" checked={isIn(one)} onChange={() => toggle(one)} />
+        <Checkbox key={one.id} isChecked={isIn(one)} onChange={() => toggle(one)}>
           {one.age === null ? one.name : words.knownPerson({ name: one.name, age: one.age })}
-          <span className="desk-quiet">{words.relations[one.relation as Relation]}</span>
-        </label>
+          <span className="text-muted">{words.relations[one.relation as Relation]}</span>
+        </Checkbox>
       ))}
       {typed.map(one => (
         <Person
@@ -57,7 +55,7 @@ export function People({ draft, known, onPeople }: Props) {
       {people.length < MAX_PEOPLE && (
         <button
           type="button"
-          className="desk-small"
+          className="min-h-6 px-2 py-0"
           onClick={() =>
             onPeople([
               ...people,
@@ -72,7 +70,7 @@ export function People({ draft, known, onPeople }: Props) {
   )
 }
 
-const orOne = (people: PersonDraft[]): PersonDraft[] => (people.length > 0 ? people : [newPerson('self')])
+const orSelf = (people: PersonDraft[]): PersonDraft[] => (people.length > 0 ? people : [newPerson('self')])
 
 interface PersonProps {
   person: PersonDraft
@@ -85,8 +83,8 @@ interface PersonProps {
 function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) {
   const { name, age, gender, relation, patientId } = person
   return (
-    <div className="desk-grid">
-      <Typed label={words.personRelation}>
+    <FieldRow>
+      <Field label={words.personRelation}>
         <select value={relation} onChange={event => onChange({ relation: event.target.value as Relation })}>
           {RELATIONS.map(one => (
             <option key={one} value={one}>
@@ -94,8 +92,8 @@ function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) 
             </option>
           ))}
         </select>
-      </Typed>
-      <Typed label={words.personName} isWide>
+      </Field>
+      <Field label={words.personName} isWide>
         <input
           value={name}
           maxLength={50}
@@ -104,8 +102,8 @@ function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) 
           readOnly={patientId !== undefined}
           onChange={event => onChange({ name: event.target.value })}
         />
-      </Typed>
-      <Typed label={words.personAge}>
+      </Field>
+      <Field label={words.personAge}>
         <input
           value={age}
           size={3}
@@ -113,8 +111,8 @@ function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) 
           autoComplete="off"
           onChange={event => onChange({ age: digitsOf(event.target.value).slice(0, 3) })}
         />
-      </Typed>
-      <Typed label={words.personGender}>
+      </Field>
+      <Field label={words.personGender}>
         <select
           value={gender}
           onChange={event => onChange({ gender: event.target.value as PersonDraft['gender'] })}
@@ -126,12 +124,12 @@ function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) 
             </option>
           ))}
         </select>
-      </Typed>
+      </Field>
       {canGo && (
         <button type="button" aria-label={words.removePerson({ name })} onClick={onRemove}>
           ×
         </button>
       )}
-    </div>
+    </FieldRow>
   )
 }

@@ -1,8 +1,7 @@
-import { TestField } from '#desk/orders/choose-test.tsx'
-import { Part } from '#desk/orders/fact.tsx'
-import { AddressParts, EMPTY_ADDRESS, Typed } from '#desk/orders/other-address.tsx'
+import { ChosenTests, TestField } from '#desk/orders/choose-tests.tsx'
+import { AddressParts, EMPTY_ADDRESS } from '#desk/orders/other-address.tsx'
+import { Field, FieldRow, Part } from '#desk/orders/parts.tsx'
 import { words as orderWords } from '#desk/orders/words.ts'
-import { formatRupees } from '#rules/money.ts'
 import type { Centre } from '#wire/centre.ts'
 import type { KnownCustomer } from './contract.ts'
 import { type Draft, partsOfSaved } from './draft.ts'
@@ -13,54 +12,28 @@ interface Props {
   onChange: (change: Partial<Draft>) => void
 }
 
-/** Tests by typing; each is for one person. `prices`: rupees, in the order of the tests. */
+/** The tests, each for one person. `prices`: rupees, in the order of the tests. */
 export function Tests({ draft, onChange, prices }: Props & { prices: readonly (number | undefined)[] }) {
   const { tests, people } = draft
   const add = (id: string, name: string) => {
-    // Of several who are examined, whoever does not have it yet.
+    // For the first person without it.
     const person =
       people.find(({ key }) => !tests.some(test => test.id === id && test.person === key)) ?? people[0]
     const test = { key: crypto.randomUUID(), id, name, person: person?.key ?? '' }
     onChange({ tests: [...tests, test] })
   }
   return (
-    <Part title={words.testsTitle}>
+    <Part title={words.testsTitle} isForm>
       <TestField onTake={({ _id: id, name }) => add(id, name)} />
-      <ul className="desk-added">
-        {tests.map((test, at) => (
-          <li key={test.key}>
-            <span>{test.name}</span>
-            {people.length > 1 && (
-              <label>
-                {orderWords.forWhom}{' '}
-                <select
-                  value={test.person}
-                  onChange={event =>
-                    onChange({
-                      tests: tests.map(one => (one === test ? { ...one, person: event.target.value } : one)),
-                    })
-                  }
-                >
-                  {people.map(({ key, name }, index) => (
-                    <option key={key} value={key}>
-                      {name || orderWords.patientNumber({ number: index + 1 })}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            )}
-            <span className="desk-sum">{prices[at] === undefined ? '' : formatRupees(prices[at])}</span>
-            <button
-              type="button"
-              className="desk-small"
-              aria-label={orderWords.removeTest({ name: test.name })}
-              onClick={() => onChange({ tests: tests.filter(one => one !== test) })}
-            >
-              ×
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ChosenTests
+        tests={tests}
+        prices={prices}
+        people={people.map(({ key, name }, index) => ({
+          key,
+          name: name || orderWords.patientNumber({ number: index + 1 }),
+        }))}
+        onChange={chosen => onChange({ tests: chosen })}
+      />
     </Part>
   )
 }
@@ -68,11 +41,11 @@ export function Tests({ draft, onChange, prices }: Props & { prices: readonly (n
 interface PlaceProps extends Props {
   known: KnownCustomer | null | undefined
   centres: readonly Centre[]
-  /** Of somebody who books for their own centres alone. */
+  /** The staff member books at their own centres only. */
   isCentreOnly: boolean
 }
 
-/** At home, at an address that is known or typed; or at a centre. */
+/** At home, at a saved or typed address, or at a centre. */
 export function Place({ draft, onChange, known, centres, isCentreOnly }: PlaceProps) {
   const { address, centreCode } = draft
   const saved = known?.addresses.filter(({ pinCode }) => pinCode !== null) ?? []
@@ -80,9 +53,9 @@ export function Place({ draft, onChange, known, centres, isCentreOnly }: PlacePr
     one => one.pinCode === address.pinCode && one.street === address.street && one.house === address.house,
   )
   return (
-    <Part title={words.placeTitle}>
-      <div className="desk-grid">
-        <Typed label={words.placeTitle} isWide>
+    <Part title={words.placeTitle} isForm>
+      <FieldRow>
+        <Field label={words.placeTitle} isWide>
           <select value={centreCode} onChange={event => onChange({ centreCode: event.target.value })}>
             {!isCentreOnly && <option value="">{words.atHome}</option>}
             {centres.map(({ code, name }) => (
@@ -91,9 +64,9 @@ export function Place({ draft, onChange, known, centres, isCentreOnly }: PlacePr
               </option>
             ))}
           </select>
-        </Typed>
+        </Field>
         {!centreCode && saved.length > 0 && (
-          <Typed label={words.savedAddress} isWide>
+          <Field label={words.savedAddress} isWide>
             <select
               value={chosen?.id ?? ''}
               onChange={event => {
@@ -108,9 +81,9 @@ export function Place({ draft, onChange, known, centres, isCentreOnly }: PlacePr
               ))}
               <option value="">{words.anotherAddress}</option>
             </select>
-          </Typed>
+          </Field>
         )}
-      </div>
+      </FieldRow>
       {!centreCode && !chosen && (
         <AddressParts value={address} onChange={value => onChange({ address: value })} city={undefined} />
       )}

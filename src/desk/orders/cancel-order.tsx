@@ -1,63 +1,60 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as approvals from '#text/desk/approvals.ts'
-import { say } from '#text/text.ts'
-import { CallError } from '#wire/client.ts'
-import { DeedEnd, Sum } from './deed.tsx'
-import type { DeedProps } from './move-visit.tsx'
-import { Typed } from './other-address.tsx'
-import type { DeskOrder } from './use-order.ts'
+import { ActionForm, type ActionProps } from './action.tsx'
+import type { DeskOrder } from './contract.ts'
+import { Checkbox, Field, Sum } from './parts.tsx'
+import { useResponse } from './use-response.ts'
 import { words } from './words.ts'
 
 type Cancellation = Awaited<ReturnType<typeof deskApi.previewDeskCancellation>>['cancellation']
 
-const standingOf = ({ patients }: DeskOrder) =>
-  patients.flatMap(({ lines }) => lines).filter(({ isCancelled }) => !isCancelled)
-
-/** Cancelling all of it, one person's tests or some lines: what comes back stands there before the press. */
-export function CancelOrder({ order, onDone, onKeep }: DeedProps) {
-  const all = standingOf(order).map(({ line }) => line)
-  const canPart = order.actions.some(({ name, problem }) => name === 'cancel-part' && problem === null)
-  const canWhole = order.actions.some(({ name, problem }) => name === 'cancel' && problem === null)
-  const [chosen, setChosen] = useState<readonly number[]>(canWhole ? all : [])
+/** Cancels the order, one person's tests or some lines, after showing the refund. */
+export function CancelOrder({ order, onDone, onCancel }: ActionProps) {
+  const all = order.patients
+    .flatMap(({ lines }) => lines)
+    .filter(({ isCancelled }) => !isCancelled)
+    .map(({ line }) => line)
+  const can = (name: 'cancel' | 'cancel-part') =>
+    order.actions.some(action => action.name === name && action.problem === null)
+  const [chosen, setChosen] = useState<readonly number[]>(can('cancel') ? all : [])
   const [isFeeKept, setFeeKept] = useState(false)
   const [reason, setReason] = useState('')
-  // Without lines the order goes whole, with what was added to its visit.
+  const params = { id: order.orderId }
+  // Without lines the order is cancelled with its additions.
   const lines = chosen.length === all.length ? undefined : [...chosen]
-  const { shown, needsSecond = false, problem } = useCancellation(order, lines, isFeeKept, chosen.length > 0)
-  const { isBusy, press, why } = useTry(async () => {
-    if (!shown) return
-    const params = { id: order.orderId }
-    const asked = { lines, isFeeKept, reason }
+  const preview = useResponse(
+    deskApi.previewDeskCancellation,
+    chosen.length > 0 ? { params, body: { lines, isFeeKept } } : undefined,
+  )
+  const { cancellation, needsSecond = false } = preview.value ?? {}
+  const { isBusy, submit, error } = useSubmit(async () => {
+    if (!cancellation) return
+    const { refund } = cancellation
+    const input = { lines, isFeeKept, reason }
     if (needsSecond)
-      await deskApi.askForRefund({ params, body: { ...asked, kind: 'cancel', amount: shown.refund } })
+      await deskApi.askForRefund({ params, body: { ...input, kind: 'cancel', amount: refund } })
     else
       await deskApi.cancelAtDesk({
         params,
-        body: { ...asked, expectedRefund: shown.refund, revision: order.revision },
+        body: { ...input, expectedRefund: refund, revision: order.revision },
       })
     await onDone()
   })
-  const amount = formatRupees(shown?.refund ?? 0)
-  const label =
-    chosen.length === 0
-      ? words.chooseLines
-      : needsSecond
-        ? say(approvals.askSecondToCancel, { amount })
-        : lines
-          ? words.cancelSome({ count: chosen.length, amount })
-          : words.cancelAll({ amount })
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        if (shown) void press()
-      }}
+    <ActionForm
+      order={order}
+      label={labelOf({ count: chosen.length, isWhole: !lines, needsSecond, refund: cancellation?.refund })}
+      isReady={cancellation !== undefined}
+      isBusy={isBusy}
+      error={error ?? preview.error}
+      messages={needsSecond ? words.noMessageYet : undefined}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
-      <Lines order={order} all={all} chosen={chosen} canPart={canPart} onChoose={setChosen} />
-      <Typed label={words.reasonLabel} isWide>
+      <Lines order={order} all={all} chosen={chosen} canPart={can('cancel-part')} onChoose={setChosen} />
+      <Field label={words.reasonLabel} isWide>
         <input
           value={reason}
           maxLength={300}
@@ -65,24 +62,28 @@ export function CancelOrder({ order, onDone, onKeep }: DeedProps) {
           required={needsSecond}
           onChange={event => setReason(event.target.value)}
         />
-      </Typed>
-      <label className="desk-check">
-        <input type="checkbox" checked={isFeeKept} onChange={event => setFeeKept(event.target.checked)} />
+      </Field>
+      <Checkbox isChecked={isFeeKept} onChange={setFeeKept}>
         {words.keepFee}
-      </label>
-      {shown && <Sums shown={shown} />}
-      {shown && needsSecond && <p>{say(approvals.secondDecides)}</p>}
-      <DeedEnd
-        order={order}
-        label={label}
-        isBusy={isBusy}
-        onKeep={onKeep}
-        isReady={Boolean(shown)}
-        why={why ?? problem}
-        {...(needsSecond ? { tells: words.tellsAfterSecond } : {})}
-      />
-    </form>
+      </Checkbox>
+      {cancellation && <Sums cancellation={cancellation} />}
+      {needsSecond && <p>{words.needsSecond}</p>}
+    </ActionForm>
   )
+}
+
+interface LabelProps {
+  count: number
+  isWhole: boolean
+  needsSecond: boolean
+  refund: number | undefined
+}
+
+function labelOf({ count, isWhole, needsSecond, refund = 0 }: LabelProps): string {
+  const amount = formatRupees(refund)
+  if (count === 0) return words.chooseLines
+  if (needsSecond) return words.requestCancellation({ amount })
+  return isWhole ? words.cancelAll({ amount }) : words.cancelSome({ count, amount })
 }
 
 interface LinesProps {
@@ -95,41 +96,32 @@ interface LinesProps {
 
 function Lines({ order, all, chosen, canPart, onChoose }: LinesProps) {
   const people = order.patients.filter(({ lines }) => lines.some(({ isCancelled }) => !isCancelled))
-  const toggle = (some: readonly number[], isOn: boolean) =>
-    onChoose([...chosen.filter(line => !some.includes(line)), ...(isOn ? some : [])])
-  const box = (label: string, some: readonly number[]) => (
-    <label key={label} className="desk-check">
-      <input
-        type="checkbox"
-        checked={some.every(line => chosen.includes(line))}
-        aria-disabled={canPart ? undefined : true}
-        onChange={event => (canPart ? toggle(some, event.target.checked) : undefined)}
-      />
+  const box = (label: string, lines: readonly number[]) => (
+    <Checkbox
+      key={label}
+      isChecked={lines.every(line => chosen.includes(line))}
+      isDisabled={!canPart}
+      onChange={isChecked =>
+        onChoose([...chosen.filter(line => !lines.includes(line)), ...(isChecked ? lines : [])])
+      }
+    >
       {label}
-    </label>
+    </Checkbox>
   )
   return (
-    <fieldset className="desk-lines">
+    <fieldset>
       <legend>{words.whatToCancel}</legend>
       {box(words.allOfIt, all)}
       {people.map(({ position, name, lines }) => {
         const own = lines.filter(({ isCancelled }) => !isCancelled)
         return (
-          <div key={position}>
+          <div key={position} className="pl-[22px]">
             {people.length > 1 &&
               box(
                 words.allOf({ name }),
                 own.map(({ line }) => line),
               )}
-            {all.length > 1 &&
-              own.map(({ line, name: test, price, discount, quantity }) =>
-                box(
-                  discount > 0
-                    ? `${test}, ${formatRupees(price * quantity)}, ${words.couponPart({ amount: formatRupees(discount) })}`
-                    : `${test}, ${formatRupees(price * quantity)}`,
-                  [line],
-                ),
-              )}
+            {all.length > 1 && own.map(line => box(lineLabel(line), [line.line]))}
           </div>
         )
       })}
@@ -137,41 +129,13 @@ function Lines({ order, all, chosen, canPart, onChoose }: LinesProps) {
   )
 }
 
-interface Answer {
-  shown?: Cancellation
-  needsSecond?: boolean
-  problem?: string
+function lineLabel({ name, price, quantity, discount }: DeskOrder['patients'][number]['lines'][number]) {
+  const label = `${name}, ${formatRupees(price * quantity)}`
+  return discount > 0 ? `${label}, ${words.couponPart({ amount: formatRupees(discount) })}` : label
 }
 
-/** What the server says it would bring back, asked again with each change. */
-function useCancellation(
-  { orderId }: DeskOrder,
-  lines: number[] | undefined,
-  isFeeKept: boolean,
-  isWanted: boolean,
-): Answer {
-  const [answer, setAnswer] = useState<Answer & { asked: string }>()
-  const asked = JSON.stringify([lines, isFeeKept])
-  useEffect(() => {
-    if (!isWanted) return
-    const ending = new AbortController()
-    const [some, isKept] = JSON.parse(asked) as [number[] | null, boolean]
-    const body = { ...(some ? { lines: some } : {}), isFeeKept: isKept }
-    deskApi
-      .previewDeskCancellation({ params: { id: orderId }, body }, { signal: ending.signal })
-      .then(({ cancellation, needsSecond }) => setAnswer({ asked, shown: cancellation, needsSecond }))
-      .catch((error: unknown) => {
-        if (ending.signal.aborted) return
-        if (!(error instanceof CallError)) throw error
-        setAnswer({ asked, problem: error.message })
-      })
-    return () => ending.abort()
-  }, [orderId, asked, isWanted])
-  return isWanted && answer?.asked === asked ? answer : {}
-}
-
-function Sums({ shown }: { shown: Cancellation }) {
-  const { paid, refund, kept, held, newTotal, isWhole, discountLost, additions, way } = shown
+function Sums({ cancellation }: { cancellation: Cancellation }) {
+  const { paid, refund, kept, held, newTotal, isWhole, discountLost, additions, way } = cancellation
   return (
     <div role="status">
       <Sum name={words.paidSoFar} amount={formatRupees(paid)} />
@@ -186,7 +150,7 @@ function Sums({ shown }: { shown: Cancellation }) {
         </p>
       ))}
       {refund > 0 && way !== 'none' && (
-        <p className="desk-quiet">{way === 'online' ? words.backOnline : words.backCash}</p>
+        <p className="text-muted">{way === 'online' ? words.backOnline : words.backCash}</p>
       )}
     </div>
   )

@@ -1,57 +1,51 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { indianDate } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
-import { DeedEnd, Sum } from './deed.tsx'
-import type { DeedProps } from './move-visit.tsx'
-import type { DeskOrder } from './use-order.ts'
+import { ActionForm, type ActionProps } from './action.tsx'
+import type { DeskOrder } from './contract.ts'
+import { Checkbox, Sum } from './parts.tsx'
 import { words } from './words.ts'
 
-/** What is due of the visit, what was added to it included. */
+/** Due for the visit, with its additions. */
 const dueOf = ({ money, additions }: DeskOrder): number =>
   additions
     .filter(({ status, paymentStatus }) => status === 'confirmed' && paymentStatus !== 'completed')
     .reduce((sum, { total }) => sum + total, money.toTake)
 
-/** Records that the sample of a visit to a centre was taken, with the cash that is due. */
-export function CollectCentreVisit({ order, onDone, onKeep }: DeedProps) {
-  // Sent again after a lost answer it is the same event.
+/** Records the sample of a visit to a centre, with the cash that is due. */
+export function CollectCentreVisit({ order, onDone, onCancel }: ActionProps) {
+  // The same for every retry, so that a lost response records once.
   const [eventId] = useState(() => crypto.randomUUID())
   const [isEarly, setEarly] = useState(false)
   const cash = dueOf(order)
   const amount = formatRupees(cash)
   const isBefore = order.date > indianDate(new Date())
   const isReady = isEarly || !isBefore
-  const { isBusy, press, why } = useTry(async () => {
+  const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.collectCentreVisit({ params: { id: order.orderId }, body: { eventId, cash, isEarly } })
     await onDone()
   })
   const label = cash > 0 ? words.recordSampleAndCash({ amount }) : words.recordSample
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        if (isReady) void press()
-      }}
+    <ActionForm
+      order={order}
+      label={isReady ? label : words.confirmEarly}
+      isReady={isReady}
+      isBusy={isBusy}
+      error={error}
+      messages={cash > 0 ? words.receiptSent : words.noMessageSent}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
       {isBefore && (
-        <label className="desk-check">
-          <input type="checkbox" checked={isEarly} onChange={event => setEarly(event.target.checked)} />
+        <Checkbox isChecked={isEarly} onChange={setEarly}>
           {words.takenEarly}
-        </label>
+        </Checkbox>
       )}
       <Sum name={words.toTakeNow} amount={amount} isMain />
-      {cash > 0 && <p className="desk-quiet">{words.cashWithSample}</p>}
-      <DeedEnd
-        order={order}
-        isBusy={isBusy}
-        why={why}
-        onKeep={onKeep}
-        isReady={isReady}
-        tells={cash > 0 ? words.tellsReceipt : words.tellsOfNothing}
-        label={isReady ? label : words.confirmEarly}
-      />
-    </form>
+      {cash > 0 && <p className="text-muted">{words.cashWithSample}</p>}
+    </ActionForm>
   )
 }

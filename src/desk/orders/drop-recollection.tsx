@@ -1,39 +1,33 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useTry } from '#kit/desk/use-try.ts'
-import { DeedEnd } from './deed.tsx'
-import type { DeedProps } from './move-visit.tsx'
-import { Typed } from './other-address.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
+import { ActionForm, type ActionProps } from './action.tsx'
+import { Field } from './parts.tsx'
 import { words } from './words.ts'
 
-/** Cancels a recollection for which no time is chosen yet. */
-export function DropRecollection({ order, onDone, onKeep }: DeedProps) {
+/** Cancels a recollection without a time. */
+export function DropRecollection({ order, onDone, onCancel }: ActionProps) {
   const [reason, setReason] = useState('')
-  const { isBusy, press, why } = useTry(async () => {
+  const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.dropRecollection({ params: { id: order.orderId }, body: { reason } })
     await onDone()
   })
   const isReady = reason.trim() !== ''
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        if (isReady) void press()
-      }}
+    <ActionForm
+      order={order}
+      label={isReady ? words.dropIt : words.enterReason}
+      isReady={isReady}
+      isBusy={isBusy}
+      error={error}
+      messages={words.noMessageSent}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
-      <Typed label={words.reasonLabel} isWide>
+      <Field label={words.reasonLabel} isWide>
         <input value={reason} maxLength={300} onChange={event => setReason(event.target.value)} />
-      </Typed>
-      <p className="desk-quiet">{words.dropHow}</p>
-      <DeedEnd
-        order={order}
-        isBusy={isBusy}
-        why={why}
-        onKeep={onKeep}
-        isReady={isReady}
-        tells={words.tellsOfNothing}
-        label={isReady ? words.dropIt : words.enterReason}
-      />
-    </form>
+      </Field>
+      <p className="text-muted">{words.dropHow}</p>
+    </ActionForm>
   )
 }

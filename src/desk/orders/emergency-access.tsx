@@ -1,27 +1,28 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useTry } from '#kit/desk/use-try.ts'
-import { Typed } from './other-address.tsx'
+import { Alert } from '#kit/desk/problem.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
+import { Field } from './parts.tsx'
 import { words } from './words.ts'
 
-/** Under the refusal of an order: a reason opens it for an hour. Says the same where there is no such order. */
+/** Opens a refused order for an hour, with a reason. The same is shown where there is no such order. */
 export function EmergencyAccess({ number, onOpened }: { number: string; onOpened: () => Promise<void> }) {
   const [reason, setReason] = useState('')
-  const { isBusy, press, why } = useTry(async () => {
+  const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.openInEmergency({ params: { id: number }, body: { reason } })
     await onOpened()
   })
   return (
     <form
-      className="desk-emergency"
+      className="my-3 grid max-w-xl justify-items-start gap-3 rounded-[10px] border border-l-4 border-line-strong border-l-marigold bg-surface p-4 *:[label]:w-full"
       onSubmit={event => {
         event.preventDefault()
-        void press()
+        void submit()
       }}
     >
       <h2>{words.emergencyTitle}</h2>
       <p>{words.emergencyHow({ number })}</p>
-      <Typed label={words.emergencyReason} isWide>
+      <Field label={words.emergencyReason} isWide>
         <input
           value={reason}
           required
@@ -29,13 +30,11 @@ export function EmergencyAccess({ number, onOpened }: { number: string; onOpened
           maxLength={300}
           onChange={event => setReason(event.target.value)}
         />
-      </Typed>
-      <button type="submit" className="desk-primary" aria-disabled={isBusy}>
+      </Field>
+      <button type="submit" className="primary" aria-disabled={isBusy}>
         {isBusy ? words.working : words.emergencyOpen}
       </button>
-      <p role="alert" className="desk-problem">
-        {why}
-      </p>
+      <Alert>{error}</Alert>
     </form>
   )
 }

@@ -2,29 +2,25 @@ import type { ReactNode } from 'react'
 import { WaitingRefund } from '#desk/approvals/waiting-refund.tsx'
 import { formatTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
-import * as approvals from '#text/desk/approvals.ts'
-import { say } from '#text/text.ts'
-import { Fact, Part } from './fact.tsx'
-import type { DeskOrder } from './use-order.ts'
+import type { DeskOrder } from './contract.ts'
+import { Fact, Part } from './parts.tsx'
 import { words } from './words.ts'
 
-/** What it costs, what was paid, what is to be taken, and what goes back. */
-export function Money({
-  order: { money, status, approval },
-  onChanged,
-  children,
-}: {
+interface Props {
   order: DeskOrder
   onChanged: () => Promise<void>
   children: ReactNode
-}) {
+}
+
+/** The price, payments and refunds. */
+export function Money({ order: { money, status, approval }, onChanged, children }: Props) {
   const { total, subtotal, discount, couponCode, paid, toTake, goingBack, givenBack } = money
   return (
     <Part title={words.moneyTitle}>
       <Fact name={words.totalLabel}>
         <b>{formatRupees(total)}</b>{' '}
         {discount > 0 && (
-          <span className="desk-quiet">
+          <span className="text-muted">
             {words.totalOf({
               subtotal: formatRupees(subtotal),
               coupon: couponCode ?? '',
@@ -57,7 +53,7 @@ export function Money({
       )}
       {givenBack > 0 && <Fact name={words.givenBackLabel}>{formatRupees(givenBack)}</Fact>}
       {approval && (
-        <Fact name={say(approvals.waitsLabel)}>
+        <Fact name={words.waitsLabel}>
           <WaitingRefund approval={approval} onChanged={onChanged} />
         </Fact>
       )}

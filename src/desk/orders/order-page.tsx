@@ -2,38 +2,36 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link, useNavigate, useParams } from 'react-router'
 import { OrderAudit } from '#desk/audit/audit-list.tsx'
 import { words as boardWords } from '#desk/board/words.ts'
+import { deskApi } from '#desk/frame/desk-api.ts'
 import { deskPath } from '#desk/frame/desk-links.ts'
 import { isTyped, useDeskKeys } from '#desk/frame/keys.ts'
 import { OrderTubes } from '#desk/tubes/order-tubes.tsx'
 import { words as tubeWords } from '#desk/tubes/words.ts'
 import { Problem } from '#kit/desk/problem.tsx'
-import { formatDay, formatTime } from '#rules/dates.ts'
+import { useCall, usePolling } from '#kit/desk/use-call.ts'
+import { formatDateTime, formatDay, formatTime } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
+import { ACTION_KEYS, Action, type ActionName, type ActionProps } from './action.tsx'
 import { AddTests } from './add-tests.tsx'
 import { AssignVisit } from './assign-visit.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { CollectCentreVisit } from './collect-centre-visit.tsx'
-import { DEED_KEYS, Deed, type OpenDeed } from './deed.tsx'
+import type { DeskOrder } from './contract.ts'
 import { DropRecollection } from './drop-recollection.tsx'
 import { EmergencyAccess } from './emergency-access.tsx'
-import { Fact, Part } from './fact.tsx'
 import { Money } from './money.tsx'
-import { type DeedProps, MoveVisit } from './move-visit.tsx'
-import { words } from './words.ts'
-import '#kit/desk/table.css'
-import './order.css'
-import { OrderPhotos } from './order-photos.tsx'
+import { MoveVisit } from './move-visit.tsx'
 import { OtherAddress } from './other-address.tsx'
+import { Fact, Part, PartList } from './parts.tsx'
 import { RefundOrder } from './refund-order.tsx'
 import { SendPaymentLink } from './send-payment-link.tsx'
-import './timeline.css'
 import { TakePayment } from './take-payment.tsx'
 import { Timeline } from './timeline.tsx'
-import { type DeskOrder, useOrder } from './use-order.ts'
 import { What } from './what.tsx'
 import { Who } from './who.tsx'
+import { words } from './words.ts'
 
-const PREVIEWS: Record<OpenDeed, (props: DeedProps) => ReactNode> = {
+const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
   reschedule: MoveVisit,
   'change-address': OtherAddress,
   assign: AssignVisit,
@@ -46,13 +44,13 @@ const PREVIEWS: Record<OpenDeed, (props: DeedProps) => ReactNode> = {
   refund: RefundOrder,
 }
 
-/** An order at the desk: facts and deeds beside everything that happened. */
+/** An order at the desk: facts and actions beside its timeline. */
 export default function OrderPage() {
   const { number = '' } = useParams()
-  const { value, problem, refresh } = useOrder(number)
+  const { value, problem, refresh } = usePolling(deskApi.getDeskOrder, { params: { id: number } })
   const isRefused = problem?.status === 404
-  // The hour of a reason may have ended meanwhile.
-  const order = isRefused ? undefined : value
+  // Emergency access may have ended since.
+  const order = isRefused ? undefined : value?.order
   const main = useRef<HTMLElement>(null)
   const isShown = order !== undefined
   useEffect(() => {
@@ -60,15 +58,15 @@ export default function OrderPage() {
   }, [isShown])
   return (
     <>
-      <main ref={main} tabIndex={-1} aria-label={number} className="desk-order">
+      <main ref={main} tabIndex={-1} aria-label={number}>
         {isRefused && <h1>{number}</h1>}
         {!isRefused && <Problem problem={problem} isLoading={!order} />}
         {isRefused && <EmergencyAccess key={number} number={number} onOpened={refresh} />}
         {order && <Shown key={order.orderId} order={order} onChanged={refresh} />}
       </main>
       {order && (
-        <footer className="desk-keys">
-          <ul aria-label={words.orderKeysLabel}>
+        <footer className="border-t border-line bg-surface px-5 py-2 text-muted">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label={words.orderKeysLabel}>
             {Object.values(words.orderKeys).map(key => (
               <li key={key}>{key}</li>
             ))}
@@ -80,10 +78,10 @@ export default function OrderPage() {
 }
 
 function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promise<void> }) {
-  // The preview decides on the order as it was when it was opened, however fresh the page is.
-  const [opened, setOpened] = useState<{ name: OpenDeed; order: DeskOrder }>()
+  // A form keeps the order as it was when it was opened.
+  const [opened, setOpened] = useState<{ name: ActionName; order: DeskOrder }>()
   const note = useRef<HTMLInputElement>(null)
-  const open = (name: OpenDeed | undefined) => setOpened(name && { name, order })
+  const open = (name: ActionName | undefined) => setOpened(name && { name, order })
   useOrderKeys({ order, opened: opened?.name, open, note })
   const { openedUntil } = order
   const close = () => setOpened(undefined)
@@ -91,26 +89,26 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
     await onChanged()
     close()
   }
-  const deed = (name: OpenDeed) => {
-    const Preview = PREVIEWS[name]
+  const action = (name: ActionName) => {
+    const Form = FORMS[name]
     return (
-      <Deed name={name} order={order} isOpen={opened?.name === name} onOpen={open}>
-        {opened && <Preview order={opened.order} onDone={done} onKeep={close} />}
-      </Deed>
+      <Action name={name} order={order} isOpen={opened?.name === name} onOpen={open}>
+        {opened && <Form order={opened.order} onDone={done} onCancel={close} />}
+      </Action>
     )
   }
   return (
     <>
       <Head order={order} />
       {openedUntil && <p role="status">{words.emergencyUntil({ time: formatTime(openedUntil) })}</p>}
-      <div className="desk-order-columns">
-        <div className="desk-order-facts">
+      <div className="grid grid-cols-1 items-start gap-3.5 min-[1181px]:grid-cols-[minmax(22rem,5fr)_minmax(26rem,9fr)]">
+        <PartList>
           <Who order={order} onShown={onChanged} />
           <What order={order}>
-            {deed('add')}
-            {order.recollections.some(({ state }) => state === 'waiting') && deed('drop-recollection')}
+            {action('add')}
+            {order.recollections.some(({ state }) => state === 'waiting') && action('drop-recollection')}
           </What>
-          {/* Tubes are those of a confirmed visit. */}
+          {/* Only a confirmed visit has tubes. */}
           {!openedUntil && order.status !== 'pending' && (
             <Part title={tubeWords.tubesTitle}>
               <OrderTubes orderId={order.orderId} isCancelled={order.status === 'cancelled'} />
@@ -118,36 +116,42 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
           )}
           {!openedUntil && order.visitState === 'failed' && <OrderPhotos orderId={order.orderId} />}
           <When order={order}>
-            {deed('reschedule')}
-            {deed('change-address')}
-            {deed(order.isCentreVisit ? 'collect' : 'assign')}
+            {action('reschedule')}
+            {action('change-address')}
+            {action(order.isCentreVisit ? 'collect' : 'assign')}
           </When>
           <Money order={order} onChanged={onChanged}>
-            {deed('take-payment')}
-            {deed('send-payment-link')}
-            {deed('cancel')}
-            {deed('refund')}
+            {action('take-payment')}
+            {action('send-payment-link')}
+            {action('cancel')}
+            {action('refund')}
           </Money>
-        </div>
-        <Timeline order={order} note={note} onNoted={onChanged} />
+        </PartList>
+        <Timeline order={order} note={note} onSaved={onChanged} />
       </div>
       <OrderAudit orderId={order.orderId} />
     </>
   )
 }
 
+const STATUS_CLASSES: Partial<Record<DeskOrder['status'], string>> = {
+  confirmed: 'bg-leaf-tint text-leaf-dark',
+  report: 'bg-leaf-tint text-leaf-dark',
+  cancelled: 'bg-rose-tint text-rose',
+}
+
 function Head({ order: { orderId, patients, status, visitState } }: { order: DeskOrder }) {
-  // How far the visit is says more only of one to come, and of samples on their way.
-  const isVisitSaid = status === 'confirmed' || (status === 'collected' && visitState !== 'collected')
+  // The visit adds to the status before it, and while samples are on their way.
+  const hasVisitState = status === 'confirmed' || (status === 'collected' && visitState !== 'collected')
   return (
-    <div className="desk-order-head">
-      <Link to={deskPath('today')} aria-label={words.backToDay}>
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <Link className="min-w-6 text-xl text-leaf-dark" to={deskPath('today')} aria-label={words.backToDay}>
         ←
       </Link>
-      <h1>{patients[0]?.name}</h1>
+      <h1 className="text-xl">{patients[0]?.name}</h1>
       <code>{orderId}</code>
-      <span className="desk-mark" data-status={status}>
-        {isVisitSaid
+      <span className={`mark ${STATUS_CLASSES[status] ?? ''}`}>
+        {hasVisitState
           ? words.stateMark({
               status: words.statuses[status],
               state: boardWords.states[visitState].toLowerCase(),
@@ -166,7 +170,7 @@ function When({ order, children }: { order: DeskOrder; children: ReactNode }) {
         <b>
           {formatDay(date)}, {shortHour(timeSlot)}
         </b>{' '}
-        {moves > 0 && <span className="desk-quiet">{words.movesSo({ count: moves })}</span>}
+        {moves > 0 && <span className="text-muted">{words.movesSo({ count: moves })}</span>}
       </Fact>
       <Fact name={words.whereLabel}>{isCentreVisit ? (centre?.name ?? boardWords.atCentre) : address}</Fact>
       {!isCentreVisit && <Fact name={words.collectorLabel}>{collector?.name ?? words.nobodyYet}</Fact>}
@@ -175,16 +179,41 @@ function When({ order, children }: { order: DeskOrder; children: ReactNode }) {
   )
 }
 
+/** Photos of the collector, from a visit whose sample was not collected. */
+function OrderPhotos({ orderId }: { orderId: string }) {
+  const { value } = useCall(deskApi.listVisitPhotos, { params: { id: orderId } })
+  if (!value || value.photos.length === 0) return null
+  return (
+    <Part title={words.photosTitle}>
+      <ul className="flex flex-wrap gap-3">
+        {value.photos.map(({ id, at, by, jpeg }) => {
+          const caption = words.photoBy({ name: by, time: formatDateTime(at) })
+          return (
+            <li key={id} className="grid gap-1">
+              <img
+                className="w-64 max-w-full rounded-lg"
+                src={`data:image/jpeg;base64,${jpeg}`}
+                alt={caption}
+              />
+              <span className="text-muted">{caption}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Part>
+  )
+}
+
 interface Keys {
   order: DeskOrder
-  opened: OpenDeed | undefined
-  open: (name: OpenDeed | undefined) => void
+  opened: ActionName | undefined
+  open: (name: ActionName | undefined) => void
   note: RefObject<HTMLInputElement | null>
 }
 
 /**
- * A letter opens a deed, N goes to the note; Esc closes what is open, then leads back to the visits. While a deed is open
- * no letter opens another: it may be meant for a field that is not there yet.
+ * A letter opens an action, N goes to the note. Esc closes the open action, then leads back to the visits. While an action
+ * is open no letter opens another: it may be meant for a field that is not there yet.
  */
 function useOrderKeys({ order, opened, open, note }: Keys): void {
   const navigate = useNavigate()
@@ -199,8 +228,8 @@ function useOrderKeys({ order, opened, open, note }: Keys): void {
     }
     if (isTyped(event) || opened) return
     const key = event.key.toLowerCase()
-    const name = DEED_KEYS[key as keyof typeof DEED_KEYS]
-    const canOpen = order.actions.some(deed => deed.name === name && deed.isAllowed && deed.problem === null)
+    const name = ACTION_KEYS[key as keyof typeof ACTION_KEYS]
+    const canOpen = order.actions.some(one => one.name === name && one.isAllowed && one.problem === null)
     if (key === 'n') note.current?.focus()
     else if (name && canOpen) open(name)
     else return

@@ -1,57 +1,49 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { whyNot } from '#desk/frame/passkey.ts'
-import { useFresh } from '#kit/desk/use-fresh.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Problem } from '#kit/desk/problem.tsx'
+import { useCall } from '#kit/desk/use-call.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
 import { MIN_WHY } from '#rules/staff/approvals.ts'
-import * as approvals from '#text/desk/approvals.ts'
-import * as desk from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
-import { DeedEnd, Sum } from './deed.tsx'
-import type { DeedProps } from './move-visit.tsx'
-import { Typed } from './other-address.tsx'
+import { ActionForm, type ActionProps } from './action.tsx'
+import { Field, Sum } from './parts.tsx'
 import { words } from './words.ts'
 
-/** Giving back what is left: the exact sum, and above the limit the question to a second person. */
-export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
+/** Refunds the rest of the order's money; above the limit, requests it from a second person. */
+export function RefundOrder({ order, onDone, onCancel }: ActionProps) {
   const params = { id: order.orderId }
-  const load = useCallback(
-    async (signal?: AbortSignal) =>
-      (await deskApi.getDeskRefund({ params: { id: order.orderId } }, { signal })).refund,
-    [order.orderId],
-  )
-  const { value: refund, problem } = useFresh(load, { isOnce: true })
+  const { value, problem } = useCall(deskApi.getDeskRefund, { params })
+  const refund = value?.refund
   const [reason, setReason] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isLoaded = refund !== undefined
-  // What a deed opens with has the focus, also where it comes a moment later.
+  // The page moves the focus when the form opens, before this field is there.
   useEffect(() => {
     if (isLoaded) field.current?.focus()
   }, [isLoaded])
-  const sum = refund?.amount ?? 0
-  const isAbove = refund?.needsSecond === true
-  const { isBusy, press, why } = useTry(async () => {
-    if (isAbove) await deskApi.askForRefund({ params, body: { kind: 'refund', amount: sum, reason } })
-    else await deskApi.refundAtDesk({ params, body: { amount: sum, reason } })
+  const { isBusy, submit, error } = useSubmit(async () => {
+    const body = { amount: refund?.amount ?? 0, reason }
+    if (refund?.needsSecond) await deskApi.askForRefund({ params, body: { ...body, kind: 'refund' } })
+    else await deskApi.refundAtDesk({ params, body })
     await onDone()
   })
-  if (!refund) return <p role="status">{problem ? whyNot(problem) : say(desk.deskLoading)}</p>
-  const amount = formatRupees(sum)
-  const isCash = refund.way === 'cash'
-  const waySaid = isCash ? (isAbove ? approvals.wayCashLater : approvals.wayCash) : approvals.wayOnline
-  const label = isAbove ? approvals.askSecond : isCash ? approvals.handOver : approvals.giveBack
-  const tells = isAbove ? words.tellsAfterSecond : isCash ? words.tellsCashBack : words.tellsOfRefund
-  const isReady = refund.amount !== null && refund.problem === null && refund.waiting === null
+  if (!refund) return <Problem problem={problem} isLoading />
+  const { needsSecond } = refund
+  const amount = formatRupees(refund.amount ?? 0)
+  const { way, button, messages } = wordsFor(refund.way === 'cash', needsSecond)
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        if (isReady) void press()
-      }}
+    <ActionForm
+      order={order}
+      label={button({ amount })}
+      isReady={refund.amount !== null && refund.problem === null && refund.waiting === null}
+      isBusy={isBusy}
+      error={error ?? refund.problem ?? (refund.waiting ? words.isWaiting : undefined)}
+      messages={messages}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
       {!refund.isDue && (
-        <Typed label={say(approvals.reason)} isWide>
+        <Field label={words.refundReason} isWide>
           <input
             ref={field}
             value={reason}
@@ -60,26 +52,28 @@ export function RefundOrder({ order, onDone, onKeep }: DeedProps) {
             maxLength={300}
             onChange={event => setReason(event.target.value)}
           />
-        </Typed>
+        </Field>
       )}
       <div role="status">
         {refund.givenBefore > 0 && (
-          <Sum name={say(approvals.wentBackBefore)} amount={formatRupees(refund.givenBefore)} />
+          <Sum name={words.refundedBefore} amount={formatRupees(refund.givenBefore)} />
         )}
-        <Sum name={say(approvals.goesBack)} amount={amount} isMain />
-        {refund.isAgain && <p>{say(approvals.isAgain)}</p>}
-        {refund.way && <p className="desk-quiet">{say(waySaid)}</p>}
-        {isAbove && <p>{refund.secondReason ?? say(approvals.secondDecides)}</p>}
+        <Sum name={words.toRefund} amount={amount} isMain />
+        {refund.isAgain && <p>{words.refundAgain}</p>}
+        {refund.way && <p className="text-muted">{way}</p>}
+        {needsSecond && <p>{refund.secondReason ?? words.needsSecond}</p>}
       </div>
-      <DeedEnd
-        order={order}
-        isReady={isReady}
-        isBusy={isBusy}
-        onKeep={onKeep}
-        label={say(label, { amount })}
-        tells={tells}
-        why={why ?? refund.problem ?? (refund.waiting ? say(approvals.waitsAlready) : undefined)}
-      />
-    </form>
+    </ActionForm>
   )
+}
+
+function wordsFor(isCash: boolean, needsSecond: boolean) {
+  if (needsSecond)
+    return {
+      way: isCash ? words.refundCashLater : words.refundOnline,
+      button: words.requestRefund,
+      messages: words.noMessageYet,
+    }
+  if (isCash) return { way: words.refundCash, button: words.handOver, messages: words.noMessageCashBack }
+  return { way: words.refundOnline, button: words.refundAmount, messages: words.refundSent }
 }

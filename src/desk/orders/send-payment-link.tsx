@@ -1,34 +1,29 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
-import { DeedEnd, Sum } from './deed.tsx'
-import type { DeedProps } from './move-visit.tsx'
+import { ActionForm, type ActionProps } from './action.tsx'
+import { Sum } from './parts.tsx'
 import { words } from './words.ts'
 
-/** A link to the customer's phone, by which they pay without signing in. */
-export function SendPaymentLink({ order, onDone, onKeep }: DeedProps) {
-  const { isBusy, press, why } = useTry(async () => {
+/** Sends the customer a link, by which they pay without signing in. */
+export function SendPaymentLink({ order, onDone, onCancel }: ActionProps) {
+  const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.sendPaymentLink({ params: { id: order.orderId } })
     await onDone()
   })
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        void press()
-      }}
+    <ActionForm
+      order={order}
+      label={words.sendLink}
+      isReady
+      isBusy={isBusy}
+      error={error}
+      messages={words.linkSent}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
-      <p className="desk-quiet">{words.linkHow({ phone: order.customer.phone ?? '' })}</p>
+      <p className="text-muted">{words.linkHow({ phone: order.customer.phone ?? '' })}</p>
       <Sum name={words.toPayByLink} amount={formatRupees(order.money.total)} isMain />
-      <DeedEnd
-        order={order}
-        isBusy={isBusy}
-        why={why}
-        onKeep={onKeep}
-        isReady
-        label={words.sendLink}
-        tells={words.tellsLink}
-      />
-    </form>
+    </ActionForm>
   )
 }

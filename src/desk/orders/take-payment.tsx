@@ -1,28 +1,25 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { QrCode } from '#kit/qr-code.tsx'
 import { formatRupees } from '#rules/money.ts'
-import { DeedEnd, Sum } from './deed.tsx'
-import type { DeedProps } from './move-visit.tsx'
-import { Typed } from './other-address.tsx'
-import { Choices } from './time-choice.tsx'
+import { ActionForm, type ActionProps } from './action.tsx'
+import { Choice, Choices, Field, Sum } from './parts.tsx'
 import { words } from './words.ts'
 
-type Way = 'cash' | 'upi'
-
-/** As UPI apps number their payments: twelve digits; some banks have fewer. */
+/** UPI apps number payments by twelve digits, some banks by fewer. */
 const MIN_REFERENCE = 4
 
-/** Money that somebody has in hand: cash, or UPI by a code on this screen, noted with its reference. */
-export function TakePayment({ order, onDone, onKeep }: DeedProps) {
-  const [way, setWay] = useState<Way>('cash')
+/** Records cash, or UPI paid by the code on this screen, with its reference. */
+export function TakePayment({ order, onDone, onCancel }: ActionProps) {
+  const [method, setMethod] = useState<'cash' | 'upi'>('cash')
   const [reference, setReference] = useState('')
+  const isUpi = method === 'upi'
   const { total, upiLink } = order.money
-  const { isBusy, press, why } = useTry(async () => {
+  const { isBusy, submit, error } = useSubmit(async () => {
     const body = {
-      as: way,
-      reference: way === 'upi' ? reference : '',
+      as: method,
+      reference: isUpi ? reference : '',
       amount: total,
       revision: order.revision,
     }
@@ -30,53 +27,44 @@ export function TakePayment({ order, onDone, onKeep }: DeedProps) {
     await onDone()
   })
   const amount = formatRupees(total)
-  const isReady = way === 'cash' || reference.trim().length >= MIN_REFERENCE
+  const isReady = !isUpi || reference.trim().length >= MIN_REFERENCE
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        if (isReady) void press()
-      }}
+    <ActionForm
+      order={order}
+      label={isReady ? words.noteTaken({ amount }) : words.typeReference}
+      isReady={isReady}
+      isBusy={isBusy}
+      error={error}
+      messages={order.status === 'pending' ? words.messageSent : words.noMessagePaid}
+      onSubmit={submit}
+      onCancel={onCancel}
     >
       <Choices legend={words.howPaid}>
         {(['cash', 'upi'] as const).map(one => (
-          <label key={one}>
-            <input type="radio" name="desk-taken" checked={way === one} onChange={() => setWay(one)} />
+          <Choice key={one} name="desk-method" isChosen={method === one} onChoose={() => setMethod(one)}>
             {words.takenAs[one]}
-          </label>
+          </Choice>
         ))}
       </Choices>
-      {way === 'upi' && (
+      {isUpi && !upiLink && <p>{words.noUpi}</p>}
+      {isUpi && upiLink && (
         <>
-          {upiLink ? (
-            <>
-              <QrCode text={upiLink} label={words.upiCode({ amount })} className="desk-qr" />
-              <p className="desk-quiet">{words.upiHow}</p>
-            </>
-          ) : (
-            <p>{words.noUpi}</p>
-          )}
-          <Typed label={words.upiReference} isWide>
-            <input
-              value={reference}
-              maxLength={40}
-              autoComplete="off"
-              onChange={event => setReference(event.target.value)}
-            />
-          </Typed>
+          <QrCode text={upiLink} label={words.upiCode({ amount })} className="size-48" />
+          <p className="text-muted">{words.upiHow}</p>
         </>
       )}
-      {way === 'cash' && <p className="desk-quiet">{words.cashInHand}</p>}
+      {isUpi && (
+        <Field label={words.upiReference} isWide>
+          <input
+            value={reference}
+            maxLength={40}
+            autoComplete="off"
+            onChange={event => setReference(event.target.value)}
+          />
+        </Field>
+      )}
+      {!isUpi && <p className="text-muted">{words.cashInHand}</p>}
       <Sum name={words.toTakeNow} amount={amount} isMain />
-      <DeedEnd
-        order={order}
-        isBusy={isBusy}
-        why={why}
-        onKeep={onKeep}
-        isReady={isReady}
-        tells={order.status === 'pending' ? words.tellsCustomer : words.tellsPaid}
-        label={isReady ? words.noteTaken({ amount }) : words.typeReference}
-      />
-    </form>
+    </ActionForm>
   )
 }

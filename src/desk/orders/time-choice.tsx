@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import type { deskApi } from '#desk/frame/desk-api.ts'
+import { useEffect, useRef } from 'react'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { slotHour } from '#rules/visits/slots.ts'
+import type { DeskDays } from './contract.ts'
+import { Choice, Choices } from './parts.tsx'
 import { words } from './words.ts'
-
-export type Days = Awaited<ReturnType<typeof deskApi.listDeskTimes>>['days']
 
 /** A slot of a day. */
 export interface Time {
@@ -15,27 +14,27 @@ export interface Time {
 
 const isFree = ({ problem }: { problem: string | null }): boolean => problem === null
 
-/** The slots that are free, in their order. */
-export const freeOf = (days: Days) =>
+/** The free slots, in their order. */
+export const freeOf = (days: DeskDays) =>
   days.flatMap(({ date, slots }) =>
     slots.filter(isFree).map(({ timeSlot }) => ({ date, timeSlot, hour: slotHour(timeSlot) ?? 0 })),
   )
 
-/** The time if it is free among these; undefined if not. */
-export const freeAmong = (days: Days, { date, timeSlot }: Time): Time | undefined =>
+/** The time, if it is free. */
+export const freeAmong = (days: DeskDays, { date, timeSlot }: Time): Time | undefined =>
   days.some(day => day.date === date && day.slots.some(slot => slot.timeSlot === timeSlot && isFree(slot)))
     ? { date, timeSlot }
     : undefined
 
 interface Props {
-  days: Days
+  days: DeskDays
   chosen: Time
   onChoose: (time: Time) => void
-  /** The days take the focus when they come. */
+  /** Moves the focus to the days. */
   isFocused?: boolean
 }
 
-/** Days, then the hours of one with their places; one that can't be taken says why. */
+/** Days, then the hours of one day with their free places, or the reason against an hour. */
 export function TimeChoice({ days, chosen, onChoose, isFocused = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -43,43 +42,33 @@ export function TimeChoice({ days, chosen, onChoose, isFocused = false }: Props)
   }, [isFocused])
   const shown = days.find(({ date }) => date === chosen.date) ?? days[0]
   return (
-    <div ref={box} className="desk-times">
+    <div ref={box} className="grid w-full gap-1.5">
       <Choices legend={words.dayLabel}>
         {days.map(({ date }) => (
-          <label key={date}>
-            <input
-              type="radio"
-              name="desk-day"
-              checked={date === shown?.date}
-              onChange={() => onChoose({ ...chosen, date })}
-            />
+          <Choice
+            key={date}
+            name="desk-day"
+            isChosen={date === shown?.date}
+            onChoose={() => onChoose({ ...chosen, date })}
+          >
             {formatDay(date)}
-          </label>
+          </Choice>
         ))}
       </Choices>
       <Choices legend={words.hourLabel}>
         {shown?.slots.map(({ timeSlot, problem, left }) => (
-          <label key={timeSlot} data-off={problem ? true : undefined}>
-            <input
-              type="radio"
-              name="desk-hour"
-              checked={problem === null && chosen.date === shown.date && chosen.timeSlot === timeSlot}
-              aria-disabled={problem ? true : undefined}
-              onChange={() => onChoose({ date: shown.date, timeSlot: problem ? '' : timeSlot })}
-            />
+          <Choice
+            key={timeSlot}
+            name="desk-hour"
+            isChosen={problem === null && chosen.date === shown.date && chosen.timeSlot === timeSlot}
+            isDisabled={problem !== null}
+            onChoose={() => onChoose({ date: shown.date, timeSlot: problem === null ? timeSlot : '' })}
+          >
             <span>{shortHour(timeSlot)}</span>
             <small>{problem ?? words.placesLeft({ count: left })}</small>
-          </label>
+          </Choice>
         ))}
       </Choices>
     </div>
   )
 }
-
-/** Radios as boxes side by side. */
-export const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
-  <fieldset className="desk-choices">
-    <legend className="desk-hidden">{legend}</legend>
-    {children}
-  </fieldset>
-)

@@ -1,9 +1,10 @@
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useTry } from '#kit/desk/use-try.ts'
+import { Alert } from '#kit/desk/problem.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDay, formatTime, indianDate } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
-import type { DeskOrder } from './use-order.ts'
+import type { DeskOrder } from './contract.ts'
 import { words } from './words.ts'
 
 type Entry = DeskOrder['timeline'][number]
@@ -14,34 +15,43 @@ const TABS = Object.keys(words.tabs) as Tab[]
 interface Props {
   order: DeskOrder
   note: RefObject<HTMLInputElement | null>
-  onNoted: () => Promise<void>
+  onSaved: () => Promise<void>
 }
 
-/** Everything that happened, newest first, what is to come above it; and the staff's notes. */
-export function Timeline({ order, note, onNoted }: Props) {
+/** What is to come, then everything that happened, newest first; with a form for notes. */
+export function Timeline({ order, note, onSaved }: Props) {
   const [tab, setTab] = useState<Tab>('all')
   const { timeline } = order
   const shown = timeline.filter(({ kind }) => tab === 'all' || kind === tab)
   const days = Map.groupBy(shown, ({ at }) => indianDate(new Date(at)))
   const countOf = (name: Tab) => timeline.filter(({ kind }) => name === 'all' || kind === name).length
   return (
-    <section className="desk-timeline" aria-labelledby="desk-timeline">
-      <h2 id="desk-timeline" className="desk-hidden">
+    <section
+      className="rounded-xl border border-line bg-surface pb-2 min-[1181px]:sticky min-[1181px]:top-2 min-[1181px]:max-h-[calc(100dvh-16px)] min-[1181px]:overflow-y-auto"
+      aria-labelledby="desk-timeline"
+    >
+      <h2 id="desk-timeline" className="sr-only">
         {words.timelineTitle}
       </h2>
-      <div className="desk-tabs">
+      <div className="flex flex-wrap items-center gap-0.5 border-b border-line px-2.5 py-1.5">
         {TABS.filter(name => name === 'all' || countOf(name) > 0).map(name => (
-          <button key={name} type="button" aria-pressed={tab === name} onClick={() => setTab(name)}>
+          <button
+            key={name}
+            type="button"
+            className="border-transparent font-medium aria-pressed:border-leaf aria-pressed:bg-leaf-tint"
+            aria-pressed={tab === name}
+            onClick={() => setTab(name)}
+          >
             {words.tabs[name]} <b>{countOf(name)}</b>
           </button>
         ))}
-        {!order.openedUntil && <NoteForm order={order} note={note} onNoted={onNoted} />}
+        {!order.openedUntil && <NoteForm order={order} note={note} onSaved={onSaved} />}
       </div>
       {tab === 'all' && <ToCome order={order} />}
-      {shown.length === 0 && <p className="desk-quiet">{words.nothingHere}</p>}
+      {shown.length === 0 && <p className="p-4 text-muted">{words.nothingHere}</p>}
       {[...days].map(([day, entries]) => (
         <div key={day}>
-          <h3>{formatDay(day)}</h3>
+          <Heading>{formatDay(day)}</Heading>
           <ol>
             {entries.map(entry => (
               <Row key={`${entry.at} ${entry.kind} ${entry.text} ${entry.detail}`} entry={entry} />
@@ -53,73 +63,98 @@ export function Timeline({ order, note, onNoted }: Props) {
   )
 }
 
+const Heading = ({ children }: { children: ReactNode }) => (
+  <h3 className="px-4 pt-3 pb-0.5 text-xs font-[650] text-muted sm:pl-28">{children}</h3>
+)
+
+const TONE_CLASSES = {
+  plain: undefined,
+  good: 'font-semibold text-leaf-dark',
+  wrong: 'font-semibold text-rose',
+}
+
 const Row = ({ entry: { at, kind, text, detail, by, tone } }: { entry: Entry }) => (
-  <li data-kind={kind} data-tone={tone}>
-    <time dateTime={at}>{formatTime(at)}</time>
-    <div>
-      <span>
-        {tone === 'wrong' && <span className="desk-hidden">{words.wrongMark} </span>}
-        {text}
-      </span>
-      {detail && <p>{detail}</p>}
-    </div>
-    <span className="desk-quiet">{by}</span>
+  <Line time={<time dateTime={at}>{formatTime(at)}</time>} by={by}>
+    <span className={TONE_CLASSES[tone]}>
+      {tone === 'wrong' && <span className="sr-only">{words.wrongMark} </span>}
+      {text}
+    </span>
+    {detail && (
+      <p
+        className={`mt-0.5 wrap-anywhere ${
+          kind === 'note' ? 'w-fit rounded-lg bg-marigold-tint px-2.5 py-1.5 text-marigold-ink' : 'text-muted'
+        }`}
+      >
+        {detail}
+      </p>
+    )}
+  </Line>
+)
+
+interface LineProps {
+  time: ReactNode
+  by?: string
+  isToCome?: boolean
+  children: ReactNode
+}
+
+const Line = ({ time, by, isToCome, children }: LineProps) => (
+  <li
+    className={`grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-[5px] sm:grid-cols-[4.5rem_minmax(0,1fr)_auto] ${isToCome ? 'border-l-2 border-dashed border-line-strong' : ''}`}
+  >
+    <span className="text-muted tabular-nums sm:text-right">{time}</span>
+    <div>{children}</div>
+    {by && <span className="text-muted">{by}</span>}
   </li>
 )
 
-/** What is promised: the visit that is not over, and the report. */
+/** The visit to come, and the promised report. */
 function ToCome({ order }: { order: DeskOrder }) {
   const { status, visitState, reportDueAt, date, timeSlot, collector } = order
   const hasVisit = (status === 'confirmed' || status === 'pending') && visitState !== 'failed'
   if (!hasVisit && !reportDueAt) return null
   return (
-    <div className="desk-to-come">
-      <h3>{words.toCome}</h3>
+    <div>
+      <Heading>{words.toCome}</Heading>
       <ol>
         {reportDueAt && (
-          <li>
-            <span>{formatTime(reportDueAt)}</span>
-            <div>
-              {words.reportToCome}, {formatDay(indianDate(new Date(reportDueAt)))}
-            </div>
-          </li>
+          <Line time={formatTime(reportDueAt)} isToCome>
+            {words.reportToCome}, {formatDay(indianDate(new Date(reportDueAt)))}
+          </Line>
         )}
         {hasVisit && (
-          <li>
-            <span>{shortHour(timeSlot)}</span>
-            <div>
-              {words.visitToCome}, {formatDay(date)}
-            </div>
-            <span className="desk-quiet">{collector?.name ?? words.nobodyYet}</span>
-          </li>
+          <Line time={shortHour(timeSlot)} by={collector?.name ?? words.nobodyYet} isToCome>
+            {words.visitToCome}, {formatDay(date)}
+          </Line>
         )}
       </ol>
     </div>
   )
 }
 
-function NoteForm({ order, note, onNoted }: Props) {
+function NoteForm({ order, note, onSaved }: Props) {
   const [text, setText] = useState('')
-  // The same for every try of this note: a lost answer notes nothing twice.
+  // The same for every retry, so that a lost response saves once.
   const [id, setId] = useState(() => crypto.randomUUID())
-  const { isBusy, press, why } = useTry(async () => {
+  const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.addDeskNote({ params: { id: order.orderId }, body: { id, text } })
     setText('')
     setId(crypto.randomUUID())
-    await onNoted()
+    await onSaved()
   })
   return (
     <form
-      className="desk-new-note"
+      className="flex flex-[1_1_18rem] justify-end gap-1.5"
       onSubmit={event => {
         event.preventDefault()
-        if (text.trim()) void press()
+        if (text.trim()) void submit()
       }}
     >
-      <label>
-        <span className="desk-hidden">{words.noteField}</span>
+      <label className="flex-[0_1_20rem]">
+        <span className="sr-only">{words.noteField}</span>
         <input
           ref={note}
+          className="w-full"
           value={text}
           maxLength={1000}
           placeholder={words.noteField}
@@ -127,12 +162,10 @@ function NoteForm({ order, note, onNoted }: Props) {
           onChange={event => setText(event.target.value)}
         />
       </label>
-      <button type="submit" aria-disabled={isBusy || !text.trim()}>
+      <button type="submit" className="whitespace-nowrap" aria-disabled={isBusy || !text.trim()}>
         {words.saveNote}
       </button>
-      <p role="alert" className="desk-problem">
-        {why}
-      </p>
+      <Alert>{error}</Alert>
     </form>
   )
 }

@@ -4,11 +4,11 @@ import { deskPath } from '#desk/frame/desk-links.ts'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import { formatHour } from '#rules/visits/slots.ts'
-import { Fact, Part } from './fact.tsx'
-import type { DeskOrder } from './use-order.ts'
+import type { DeskOrder } from './contract.ts'
+import { Amount, Fact, Part } from './parts.tsx'
 import { words } from './words.ts'
 
-/** What is tested, for whom, and the orders that belong to it. */
+/** The tests of each patient, and the orders of the same visit. */
 export function What({ order, children }: { order: DeskOrder; children: ReactNode }) {
   const { patients, additions, recollections, reports } = order
   const isAlone = patients.length === 1
@@ -71,18 +71,18 @@ const OrderLink = ({ number }: { number: string }) => <Link to={deskPath('order'
 function Line({ line }: { line: DeskOrder['patients'][number]['lines'][number] }) {
   const { name, quantity, price, discount, isCancelled } = line
   return (
-    <span className="desk-line" data-cancelled={isCancelled || undefined}>
-      <span>
+    <span className="flex justify-between gap-3">
+      <span className={isCancelled ? 'text-muted line-through' : undefined}>
         {quantity > 1 && `${words.times({ count: quantity })} `}
         {name}
-        {isCancelled && <span className="desk-mark">{words.cancelledLine}</span>}
+        {isCancelled && <span className="mark">{words.cancelledLine}</span>}
       </span>
-      <span className="desk-sum">
+      <Amount>
         {discount > 0 && (
-          <span className="desk-quiet">{words.couponPart({ amount: formatRupees(discount) })} </span>
+          <span className="text-muted">{words.couponPart({ amount: formatRupees(discount) })} </span>
         )}
         {formatRupees(price * quantity)}
-      </span>
+      </Amount>
     </span>
   )
 }

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { useTry } from '#kit/desk/use-try.ts'
-import { Fact, Part } from './fact.tsx'
-import type { DeskOrder } from './use-order.ts'
+import { Alert } from '#kit/desk/problem.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
+import type { DeskOrder } from './contract.ts'
+import { Fact, Part } from './parts.tsx'
 import { words } from './words.ts'
 
 type Phones = Awaited<ReturnType<typeof deskApi.showDeskPhones>>['phones']
 
-/** Who is examined and who booked. Phones are masked until somebody asks for them, which is recorded. */
+/** Patients and customer. Phones are masked until they are shown, which is logged. */
 export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promise<void> }) {
   const { patients, customer, consents } = order
   const [phones, setPhones] = useState<Phones>()
-  const { isBusy, press, why } = useTry(async () => {
+  const { isBusy, submit, error } = useSubmit(async () => {
     setPhones((await deskApi.showDeskPhones({ params: { id: order.orderId } })).phones)
     await onShown()
   })
@@ -33,10 +34,15 @@ export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promi
             {patients[0]?.phone ?? customer.phone ?? words.noPhone}{' '}
             {!order.openedUntil && (
               <>
-                <button type="button" className="desk-small" aria-disabled={isBusy} onClick={press}>
+                <button
+                  type="button"
+                  className="min-h-6 px-2 py-0"
+                  aria-disabled={isBusy}
+                  onClick={() => submit()}
+                >
                   {words.showPhones}
                 </button>{' '}
-                <span className="desk-quiet">{words.showingRecorded}</span>
+                <span className="text-muted">{words.showingRecorded}</span>
               </>
             )}
           </>
@@ -59,20 +65,18 @@ export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promi
             name: customer.name ?? words.unknownName,
             phone: phones?.customer ?? customer.phone ?? words.noPhone,
           })}
-        {!customer.isPhoneVerified && <span className="desk-mark">{words.notSignedIn}</span>}
+        {!customer.isPhoneVerified && <span className="mark">{words.notSignedIn}</span>}
       </Fact>
       {consents.length > 0 && (
         <Fact name={words.consentsLabel}>
           {consents.map(one => (
-            <span key={`${one.patient} ${one.purpose} ${one.at}`} className="desk-line">
+            <span key={`${one.patient} ${one.purpose} ${one.at}`} className="block">
               {consentWords(order, one)}
             </span>
           ))}
         </Fact>
       )}
-      <p role="alert" className="desk-problem">
-        {why}
-      </p>
+      <Alert>{error}</Alert>
     </Part>
   )
 }

@@ -86,11 +86,32 @@ export const words = messages({
   goingBackLabel: 'Refund in progress',
   toHandBackLabel: 'Cash to refund',
   givenBackLabel: 'Refunded',
+  waitsLabel: 'Waiting',
 
-  // Deeds
+  // Refunds
+  toRefund: 'To refund',
+  refundedBefore: 'Refunded before',
+  refundOnline: 'To the original payment method. Banks take up to 7 days to show it.',
+  refundCash: 'In cash. Click once you have handed it over. It is then deducted from the cash you hold.',
+  refundCashLater: 'In cash. Hand it over once a second person has approved, then record it here.',
+  handOver: 'I have handed over {amount}',
+  refundAgain: 'The payment provider refused it before. It will be requested again.',
+  refundReason: 'Reason',
+  refundAmount: 'Refund {amount}',
+  requestRefund: 'Request a refund of {amount}',
+  requestCancellation: 'Request cancellation, refund {amount}',
+  needsSecond:
+    'A refund of this amount requires a second person. Nothing happens until they approve, within two days.',
+  isWaiting: 'It is already waiting for a second person.',
+
+  // Photos of a visit whose sample was not collected
+  photosTitle: 'Photos of the collector',
+  photoBy: 'By {name}, {time}',
+
+  // Actions
   byYou: 'by you',
   onlyBy: 'only by {roles}',
-  deedTitles: {
+  actionTitles: {
     reschedule: 'Move the visit',
     'change-address': 'Change the address',
     assign: 'Assign the visit',
@@ -102,19 +123,18 @@ export const words = messages({
     'take-payment': 'Take the payment',
     'send-payment-link': 'Send a payment link',
   },
-  tellsCustomer:
-    'The customer gets a WhatsApp message or an SMS, and an email if their address is confirmed.',
-  tellsNobody: 'No message is sent: the order is not confirmed yet.',
-  tellsAfterSecond: 'No message is sent until a second person approves.',
-  tellsOfRefund:
+  messageSent: 'The customer gets a WhatsApp message or an SMS, and an email if their address is confirmed.',
+  noMessage: 'No message is sent: the order is not confirmed yet.',
+  noMessageYet: 'No message is sent until a second person approves.',
+  refundSent:
     'The customer gets an email now, and a WhatsApp message or an SMS in the daytime once the money has been sent.',
-  tellsCashBack: 'The customer gets no message. Their order shows the refund and the credit note.',
-  tellsPaid: 'The customer gets no message. Their order shows the payment and the bill.',
+  noMessageCashBack: 'The customer gets no message. Their order shows the refund and the credit note.',
+  noMessagePaid: 'The customer gets no message. Their order shows the payment and the bill.',
   linkHow:
     'Sent to {phone}. The link works, and the time slot is held, until two hours after the booking. Payment needs no login.',
   toPayByLink: 'To pay by link',
   sendLink: 'Send the link',
-  tellsLink: 'The customer gets an SMS, and an email if their address is confirmed.',
+  linkSent: 'The customer gets an SMS, and an email if their address is confirmed.',
   keep: 'Cancel',
   working: 'One moment...',
   toPayForMoving: 'Fee for moving',
@@ -133,7 +153,7 @@ export const words = messages({
   addressFree: 'There is no fee.',
   whoComes: 'Collector',
   inPlaceOf: 'Replaces {name}. The visit disappears from their phone.',
-  tellsAssigned:
+  noMessageAssigned:
     'No message is sent. The customer’s page shows the collector’s name, and the collector’s phone shows the visit.',
   assignTo: 'Assign to {name}',
   chooseCollector: 'Choose a collector',
@@ -188,8 +208,8 @@ export const words = messages({
   cashWithSample: 'Recorded as cash that you hold. If it was paid by UPI, take the payment first.',
   recordSample: 'Record the sample as taken',
   recordSampleAndCash: 'Record the sample and {amount} in cash',
-  tellsReceipt: 'The customer gets a receipt by SMS.',
-  tellsOfNothing: 'No message is sent.',
+  receiptSent: 'The customer gets a receipt by SMS.',
+  noMessageSent: 'No message is sent.',
   dropHow: 'The customer can no longer choose a time. A refund is separate.',
   dropIt: 'Cancel the recollection',
   enterReason: 'Enter the reason first',

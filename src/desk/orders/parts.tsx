@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+
+interface PartProps {
+  title: string
+  /** Fields and buttons below one another, as wide as they are. */
+  isForm?: boolean
+  children: ReactNode
+}
+
+/** A named part of an order, in a `PartList`. */
+export const Part = ({ title, isForm = false, children }: PartProps) => (
+  <section className="grid grid-cols-[4rem_minmax(0,1fr)] gap-2 border-line px-4 py-3 not-first:border-t">
+    <h2 className="text-sm">{title}</h2>
+    <div className={isForm ? 'grid justify-items-start gap-1.5 *:max-w-full' : undefined}>{children}</div>
+  </section>
+)
+
+export const PartList = ({ children }: { children: ReactNode }) => (
+  <div className="rounded-xl border border-line bg-surface">{children}</div>
+)
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 py-0.5 [&_a]:text-leaf-dark">
+    <span className="text-muted">{name}</span>
+    <span>{children}</span>
+  </div>
+)
+
+/** Fields beside one another. */
+export const FieldRow = ({ children }: { children: ReactNode }) => (
+  <div className="flex w-full flex-wrap items-end gap-2">{children}</div>
+)
+
+interface FieldProps {
+  label: string
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** A control below its label. */
+export const Field = ({ label, isWide, children }: FieldProps) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the field is its child.
+  <label className={`grid gap-0.5 [&>input]:w-full ${isWide ? 'flex-[1_1_12rem]' : ''}`}>
+    <span>{label}</span>
+    {children}
+  </label>
+)
+
+interface CheckboxProps {
+  isChecked: boolean
+  isDisabled?: boolean
+  onChange: (isChecked: boolean) => void
+  children: ReactNode
+}
+
+export const Checkbox = ({ isChecked, isDisabled = false, onChange, children }: CheckboxProps) => (
+  <label className="flex min-h-[26px] items-center gap-2">
+    <input
+      type="checkbox"
+      checked={isChecked}
+      aria-disabled={isDisabled || undefined}
+      onChange={event => isDisabled || onChange(event.target.checked)}
+    />
+    {children}
+  </label>
+)
+
+/** Radio buttons as boxes beside one another. */
+export const Choices = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="mt-1 mb-2 flex flex-wrap gap-1.5">
+    <legend className="sr-only">{legend}</legend>
+    {children}
+  </fieldset>
+)
+
+interface ChoiceProps {
+  /** Of the group. */
+  name: string
+  isChosen: boolean
+  isDisabled?: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+export const Choice = ({ name, isChosen, isDisabled = false, onChoose, children }: ChoiceProps) => (
+  <label
+    className={`relative grid min-h-[34px] min-w-[4.75rem] place-content-center justify-items-center rounded-lg border border-line-strong px-2 py-[3px] has-checked:border-leaf has-checked:font-[650] has-checked:inset-ring has-checked:inset-ring-leaf has-focus-visible:outline-2 has-focus-visible:outline-leaf [&_small]:max-w-28 [&_small]:text-center ${isDisabled ? 'border-dashed text-muted' : 'bg-surface'}`}
+  >
+    <input
+      type="radio"
+      className="absolute inset-0 m-0 opacity-0"
+      name={name}
+      checked={isChosen}
+      aria-disabled={isDisabled || undefined}
+      onChange={onChoose}
+    />
+    {children}
+  </label>
+)
+
+/** A sum of a preview. */
+export const Sum = ({ name, amount, isMain }: { name: string; amount: string; isMain?: boolean }) => (
+  <p className={`flex justify-between gap-3 ${isMain ? 'border-t border-line-strong pt-1 font-[650]' : ''}`}>
+    <span>{name}</span> <Amount>{amount}</Amount>
+  </p>
+)
+
+export const Amount = ({ children }: { children: ReactNode }) => (
+  <span className="whitespace-nowrap tabular-nums">{children}</span>
+)

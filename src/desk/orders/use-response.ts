@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { useSession } from '#kit/desk/session.ts'
+import { useLoaded } from '#kit/desk/use-call.ts'
+import { CallError, type CallOptions } from '#wire/client.ts'
+
+export interface Response<T> {
+  value?: T
+  error?: string
+}
+
+/** The response to the present input, by its value. Empty without an input, and while the response is awaited. */
+export function useResponse<I, T>(
+  call: (input: I, options?: CallOptions) => Promise<T>,
+  input: I | undefined,
+): Response<T> {
+  const { errorMessage } = useSession()
+  const key = input === undefined ? undefined : JSON.stringify(input)
+  const load = useMemo(() => {
+    // Kept when the session is unlocked, as a new value would fill in forms again.
+    let response: Response<T> | undefined
+    return async (signal?: AbortSignal): Promise<Response<T>> => {
+      if (key === undefined) return {}
+      try {
+        response ??= { value: await call(JSON.parse(key) as I, { signal }) }
+        return response
+      } catch (thrown) {
+        const isOfInput =
+          thrown instanceof CallError && thrown.status !== 401 && thrown.code !== 'SESSION_LOCKED'
+        if (!isOfInput || signal?.aborted) throw thrown
+        return { error: Object.values(thrown.fields)[0] ?? errorMessage(thrown) }
+      }
+    }
+  }, [call, key, errorMessage])
+  return useLoaded(load).value ?? {}
+}
