@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import type { StaffCall } from '#desk/frame/handlers.ts'
 import { staffHandlers } from '#desk/frame/handlers.ts'
+import { addTests } from '#domain/changes/add-tests.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
 import {
-  addTestsFor,
   cancelFor,
   previewCancellationFor,
   priceAdditionFor,
@@ -60,7 +60,10 @@ export const orderApi = staffHandlers(orderEndpoints, {
   priceDeskAddition: ({ shop, catalogue, staff, params, body }) =>
     priceAdditionFor(shop, catalogue, staff, { ...params, ...body }),
   addTestsAtDesk: call =>
-    orderAfter(call, addTestsFor(call.shop, call.catalogue, call.staff, { ...call.params, ...call.body })),
+    orderAfter(
+      call,
+      addTests(call.shop, call.catalogue, call.staff, { orderId: call.params.id, ...call.body }),
+    ),
   collectCentreVisit: ({ shop, staff, params, body }) =>
     collectCentreVisit(shop, staff, { ...params, ...body }),
   dropRecollection: ({ shop, staff, params, body }) =>

@@ -9,7 +9,6 @@ import type { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
 import { customerMissing } from '#text/orders/checkout.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { Actor, Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { lockAdditions, visitIdOf } from '../orders/additions.ts'
@@ -19,6 +18,7 @@ import { hashOf, isUsed, storeKey } from '../orders/idempotency.ts'
 import { bookedItems, otherTotal, type PricedOrder, priceBooked } from '../orders/lines.ts'
 import { itemsOf } from '../orders/new-order.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
+import { findOrderFor, type OrderActor, PERMISSION_OF, permit, recorded } from '../orders/permit.ts'
 import {
   anHourBefore,
   type Catalogues,
@@ -28,12 +28,12 @@ import {
   placed,
   refuseMany,
 } from '../orders/placing.ts'
-import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
+import { lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import { refuseStale } from '../orders/version.ts'
 import { visitNews } from '../orders/visits/visit-news.ts'
 import { takeMissingSeats } from '../orders/visits/visit-seats.ts'
-import type { Transaction, Viewer } from '../shop.ts'
+import type { Transaction } from '../shop.ts'
 import { additionRow } from './addition-row.ts'
 import { peopleOfVisit, refuseForAddition, type VisitToAddTo, visitToAddTo } from './addition-rules.ts'
 
@@ -55,44 +55,25 @@ export interface AddedTests {
 
 interface Asked extends AddedTests {
   found: OrderRow
-  actor: Actor
+  actor: OrderActor
   key: { value: string; bodyHash: string } | undefined
 }
 
 /**
- * Adds tests to the visit as an order of its own, at current prices, up to two hours before.
- * Replaces an earlier unpaid addition. Patients whose tests were all cancelled need seats again.
+ * Adds tests to the visit as an order of its own, at current prices, up to two hours before; staff
+ * until the sample is taken. Replaces an earlier unpaid addition. Patients whose tests were all
+ * cancelled need seats again.
  */
-export async function addOwnTests(
+export async function addTests(
   shop: PaymentDeps,
   catalogue: Catalogues,
-  viewer: Viewer,
+  actor: OrderActor,
   { orderId, key, ...tests }: AddedTests & { orderId: string; key?: string },
 ): Promise<OrderRow> {
-  const found = await findOwnOrder(shop.db, viewer, orderId)
-  const bodyHash = hashOf({ addedTo: visitIdOf(found), ...tests })
-  const actor: Actor = { kind: 'customer', id: viewer.customerId }
-  const asked = { ...tests, found, actor, key: key ? { value: key, bodyHash } : undefined }
-  return addTests(shop, catalogue, viewer, asked)
-}
-
-/** Staff can add tests until the sample is taken. */
-export async function addTestsByStaff(
-  shop: PaymentDeps,
-  catalogue: Catalogues,
-  { orderId, actor, ...tests }: AddedTests & { orderId: string; actor: Staff },
-): Promise<OrderRow> {
-  const found = await findOrder(shop.db, orderId)
+  const found = await findOrderFor(shop.db, actor, PERMISSION_OF.add, orderId)
   const viewer = { customerId: found.customerId, isPhoneVerified: true }
-  return addTests(shop, catalogue, viewer, { ...tests, found, actor, key: undefined })
-}
-
-async function addTests(
-  shop: PaymentDeps,
-  catalogue: Catalogues,
-  viewer: Viewer,
-  asked: Asked,
-): Promise<OrderRow> {
+  const bodyHash = hashOf({ addedTo: visitIdOf(found), ...tests })
+  const asked = { ...tests, found, actor, key: key ? { value: key, bodyHash } : undefined }
   const made = await askingOfUnpaid(shop, viewer, replacesPaying =>
     placed(shop, catalogue, viewer, asked.key, fresh =>
       inTransaction(shop.db, tx => add(tx, shop, fresh, asked, replacesPaying)),
@@ -117,7 +98,7 @@ async function add(
   if (customer.revision !== catalogue.revision) return 'catalogue-changed'
   const root = await lockOrder(tx, visitIdOf(asked.found))
   await refuseStale(tx, root, asked.revision)
-  isToDo(asked.actor.kind, 'add', root, now, await visitNews(tx, shop, root))
+  permit(asked.actor, 'add', root, now, await visitNews(tx, shop, root))
   const visit = await visitToAddTo(tx, root)
   const { people, booked, price } = chosen(catalogue, visit, asked)
   refuseForAddition(visit, booked, { isByStaff: asked.actor.kind === 'staff', now })
@@ -135,23 +116,25 @@ async function add(
     .filter(({ position }) => part.placeOf.has(position))
     .map(person => ({ ...person, position: placeOf(person.position) }))
   await recordConsents(tx, { id, customerId, customerName: customer.customer.name }, examined, lines, now)
-  await audit(tx, { at: now, actor: asked.actor, action: 'order.added', subject: `order:${root.id}` })
+  const actor = recorded(asked.actor)
+  await audit(tx, { at: now, actor, action: 'order.added', subject: `order:${root.id}` })
   const order =
-    asked.paymentMethod === 'COD' ? await payOnCollection(tx, shop, part.order, asked.actor) : part.order
+    asked.paymentMethod === 'COD' ? await payOnCollection(tx, shop, part.order, actor) : part.order
   await takeMissingSeats(tx, shop, root.id)
   return { order }
 }
 
-export async function priceAdditionByStaff(
+export async function priceAddition(
   shop: Pick<PaymentDeps, 'db' | 'now' | 'rules'>,
   catalogue: Catalogues,
+  actor: OrderActor,
   { order, items }: Pick<AddedTests, 'items'> & { order: OrderRow },
 ): Promise<PricedOrder> {
   const now = shop.now()
-  isToDo('staff', 'add', order, now, await visitNews(shop.db, shop, order))
+  permit(actor, 'add', order, now, await visitNews(shop.db, shop, order))
   const visit = await visitToAddTo(shop.db, order)
   const { booked, price } = chosen(await catalogue.fresh(), visit, { items, consent: true })
-  refuseForAddition(visit, booked, { isByStaff: true, now })
+  refuseForAddition(visit, booked, { isByStaff: actor.kind === 'staff', now })
   return price
 }
 

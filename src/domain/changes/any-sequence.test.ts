@@ -22,7 +22,7 @@ import { shopPart } from '#tests/helpers/shop-part.ts'
 import { MANAGER } from '#tests/helpers/staff/acting.ts'
 import { Refusal } from '#wire/errors.ts'
 import { orderRequest } from '#wire/orders/request.ts'
-import { addOwnTests } from './add-tests.ts'
+import { addTests } from './add-tests.ts'
 import { cancelOrder, cancelOwnOrder } from './cancel-order.ts'
 import { reschedule } from './reschedule.ts'
 
@@ -144,7 +144,8 @@ function addOf(id: string, paymentMethod: 'COD' | 'ONLINE', patient: number): De
     { id, patient },
     { id: id === 'ESR' ? 'RBS' : 'AEC', patient },
   ]
-  return (order, viewer) => addOwnTests(shop, catalogue, viewer, { orderId: order.id, items, paymentMethod })
+  return (order, viewer) =>
+    addTests(shop, catalogue, customerOf(viewer), { orderId: order.id, items, paymentMethod })
 }
 
 const aDayLater = () => ({ date: indianDate(new Date(shop.now().getTime() + 2 * 86_400_000)), hour: 9 })

@@ -2,7 +2,7 @@ import { refuseNewBrowser } from '#domain/accounts/passwords/passwords.ts'
 import { profileOf } from '#domain/accounts/profile.ts'
 import { customerOf } from '#domain/actor.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
-import { addOwnTests } from '#domain/changes/add-tests.ts'
+import { addTests } from '#domain/changes/add-tests.ts'
 import { cancelOwnOrder } from '#domain/changes/cancel-order.ts'
 import { previewCancellation } from '#domain/changes/cancellation.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
@@ -65,7 +65,7 @@ export const ordersApi = shopHandlers(orderEndpoints, {
     return { order: await shapeOrder(shop.db, row), message }
   },
   addTests: async ({ shop, catalogue, viewer, params, body, key }) => {
-    const row = await addOwnTests(shop, catalogue, viewer, { orderId: params.id, key, ...body })
+    const row = await addTests(shop, catalogue, customerOf(viewer), { orderId: params.id, key, ...body })
     const order = await shapeOrder(shop.db, row)
     if (row.status === 'cancelled') return new Unchanged({ order, message: say(additionEnded) })
     const isBooked = row.status === 'confirmed'

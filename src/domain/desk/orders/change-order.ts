@@ -8,7 +8,7 @@ import { providerSilent, slotFullShort, slotPast } from '#text/errors/desk.ts'
 import { sameSlot } from '#text/errors/orders.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { type AddedTests, addTestsByStaff, priceAdditionByStaff } from '../../changes/add-tests.ts'
+import { type AddedTests, priceAddition } from '../../changes/add-tests.ts'
 import { cancelOrder } from '../../changes/cancel-order.ts'
 import { type Cancellation, previewCancellationByStaff } from '../../changes/cancellation.ts'
 import { limitsOfVisit, type VisitTime } from '../../changes/reschedule.ts'
@@ -151,16 +151,6 @@ export async function priceAdditionFor(
   { id, items }: Pick<AddedTests, 'items'> & { id: string },
 ) {
   const order = await openOrderFor(shop, staff, 'orders.change', id)
-  const { total, lines } = await priceAdditionByStaff(shop, catalogue, { order, items })
+  const { total, lines } = await priceAddition(shop, catalogue, staff, { order, items })
   return { total, lines: lines.map(shownLine) }
-}
-
-export async function addTestsFor(
-  shop: PaymentDeps,
-  catalogue: Catalogues,
-  staff: StaffSession,
-  { id, ...tests }: AddedTests & { id: string; totalAmount: Paise; revision: string },
-): Promise<void> {
-  const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.change', id)
-  await addTestsByStaff(shop, catalogue, { ...tests, orderId, actor: staff.actor })
 }

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emailConfirmations, orderPatients, orders as ordersTable } from '#db/schema.ts'
+import { customerOf } from '#domain/actor.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
-import { addOwnTests } from '#domain/changes/add-tests.ts'
+import { addTests } from '#domain/changes/add-tests.ts'
 import { cancelOwnOrder } from '#domain/changes/cancel-order.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
 import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
@@ -172,7 +173,7 @@ async function run(one: Awaited<ReturnType<typeof customer>>, did: Step): Promis
   if (did.kind === 'move')
     return reschedule(shop, MANAGER, { orderId, to: { date: did.date, hour: did.hour } })
   const paymentMethod = did.online ? 'ONLINE' : 'COD'
-  return addOwnTests(shop, catalogue, one.viewer, {
+  return addTests(shop, catalogue, customerOf(one.viewer), {
     orderId,
     items: [{ id: 'LIPID' }],
     paymentMethod,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { emailConfirmations } from '#db/schema.ts'
+import { customerOf } from '#domain/actor.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
-import { addOwnTests } from '#domain/changes/add-tests.ts'
+import { addTests } from '#domain/changes/add-tests.ts'
 import { cancelOwnOrder } from '#domain/changes/cancel-order.ts'
 import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
 import { startPayment } from '#domain/money/payments/start.ts'
@@ -48,7 +49,12 @@ async function visit() {
   const { order } = await createOrder(shop, catalogue, viewer, request, undefined)
   await setPaymentMethod(shop, viewer, order.id, 'COD')
   const add = (id: string, paymentMethod: 'COD' | 'ONLINE' = 'COD', consent?: boolean) =>
-    addOwnTests(shop, catalogue, viewer, { orderId: order.id, items: [{ id }], paymentMethod, consent })
+    addTests(shop, catalogue, customerOf(viewer), {
+      orderId: order.id,
+      items: [{ id }],
+      paymentMethod,
+      consent,
+    })
   return { viewer, order, add }
 }
 
