@@ -14,8 +14,7 @@ import { Refusal } from '#wire/errors.ts'
 import { patientField } from '#wire/orders/flat-patient.ts'
 import type { OrderRequest, RequestedPatient } from '#wire/orders/request.ts'
 import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
-
-export type OrderPatientRow = typeof orderPatients.$inferSelect
+import type { OrderPatientRow } from './order-rows.ts'
 
 /** A patient as booked. */
 export interface Examined extends Booked {

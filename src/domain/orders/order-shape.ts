@@ -1,4 +1,4 @@
-import type { customers, orderItems, orders, payments, refunds, reports } from '#db/schema.ts'
+import type { payments, refunds } from '#db/schema.ts'
 import type { Paise } from '#rules/money.ts'
 import { MAX_OWN_MOVES } from '#rules/orders/order-actions.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
@@ -8,14 +8,16 @@ import { slotLabel } from '#rules/visits/slots.ts'
 import type { Centre } from '#wire/centre.ts'
 import { afterMealHoursSaid } from '../catalogue/medical-facts.ts'
 import { examinedIn } from './order-patients.ts'
-import type { OrderPatientRow } from './order-rows.ts'
+import type {
+  CustomerRow,
+  OrderItemRow,
+  OrderPatientRow,
+  OrderRow,
+  ReportRow,
+  VisitPart,
+} from './order-rows.ts'
 import { ALONE, fastsOf, type Morning } from './visits/fasts.ts'
 import { hoursOf, wholeVisit } from './visits/whole-visit.ts'
-
-export type OrderRow = typeof orders.$inferSelect
-export type OrderItemRow = typeof orderItems.$inferSelect
-export type CustomerRow = typeof customers.$inferSelect
-export type ReportRow = typeof reports.$inferSelect
 
 export interface OrderParts {
   items: readonly OrderItemRow[]
@@ -35,13 +37,6 @@ export interface OrderParts {
   visit?: { addedTo?: string; added: readonly VisitPart[]; others: readonly VisitPart[] }
   /** The patients' other visits of that day. */
   morning?: Morning
-}
-
-/** An order with its lines that were not cancelled, and its patients. */
-export interface VisitPart {
-  row: OrderRow
-  items: readonly OrderItemRow[]
-  patients: readonly OrderPatientRow[]
 }
 
 /**
