@@ -1,9 +1,13 @@
 import { type RefObject, useId, useMemo, useState } from 'react'
-import { collectorsTyped, type RankedCollector, rankCollectors } from '#rules/desk/rank-collectors.ts'
+import {
+  collectorsTyped,
+  type PlacedVisit,
+  type RankedCollector,
+  rankCollectors,
+} from '#rules/desk/rank-collectors.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
-import { slotLabel } from '#rules/visits/slots.ts'
+import { slotHour, slotLabel } from '#rules/visits/slots.ts'
 import type { BoardVisit, DeskBoard } from './contract.ts'
-import { placed } from './matches.ts'
 import { words } from './words.ts'
 
 /** Names with a key. */
@@ -18,8 +22,16 @@ interface Props {
   onClear: () => void
 }
 
+/** A visit as collectors are ranked for it. */
+export const placedVisit = ({ orderId, timeSlot, area, collector }: BoardVisit): PlacedVisit => ({
+  orderId,
+  collector: collector?.id ?? null,
+  hour: slotHour(timeSlot) ?? 0,
+  area: area.name,
+})
+
 /** A collector's load with these visits: 'then 5 that day, 3 of 3 at 9–10 AM, same area'. */
-export function WhatThen({ load, near, off }: RankedCollector) {
+export function LoadThen({ load, near, off }: RankedCollector) {
   const isHourShown = off.count < off.of
   const parts = [
     off.count > 0 && (off.of > 1 ? words.offPartly(off) : words.offThen),
@@ -52,7 +64,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
   const collectors = useMemo(
-    () => rankCollectors(board.collectors, board.visits.map(placed), selected.map(placed)),
+    () => rankCollectors(board.collectors, board.visits.map(placedVisit), selected.map(placedVisit)),
     [board, selected],
   )
   const names = useId()
@@ -79,7 +91,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
       </p>
       {quick.map((one, at) => (
         <button key={one.id} type="button" onClick={() => onAssign(one)}>
-          <kbd>{at + 1}</kbd> {one.name} <WhatThen {...one} />
+          <kbd>{at + 1}</kbd> {one.name} <LoadThen {...one} />
         </button>
       ))}
       <label>

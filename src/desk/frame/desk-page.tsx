@@ -1,12 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import kitStyles from '#kit/desk/desk.css?url'
+import styles from '#kit/desk/desk.css?url'
 import { type Session, SessionContext } from '#kit/desk/session.ts'
 import { pageMeta } from '#kit/meta.ts'
 import { deskLock } from '#kit/staff/calls.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/desk-page.ts'
 import { Card } from './card.tsx'
-import deskStyles from './desk.css?url'
 import { deskApi } from './desk-api.ts'
 import { DeskContext, type Self } from './desk-context.ts'
 import { Frame } from './frame.tsx'
@@ -20,7 +19,7 @@ const Enrol = lazy(() => import('./enrol.tsx'))
 /** The laboratory's own pages: sign-in, then the menu and the page. */
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: words.title })
-export const links = () => [kitStyles, deskStyles].map(href => ({ rel: 'stylesheet', href }))
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 // Not rendered on the server: the session's cookie is sent with calls only.
 export const clientLoader = () => ({ invite: window.location.hash.slice(1) })

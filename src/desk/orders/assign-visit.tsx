@@ -1,6 +1,5 @@
 import { useId, useMemo, useState } from 'react'
-import { QUICK, unclearName, WhatThen } from '#desk/board/assign-bar.tsx'
-import { placed } from '#desk/board/matches.ts'
+import { LoadThen, placedVisit, QUICK, unclearName } from '#desk/board/assign-bar.tsx'
 import { words as boardWords } from '#desk/board/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useCall } from '#kit/desk/use-call.ts'
@@ -16,7 +15,7 @@ export function AssignVisit({ order, onDone, onCancel }: ActionProps) {
   const { value, problem } = useCall(deskApi.getDeskBoard, { query: { city, date } })
   const board = value?.board
   const ranked = useMemo(() => {
-    const visits = board?.visits.map(placed) ?? []
+    const visits = board?.visits.map(placedVisit) ?? []
     return rankCollectors(
       board?.collectors ?? [],
       visits,
@@ -63,7 +62,7 @@ export function AssignVisit({ order, onDone, onCancel }: ActionProps) {
             <span>
               <kbd>{at + 1}</kbd> {one.name}
             </span>
-            <WhatThen {...one} />
+            <LoadThen {...one} />
           </Choice>
         ))}
       </Choices>

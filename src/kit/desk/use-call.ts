@@ -4,7 +4,7 @@ import { SECOND_MS } from '#rules/durations.ts'
 import { CallError, type CallOptions } from '#wire/client.ts'
 import { useSession } from './session.ts'
 
-export const POLL_EVERY_MS = 30 * SECOND_MS
+const POLL_EVERY_MS = 30 * SECOND_MS
 
 type Call<I, T> = (input: I, options?: CallOptions) => Promise<T>
 

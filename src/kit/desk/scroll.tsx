@@ -1,1 +1,0 @@
-export { ScrollBox as Scroll } from './table.tsx'
