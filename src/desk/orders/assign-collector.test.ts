@@ -9,7 +9,7 @@ import { A_CENTRE } from '#tests/helpers/staff/centre.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
-/** Who comes, said from an order's own page: its deed says whether, and the board's call does it. */
+/** Assigning from an order's page: its action shows whether it is allowed, and the board's call does it. */
 
 const whole = await wholeShop({ slotCapacity: 1000, ordersPerCustomer: 1000 })
 const { shop, database } = whole
@@ -19,7 +19,7 @@ await newStaff(whole, 'Imran Shaikh', 'collector')
 type Person = Awaited<ReturnType<typeof person>>
 
 const read = async ({ api }: Person, id: string) => (await api.getDeskOrder({ params: { id } })).order
-const deedFor = async (one: Person, id: string) =>
+const assignActionFor = async (one: Person, id: string) =>
   (await read(one, id)).actions.find(({ name }) => name === 'assign')
 const outcomeFor = async ({ api }: Person, id: string) =>
   (await api.assignVisits(assignment(id))).outcomes[0]?.problem ?? null
@@ -28,7 +28,7 @@ test('an order’s page says who may assign its visit, and shows who comes once 
   before('2026-11-26')
   const meera = await person('coordinator')
   const { id } = await confirmed('2026-11-26')
-  expect(await deedFor(meera, id)).toEqual({
+  expect(await assignActionFor(meera, id)).toEqual({
     name: 'assign',
     permission: 'visits.assign',
     isAllowed: true,
@@ -40,11 +40,11 @@ test('an order’s page says who may assign its visit, and shows who comes once 
   expect(after.timeline[0]).toMatchObject({ kind: 'visit', by: meera.name })
 })
 
-test('who may read orders but assign nobody sees the deed as others’, and is refused', async () => {
+test('who may read orders but assign nobody sees the action as others’, and is refused', async () => {
   before('2026-11-28')
   const rafiq = await person('reception')
   const { id } = await confirmed('2026-11-28')
-  expect(await deedFor(rafiq, id)).toMatchObject({ isAllowed: false })
+  expect(await assignActionFor(rafiq, id)).toMatchObject({ isAllowed: false })
   expect(await refusalOf(rafiq.api.assignVisits(assignment(id)))).toMatchObject({ status: 403 })
   expect((await read(rafiq, id)).collector).toBe(null)
 })
@@ -54,16 +54,16 @@ test('whoever is at one centre assigns nobody to a home, nor to another centre�
   const meera = await person('coordinator')
   await database.db
     .insert(centres)
-    .values(['DEED-1', 'DEED-2'].map((code, position) => ({ ...A_CENTRE, code, name: code, position })))
-  const own = await person({ role: 'manager', centre: 'DEED-1' })
+    .values(['OWN-1', 'OWN-2'].map((code, position) => ({ ...A_CENTRE, code, name: code, position })))
+  const own = await person({ role: 'manager', centre: 'OWN-1' })
   const [home, here, there] = [
     await confirmed('2026-11-30'),
     await confirmed('2026-11-30'),
     await confirmed('2026-11-30'),
   ]
   for (const [{ id }, centreCode] of [
-    [here, 'DEED-1'],
-    [there, 'DEED-2'],
+    [here, 'OWN-1'],
+    [there, 'OWN-2'],
   ] as const)
     await database.db.update(orders).set({ isCentreVisit: true, centreCode }).where(eq(orders.number, id))
   for (const { id } of [home, there]) {
@@ -72,7 +72,7 @@ test('whoever is at one centre assigns nobody to a home, nor to another centre�
   }
   // To a centre nobody sets off.
   const problem = `Order ${here.id} is a visit to a centre: nobody sets off for it.`
-  expect(await deedFor(own, here.id)).toMatchObject({ isAllowed: true, problem })
+  expect(await assignActionFor(own, here.id)).toMatchObject({ isAllowed: true, problem })
   expect(await outcomeFor(own, here.id)).toBe(problem)
   expect((await read(meera, home.id)).collector).toBe(null)
 })
@@ -84,7 +84,7 @@ test('a visit that is done or cancelled says why, in the words of the refusal', 
   await collectSample(shop, done.order._id, ASHA)
   await cancelOrder(shop, { orderId: cancelled.id, reason: 'asked for', actor: ASHA })
   for (const { id } of [done, cancelled]) {
-    const problem = (await deedFor(meera, id))?.problem
+    const problem = (await assignActionFor(meera, id))?.problem
     expect(problem).toMatch(/.{10,}/)
     expect(await outcomeFor(meera, id)).toBe(problem)
     expect((await read(meera, id)).collector).toBe(null)

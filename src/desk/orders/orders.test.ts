@@ -205,7 +205,7 @@ test('tests are added for the price of the preview, as an order of its own', asy
   expect(added).toMatchObject({ addedTo: params.id, timeline: expect.arrayContaining([]) })
 })
 
-test('who may only read sees each deed with what it takes, and is refused it', async () => {
+test('who may only read sees each action with what it takes, and is refused it', async () => {
   const { params } = await confirmed()
   const order = await read(params, pathologist)
   expect(order.actions.map(({ isAllowed }) => isAllowed)).toEqual(order.actions.map(() => false))

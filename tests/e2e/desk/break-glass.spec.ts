@@ -27,7 +27,7 @@ test('a technician opens an order with a reason, by keys, and changes nothing in
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Open for reading until/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Farida Contractor' })).toBeVisible()
-  // The letter of a deed that is not theirs opens none.
+  // The letter of an action that is not theirs opens none.
   await page.keyboard.press('c')
   await expect(page.getByRole('button', { expanded: true })).toHaveCount(0)
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { beforeEach, test } from 'vitest'
 import { ASSIGN, BOARD, boardWith, coming, onDuty, visit } from '../support/board.ts'
-import { deed, deskOrderOf, NUMBER, ORDER } from '../support/desk-order.ts'
+import { actionOf, deskOrderOf, NUMBER, ORDER } from '../support/desk-order.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
@@ -8,7 +8,7 @@ import { screens } from '../support/screens.ts'
 
 const { page } = await screens()
 const { open, sentTo, signIn } = deskOrderOf({ page })
-const DEED = deed('assign', { permission: 'visits.assign' })
+const ASSIGNING = actionOf('assign', { permission: 'visits.assign' })
 
 beforeEach(() => {
   signIn(['visits.read', 'orders.read', 'visits.assign'])
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 test('S and a digit choose among the names, best first, and the button says who comes', async () => {
-  await open({ actions: [DEED] })
+  await open({ actions: [ASSIGNING] })
   await page.getByRole('main').press('s')
   await expect(page.getByText(/^No message is sent/)).toBeVisible()
   await expect(
@@ -37,7 +37,7 @@ test('S and a digit choose among the names, best first, and the button says who 
 })
 
 test('who is replaced stands there, and only who was seen is; what is refused says why', async () => {
-  await open({ actions: [DEED], collector: coming('Vijay More'), visitState: 'assigned' })
+  await open({ actions: [ASSIGNING], collector: coming('Vijay More'), visitState: 'assigned' })
   await page.getByRole('main').press('s')
   await expect(page.getByText('Replaces Vijay More. The visit disappears from their phone.')).toBeVisible()
   await page.getByRole('radio', { name: /Imran Shaikh/ }).click()
@@ -49,7 +49,7 @@ test('who is replaced stands there, and only who was seen is; what is refused sa
 })
 
 test('pressed again after no answer came it is the same event', async () => {
-  await open({ actions: [DEED] })
+  await open({ actions: [ASSIGNING] })
   await page.getByRole('main').press('s')
   await page.getByRole('radio', { name: /Imran Shaikh/ }).click()
   page.cut(ASSIGN, 1)
@@ -63,8 +63,8 @@ test('pressed again after no answer came it is the same event', async () => {
   expect(second).toEqual(first)
 })
 
-test('who may not assign sees the deed as others’, and S does nothing', async () => {
-  await open({ actions: [...ORDER.actions, { ...DEED, isAllowed: false }] })
+test('who may not assign sees the action as others’, and S does nothing', async () => {
+  await open({ actions: [...ORDER.actions, { ...ASSIGNING, isAllowed: false }] })
   await expect(page.getByRole('button', { name: /Assign the visit only by coordinator/ })).toBeVisible()
   await page.getByRole('main').press('s')
   await expect(page.getByLabel('Collector’s name')).toHaveCount(0)

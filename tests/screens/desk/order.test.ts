@@ -1,6 +1,6 @@
 import { beforeEach, test } from 'vitest'
 import type { DeskRefund } from '#desk/approvals/contract.ts'
-import { answered, deed, deskOrderOf, GET, NUMBER, ORDER } from '../support/desk-order.ts'
+import { actionOf, answered, deskOrderOf, GET, NUMBER, ORDER } from '../support/desk-order.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   })
 })
 
-test('R opens the times, a full one can’t be taken, and the button says the deed', async () => {
+test('R opens the times, a full one can’t be taken, and the button names the action', async () => {
   await open()
   await page.getByRole('main').press('r')
   await page.getByRole('radio', { name: /10–11 AM/ }).click()
@@ -129,7 +129,10 @@ const ASK = /\/refund\/ask$/
 
 test('what is typed before the preview has come opens nothing else, and then goes into its field', async () => {
   await open({
-    actions: [deed('refund', { permission: 'refunds.ask' }), deed('cancel', { permission: 'orders.cancel' })],
+    actions: [
+      actionOf('refund', { permission: 'refunds.ask' }),
+      actionOf('cancel', { permission: 'orders.cancel' }),
+    ],
   })
   const held = page.hold(REFUND, { success: true, refund: refund({ amount: 249 }) })
   await page.getByRole('main').press('f')
@@ -141,7 +144,7 @@ test('what is typed before the preview has come opens nothing else, and then goe
 })
 
 test('money goes back for a reason: alone up to the limit, above it by the question to a second person', async () => {
-  await open({ actions: [deed('refund', { permission: 'refunds.ask' })] })
+  await open({ actions: [actionOf('refund', { permission: 'refunds.ask' })] })
   page.answer(REFUND, { success: true, refund: refund({ amount: 249 }) })
   await page.getByRole('main').press('f')
   await expect(page.getByRole('button', { name: 'Refund ₹249.00' })).toBeVisible()
@@ -161,7 +164,7 @@ test('money goes back for a reason: alone up to the limit, above it by the quest
 })
 
 test('cash waits for leave before it is handed over; what is due is only noted, without a reason', async () => {
-  await open({ actions: [deed('refund', { permission: 'refunds.ask' })] })
+  await open({ actions: [actionOf('refund', { permission: 'refunds.ask' })] })
   page.answer(REFUND, { success: true, refund: refund({ way: 'cash', needsSecond: true }) })
   await page.getByRole('main').press('f')
   await expect(page.getByText(/^In cash. Hand it over once a second person has approved/)).toBeVisible()
@@ -184,8 +187,8 @@ test('an order that is refused is opened by a reason, and then only read', async
   await expect(page.getByText(/or there is no such order/)).toBeVisible()
   await page.getByLabel(/^Reason, without names/).fill('A critical potassium')
   page.answer(/emergency-access$/, { success: true, until: '2026-11-23T05:30:00.000Z' })
-  const deeds = ORDER.actions.map(one => ({ ...one, isAllowed: false }))
-  page.answer(GET, answered({ openedUntil: '2026-11-23T05:30:00.000Z', actions: deeds }))
+  const actions = ORDER.actions.map(one => ({ ...one, isAllowed: false }))
+  page.answer(GET, answered({ openedUntil: '2026-11-23T05:30:00.000Z', actions }))
   await page.getByRole('button', { name: 'Open it for one hour' }).click()
   await expect(page.getByText(/^Open for reading until 11:00 am/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show', exact: true })).toHaveCount(0)
@@ -195,7 +198,7 @@ test('an order that is refused is opened by a reason, and then only read', async
 })
 
 test('T records the sample of a centre visit with the cash that is due, once after a lost answer', async () => {
-  const collect = deed('collect', { permission: 'specimens.receive' })
+  const collect = actionOf('collect', { permission: 'specimens.receive' })
   const addition = { orderId: 'ORD-2222-2222', status: 'confirmed', paymentStatus: 'pending' } as const
   await open({
     isCentreVisit: true,
@@ -224,7 +227,7 @@ test('a centre visit of another day is recorded only as taken early, and a paid 
     isCentreVisit: true,
     date: '2026-11-25',
     money: { ...ORDER.money, paid: 498, toTake: 0 },
-    actions: [deed('collect', { permission: 'specimens.receive' })],
+    actions: [actionOf('collect', { permission: 'specimens.receive' })],
   })
   await page.getByRole('main').press('t')
   await page.getByRole('button', { name: 'Confirm the day first' }).click()
@@ -241,7 +244,7 @@ test('a recollection that waits for a time is cancelled for a reason', async () 
   await open({
     status: 'collected',
     recollections: [{ ...waiting, at: '2026-11-24T06:00:00.000Z' }],
-    actions: [deed('drop-recollection', { permission: 'orders.cancel' })],
+    actions: [actionOf('drop-recollection', { permission: 'orders.cancel' })],
   })
   await page.getByRole('button', { name: /Cancel the recollection/ }).click()
   await page.getByRole('button', { name: 'Enter the reason first' }).click()

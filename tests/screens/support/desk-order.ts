@@ -5,7 +5,7 @@ import type { screens } from './screens.ts'
 /** An order as the server sends it to the desk, and its page. */
 
 export const NUMBER = 'ORD-7K3M-Q9T4'
-export const deed = (
+export const actionOf = (
   name: DeskOrder['actions'][number]['name'],
   more: Partial<DeskOrder['actions'][number]> = {},
 ) => ({
@@ -79,11 +79,11 @@ export const ORDER: DeskOrder = {
   reportDueAt: null,
   approval: null,
   actions: [
-    deed('reschedule'),
-    deed('change-address'),
-    deed('add'),
-    deed('cancel', { permission: 'orders.cancel' }),
-    deed('cancel-part', { permission: 'orders.cancel' }),
+    actionOf('reschedule'),
+    actionOf('change-address'),
+    actionOf('add'),
+    actionOf('cancel', { permission: 'orders.cancel' }),
+    actionOf('cancel-part', { permission: 'orders.cancel' }),
   ],
   timeline: [
     {
