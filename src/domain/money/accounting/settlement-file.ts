@@ -4,7 +4,7 @@ import { isDate } from '#rules/dates.ts'
 import { type Paise, toPaise } from '#rules/money.ts'
 
 /**
- * PhonePe's settlement report (columns: docs/commands.md). Fees and taxes are negative: settled is
+ * The provider's settlement report (columns: docs/commands.md). Fees and taxes are negative: settled is
  * Amount + Fee + IGST + CGST + SGST.
  */
 
