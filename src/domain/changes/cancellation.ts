@@ -20,9 +20,10 @@ import { isToDo } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
 import { standing } from '../orders/order-shape.ts'
-import { findOrder, findOwnOrder } from '../orders/read.ts'
+import { type OrderActor, PERMISSION_OF, permit, requireAccess } from '../orders/permit.ts'
+import { findOrder } from '../orders/read.ts'
 import { visitNews } from '../orders/visits/visit-news.ts'
-import type { Connection, Viewer } from '../shop.ts'
+import type { Connection } from '../shop.ts'
 
 /** Calculates a cancellation's money, for its preview and its execution alike. */
 
@@ -191,33 +192,31 @@ async function minimumOf(db: Connection, { couponCode, couponMinimum }: OrderRow
   return coupon?.minimumOrder ?? 0
 }
 
-/** Checks an open payment at the provider first. */
-export async function previewCancellation(
-  shop: PaymentDeps,
-  viewer: Viewer,
-  orderId: string,
-  { lines, added }: Pick<Asked, 'lines' | 'added'>,
-): Promise<Cancellation> {
-  const found = await findOwnOrder(shop.db, viewer, orderId)
-  await learnOfPayments(shop, found)
-  const order = await findOwnOrder(shop.db, viewer, found.id)
-  const visit = await visitNews(shop.db, shop, order)
-  const isFeeKept = !isMissed({ status: order.status, visit })
-  const quote = await quoteCancellation(shop.db, shop, order, { lines, added, isFeeKept })
-  isToDo('customer', quote.isWhole ? 'cancel' : 'cancel-part', order, shop.now(), visit)
-  refuseAddedTaken(quote, shop.now(), visit)
-  return shown(quote)
+interface Previewed extends Omit<Asked, 'isFeeKept'> {
+  /** From staff; for a customer the fee applies unless the shop missed the visit. */
+  isFeeKept?: boolean
 }
 
-/** At any hour; the caller decides whether the fee applies. */
-export async function previewCancellationByStaff(
+/** Checks an open payment at the provider first. Staff can preview at any hour. */
+export async function previewCancellation(
   shop: PaymentDeps,
-  { order: found, lines, isFeeKept }: Asked & { order: OrderRow },
+  actor: OrderActor,
+  found: OrderRow,
+  { lines, added, isFeeKept = false }: Previewed,
 ): Promise<Cancellation> {
-  if (!lines) await askBefore(shop, 'cancel', found)
+  requireAccess(actor, PERMISSION_OF.cancel, found)
+  const isOwn = actor.kind === 'customer'
+  if (isOwn) await learnOfPayments(shop, found)
+  else if (!lines) await askBefore(shop, 'cancel', found)
   const order = await findOrder(shop.db, found.id)
-  const quote = await quoteCancellation(shop.db, shop, order, { lines, isFeeKept })
-  isToDo('staff', quote.isWhole ? 'cancel' : 'cancel-part', order, shop.now())
+  const visit = isOwn ? await visitNews(shop.db, shop, order) : undefined
+  const quote = await quoteCancellation(shop.db, shop, order, {
+    lines,
+    added,
+    isFeeKept: isOwn ? !isMissed({ status: order.status, visit }) : isFeeKept,
+  })
+  permit(actor, quote.isWhole ? 'cancel' : 'cancel-part', order, shop.now(), visit)
+  if (isOwn) refuseAddedTaken(quote, shop.now(), visit)
   return shown(quote)
 }
 

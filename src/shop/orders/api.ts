@@ -55,9 +55,10 @@ export const ordersApi = shopHandlers(orderEndpoints, {
     await refuseNewBrowser(shop, token ?? '')
     return linkReport(shop, viewer, { orderId: params.id, fileName: body?.fileName, address })
   },
-  previewCancellation: async ({ shop, viewer, params, query }) => ({
-    cancellation: await previewCancellation(shop, viewer, params.id, query),
-  }),
+  previewCancellation: async ({ shop, viewer, params, query }) => {
+    const order = await findOwnOrder(shop.db, viewer, params.id)
+    return { cancellation: await previewCancellation(shop, customerOf(viewer), order, query) }
+  },
   cancelOrder: async ({ shop, viewer, params, body }) => {
     // Without a body, as it was documented first, the whole order is meant.
     const row = await cancelOwnOrder(shop, viewer, { orderId: params.id, ...body })

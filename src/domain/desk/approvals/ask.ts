@@ -13,7 +13,7 @@ import { handedOverBy, noSecondNeeded, waitsAlready, whyNeeded } from '#text/sta
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../../audit.ts'
-import { previewCancellationByStaff } from '../../changes/cancellation.ts'
+import { previewCancellation } from '../../changes/cancellation.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import type { Shop, Transaction } from '../../shop.ts'
@@ -144,10 +144,11 @@ interface RefundRequest extends Alone {
 
 async function quoteCancellationRefund(
   shop: PaymentDeps,
+  staff: StaffSession,
   order: OrderRow,
   asked: Pick<RefundRequest, 'lines' | 'isFeeKept'>,
 ): Promise<{ amount: Paise; channel: DueRefund['channel']; isLeaving: boolean }> {
-  const { refund, way } = await orAskedInVain(() => previewCancellationByStaff(shop, { order, ...asked }))
+  const { refund, way } = await orAskedInVain(() => previewCancellation(shop, staff, order, asked))
   return { amount: refund, channel: way === 'cash' ? 'cash' : 'online', isLeaving: way !== 'cash' }
 }
 
@@ -166,7 +167,7 @@ export async function askForRefund(
   await refuseOwnBooking(db, staff, order)
   const giving =
     kind === 'cancel'
-      ? await quoteCancellationRefund(shop, order, { lines, isFeeKept })
+      ? await quoteCancellationRefund(shop, staff, order, { lines, isFeeKept })
       : { ...(await dueRefund(db, order, shop.now())), isLeaving: true }
   const due = giving.amount
   if (amount !== due)

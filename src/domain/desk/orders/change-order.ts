@@ -10,7 +10,7 @@ import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { type AddedTests, priceAddition } from '../../changes/add-tests.ts'
 import { cancelOrder } from '../../changes/cancel-order.ts'
-import { type Cancellation, previewCancellationByStaff } from '../../changes/cancellation.ts'
+import { type Cancellation, previewCancellation } from '../../changes/cancellation.ts'
 import { limitsOfVisit, type VisitTime } from '../../changes/reschedule.ts'
 import { shownLine } from '../../orders/lines.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
@@ -72,7 +72,7 @@ export async function previewCancellationFor(
   const order = await openOrderFor(shop, staff, 'orders.cancel', id)
   refuseCancelOfTaken(order)
   const cancellation = await orAskedInVain(() =>
-    previewCancellationByStaff(shop, { order, lines, isFeeKept }),
+    previewCancellation(shop, staff, order, { lines, isFeeKept }),
   )
   const giving = givingOf(order, cancellation.refund)
   const reason = await secondReason(shop.db, shop, { staff, order, giving })
