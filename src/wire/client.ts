@@ -65,7 +65,6 @@ interface Sent {
   body?: unknown
 }
 
-/** Fills `{id}` in a path and adds the query string. */
 function addressOf(pattern: string, input: Sent = {}): string {
   const path = pattern.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(input.params?.[key] ?? ''),
@@ -133,9 +132,7 @@ export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 /** `firstMs`: the wait before a call is repeated; each further one is twice as long. Tests of screens shorten it. */
 export const RETRY_WAIT = { firstMs: 500 }
-/** Repeats after a lost connection. */
 const MAX_LOST = 2
-/** Left for the last attempt. */
 const LAST_ATTEMPT_MS = 1000
 
 /** A call that may have been carried out already can be repeated if it changes nothing, or by its idempotency key. */

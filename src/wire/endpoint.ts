@@ -90,7 +90,6 @@ export interface Endpoint<D extends Definition = Definition> {
 
 export type Endpoints = Record<string, Endpoint>
 
-/** Declares the endpoints of an area by their names. */
 export function endpoints<const D extends Record<string, Definition>>(
   definitions: D,
 ): { [N in keyof D]: Endpoint<D[N]> } {
@@ -205,10 +204,8 @@ type Outside<S> = S extends z.ZodType ? z.input<S> : S extends z.ZodRawShape ? z
 
 type DefinitionOf<E> = E extends { definition: infer D } ? D : never
 
-/** Who may call an endpoint, as a type. */
 export type NeededBy<E> = DefinitionOf<E> extends { needs: infer N } ? N : never
 
-/** What a handler gets of a request. */
 export type Request<E, D = DefinitionOf<E>> = (D extends { params: infer S }
   ? { params: Inside<S> }
   : unknown) &
@@ -222,7 +219,6 @@ export type Request<E, D = DefinitionOf<E>> = (D extends { params: infer S }
     ? { key: K extends 'required' ? string : string | undefined }
     : unknown)
 
-/** The response of an endpoint with `file`. */
 export interface FileAnswer {
   type: string
   bytes: Uint8Array
@@ -250,7 +246,6 @@ export type Result<E, D = DefinitionOf<E>> = D extends { file: unknown }
     ? Returned<D> | Unchanged<Returned<D>>
     : Returned<D>
 
-/** What a caller sends. */
 export type Input<E, D = DefinitionOf<E>> = (D extends { body: infer S }
   ? D extends { isBodyOptional: true }
     ? { body?: Outside<S> }
@@ -259,7 +254,6 @@ export type Input<E, D = DefinitionOf<E>> = (D extends { body: infer S }
   (D extends { params: infer S } ? { params: Outside<S> } : unknown) &
   (D extends { query: infer S } ? { query?: Outside<S> } : unknown)
 
-/** What a caller receives. */
 export type Answer<E, D = DefinitionOf<E>> = D extends { file: unknown }
   ? never
   : D extends { answer: infer S }

@@ -24,7 +24,6 @@ export const textBy = ({ missing, maxTyped, tooLong, clean, problem }: fields.Te
 /** An Indian mobile in any notation; the output has ten digits. */
 export const phone = textBy(fields.phone).openapi({ type: 'string', example: '9876543210' })
 
-/** A person's name in any script, at most 50 characters. */
 export const personName = textBy(fields.personName).openapi({ type: 'string', example: 'Asha Rao' })
 
 /** A postal address on one line. */
@@ -41,7 +40,6 @@ export const couponCode = textBy(fields.couponCode).openapi({ type: 'string', ex
 export const emailTold = told(fields.email.missing)
 const isRightEmail = (text: string | null) => text === null || !fields.email.problem(text)
 
-/** A required e-mail address. */
 export const email = z.string().trim().min(1).refine(isRightEmail)
 
 /** An optional e-mail address: '' and null count as missing. */

@@ -1,7 +1,6 @@
 import type { CancelFee } from '#rules/orders/cancel-fee.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
 
-/** Retention periods. */
 export interface Retention {
   /** Requests for visits and consultations, and from the offer page, after the day asked for. */
   formsDays: number
@@ -42,7 +41,6 @@ export interface PageSettings extends ShopSettings {
   facts: CompanyFacts
 }
 
-/** No facts filled in. */
 export const NO_FACTS: CompanyFacts = {
   isSample: false,
   cityCount: null,
@@ -58,7 +56,6 @@ export const NO_FACTS: CompanyFacts = {
   awards: [],
 }
 
-/** The default retention. */
 export const DEFAULT_RETENTION: Retention = {
   formsDays: 90,
   prescriptionsDays: 180,

@@ -204,7 +204,6 @@ const traceIn = (data: unknown): unknown => (data as { trace?: unknown } | null)
 const handleJob = async <N extends keyof Jobs>(handlers: Handlers, kind: N, data: unknown): Promise<void> =>
   handlers[kind](payloadOf(kind, data))
 
-/** Runs a batch of jobs, a few at a time. */
 async function resultsOf(
   jobs: readonly Job<unknown>[],
   handle: (data: unknown) => Promise<void>,
@@ -219,7 +218,6 @@ async function resultsOf(
   return results
 }
 
-/** Runs one job of a batch; its failure does not fail the others. */
 async function resultOf(
   { id, data }: Job<unknown>,
   handle: (data: unknown) => Promise<void>,
@@ -232,7 +230,6 @@ async function resultOf(
   }
 }
 
-/** A connection's configuration in pg-boss's form. */
 function connectionOf({ connectionString, host, port, user, password, database, ssl }: pg.ClientConfig) {
   if (connectionString) return { connectionString, ssl }
   return { host, port, user, database, ssl, ...(typeof password === 'string' ? { password } : {}) }

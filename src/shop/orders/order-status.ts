@@ -28,7 +28,6 @@ import type { Order } from '#wire/orders/order.ts'
 
 /** Badge of an order, and what its customer may do. */
 
-/** Statuses of an order. */
 interface States {
   status?: string | null
   paymentStatus?: string | null
@@ -54,7 +53,6 @@ export function stateOf(order: States): string {
   return lower(order.paymentStatus) || status
 }
 
-/** Colours of badges. */
 export type Tone = 'grey' | 'marigold' | 'sky' | 'leaf' | 'rose'
 
 interface Known {
@@ -64,7 +62,6 @@ interface Known {
   tone: Tone
 }
 
-/** Text and colour of each state. */
 const BADGES: Record<string, Known> = {
   pending: { words: notPaidYet, tone: 'marigold' },
   processing: { words: checkingPayment, tone: 'marigold' },
@@ -93,7 +90,6 @@ export function badgeOf(state: string, date: string | undefined): Badge {
   return { state, words, tone: known.tone }
 }
 
-/** The badge of an order. */
 export const orderBadge = (
   order: States & {
     collectionDetails: { date: string }
@@ -110,7 +106,6 @@ export const orderBadge = (
 export const awaitsPayment = (order: Pick<Order, 'status' | 'paymentStatus'>): boolean =>
   order.status === 'pending' && order.paymentStatus !== 'completed' && order.paymentStatus !== 'refunded'
 
-/** True until the sample is taken. */
 export const awaitsVisit = (order: Pick<Order, 'status'>): boolean => EARLY_STEPS.includes(order.status)
 
 /** Whether the customer may do that now, by the rules that the server uses, too. */
@@ -163,7 +158,6 @@ function isGivenBack({ paymentStatus, refund, totalAmount, cancelledItems = [] }
 export const awaitsReport = (order: Pick<Order, 'status'> & Paid): boolean =>
   EARLY_STEPS.includes(order.status) || (order.status === 'collected' && !isGivenBack(order))
 
-/** True when there is a report. */
 export const hasReport = (order: Pick<Order, 'reportUrl' | 'reportFileName'>): boolean =>
   Boolean(order.reportUrl ?? order.reportFileName)
 
