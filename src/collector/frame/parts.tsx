@@ -79,7 +79,7 @@ export function Tubes({ tubes }: { tubes: DayVisit['tubes'] }) {
       {tubes.map(({ key, letter, cap }) => (
         <span
           key={key}
-          className={`grid h-7.5 w-6.5 place-items-[end_center] rounded-t-[3px] rounded-b-xl border border-t-9 border-line-strong bg-white text-xs font-bold ${CAP_COLOURS[cap]}`}
+          className={`grid h-7.5 w-6.5 items-end justify-items-center rounded-t-[3px] rounded-b-xl border border-t-9 border-line-strong bg-white text-xs font-bold ${CAP_COLOURS[cap]}`}
         >
           {letter}
         </span>

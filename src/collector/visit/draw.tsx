@@ -48,7 +48,7 @@ export function Draw({ visit, collector, tell }: Props) {
             >
               <span
                 aria-hidden="true"
-                className={`grid h-10.5 w-8.5 place-items-[end_center] rounded-t-[3px] rounded-b-xl border border-t-12 border-line-strong bg-white text-base font-bold ${CAP_COLOURS[tube.cap]}`}
+                className={`grid h-10.5 w-8.5 items-end justify-items-center rounded-t-[3px] rounded-b-xl border border-t-12 border-line-strong bg-white text-base font-bold ${CAP_COLOURS[tube.cap]}`}
               >
                 {tube.letter}
               </span>
