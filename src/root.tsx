@@ -14,7 +14,7 @@ import { EarlyClicks } from './kit/early-clicks.tsx'
 import { FirstMarks } from './kit/first-marks.tsx'
 import { ScriptNonce } from './kit/inline-script.tsx'
 import { useSettings } from './kit/settings.ts'
-import { KEYS, readText } from './kit/storage.ts'
+import { KEYS, readStoredText } from './kit/storage.ts'
 import anekLatin from './kit/styles/anek-latin.woff2?no-inline'
 import anekRupee from './kit/styles/anek-rupee.woff2?no-inline'
 import styles from './kit/styles/app.css?inline'
@@ -113,7 +113,7 @@ export default function Root() {
   const isQuiet = useQuietTime()
   // A payment may have completed after its tab was closed: removes its items from the cart.
   useEffect(() => {
-    if (readText(KEYS.payment))
+    if (readStoredText(KEYS.payment))
       void import('./shop/checkout/payment/payment.ts').then(payment => payment.settleOpenPayment())
   }, [])
   useLoginAtEnd()

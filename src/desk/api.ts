@@ -4,13 +4,13 @@ import { approvalsApi } from './approvals/api.ts'
 import { auditApi } from './audit/api.ts'
 import { boardApi } from './board/api.ts'
 import { cashApi, ownCashApi } from './cash/api.ts'
-import { catalogueApi } from './catalogue/api.ts'
+import { deskCatalogueApi } from './catalogue/api.ts'
 import { conflictsApi } from './conflicts/api.ts'
 import { couponsApi } from './coupons/api.ts'
 import { doctorsApi } from './doctors/api.ts'
 import { factsApi } from './facts/api.ts'
 import { findApi } from './find/api.ts'
-import { signInApi } from './frame/api.ts'
+import { staffSignInApi } from './frame/api.ts'
 import { monthApi } from './month/api.ts'
 import { newOrderApi } from './new-order/api.ts'
 import { orderApi } from './orders/api.ts'
@@ -30,14 +30,14 @@ export const deskApis = [
   auditApi,
   boardApi,
   cashApi,
-  catalogueApi,
+  deskCatalogueApi,
   couponsApi,
   doctorsApi,
   factsApi,
   pricesApi,
   setUpApi,
   findApi,
-  signInApi,
+  staffSignInApi,
   monthApi,
   newOrderApi,
   orderApi,

@@ -6,9 +6,9 @@ import { approvalEndpoints } from './approvals/contract.ts'
 import { auditEndpoints } from './audit/contract.ts'
 import { boardEndpoints } from './board/contract.ts'
 import { cashEndpoints } from './cash/contract.ts'
-import { catalogueEndpoints } from './catalogue/contract.ts'
+import { deskCatalogueEndpoints } from './catalogue/contract.ts'
 import { conflictEndpoints } from './conflicts/contract.ts'
-import { couponEndpoints } from './coupons/contract.ts'
+import { deskCouponEndpoints } from './coupons/contract.ts'
 import { doctorEndpoints } from './doctors/contract.ts'
 import { factEndpoints } from './facts/contract.ts'
 import { findEndpoints } from './find/contract.ts'
@@ -17,7 +17,7 @@ import { newOrderEndpoints } from './new-order/contract.ts'
 import { orderEndpoints } from './orders/contract.ts'
 import { priceEndpoints } from './prices/contract.ts'
 import { receptionEndpoints } from './reception/contract.ts'
-import { requestEndpoints } from './requests/contract.ts'
+import { deskRequestEndpoints } from './requests/contract.ts'
 import { setUpEndpoints } from './set-up/contract.ts'
 import { labelEndpoints } from './tubes/contract.ts'
 
@@ -32,8 +32,8 @@ export const deskEndpoints = {
   ...auditEndpoints,
   ...boardEndpoints,
   ...cashEndpoints,
-  ...catalogueEndpoints,
-  ...couponEndpoints,
+  ...deskCatalogueEndpoints,
+  ...deskCouponEndpoints,
   ...doctorEndpoints,
   ...factEndpoints,
   ...priceEndpoints,
@@ -43,7 +43,7 @@ export const deskEndpoints = {
   ...newOrderEndpoints,
   ...orderEndpoints,
   ...receptionEndpoints,
-  ...requestEndpoints,
+  ...deskRequestEndpoints,
   ...labelEndpoints,
   ...ownCashEndpoints,
   ...conflictEndpoints,

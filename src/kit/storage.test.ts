@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { stubWindow } from '#tests/helpers/stub-window.ts'
-import { KEYS, onOtherTab, readJson, readText, remove, writeJson, writeText } from './storage.ts'
+import { KEYS, onOtherTab, readJson, readStoredText, remove, writeJson, writeText } from './storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('storage', () => {
   test('reads as empty and keeps nothing on the server', () => {
-    expect(readText(KEYS.cart)).toBeNull()
+    expect(readStoredText(KEYS.cart)).toBeNull()
     expect(writeText(KEYS.cart, '[]')).toBe(false)
     expect(() => remove(KEYS.cart)).not.toThrow()
     expect(() => onOtherTab([KEYS.cart], () => {})).not.toThrow()
@@ -14,7 +14,7 @@ describe('storage', () => {
 
   test('does not throw when it is switched off', () => {
     stubWindow().switchStorageOff()
-    expect(readText(KEYS.authToken)).toBeNull()
+    expect(readStoredText(KEYS.authToken)).toBeNull()
     expect(readJson(KEYS.cart)).toBeNull()
     expect(writeText(KEYS.authToken, 't')).toBe(false)
     expect(() => remove(KEYS.authToken)).not.toThrow()
@@ -25,7 +25,7 @@ describe('storage', () => {
     expect(writeText(KEYS.phone, '9876543210')).toBe(true)
     local.isFull = true
     expect(writeText(KEYS.phone, '9123456780')).toBe(false)
-    expect(readText(KEYS.phone)).toBe('9876543210')
+    expect(readStoredText(KEYS.phone)).toBe('9876543210')
   })
 
   test('reads broken JSON as nothing', () => {

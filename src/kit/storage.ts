@@ -31,10 +31,10 @@ export const KEYS = {
 export type StorageKey = (typeof KEYS)[keyof typeof KEYS]
 
 /** `local`: localStorage, shared by all tabs; `session`: sessionStorage, of one tab. */
-export type Area = 'local' | 'session'
+export type StorageArea = 'local' | 'session'
 
 /** Null on the server and where storage is switched off. */
-function storageOf(area: Area): Storage | null {
+function storageOf(area: StorageArea): Storage | null {
   if (typeof window === 'undefined') return null
   try {
     return area === 'local' ? window.localStorage : window.sessionStorage
@@ -46,7 +46,7 @@ function storageOf(area: Area): Storage | null {
 }
 
 /** The stored text; null when there is none, or it can't be read. */
-export function readText(key: StorageKey, area: Area = 'local'): string | null {
+export function readStoredText(key: StorageKey, area: StorageArea = 'local'): string | null {
   try {
     return storageOf(area)?.getItem(key) ?? null
   } catch (error) {
@@ -56,7 +56,7 @@ export function readText(key: StorageKey, area: Area = 'local'): string | null {
 }
 
 /** Stores a text. False when storage is full or switched off. */
-export function writeText(key: StorageKey, text: string, area: Area = 'local'): boolean {
+export function writeText(key: StorageKey, text: string, area: StorageArea = 'local'): boolean {
   try {
     const storage = storageOf(area)
     storage?.setItem(key, text)
@@ -68,7 +68,7 @@ export function writeText(key: StorageKey, text: string, area: Area = 'local'): 
 }
 
 /** Removes a key; a missing one is no error. */
-export function remove(key: StorageKey, area: Area = 'local'): void {
+export function remove(key: StorageKey, area: StorageArea = 'local'): void {
   try {
     storageOf(area)?.removeItem(key)
   } catch (error) {
@@ -77,12 +77,12 @@ export function remove(key: StorageKey, area: Area = 'local'): void {
 }
 
 /** The stored JSON; null when missing or malformed. The caller validates its shape. */
-export function readJson(key: StorageKey, area: Area = 'local'): unknown {
-  return parseJson(readText(key, area))
+export function readJson(key: StorageKey, area: StorageArea = 'local'): unknown {
+  return parseJson(readStoredText(key, area))
 }
 
 /** Stores a value as JSON. False when storage is full or switched off. */
-export const writeJson = (key: StorageKey, value: unknown, area: Area = 'local'): boolean =>
+export const writeJson = (key: StorageKey, value: unknown, area: StorageArea = 'local'): boolean =>
   writeText(key, JSON.stringify(value), area)
 
 /** `JSON.parse`; null for malformed text. */

@@ -11,7 +11,7 @@ import type { Day, Told } from './contract.ts'
  */
 
 /** Something done, and by whom. */
-export interface Waiting {
+export interface WaitingEvent {
   id: string
   staffId: string
   /** In the order in which it was noted, whatever the clock did. */
@@ -40,7 +40,7 @@ export interface NotTaken {
 }
 
 interface Kept extends DBSchema {
-  outbox: { key: string; value: Waiting }
+  outbox: { key: string; value: WaitingEvent }
   photos: { key: string; value: WaitingPhoto }
   notTaken: { key: string; value: NotTaken }
   /** The day; wrong door codes by visit; when all was sent last (ISO); how far this clock is off (ms). */
@@ -153,7 +153,7 @@ export async function refusePhoto(refused: NotTaken): Promise<void> {
 }
 
 /** What is not sent yet, in its order. */
-export const readWaiting = async (): Promise<Waiting[]> =>
+export const readWaiting = async (): Promise<WaitingEvent[]> =>
   (await (await opened()).getAll('outbox')).sort((one, other) => one.n - other.n)
 
 /** The laboratory has these; it did not take those of `notTaken`. */

@@ -20,7 +20,7 @@ import {
   readSkew,
   readTries,
   readWaiting,
-  type Waiting,
+  type WaitingEvent,
   type WaitingPhoto,
 } from './kept.ts'
 import { type Line, sync } from './sync.ts'
@@ -39,7 +39,7 @@ export interface Phone {
   isRead: boolean
   day: Day | undefined
   visits: PhoneVisit[]
-  waiting: Waiting[]
+  waiting: WaitingEvent[]
   /** Photographs that are not sent yet. */
   photos: WaitingPhoto[]
   notTaken: NotTaken[]
@@ -76,7 +76,7 @@ async function madeNow() {
 export const shopTimeOf = ({ at, skewMs = 0 }: { at: string; skewMs?: number | undefined }): string =>
   new Date(Date.parse(at) + skewMs).toISOString()
 
-const doorEventOf = ({ told }: Waiting): DoorEvent => ({
+const doorEventOf = ({ told }: WaitingEvent): DoorEvent => ({
   id: told.id,
   kind: told.kind,
   at: shopTimeOf(told),
@@ -85,7 +85,7 @@ const doorEventOf = ({ told }: Waiting): DoorEvent => ({
 })
 
 /** The visits of today only: those of another day are no business of this phone any more. */
-function visitsOf(day: Day | undefined, waiting: readonly Waiting[], today: IndianDate): PhoneVisit[] {
+function visitsOf(day: Day | undefined, waiting: readonly WaitingEvent[], today: IndianDate): PhoneVisit[] {
   if (day?.date !== today) return []
   return day.visits.map(visit => {
     const own = waiting.filter(one => one.staffId === day.staff.id && one.told.orderId === visit.orderId)
@@ -204,4 +204,4 @@ export function useCollector() {
   return { phone, tell, keepPhoto, refresh, reread, signOut }
 }
 
-export type Collector = ReturnType<typeof useCollector>
+export type CollectorApp = ReturnType<typeof useCollector>

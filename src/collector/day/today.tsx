@@ -4,7 +4,7 @@ import Phone from 'lucide-react/icons/phone'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { forgetNotTaken } from '#collector/data/kept.ts'
-import type { Collector, PhoneVisit } from '#collector/data/use-collector.ts'
+import type { CollectorApp, PhoneVisit } from '#collector/data/use-collector.ts'
 import { useDates, useWords, Why } from '#collector/frame/language.tsx'
 import {
   bar,
@@ -24,7 +24,7 @@ import { formatRupees } from '#rules/money.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
 
 /** The day: a card for the current visit, lines for the others. */
-export function Today({ collector, onLanguage }: { collector: Collector; onLanguage: () => void }) {
+export function Today({ collector, onLanguage }: { collector: CollectorApp; onLanguage: () => void }) {
   const words = useWords()
   const dates = useDates()
   const { phone } = collector
@@ -68,7 +68,7 @@ export function Today({ collector, onLanguage }: { collector: Collector; onLangu
 }
 
 /** Rupees in hand, with cash that this phone has not sent yet. */
-function inHandOf({ phone: { day, waiting } }: Collector): number {
+function inHandOf({ phone: { day, waiting } }: CollectorApp): number {
   const own = waiting.flatMap(({ staffId, told }) =>
     staffId === day?.staff.id && told.kind === 'cash_taken' ? [told.amount] : [],
   )
@@ -166,7 +166,7 @@ function Lines({ title, visits }: { title: string; visits: readonly PhoneVisit[]
 }
 
 /** The next step of the current visit. */
-function NextStep({ visit, collector }: { visit: PhoneVisit; collector: Collector }) {
+function NextStep({ visit, collector }: { visit: PhoneVisit; collector: CollectorApp }) {
   const words = useWords()
   const navigate = useNavigate()
   const [isFull, setFull] = useState(false)
@@ -206,7 +206,7 @@ interface Problem {
 }
 
 /** Conflicts at the desk, and rejected updates until they are marked as seen: one box per visit. */
-function Problems({ collector }: { collector: Collector }) {
+function Problems({ collector }: { collector: CollectorApp }) {
   const words = useWords()
   const { day, notTaken } = collector.phone
   return (
@@ -233,7 +233,7 @@ function OfVisits({
 }: {
   title: string
   problems: readonly Problem[]
-  collector: Collector
+  collector: CollectorApp
   onSeen?: (ids: string[]) => Promise<void>
 }) {
   const words = useWords()
@@ -267,7 +267,7 @@ function OfVisits({
   })
 }
 
-function SignOut({ collector }: { collector: Collector }) {
+function SignOut({ collector }: { collector: CollectorApp }) {
   const words = useWords()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, press] = usePress(async () => {

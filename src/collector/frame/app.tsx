@@ -9,7 +9,7 @@ import { HandOver } from '#collector/hand-over/hand-over.tsx'
 import { VisitScreen } from '#collector/visit/visit.tsx'
 import { LanguageContext, type Loaded, loadLanguage } from './language.tsx'
 import { bar } from './looks.ts'
-import { SignIn } from './sign-in.tsx'
+import { CollectorSignIn } from './sign-in.tsx'
 
 /** The app. The address holds the screen, so the phone's Back works. */
 export function App() {
@@ -53,7 +53,8 @@ function Screen({ onLanguage }: { onLanguage: () => void }) {
   const collector = useCollector()
   const [query] = useSearchParams()
   const { phone, refresh } = collector
-  if (phone.line === 'signed-out') return <SignIn phone={phone} onDone={refresh} onLanguage={onLanguage} />
+  if (phone.line === 'signed-out')
+    return <CollectorSignIn phone={phone} onDone={refresh} onLanguage={onLanguage} />
   if (!phone.day) return <NoDay phone={phone} onTry={refresh} onLanguage={onLanguage} />
   const visit = phone.visits.find(({ orderId }) => orderId === query.get('visit'))
   if (query.has('visit')) return <VisitScreen key={visit?.orderId} visit={visit} collector={collector} />

@@ -21,12 +21,12 @@ const english = async (): Promise<Loaded> => {
 }
 
 const hindi = async (): Promise<Loaded> => {
-  const [{ words }, { inHindi }, { containerInHindi }] = await Promise.all([
+  const [{ words }, { refusalInHindi }, { containerInHindi }] = await Promise.all([
     import('./words.hi.ts'),
     import('./refusals.hi.ts'),
     import('./names.hi.ts'),
   ])
-  return { language: 'hi', words, refusal: (_, key) => inHindi(key), container: containerInHindi }
+  return { language: 'hi', words, refusal: (_, key) => refusalInHindi(key), container: containerInHindi }
 }
 
 export const loadLanguage = (language: Language): Promise<Loaded> => (language === 'hi' ? hindi() : english())

@@ -134,7 +134,7 @@ export function Sheet({
 }
 
 /** A choice of reasons and the button that sends it. */
-export function Reasons<R extends string>({
+export function ReasonForm<R extends string>({
   reasons,
   action,
   onChoose,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { formatDateTime, formatDay, formatTime } from '#rules/dates.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { containerInHindi, valueInHindi } from './names.hi.ts'
-import { inHindi } from './refusals.hi.ts'
+import { refusalInHindi } from './refusals.hi.ts'
 
 /** What reaches a phone in English as data. */
 
@@ -50,8 +50,8 @@ test('days and times are said in Hindi, in every month and at every hour', () =>
 })
 
 test('a name within a sentence stays as it is, whatever it means in English', () => {
-  expect(inHindi({ key: 'visitOfAnother', values: { collector: 'May Sun' } })).toContain('May Sun')
-  expect(inHindi({ key: 'stepBack', values: { status: 'report', to: 'collected' } })).toBe(
+  expect(refusalInHindi({ key: 'visitOfAnother', values: { collector: 'May Sun' } })).toContain('May Sun')
+  expect(refusalInHindi({ key: 'stepBack', values: { status: 'report', to: 'collected' } })).toBe(
     'यह ऑर्डर "रिपोर्ट" पर है: "सैंपल लिया" पर वापस नहीं जाता।',
   )
 })

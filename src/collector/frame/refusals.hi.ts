@@ -71,7 +71,7 @@ export const IN_HINDI = {
 const plural = new Intl.PluralRules('hi-IN')
 
 /** In words; undefined for a key of another release. */
-export function inHindi({ key, values }: Keyed): string | undefined {
+export function refusalInHindi({ key, values }: Keyed): string | undefined {
   if (!Object.hasOwn(IN_HINDI, key)) return undefined
   const wording: Wording = IN_HINDI[key as RefusalKey]
   const said = Object.fromEntries(

@@ -9,7 +9,7 @@ import { useLanguage, useRefusal, useWords } from './language.tsx'
 import { bar, errorText, mainButton, plainButton, screen } from './looks.ts'
 
 /** Sign-in, with what this phone has not sent yet. */
-export function SignIn({
+export function CollectorSignIn({
   phone,
   onDone,
   onLanguage,

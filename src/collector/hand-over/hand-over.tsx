@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { getOwnCash, handOverCash } from '#collector/data/collector-api.ts'
-import type { Collector } from '#collector/data/use-collector.ts'
+import type { CollectorApp } from '#collector/data/use-collector.ts'
 import { useRefusal, useWords } from '#collector/frame/language.tsx'
 import { dock, errorText, mainButton, noteBox, screen } from '#collector/frame/looks.ts'
 import { Head, LineBar } from '#collector/frame/parts.tsx'
@@ -11,7 +11,7 @@ import { CallError } from '#wire/client.ts'
 type OwnCash = Awaited<ReturnType<typeof getOwnCash>>
 
 /** Handing over tubes and cash at the centre. Requires a signal and no unsent updates: both sides count the same. */
-export function HandOver({ collector }: { collector: Collector }) {
+export function HandOver({ collector }: { collector: CollectorApp }) {
   const words = useWords()
   const why = useId()
   const { phone } = collector

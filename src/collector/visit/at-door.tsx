@@ -2,15 +2,15 @@ import Check from 'lucide-react/icons/check'
 import { type ReactNode, useId, useState } from 'react'
 import { isDoorCode } from '#collector/data/door-code.ts'
 import { countTry, readTries } from '#collector/data/kept.ts'
-import type { Collector, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
+import type { CollectorApp, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
 import { useWords } from '#collector/frame/language.tsx'
 import { bigField, errorText, ghostButton, mainButton } from '#collector/frame/looks.ts'
-import { Reasons, Sheet } from '#collector/frame/parts.tsx'
+import { ReasonForm, Sheet } from '#collector/frame/parts.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { DOOR_TRIES } from '#rules/collector/phone-events.ts'
 
 /** A step with its number, or its tick when it is done. */
-export function Step({
+export function VisitStep({
   number,
   title,
   isDone,
@@ -44,7 +44,7 @@ interface Props {
   tell: (told: ToTell) => Promise<boolean>
 }
 
-export function DoorCode({ visit, collector, tell }: Props & { collector: Collector }) {
+export function DoorCode({ visit, collector, tell }: Props & { collector: CollectorApp }) {
   const words = useWords()
   const id = useId()
   const [code, setCode] = useState('')
@@ -67,9 +67,11 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
     await collector.reread()
   })
   if (progress.code)
-    return <Step number={1} isDone title={progress.code === 'shown' ? words.codeRight : words.codeSkipped} />
+    return (
+      <VisitStep number={1} isDone title={progress.code === 'shown' ? words.codeRight : words.codeSkipped} />
+    )
   return (
-    <Step number={1} isDone={false} title={words.doorCode}>
+    <VisitStep number={1} isDone={false} title={words.doorCode}>
       <p>{words.doorCodeWhere({ name: visit.people[0]?.name ?? '' })}</p>
       <form
         className="grid gap-2.5"
@@ -108,14 +110,14 @@ export function DoorCode({ visit, collector, tell }: Props & { collector: Collec
       </button>
       {isSkipping && (
         <Sheet title={words.noCode} onClose={() => setSkipping(false)}>
-          <Reasons
+          <ReasonForm
             reasons={words.skipReasons}
             action={words.noCode}
             onChoose={reason => void tell({ kind: 'code_skipped', orderId, reason })}
           />
         </Sheet>
       )}
-    </Step>
+    </VisitStep>
   )
 }
 
@@ -124,9 +126,9 @@ export function Identity({ visit, tell }: Props) {
   const [isBusy, press] = usePress(async () => {
     await tell({ kind: 'identified', orderId: visit.orderId })
   })
-  if (visit.progress.isIdentified) return <Step number={2} isDone title={words.saidDone} />
+  if (visit.progress.isIdentified) return <VisitStep number={2} isDone title={words.saidDone} />
   return (
-    <Step number={2} isDone={false} title={words.whoIsIt}>
+    <VisitStep number={2} isDone={false} title={words.whoIsIt}>
       <ul>
         {visit.people.map(({ name, gender, age }) => (
           <li key={name}>
@@ -138,6 +140,6 @@ export function Identity({ visit, tell }: Props) {
       <button type="button" className={ghostButton} aria-disabled={isBusy} onClick={press}>
         {words.saidRight}
       </button>
-    </Step>
+    </VisitStep>
   )
 }

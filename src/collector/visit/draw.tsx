@@ -2,18 +2,18 @@ import Check from 'lucide-react/icons/check'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { lazy, Suspense, useState } from 'react'
 import type { DayVisit } from '#collector/data/contract.ts'
-import type { Collector, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
+import type { CollectorApp, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
 import { useContainer, useWords } from '#collector/frame/language.tsx'
 import { CAP_COLOURS, ghostButton, mainButton } from '#collector/frame/looks.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
-import { Step } from './at-door.tsx'
+import { VisitStep } from './at-door.tsx'
 
 /** A chunk of its own, stored on the phone with the app. */
 const ScanSheet = lazy(() => import('#collector/scan/scan-sheet.tsx'))
 
 interface Props {
   visit: PhoneVisit
-  collector: Collector
+  collector: CollectorApp
   tell: (told: ToTell) => Promise<boolean>
 }
 
@@ -32,7 +32,7 @@ export function Draw({ visit, collector, tell }: Props) {
     return tube.timing === 'first' ? container : `${container}, ${words.timings[tube.timing]}`
   }
   return (
-    <Step
+    <VisitStep
       number={3}
       isDone={isDone}
       title={words.drawInOrder}
@@ -89,12 +89,12 @@ export function Draw({ visit, collector, tell }: Props) {
           />
         </Suspense>
       )}
-    </Step>
+    </VisitStep>
   )
 }
 
 /** Codes on other tubes, as far as this phone has them. */
-function usedCodes({ phone }: Collector, { key }: { key: string }): string[] {
+function usedCodes({ phone }: CollectorApp, { key }: { key: string }): string[] {
   const known = phone.visits.flatMap(({ tubes, progress }) => [
     ...tubes.flatMap(tube => (tube.key !== key && tube.code ? [tube.code] : [])),
     ...Object.entries(progress.tubes).flatMap(([tube, code]) => (tube === key ? [] : [code])),

@@ -9,7 +9,7 @@ import { usePress } from '#kit/use-press.ts'
 import { formatRupees } from '#rules/money.ts'
 import { payeeOf } from '#rules/orders/upi.ts'
 import { UPI_TRANSACTION } from '#rules/visits/upi.ts'
-import { Step } from './at-door.tsx'
+import { VisitStep } from './at-door.tsx'
 
 type Method = 'cash_taken' | 'upi_taken'
 
@@ -17,7 +17,13 @@ const METHOD = 'flex min-h-14 items-center gap-3 rounded-control border-2 border
 const RADIO = 'size-6 flex-none accent-leaf'
 
 /** The exact sum to collect, and how it was paid. */
-export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell) => Promise<boolean> }) {
+export function PaymentStep({
+  visit,
+  tell,
+}: {
+  visit: PhoneVisit
+  tell: (told: ToTell) => Promise<boolean>
+}) {
   const words = useWords()
   const name = useId()
   const [method, setMethod] = useState<Method>()
@@ -36,15 +42,15 @@ export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell)
   })
   if (progress.money)
     return (
-      <Step
+      <VisitStep
         number={4}
         isDone
         title={progress.money === 'cash' ? words.cashTaken({ amount }) : words.upiTaken({ amount })}
       />
     )
-  if (toTake === 0) return <Step number={4} isDone title={words.nothingToTake} />
+  if (toTake === 0) return <VisitStep number={4} isDone title={words.nothingToTake} />
   return (
-    <Step number={4} isDone={false} title={words.takeAmount({ amount })}>
+    <VisitStep number={4} isDone={false} title={words.takeAmount({ amount })}>
       <fieldset className={sideBySide}>
         <legend className="sr-only">{words.takeAmount({ amount })}</legend>
         <label className={METHOD}>
@@ -82,7 +88,7 @@ export function Money({ visit, tell }: { visit: PhoneVisit; tell: (told: ToTell)
           {method === 'cash_taken' ? words.tookCash({ amount }) : words.sawUpi({ amount })}
         </button>
       )}
-    </Step>
+    </VisitStep>
   )
 }
 

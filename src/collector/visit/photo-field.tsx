@@ -29,7 +29,7 @@ export function WaitingPhotos({ photos, orderId }: { photos: readonly WaitingPho
 }
 
 /** Takes a photograph by the phone's camera. `onPhoto` returns false when storage is full. */
-export function PhotoField({ onPhoto }: { onPhoto: (jpeg: string) => Promise<boolean> }) {
+export function VisitPhotoField({ onPhoto }: { onPhoto: (jpeg: string) => Promise<boolean> }) {
   const words = useWords()
   const [said, setSaid] = useState<'added' | 'none' | 'full'>()
   const add = async (file: File | undefined) => {

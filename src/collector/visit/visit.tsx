@@ -1,7 +1,7 @@
 import Phone from 'lucide-react/icons/phone'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Collector, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
+import type { CollectorApp, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
 import { useDates, useWords } from '#collector/frame/language.tsx'
 import {
   dock,
@@ -12,19 +12,25 @@ import {
   screen,
   sideBySide,
 } from '#collector/frame/looks.ts'
-import { Head, LineBar, Reasons, Sheet } from '#collector/frame/parts.tsx'
+import { Head, LineBar, ReasonForm, Sheet } from '#collector/frame/parts.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { stillToDo } from '#rules/collector/visit-progress.ts'
 import { formatRupees } from '#rules/money.ts'
 import { DoorCode, Identity } from './at-door.tsx'
 import { Draw } from './draw.tsx'
-import { Money } from './money.tsx'
-import { PhotoField, WaitingPhotos } from './photo-field.tsx'
+import { PaymentStep } from './money.tsx'
+import { VisitPhotoField, WaitingPhotos } from './photo-field.tsx'
 
 const HEADLINE = 'py-7 text-xl font-semibold'
 
 /** At the door: code, person, tubes and money in this order, then collected or not collected. */
-export function VisitScreen({ visit, collector }: { visit: PhoneVisit | undefined; collector: Collector }) {
+export function VisitScreen({
+  visit,
+  collector,
+}: {
+  visit: PhoneVisit | undefined
+  collector: CollectorApp
+}) {
   const words = useWords()
   const dates = useDates()
   const [isFull, setFull] = useState(false)
@@ -72,7 +78,7 @@ export function VisitScreen({ visit, collector }: { visit: PhoneVisit | undefine
 
 interface Props {
   visit: PhoneVisit
-  collector: Collector
+  collector: CollectorApp
   tell: (told: ToTell) => Promise<boolean>
 }
 
@@ -96,7 +102,7 @@ function Body({ visit, collector, tell }: Props) {
         <DoorCode visit={visit} collector={collector} tell={tell} />
         <Identity visit={visit} tell={tell} />
         <Draw visit={visit} collector={collector} tell={tell} />
-        <Money visit={visit} tell={tell} />
+        <PaymentStep visit={visit} tell={tell} />
       </main>
       <Ending visit={visit} collector={collector} tell={tell} />
     </>
@@ -152,18 +158,18 @@ function Ending({ visit, collector, tell }: Props) {
       {asking === 'could-not' && (
         <Sheet title={words.couldNot} onClose={() => setAsking(undefined)}>
           {bound > 0 && <p>{words.tubesGoOn({ count: bound })}</p>}
-          <Reasons
+          <ReasonForm
             reasons={words.failReasons}
             action={words.endVisit}
             onChoose={reason => void end({ kind: 'failed', orderId, reason })}
           >
-            <PhotoField onPhoto={jpeg => collector.keepPhoto(orderId, jpeg)} />
-          </Reasons>
+            <VisitPhotoField onPhoto={jpeg => collector.keepPhoto(orderId, jpeg)} />
+          </ReasonForm>
         </Sheet>
       )}
       {asking === 'short' && (
         <Sheet title={words.shortTitle} onClose={() => setAsking(undefined)}>
-          <Reasons
+          <ReasonForm
             reasons={words.shortReasons}
             action={words.collectedShort}
             onChoose={reason => void end({ kind: 'collected', orderId, reason })}

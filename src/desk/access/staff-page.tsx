@@ -6,7 +6,7 @@ import { ScrollBox } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { OnceLink } from './once-link.tsx'
 import { PersonForm } from './person-form.tsx'
-import { type Shown, StaffRow } from './staff-row.tsx'
+import { type Shown, StaffTableRow } from './staff-row.tsx'
 import { words } from './words.ts'
 
 const { nameHead, rolesHead, phoneHead, keysHead, lastSeenHead } = words.staff
@@ -62,7 +62,7 @@ export default function StaffPage() {
               </thead>
               <tbody>
                 {value.staff.map(person => (
-                  <StaffRow key={person.id} person={person} centres={value.centres} onDone={done} />
+                  <StaffTableRow key={person.id} person={person} centres={value.centres} onDone={done} />
                 ))}
               </tbody>
             </table>

@@ -34,7 +34,7 @@ const grantText = ({ role, centre }: StaffPerson['grants'][number], centres: Cen
       })
 
 /** Somebody of the staff, with what may be done about them. */
-export function StaffRow({ person, centres, onDone }: RowProps) {
+export function StaffTableRow({ person, centres, onDone }: RowProps) {
   const { name, phone, mayUseCodes, grants, passkeys, lastSeen, isSelf } = person
   const [opened, setOpened] = useState<Opened>()
   return (

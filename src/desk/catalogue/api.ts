@@ -1,9 +1,9 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { importFiles, presentFiles, previewFiles } from '#domain/catalogue/import-files.ts'
 import { recordChangesAtDesk } from '#domain/desk/record-changes-at-desk.ts'
-import { catalogueEndpoints } from './contract.ts'
+import { deskCatalogueEndpoints } from './contract.ts'
 
-export const catalogueApi = staffHandlers(catalogueEndpoints, {
+export const deskCatalogueApi = staffHandlers(deskCatalogueEndpoints, {
   getCatalogueFiles: ({ shop, staff }) => presentFiles(shop, staff),
   previewCatalogueFiles: ({ shop, staff, body }) => previewFiles(shop, staff, body),
   importCatalogueFiles: async ({ shop, staff, body }) => ({

@@ -44,7 +44,7 @@ const recordChange = z.object({
 
 const id = z.string().regex(/^[\w-]{1,60}$/)
 
-export const catalogueEndpoints = endpoints({
+export const deskCatalogueEndpoints = endpoints({
   getCatalogueFiles: {
     get: '/api/desk/catalogue/files',
     needs: 'catalogue.change',

@@ -17,7 +17,7 @@ const FILES = {
 const KINDS = Object.keys(FILES) as (keyof typeof FILES)[]
 
 /** The catalogue as files: saved as they are, and imported. */
-export const Files = () => (
+export const CatalogueFiles = () => (
   <Section title={words.filesHeading}>
     <PresentFiles />
     <ImportFiles />

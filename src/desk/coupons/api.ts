@@ -1,8 +1,8 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { addCouponAtDesk, changeCouponAtDesk, couponsAtDesk } from '#domain/desk/coupons.ts'
-import { couponEndpoints } from './contract.ts'
+import { deskCouponEndpoints } from './contract.ts'
 
-export const couponsApi = staffHandlers(couponEndpoints, {
+export const couponsApi = staffHandlers(deskCouponEndpoints, {
   listDeskCoupons: async ({ shop, staff }) => ({ coupons: await couponsAtDesk(shop, staff) }),
   addDeskCoupon: async ({ shop, staff, body }) => {
     await addCouponAtDesk(shop, staff, body)

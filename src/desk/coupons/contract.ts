@@ -46,7 +46,7 @@ export type DeskCoupon = z.input<typeof coupon>
 
 const code = z.string().trim().toUpperCase().max(20)
 
-export const couponEndpoints = endpoints({
+export const deskCouponEndpoints = endpoints({
   listDeskCoupons: {
     get: '/api/desk/coupons',
     needs: 'catalogue.change',

@@ -13,7 +13,7 @@ import { DoctorForm } from './doctor-form.tsx'
 import { words } from './words.ts'
 
 /** The doctors of Instant Consultation: added, changed and withdrawn. */
-export function Doctors() {
+export function DoctorTable() {
   const { value, problem, refresh } = usePolling(deskApi.listDeskDoctors)
   const { editing, done, edit, show, onClose, onDone } = useEditing<DeskDoctor | 'new'>(refresh)
   const doctor = editing === 'new' ? undefined : editing

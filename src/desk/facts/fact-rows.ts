@@ -35,7 +35,7 @@ const asRow = (value: object): Row =>
   Object.fromEntries(Object.entries(value).map(([column, text]) => [column, String(text ?? '')]))
 
 /** What is typed in the fields for a value. */
-export function rowsOf(name: FactName, value: CompanyFacts[FactName]): Row[] {
+export function factRowsOf(name: FactName, value: CompanyFacts[FactName]): Row[] {
   if (value === null || typeof value === 'number') return [{ value: String(value ?? '') }]
   if (name === 'pictures') {
     const pictures = value as CompanyFacts['pictures']

@@ -6,7 +6,7 @@ import { endStaffSession } from '#domain/staff/sessions.ts'
 import { signInEndpoints } from '#wire/staff/contract.ts'
 import { staffHandlers } from './handlers.ts'
 
-export const signInApi = staffHandlers(signInEndpoints, {
+export const staffSignInApi = staffHandlers(signInEndpoints, {
   startStaffEnrolment: async ({ shop, body }) => ({
     options: { ...(await startEnrolment(shop, body.invite)) },
   }),

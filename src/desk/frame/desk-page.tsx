@@ -10,7 +10,7 @@ import { deskApi } from './desk-api.ts'
 import { DeskContext, type Self } from './desk-context.ts'
 import { Frame } from './frame.tsx'
 import { whyNot } from './passkey.ts'
-import { Locked, SignIn } from './sign-in.tsx'
+import { Locked, StaffSignIn } from './sign-in.tsx'
 import { useLock } from './use-lock.ts'
 import { words } from './words.ts'
 
@@ -77,7 +77,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
     )
   if (shown === 'opening') return <Opening />
   if (shown === 'locked') return <Locked onOpen={open} onSignedOut={onSignedOut} />
-  if (shown === 'signed-out') return <SignIn onDone={open} onInvite={setInvite} />
+  if (shown === 'signed-out') return <StaffSignIn onDone={open} onInvite={setInvite} />
   return (
     <Card title={words.title}>
       <p role="alert">{words.notReached}</p>

@@ -6,7 +6,13 @@ import { deskApi } from './desk-api.ts'
 import { confirmed } from './passkey.ts'
 import { words } from './words.ts'
 
-export function SignIn({ onDone, onInvite }: { onDone: () => void; onInvite: (invite: string) => void }) {
+export function StaffSignIn({
+  onDone,
+  onInvite,
+}: {
+  onDone: () => void
+  onInvite: (invite: string) => void
+}) {
   const { isDemo } = useSettings()
   const [code, setCode] = useState('')
   const [isBusy, press, why] = useTryWithReason(async () => {

@@ -19,7 +19,7 @@ import { words } from './words.ts'
 const SHOWN = 12
 
 /** Every price, found by name or code, and changed one at a time. */
-export function Prices() {
+export function PriceTable() {
   const { value, problem, refresh } = usePolling(deskApi.listPrices)
   const { editing, done, edit, show, onClose, onDone } = useEditing<PricedItem>(refresh)
   const [typed, setTyped] = useState('')

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { usePolling } from '#kit/desk/use-call.ts'
-import { KEYS, readText, writeText } from '#kit/storage.ts'
+import { KEYS, readStoredText, writeText } from '#kit/storage.ts'
 
 /**
  * The reception of this device's centre ('' for every centre), which is stored on the device. Staff of certain centres
  * begin at the first of them; a centre that is not theirs is cleared. `isKnown`: the server has confirmed the centre.
  */
 export function useCentre() {
-  const [centre, setCentre] = useState(() => readText(KEYS.deskCentre) ?? '')
+  const [centre, setCentre] = useState(() => readStoredText(KEYS.deskCentre) ?? '')
   const choose = useCallback((code: string) => {
     writeText(KEYS.deskCentre, code)
     setCentre(code)

@@ -3,7 +3,7 @@ import { closeRequest, reopenRequest } from '#domain/requests/end-request.ts'
 import { openPrescription } from '#domain/requests/open-prescription.ts'
 import { listQueue, readRequest } from '#domain/requests/queue.ts'
 import { recordCall, releaseRequest, takeRequest } from '#domain/requests/work.ts'
-import { requestEndpoints } from './contract.ts'
+import { deskRequestEndpoints } from './contract.ts'
 
 // No stricter CSP: Safari would show an empty page instead of a PDF.
 const FILE_HEADERS = {
@@ -12,7 +12,7 @@ const FILE_HEADERS = {
   'content-disposition': 'inline',
 }
 
-export const requestsApi = staffHandlers(requestEndpoints, {
+export const requestsApi = staffHandlers(deskRequestEndpoints, {
   listDeskRequests: ({ shop, staff, query }) => listQueue(shop, staff, query),
   getDeskRequest: async ({ shop, staff, params }) => ({ request: await readRequest(shop, staff, params.id) }),
   getDeskRequestFile: async ({ shop, staff, params: { id } }) => {

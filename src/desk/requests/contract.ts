@@ -71,7 +71,7 @@ const MAX_PAGE = 10_000
 const MAX_NOTE = 300
 const params = { id: z.string().max(60) }
 
-export const requestEndpoints = endpoints({
+export const deskRequestEndpoints = endpoints({
   listDeskRequests: {
     get: '/api/desk/requests',
     needs: 'requests.work',

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { IN_HINDI, inHindi } from '#collector/frame/refusals.hi.ts'
+import { IN_HINDI, refusalInHindi } from '#collector/frame/refusals.hi.ts'
 import type { Action } from '#rules/orders/order-actions.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
 import { keyed, REFUSALS } from '#text/refusal-keys.ts'
@@ -94,8 +94,10 @@ test('each says the same values in Hindi, and a key of another release has no wo
   const messages: Record<string, Message> = REFUSALS
   for (const [key, wording] of Object.entries(IN_HINDI)) {
     expect(namesIn(wording), key).toEqual(namesIn(messages[key]?.en ?? ''))
-    expect(inHindi({ key, values: { count: 1 } })).toMatch(/\p{Script=Devanagari}/u)
+    expect(refusalInHindi({ key, values: { count: 1 } })).toMatch(/\p{Script=Devanagari}/u)
   }
-  expect(inHindi({ key: 'otherMoney', values: { taken: '₹1', due: '₹2' } })).toBe('₹1 लिए गए, जबकि ₹2 लेने थे।')
-  for (const key of ['toString', 'ofTomorrow']) expect(inHindi({ key, values: {} })).toBeUndefined()
+  expect(refusalInHindi({ key: 'otherMoney', values: { taken: '₹1', due: '₹2' } })).toBe(
+    '₹1 लिए गए, जबकि ₹2 लेने थे।',
+  )
+  for (const key of ['toString', 'ofTomorrow']) expect(refusalInHindi({ key, values: {} })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isRecord, KEYS, onOtherTab, parseJson, readText, remove, writeText } from '#kit/storage.ts'
+import { isRecord, KEYS, onOtherTab, parseJson, readStoredText, remove, writeText } from '#kit/storage.ts'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { readStored } from '#shop/frame/stored-values.ts'
 import { whenStarted } from '#shop/frame/stores.ts'
@@ -75,7 +75,7 @@ function asTold(item: CartItem, check: CartCheck): CartItem {
   return { ...item, ...prices, isHivConsentNeeded }
 }
 
-const readLater = (): CartItem[] => cartItemsFrom(parseJson(readText(KEYS.laterCart)))
+const readLater = (): CartItem[] => cartItemsFrom(parseJson(readStoredText(KEYS.laterCart)))
 
 function writeLater(later: readonly CartItem[]): void {
   if (later.length > 0) writeText(KEYS.laterCart, JSON.stringify(later))
@@ -94,13 +94,13 @@ let knownText: string | null = null
 
 export const useCart = create<Cart>()((set, get) => {
   const change = (make: (items: CartItem[]) => CartItem[]) => {
-    const stored = readText(KEYS.cart)
+    const stored = readStoredText(KEYS.cart)
     const made = make(stored === knownText ? get().items : cartItemsFrom(parseJson(stored)))
     const items = made.length > 0 ? made : readLater()
     if (made.length === 0) keepLater([])
     if (items.length > 0) writeText(KEYS.cart, JSON.stringify(items))
     else remove(KEYS.cart)
-    knownText = readText(KEYS.cart)
+    knownText = readStoredText(KEYS.cart)
     if (items.length === 0) remove(KEYS.coupon)
     set(items.length > 0 ? { items } : NOTHING)
   }
@@ -183,7 +183,7 @@ function couponFrom(stored: unknown): AppliedCoupon | null {
 }
 
 function readCart(): void {
-  knownText = readText(KEYS.cart)
+  knownText = readStoredText(KEYS.cart)
   const items = cartItemsFrom(parseJson(knownText))
   const coupon = items.length > 0 ? readStored(KEYS.coupon, couponFrom) : null
   useCart.setState({ items, later: readLater(), coupon, couponError: null })
@@ -192,7 +192,7 @@ function readCart(): void {
 whenStarted(useCart, () => {
   readCart()
   onOtherTab([KEYS.cart, KEYS.coupon, KEYS.laterCart], () => {
-    const isChanged = readText(KEYS.cart) !== knownText
+    const isChanged = readStoredText(KEYS.cart) !== knownText
     readCart()
     if (isChanged) useCart.setState({ isFromOtherTab: true })
   })

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { KEYS, onOtherTab, readText, writeJson, writeText } from '#kit/storage.ts'
+import { KEYS, onOtherTab, readStoredText, writeJson, writeText } from '#kit/storage.ts'
 import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
 import { whenStarted } from '#shop/frame/stores.ts'
 import * as words from '#text/city.ts'
@@ -75,7 +75,7 @@ export async function locate(): Promise<City | undefined> {
 }
 
 function readStored(): void {
-  const stored = readText(KEYS.city)
+  const stored = readStoredText(KEYS.city)
   const city = CITIES.find(name => name === stored)
   useCity.setState({ city: city ?? DEFAULT_CITY })
 }

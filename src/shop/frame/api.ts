@@ -1,4 +1,4 @@
-import { KEYS, readText, remove, writeText } from '#kit/storage.ts'
+import { KEYS, readStoredText, remove, writeText } from '#kit/storage.ts'
 import { type Client, createClient } from '#shop/endpoints.ts'
 import { CallError, retrying } from '#wire/client.ts'
 import { links } from './links.ts'
@@ -37,11 +37,11 @@ export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` }
  * login page, which leads back here afterwards.
  */
 export async function fetchAsCustomer(path: string, init: RequestInit = {}): Promise<Response> {
-  const token = readText(KEYS.authToken)
+  const token = readStoredText(KEYS.authToken)
   const headers = { ...(token ? bearerOf(token) : {}), ...(init.headers as Record<string, string>) }
   const response = await fetch(path, { ...init, headers })
   // Another tab may have signed in again meanwhile: only the token that was refused is invalid.
-  const isCurrent = token !== null && token === readText(KEYS.authToken)
+  const isCurrent = token !== null && token === readStoredText(KEYS.authToken)
   if (response.status === UNAUTHENTICATED && isCurrent) endSession()
   return response
 }
@@ -69,7 +69,7 @@ function endSession(): void {
 }
 
 /** True after a session expired, until the next sign-in: the login page then says why it opened. */
-export const hasSessionEnded = (): boolean => readText(KEYS.sessionEnded, 'session') !== null
+export const hasSessionEnded = (): boolean => readStoredText(KEYS.sessionEnded, 'session') !== null
 
 export const api: Client = createClient(retrying(fetchAsCustomer))
 

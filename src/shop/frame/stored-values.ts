@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type Area, isRecord, readJson, type StorageKey } from '#kit/storage.ts'
+import { isRecord, readJson, type StorageArea, type StorageKey } from '#kit/storage.ts'
 
 /**
  * Validated reads of storage and history state, which another release or a person may have written. A `from` function
@@ -7,7 +7,7 @@ import { type Area, isRecord, readJson, type StorageKey } from '#kit/storage.ts'
  */
 
 /** Stored JSON, validated by `from`, which gets null for missing or malformed JSON. */
-export const readStored = <T>(key: StorageKey, from: (stored: unknown) => T, area?: Area): T =>
+export const readStored = <T>(key: StorageKey, from: (stored: unknown) => T, area?: StorageArea): T =>
   from(readJson(key, area))
 
 /** The state of this history entry, validated by `from`. */

@@ -8,7 +8,7 @@ import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
 import { saveFile } from '#kit/save-file.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
-import { KEYS, readText } from '#kit/storage.ts'
+import { KEYS, readStoredText } from '#kit/storage.ts'
 import { usePress } from '#kit/use-press.ts'
 import { LoadFailed } from '#shop/account/load-failed.tsx'
 import { links } from '#shop/frame/links.ts'
@@ -44,7 +44,7 @@ interface Problem {
 
 async function load({ api, params, signal }: LoadArgs): Promise<{ invoice: Invoice } | Problem> {
   if (!params.orderId) return { problem: say(orderIdMissing), advice: 'support' }
-  if (!readText(KEYS.authToken)) return { problem: say(tokenMissing), advice: 'login' }
+  if (!readStoredText(KEYS.authToken)) return { problem: say(tokenMissing), advice: 'login' }
   try {
     const { invoice } = await api.getInvoice({ params: { orderId: params.orderId } }, { signal })
     return invoice ? { invoice } : { problem: say(noInvoiceData), advice: 'retry' }

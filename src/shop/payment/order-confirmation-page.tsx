@@ -6,7 +6,7 @@ import { Navigate, useNavigate, useRevalidator } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
-import { KEYS, readText } from '#kit/storage.ts'
+import { KEYS, readStoredText } from '#kit/storage.ts'
 import { isDecided, settleOpenPayment } from '#shop/checkout/payment/payment.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
@@ -49,7 +49,7 @@ interface Loaded {
 async function load({ api, url, signal }: LoadArgs): Promise<Loaded> {
   const id = url.searchParams.get('order')
   if (!id) return { order: null }
-  if (!readText(KEYS.authToken)) return { order: null, problem: 'signed-out' }
+  if (!readStoredText(KEYS.authToken)) return { order: null, problem: 'signed-out' }
   try {
     const { order } = await api.getOrder({ params: { id } }, { signal })
     return { order }

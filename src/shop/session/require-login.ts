@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { KEYS, readText } from '#kit/storage.ts'
+import { KEYS, readStoredText } from '#kit/storage.ts'
 import { links } from '#shop/frame/links.ts'
 import { isOwnPath } from '#shop/frame/return-path.ts'
 
@@ -9,5 +9,5 @@ export const loginThen = (path: string): string =>
 
 /** Throws a redirect to the login page, and back here, unless a token is stored. Only the server validates it. */
 export function requireLogin({ pathname, search }: URL): void {
-  if (!readText(KEYS.authToken)) throw redirect(loginThen(pathname + search))
+  if (!readStoredText(KEYS.authToken)) throw redirect(loginThen(pathname + search))
 }

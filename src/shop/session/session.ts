@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { isRecord, KEYS, onOtherTab, readText, remove, writeJson, writeText } from '#kit/storage.ts'
+import { isRecord, KEYS, onOtherTab, readStoredText, remove, writeJson, writeText } from '#kit/storage.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { AUTH_KEYS, api, bearerOf, messageOf, onSessionEnded, PERSONAL_KEYS } from '#shop/frame/api.ts'
@@ -133,7 +133,9 @@ export async function refreshProfile(): Promise<Customer> {
 
 /** The proof from this browser's sign-up with `phone`, which keeps the password chosen there; undefined if none. */
 export const registrationProofOf = (phone: string): string | undefined =>
-  readText(KEYS.lastRegisteredPhone) === phone ? (readText(KEYS.registrationProof) ?? undefined) : undefined
+  readStoredText(KEYS.lastRegisteredPhone) === phone
+    ? (readStoredText(KEYS.registrationProof) ?? undefined)
+    : undefined
 
 /** True when signed in with a phone proven by a one-time code. */
 export const canOrder = ({ isAuthenticated, user, otpVerified }: SessionState): boolean =>
@@ -159,9 +161,9 @@ function customerFrom(stored: unknown): Customer | null {
 
 /** The session in local storage; signed in only if both a token and a customer are stored. */
 function storedSession(): SessionState {
-  const token = readText(KEYS.authToken)
+  const token = readStoredText(KEYS.authToken)
   const customer = readStored(KEYS.customer, customerFrom)
-  const phone = readText(KEYS.phone)
+  const phone = readStoredText(KEYS.phone)
   const isSignedIn = Boolean(token) && customer !== null
   return {
     ...NOBODY,
@@ -169,7 +171,7 @@ function storedSession(): SessionState {
     token: isSignedIn ? token : null,
     user: isSignedIn ? customer : null,
     phone,
-    otpVerified: isSignedIn && readText(KEYS.otpVerified) === 'true',
+    otpVerified: isSignedIn && readStoredText(KEYS.otpVerified) === 'true',
   }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Notice } from '#kit/notice.tsx'
 import { useSettings } from '#kit/settings.ts'
-import { KEYS, readText } from '#kit/storage.ts'
+import { KEYS, readStoredText } from '#kit/storage.ts'
 import { usePress } from '#kit/use-press.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { hasSessionEnded } from '#shop/frame/api.ts'
@@ -28,7 +28,7 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
   const { message, phone: typedBefore } = useHistoryState(signInStateFrom)
   const { googleClientId } = useSettings()
   const [query] = useSearchParams()
-  const isByCode = !isSignUp && (query.get('with') ?? readText(KEYS.signedInBy)) !== 'password'
+  const isByCode = !isSignUp && (query.get('with') ?? readStoredText(KEYS.signedInBy)) !== 'password'
   // State of the card, to keep the number when the form changes its mode.
   const [phone, setPhone] = useState(() => typedBefore ?? lastPhone(isSignUp))
   const signedIn = useAfterwards()
@@ -83,7 +83,8 @@ export function SignInCard({ isSignUp }: { isSignUp: boolean }) {
   )
 }
 
-const lastPhone = (isSignUp: boolean): string => (isSignUp ? '' : (readText(KEYS.lastRegisteredPhone) ?? ''))
+const lastPhone = (isSignUp: boolean): string =>
+  isSignUp ? '' : (readStoredText(KEYS.lastRegisteredPhone) ?? '')
 
 /** Says that the session has expired. */
 function SessionEnded() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { KEYS, readText } from '#kit/storage.ts'
+import { KEYS, readStoredText } from '#kit/storage.ts'
 import { partsOfLine } from '#rules/addresses/parts.ts'
 import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import { CITIES } from '#rules/cities.ts'
@@ -68,7 +68,7 @@ function fillAddress(
   const { draft } = useCheckout.getState()
   const first = patientAt(draft, 0)
   // Who has chosen a city wants a visit there, not where the last one was.
-  const chosen = readText(KEYS.city)
+  const chosen = readStoredText(KEYS.city)
   const inChosen = chosen ? addresses.filter(address => address.city === chosen) : addresses
   const last = lastAddressOf(people.find(({ relation }) => relation === 'self')?.id, inChosen)
   const city = CITIES.find(name => name === last?.city)
