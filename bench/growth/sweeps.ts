@@ -1,4 +1,4 @@
-import { forgetOldAccountsData } from '#domain/accounts/old-data.ts'
+import { deleteOldAccountsData } from '#domain/accounts/old-data.ts'
 import { countRecentBookings } from '#domain/catalogue/popularity.ts'
 import { listDocuments } from '#domain/money/accounting/documents.ts'
 import { readGstr1 } from '#domain/money/accounting/exports.ts'
@@ -8,8 +8,8 @@ import { doDueWork } from '#domain/money/payments/due.ts'
 import { forgetOldOrderKeys } from '#domain/orders/delete-old-keys.ts'
 import { beginExport, orderPages } from '#domain/orders/records/export-orders.ts'
 import { remindDue } from '#domain/orders/reminders.ts'
+import { logOperatorActions } from '#domain/privacy/log-operator-actions.ts'
 import { deleteOldRecords } from '#domain/privacy/retention.ts'
-import { tellOfOperators } from '#domain/privacy/tell-of-operators.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { addMonths, monthAt } from '#rules/desk/months.ts'
@@ -54,9 +54,9 @@ export const SWEEPS: readonly { what: string; run(side: Side): Promise<unknown> 
   { what: 'payments, refunds and holds that are due', run: ({ commands }) => doDueWork(commands) },
   { what: 'reminders of the next day', run: ({ commands }) => remindDue({ ...commands, now: evening }) },
   { what: 'reminders, when all are sent', run: ({ commands }) => remindDue({ ...commands, now: evening }) },
-  { what: 'acts of operators told to the log', run: ({ commands }) => tellOfOperators(commands) },
+  { what: 'acts of operators told to the log', run: ({ commands }) => logOperatorActions(commands) },
   { what: 'how often each test is booked', run: ({ commands }) => countRecentBookings(commands) },
-  { what: 'old sessions, codes and counts', run: ({ commands }) => forgetOldAccountsData(commands) },
+  { what: 'old sessions, codes and counts', run: ({ commands }) => deleteOldAccountsData(commands) },
   { what: 'old idempotency keys', run: ({ commands }) => forgetOldOrderKeys(commands) },
   { what: 'old webhooks', run: ({ commands }) => forgetOldWebhooks(commands) },
   { what: 'records that have been kept long enough', run: ({ commands }) => deleteOldRecords(commands) },

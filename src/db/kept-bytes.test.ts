@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/helpers/database.ts'
-import { keptBytes, requests } from './schema.ts'
+import { requests, storedBytes } from './schema.ts'
 
 const { db, pool } = await testDatabase()
 
@@ -19,7 +19,7 @@ const removeFrom = (size: number) => db.delete(requests).where(sql`${requests.by
 
 /** What is told to be kept, and what is. */
 async function counted() {
-  const [told] = await db.select().from(keptBytes).where(eq(keptBytes.kind, 'prescriptions'))
+  const [told] = await db.select().from(storedBytes).where(eq(storedBytes.kind, 'prescriptions'))
   const { rows } = await pool.query<{ bytes: number }>(
     'select coalesce(sum(bytes), 0)::int as bytes from requests',
   )

@@ -86,7 +86,7 @@ function tooMany(now: Date, windowStart: Date, windowMs: number, message = sente
   })
 }
 
-export async function forget(
+export async function resetLimit(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
   { key, windowMs }: Counted,
@@ -102,7 +102,7 @@ export async function forget(
 }
 
 /** E.g. after a correct password. */
-export async function giveBack(
+export async function uncount(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
   { key, windowMs }: Counted,

@@ -63,6 +63,6 @@ export function changedRefusal(
   words: Words = { meanwhile: changedMeanwhile, since: changedSince },
 ): Refusal {
   if (!last) return new Refusal('CHANGED', sentence(words.since), { current })
-  const said = sentence(words.meanwhile, { name: last.by, time: formatDateTime(last.at) })
-  return new Refusal('CHANGED', said, { current, extra: { changedAt: last.at, changedBy: last.by } })
+  const formatted = sentence(words.meanwhile, { name: last.by, time: formatDateTime(last.at) })
+  return new Refusal('CHANGED', formatted, { current, extra: { changedAt: last.at, changedBy: last.by } })
 }

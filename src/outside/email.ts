@@ -16,11 +16,11 @@ export type EmailOptions = {
 /** Nodemailer's messages repeat addresses and the server's text. */
 function asProviderError(error: unknown): ProviderError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  const why = [responseCode, code].filter(part => /^[A-Z0-9]{2,20}$/.test(String(part ?? ''))).join(' ')
+  const reason = [responseCode, code].filter(part => /^[A-Z0-9]{2,20}$/.test(String(part ?? ''))).join(' ')
   const permanent = typeof responseCode === 'number' && responseCode >= 500
   const neverSent = code === 'EENVELOPE' && responseCode === undefined
-  if (permanent || neverSent) return new ProviderError('refused', `E-mail server: refused (${why})`)
-  return new ProviderError('unreachable', `E-mail server: not delivered (${why || 'no reason given'})`)
+  if (permanent || neverSent) return new ProviderError('refused', `E-mail server: refused (${reason})`)
+  return new ProviderError('unreachable', `E-mail server: not delivered (${reason || 'no reason given'})`)
 }
 
 export function createEmail({ smtpUrl, from, needsTls = false, timeoutMs = 10_000 }: EmailOptions): Email {

@@ -70,8 +70,8 @@ export function readWhatsAppWebhook(
   const read = Event.safeParse(parsed(body))
   const changes = read.success ? read.data.entry.flatMap(entry => entry.changes) : []
   const values = changes.flatMap(({ field, value }) => {
-    const told = field === 'messages' ? Value.safeParse(value) : undefined
-    return told?.success && told.data.metadata.phone_number_id === phoneNumberId ? [told.data] : []
+    const changed = field === 'messages' ? Value.safeParse(value) : undefined
+    return changed?.success && changed.data.metadata.phone_number_id === phoneNumberId ? [changed.data] : []
   })
   return {
     isSigned: true,

@@ -12,5 +12,5 @@ export const problemsOf = (fields: Record<string, Sentence | undefined>): FieldP
     Object.entries(fields).filter((field): field is [string, Sentence] => field[1] !== undefined),
   )
 
-export const sayProblems = (problems: FieldProblems): FieldMessages =>
+export const formatProblems = (problems: FieldProblems): FieldMessages =>
   Object.fromEntries(Object.entries(problems).map(([field, sentence]) => [field, say(sentence)]))

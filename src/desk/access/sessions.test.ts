@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { centres, staffChallenges, staffSessions } from '#db/schema.ts'
-import { forgetOldAccountsData } from '#domain/accounts/old-data.ts'
+import { deleteOldAccountsData } from '#domain/accounts/old-data.ts'
 import { leave } from '#domain/desk/leave.ts'
 import { listStaff } from '#domain/staff/staff.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
@@ -192,7 +192,7 @@ test('expired sessions, links and challenges are deleted at night', async () => 
   await newStaff(whole, nextName(), 'owner')
   await deskBrowser(whole).api.startStaffSignIn()
   moveTo(later(2 * DAY_MS))
-  await forgetOldAccountsData(shop)
+  await deleteOldAccountsData(shop)
   expect(await db.select().from(staffChallenges)).toEqual([])
   expect(await db.select().from(staffSessions)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MAX_ITEMS } from '#rules/fields.ts'
-import { APPROVAL_KINDS, MIN_WHY } from '#rules/staff/approvals.ts'
+import { APPROVAL_KINDS, MIN_REASON } from '#rules/staff/approvals.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { orderId } from '#wire/orders/fields.ts'
@@ -53,7 +53,7 @@ export type DeskRefund = z.input<typeof refund>
 const id = z.uuid()
 const MAX_REASON = 300
 const amount = rupees({ min: 0.01, max: 1e7 })
-const reason = z.string().trim().min(MIN_WHY).max(MAX_REASON)
+const reason = z.string().trim().min(MIN_REASON).max(MAX_REASON)
 
 const REFUNDING = ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'REFUND_CHANGED'] as const
 

@@ -4,7 +4,7 @@ import { Problem } from '#kit/desk/problem.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
-import { MIN_WHY } from '#rules/staff/approvals.ts'
+import { MIN_REASON } from '#rules/staff/approvals.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import { Field, Sum } from './parts.tsx'
 import { words } from './words.ts'
@@ -48,7 +48,7 @@ export function RefundOrder({ order, onDone, onCancel }: ActionProps) {
             ref={field}
             value={reason}
             required
-            minLength={MIN_WHY}
+            minLength={MIN_REASON}
             maxLength={300}
             onChange={event => setReason(event.target.value)}
           />

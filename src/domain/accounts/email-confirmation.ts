@@ -9,7 +9,7 @@ import { pathOf } from '#rules/pages.ts'
 import { emailLinkInvalid, manyConfirmations, noEmailYet } from '#text/errors/accounts.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { consume, giveBack, type RateLimit } from '../rate-limits.ts'
+import { consume, type RateLimit, uncount } from '../rate-limits.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { getProfile } from './profile.ts'
 
@@ -43,10 +43,10 @@ const confirmedOf = prepared(db =>
     .prepare('confirmed_emails_of_customers'),
 )
 
-export const isEmailConfirmed = batched(async (db, asked: readonly Address[]) => {
-  const customerIds = [...new Set(asked.map(({ customerId }) => customerId))]
+export const isEmailConfirmed = batched(async (db, addresses: readonly Address[]) => {
+  const customerIds = [...new Set(addresses.map(({ customerId }) => customerId))]
   const confirmed = await confirmedOf(db).execute({ customerIds })
-  return asked.map(({ customerId, email }) =>
+  return addresses.map(({ customerId, email }) =>
     confirmed.some(one => one.customerId === customerId && one.email === email.toLowerCase()),
   )
 })
@@ -60,7 +60,7 @@ const limitsOf = ({ customerId, email }: Address): RateLimit[] => {
   ]
 }
 
-async function ask(
+async function recordRequest(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
   address: Address,
@@ -92,11 +92,11 @@ export async function sendWithLink(
   address: Address,
   send: (link: string) => Promise<void>,
 ): Promise<void> {
-  const id = await ask(shop, shop.db, address)
+  const id = await recordRequest(shop, shop.db, address)
   try {
     await send(confirmationLink(shop, id))
   } catch (error) {
-    for (const limit of limitsOf(address)) await giveBack(shop, shop.db, limit)
+    for (const limit of limitsOf(address)) await uncount(shop, shop.db, limit)
     throw error
   }
 }
@@ -116,7 +116,7 @@ export async function askProfileEmail(
   const { id: customerId, email } = await getProfile(shop, viewer)
   if (email === null) throw new Refusal('NOT_FOUND', sentence(noEmailYet))
   await inTransaction(shop.db, async tx => {
-    const confirmationId = await ask(shop, tx, { customerId, email })
+    const confirmationId = await recordRequest(shop, tx, { customerId, email })
     await shop.sendJob(tx, 'notify-email', { confirmationId, about: 'please-confirm' })
   })
 }

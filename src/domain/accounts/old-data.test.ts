@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import { TEST_RULES } from '#tests/helpers/account-shop.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { consume } from '../rate-limits.ts'
-import { forgetOldAccountsData } from './old-data.ts'
+import { deleteOldAccountsData } from './old-data.ts'
 import { startSession, viewerOf } from './sessions.ts'
 
 const { db } = await testDatabase()
@@ -29,7 +29,7 @@ describe('forgetOldAccountsData', () => {
     await startSession(db, { customerId: id, now: ago(8 * DAY_MS) })
     const { token } = await startSession(db, { customerId: id, now: ago(6 * DAY_MS) })
 
-    await forgetOldAccountsData(shop)
+    await deleteOldAccountsData(shop)
     const windows = (await db.select().from(rateLimits)).map(row => row.windowStart.getTime())
     expect(Math.min(...windows)).toBe(ago(DAY_MS).getTime())
     expect(await db.select().from(codes)).toHaveLength(1)

@@ -15,12 +15,12 @@ import type { Shop } from '../shop.ts'
 
 const KEPT_MS = 2 * DAY_MS
 
-export const BROWSER_KEPT_MS = 400 * DAY_MS
+export const BROWSER_LIFETIME_MS = 400 * DAY_MS
 
 /** Unconfirmed addresses; longer than their link is valid. */
-const UNANSWERED_KEPT_MS = 30 * DAY_MS
+const UNCONFIRMED_LIFETIME_MS = 30 * DAY_MS
 
-export async function forgetOldAccountsData(shop: Pick<Shop, 'db' | 'now' | 'rules'>): Promise<void> {
+export async function deleteOldAccountsData(shop: Pick<Shop, 'db' | 'now' | 'rules'>): Promise<void> {
   const { db } = shop
   const now = shop.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -29,10 +29,10 @@ export async function forgetOldAccountsData(shop: Pick<Shop, 'db' | 'now' | 'rul
   await db
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, ago(shop.rules.sessionIdleFor))))
-  await db.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, ago(BROWSER_KEPT_MS)))
+  await db.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, ago(BROWSER_LIFETIME_MS)))
   const isUnanswered = and(
     isNull(emailConfirmations.confirmedAt),
-    lt(emailConfirmations.askedAt, ago(UNANSWERED_KEPT_MS)),
+    lt(emailConfirmations.askedAt, ago(UNCONFIRMED_LIFETIME_MS)),
   )
   await db.delete(emailConfirmations).where(isUnanswered)
   await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now))

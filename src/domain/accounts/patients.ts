@@ -179,11 +179,11 @@ export const removePatient = (shop: PatientDeps, viewer: Viewer, id: string): Pr
     // Not by a merged id: removing a duplicate must not remove the patient.
     const person = ownPeople(people).find(one => one.id === id)
     if (!person) throw notFound()
-    await nameOnOrders(tx, person, null)
+    await replaceOnOrders(tx, person, null)
     await tx.delete(patients).where(eq(patients.id, person.id))
   })
 
-export async function nameOnOrders(tx: Transaction, from: PatientRow, to: string | null): Promise<void> {
+export async function replaceOnOrders(tx: Transaction, from: PatientRow, to: string | null): Promise<void> {
   const { customerId } = from
   await tx.execute(sql`
     update ${orderPatients} set patient_id = ${to} from ${orders} booked

@@ -25,7 +25,7 @@ const isSamePerson = (person: PatientRow, { name, age, gender }: Booked, today: 
 /**
  * The matching patient, or a new one's row; undefined when the list is full, which doesn't prevent booking.
  */
-export function recognised(
+export function recognisePatient(
   people: readonly PatientRow[],
   booked: Booked,
   { customerId, id, now, today }: { customerId: string; id: string; now: Date; today: IndianDate },

@@ -19,7 +19,7 @@ const SESSION_MS = 30 * DAY_MS
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /** A write for each call would cost more than all reads. */
-const USE_NOTED_EVERY_MS = HOUR_MS
+const USE_RECORDED_EVERY_MS = HOUR_MS
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -94,7 +94,7 @@ export async function viewerOf(
   const [found] = await lookup.execute({ tokenHash, now, idleSince })
   if (!found) return undefined
   const { lastUsedAt, ...viewer } = found
-  if (now.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS) {
+  if (now.getTime() - lastUsedAt.getTime() >= USE_RECORDED_EVERY_MS) {
     await shop.db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash))
   }
   return viewer

@@ -37,11 +37,11 @@ export async function signIn(
   const started = { customerId: customer.id, device, codeAt, codeNeededUntil, now }
   const { token, id } = await startSession(tx, started)
   const isFirst = customer.phoneVerifiedAt?.getTime() === codeAt?.getTime()
-  if (customer.phoneVerifiedAt && !isKnown && !isFirst) await tellOfNewDevice(shop, tx, customer.id, id)
+  if (customer.phoneVerifiedAt && !isKnown && !isFirst) await notifyNewDevice(shop, tx, customer.id, id)
   return { token, customer }
 }
 
-async function tellOfNewDevice(
+async function notifyNewDevice(
   shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
   tx: Transaction,
   customerId: string,

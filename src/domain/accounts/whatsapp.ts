@@ -48,7 +48,7 @@ export async function chooseWhatsApp(
 }
 
 /** WhatsApp repeats a STOP for days until it is answered, so consents given after it stay. */
-export async function hearWhatsApp(
+export async function withdrawWhatsApp(
   shop: Pick<Shop, 'db' | 'now'>,
   texts: readonly WhatsAppText[],
 ): Promise<void> {

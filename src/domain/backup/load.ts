@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { type Migration, migrateUpTo } from '#db/migrate.ts'
 import { type Ended, endAccess } from './access.ts'
 import { damaged, type Manifest, placeOfTable, type TablePart } from './manifest.ts'
-import { columnList, contentOf, OWN_TABLES, quoted, writeValuesPlainly } from './tables.ts'
+import { columnList, contentOf, OWN_TABLES, quoted, setPlainFormats } from './tables.ts'
 
 export interface Loading {
   folder: string
@@ -28,7 +28,7 @@ export async function loadTables(
   const { tables } = manifest
   await client.query('begin')
   try {
-    await writeValuesPlainly(client)
+    await setPlainFormats(client)
     await dropOwnTables(client)
     await migrateUpTo(client, migration)
     // Triggers would notify for each table and count changes. Foreign keys stay on.

@@ -94,7 +94,7 @@ async function putAll(
     progress.stop()
   }
   await migrateToNewest(client)
-  await writeDown(shop, actor, manifest, before)
+  await recordRestore(shop, actor, manifest, before)
   await client.query('analyze')
   return ended
 }
@@ -109,7 +109,7 @@ async function putFile(store: Files, folder: string, key: string, sha256: string
 }
 
 /** Also schedules the deletion of files that only the replaced shop had. */
-const writeDown = (
+const recordRestore = (
   { database: { db }, now }: BareShop,
   actor: Staff,
   { takenAt, version, files }: Manifest,

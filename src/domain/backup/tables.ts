@@ -67,7 +67,7 @@ export const columnList = ({ columns }: Pick<TableShape, 'columns'>): string =>
   columns.map(pg.escapeIdentifier).join(', ')
 
 /** Text forms independent of settings of server and user; for this transaction. */
-export async function writeValuesPlainly(client: pg.ClientBase): Promise<void> {
+export async function setPlainFormats(client: pg.ClientBase): Promise<void> {
   await client.query(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
      set local extra_float_digits = 3; set local client_encoding = 'UTF8'; set local bytea_output = 'hex'`,

@@ -35,9 +35,9 @@ import {
   JOB_TABLES,
   OWN_TABLES,
   quoted,
+  setPlainFormats,
   shapesOf,
   type TableShape,
-  writeValuesPlainly,
 } from './tables.ts'
 
 /** The number of parts, and each that is done. */
@@ -71,7 +71,7 @@ export async function takeBackup(
     const takenAt = shop.now()
     await audit(shop.db, { at: takenAt, actor: taking.actor, action: 'shop.backed-up', subject: 'shop' })
     await client.query('begin isolation level repeatable read read only')
-    await writeValuesPlainly(client)
+    await setPlainFormats(client)
     const tables = await shapesOf(client, [...OWN_TABLES, ...JOB_TABLES])
     const files = await namedFiles(client, takenAt)
     const facts = await factsOf(client)

@@ -40,7 +40,7 @@ const isFor = ({ customerId }: Pick<CouponRow, 'customerId'>, user: CouponUser):
   customerId === null || user === 'whoever' || customerId === user?.customerId
 
 /** `subtotal` in paise. */
-function problemOf(row: Omit<CouponRow, 'uses'>, subtotal: Paise, now: Date): Refusal | undefined {
+function couponRefusal(row: Omit<CouponRow, 'uses'>, subtotal: Paise, now: Date): Refusal | undefined {
   if (!row.isActive) return unknownCoupon()
   if (row.startsAt && row.startsAt > now) {
     return new Refusal('COUPON_NOT_STARTED', sentence(couponFrom, { day: formatDate(row.startsAt) }))
@@ -78,7 +78,7 @@ export async function usableCoupon(
 ): Promise<CouponTerms> {
   const row = await findCoupon(db, code)
   if (!isFor(row, user)) throw unknownCoupon()
-  const problem = problemOf(row, subtotal, now)
+  const problem = couponRefusal(row, subtotal, now)
   if (problem) throw problem
   return row
 }
@@ -102,7 +102,7 @@ export async function quoteCoupon(
 ): Promise<{ discountAmount: Paise; finalAmount: Paise; coupon: Coupon }> {
   const row = await findCoupon(shop.db, code)
   if (!isFor(row, viewer)) throw unknownCoupon()
-  const problem = problemOf(row, orderAmount, shop.now())
+  const problem = couponRefusal(row, orderAmount, shop.now())
   if (problem) throw problem
   const isUsedUp = row.maximumUses !== null && row.uses >= row.maximumUses
   if (isUsedUp && !(viewer && (await isHeldBy(shop.db, viewer, code)))) throw usedUp()
@@ -183,7 +183,7 @@ export async function takeCouponUse(
       ),
     )
     .returning({ maximumPerCustomer: coupons.maximumPerCustomer })
-  if (!coupon) throw await whyNotTaken(tx, code, now)
+  if (!coupon) throw await couponUseRefusal(tx, code, now)
   const { maximumPerCustomer } = coupon
   if (
     maximumPerCustomer !== null &&
@@ -192,7 +192,7 @@ export async function takeCouponUse(
     throw usedByCustomer()
 }
 
-async function whyNotTaken(tx: Transaction, code: string, now: Date): Promise<Refusal> {
+async function couponUseRefusal(tx: Transaction, code: string, now: Date): Promise<Refusal> {
   const { isActive, endsAt } = await findCoupon(tx, code)
   return !isActive || (endsAt && endsAt <= now) ? ended() : usedUp()
 }

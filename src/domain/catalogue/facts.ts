@@ -89,7 +89,7 @@ export async function factsAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession)
 }
 
 /** Only the number of testimonials, as the audit survives their removal. */
-const said = (name: FactName, value: unknown) =>
+const auditedValue = (name: FactName, value: unknown) =>
   /testimonials$/i.test(name) && Array.isArray(value) ? value.length : value
 
 const recordFact = (
@@ -107,5 +107,5 @@ const recordFact = (
     actor,
     action: 'fact.changed',
     subject: `fact:${name}`,
-    details: { before: { [name]: said(name, before) }, after: { [name]: said(name, after) } },
+    details: { before: { [name]: auditedValue(name, before) }, after: { [name]: auditedValue(name, after) } },
   })

@@ -44,7 +44,7 @@ export interface FileNote {
 }
 
 /** Limits the reported problems. */
-const MAX_TOLD = 50
+const MAX_REPORTED = 50
 
 interface ReadFiles {
   rows: CatalogueRows
@@ -55,7 +55,7 @@ interface ReadFiles {
 function refuseProblems(problems: readonly CsvProblem[]): void {
   if (problems.length > 0)
     throw new Refusal('INVALID', sentence(filesProblems, { count: problems.length }), {
-      extra: { problems: problems.slice(0, MAX_TOLD) },
+      extra: { problems: problems.slice(0, MAX_REPORTED) },
     })
 }
 

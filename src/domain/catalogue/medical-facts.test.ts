@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsFromWords, factsOf, saysHiv } from './medical-facts.ts'
+import { factsFromWords, factsOf, isHivTest } from './medical-facts.ts'
 
 test.each([
   ['HIV', 'HIV 1 & 2 (4th Generation)'],
@@ -10,7 +10,7 @@ test.each([
   ['WB', 'Western Blot for hiv'],
   ['VL', 'Human Immunodeficiency Virus, RNA'],
 ])('%s, %s, needs the consent that the law asks for', (code, name) => {
-  expect(saysHiv({ code, name })).toBe(true)
+  expect(isHivTest({ code, name })).toBe(true)
 })
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['URTI', 'Hives and Urticaria Panel'],
   ['ARCHIVE', 'Slide from the Archive'],
 ])('%s, %s, does not', (code, name) => {
-  expect(saysHiv({ code, name })).toBe(false)
+  expect(isHivTest({ code, name })).toBe(false)
 })
 
 const words = { code: 'X', name: 'X', categories: ['blood' as const], sampleType: '', preparation: '' }

@@ -44,13 +44,13 @@ const SAMPLES: Record<SampleKind, RegExp> = {
 /** For columns and files from before the hours. */
 export const afterMealHoursOf = (afterMeal: boolean): number => (afterMeal ? 2 : 0)
 
-export const afterMealHoursSaid = (preparation: string): number =>
+export const afterMealHoursIn = (preparation: string): number =>
   afterMealHoursOf(AFTER_MEAL.test(preparation))
 
 /** '18+' is 18; 0 for groups without an age, such as 'All ages'. */
-export const minAgeSaid = (ageGroup: string): number => Number(/^(\d+)\+$/.exec(ageGroup)?.[1] ?? 0)
+export const minAgeOf = (ageGroup: string): number => Number(/^(\d+)\+$/.exec(ageGroup)?.[1] ?? 0)
 
-export const saysHiv = ({ code, name }: Pick<Words, 'code' | 'name'>): boolean =>
+export const isHivTest = ({ code, name }: Pick<Words, 'code' | 'name'>): boolean =>
   HIV.test(code) || HIV.test(name)
 
 export const factsFromWords = ({ code, name, categories, sampleType, preparation }: Words): MedicalFacts => ({
@@ -59,8 +59,8 @@ export const factsFromWords = ({ code, name, categories, sampleType, preparation
       ? 'imaging'
       : 'lab',
   sampleKinds: SAMPLE_KINDS.filter(kind => SAMPLES[kind].test(sampleType)),
-  hivConsent: saysHiv({ code, name }),
-  afterMealHours: afterMealHoursSaid(preparation),
+  hivConsent: isHivTest({ code, name }),
+  afterMealHours: afterMealHoursIn(preparation),
 })
 
 interface Placed {
@@ -99,7 +99,7 @@ export function factsOf<R extends Stored>({ categories: labels, categoryCodes, .
   const picture = row.picture ?? testPicture(row)
   const containers =
     row.containers ??
-    needsFromWords({ ...row, afterMealHours: afterMealHours ?? afterMealHoursSaid(row.preparation) })
+    needsFromWords({ ...row, afterMealHours: afterMealHours ?? afterMealHoursIn(row.preparation) })
   if (testType && sampleKinds && hivConsent !== null && afterMealHours !== null)
     return { ...row, categories, picture, containers, testType, sampleKinds, hivConsent, afterMealHours }
   const placed = placedByName(row.name, { categories, centreVisitRequired: row.centreVisitRequired })
@@ -108,8 +108,8 @@ export function factsOf<R extends Stored>({ categories: labels, categoryCodes, .
 
 export const packageFactsOf = <R extends StoredPackage>(row: R) => ({
   ...row,
-  hivConsent: row.hivConsent ?? saysHiv({ code: row.id, name: row.name }),
-  minAge: row.minAge ?? minAgeSaid(row.ageGroup),
+  hivConsent: row.hivConsent ?? isHivTest({ code: row.id, name: row.name }),
+  minAge: row.minAge ?? minAgeOf(row.ageGroup),
   picture: row.picture ?? packagePicture(row),
 })
 

@@ -45,13 +45,13 @@ export function listPrices({ db }: Deps, staff: StaffSession): Promise<PricedIte
 }
 
 async function readPrices(db: Connection, itemId?: string): Promise<PricedItem[]> {
-  const isAsked = itemId === undefined ? sql`is_offered` : sql`id = ${itemId}`
+  const isWanted = itemId === undefined ? sql`is_offered` : sql`id = ${itemId}`
   const { rows } = await db.execute<PricedItem & Record<string, unknown>>(sql`
     select i.*, c.at as "changedAt", c.by as "changedBy" from (
       select id, name, false as "isPackage", regular_price as "regularPrice", sale_price as "salePrice", revision
-        from lab_tests where ${isAsked}
+        from lab_tests where ${isWanted}
       union all
-      select id, name, true, regular_price, sale_price, revision from packages where ${isAsked}) i
+      select id, name, true, regular_price, sale_price, revision from packages where ${isWanted}) i
     left join lateral (select at, by from price_changes p where p.item_id = i.id order by at desc, p.id limit 1) c on true
     order by lower(i.name)`)
   return rows.map(row => ({
@@ -166,8 +166,8 @@ function refuseBigChange(before: Prices, after: Prices): void {
   for (const { from, to, words } of both) {
     const percent = bigChange(from, to)
     if (percent === null) continue
-    const said = { from: formatPaise(from), to: formatPaise(to), percent }
-    throw new Refusal('BIG_CHANGE', sentence(to < from ? words.less : words.more, said))
+    const values = { from: formatPaise(from), to: formatPaise(to), percent }
+    throw new Refusal('BIG_CHANGE', sentence(to < from ? words.less : words.more, values))
   }
 }
 

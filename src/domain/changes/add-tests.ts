@@ -13,7 +13,7 @@ import { audit } from '../audit.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { lockAdditions, visitIdOf } from '../orders/additions.ts'
 import { recordConsents, refuseMissingConsent } from '../orders/consents.ts'
-import { isToDo } from '../orders/decide.ts'
+import { requireAllowed } from '../orders/decide.ts'
 import { hashOf, isUsed, storeKey } from '../orders/idempotency.ts'
 import { bookedItems, otherTotal, type PricedOrder, priceBooked } from '../orders/lines.ts'
 import { itemsOf } from '../orders/new-order.ts'
@@ -179,7 +179,7 @@ async function replaceUnpaid(
 ): Promise<void> {
   for (const earlier of await lockAdditions(tx, root.id)) {
     if (earlier.status !== 'pending') continue
-    isToDo('customer', replacesPaying ? 'replace-unpaid' : 'replace', earlier, now)
+    requireAllowed('customer', replacesPaying ? 'replace-unpaid' : 'replace', earlier, now)
     await cancelLocked(tx, shop, earlier, { reason: 'replaced', replacedBy, now })
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { askBefore, type PaymentDeps, refuseToStaff } from '#domain/money/payments/attempts.ts'
-import { learnOfPayment } from '#domain/money/payments/choose-method.ts'
+import { refreshPayment } from '#domain/money/payments/choose-method.ts'
 import { releaseRecollections } from '#domain/money/payments/release-recollections.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Paise } from '#rules/money.ts'
@@ -12,7 +12,7 @@ import { sentence } from '#text/text.ts'
 import type { Actor, Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { lockAdditions } from '../orders/additions.ts'
-import { isToDo } from '../orders/decide.ts'
+import { requireAllowed } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
@@ -29,8 +29,8 @@ import {
   additionsThatGo,
   type CancellationQuote,
   keptOf,
-  learnOfPayments,
   quoteCancellation,
+  refreshPayments,
   refuseAddedTaken,
   refuseOtherRefund,
 } from './cancellation.ts'
@@ -60,7 +60,7 @@ export async function cancelOwnOrder(
 ): Promise<OrderRow> {
   const order = await findOwnOrder(shop.db, viewer, orderId)
   if (order.status === 'cancelled') return order
-  await learnOfPayments(shop, order)
+  await refreshPayments(shop, order)
   await consume(shop, shop.db, {
     key: `cancel-customer:${viewer.customerId}`,
     windowMs: DAY_MS,
@@ -75,7 +75,7 @@ export async function cancelOwnOrder(
     const isFeeKept = !isMissed({ status: locked.status, visit })
     const quote = await quoteCancellation(tx, shop, locked, { lines, added, isFeeKept })
     const action = quote.isWhole ? 'cancel' : 'cancel-part'
-    if (!isToDo('customer', action, locked, shop.now(), visit)) return locked
+    if (!requireAllowed('customer', action, locked, shop.now(), visit)) return locked
     // A repeated call has no effect.
     if (isDoneBefore(quote)) return locked
     refuseAddedTaken(quote, shop.now(), visit)
@@ -122,7 +122,7 @@ export async function cancelOrder(
   const found = await findOrder(shop.db, orderId)
   await requireActor(shop.db, actor, ['orders.cancel', 'refunds.decide'], found.centreCode)
   if (!lines) await askBefore(shop, 'cancel', found)
-  for (const one of await additionsThatGo(shop.db, found)) await learnOfPayment(shop, one)
+  for (const one of await additionsThatGo(shop.db, found)) await refreshPayment(shop, one)
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, found.id)
     await lockAdditions(tx, found.id)
@@ -130,7 +130,7 @@ export async function cancelOrder(
     const quote = await quoteCancellation(tx, shop, locked, { lines, isFeeKept })
     refuseOtherRefund(quote, expectedRefund)
     if (quote.isWhole) await refuseToStaff(tx, 'cancel', locked, shop.now())
-    else isToDo('staff', 'cancel-part', locked, shop.now())
+    else requireAllowed('staff', 'cancel-part', locked, shop.now())
     if (isDoneBefore(quote)) return { order: locked, kept: 0, added: [] }
     await also?.(tx, locked)
     const order = quote.isWhole

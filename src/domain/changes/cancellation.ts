@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { coupons, orders } from '#db/schema.ts'
 import { askBefore, type PaymentDeps } from '#domain/money/payments/attempts.ts'
-import { learnOfPayment } from '#domain/money/payments/choose-method.ts'
+import { refreshPayment } from '#domain/money/payments/choose-method.ts'
 import { costOf, paymentsOfVisit, type VisitPayment } from '#domain/money/payments/visit-payments.ts'
 import type { Paise } from '#rules/money.ts'
 import { feeAt } from '#rules/orders/cancel-fee.ts'
@@ -16,7 +16,7 @@ import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { cancellation } from '#wire/orders/cancellation.ts'
 import { additionsTo, visitIdOf } from '../orders/additions.ts'
-import { isToDo } from '../orders/decide.ts'
+import { requireAllowed } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
 import { standing } from '../orders/order-shape.ts'
@@ -206,7 +206,7 @@ export async function previewCancellation(
 ): Promise<Cancellation> {
   requireAccess(actor, PERMISSION_OF.cancel, found)
   const isOwn = actor.kind === 'customer'
-  if (isOwn) await learnOfPayments(shop, found)
+  if (isOwn) await refreshPayments(shop, found)
   else if (!lines) await askBefore(shop, 'cancel', found)
   const order = await findOrder(shop.db, found.id)
   const visit = isOwn ? await visitNews(shop.db, shop, order) : undefined
@@ -227,12 +227,13 @@ export function refuseAddedTaken(
   visit: VisitNews | undefined,
 ): void {
   if (isWhole) return
-  for (const one of added) isToDo('customer', one.isWhole ? 'cancel' : 'cancel-part', one.order, now, visit)
+  for (const one of added)
+    requireAllowed('customer', one.isWhole ? 'cancel' : 'cancel-part', one.order, now, visit)
 }
 
 /** Includes payments of additions. */
-export async function learnOfPayments(shop: PaymentDeps, order: OrderRow): Promise<void> {
-  for (const one of [order, ...(await additionsThatGo(shop.db, order))]) await learnOfPayment(shop, one)
+export async function refreshPayments(shop: PaymentDeps, order: OrderRow): Promise<void> {
+  for (const one of [order, ...(await additionsThatGo(shop.db, order))]) await refreshPayment(shop, one)
 }
 
 const wayOf = (one: QuotedPayment | undefined): RefundWay =>

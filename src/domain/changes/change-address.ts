@@ -2,7 +2,7 @@ import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockAccount } from '#domain/addresses/addresses.ts'
 import { readServedPins } from '#domain/addresses/areas.ts'
-import { keepAddress } from '#domain/addresses/keep.ts'
+import { saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
 import { inAreas, lineProblem, type ServedPins } from '#rules/addresses/areas.ts'
 import { type PinnedParts, pinOfLine } from '#rules/addresses/parts.ts'
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
@@ -73,7 +73,7 @@ export async function changeAddress(
     const changed = await tx.update(orders).set({ address }).where(isOfVisit(id)).returning()
     if (actor.kind === 'customer') {
       const patientId = (await firstPatients(tx, [id])).get(id)?.patientId ?? null
-      await keepAddress(tx, { ...locked, address, parts: given.parts, patientId }, now)
+      await saveVisitAddress(tx, { ...locked, address, parts: given.parts, patientId }, now)
     }
     await noteChange(tx, locked, { kind: 'address', actor: recorded(actor), at: now })
     // Without the addresses: the audit outlives data that a person may have erased.

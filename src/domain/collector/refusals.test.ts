@@ -7,7 +7,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
 import { keyed, REFUSALS } from '#text/refusal-keys.ts'
 import type { Message } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { isToDo } from '../orders/decide.ts'
+import { requireAllowed } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 
 const src = path.join(import.meta.dirname, '../..')
@@ -72,7 +72,7 @@ test('so has every refusal of an order’s own state', () => {
             addedTo: null,
           } as OrderRow
           try {
-            isToDo('staff', action, row, new Date('2026-11-24T09:10:00+05:30'))
+            requireAllowed('staff', action, row, new Date('2026-11-24T09:10:00+05:30'))
             return []
           } catch (error) {
             if (!(error instanceof Refusal)) throw error

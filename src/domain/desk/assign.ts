@@ -10,7 +10,7 @@ import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { auditAll } from '../audit.ts'
 import { inLockOrder } from '../orders/additions.ts'
-import { isToDo } from '../orders/decide.ts'
+import { requireAllowed } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { foldedVisits } from '../orders/visits/visit-news.ts'
 import type { Shop, Transaction } from '../shop.ts'
@@ -65,7 +65,7 @@ export function assignVisits(
         if (event && event !== order.id) throw new Refusal('INVALID', sentence(eventOfAnother))
         if (event) return
         if (order.isCentreVisit) throw centreRefusal(order)
-        isToDo('staff', 'record-visit', order, at)
+        requireAllowed('staff', 'record-visit', order, at)
         const { visit } = folded(order)
         const current = collectorKey(visit)
         const mayReplace = seen === undefined ? isInstead : seen === current

@@ -9,7 +9,7 @@ import { STAFF_PREFIX } from '../actor.ts'
 import { AUDITED, type AuditedAction, auditRead, NEWEST_FIRST, READINGS } from '../audit.ts'
 import { cursorOf, readCursor } from '../page-cursor.ts'
 import type { Connection, Shop } from '../shop.ts'
-import { toldApart } from '../staff/names.ts'
+import { withDistinctNames } from '../staff/names.ts'
 import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { withReasons } from '../written-reasons.ts'
@@ -116,7 +116,11 @@ async function peopleOf(db: Connection, places: 'everywhere' | string[]): Promis
     .from(staffTable)
     .where(places === 'everywhere' ? undefined : inArray(staffTable.id, idsAt(db, places)))
     .orderBy(asc(sql`lower(${staffTable.name})`), asc(staffTable.createdAt))
-  return (await toldApart(db, rows)).map(({ id, name, endedAt }) => ({ id, name, hasLeft: endedAt !== null }))
+  return (await withDistinctNames(db, rows)).map(({ id, name, endedAt }) => ({
+    id,
+    name,
+    hasLeft: endedAt !== null,
+  }))
 }
 
 const idsAt = (db: Connection, centres: string[]) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pipelined, pipelinedCommit } from '#db/pipeline.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { peopleOf } from '#domain/accounts/patients.ts'
-import { keepAddress } from '#domain/addresses/keep.ts'
+import { saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
 import { takeCouponUse, usableCoupon } from '#domain/catalogue/coupons.ts'
 import { inAreas, lineProblem } from '#rules/addresses/areas.ts'
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
@@ -18,7 +18,7 @@ import { audit } from '../audit.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { recordConsents, refuseMissingConsent } from './consents.ts'
-import { isToDo } from './decide.ts'
+import { requireAllowed } from './decide.ts'
 import { type CreatedOrder, hashOf, isUsed, storeKey } from './idempotency.ts'
 import { bookedItems, centreOf, otherTotal, priceBooked, subtotalOfBooked } from './lines.ts'
 import { type Booking, type DeskBooking, insertItems, itemsOf, newOrder, writeOrder } from './new-order.ts'
@@ -158,7 +158,7 @@ async function book(
       storeKey(tx, order, key),
       order.isCentreVisit
         ? Promise.resolve()
-        : keepAddress(
+        : saveVisitAddress(
             tx,
             { ...order, parts: request.shippingAddress.parts, patientId: first?.patientId ?? null },
             now,
@@ -219,7 +219,7 @@ async function replaceUnpaid(
     .filter(({ status, addedTo }) => status === 'pending' && addedTo === null)
   for (const row of unpaid) {
     refuseReplacing?.(row)
-    isToDo('customer', replacesPaying ? 'replace-unpaid' : 'replace', row, now)
+    requireAllowed('customer', replacesPaying ? 'replace-unpaid' : 'replace', row, now)
     await cancelLocked(tx, shop, row, { reason: 'replaced', replacedBy: id, now })
   }
   return unpaid[0]?.number ?? null

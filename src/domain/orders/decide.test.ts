@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Action, ActorKind } from '#rules/orders/order-actions.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#rules/orders/order-status.ts'
 import { Refusal } from '#wire/errors.ts'
-import { isToDo } from './decide.ts'
+import { requireAllowed } from './decide.ts'
 import type { OrderRow } from './order-rows.ts'
 
 const VISIT = { slotDate: '2026-11-24', slotHour: 9 }
@@ -26,7 +26,7 @@ function refusalOf(
   now = AT_THE_HOUR,
 ): string | undefined {
   try {
-    isToDo(who, action, orderAt(status), now)
+    requireAllowed(who, action, orderAt(status), now)
     return undefined
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

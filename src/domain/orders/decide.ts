@@ -27,7 +27,7 @@ export const decidedOrder = (row: OrderRow, visit?: VisitNews): DecidedOrder => 
 })
 
 /** False if the action is done already. Throws the refusal if it is not allowed. */
-export function isToDo(
+export function requireAllowed(
   who: ActorKind,
   action: Action,
   order: OrderRow,

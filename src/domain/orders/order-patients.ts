@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { byCount, byIds, placeholdersOf } from '#db/connection.ts'
 import { orderPatients, orders, patients } from '#db/schema.ts'
 import { findPerson, type PatientRow, peopleOf } from '#domain/accounts/patients.ts'
-import { type Booked, recognised } from '#domain/accounts/recognise.ts'
+import { type Booked, recognisePatient } from '#domain/accounts/recognise.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { ageOn } from '#rules/patients/birth.ts'
 import { isMinor } from '#rules/patients/patient.ts'
@@ -115,7 +115,7 @@ export function namedPeople(
   const ids: (string | null)[] = []
   for (const one of people) {
     const made = { customerId, id: randomUUID(), now, today: indianDate(now) }
-    const { person, isNew } = recognised([...saved, ...added], one, made)
+    const { person, isNew } = recognisePatient([...saved, ...added], one, made)
     if (person && ids.includes(person.id)) throw namedTwice(one)
     if (person && isNew) added.push(person)
     ids.push(person?.id ?? null)

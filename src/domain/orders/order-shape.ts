@@ -6,7 +6,7 @@ import { strictestFast } from '#rules/visits/fasting.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import type { Centre } from '#wire/centre.ts'
-import { afterMealHoursSaid } from '../catalogue/medical-facts.ts'
+import { afterMealHoursIn } from '../catalogue/medical-facts.ts'
 import { examinedIn } from './order-patients.ts'
 import type {
   CustomerRow,
@@ -49,7 +49,7 @@ export const askedBy = (
 ) => ({
   preparation: preparationTexts({ fastingHours, texts: items.flatMap(item => item.preparation) }),
   afterMealHours:
-    afterMealHours ?? Math.max(0, ...items.flatMap(item => item.preparation.map(afterMealHoursSaid))),
+    afterMealHours ?? Math.max(0, ...items.flatMap(item => item.preparation.map(afterMealHoursIn))),
   reportTimeHours: Math.max(0, ...items.map(item => item.reportTimeHours)),
 })
 

@@ -3,7 +3,7 @@ import { ORDER_ACTIONS } from '#rules/orders/order-actions.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
 import type { Role } from '#rules/staff/permissions.ts'
 import { Refusal } from '#wire/errors.ts'
-import { isToDo } from './decide.ts'
+import { requireAllowed } from './decide.ts'
 import type { OrderRow } from './order-rows.ts'
 import { type OrderActor, PERMISSION_OF, permit, requireAccess } from './permit.ts'
 
@@ -84,7 +84,7 @@ test.each(WHO)('with access, the decision table answers %s in every state of an 
         for (const addedTo of [null, 'another']) {
           const order = orderAt({ status, paymentStatus, addedTo })
           const answer = answerOf(() => permit(actor, action, order, NOW))
-          const decided = answerOf(() => isToDo(actor.kind, action, order, NOW))
+          const decided = answerOf(() => requireAllowed(actor.kind, action, order, NOW))
           expect(answer).toEqual(home === true ? decided : refusal(home, action))
         }
       }
@@ -102,7 +102,7 @@ test('every action of customers and staff alike has a permission', () => {
   const may = (kind: 'customer' | 'staff') =>
     ORDER_ACTIONS.filter(action =>
       ORDER_STATUSES.some(status => {
-        const answer = answerOf(() => isToDo(kind, action, orderAt({ status }), NOW))
+        const answer = answerOf(() => requireAllowed(kind, action, orderAt({ status }), NOW))
         return typeof answer === 'boolean'
       }),
     )

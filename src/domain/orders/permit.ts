@@ -3,7 +3,7 @@ import { type Grant, mayAt, type Permission } from '#rules/staff/permissions.ts'
 import type { Customer, Staff } from '../actor.ts'
 import type { Connection } from '../shop.ts'
 import { authorise } from '../staff/sessions.ts'
-import { isToDo } from './decide.ts'
+import { requireAllowed } from './decide.ts'
 import type { OrderRow } from './order-rows.ts'
 import { findOrder, notFound } from './read.ts'
 
@@ -63,5 +63,5 @@ export function permit(
   visit?: VisitNews,
 ): boolean {
   requireAccess(actor, PERMISSION_OF[action], order)
-  return isToDo(actor.kind, action, order, now, visit)
+  return requireAllowed(actor.kind, action, order, now, visit)
 }

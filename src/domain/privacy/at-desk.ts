@@ -16,7 +16,7 @@ import { exportPhone, type PersonalCopy } from './export.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'files' | 'record'>
 
-interface Asked {
+interface PersonRequest {
   phone: string
   stepUp?: StepUp
 }
@@ -64,7 +64,7 @@ export async function previewAtDesk(
 export async function eraseAtDesk(
   shop: Deps,
   staff: StaffSession,
-  { phone, stepUp }: Asked,
+  { phone, stepUp }: PersonRequest,
 ): Promise<Erased> {
   authorise(staff, 'people.erase', null)
   if (!stepUp) await auditLookUp(shop, staff, phone)
@@ -75,7 +75,7 @@ export async function eraseAtDesk(
 export async function exportAtDesk(
   shop: Deps,
   staff: StaffSession,
-  { phone, stepUp }: Asked,
+  { phone, stepUp }: PersonRequest,
 ): Promise<PersonalCopy> {
   authorise(staff, 'people.export', null)
   await requireStepUp(shop, staff, await actionFor(shop.db, 'person.export', phone), stepUp)

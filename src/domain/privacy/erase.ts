@@ -170,11 +170,11 @@ async function refuseOpenOrders(tx: Transaction, rows: readonly OrderRow[]): Pro
     .from(refunds)
     .where(and(inArray(refunds.orderId, ids), ne(refunds.state, 'completed')))
   if (owed) refuse(sentence(refundToArrive, numberOf(owed.orderId)))
-  const [asked] = await tx
+  const [unchecked] = await tx
     .select({ orderId: payments.orderId })
     .from(payments)
     .where(and(inArray(payments.orderId, ids), isNotNull(payments.nextCheckAt)))
-  if (asked) refuse(sentence(paymentToCheck, numberOf(asked.orderId)))
+  if (unchecked) refuse(sentence(paymentToCheck, numberOf(unchecked.orderId)))
   const [unsettled] = await tx
     .select({ id: orders.id })
     .from(orders)

@@ -108,7 +108,7 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
       ),
     )
     .orderBy(asc(reportOpenings.openedAt))
-  const asked = await db
+  const confirmations = await db
     .select()
     .from(emailConfirmations)
     .where(eq(emailConfirmations.customerId, customerId))
@@ -132,7 +132,7 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
     notes: await notesOn(db, customerId),
     openedWithReason: await openedWithReason(db, customerId),
     reportOpenings: opened,
-    emailConfirmations: asked.map(({ email, askedAt, confirmedAt }) => ({
+    emailConfirmations: confirmations.map(({ email, askedAt, confirmedAt }) => ({
       email,
       askedAt,
       confirmedAt,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { audit } from '#db/schema.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import type { EventName } from '../events.ts'
-import { tellOfOperators } from './tell-of-operators.ts'
+import { logOperatorActions } from './log-operator-actions.ts'
 
 const { shop } = await shopPart()
 
@@ -17,8 +17,8 @@ test('what operators did is told once, without who it was and without details; w
   await act('shop', 'order:2')
   const told: [EventName, object | undefined][] = []
   const telling = { ...shop, record: (event: EventName, details?: object) => told.push([event, details]) }
-  await Promise.all([tellOfOperators(telling), tellOfOperators(telling)])
-  await tellOfOperators(telling)
+  await Promise.all([logOperatorActions(telling), logOperatorActions(telling)])
+  await logOperatorActions(telling)
   expect(told).toEqual([
     ['security.operator-acted', { about: 'order.moved', subject: 'order:1', audit: first?.id }],
   ])

@@ -24,7 +24,7 @@ import { countForm, refuseProblems } from './public-forms.ts'
 
 type RequestDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 type NewBooking = typeof requests.$inferInsert
-type Asked = Pick<
+type RequestColumns = Pick<
   NewBooking,
   'kind' | 'service' | 'serviceCode' | 'preferredAt' | 'doctorId' | 'city' | 'address'
 >
@@ -48,7 +48,7 @@ export type Booking = Pick<
   'id' | 'kind' | 'name' | 'preferredAt' | 'service' | 'status' | 'createdAt'
 >
 
-interface Asking {
+interface RequestCaller {
   address: string
   customerId?: string
 }
@@ -60,13 +60,13 @@ interface Asking {
 export async function createBooking(
   shop: RequestDeps,
   request: BookingRequest,
-  { address, customerId }: Asking,
+  { address, customerId }: RequestCaller,
 ): Promise<Booking> {
   const now = shop.now()
   const isConsultation = request.specialist !== '' || request.doctorId !== ''
-  const asked = isConsultation
-    ? await askedConsultation(shop.db, request, now)
-    : await askedHomeCare(shop.db, request, now)
+  const columns = isConsultation
+    ? await consultationColumns(shop.db, request, now)
+    : await homeCareColumns(shop.db, request, now)
   const mobile = normalisePhone(request.mobile)
   await countForm(shop, { mobile, address })
   return inTransaction(shop.db, async tx => {
@@ -74,7 +74,7 @@ export async function createBooking(
     const email = request.email || null
     const [added] = await tx
       .insert(requests)
-      .values({ ...asked, name, email, mobile, customerId, status: 'requested', createdAt: now })
+      .values({ ...columns, name, email, mobile, customerId, status: 'requested', createdAt: now })
       .returning()
     if (!added) throw new Error('a booking was not written')
     await shop.sendJob(tx, 'notify-request', { kind: 'booking', id: added.id })
@@ -82,7 +82,7 @@ export async function createBooking(
   })
 }
 
-async function askedHomeCare(db: Connection, request: BookingRequest, now: Date): Promise<Asked> {
+async function homeCareColumns(db: Connection, request: BookingRequest, now: Date): Promise<RequestColumns> {
   const served = request.pinCode ? await readServedPins(db) : new Map()
   const serviceCode = HOME_CARE_SERVICES.codeOf(request.serviceType)
   refuseProblems(homeCareProblems({ ...request, serviceType: serviceCode ?? '' }, now, inAreas(served)))
@@ -96,7 +96,11 @@ async function askedHomeCare(db: Connection, request: BookingRequest, now: Date)
   }
 }
 
-async function askedConsultation(db: Connection, request: BookingRequest, now: Date): Promise<Asked> {
+async function consultationColumns(
+  db: Connection,
+  request: BookingRequest,
+  now: Date,
+): Promise<RequestColumns> {
   const doctor = await chosenDoctor(db, request)
   refuseProblems({
     ...consultationProblems(request, now),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { keptBytes, requests } from '#db/schema.ts'
+import { requests, storedBytes } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { cleanUpload } from '#domain/files/clean.ts'
 import { cleanText, normalisePhone } from '#rules/people.ts'
@@ -68,7 +68,7 @@ export async function receivePrescription(
 
 /** A quota, as reports need the disk too. */
 async function refuseFullFolder({ db, rules }: Pick<Shop, 'db' | 'rules'>): Promise<void> {
-  const [kept] = await db.select().from(keptBytes).where(eq(keptBytes.kind, 'prescriptions'))
+  const [kept] = await db.select().from(storedBytes).where(eq(storedBytes.kind, 'prescriptions'))
   if ((kept?.bytes ?? 0) < rules.prescriptionBytes) return
   throw new Refusal('TOO_MANY', sentence(noRoom), {
     retryAfter: 60 * 60,

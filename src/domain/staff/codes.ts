@@ -7,7 +7,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import { audit } from '../audit.ts'
-import { consume, giveBack } from '../rate-limits.ts'
+import { consume, uncount } from '../rate-limits.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { staffIdOfInvite, storeAppSecret, takeInvite } from './invites.ts'
 import { newCodes } from './recovery-codes.ts'
@@ -197,7 +197,7 @@ async function useCode(
     .where(and(eq(staffAuthenticators.staffId, match.staffId), lt(staffAuthenticators.lastStep, match.step)))
     .returning({ staffId: staffAuthenticators.staffId })
   if (used.length === 0) throw refused()
-  await giveBack(shop, shop.db, limit)
+  await uncount(shop, shop.db, limit)
   return match.staffId
 }
 

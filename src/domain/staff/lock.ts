@@ -17,7 +17,7 @@ import { requireStepUp } from './step-up.ts'
  * without that counts as use. So a page left open is locked, whatever its clock or program does.
  */
 
-const NOTED_EVERY_MS = 30 * SECOND_MS
+const RECORDED_EVERY_MS = 30 * SECOND_MS
 
 /** Collectors have a phone, which locks itself. */
 export const hasLock = ({ grants }: Pick<StaffSession, 'grants'>): boolean => !onlyCollects(grants)
@@ -33,7 +33,7 @@ export async function refuseLocked(
   if (session.isLocked || session.lastSeen.getTime() + rules.deskLockAfter <= at)
     throw new Refusal('SESSION_LOCKED', sentence(deskLocked))
   const seen = at - idle
-  if (seen - session.lastSeen.getTime() < NOTED_EVERY_MS) return
+  if (seen - session.lastSeen.getTime() < RECORDED_EVERY_MS) return
   const isOlder = or(isNull(staffSessions.lastSeenAt), lt(staffSessions.lastSeenAt, new Date(seen)))
   await db
     .update(staffSessions)

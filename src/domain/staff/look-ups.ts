@@ -5,7 +5,7 @@ import { lookedUpTooOften, openedTooMany, shownTooMany } from '#text/staff/staff
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
-import { consume, forget } from '../rate-limits.ts'
+import { consume, resetLimit } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffSession } from './sessions.ts'
 
@@ -34,7 +34,7 @@ export async function countLookUp(shop: Deps, { actor }: StaffSession, of: LookU
   try {
     await consume(shop, shop.db, { ...countOf(actor, of), limit, message })
   } catch (error) {
-    if (error instanceof Refusal) await tellFirst(shop, actor, { of, limit })
+    if (error instanceof Refusal) await reportFirst(shop, actor, { of, limit })
     throw error
   }
 }
@@ -54,7 +54,7 @@ export async function countOpened(
         await consume(shop, tx, { ...countOf(actor, of), limit, message })
     })
   } catch (error) {
-    if (error instanceof Refusal) await tellFirst(shop, actor, { of, limit })
+    if (error instanceof Refusal) await reportFirst(shop, actor, { of, limit })
     throw error
   }
 }
@@ -74,7 +74,7 @@ export async function forgetOpened(
   { actor }: StaffSession,
 ): Promise<void> {
   for (const opening of ['order', 'phones'] as const) {
-    await forget(shop, shop.db, countOf(actor, opening))
+    await resetLimit(shop, shop.db, countOf(actor, opening))
   }
 }
 
@@ -86,7 +86,7 @@ const countOf = (actor: StaffSession['actor'], of: LookUp | Opening) => ({
 const nextHour = ({ now }: Pick<Shop, 'now'>): Date =>
   new Date((Math.floor(now().getTime() / HOUR_MS) + 1) * HOUR_MS)
 
-async function tellFirst(
+async function reportFirst(
   shop: Deps,
   actor: StaffSession['actor'],
   details: { of: LookUp | Opening; limit: number },

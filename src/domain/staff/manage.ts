@@ -35,12 +35,12 @@ type Listed = Awaited<ReturnType<typeof listStaff>>[number]
 const mayGive = (staff: StaffSession, grants: readonly Grant[]): boolean =>
   grants.every(({ centre }) => mayAt(staff.grants, 'staff.manage', centre))
 
-const isKnownTo = (staff: StaffSession, grants: readonly Grant[]): boolean =>
+const isManagedBy = (staff: StaffSession, grants: readonly Grant[]): boolean =>
   grants.length > 0 ? mayGive(staff, grants) : mayAt(staff.grants, 'staff.manage', null)
 
 async function managedBy(db: Connection, staff: StaffSession): Promise<Listed[]> {
   allowedCentres(staff, 'staff.manage')
-  return (await listStaff(db)).filter(({ grants }) => isKnownTo(staff, grants))
+  return (await listStaff(db)).filter(({ grants }) => isManagedBy(staff, grants))
 }
 
 /** `photo` is the photograph's name. */
@@ -79,7 +79,7 @@ export async function addManaged(
   { name, phone, mayUseCodes, isNamesake, grants, stepUp }: Joining,
 ): Promise<{ id: string; link: string }> {
   allowedCentres(staff, 'staff.manage')
-  if (!isKnownTo(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))
+  if (!isManagedBy(staff, grants)) throw new Refusal('FORBIDDEN', sentence(noSuchRoles))
   const about = { name, phone, mayUseCodes, roles: asText(grants) }
   const action: ConfirmedAction = { action: 'staff.add', subject: 'staff', about }
   await requireStepUp(shop, staff, action, stepUp)

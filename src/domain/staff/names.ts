@@ -31,7 +31,7 @@ export async function namesOfAll(db: Connection): Promise<ReadonlyMap<string, st
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export async function toldApart<T extends { id: string; name: string }>(
+export async function withDistinctNames<T extends { id: string; name: string }>(
   db: Connection,
   people: readonly T[],
 ): Promise<T[]> {

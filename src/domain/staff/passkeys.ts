@@ -12,12 +12,12 @@ import {
   ALGORITHMS,
   countingRefusals,
   type Deps,
-  keepChallenge,
   library,
   newSignInChallenge,
   refused,
   signInChallengeOf,
   siteOf,
+  storeChallenge,
   takeChallenge,
   useSignInChallenge,
   verifyAssertion,
@@ -54,7 +54,7 @@ export async function startEnrolment(shop: Deps, invite: string) {
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(shop, { challenge: options.challenge, kind: 'enrol', staffId: found.id })
+  await storeChallenge(shop, { challenge: options.challenge, kind: 'enrol', staffId: found.id })
   return options
 }
 

@@ -20,7 +20,7 @@ import { audit } from '../audit.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { createInvite } from './invites.ts'
-import { NUMBERED, toldApart } from './names.ts'
+import { NUMBERED, withDistinctNames } from './names.ts'
 import { isOwnerRole, lockOwners, refuseWithoutOwner } from './owners.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
@@ -205,7 +205,7 @@ async function idOfName(tx: Transaction, name: string): Promise<string | undefin
     .from(staffTable)
     .where(and(hasName, isPresent))
     .orderBy(asc(staffTable.createdAt), asc(staffTable.id))
-  const shown = await toldApart(tx, named)
+  const shown = await withDistinctNames(tx, named)
   const meant = shown.filter(one => one.name.toLowerCase() === name.toLowerCase())
   if (meant.length === 0 && shown.length > 1)
     throw new Refusal('INVALID', sentence(whichStaff, { names: shown.map(one => one.name).join(', ') }))
@@ -281,5 +281,5 @@ export async function listStaff(db: Connection): Promise<Listed[]> {
         ]
       : [],
   )
-  return toldApart(db, listed)
+  return withDistinctNames(db, listed)
 }

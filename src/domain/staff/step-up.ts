@@ -10,10 +10,10 @@ import type { StaffSession } from './sessions.ts'
 import {
   countingRefusals,
   type Deps,
-  keepChallenge,
   library,
   refused,
   siteOf,
+  storeChallenge,
   takeChallenge,
   verifyAssertion,
 } from './webauthn.ts'
@@ -69,6 +69,6 @@ async function startStepUp(shop: Deps, { actor }: StaffSession, action: Confirme
     allowCredentials: keys,
     challenge: new Uint8Array(Buffer.concat([hashOf(action), randomBytes(NONCE_BYTES)])),
   })
-  await keepChallenge(shop, { challenge: options.challenge, kind: 'action', staffId: actor.id })
+  await storeChallenge(shop, { challenge: options.challenge, kind: 'action', staffId: actor.id })
   return { ...options }
 }

@@ -42,7 +42,7 @@ export const siteOf = ({ rules }: Pick<Shop, 'rules'>) => {
 type Challenge = Pick<typeof staffChallenges.$inferInsert, 'challenge' | 'kind'> & { staffId: string }
 
 /** Counted by the staff id, as visitors of the laboratory share its network address. */
-export async function keepChallenge(shop: Deps, challenge: Challenge): Promise<void> {
+export async function storeChallenge(shop: Deps, challenge: Challenge): Promise<void> {
   const { db, now } = shop
   const key = `staff-${challenge.kind}:${challenge.staffId}`
   await consume(shop, db, { key, windowMs: HOUR_MS, limit: STORED_AN_HOUR })

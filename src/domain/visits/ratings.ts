@@ -6,7 +6,7 @@ import { isLowRating } from '#rules/visits/ratings.ts'
 import { ratingFinal } from '#text/orders/rating.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { isToDo } from '../orders/decide.ts'
+import { requireAllowed } from '../orders/decide.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 
@@ -43,7 +43,7 @@ export async function rateOrder(
     // A second click waits here and finds the first one's rating.
     const order = await lockOrder(tx, id)
     const now = shop.now()
-    isToDo('customer', 'rate', order, now)
+    requireAllowed('customer', 'rate', order, now)
     const earlier = await ratingOf(tx, id)
     const given = { stars, words: words?.trim() || null }
     if (earlier && earlier.stars === given.stars && earlier.words === given.words) return earlier

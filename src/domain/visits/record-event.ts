@@ -23,7 +23,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { nameOf, type Staff, staffIdOf } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { isToDo } from '../orders/decide.ts'
+import { requireAllowed } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrder } from '../orders/read.ts'
 import { foldedVisit } from '../orders/visits/visit-news.ts'
@@ -124,7 +124,7 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
   const isLateNews = ACTION_OF[kind] !== 'record-sample' && isEarlier(at, order)
   const isCollected = kind === 'collected' && !isLateNews
   if (!isLateNews) {
-    if (!isCollected && !event.isTakenAnyway) isToDo('staff', ACTION_OF[kind], order, now)
+    if (!isCollected && !event.isTakenAnyway) requireAllowed('staff', ACTION_OF[kind], order, now)
     if (COMING.includes(kind) && !event.isEarly) refuseBeforeDay(at, order)
     if (kind === 'assigned') await refuseOther(tx, order, event)
   }

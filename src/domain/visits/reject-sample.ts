@@ -13,7 +13,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { nameOf, type Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { isToDo } from '../orders/decide.ts'
+import { requireAllowed } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
@@ -50,7 +50,7 @@ export async function rejectSample(
   return inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, found.id)
     const now = shop.now()
-    isToDo('staff', 'reject-sample', order, now)
+    requireAllowed('staff', 'reject-sample', order, now)
     if (await isRefunded(tx, order))
       throw new Refusal('ORDER_STEP_REFUSED', sentence(sampleOfRefunded, { number: order.number }))
     if (await recollectionToChoose(tx, order.id))

@@ -133,11 +133,12 @@ async function withTries<T>(
     try {
       return await work(signal)
     } catch (error) {
-      const why = signal.aborted ? `no answer within ${timeoutMs} ms` : codeOf(error)
+      const reason = signal.aborted ? `no answer within ${timeoutMs} ms` : codeOf(error)
       const kind = kindOf(error)
       const wait = PAUSES_MS[tries]
       if (kind !== 'unreachable' || wait === undefined || signal.aborted) {
-        const message = kind === 'not_found' ? 'no such file' : `${what} failed${why ? ` (${why})` : ''}`
+        const message =
+          kind === 'not_found' ? 'no such file' : `${what} failed${reason ? ` (${reason})` : ''}`
         throw new FileStoreError(kind, `File store: ${message}`)
       }
       // Ends early at the timeout: the next attempt then fails at once.

@@ -19,7 +19,7 @@ export const REJECT_REASONS = [
 ] as const
 export type RejectReason = (typeof REJECT_REASONS)[number]
 /** Which tube or how warm it was is internal. */
-export const toldReason = (reason: RejectReason): RecollectionReason =>
+export const reasonForPatient = (reason: RejectReason): RecollectionReason =>
   reason === 'wrong-tube' || reason === 'too-warm' ? 'other' : reason
 
 /** The customer gets the message of a rejection after it. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { TIMINGS } from './containers.ts'
-import { type Asked, tubesNeeded } from './tubes-needed.ts'
+import { type TestForPerson, tubesNeeded } from './tubes-needed.ts'
 
 const ORDER = ['CULTURE', 'CITRATE', 'SERUM', 'HEPARIN', 'EDTA', 'FLUORIDE', 'URINE']
 const drawOrder = (code: string) => ORDER.indexOf(code)
-const ask = (person: string, test: string, ...containers: string[]): Asked => ({
+const ask = (person: string, test: string, ...containers: string[]): TestForPerson => ({
   person,
   orderId: 'o',
   line: 0,

@@ -8,7 +8,7 @@ export interface OrderedTest {
 }
 
 /** With the patient (any id) and the test's containers. */
-export interface Asked extends OrderedTest {
+export interface TestForPerson extends OrderedTest {
   person: string
   containers: readonly ContainerNeed[]
 }
@@ -27,7 +27,10 @@ const TIMING_ORDER: readonly Timing[] = ['first', 'glucose-1h', 'glucose-2h', 'a
  * by person, then by time in the visit, then by the order of draw (CLSI GP41: culture, citrate, serum,
  * heparin, EDTA, fluoride), so that one tube's additive does not spoil the next.
  */
-export function tubesNeeded(asked: readonly Asked[], drawOrder: (container: string) => number): TubeNeed[] {
+export function tubesNeeded(
+  asked: readonly TestForPerson[],
+  drawOrder: (container: string) => number,
+): TubeNeed[] {
   const needs = new Map<string, TubeNeed>()
   const people = [...new Set(asked.map(({ person }) => person))]
   for (const { person, containers, orderId, line, test } of asked)

@@ -12,4 +12,4 @@ export const needsSecond = (amount: number, givenBefore: number, aloneUpTo: numb
   amount > 0 && amount + givenBefore > aloneUpTo
 
 /** In letters. */
-export const MIN_WHY = 3
+export const MIN_REASON = 3

@@ -49,7 +49,7 @@ const USUAL_MEDICINES = /^keep taking your usual medicines/i
 const AFTER_MEAL = /\bhours? after\b.*\bmeal\b/i
 
 /** Covered by the lines on fasting. */
-const TOLD_BY_FASTING = [FASTING_ONLY, USUAL_MEDICINES]
+const COVERED_BY_FASTING = [FASTING_ONLY, USUAL_MEDICINES]
 
 /** Without duplicates and contradictions: no "nothing needed" beside a requirement. */
 export function preparationTexts({
@@ -58,9 +58,11 @@ export function preparationTexts({
 }: Pick<Preparation, 'fastingHours' | 'texts'>): string[] {
   const hours = say(fastAtLeast, { hours: fastingHours })
   const said = new Set(texts.map(text => text.replace(FASTING_HOURS, hours)))
-  const asked = [...said].filter(text => text && !NOTHING.test(text))
+  const required = [...said].filter(text => text && !NOTHING.test(text))
   // Drops texts that another one contains.
-  const fullest = asked.filter(text => !asked.some(longer => longer !== text && longer.startsWith(text)))
+  const fullest = required.filter(
+    text => !required.some(longer => longer !== text && longer.startsWith(text)),
+  )
   return fullest.length > 0 ? fullest : [...said].slice(0, 1)
 }
 
@@ -70,11 +72,11 @@ export function howToPrepare({ fastingHours, afterMealHours, texts, slot, fast }
   const isFasting = from === undefined ? fastingHours > 0 : from !== null
   // A visit that does not take place requires no fast.
   const isDropped = isFasting || fastingHours > 0
-  const told = afterMealHours > 0 ? [...TOLD_BY_FASTING, AFTER_MEAL] : TOLD_BY_FASTING
+  const covered = afterMealHours > 0 ? [...COVERED_BY_FASTING, AFTER_MEAL] : COVERED_BY_FASTING
   const withoutHours = (said: string) =>
     isFasting ? said.replace(FASTING_AND, (_, _least, _overnight, first) => first.toUpperCase()) : said
   const isTold = (said: string) =>
-    !NOTHING.test(said) && !(isDropped && told.some(pattern => pattern.test(said)))
+    !NOTHING.test(said) && !(isDropped && covered.some(pattern => pattern.test(said)))
   // A text stays one line: later sentences often refer to the first.
   const lines = texts.map(text => sentencesOf(text).filter(isTold).map(withoutHours).join(' '))
   const others = [...new Set(lines)].filter(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, indianDate } from '../dates.ts'
-import { sayProblems } from '../problems.ts'
+import { formatProblems } from '../problems.ts'
 import {
   consultationProblems,
   consultationTime,
@@ -27,8 +27,9 @@ const right = {
   address: '',
 }
 const homeCare = (change: object = {}) =>
-  sayProblems(homeCareProblems({ ...right, serviceType: 'nursing' as const, ...change }, NOW))
-const consultation = (change: object = {}) => sayProblems(consultationProblems({ ...right, ...change }, NOW))
+  formatProblems(homeCareProblems({ ...right, serviceType: 'nursing' as const, ...change }, NOW))
+const consultation = (change: object = {}) =>
+  formatProblems(consultationProblems({ ...right, ...change }, NOW))
 
 describe('the home-care form', () => {
   // P2-150
@@ -119,7 +120,7 @@ describe('the consultation form', () => {
 // P2-156
 describe("the promotional page's form", () => {
   const landing = (change: object = {}) =>
-    sayProblems(
+    formatProblems(
       landingProblems(
         { name: 'Asha Rao', email: '', mobile: '+91 98765 43210', date: TOMORROW, ...change },
         NOW,

@@ -15,18 +15,18 @@ export const hoursInWords = (count: number): string => say(HOURS[count - 1] ?? h
 export const secondVisitAfter = (afterMealHours: number): number => 1 + afterMealHours
 
 /** 0 with only one sample. */
-export function hoursToSecondSample(items: readonly Asked[]): number {
+export function hoursToSecondSample(items: readonly SampleTimes[]): number {
   const afterMeal = Math.max(0, ...items.map(item => item.afterMealHours))
   return afterMeal > 0 && items.some(item => item.fastingHours > 0) ? secondVisitAfter(afterMeal) : 0
 }
 
-interface Asked {
+interface SampleTimes {
   fastingHours: number
   afterMealHours: number
 }
 
 /** Null when no patient needs two samples. */
-export function secondHour(slotHour: number, patients: readonly Asked[]): number | null {
+export function secondHour(slotHour: number, patients: readonly SampleTimes[]): number | null {
   const hours = patients.map(one => hoursToSecondSample([one]))
   const last = Math.max(0, ...hours)
   return last > 0 ? slotHour + last : null

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { hearWhatsApp } from '#domain/accounts/whatsapp.ts'
+import { withdrawWhatsApp } from '#domain/accounts/whatsapp.ts'
 import { noteStatuses } from '#domain/orders/records/whatsapp-statuses.ts'
 import type { Shop } from '#domain/shop.ts'
 import { limitBody } from '#server/http/bodies.ts'
@@ -72,7 +72,7 @@ export function whatsappRoutes(shop: Shop) {
       throw new Refusal('FORBIDDEN', sentence(webhookUnsigned))
     }
     await noteStatuses(shop, webhook.statuses)
-    await hearWhatsApp(shop, webhook.texts)
+    await withdrawWhatsApp(shop, webhook.texts)
     return c.json({ success: true }, 200)
   })
   return api

@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import { getCookie, setCookie } from 'hono/cookie'
 import { browserOf, type Caller } from '#domain/accounts/codes/browsers.ts'
-import { BROWSER_KEPT_MS } from '#domain/accounts/old-data.ts'
+import { BROWSER_LIFETIME_MS } from '#domain/accounts/old-data.ts'
 import type { Rules } from '#domain/shop.ts'
 import type { ApiContext } from './http.ts'
 
@@ -23,7 +23,7 @@ export function callerWithCookie(c: ApiContext, { shopUrl }: Pick<Rules, 'shopUr
     httpOnly: true,
     sameSite: 'Lax',
     secure: shopUrl.startsWith('https:'),
-    maxAge: BROWSER_KEPT_MS / 1000,
+    maxAge: BROWSER_LIFETIME_MS / 1000,
   })
   return caller
 }

@@ -8,7 +8,7 @@ import { FileStoreError } from '#domain/ports/provider-error.ts'
 import type { Viewer } from '#domain/shop.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { isKeepable } from '#rules/people.ts'
-import { type FieldProblems, sayProblems } from '#rules/problems.ts'
+import { type FieldProblems, formatProblems } from '#rules/problems.ts'
 import { describeError, type Log } from '#server/log.ts'
 import {
   confirmPhoneFirst,
@@ -154,7 +154,7 @@ export function answerRefusal(
   const answer = {
     ...details.extra,
     ...errorAnswer(code, sentence, c.get('requestId')),
-    ...(details.fields ? { fields: sayProblems(details.fields) } : {}),
+    ...(details.fields ? { fields: formatProblems(details.fields) } : {}),
   }
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   if (details.retryAfter !== undefined)

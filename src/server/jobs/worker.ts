@@ -1,4 +1,4 @@
-import { forgetOldAccountsData } from '#domain/accounts/old-data.ts'
+import { deleteOldAccountsData } from '#domain/accounts/old-data.ts'
 import { countRecentBookings } from '#domain/catalogue/popularity.ts'
 import { deleteDueFiles } from '#domain/files/deletions.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
@@ -6,8 +6,8 @@ import { forgetOldWebhooks } from '#domain/money/payments/delete-old-webhooks.ts
 import { doDueWork } from '#domain/money/payments/due.ts'
 import { forgetOldOrderKeys } from '#domain/orders/delete-old-keys.ts'
 import { remindDue } from '#domain/orders/reminders.ts'
+import { logOperatorActions } from '#domain/privacy/log-operator-actions.ts'
 import { deleteOldRecords } from '#domain/privacy/retention.ts'
-import { tellOfOperators } from '#domain/privacy/tell-of-operators.ts'
 import { runScheduled } from '#domain/scheduled-runs.ts'
 import type { Shop } from '#domain/shop.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
@@ -47,7 +47,7 @@ function jobsOf(shop: Shop, log: Log): Job[] {
   })
   return [
     { name: 'payments', everyMs: 0, run: () => workOnPayments(shop, log) },
-    { name: 'operators', everyMs: 10 * SECOND_MS, run: () => tellOfOperators(shop) },
+    { name: 'operators', everyMs: 10 * SECOND_MS, run: () => logOperatorActions(shop) },
     { name: 'later-jobs', everyMs: SECOND_MS, run: () => sendDueJobs(shop) },
     { name: 'reminders', everyMs: MINUTE_MS, run: () => queueReminders(shop, log) },
     scheduled('clean-up', DAY_MS, () => cleanUp(shop)),
@@ -69,7 +69,7 @@ async function queueReminders(shop: Shop, log: Log): Promise<void> {
 }
 
 async function cleanUp(shop: Shop): Promise<void> {
-  await forgetOldAccountsData(shop)
+  await deleteOldAccountsData(shop)
   await forgetOldOrderKeys(shop)
   await forgetOldWebhooks(shop)
   await deleteOldRecords(shop)

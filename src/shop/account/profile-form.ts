@@ -1,7 +1,7 @@
 import * as fields from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { cleanText } from '#rules/people.ts'
-import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
+import { type FieldMessages, formatProblems, problemsOf } from '#rules/problems.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { genderWrong } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
@@ -34,7 +34,7 @@ const ageOf = (typed: string): number | undefined => fields.readNumber(fields.pr
 
 /** A message for each invalid field. Only the name is required. The server repeats it. */
 export const checkProfile = ({ name, email, age, gender, address }: ProfileForm): FieldMessages =>
-  sayProblems(
+  formatProblems(
     problemsOf({
       name: fields.personName.problem(name),
       email: fields.email.problem(email),

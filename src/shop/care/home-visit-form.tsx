@@ -4,7 +4,7 @@ import { SelectField, TextField } from '#kit/field.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { CITIES } from '#rules/cities.ts'
 import { cleanText, digitsOf, normalisePhone } from '#rules/people.ts'
-import { type FieldMessages, sayProblems } from '#rules/problems.ts'
+import { type FieldMessages, formatProblems } from '#rules/problems.ts'
 import { HOME_CARE_SERVICES, type HomeCareService } from '#rules/visits/home-care.ts'
 import { homeCareName } from '#rules/visits/home-care-names.ts'
 import { homeCareProblems } from '#rules/visits/request-forms.ts'
@@ -39,7 +39,7 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
   const [isSending, send] = usePress(async (element: HTMLFormElement) => {
     const request = requestFrom(new FormData(element), service)
     const found = homeCareProblems(request, new Date())
-    show(sayProblems(found))
+    show(formatProblems(found))
     if (!service || Object.keys(found).length > 0) return
     const body = { ...request, serviceType: HOME_CARE_SERVICES.labelOf(service) }
     try {

@@ -4,7 +4,7 @@ import { isConsentNeeded } from '#rules/consent.ts'
 import * as fields from '#rules/fields.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { normalisePhone } from '#rules/people.ts'
-import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
+import { type FieldMessages, formatProblems, problemsOf } from '#rules/problems.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { addressProblems, sentAddress, type VisitPlan } from '#shop/addresses/address-draft.ts'
 import type { AppliedCoupon } from '#shop/cart/cart.ts'
@@ -117,7 +117,7 @@ export function checkoutProblems(
     forWhom: forWhomProblem(draft, items),
   })
   if ([visit, ...patients].every(problems => Object.keys(problems).length === 0)) return undefined
-  const said = { patients: patients.map(sayProblems), visit: sayProblems(visit) }
+  const said = { patients: patients.map(formatProblems), visit: formatProblems(visit) }
   const isIncomplete = Object.values({ ...patients[0], ...visit }).some(({ message }) =>
     REQUIRED.includes(message),
   )

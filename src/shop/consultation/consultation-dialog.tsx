@@ -6,7 +6,7 @@ import { Notice } from '#kit/notice.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { cleanText } from '#rules/people.ts'
-import { type FieldMessages, sayProblems } from '#rules/problems.ts'
+import { type FieldMessages, formatProblems } from '#rules/problems.ts'
 import {
   CONSULTATION_PRICE,
   CONSULTATIONS,
@@ -68,7 +68,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
     const request = { name: cleanText(name), mobile, dateTime }
     const found = consultationProblems({ ...request, email: '' }, new Date())
     setEmpty(emptyFields(found))
-    show(sayProblems(found))
+    show(formatProblems(found))
     if (Object.keys(found).length > 0) return
     try {
       const { booking } = await api.createBooking({

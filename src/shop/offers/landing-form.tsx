@@ -5,7 +5,7 @@ import { TextField } from '#kit/field.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { cleanText } from '#rules/people.ts'
-import { sayProblems } from '#rules/problems.ts'
+import { formatProblems } from '#rules/problems.ts'
 import { landingProblems } from '#rules/visits/request-forms.ts'
 import { api } from '#shop/frame/api.ts'
 import { useCallBack } from '#shop/requests/call-back.ts'
@@ -31,7 +31,7 @@ export function LandingForm() {
     setFailure(undefined)
     const request = requestFrom(new FormData(element))
     const found = landingProblems(request, new Date())
-    show(sayProblems(found))
+    show(formatProblems(found))
     if (Object.keys(found).length > 0) return
     try {
       await api.submitLandingForm({ body: request })

@@ -4,7 +4,7 @@ import {
   prescriptionProblems,
   prescriptionTooLarge,
 } from '#rules/prescriptions.ts'
-import { type FieldMessages, sayProblems } from '#rules/problems.ts'
+import { type FieldMessages, formatProblems } from '#rules/problems.ts'
 import { textOf } from '#shop/requests/form-text.ts'
 import * as common from '#text/common.ts'
 import { fileOfOtherType } from '#text/requests/request-forms.ts'
@@ -30,7 +30,7 @@ export function prescriptionFormProblems(form: FormData): FieldMessages {
   })
   const [file] = files
   const ofFile = problems.file ?? (file && fileProblem(file))
-  return sayProblems(ofFile ? { ...problems, file: ofFile } : problems)
+  return formatProblems(ofFile ? { ...problems, file: ofFile } : problems)
 }
 
 /** Uploads the form. Throws CallError, with status 0 when no answer came. */

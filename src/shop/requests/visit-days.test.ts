@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { addDays, indianDate } from '#rules/dates.ts'
-import { sayProblems } from '#rules/problems.ts'
+import { formatProblems } from '#rules/problems.ts'
 import { consultationProblems, homeCareProblems } from '#rules/visits/request-forms.ts'
 import { consultationBounds, homeVisitBounds } from './visit-days.ts'
 
@@ -16,9 +16,9 @@ const NOW = new Date('2026-11-21T18:40:00Z')
 
 const visit = { name: 'Asha Rao', email: '', mobile: '9876543210', city: '', address: '' }
 const homeDateProblem = (dateTime: string, now: Date) =>
-  sayProblems(homeCareProblems({ ...visit, serviceType: 'nursing', dateTime }, now)).dateTime
+  formatProblems(homeCareProblems({ ...visit, serviceType: 'nursing', dateTime }, now)).dateTime
 const consultationDateProblem = (dateTime: string, now: Date) =>
-  sayProblems(consultationProblems({ ...visit, dateTime }, now)).dateTime
+  formatProblems(consultationProblems({ ...visit, dateTime }, now)).dateTime
 
 /** A time in India, in the format of `datetime-local`. */
 const pickerTime = (at: Date) => new Date(at.getTime() + 5.5 * 60 * 60 * 1000).toISOString().slice(0, 16)

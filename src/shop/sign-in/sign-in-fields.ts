@@ -1,5 +1,5 @@
 import * as fields from '#rules/fields.ts'
-import { type FieldMessages, problemsOf, sayProblems } from '#rules/problems.ts'
+import { type FieldMessages, formatProblems, problemsOf } from '#rules/problems.ts'
 import { passwordMissing, passwordsDiffer, phoneInvalid } from '#text/fields.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 
@@ -44,4 +44,4 @@ function wrongFields(
 
 /** A message for each invalid field of the mode; {} when all are valid. */
 export const signInProblems = (mode: SignInMode, form: SignInForm, codeLength: number): FieldMessages =>
-  sayProblems(problemsOf(wrongFields(mode, form, codeLength)))
+  formatProblems(problemsOf(wrongFields(mode, form, codeLength)))

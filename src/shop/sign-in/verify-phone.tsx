@@ -6,7 +6,7 @@ import { sayWith } from '#kit/toasts/say-with.ts'
 import { usePress } from '#kit/use-press.ts'
 import { codeProblem, MAX_NAME, personName, phone as phoneRule } from '#rules/fields.ts'
 import { hasLetter, normalisePhone } from '#rules/people.ts'
-import { problemsOf, sayProblems } from '#rules/problems.ts'
+import { formatProblems, problemsOf } from '#rules/problems.ts'
 import { useSession } from '#shop/session/session.ts'
 import { changeNumber } from '#text/common.ts'
 import { nameToContinue } from '#text/fields.ts'
@@ -202,7 +202,7 @@ function CodeStep(props: Verification) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = sayProblems(
+    const found = formatProblems(
       problemsOf({
         name: isNameAsked ? personName.problem(name, sentence(nameToContinue)) : undefined,
         otp: codeProblem(otp, digits),

@@ -37,6 +37,6 @@ export const timeStays = text(
 )
 export const saveAddress = text('Save Address')
 export const saving = text('Saving...')
-export const keepAddress = text('Keep This Address')
+export const saveVisitAddress = text('Keep This Address')
 export const addressChanged = text('We come to the new address.')
 export const addressNotChanged = text('The address could not be changed. Please try again.')

@@ -51,7 +51,7 @@ export async function sendCode(
 ): Promise<{ digits: number }> {
   // Committed before the SMS is sent. Not a job: no code is stored in a table, and errors are reported at
   // once.
-  const { id, code } = await writeDown(shop, phone, caller)
+  const { id, code } = await storeCode(shop, phone, caller)
   try {
     await shop.sms.send({ phone, templateId: shop.rules.smsTemplates.code, variables: { OTP: code } })
   } catch (error) {
@@ -66,7 +66,7 @@ export async function sendCode(
 /** The code may have been used before the gateway's response arrived. */
 const isStillSending = (id: string) => and(eq(codes.id, id), eq(codes.state, 'sending'))
 
-async function writeDown(
+async function storeCode(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   phone: string,
   { address, browser }: Pick<Caller, 'address' | 'browser'>,

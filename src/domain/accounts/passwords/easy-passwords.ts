@@ -46,10 +46,10 @@ export function isEasyPassword(password: string, words: readonly string[]): bool
   const plain = unlike(small)
   if (new Set(small).size < MIN_DIFFERENT || /^\d{1,11}$/.test(small) || isCommon(small)) return true
   if ([small, plain, unlike(small.replace(/[^\p{L}]+$/u, ''))].some(isCommonAtHeart)) return true
-  const told = words
+  const customersWords = words
     .flatMap(word => word.toLowerCase().split(/\s+/))
     .filter(word => word.length >= MIN_LETTERS)
-  return told.some(word => small.includes(word) || plain.includes(word))
+  return customersWords.some(word => small.includes(word) || plain.includes(word))
 }
 
 const unlike = (text: string): string => text.replace(/[@01345$]/g, sign => LOOKALIKES[sign] ?? sign)

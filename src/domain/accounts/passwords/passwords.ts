@@ -13,7 +13,7 @@ import {
 import { loginFailed, noAccount } from '#text/sign-in.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { consume, giveBack, type RateLimit } from '../../rate-limits.ts'
+import { consume, type RateLimit, uncount } from '../../rate-limits.ts'
 import type { Shop, Viewer } from '../../shop.ts'
 import { type Caller, isKnownBrowser } from '../codes/browsers.ts'
 import { lockPhone } from '../codes/phone-lock.ts'
@@ -99,7 +99,7 @@ export async function login(
   }
   const signedIn = isRight && (await startIfUnchanged(shop, account, account.passwordHash, caller))
   if (!signedIn) throw new Refusal('WRONG_PASSWORD', sentence(loginFailed))
-  for (const limit of limits) await giveBack(shop, shop.db, limit)
+  for (const limit of limits) await uncount(shop, shop.db, limit)
   return signedIn
 }
 

@@ -6,10 +6,10 @@ import { needsFromWords } from '#rules/specimens/containers.ts'
 import {
   afterMealHoursOf,
   factsFromWords,
+  isHivTest,
   type MedicalFacts,
-  minAgeSaid,
+  minAgeOf,
   placedByName,
-  saysHiv,
 } from '../medical-facts.ts'
 import { packagePicture, testPicture } from '../pictures-from-words.ts'
 import { labTestRow, packageRow } from './row-shapes.ts'
@@ -47,14 +47,18 @@ export function readCatalogue(
   const order = [labTestsCsv.file, packagesCsv.file]
   problems.sort((a, b) => order.indexOf(a.file) - order.indexOf(b.file) || a.line - b.line)
   const rows = { labTests: valuesOf(tests).map(withFacts), packages: valuesOf(bundles).map(withWords) }
-  return { rows, problems, warnings: [...lackingFacts(tests), ...lackingFacts(bundles), ...placed(tests)] }
+  return {
+    rows,
+    problems,
+    warnings: [...lackingFacts(tests), ...lackingFacts(bundles), ...placementWarnings(tests)],
+  }
 }
 
 /** Parsed from the texts in older files. */
 const withFacts = ({ centerVisitRequired, afterMeal, ...row }: z.output<typeof labTestRow>): LabTestRow => {
   const { testType, sampleKinds, hivConsent, afterMealHours } = row
   const said = factsFromWords(row)
-  const asked =
+  const hours =
     afterMealHours ?? (afterMeal === undefined ? said.afterMealHours : afterMealHoursOf(afterMeal))
   const { categories, centreVisitRequired } = placedByName(row.name, {
     categories: row.categories,
@@ -67,16 +71,16 @@ const withFacts = ({ centerVisitRequired, afterMeal, ...row }: z.output<typeof l
     testType: testType ?? said.testType,
     sampleKinds: sampleKinds ?? said.sampleKinds,
     hivConsent: hivConsent ?? said.hivConsent,
-    afterMealHours: asked,
-    containers: row.containers ?? needsFromWords({ ...row, afterMealHours: asked }),
+    afterMealHours: hours,
+    containers: row.containers ?? needsFromWords({ ...row, afterMealHours: hours }),
     picture: row.picture ?? testPicture(row),
   }
 }
 
 const withWords = (row: z.output<typeof packageRow>): PackageRow => ({
   ...row,
-  hivConsent: row.hivConsent ?? saysHiv(row),
-  minAge: row.minAge ?? minAgeSaid(row.ageGroup),
+  hivConsent: row.hivConsent ?? isHivTest(row),
+  minAge: row.minAge ?? minAgeOf(row.ageGroup),
   picture: row.picture ?? packagePicture(row),
 })
 
@@ -106,17 +110,17 @@ function lackingFacts({ file, rows }: Read<object>): CsvProblem[] {
     }))
 }
 
-function placed({ file, rows }: Read<z.output<typeof labTestRow>>): CsvProblem[] {
+function placementWarnings({ file, rows }: Read<z.output<typeof labTestRow>>): CsvProblem[] {
   return rows.flatMap(({ line, value }) => {
     if (!value) return []
     const { categories, centerVisitRequired } = withFacts(value)
-    const told = (column: string, message: string) => ({ file, line, column, message })
+    const warning = (column: string, message: string) => ({ file, line, column, message })
     return [
       ...(categories.length > value.categories.length
-        ? [told('categories', `${CATEGORIES.labelOf('urine')} is added, as the name says`)]
+        ? [warning('categories', `${CATEGORIES.labelOf('urine')} is added, as the name says`)]
         : []),
       ...(centerVisitRequired !== value.centerVisitRequired
-        ? [told('centerVisitRequired', 'is true, as the name says imaging')]
+        ? [warning('centerVisitRequired', 'is true, as the name says imaging')]
         : []),
     ]
   })

@@ -6,7 +6,7 @@ import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { type DueRefund, dueRefund, refundOrder } from '#domain/money/payments/refund-order.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { type Paise, toRupees } from '#rules/money.ts'
-import { type ApprovalKind, MIN_WHY } from '#rules/staff/approvals.ts'
+import { type ApprovalKind, MIN_REASON } from '#rules/staff/approvals.ts'
 import { CASH_GIVERS, mayAt } from '#rules/staff/permissions.ts'
 import { refundChanged } from '#text/orders/cancellation.ts'
 import { handedOverBy, noSecondNeeded, waitsAlready, whyNeeded } from '#text/staff/approvals.ts'
@@ -121,7 +121,7 @@ export async function refundAlone(
     await refuseAlone(tx, shop, { staff, order, giving })
     // The request had a reason.
     if (due.handedBack) return
-    if (reason.length < MIN_WHY)
+    if (reason.length < MIN_REASON)
       throw new Refusal('INVALID', sentence(whyNeeded), { fields: { reason: sentence(whyNeeded) } })
     const [at, { actor }] = [shop.now(), staff]
     const note = await storeReason(tx, { orderId: order.id, text: reason, actor, at })

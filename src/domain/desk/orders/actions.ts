@@ -6,7 +6,7 @@ import { collectedByCollector, noRecollection } from '#text/errors/visits.ts'
 import { takenAndGivenBack, takenSoRefund } from '#text/orders/order-decisions.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { isToDo } from '../../orders/decide.ts'
+import { requireAllowed } from '../../orders/decide.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import { PERMISSION_OF } from '../../orders/permit.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
@@ -64,8 +64,8 @@ function reasonAgainst(
 ): string | null {
   try {
     // The customer pays by the link, so the customer must be allowed to.
-    if (name === 'send-payment-link') isToDo('customer', 'start-payment', order, now, news)
-    else isToDo('staff', decidedAs(name, order), order, now, news)
+    if (name === 'send-payment-link') requireAllowed('customer', 'start-payment', order, now, news)
+    else requireAllowed('staff', decidedAs(name, order), order, now, news)
     if (name === 'cancel') refuseCancelOfTaken(order)
     if (name === 'collect' && !order.isCentreVisit) return say(collectedByCollector)
     if (name === 'assign' && order.isCentreVisit) throw centreRefusal(order)

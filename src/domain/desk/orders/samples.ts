@@ -5,7 +5,7 @@ import { amountChanged } from '#text/errors/payments.ts'
 import { collectedByCollector } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { isToDo } from '../../orders/decide.ts'
+import { requireAllowed } from '../../orders/decide.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import { authorise, type StaffSession } from '../../staff/sessions.ts'
 import { recordVisitEvent } from '../../visits/record-event.ts'
@@ -34,7 +34,7 @@ export async function collectCentreVisit(
     isEarly,
     async check(tx, order) {
       if (!order.isCentreVisit) throw new Refusal('ORDER_STEP_REFUSED', sentence(collectedByCollector))
-      isToDo('staff', isEarly ? 'collect-early' : 'collect', order, shop.now())
+      requireAllowed('staff', isEarly ? 'collect-early' : 'collect', order, shop.now())
       const due = await dueOfVisit(tx, order.id)
       if (due !== cash)
         throw new Refusal('AMOUNT_CHANGED', sentence(amountChanged), {

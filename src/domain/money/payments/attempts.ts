@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { payments } from '#db/schema.ts'
-import { decidedOrder, isToDo } from '#domain/orders/decide.ts'
+import { decidedOrder, requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
@@ -46,7 +46,7 @@ export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Ref
 /** Checks an open payment at the provider before a staff action that it blocks. */
 export async function askBefore(shop: PaymentDeps, action: Action, order: OrderRow): Promise<void> {
   if (decide('staff', action, decidedOrder(order), shop.now()) !== 'payment-under-way') {
-    isToDo('staff', action, order, shop.now())
+    requireAllowed('staff', action, order, shop.now())
     return
   }
   const open = await openAttempt(shop.db, order)
@@ -62,7 +62,7 @@ export async function refuseToStaff(
   if (decide('staff', action, decidedOrder(locked), now) === 'payment-under-way') {
     throw paymentUnderWay(await openAttempt(tx, locked), now)
   }
-  isToDo('staff', action, locked, now)
+  requireAllowed('staff', action, locked, now)
 }
 
 export async function attemptByMerchantOrderId(db: Connection, id: string): Promise<PaymentRow | undefined> {

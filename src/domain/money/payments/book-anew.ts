@@ -6,7 +6,7 @@ import type { Viewer } from '#domain/shop.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
 import type { PaymentDeps } from './attempts.ts'
-import { learnOfPayment } from './choose-method.ts'
+import { refreshPayment } from './choose-method.ts'
 
 /**
  * `createOrder` that also replaces the customer's unpaid order whose payment page is open. Checks
@@ -34,7 +34,7 @@ export async function askingOfUnpaid<Made>(
     return await place(false)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'PAYMENT_PENDING') throw error
-    await learnOfPayment(shop, await findOwnOrder(shop.db, viewer, String(error.details.extra?.orderId)))
+    await refreshPayment(shop, await findOwnOrder(shop.db, viewer, String(error.details.extra?.orderId)))
     return place(true)
   }
 }

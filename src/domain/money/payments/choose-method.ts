@@ -4,7 +4,7 @@ import { pipelined, pipelinedCommit } from '#db/pipeline.ts'
 import { customers, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Actor } from '#domain/actor.ts'
-import { isToDo } from '#domain/orders/decide.ts'
+import { requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { OrderView } from '#domain/orders/order-shape.ts'
 import { findOwnOrder, lockOrder, refuseForeign, shapeOrder } from '#domain/orders/read.ts'
@@ -32,7 +32,7 @@ export async function setPaymentMethod(
   const id = isUuid(orderId) ? orderId : (await findOwnOrder(shop.db, viewer, orderId)).id
   const chosen = await inTransaction(shop.db, tx => choose(tx, shop, viewer, id, method, false))
   if (chosen !== 'ask-first') return chosen
-  await learnOfPayment(shop, await findOwnOrder(shop.db, viewer, id))
+  await refreshPayment(shop, await findOwnOrder(shop.db, viewer, id))
   const chosenAfterwards = await inTransaction(shop.db, tx => choose(tx, shop, viewer, id, method, true))
   if (chosenAfterwards === 'ask-first') throw new Error('the provider was asked already')
   return chosenAfterwards
@@ -56,7 +56,7 @@ async function choose(
   refuseForeign(viewer, order)
   if (method === 'COD' && order.paymentStatus === 'processing' && !isAsked) return 'ask-first'
   const action = method === 'COD' ? 'choose-collection' : 'choose-online'
-  if (!isToDo('customer', action, order, shop.now())) return shapeOrder(tx, order)
+  if (!requireAllowed('customer', action, order, shop.now())) return shapeOrder(tx, order)
   if (method === 'ONLINE') return shapeOrder(tx, await chooseOnline(tx, order))
   refuseCollection(order, open?.orders ?? 0)
   const confirmed = confirmedForCollection(order, shop.now())
@@ -182,7 +182,7 @@ async function confirmForCollection(
   await Promise.all([writeConfirmed(tx).execute({ id, confirmedAt }), tellConfirmed(tx, shop, order, actor)])
 }
 
-export async function learnOfPayment(shop: PaymentDeps, order: OrderRow): Promise<void> {
+export async function refreshPayment(shop: PaymentDeps, order: OrderRow): Promise<void> {
   const open = await openAttempt(shop.db, order)
   if (open) await checkOrKeep(shop, open)
 }

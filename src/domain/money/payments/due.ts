@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { orders, payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { isToDo } from '#domain/orders/decide.ts'
+import { requireAllowed } from '#domain/orders/decide.ts'
 import { lockOrder } from '#domain/orders/read.ts'
 import { cancelLocked } from '#domain/orders/release.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
@@ -120,7 +120,7 @@ async function expireDueOrders(
       const locked = await lockOrder(tx, order.id)
       const now = shop.now()
       if (!locked.holdExpiresAt || locked.holdExpiresAt > now) return false
-      if (!isToDo('system', 'expire', locked, now)) return false
+      if (!requireAllowed('system', 'expire', locked, now)) return false
       await cancelLocked(tx, shop, locked, { reason: 'expired', now })
       return true
     })

@@ -3,7 +3,7 @@ import { audit as auditTable, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
-import { isToDo } from '#domain/orders/decide.ts'
+import { requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOrder, lockOrder } from '#domain/orders/read.ts'
 import { consume } from '#domain/rate-limits.ts'
@@ -48,7 +48,7 @@ export async function sendPaymentLink(
   await inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, orderId)
     const at = shop.now()
-    isToDo('customer', 'start-payment', order, at)
+    requireAllowed('customer', 'start-payment', order, at)
     const ends = payLinkEnds(order)
     if (at >= ends) throw new Refusal('ORDER_CLOSED', sentence(notPaidInTime))
     await consume(shop, tx, { key: `payment-link:${order.id}`, windowMs: DAY_MS, limit: MAX_SENT })

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { recordCashReceipt } from '#domain/money/cash/receipts.ts'
-import { isToDo } from '#domain/orders/decide.ts'
+import { requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOrder, lockOrder } from '#domain/orders/read.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
@@ -46,7 +46,7 @@ export interface DueRefund {
 export async function dueRefund(db: Connection, order: OrderRow, now: Date): Promise<DueRefund> {
   const failed = await failedRefund(db, order.id)
   if (failed) return { amount: failed.amount, channel: 'online', failed }
-  isToDo('staff', order.paymentMethod === 'COD' ? 'hand-cash-back' : 'refund', order, now)
+  requireAllowed('staff', order.paymentMethod === 'COD' ? 'hand-cash-back' : 'refund', order, now)
   const paid = await paymentThatPaid(db, order.id)
   // Recollections are free.
   if (!paid) throw new Refusal('ORDER_STEP_REFUSED', sentence(nothingPaid))

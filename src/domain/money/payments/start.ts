@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { orders, payments } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { isToDo } from '#domain/orders/decide.ts'
+import { requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOrder, lockOrder } from '#domain/orders/read.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
@@ -57,7 +57,7 @@ export async function startPayment(
   const attempt = await inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, order.id)
     const now = shop.now()
-    isToDo('customer', 'start-payment', locked, now)
+    requireAllowed('customer', 'start-payment', locked, now)
     const other = await openAttempt(tx, locked)
     if (other) return other
     if (now.getTime() - locked.createdAt.getTime() > WAITS_FOR_PAYMENT)

@@ -1,6 +1,6 @@
 import { inArray, or } from 'drizzle-orm'
 import { labTests, packages, packageTests } from '#db/schema.ts'
-import { saysHiv } from '#domain/catalogue/medical-facts.ts'
+import { isHivTest } from '#domain/catalogue/medical-facts.ts'
 import type { Connection } from '#domain/shop.ts'
 
 interface Item {
@@ -15,7 +15,7 @@ interface Item {
  * items are known; deleted ones count as HIV tests.
  */
 export async function mayTestHiv(db: Connection, items: readonly Item[]): Promise<boolean> {
-  if (items.some(({ itemId, name }) => saysHiv({ code: itemId, name }))) return true
+  if (items.some(({ itemId, name }) => isHivTest({ code: itemId, name }))) return true
   const packageIds = items.filter(item => item.isPackage).map(item => item.itemId)
   const testIds = items.filter(item => !item.isPackage).map(item => item.itemId)
   const { id: packageId, name, hivConsent } = packages
@@ -35,6 +35,6 @@ export async function mayTestHiv(db: Connection, items: readonly Item[]): Promis
   const ids = new Set(known.map(({ id }) => id))
   return (
     items.some(({ itemId }) => !ids.has(itemId)) ||
-    known.some(one => one.hivConsent ?? saysHiv({ code: one.id, name: one.name }))
+    known.some(one => one.hivConsent ?? isHivTest({ code: one.id, name: one.name }))
   )
 }

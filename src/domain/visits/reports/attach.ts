@@ -8,7 +8,7 @@ import { cleanUpload } from '#domain/files/clean.ts'
 import { deleteFilesLater } from '#domain/files/deletions.ts'
 import { fileType } from '#domain/files/type.ts'
 import { deleteUnnamedFile } from '#domain/files/unnamed-file.ts'
-import { isToDo } from '#domain/orders/decide.ts'
+import { requireAllowed } from '#domain/orders/decide.ts'
 import { itemsOfOrders } from '#domain/orders/items.ts'
 import type { ReportRow } from '#domain/orders/order-rows.ts'
 import { standing } from '#domain/orders/order-shape.ts'
@@ -56,7 +56,7 @@ export async function attachReport(
     throw new Refusal('INVALID', sentence(reportNotPdf), { fields: { file: sentence(reportNotPdf) } })
   await cleanUpload({ bytes }, 'staff')
   const found = await findOrder(shop.db, orderId)
-  isToDo('staff', 'attach-report', found, shop.now())
+  requireAllowed('staff', 'attach-report', found, shop.now())
   const name = `${randomBytes(16).toString('hex')}.pdf`
   const fileKey = `reports/${name}`
   await shop.files.put(fileKey, bytes)
@@ -120,7 +120,7 @@ async function writeDown(
 ): Promise<ReportRow> {
   const now = shop.now()
   const order = await lockOrder(tx, orderId)
-  isToDo('staff', 'attach-report', order, now)
+  requireAllowed('staff', 'attach-report', order, now)
   const { fileKey, bytes, actor, isPart = false } = stored
   const examined = await examinedOf(tx, orderId)
   const all = await reportsOfOrders(tx, [orderId])

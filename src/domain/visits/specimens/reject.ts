@@ -5,7 +5,7 @@ import { nameOf, staffIdOf } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { sendJobLater } from '#domain/later-jobs.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
-import { isToDo } from '#domain/orders/decide.ts'
+import { requireAllowed } from '#domain/orders/decide.ts'
 import { lockOrder } from '#domain/orders/read.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
@@ -14,7 +14,7 @@ import {
   recollectionToChoose,
   startRecollection,
 } from '#domain/visits/reject-sample.ts'
-import { type RejectReason, toldReason, UNDO_MS } from '#rules/specimens/states.ts'
+import { type RejectReason, reasonForPatient, UNDO_MS } from '#rules/specimens/states.ts'
 import { nothingToUndo, tubeNotHere, tubeNotKnown, tubeRejectedAlready } from '#text/errors/specimens.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -148,12 +148,12 @@ async function takeAgain(
   { orderId, lines, specimenId, reason, at, actor }: TakenAgain,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  isToDo('staff', 'reject-sample', order, at)
+  requireAllowed('staff', 'reject-sample', order, at)
   // The tube is rejected all the same.
   if (await isRefunded(tx, order)) return
   const waiting = await recollectionToChoose(tx, orderId)
   if (!waiting) {
-    await startRecollection(tx, order, { reason: toldReason(reason), lines, specimenId, at, actor })
+    await startRecollection(tx, order, { reason: reasonForPatient(reason), lines, specimenId, at, actor })
     const about = 'sample-rejected' as const
     return sendJobLater(tx, 'notify-order', { orderId, about }, new Date(at.getTime() + UNDO_MS))
   }

@@ -10,7 +10,7 @@ import type { Connection } from '#domain/shop.ts'
 import type { Gender } from '#rules/patients/genders.ts'
 import type { Age } from '#rules/patients/patient.ts'
 import type { Timing } from '#rules/specimens/containers.ts'
-import { type Asked, type OrderedTest, tubesNeeded } from '#rules/specimens/tubes-needed.ts'
+import { type OrderedTest, type TestForPerson, tubesNeeded } from '#rules/specimens/tubes-needed.ts'
 import { testsOfItems } from './tests-of-items.ts'
 
 /**
@@ -171,7 +171,7 @@ function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
   const people = peopleOf([...taken, ...parts.filter(part => !isTaken(part))])
   const again = facts.wanted.filter(({ orderId }) => orderId === order.recollectionOf)
   const asked = taken.flatMap(({ row, items }) =>
-    items.flatMap(({ itemId, line, patient }): Asked[] => {
+    items.flatMap(({ itemId, line, patient }): TestForPerson[] => {
       const person = people.get(keyOf({ orderId: row.id, patient }))
       if (!person) return []
       return (facts.testsOf.get(itemId) ?? []).map(({ test, containers }) => ({

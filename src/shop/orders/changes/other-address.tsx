@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatDay } from '#rules/dates.ts'
-import { problemsOf, sayProblems } from '#rules/problems.ts'
+import { formatProblems, problemsOf } from '#rules/problems.ts'
 import {
   addressProblems,
   draftOfLine,
@@ -19,8 +19,8 @@ import { patientAddressMissing } from '#text/fields.ts'
 import {
   addressNotChanged,
   changeAddressTitle,
-  keepAddress,
   saveAddress,
+  saveVisitAddress,
   saving,
   timeStays,
 } from '#text/orders/changes.ts'
@@ -53,7 +53,7 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
   const save = () => {
     const wrong = isBlank(address)
       ? { address: say(patientAddressMissing) }
-      : sayProblems(problemsOf(addressProblems(address, visit)))
+      : formatProblems(problemsOf(addressProblems(address, visit)))
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     void change(
@@ -71,7 +71,7 @@ export default function OtherAddress({ order, onChanged, onClose }: ChangeProps 
   return (
     <ChangeWindow
       title={say(changeAddressTitle, { city })}
-      keep={say(keepAddress)}
+      keep={say(saveVisitAddress)}
       act={say(saveAddress)}
       busy={isBusy && say(saving)}
       problem={isTold ? undefined : problem}

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, like } from 'drizzle-orm'
 import { audit } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { STAFF_PREFIX } from '../actor.ts'
-import type { Shop } from '../shop.ts'
+import { STAFF_PREFIX } from '#domain/actor.ts'
+import type { Shop } from '#domain/shop.ts'
 
 const BATCH = 200
 
@@ -10,11 +10,11 @@ const BATCH = 200
  * Logs new audit entries of operators, whose commands have no log. Safe on any number of nodes; each entry is
  * logged at least once.
  */
-export async function tellOfOperators(shop: Pick<Shop, 'db' | 'record'>): Promise<void> {
-  for (;;) if ((await tellBatch(shop)) < BATCH) return
+export async function logOperatorActions(shop: Pick<Shop, 'db' | 'record'>): Promise<void> {
+  for (;;) if ((await logBatch(shop)) < BATCH) return
 }
 
-const tellBatch = (shop: Pick<Shop, 'db' | 'record'>): Promise<number> =>
+const logBatch = (shop: Pick<Shop, 'db' | 'record'>): Promise<number> =>
   inTransaction(shop.db, async tx => {
     const acts = await tx
       .select({ id: audit.id, action: audit.action, subject: audit.subject })

@@ -44,7 +44,7 @@ export interface Visited {
   patientId: string | null
 }
 
-export async function keepAddress(
+export async function saveVisitAddress(
   tx: Transaction,
   { customerId, city, address, parts = partsIn(city, address), patientId }: Visited,
   now: Date,
