@@ -67,7 +67,6 @@ const entry = z.object({
   detail: z.string().nullable(),
   by: z.string(),
 })
-export type TimelineEntry = z.input<typeof entry>
 
 const linked = z.object({
   orderId: z.string(),

@@ -17,7 +17,6 @@ const printed = z
     zpl: z.string().nullable(),
   })
   .openapi('PrintedLabels')
-export type PrintedLabels = z.input<typeof printed>
 
 const SHEET = 65
 

@@ -10,7 +10,7 @@ import { staleRefusal } from '../record-changes.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 
-export type FactName = keyof CompanyFacts
+type FactName = keyof CompanyFacts
 
 /** `{ name: 'cityCount', revision: 1, value: 9 }` */
 export type FactChange = {

@@ -29,7 +29,7 @@ export interface AuditQuery extends AuditedOf {
   cursor?: string | undefined
 }
 
-export interface AuditEntry {
+interface AuditEntry {
   id: string
   at: Date
   /** Null for the customer or the system. */

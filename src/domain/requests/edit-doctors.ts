@@ -63,7 +63,7 @@ async function readDoctors(db: Connection, id?: string): Promise<ListedDoctor[]>
   }))
 }
 
-export async function staleDoctor(db: Connection, id: string): Promise<Refusal> {
+async function staleDoctor(db: Connection, id: string): Promise<Refusal> {
   const [current] = await readDoctors(db, id)
   return staleRefusal(db, { subjects: [`doctor:${id}`] }, current)
 }

@@ -115,10 +115,3 @@ export const staffFirst =
     if (needed !== 'signed-in' && needed !== 'locked') allowedCentres(session, needed)
     return next()
   }
-
-/** The session of a call that needs one. */
-export function staffIn(c: ApiContext): StaffSession {
-  const staff = c.get('staff')
-  if (!staff) throw new Refusal('UNAUTHENTICATED', sentence(signInAtDesk))
-  return staff
-}
