@@ -36,6 +36,7 @@ const SOURCES = [
   'scripts/web-budget.json',
   'scripts/worker.mjs',
   'scripts/chunks.ts',
+  'scripts/contracts.ts',
   'scripts/page-parts.ts',
   'vite.config.ts',
   'react-router.config.ts',
