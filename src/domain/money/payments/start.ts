@@ -34,9 +34,7 @@ export const WAITS_FOR_PAYMENT = 2 * HOUR_MS
 /** An open payment page is reused only with this much time left. */
 const WORTH_RETURNING = MINUTE_MS
 
-/**
- * `amount` is only compared with the order's total, which is revealed to its owner alone.
- */
+/** `amount` (rupees) is only compared with the order's total, which is revealed to its owner alone. */
 export async function startPayment(
   shop: PaymentDeps,
   { orderId, amount, viewer }: { orderId: string; amount?: number; viewer?: Viewer },
