@@ -37,7 +37,14 @@ const FOR_PROGRAMS: Record<string, readonly string[]> = {
   'shop/sign-in/google-button.tsx': ['Google sign-in did not load'],
   'shop/orders/status-badge.tsx': ['bg-line text-ink'],
   'collector/frame/language.tsx': ['LanguageContext is missing'],
-  'desk/frame/desk-context.ts': ['a page of the desk is shown outside the desk'],
+  'desk/frame/desk-context.ts': ['DeskContext is missing'],
+  'desk/orders/timeline.tsx': ['font-semibold text-rose'],
+  'desk/reception/answer.tsx': [
+    'bg-leaf text-white',
+    'bg-marigold text-ink',
+    'bg-sky text-white',
+    'bg-rose text-white',
+  ],
 }
 
 /** Sample data, in the catalogue's own language. */
