@@ -13,11 +13,11 @@ declare global {
 
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag22aa'] }
-/** Checks the page, in its present state, by axe's WCAG rules. */
+/** Checks the page by axe's WCAG rules once it has settled: a box becomes focusable just after it begins to scroll. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Injected once a document, by the browser: the page's CSP allows no scripts.
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(AXE)
-  expect(await page.evaluate(violations, WCAG)).toEqual([])
+  await expect.poll(() => page.evaluate(violations, WCAG)).toEqual([])
 }
 
 async function violations(runOnly: axe.RunOnly): Promise<string[]> {
