@@ -13,6 +13,17 @@ export interface Booked {
   isConfirmed: boolean
 }
 
+/** The first fault may come before the first answer. */
+async function readCartThroughFaults(shop: () => RunningShop): ReturnType<typeof readCart> {
+  for (;;) {
+    try {
+      return await readCart(shop().url)
+    } catch {
+      await sleep(100)
+    }
+  }
+}
+
 /** Books one customer after another until `isOver`, as a browser would: retries with the same idempotency key. */
 export async function keepBooking(
   shop: () => RunningShop,
@@ -20,7 +31,7 @@ export async function keepBooking(
   isOver: () => boolean,
   booked: Booked[],
 ) {
-  const cart = await readCart(shop().url)
+  const cart = await readCartThroughFaults(shop)
   let next = from
   const refused: string[] = []
   const one = async () => {
