@@ -41,7 +41,7 @@ export const DESK_LISTS: readonly Step[] = [
     }),
   ),
   { what: 'desk: who waits for a second person', run: side => askDesk(side, 'listApprovals') },
-  { what: 'desk: what phones told', run: side => askDesk(side, 'listConflicts') },
+  { what: 'desk: conflicts from phones', run: side => askDesk(side, 'listConflicts') },
   { what: 'desk: the staff', run: side => askDesk(side, 'listStaff') },
   { what: 'desk: set-up of a city', run: side => askDesk(side, 'getSetUp', { query: '?city=Mumbai' }) },
   { what: 'desk: cash in hands', run: side => askDesk(side, 'listHeldCash') },

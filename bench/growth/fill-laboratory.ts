@@ -2,7 +2,7 @@ import { ID } from './fill-people.ts'
 
 /**
  * What the laboratory's own people write about the orders of a plan (fill-orders.ts), as SQL: tubes, cash, notes,
- * approvals, what phones told.
+ * approvals, conflicts from phones.
  */
 
 /** Collectors beside the manager, who is the first of the staff. */
@@ -67,6 +67,6 @@ export const LABORATORY_PARTS: readonly { what: string; sql: string }[] = [
   { what: 'notes', sql: NOTES },
   { what: 'approvals', sql: APPROVALS },
   { what: 'changes of visits', sql: CHANGES },
-  { what: 'what phones told', sql: HELD },
+  { what: 'conflicts from phones', sql: HELD },
   { what: 'readings at the desk', sql: READINGS },
 ]

@@ -54,7 +54,7 @@ export const SWEEPS: readonly { what: string; run(side: Side): Promise<unknown> 
   { what: 'payments, refunds and holds that are due', run: ({ commands }) => doDueWork(commands) },
   { what: 'reminders of the next day', run: ({ commands }) => remindDue({ ...commands, now: evening }) },
   { what: 'reminders, when all are sent', run: ({ commands }) => remindDue({ ...commands, now: evening }) },
-  { what: 'acts of operators told to the log', run: ({ commands }) => logOperatorActions(commands) },
+  { what: 'operator actions written to the log', run: ({ commands }) => logOperatorActions(commands) },
   { what: 'how often each test is booked', run: ({ commands }) => countRecentBookings(commands) },
   { what: 'old sessions, codes and counts', run: ({ commands }) => deleteOldAccountsData(commands) },
   { what: 'old idempotency keys', run: ({ commands }) => forgetOldOrderKeys(commands) },

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
  * 2. `domain` imports `rules`, `db`, `wire` and rooms to its left; what it needs from outside is a port of its own.
  * 3. `shop`, `desk` and `collector` never import one another.
  * 4. In an area only `api.ts` imports `domain` (and `frame/handlers.ts`, which types them); a screen never does.
- * 5. `server` and `cli` may import all; nobody imports them.
+ * 5. `server` and `cli` may import all; no other module imports them.
  */
 
 const root = path.join(import.meta.dirname, '../..')
@@ -30,7 +30,7 @@ const MODULES: Record<string, readonly string[]> = {
   collector: ['text', 'rules', 'wire', 'kit'],
 }
 
-/** Import all, and are imported by nobody. */
+/** Import all; no other module imports them. */
 const TOPS = ['server', 'cli', 'root', 'routes', 'entry.server', 'simulator']
 
 /** Rooms of the domain: each imports rooms to its left. `.` are the files beside the rooms. */
