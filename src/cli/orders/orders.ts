@@ -2,9 +2,13 @@ import { type Command, Option } from 'commander'
 import { z } from 'zod'
 import { type BookedPatient, firstPatients } from '#domain/orders/order-patients.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import { listAllOrders, type OrderFilter, REFUND_STATES } from '#domain/orders/records/list-orders.ts'
+import {
+  auditOrderRead,
+  listAllOrders,
+  type OrderFilter,
+  REFUND_STATES,
+} from '#domain/orders/records/list-orders.ts'
 import { type OrderFile, readOrderFile } from '#domain/orders/records/order-file.ts'
-import { auditOrderRead } from '#domain/privacy/access.ts'
 import { formatDay } from '#rules/dates.ts'
 import { toRupees } from '#rules/money.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'

@@ -1,6 +1,6 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
 import { closeRequest, reopenRequest } from '#domain/requests/end-request.ts'
-import { openPrescription } from '#domain/requests/open-prescription.ts'
+import { openPrescription } from '#domain/requests/prescriptions.ts'
 import { listQueue, readRequest } from '#domain/requests/queue.ts'
 import { recordCall, releaseRequest, takeRequest } from '#domain/requests/work.ts'
 import { deskRequestEndpoints } from './contract.ts'

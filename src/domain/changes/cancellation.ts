@@ -22,7 +22,7 @@ import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
 import { standing } from '../orders/order-shape.ts'
 import { type OrderActor, PERMISSION_OF, permit, requireAccess } from '../orders/permit.ts'
 import { findOrder } from '../orders/read.ts'
-import { visitNews } from '../orders/visits/visit-news.ts'
+import { visitNews } from '../orders/visits/visit-status.ts'
 import type { Connection } from '../shop.ts'
 
 /** Calculates a cancellation's money, for its preview and its execution alike. */

@@ -18,7 +18,7 @@ import { findOrderFor, type OrderActor, PERMISSION_OF, permit, recorded } from '
 import { lockOrder } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
 import { noteChange } from '../orders/visits/visit-changes.ts'
-import { visitNews } from '../orders/visits/visit-news.ts'
+import { visitNews } from '../orders/visits/visit-status.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { payments, visitEvents } from '#db/schema.ts'
 import { payByUpi, recordReportedCash } from '#domain/money/cash/reported.ts'
-import { claimUpiReference } from '#domain/money/payments/upi-reference.ts'
+import { claimUpiReference } from '#domain/money/payments/cash.ts'
 import { dueOfVisit } from '#domain/money/payments/visit-payments.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import type { VisitEventKind } from '#rules/visits/visit-events.ts'

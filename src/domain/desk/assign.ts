@@ -12,11 +12,11 @@ import { auditAll } from '../audit.ts'
 import { inLockOrder } from '../orders/additions.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
-import { foldedVisits } from '../orders/visits/visit-news.ts'
+import { foldedVisits } from '../orders/visits/visit-status.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { lockCollectorById } from '../staff/collectors.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
-import { noteAssigned } from '../visits/note-assigned.ts'
+import { noteAssigned } from '../visits/record-assigned.ts'
 import { centreRefusal } from '../visits/record-event.ts'
 
 /** The client makes `eventId`, so repeating the call is safe. */

@@ -10,13 +10,13 @@ import type { StepUp } from '#wire/staff/passkeys.ts'
 import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { inLockOrder } from '../orders/additions.ts'
-import { foldedVisits } from '../orders/visits/visit-news.ts'
+import { foldedVisits } from '../orders/visits/visit-status.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { findManaged } from '../staff/manage.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 import { endStaff } from '../staff/staff.ts'
 import { requireStepUp } from '../staff/step-up.ts'
-import { noteAssigned } from '../visits/note-assigned.ts'
+import { noteAssigned } from '../visits/record-assigned.ts'
 
 /**
  * Offboarding, also after a person lost all keys: one call ends their access and unassigns their

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { overdueSince } from '#domain/orders/records/overdue-reports.ts'
+import { overdueSince } from '#domain/orders/records/figures.ts'
 import type { City } from '#rules/cities.ts'
 import type { Connection } from '../shop.ts'
 

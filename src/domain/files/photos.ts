@@ -6,7 +6,7 @@ import { nothingHere } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { cleanPhoto } from './clean.ts'
-import { deleteUnnamedFile } from './unnamed-file.ts'
+import { deleteUnnamedFile } from './deletions.ts'
 
 const FOLDER = 'photos/'
 

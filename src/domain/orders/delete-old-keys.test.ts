@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { idempotencyKeys, webhookEvents } from '#db/schema.ts'
-import { forgetOldWebhooks } from '#domain/money/payments/delete-old-webhooks.ts'
+import { forgetOldWebhooks } from '#domain/money/payments/webhook.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { forgetOldOrderKeys } from './delete-old-keys.ts'
 

@@ -8,7 +8,7 @@ import { visitIdOf } from './additions.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { OrderView } from './order-shape.ts'
 import { shapeOrders } from './read.ts'
-import { foldedVisits, newsOf } from './visits/visit-news.ts'
+import { foldedVisits, newsOf } from './visits/visit-status.ts'
 
 function afterCursor(cursor: string): SQL | undefined {
   const { at, id } = readCursor(cursor)

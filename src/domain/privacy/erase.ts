@@ -12,9 +12,10 @@ import {
   patients,
   payments,
   refunds,
+  requests,
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { hasUnsettledCash } from '#domain/money/cash/unsettled.ts'
+import { hasUnsettledCash } from '#domain/money/cash/reported.ts'
 import {
   cashToSettle,
   orderStillOpen,
@@ -27,13 +28,13 @@ import { Refusal } from '#wire/errors.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
-import { deleteErasedFiles } from '../files/deletions.ts'
+import { deleteErasedFiles, deleteFilesLater } from '../files/deletions.ts'
 import { inLockOrder } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
+import { type RequestsOf, requestsOf } from '../requests/list-requests.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { anonymise, clearCountReasons } from './anonymise.ts'
 import { deleteOrders } from './delete-orders.ts'
-import { deleteRequests } from './delete-requests.ts'
 
 /**
  * Erasure (DPDP Act 2023, section 12) deletes everything except what tax law requires, which keeps no more
@@ -207,4 +208,13 @@ async function eraseAccount(tx: Transaction, customerId: string): Promise<void> 
       phoneVerifiedAt: null,
     })
     .where(eq(customers.id, customerId))
+}
+
+export async function deleteRequests(tx: Transaction, person: RequestsOf, now: Date): Promise<number> {
+  const gone = await tx.delete(requests).where(requestsOf(person)).returning({ fileKey: requests.fileKey })
+  await deleteFilesLater(
+    tx,
+    gone.flatMap(({ fileKey }) => (fileKey === null ? [] : [{ fileKey, orderId: null, dueAt: now }])),
+  )
+  return gone.length
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, not, notExists, type SQL, sql } from 'drizzle-orm
 import { alias } from 'drizzle-orm/pg-core'
 import { audit, invoices, messages, orders, payments, requests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { hasUnsettledCash } from '#domain/money/cash/unsettled.ts'
+import { hasUnsettledCash } from '#domain/money/cash/reported.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
 import type { Database, Shop, Transaction } from '../shop.ts'

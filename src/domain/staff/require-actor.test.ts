@@ -11,7 +11,7 @@ import type { Role } from '#rules/staff/permissions.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 import { cancelOrder } from '../changes/cancel-order.ts'
-import { openPrescription } from '../requests/open-prescription.ts'
+import { openPrescription } from '../requests/prescriptions.ts'
 import { addStaff, endStaff } from './staff.ts'
 
 /** Domain commands check the person who acts by themselves, whoever calls them. */

@@ -5,7 +5,7 @@ import { PHOTO_PATHS } from '#rules/photos.ts'
 import { type Visit, type VisitState, visitOf } from '#rules/visits/visit-state.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { findOwnOrder } from '../orders/read.ts'
-import { eventsOf, lastMoveOf, visitOrder } from '../orders/visits/visit-news.ts'
+import { eventsOf, lastMoveOf, visitOrder } from '../orders/visits/visit-status.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 
 /** Shown to the customer until the sample is taken. */

@@ -11,7 +11,7 @@ import { type BookedPatient, examinedIn, isOnePerson } from '../orders/order-pat
 import type { OrderRow, VisitPart } from '../orders/order-rows.ts'
 import { fastsOf } from '../orders/visits/fasts.ts'
 import { readMornings } from '../orders/visits/mornings.ts'
-import { foldedVisits, newsOf } from '../orders/visits/visit-news.ts'
+import { foldedVisits, newsOf } from '../orders/visits/visit-status.ts'
 import { isTaken } from '../orders/visits/whole-visit.ts'
 import type { Connection, Shop } from '../shop.ts'
 

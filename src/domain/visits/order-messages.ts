@@ -12,7 +12,7 @@ import {
   visitChanges,
 } from '#db/schema.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
-import { paymentThatPaid } from '#domain/money/payments/payment-that-paid.ts'
+import { paymentThatPaid } from '#domain/money/payments/payments.ts'
 import { additionsTo } from '#domain/orders/additions.ts'
 import { itemsOfOrders } from '#domain/orders/items.ts'
 import { patientsOfOrders } from '#domain/orders/order-patients.ts'

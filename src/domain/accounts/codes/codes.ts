@@ -2,15 +2,15 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { codes } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { ProviderError } from '#domain/ports/provider-error.ts'
+import { consume, isUsedUp, networkOf, type RateLimit, tryConsume } from '#domain/rate-limits.ts'
+import type { Shop, Transaction, Viewer } from '#domain/shop.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { codeProblem } from '#rules/fields.ts'
 import { codeWrong, manyCodesAsked, manyCodesToday } from '#text/errors/accounts.ts'
 import { otpRefused } from '#text/phone-code.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { ProviderError } from '../../ports/provider-error.ts'
-import { consume, isUsedUp, networkOf, type RateLimit, tryConsume } from '../../rate-limits.ts'
-import type { Shop, Transaction, Viewer } from '../../shop.ts'
 import { type SignedIn, signIn } from '../sign-in.ts'
 import { customerOfVerifiedPhone } from '../verified-phone.ts'
 import { type Caller, isKnownBrowser } from './browsers.ts'
@@ -25,7 +25,6 @@ import {
   type UsableCode,
   usableCode,
 } from './code-limits.ts'
-import { lockPhone } from './phone-lock.ts'
 
 /**
  * One-time codes by SMS. As short codes can be guessed, a code is bound to the browser that requested it,
@@ -210,3 +209,8 @@ async function countWrong(tx: Transaction, { row, isCookieless }: UsableCode): P
 
 const hashOf = (secret: string, phone: string, code: string): Buffer =>
   createHmac('sha256', secret).update(`code|${phone}|${code}`).digest()
+
+/** Until the end of the transaction. An advisory lock, as before the first code there is no row to lock. */
+export async function lockPhone(tx: Transaction, phone: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phone}`}, 0))`)
+}

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { CITIES } from '#rules/cities.ts'
 import { isIndianMobile, normalisePhone } from '#rules/people.ts'
 import { readWeekdays, weekdaysText } from '#rules/visits/opening.ts'
-import { csvText, plain } from './formulas.ts'
-import { type CsvProblem, type CsvText, codesTwice, readRows } from './rows.ts'
+import { type CsvProblem, type CsvText, codesTwice, csvText, plain, readRows } from './rows.ts'
 
 const needed = (most: number) =>
   plain(z.string().trim().min(1, 'is missing').max(most, `may have at most ${most} letters`))

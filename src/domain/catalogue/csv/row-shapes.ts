@@ -7,7 +7,7 @@ import { CAPS, needFrom } from '#rules/specimens/containers.ts'
 import { isFastingHours, MAX_FASTING_HOURS, MIN_FASTING_HOURS } from '#rules/visits/preparation.ts'
 import { SAMPLE_KINDS, TEST_TYPES } from '#rules/visits/samples.ts'
 import { MAX_AFTER_MEAL_HOURS } from '#rules/visits/second-sample.ts'
-import { plain } from './formulas.ts'
+import { plain } from './rows.ts'
 
 /** Optional columns are missing in older files. */
 

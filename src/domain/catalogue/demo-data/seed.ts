@@ -5,9 +5,9 @@ import { inTransaction } from '#db/transaction.ts'
 import { readContainersFile } from '#domain/catalogue/containers.ts'
 import { type CatalogueRows, readCatalogueFiles } from '#domain/catalogue/csv/catalogue.ts'
 import { writeCatalogue } from '#domain/catalogue/csv/write.ts'
+import { CITIES, type City } from '#rules/cities.ts'
 import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
-import { sampleCentres } from './centres.ts'
 import { sampleDoctors } from './doctors.ts'
 import { sampleFacts } from './facts.ts'
 
@@ -85,3 +85,21 @@ function sampleCoupons(now: Date): (typeof coupons.$inferInsert)[] {
     },
   ]
 }
+
+const CLOSED_ON_SUNDAYS: City = 'Kolkata'
+
+/** One in each city, marked as samples. */
+export const sampleCentres: (typeof centres.$inferInsert)[] = CITIES.map((city, position) => ({
+  ...(city === CLOSED_ON_SUNDAYS
+    ? { hours: 'Mon to Sat, 7 AM to 8 PM', openDays: [1, 2, 3, 4, 5, 6] }
+    : { hours: 'Every day, 7 AM to 8 PM' }),
+  opensAt: 7,
+  closesAt: 20,
+  code: `${city.toUpperCase()}-SAMPLE`,
+  name: `Sample Centre, ${city}`,
+  city,
+  address: `12 Sample Road, ${city}`,
+  phone: null,
+  isSample: true,
+  position,
+}))

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { approvals, cashReceipts, orders, refunds, refundsAlone } from '#db/schema.ts'
 import { lockCash } from '#domain/money/cash/handovers.ts'
-import type { PaymentRow, RefundRow } from '#domain/money/payments/rows.ts'
+import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import { indianDate } from '#rules/dates.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { needsSecond } from '#rules/staff/approvals.ts'

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { consents, customers, payments, refunds } from '#db/schema.ts'
-import { eventsOf, lastMoveOf, newsOf, visitOrder } from '#domain/orders/visits/visit-news.ts'
+import { eventsOf, lastMoveOf, newsOf, visitOrder } from '#domain/orders/visits/visit-status.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { visitOf } from '#rules/visits/visit-state.ts'
 import { orderNotFound } from '#text/orders/orders.ts'

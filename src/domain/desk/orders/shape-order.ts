@@ -1,4 +1,4 @@
-import type { PaymentRow, RefundRow } from '#domain/money/payments/rows.ts'
+import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import type { City } from '#rules/cities.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import { upiLink } from '#rules/orders/upi.ts'

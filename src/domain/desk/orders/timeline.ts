@@ -1,6 +1,6 @@
 import { and, eq, isNull, notLike } from 'drizzle-orm'
 import { audit, conflicts, messages, orderItems, staff, visitChanges, type visitEvents } from '#db/schema.ts'
-import type { PaymentRow, RefundRow } from '#domain/money/payments/rows.ts'
+import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatPaise } from '#rules/money.ts'
 import { isToDoor, messageOf } from '#rules/orders/messages.ts'

@@ -7,10 +7,8 @@ import { lockOrder } from '#domain/orders/read.ts'
 import type { RefundState } from '#domain/ports/payment-provider.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
-import type { PaymentDeps } from './attempts.ts'
-import { paymentThatPaid } from './payment-that-paid.ts'
-import { providerOf } from './providers.ts'
-import type { PaymentRow, RefundRow } from './rows.ts'
+import { type PaymentDeps, providerOf } from './attempts.ts'
+import { type PaymentRow, paymentThatPaid, type RefundRow } from './payments.ts'
 import { nextRefundCheck } from './schedule.ts'
 
 /**

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { payments } from '#db/schema.ts'
 import { decidedOrder, requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
+import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import type { Action } from '#rules/orders/order-actions.ts'
@@ -9,8 +10,7 @@ import { decide } from '#rules/orders/order-decisions.ts'
 import * as why from '#text/orders/order-decisions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { providerOf } from './providers.ts'
-import type { PaymentRow } from './rows.ts'
+import type { PaymentRow } from './payments.ts'
 import { recordStatus } from './settle.ts'
 
 export type PaymentDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'providers'>
@@ -142,4 +142,13 @@ async function ask(shop: PaymentDeps, payment: PaymentRow, merchantOrderId: stri
     }
   })
   return recordStatus(shop, payment.id, status)
+}
+
+/** The first one takes new payments. */
+export const currentProvider = ({ providers }: Pick<Shop, 'providers'>): PaymentProvider => providers[0]
+
+export function providerOf({ providers }: Pick<Shop, 'providers'>, id: string | null): PaymentProvider {
+  const provider = providers.find(one => one.id === id)
+  if (!provider) throw new ProviderError('unreachable', `payment provider ${id}: not configured`)
+  return provider
 }

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { orders, payments } from '#db/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { orders, payments, upiReferences } from '#db/schema.ts'
 import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { recordCashReceipt } from '#domain/money/cash/receipts.ts'
@@ -7,8 +7,11 @@ import { isByUpi, readVisitCash, reportedReference } from '#domain/money/cash/re
 import { issueInvoice } from '#domain/money/invoices/issue.ts'
 import { visitIdOf } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import { foldedVisit } from '#domain/orders/visits/visit-news.ts'
+import { foldedVisit } from '#domain/orders/visits/visit-status.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
+import { upiReferenceUsed } from '#text/errors/payments.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 
 /** Defaults to what the visit's events report. */
 interface Taken {
@@ -64,4 +67,21 @@ export async function recordCash(
     details: { amount: order.total, ...(takenReference ? { reference: takenReference } : {}) },
   })
   return invoiceNumber
+}
+
+/** A UPI reference pays one order at the desk, or one visit at the door. */
+export async function claimUpiReference(
+  tx: Transaction,
+  { reference, orderId, at }: { reference: string; orderId: string; at: Date },
+): Promise<void> {
+  const claimed = await tx
+    .insert(upiReferences)
+    .values({ reference: reference.toUpperCase(), orderId, at })
+    .onConflictDoUpdate({
+      target: upiReferences.reference,
+      set: { at: sql`${upiReferences.at}` },
+      setWhere: eq(upiReferences.orderId, orderId),
+    })
+    .returning({ reference: upiReferences.reference })
+  if (claimed.length === 0) throw new Refusal('ORDER_STEP_REFUSED', sentence(upiReferenceUsed))
 }

@@ -134,9 +134,7 @@ export async function payOnCollection(
 ): Promise<OrderRow> {
   const [open] = await openCollectionOrders(tx).execute({ customerId: order.customerId })
   refuseCollection(order, open?.orders ?? 0)
-  const confirmed = confirmedForCollection(order, shop.now())
-  await confirmForCollection(tx, shop, confirmed, actor)
-  return confirmed
+  return confirmPaidByHand(tx, shop, order, actor)
 }
 
 /** The caller holds the locks and records the cash. */
@@ -144,7 +142,7 @@ export async function confirmPaidByHand(
   tx: Transaction,
   shop: Pick<PaymentDeps, 'now' | 'sendJob'>,
   order: OrderRow,
-  actor: Actor,
+  actor?: Actor,
 ): Promise<OrderRow> {
   const confirmed = confirmedForCollection(order, shop.now())
   await confirmForCollection(tx, shop, confirmed, actor)

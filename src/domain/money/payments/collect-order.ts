@@ -8,7 +8,7 @@ import { cancelLocked } from '#domain/orders/release.ts'
 import type { Transaction } from '#domain/shop.ts'
 import { type PaymentDeps, refuseToStaff } from './attempts.ts'
 import { recordCash } from './cash.ts'
-import { paymentThatPaid } from './payment-that-paid.ts'
+import { paymentThatPaid } from './payments.ts'
 import { refundHeld } from './visit-payments.ts'
 
 /** `cash` in paise. */

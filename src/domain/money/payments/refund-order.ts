@@ -15,11 +15,9 @@ import { nothingPaid, refundOnItsWay } from '#text/orders/order-decisions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { recordRefunded } from './advance-refund.ts'
-import { leftOf } from './given-back.ts'
-import { paymentThatPaid } from './payment-that-paid.ts'
+import { leftOf, type PaymentRow, paymentThatPaid, type RefundRow } from './payments.ts'
 import { releaseRecollections } from './release-recollections.ts'
 import { newMerchantRefundId, requestRefund } from './request-refund.ts'
-import type { PaymentRow, RefundRow } from './rows.ts'
 
 /** In paise. Cash is completed unless it is handed over later; online is pending. */
 export interface OrderRefund {

@@ -3,8 +3,7 @@ import { refunds } from '#db/schema.ts'
 import { type Actor, SYSTEM } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import type { Transaction } from '#domain/shop.ts'
-import { leftOf } from './given-back.ts'
-import type { PaymentRow, RefundReason, RefundRow } from './rows.ts'
+import { leftOf, type PaymentRow, type RefundReason, type RefundRow } from './payments.ts'
 
 interface Wanted {
   /** Paise. */

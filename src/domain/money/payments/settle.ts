@@ -9,8 +9,8 @@ import { tellConfirmed } from '#domain/orders/visits/visit-changes.ts'
 import type { ProviderStatus } from '#domain/ports/payment-provider.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
+import type { PaymentRow, RefundReason } from './payments.ts'
 import { requestRefund } from './request-refund.ts'
-import type { PaymentRow, RefundReason } from './rows.ts'
 import { nextCheck } from './schedule.ts'
 
 type SettleDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>

@@ -14,9 +14,16 @@ import { amountChanged, paymentNotStarted } from '#text/errors/payments.ts'
 import { notPaidInTime } from '#text/orders/order-decisions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { checkForAnybody, isOpen, openAttempt, type PaymentDeps, paymentUnderWay } from './attempts.ts'
-import { currentProvider, providerOf } from './providers.ts'
-import type { PaymentRow } from './rows.ts'
+import {
+  checkForAnybody,
+  currentProvider,
+  isOpen,
+  openAttempt,
+  type PaymentDeps,
+  paymentUnderWay,
+  providerOf,
+} from './attempts.ts'
+import type { PaymentRow } from './payments.ts'
 import { nextCheck } from './schedule.ts'
 import { recordNotStarted } from './settle.ts'
 

@@ -13,7 +13,7 @@ import {
 import { type Message, say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { attemptByMerchantOrderId, checkForAnybody, isOpen, type PaymentDeps } from './attempts.ts'
-import type { PaymentRow, RefundReason } from './rows.ts'
+import type { PaymentRow, RefundReason } from './payments.ts'
 
 const unknownPayment = () => new Refusal('NOT_FOUND', sentence(paymentUnknown))
 

@@ -5,9 +5,8 @@ import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOrder } from '#domain/orders/read.ts'
 import { refuseStale } from '#domain/orders/version.ts'
 import { askBefore, type PaymentDeps, refuseToStaff } from './attempts.ts'
-import { recordCash } from './cash.ts'
+import { claimUpiReference, recordCash } from './cash.ts'
 import { confirmPaidByHand, lockWithCustomer } from './choose-method.ts'
-import { claimUpiReference } from './upi-reference.ts'
 
 interface TakePayment {
   /** Id or number. */

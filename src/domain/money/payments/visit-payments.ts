@@ -7,8 +7,8 @@ import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'
 import { retainedOf } from '#rules/orders/visit-money.ts'
+import type { PaymentRow } from './payments.ts'
 import { requestRefund } from './request-refund.ts'
-import type { PaymentRow } from './rows.ts'
 
 export interface VisitPayment {
   order: OrderRow

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, lt, ne } from 'drizzle-orm'
 import { payments, refunds, webhookEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { WebhookHint } from '#domain/ports/payment-provider.ts'
+import type { Shop } from '#domain/shop.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { advanceRefund } from './advance-refund.ts'
 import { attemptByMerchantOrderId, checkAttempt, isOpen, type PaymentDeps } from './attempts.ts'
 
@@ -56,4 +58,12 @@ export async function followHint(shop: PaymentDeps, provider: string, hint: Webh
     .from(refunds)
     .where(eq(refunds.merchantRefundId, hint.merchantRefundId))
   if (refund?.provider === provider && refund.state === 'pending') await advanceRefund(shop, refund)
+}
+
+/** Far longer than the provider's retries. */
+const KEPT_MS = 30 * DAY_MS
+
+export async function forgetOldWebhooks(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  const before = new Date(shop.now().getTime() - KEPT_MS)
+  await shop.db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before))
 }

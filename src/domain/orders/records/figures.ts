@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Shop } from '#domain/shop.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
-import { MAX_DAYS_BACK, overdueSince } from './overdue-reports.ts'
+import { promisedHours } from '#rules/visits/appointment.ts'
 
 /** Business metrics for monitoring, without personal data. */
 
@@ -93,3 +93,18 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
 
 const ageOf = (at: Date, oldest: ReturnType<typeof sql>) =>
   sql`coalesce(greatest(extract(epoch from ${at}::timestamptz - (${oldest})), 0), 0)::float`
+
+/** Older overdue orders are ignored. */
+export const MAX_DAYS_BACK = 30
+
+/**
+ * Condition on `orders o`, shared by figures and lists: past the promised time of the report. A
+ * refunded order has no promise.
+ */
+export function overdueSince(at: Date): SQL {
+  const today = indianDate(at)
+  return sql`o.slot_date between ${addDays(today, -MAX_DAYS_BACK)} and ${today} and o.payment_status <> 'refunded'
+    and (o.status = 'collected' or (o.status = 'report' and not exists (select from reports r where r.order_id = o.id)))
+    and o.collected_at + make_interval(hours => greatest(
+      (select max(i.report_time_hours) from order_items i where i.order_id = o.id), ${promisedHours(0)})) < ${at}`
+}

@@ -2,9 +2,11 @@ import { and, asc, desc, eq, gt, notExists, or, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core'
 import { customers, orders, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import type { Staff } from '#domain/actor.ts'
+import { audit } from '#domain/audit.ts'
 import { hasPatientWithPhone } from '#domain/orders/order-patients.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import type { Connection, Database, Transaction } from '#domain/shop.ts'
+import type { Connection, Database, Shop, Transaction } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { OrderStatus } from '#rules/orders/order-status.ts'
 
@@ -94,4 +96,21 @@ function ofPhone(db: Connection, phone: string): SQL | undefined {
     eq(orders.doorPhone, phone),
     eq(orders.customerId, sql`(${account})`),
   )
+}
+
+/** Makes misuse by staff detectable. Records ids, not content. */
+export async function auditOrderRead(
+  shop: Pick<Shop, 'db' | 'now'>,
+  { actor, ids }: { actor: Staff; ids: string[] },
+): Promise<void> {
+  if (ids.length === 0) return
+  const [id] = ids
+  await audit(shop.db, {
+    at: shop.now(),
+    actor,
+    action: 'orders.read',
+    // Shown in an order's own audit trail.
+    subject: ids.length === 1 ? `order:${id}` : 'orders',
+    details: ids.length === 1 ? {} : { ids },
+  })
 }

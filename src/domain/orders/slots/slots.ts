@@ -1,15 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
 import { violates } from '#db/errors.ts'
 import { orders, slots } from '#db/schema.ts'
 import type { Connection, Rules, Shop, Transaction, Viewer } from '#domain/shop.ts'
-import type { IndianDate } from '#rules/dates.ts'
-import { indianDate } from '#rules/dates.ts'
+import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { bookableDays, canBePlanned, isDayOpen, SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
 import { slotFull } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { planned } from './planned.ts'
 
 /** Places for each city, date and hour, never exceeded. */
 
@@ -139,6 +137,20 @@ async function heldPlaces(db: Connection, viewer: Viewer, city: string): Promise
   return new Map(rows.map(row => [`${row.date} ${row.hour}`, row.places]))
 }
 
+/**
+ * Visits per hour by the collectors on duty; null without any working hours in the city, so that
+ * SLOT_CAPACITY counts. Never stored, so that a day off counts in the next booking.
+ */
+export const planned = (city: SQL, date: SQL, hour: SQL): SQL<number | null> =>
+  sql<number | null>`(select case when count(*) > 0 then coalesce(sum(h.per_hour) filter (where
+      case when d.staff_id is null then ${hour} >= w.from_hour and ${hour} < w.to_hour
+        else ${hour} >= d.from_hour and ${hour} < d.to_hour end), 0)::integer end
+    from collector_homes h
+      join staff s on s.id = h.staff_id and s.ended_at is null
+      left join collector_days d on d.staff_id = h.staff_id and d.date = ${date}
+      left join collector_weeks w on w.staff_id = h.staff_id and w.weekday = extract(isodow from ${date})
+    where h.city = ${city})`
+
 const plannedThen = planned(
   sql`${sql.placeholder('city')}::text`,
   sql`${sql.placeholder('date')}::date`,
@@ -191,4 +203,23 @@ export async function givePlaceBack(tx: Transaction, place: Place, count = 1): P
     .update(slots)
     .set({ taken: sql`greatest(${slots.taken} - ${count}, 0)` })
     .where(and(eq(slots.city, place.city), eq(slots.date, place.date), eq(slots.hour, place.hour)))
+}
+
+/** Lock order of slots. */
+const keyOf = ({ city, date, hour }: Place): string => `${city} ${date} ${String(hour).padStart(2, '0')}`
+
+/**
+ * Locks both slots in a fixed order, so that two orders that swap slots can't deadlock. A full slot
+ * rolls back the transaction.
+ */
+export async function movePlace(
+  tx: Transaction,
+  { from, to, places }: { from: Place; to: Place; places: number },
+  capacity: number,
+): Promise<void> {
+  const take = () => takePlace(tx, to, capacity, places)
+  const giveBack = () => givePlaceBack(tx, from, places)
+  const [first, second] = keyOf(to) < keyOf(from) ? [take, giveBack] : [giveBack, take]
+  await first()
+  await second()
 }

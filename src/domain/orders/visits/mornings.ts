@@ -6,7 +6,7 @@ import type { Connection } from '../../shop.ts'
 import { partsOf, visitIdOf } from '../additions.ts'
 import type { OrderRow } from '../order-rows.ts'
 import { ALONE, type Morning } from './fasts.ts'
-import { foldedVisits } from './visit-news.ts'
+import { foldedVisits } from './visit-status.ts'
 
 const confirmedOrders = byIds('confirmed_orders_of_customers', orders.customerId, (db, isOne) =>
   db

@@ -17,8 +17,7 @@ import {
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { tellReceived } from './received.ts'
-import { rejectedTube } from './replaced.ts'
-import { codeOf, fixTests, isTube, lockVisit, tubeByCode } from './tube.ts'
+import { codeOf, fixTests, isTube, lockVisit, rejectedTube, tubeByCode } from './tube.ts'
 import { type SpecimenRow, tubesOfVisit, type VisitTube } from './visit-tubes.ts'
 
 /** A tube of a visit, as `tubesOfVisit` identifies it. */

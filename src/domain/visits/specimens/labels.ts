@@ -7,7 +7,7 @@ import { audit } from '#domain/audit.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
 import { CODE_LENGTH, tubeCodeOf } from '#rules/specimens/codes.ts'
-import { rejectedTube } from './replaced.ts'
+import { rejectedTube } from './tube.ts'
 import { tubesOfVisits, type VisitTube, type VisitTubes } from './visit-tubes.ts'
 
 /** Random; a collision is left to the unique index. */

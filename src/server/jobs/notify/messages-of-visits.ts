@@ -1,4 +1,4 @@
-import { foldedVisit, newsOf } from '#domain/orders/visits/visit-news.ts'
+import { foldedVisit, newsOf } from '#domain/orders/visits/visit-status.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { cashOfVisit } from '#domain/visits/order-messages.ts'
 import { recollectionToChoose } from '#domain/visits/reject-sample.ts'

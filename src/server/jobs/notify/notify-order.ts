@@ -8,9 +8,8 @@ import {
 } from '#domain/money/payments/payment-link.ts'
 import { decidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import { planLate } from '#domain/orders/records/plan-late.ts'
 import { reminderAbout } from '#domain/orders/reminders.ts'
-import { foldedVisit, lateFrom } from '#domain/orders/visits/visit-news.ts'
+import { foldedVisit, lateFrom, planLate } from '#domain/orders/visits/visit-status.ts'
 import { consume } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import {

@@ -1,8 +1,19 @@
-import { count, eq, sql } from 'drizzle-orm'
-import { refunds } from '#db/schema.ts'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { payments, refunds } from '#db/schema.ts'
 import type { Connection } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'
-import type { PaymentRow } from './rows.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
+export type RefundReason = RefundRow['reason']
+
+export async function paymentThatPaid(db: Connection, orderId: string): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.settlesOrder, true)))
+  return row
+}
 
 /** Pending and failed refunds count too, as failed ones are requested again. */
 export interface LeftOfPayment {

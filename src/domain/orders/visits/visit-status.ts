@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, max } from 'drizzle-orm'
-import { visitChanges, visitEvents } from '#db/schema.ts'
-import type { Connection, Shop } from '#domain/shop.ts'
+import { batched } from '#db/batched.ts'
+import { laterJobs, visitChanges, visitEvents } from '#db/schema.ts'
+import type { Connection, Jobs, Shop } from '#domain/shop.ts'
 import { startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
 import type { VisitNews } from '#rules/orders/order-actions.ts'
@@ -97,3 +98,13 @@ export async function visitNews(
   if (row.status !== 'confirmed') return undefined
   return newsOf(row, await foldedVisit(tx, row), shop)
 }
+
+/** Schedules a check of each visit for when it counts as late. */
+export const planLate = batched(async (db, planned: readonly { orderId: string; at: Date }[]) => {
+  const data = (orderId: string): Jobs['notify-order'] => ({ orderId, about: 'late' })
+  await db
+    .insert(laterJobs)
+    .values(planned.map(({ orderId, at }) => ({ dueAt: at, name: 'notify-order', data: data(orderId) })))
+    .onConflictDoNothing()
+  return planned.map(() => undefined)
+})
