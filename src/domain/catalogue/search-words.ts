@@ -3,6 +3,9 @@
  */
 export const FILLERS = 'test tests checkup jaanch janch jach for of the in and my a ki ka ke mein जांच की में'
 
+/** Ignored where other words remain ('mother sugar'); never matched to similar words, such as 'Pap smear' for papa. */
+export const FAMILY = 'mother father wife husband child'
+
 /** One a line: the catalogue's English, then what is typed instead. Longest match first. */
 export const SPELLINGS = `
 blood: khoon, khun, rakt, खून, रक्त, लहू
@@ -41,7 +44,12 @@ platelet: platelets, प्लेटलेट
 full body: whole body, poore sharir, pure sharir, poora sharir, total body, पूरे शरीर, पूरा शरीर, फुल बॉडी
 women: woman, lady, ladies, mahila, aurat, female, महिला, औरत
 men: man, male, gents, purush, पुरुष
-senior: senior citizens, old age, elderly, parents, bujurg, budhe, बुजुर्ग
+senior: senior citizens, old age, elderly, parents, grandparents, grandmother, grandfather, dadi, nani, dada, nana, bujurg, budhe, बुजुर्ग, दादी, नानी, दादा, नाना, 60 plus, 60 years, 60 saal, 65 years, 70 years, above 60
+mother: mom, mum, mummy, mommy, mother in law, maa, ma, amma, ammi, mata, saas, माँ, मां, मम्मी, अम्मा, सास
+father: dad, daddy, father in law, papa, pita, pitaji, abba, sasur, पापा, पिता, पिताजी, ससुर
+wife: patni, biwi, पत्नी, बीवी
+husband: pati, पति
+child: children, kid, kids, baby, babies, infant, son, daughter, boy, girl, bachcha, baccha, bachche, bacche, bacchon, bachchon, beta, beti, बच्चा, बच्चे, बच्चों, बेटा, बेटी
 periods: period, menstruation, mahwari, masik, माहवारी, मासिक
 chest: chhati, seena, छाती, सीना
 fasting: khali pet, bhukhe pet, empty stomach, खाली पेट, भूखे पेट
@@ -112,6 +120,11 @@ menopause: fsh, women wellness, dexa
 women: women wellness, pcos, pap, mammography
 men: men wellness, psa, testosterone
 senior: senior citizen, full body
+mother: senior citizen, women wellness, full body
+father: senior citizen, men wellness, full body
+wife: women wellness, full body
+husband: men wellness, full body
+child: cbc, hb, vitamin d, iron studies, urine routine, stool routine
 std: hiv, hbsag, vdrl, anti hcv
 hepatitis: hbsag, anti hcv, hepatitis a
 jaundice: lft, bilirubin, hepatitis a, hbsag

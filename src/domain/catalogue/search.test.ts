@@ -55,6 +55,16 @@ const EXPECTED: [text: string, ids: string][] = [
   ['women', 'PK-WOMEN'],
   ['senior citizen', 'PK-SENIOR'],
   ['ultrasound', 'USGABD'],
+  // Relatives
+  ['mother', 'PK-FULLBODY'],
+  ['mummy', 'PK-FULLBODY'],
+  ['माँ', 'PK-FULLBODY'],
+  ['papa ka checkup', 'PK-FULLBODY'],
+  ['father in law', 'PK-FULLBODY'],
+  ['mother sugar', 'FBS HBA1C'],
+  ['baby', 'CBC VITD'],
+  ['kids', 'CBC VITD'],
+  ['bacchon', 'CBC VITD'],
   // Hindi and Hinglish
   ['विटामिन डी', 'VITD'],
   ['शुगर', 'FBS HBA1C'],
@@ -97,6 +107,18 @@ describe('search', () => {
     expect(first('thyroid', 20)).toContain('USGTHY')
     const sugars = first('sugar', 20).filter(id => ['FBS', 'PPBS', 'RBS'].includes(id))
     expect(sugars).toEqual(['FBS', 'PPBS', 'RBS'])
+  })
+
+  test.each([
+    ['mother', 'PK-SENIOR PK-WOMEN40', 'CEA HBHPLC'],
+    ['papa', 'PK-SENIOR PK-MEN40', 'PAP'],
+    ['wife', 'PK-WOMEN', 'LPA'],
+    ['60 years', 'PK-SENIOR PK-FULLBODY', ''],
+    ['child', 'HB URM', 'USGABD'],
+  ])('finds check-ups for "%s", and nothing that is only spelled alike', (text, found, absent) => {
+    const ids = first(text, 20)
+    expect(ids).toEqual(expect.arrayContaining(found.split(' ')))
+    for (const id of absent.split(' ').filter(Boolean)) expect(ids).not.toContain(id)
   })
 
   test('gives the lists of tests and of packages in the same order', () => {

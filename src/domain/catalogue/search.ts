@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import MiniSearch from 'minisearch'
-import { FILLERS, MEANINGS, SPELLINGS } from './search-words.ts'
+import { FAMILY, FILLERS, MEANINGS, SPELLINGS } from './search-words.ts'
 
 /** Prefixes, typing errors, Hindi and Hinglish, and synonyms. Sorted by relevance, then by popularity. */
 
@@ -53,6 +53,7 @@ const linesOf = (text: string): [head: string, phrases: string[]][] =>
     })
 
 const FILLER = new Set(wordsOf(FILLERS))
+const RELATIVES = new Set(wordsOf(FAMILY))
 const ENGLISH = new Map(linesOf(SPELLINGS).flatMap(([head, typed]) => typed.map(word => [word, head])))
 const MEANT = new Map(linesOf(MEANINGS))
 const MAX_WORDS = 4
@@ -77,19 +78,26 @@ interface Meaning {
   phrase: string
   /** `isWhole`: synonym of the whole text. */
   others: { phrase: string; isWhole: boolean }[]
+  /** Only a relative is named: the phrase itself is not to be searched for. */
+  isRelative: boolean
+}
+
+/** The words that are not among `ignored`, or all if none would be left. */
+function without(ignored: ReadonlySet<string>, words: string[]): string[] {
+  const left = words.filter(word => !ignored.has(word))
+  return left.length > 0 ? left : words
 }
 
 function meaningOf(text: string): Meaning {
   const english = piecesOf(wordsOf(text.slice(0, MAX_TEXT)), ENGLISH).flatMap(piece =>
     (ENGLISH.get(piece) ?? piece).split(' '),
   )
-  const telling = english.filter(word => !FILLER.has(word))
-  const words = telling.length > 0 ? telling : english
+  const words = without(RELATIVES, without(FILLER, english))
   const pieces = piecesOf(words, MEANT)
   const others = pieces.flatMap(piece =>
     (MEANT.get(piece) ?? []).map(phrase => ({ phrase, isWhole: pieces.length === 1 })),
   )
-  return { phrase: words.join(' '), others }
+  return { phrase: words.join(' '), others, isRelative: words.every(word => RELATIVES.has(word)) }
 }
 
 let newest: { content: string; search: Search } | undefined
@@ -127,7 +135,7 @@ function buildSearch(entries: readonly SearchEntry[]): Search {
   const mostBooked = Math.max(1, ...entries.map(entry => entry.popularity))
 
   return text => {
-    const { phrase, others } = meaningOf(text)
+    const { phrase, others, isRelative } = meaningOf(text)
     if (phrase === '') return []
     const found = new Map<string, { id: string; fit: Fit; score: number; popularity: number }>()
     const add = (id: string, score: number, fitOf: (entry: Named) => Fit) => {
@@ -138,8 +146,10 @@ function buildSearch(entries: readonly SearchEntry[]): Search {
       if (known && (known.fit > fit || (known.fit === fit && known.score >= score))) return
       found.set(id, { id, fit, score, popularity: entry.popularity })
     }
-    for (const hit of index.search(phrase, { combineWith: 'AND' }))
-      add(String(hit.id), hit.score, entry => fitOfText(entry, phrase))
+    if (!isRelative) {
+      for (const hit of index.search(phrase, { combineWith: 'AND' }))
+        add(String(hit.id), hit.score, entry => fitOfText(entry, phrase))
+    }
     for (const other of others) {
       for (const hit of index.search(other.phrase, { combineWith: 'AND', fuzzy: false, prefix: false }))
         add(String(hit.id), hit.score, entry => fitOfMeaning(entry, other))
