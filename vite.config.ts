@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNKS } from './scripts/chunks.ts'
 import { contracts } from './scripts/contracts.ts'
+import { messagesInPlace } from './scripts/words.ts'
 
 /**
  * Modules of packages replaced by our own in the client bundle; each of these says why. Together they take 2.8 KB (2.4 %)
@@ -41,7 +42,7 @@ const lighter: Plugin = {
 const IN_EVERY_PAGE = /\/(framework|frame|rolldown-runtime)-/
 
 export default defineConfig({
-  plugins: [contracts, lighter, tailwindcss(), reactRouter()],
+  plugins: [contracts, messagesInPlace, lighter, tailwindcss(), reactRouter()],
   build: {
     modulePreload: { resolveDependencies: (_, files) => files.filter(file => !IN_EVERY_PAGE.test(file)) },
   },

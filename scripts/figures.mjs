@@ -100,7 +100,7 @@ const ROUTE_EXPORTS =
   /^(meta|links|headers|loader|clientLoader|HydrateFallback|ErrorBoundary|shouldRevalidate)$/
 // Messages are imported by the name of their file.
 for (const [file, source] of sources)
-  if (!file.startsWith('src/text/'))
+  if (!/^src\/text\/|\/words\.ts$/.test(file))
     for (const name of exportedNames(source).filter(one => !ROUTE_EXPORTS.test(one)))
       owners.set(name, new Set([...(owners.get(name) ?? []), file]))
 const styles = inSrc.filter(file => /(desk|collector).*\.css$/.test(file))

@@ -38,6 +38,7 @@ const SOURCES = [
   'scripts/chunks.ts',
   'scripts/contracts.ts',
   'scripts/page-parts.ts',
+  'scripts/words.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package.json',

@@ -9,6 +9,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
+import * as common from '#text/common.ts'
 import { listenForBack } from './kit/dialogs/use-back-closes.ts'
 import { EarlyClicks } from './kit/early-clicks.tsx'
 import { FirstMarks } from './kit/first-marks.tsx'
@@ -25,7 +26,6 @@ import { problemOf, shopContext } from './shop/frame/load.ts'
 import { startStores } from './shop/frame/stores.ts'
 import { useLoginAtEnd } from './shop/session/use-login-at-end.ts'
 import { Shell } from './shop/shell/shell.tsx'
-import * as common from './text/common.ts'
 import { say } from './text/text.ts'
 
 if (!import.meta.env.SSR) {

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { say } from '#text/text.ts'
-import * as ui from '#text/ui.ts'
+import * as words from './words.ts'
 
 export interface Crumb {
   name: string
@@ -11,7 +11,7 @@ export interface Crumb {
 /** Breadcrumb navigation; the current page is last and no link. */
 export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
   return (
-    <nav aria-label={say(ui.breadcrumb)}>
+    <nav aria-label={say(words.breadcrumb)}>
       <ol className="flex items-center text-sm text-muted tight:flex-wrap">
         {above.map(({ name, to }) => (
           <li key={to} className="flex shrink-0 items-center gap-1 pr-1">

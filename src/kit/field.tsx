@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { say } from '#text/text.ts'
-import * as ui from '#text/ui.ts'
+import * as words from './words.ts'
 
 /** Form fields: label and hint above, the error below, tied to the control by `aria-describedby`. */
 
@@ -42,7 +42,7 @@ function Frame({ id, label, hint, error, isOptional, className, children }: Fram
         </label>
         {isOptional && (
           <span id={optionalId(id)} className="text-muted">
-            {say(ui.optional)}
+            {say(words.optional)}
           </span>
         )}
       </div>

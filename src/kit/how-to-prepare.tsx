@@ -1,5 +1,5 @@
 import { say } from '#text/text.ts'
-import * as ui from '#text/ui.ts'
+import * as words from './words.ts'
 
 /** Lines shown before the rest is folded. */
 const MAX_OPEN = 3
@@ -16,7 +16,7 @@ export function HowToPrepare({ sentences }: { sentences: readonly string[] }) {
       {folded.length > 0 && (
         <details className="mt-1.5">
           <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-            {say(ui.morePreparation, { count: folded.length })}
+            {say(words.morePreparation, { count: folded.length })}
           </summary>
           <Sentences of={folded} />
         </details>

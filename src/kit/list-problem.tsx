@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router'
 import * as common from '#text/common.ts'
 import { pieces, say } from '#text/text.ts'
-import * as ui from '#text/ui.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { telLink } from './tel-link.ts'
+import * as words from './words.ts'
 
 interface ListProblemProps {
   message: string
@@ -20,7 +20,7 @@ export function ListProblem({ message, phone }: ListProblemProps) {
       <p>{message}</p>
       {phone && (
         <p>
-          {pieces(ui.callInstead, {
+          {pieces(words.callInstead, {
             phone: (
               <a key="phone" href={telLink(phone)} className="text-link whitespace-nowrap">
                 {phone}
@@ -36,7 +36,7 @@ export function ListProblem({ message, phone }: ListProblemProps) {
         busy={state === 'loading' && say(common.loading)}
         onClick={() => revalidate()}
       >
-        {say(ui.tryAgain)}
+        {say(common.retry)}
       </Button>
     </Notice>
   )

@@ -1,6 +1,5 @@
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
-import * as ui from '#text/ui.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -27,7 +26,7 @@ export function LoadMore({ status, canGrow, isBusy, error, onMore }: LoadMorePro
       )}
       {canGrow && (
         <Button look="outline" busy={isBusy && say(common.loading)} onClick={onMore} className="min-w-48">
-          {say(ui.loadMoreButton)}
+          {say(common.loadMoreButton)}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { formatRupees, percentOff } from '#rules/money.ts'
+import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
-import * as ui from '#text/ui.ts'
+import * as words from './words.ts'
 
 /** An amount of rupees, in tabular figures. */
 export function Rupees({ amount, className }: { amount: number; className?: string }) {
@@ -34,11 +35,11 @@ export function Price({ of, isStacked, className }: PriceProps) {
     <p className={`flex ${isStacked ? 'flex-col' : 'flex-wrap items-baseline gap-x-3'} ${className ?? ''}`}>
       {of.regularPrice > now && (
         <>
-          <span className="sr-only">{say(ui.regularPrice)}</span>
+          <span className="sr-only">{say(common.regularPrice)}</span>
           <s className={`text-muted ${isStacked ? 'text-[0.9375rem] leading-tight' : 'order-2'}`}>
             <Rupees amount={of.regularPrice} />
           </s>
-          <span className="sr-only">{say(ui.nowPrice)}</span>
+          <span className="sr-only">{say(words.nowPrice)}</span>
         </>
       )}
       <Rupees amount={now} className="text-xl leading-tight font-bold" />
@@ -52,7 +53,7 @@ export function OffBadge({ of }: { of: Priced }) {
   if (percent <= 0) return null
   return (
     <span className="shrink-0 rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap text-marigold-ink">
-      {say(ui.off, { percent })}
+      {say(words.off, { percent })}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { whatsappInstead } from '#text/orders/consent.ts'
+import { whatsappInstead } from '#text/consent.ts'
 import { say } from '#text/text.ts'
 import { CONSENT_VERSION, consentText, isConsentNeeded, WHATSAPP_CONSENT_VERSION } from './consent.ts'
 

@@ -10,7 +10,7 @@ import {
   minorConsentsToHiv,
   patientConsents,
   patientConsentsToHiv,
-} from '#text/orders/consent.ts'
+} from '#text/consent.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { mobileInvalid, mobileRequired, nameRequired } from '#text/fields.ts'
-import { fileRequired, fileTooLarge, oneFileOnly } from '#text/requests/request-forms.ts'
+import { fileRequired, fileTooLarge, oneFileOnly } from '#text/requests.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { personName, phone } from './fields.ts'
 import { type FieldProblems, problemsOf } from './problems.ts'

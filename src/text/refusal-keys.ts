@@ -1,13 +1,9 @@
-import * as phones from './errors/collector.ts'
-import { pictureDamaged } from './errors/files.ts'
-import * as http from './errors/http.ts'
-import * as tubes from './errors/specimens.ts'
-import * as visits from './errors/visits.ts'
-import * as orders from './orders/order-decisions.ts'
-import { orderNotFound } from './orders/orders.ts'
-import { fileOfOtherType } from './requests/request-forms.ts'
-import * as cash from './staff/cash.ts'
-import * as staff from './staff/staff.ts'
+import * as staff from './errors/http.ts'
+import { pictureDamaged } from './errors/http.ts'
+import * as orders from './errors/orders.ts'
+import * as phones from './errors/visits.ts'
+import { orderNotFound } from './orders.ts'
+import { fileOfOtherType } from './requests.ts'
 import type { Message, Sentence, Value } from './text.ts'
 
 /**
@@ -27,18 +23,18 @@ export const REFUSALS = {
   tooManyConflicts: phones.tooManyConflicts,
   tubesMissing: phones.tubesMissing,
   askTheDesk: phones.askTheDesk,
-  eventOfFuture: visits.eventOfFuture,
-  eventBeforeBooking: visits.eventBeforeBooking,
-  eventBeforeVisit: visits.eventBeforeVisit,
-  eventOfAnother: visits.eventOfAnother,
-  wrongDoorCode: visits.wrongDoorCode,
-  centreHasNoCollector: visits.centreHasNoCollector,
+  eventOfFuture: phones.eventOfFuture,
+  eventBeforeBooking: phones.eventBeforeBooking,
+  eventBeforeVisit: phones.eventBeforeVisit,
+  eventOfAnother: phones.eventOfAnother,
+  wrongDoorCode: phones.wrongDoorCode,
+  centreHasNoCollector: phones.centreHasNoCollector,
   // Tubes
-  notATubeCode: tubes.notATubeCode,
-  tubeUsed: tubes.tubeUsed,
-  tubeOfSomebodyElse: tubes.tubeOfSomebodyElse,
-  tubeNotNeeded: tubes.tubeNotNeeded,
-  tubeDrawnAlready: tubes.tubeDrawnAlready,
+  notATubeCode: phones.notATubeCode,
+  tubeUsed: phones.tubeUsed,
+  tubeOfSomebodyElse: phones.tubeOfSomebodyElse,
+  tubeNotNeeded: phones.tubeNotNeeded,
+  tubeDrawnAlready: phones.tubeDrawnAlready,
   // The order
   orderNotFound,
   stepCancelled: orders.stepCancelled,
@@ -53,24 +49,24 @@ export const REFUSALS = {
   pictureDamaged,
   fileOfOtherType,
   // Cash
-  cashChanged: cash.cashChanged,
-  nothingToHandOver: cash.nothingToHandOver,
-  noSuchHandover: cash.noSuchHandover,
+  cashChanged: phones.cashChanged,
+  nothingToHandOver: phones.nothingToHandOver,
+  noSuchHandover: phones.noSuchHandover,
   // Signing in
   passkeyRefused: staff.passkeyRefused,
   deskLocked: staff.deskLocked,
   signInAtDesk: staff.signInAtDesk,
   notFromHere: staff.notFromHere,
   // Any call
-  nothingHere: http.nothingHere,
-  requestTooLarge: http.requestTooLarge,
-  requestUnreadable: http.requestUnreadable,
-  manyPeople: http.manyPeople,
-  manyRequests: http.manyRequests,
-  manyAttempts: http.manyAttempts,
-  outOfOrder: http.outOfOrder,
-  filesAway: http.filesAway,
-  somethingFailed: http.somethingFailed,
+  nothingHere: staff.nothingHere,
+  requestTooLarge: staff.requestTooLarge,
+  requestUnreadable: staff.requestUnreadable,
+  manyPeople: staff.manyPeople,
+  manyRequests: staff.manyRequests,
+  manyAttempts: staff.manyAttempts,
+  outOfOrder: staff.outOfOrder,
+  filesAway: staff.filesAway,
+  somethingFailed: staff.somethingFailed,
 } as const satisfies Record<string, Message>
 
 export type RefusalKey = keyof typeof REFUSALS

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MAX_PHOTO_BYTES } from '#rules/photos.ts'
-import { photoDamaged } from '#text/errors/files.ts'
+import { photoDamaged } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { told } from './fields.ts'
 

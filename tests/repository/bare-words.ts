@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** Finds string literals for people in components: they belong in src/text. */
+/** Finds string literals for people in components: they belong in a words.ts or in src/text. */
 
 /**
  * The place of a string. `shown`: on the screen. `open`: maybe on the screen, so it counts if it looks like a text.

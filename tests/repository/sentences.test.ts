@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 const src = path.join(import.meta.dirname, '../../src')
 
 /**
- * Every text that the server shows a person is a message of src/text: refusals, rules, e-mails, SMS and invoices refer
- * to one.
+ * Every text that the server shows a person is a message, of src/text or of a words.ts: refusals, rules, emails, SMS and
+ * invoices refer to one.
  */
 
 /** Folders without any sentence; elsewhere there are none within a refusal. */
@@ -67,10 +67,10 @@ function bareSentences(file: string, source: string): string[] {
 
 const sources = fs
   .readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter(file => /\.ts$/.test(file) && !/\.test\.ts$|\.d\.ts$|(^|\/)test-[^/]*\.ts$/.test(file))
+  .filter(file => /\.ts$/.test(file) && !/\.test\.ts$|\.d\.ts$|(^|\/)(test-[^/]*|words)\.ts$/.test(file))
   .filter(file => !/^(shop|desk|collector|kit|text)\/(?!.*\bapi\.ts$)/.test(file))
 
-test('no sentence stands in a refusal, a rule, a letter or an invoice: src/text has it', () => {
+test('no sentence stands in a refusal, a rule, an email or an invoice: a message has it', () => {
   const bare = sources.flatMap(file =>
     bareSentences(file, fs.readFileSync(path.join(src, file), 'utf8')).map(words => `${file}: ${words}`),
   )

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CsvProblem } from '#domain/catalogue/csv/rows.ts'
-import { filesProblems } from '#text/errors/desk.ts'
+import { filesProblems } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Context } from './context.ts'

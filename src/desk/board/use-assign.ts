@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
+import { words as kitWords } from '#kit/desk/words.ts'
 import { usePress } from '#kit/use-press.ts'
-import * as desk from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { BoardVisit } from './contract.ts'
 import { words } from './words.ts'
@@ -77,7 +76,7 @@ export function useAssign(onAnswer: (outcome: AssignOutcome) => Promise<void>) {
         await onAnswer({ isDone: count === 0, refused: new Set(refused.map(({ orderId }) => orderId)) })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        setResult([error.status === 0 ? say(desk.notReached) : error.message])
+        setResult([error.status === 0 ? kitWords.notReached : error.message])
       }
     },
   )

@@ -8,8 +8,8 @@ import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { typedRupees } from '#rules/desk/typed-rupees.ts'
-import { visitKinds } from '#text/desk/timeline.ts'
 import { say } from '#text/text.ts'
+import { visitEvents } from '#text/visits.ts'
 import type { Conflict } from './contract.ts'
 import { words } from './words.ts'
 
@@ -63,7 +63,7 @@ export default function ConflictsPage() {
 }
 
 function reportOf({ kind, collector, at }: Conflict): string {
-  const what = kind === 'assigned' ? say(visitKinds.assigned, { name: collector }) : say(visitKinds[kind])
+  const what = kind === 'assigned' ? say(visitEvents.assigned, { name: collector }) : say(visitEvents[kind])
   return words.reportedBy({ what, name: collector, time: formatDateTime(at) })
 }
 

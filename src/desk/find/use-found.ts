@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
-import { notReached } from '#text/desk/desk.ts'
-import { say } from '#text/text.ts'
+import { words as kitWords } from '#kit/desk/words.ts'
 import { CallError } from '#wire/client.ts'
 import type { FoundOrder } from './contract.ts'
 
@@ -38,7 +37,7 @@ export function useFound(typed: string): Found | undefined {
         if (ending.signal.aborted) return
         if (!(error instanceof CallError)) throw error
         if (error.status === 401) onSignedOut()
-        const problem = error.status === 0 ? say(notReached) : error.message
+        const problem = error.status === 0 ? kitWords.notReached : error.message
         setResponse({ text, orders: [], isExact: false, hasMore: false, problem })
       }
     }, DEBOUNCE_MS)

@@ -5,7 +5,7 @@ import { DESK_PAGES, type DeskPageName, LOCK_KEY, menuOf } from '#rules/desk/des
 import { SECOND_MS } from '#rules/durations.ts'
 import { pathOf } from '#rules/pages.ts'
 import { goesToHomes } from '#rules/staff/permissions.ts'
-import { collectorsApp, deskPageTitles } from '#text/desk/desk-pages.ts'
+import { collectorsApp, deskPageTitles } from '#text/staff.ts'
 import { SignOut } from './card.tsx'
 import { useDesk } from './desk-context.ts'
 import { deskPath } from './desk-links.ts'

@@ -1,7 +1,7 @@
 import { formatDay } from '#rules/dates.ts'
-import { visitReasons } from '#text/desk/timeline.ts'
 import { messages } from '#text/messages.ts'
 import { say } from '#text/text.ts'
+import { visitReasons } from '#text/visits.ts'
 import type { MonthPart, PartRow } from './contract.ts'
 
 export const words = messages({

@@ -14,7 +14,7 @@ import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/visits/recolle
 import { slotHour } from '#rules/visits/slots.ts'
 import { UPI_TRANSACTION } from '#rules/visits/upi.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
-import { upiNeedsReference } from '#text/errors/desk.ts'
+import { upiNeedsReference } from '#text/errors/orders.ts'
 import { slotMissing } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { addressParts, oneLine } from '#wire/address-parts.ts'

@@ -10,8 +10,8 @@ import { words as tubeWords } from '#desk/tubes/words.ts'
 import { formatDateTime, formatTime } from '#rules/dates.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
-import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
+import * as visits from '#text/visits.ts'
 import type { TubeScan } from './contract.ts'
 import { words } from './words.ts'
 
@@ -126,10 +126,10 @@ export function Answer({ scan }: { scan: TubeScan | undefined }) {
 }
 
 function receivedOf({ container, timing, here, rejected, of, orderId }: TubeHere): string {
-  const tube = [container, say(tubes.timings[timing])].filter(Boolean).join(' ')
+  const tube = [container, say(visits.tubeTimings[timing])].filter(Boolean).join(' ')
   const counts = { container: tube, here, count: of, order: orderId }
   return rejected > 0 ? words.ofOrderRejected({ ...counts, rejected }) : words.ofOrder(counts)
 }
 
 const personOf = ({ gender, age, ageMonths }: TubeHere): string =>
-  say(tubes.person, { gender, age: ageText({ years: age, months: ageMonths }) })
+  say(visits.genderAndAge, { gender, age: ageText({ years: age, months: ageMonths }) })

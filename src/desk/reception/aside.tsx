@@ -2,8 +2,8 @@ import { TubeCode, TubeIcon } from '#desk/tubes/tube-icon.tsx'
 import { words as tubeWords } from '#desk/tubes/words.ts'
 import { formatDateTime, formatTime, type IndianDate, indianDate } from '#rules/dates.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
-import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
+import * as visits from '#text/visits.ts'
 import { LOOKS } from './answer.tsx'
 import type { Reception } from './contract.ts'
 import type { Scanned } from './use-scans.ts'
@@ -88,7 +88,7 @@ function GroupLines({
           <li
             key={code}
             className="flex items-center gap-1.5"
-            title={[container, say(tubes.timings[timing])].filter(Boolean).join(' ')}
+            title={[container, say(visits.tubeTimings[timing])].filter(Boolean).join(' ')}
           >
             <TubeIcon letter={letter} cap={cap} />
             <span className="sr-only">{container} </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CLOSE_REASONS, CLOSINGS, type CloseReason, type RequestKind } from '#rules/desk/requests.ts'
-import { requestStatuses } from '#text/requests/statuses.ts'
+import { requestStatuses } from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import { words } from './words.ts'
 

@@ -4,8 +4,8 @@ import { Alert, Problem } from '#kit/desk/problem.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { formatTime } from '#rules/dates.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
-import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
+import * as visits from '#text/visits.ts'
 import { TubeCode, TubeIcon } from './tube-icon.tsx'
 import { useLabels } from './use-labels.ts'
 import { words } from './words.ts'
@@ -58,7 +58,7 @@ function Line({ tube, isAlone }: { tube: Tube; isAlone: boolean }) {
       <span className="row-span-2">
         <TubeIcon letter={letter} cap={cap} />
       </span>
-      <span>{[container, say(tubes.timings[timing])].filter(Boolean).join(' ')}</span>
+      <span>{[container, say(visits.tubeTimings[timing])].filter(Boolean).join(' ')}</span>
       <TubeCode>{code ? tubeCodeInGroups(code) : words.noCodeYet}</TubeCode>
       <span className={`col-start-2 col-end-4 ${state === 'rejected' ? 'text-rose' : 'text-muted'}`}>
         {[

@@ -6,12 +6,12 @@ import { inTransaction } from '#db/transaction.ts'
 import { isSigned, type LinkQuery, linkFrom, linkQuery } from '#domain/signatures.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { pathOf } from '#rules/pages.ts'
-import { emailLinkInvalid, manyConfirmations, noEmailYet } from '#text/errors/accounts.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { consume, type RateLimit, uncount } from '../rate-limits.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { getProfile } from './profile.ts'
+import { emailLinkInvalid, manyConfirmations, noEmailYet } from './words.ts'
 
 /**
  * Confirmed addresses get the details of an account's bookings. As anybody can type any address, its owner

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { usedNonces } from '#db/schema.ts'
 import { isSigned, sign } from '#domain/signatures.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { noGoogle } from '#text/errors/accounts.ts'
-import { googleFailed } from '#text/sign-in.ts'
+import { googleFailed } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Shop, Transaction } from '../shop.ts'
+import { noGoogle } from './words.ts'
 
 /** A nonce binds a Google ID token to one sign-in. */
 

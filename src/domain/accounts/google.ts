@@ -1,8 +1,7 @@
 import { customers } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { email, MAX_NAME, personName } from '#rules/fields.ts'
-import { noGoogle } from '#text/errors/accounts.ts'
-import { googleFailed } from '#text/sign-in.ts'
+import { googleFailed } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { ProviderError } from '../ports/provider-error.ts'
@@ -11,6 +10,7 @@ import type { Shop } from '../shop.ts'
 import type { Caller } from './codes/browsers.ts'
 import { consumeNonce } from './google-nonce.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
+import { noGoogle } from './words.ts'
 
 /**
  * Identifies people by Google's stable `sub`. Without a phone the session is unverified; a code proven with

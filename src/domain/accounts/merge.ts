@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addresses, patients } from '#db/schema.ts'
 import type { Shop, Viewer } from '#domain/shop.ts'
-import { mergeWithItself } from '#text/patients.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import {
@@ -12,6 +11,7 @@ import {
   replaceOnOrders,
   withPeople,
 } from './patients.ts'
+import { mergeWithItself } from './words.ts'
 
 /** The remaining patient gets the orders of both, and both ids find it. The owner always remains. */
 export const mergePatients = (

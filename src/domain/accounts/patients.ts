@@ -7,16 +7,10 @@ import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { ageOn, bornInYear, isBirthDay, isBirthYear } from '#rules/patients/birth.ts'
 import { GENDERS, type Gender, type WireGender } from '#rules/patients/genders.ts'
 import { MAX_PATIENTS } from '#rules/patients/patient.ts'
-import {
-  birthMissing,
-  birthWrong,
-  birthYearWrong,
-  ownerTwice,
-  patientNotFound,
-  peopleFull,
-} from '#text/patients.ts'
+import { birthWrong, birthYearWrong, patientNotFound } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import { birthMissing, ownerTwice, peopleFull } from './words.ts'
 
 /** Changes and bookings lock the customer's row. */
 

@@ -4,12 +4,12 @@ import { inTransaction } from '#db/transaction.ts'
 import { WHATSAPP_CONSENT_VERSION } from '#rules/consent.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { isStop } from '#rules/stop-words.ts'
-import { whatsappMissing } from '#text/errors/accounts.ts'
 import { confirmPhoneFirst } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { WhatsAppText } from '../ports/services.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
+import { whatsappMissing } from './words.ts'
 
 /** Each change is recorded as a consent given or withdrawn. */
 

@@ -12,10 +12,11 @@ import {
 } from '#rules/addresses/parts.ts'
 import { cityOfPin, pinCode, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { CITIES } from '#rules/cities.ts'
-import { addressesFull, addressNotFound, addressTwice } from '#text/addresses.ts'
+import { addressNotFound } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { readServedPins } from './areas.ts'
+import { addressesFull, addressTwice } from './words.ts'
 
 /** Changes and bookings lock the customer's row. */
 

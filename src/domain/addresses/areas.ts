@@ -12,9 +12,9 @@ import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
 import { type Area, type ServedPins, servedPinsOf } from '#rules/addresses/areas.ts'
 import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import type { City } from '#rules/cities.ts'
-import { areaNamed, areasMeanwhile, areaUnknown, pinInOtherArea, pinNotOfCity } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import { areaNamed, areasMeanwhile, areaUnknown, pinInOtherArea, pinNotOfCity } from './words.ts'
 
 /**
  * Where collectors come. Part of the catalogue's snapshot, so that a booking checks it in memory: each change

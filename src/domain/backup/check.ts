@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isOfOldRelease, MIGRATIONS, type Migration } from '#db/migrate.ts'
-import { backupJobsOlder, backupOfOldRelease, backupOtherMode } from '#text/errors/backup.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import {
@@ -18,6 +17,7 @@ import {
   type Trust,
 } from './manifest.ts'
 import type { StartProgress } from './take.ts'
+import { backupJobsOlder, backupOfOldRelease, backupOtherMode } from './words.ts'
 
 /** Before anything is changed. */
 

@@ -2,15 +2,9 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import {
-  backupDamaged,
-  backupNewer,
-  backupOtherSignature,
-  backupUnsigned,
-  noWholeBackup,
-} from '#text/errors/backup.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import { backupDamaged, backupNewer, backupOtherSignature, backupUnsigned, noWholeBackup } from './words.ts'
 
 /** Lists all other parts of a backup with their hashes. */
 

@@ -4,7 +4,6 @@ import type pg from 'pg'
 import type { Database } from '#db/client.ts'
 import { migrateToNewest, refuseOldDatabase, withMigrationLock } from '#db/migrate.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { databaseNotEmpty, otherDatabase, shopRuns } from '#text/errors/backup.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Staff } from '../actor.ts'
@@ -17,6 +16,7 @@ import { namedFiles } from './files.ts'
 import { loadTables } from './load.ts'
 import { damaged, hashOf, type Manifest, placeOfFile } from './manifest.ts'
 import { bytesOf, type StartProgress } from './take.ts'
+import { databaseNotEmpty, otherDatabase, shopRuns } from './words.ts'
 
 /** Nothing has been migrated or seeded yet. */
 export interface BareShop extends Program {

@@ -7,7 +7,6 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { migrationOf } from '#db/migrate.ts'
-import { databaseNewer } from '#text/errors/backup.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Staff } from '../actor.ts'
@@ -39,6 +38,7 @@ import {
   shapesOf,
   type TableShape,
 } from './tables.ts'
+import { databaseNewer } from './words.ts'
 
 /** The number of parts, and each that is done. */
 export type StartProgress = (parts: number) => { advance(by: number): void; stop(): void }

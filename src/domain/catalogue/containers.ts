@@ -3,12 +3,12 @@ import { asc, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { containers } from '#db/schema.ts'
 import { needFrom } from '#rules/specimens/containers.ts'
-import { unknownContainer } from '#text/errors/specimens.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Connection } from '../shop.ts'
 import { containerRow } from './csv/row-shapes.ts'
 import { type CsvProblem, type CsvText, codesTwice, readRows } from './csv/rows.ts'
+import { unknownContainer } from './words.ts'
 
 export type ContainerRow = z.output<typeof containerRow>
 

@@ -8,6 +8,8 @@ import { staleRefusal } from '#domain/record-changes.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import { describeCoupon } from '#rules/orders/pricing.ts'
+import { type Sentence, sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import {
   capForPercentage,
   capNothing,
@@ -20,9 +22,7 @@ import {
   couponNothing,
   couponOverall,
   couponUsedMore,
-} from '#text/errors/desk.ts'
-import { type Sentence, sentence } from '#text/text.ts'
-import { Refusal } from '#wire/errors.ts'
+} from './words.ts'
 
 /** Orders keep their discount when a coupon changes. */
 

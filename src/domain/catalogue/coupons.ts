@@ -5,6 +5,8 @@ import { formatDate } from '#rules/dates.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import type { OrderStatus } from '#rules/orders/order-status.ts'
 import { type CouponTerms, describeCoupon, discountOf } from '#rules/orders/pricing.ts'
+import { sentence } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
 import {
   couponEnded,
   couponFrom,
@@ -12,9 +14,7 @@ import {
   couponUnknown,
   couponUsedByYou,
   couponUsedUp,
-} from '#text/errors/orders.ts'
-import { sentence } from '#text/text.ts'
-import { Refusal } from '#wire/errors.ts'
+} from './words.ts'
 
 /** A quote uses nothing up, an order does, and a cancelled order returns the use. */
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { catalogueRevision } from '#db/schema.ts'
-import { catalogueChangedSince, filesProblems } from '#text/errors/desk.ts'
+import { filesProblems } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -15,6 +15,7 @@ import { centresText } from './csv/centres.ts'
 import type { CsvProblem } from './csv/rows.ts'
 import { catalogueTexts, containersText } from './csv/text.ts'
 import { importCatalogue, offeredCatalogue, previewCatalogue } from './import.ts'
+import { catalogueChangedSince } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 

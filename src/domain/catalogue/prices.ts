@@ -4,13 +4,6 @@ import { inTransaction } from '#db/transaction.ts'
 import { bigChange } from '#rules/catalogue/big-change.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
-import {
-  bigChanges,
-  noSuchItem,
-  priceChangedMeanwhile,
-  priceChangedSince,
-  saleAboveRegular,
-} from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -22,6 +15,13 @@ import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { requireStepUp } from '../staff/step-up.ts'
 import { orderedId } from '../uuid.ts'
 import type { StoredCatalogue } from './csv/read.ts'
+import {
+  bigChanges,
+  noSuchItem,
+  priceChangedMeanwhile,
+  priceChangedSince,
+  saleAboveRegular,
+} from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 

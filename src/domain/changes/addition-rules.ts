@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { consents } from '#db/schema.ts'
 import { isTooLateToFast } from '#rules/visits/late-fast.ts'
 import { hoursToSecondSample } from '#rules/visits/second-sample.ts'
-import { addedAlready, needsCentre, tooLateToFast } from '#text/errors/orders.ts'
+import { needsCentre } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { additionsTo } from '../orders/additions.ts'
@@ -14,6 +14,7 @@ import { askedOfPatient, standing } from '../orders/order-shape.ts'
 import { refuseLateFirstSample } from '../orders/visits/visit-time.ts'
 import { hoursOf, wholeVisit } from '../orders/visits/whole-visit.ts'
 import type { Connection } from '../shop.ts'
+import { addedAlready, tooLateToFast } from './words.ts'
 
 export interface VisitToAddTo {
   own: VisitPart

@@ -7,7 +7,6 @@ import { releaseRecollections } from '#domain/money/payments/release-recollectio
 import { DAY_MS } from '#rules/durations.ts'
 import type { Paise } from '#rules/money.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
-import { manyCancelled } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import type { Actor, Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
@@ -35,6 +34,7 @@ import {
   refuseOtherRefund,
 } from './cancellation.ts'
 import { requestRefunds } from './request-refunds.ts'
+import { manyCancelled } from './words.ts'
 
 /** Each confirmed order sends email to an unchecked address, so cancellations are limited. */
 const MAX_CANCELLATIONS_A_DAY = 20

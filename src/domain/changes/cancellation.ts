@@ -11,7 +11,7 @@ import type { VisitNews } from '#rules/orders/order-actions.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
 import { type RemainingPrice, remainingPrice } from '#rules/orders/remaining-price.ts'
 import { retainedOf } from '#rules/orders/visit-money.ts'
-import { lineUnknown, ofAddition, refundChanged } from '#text/orders/cancellation.ts'
+import { ofAddition, refundChanged } from '#text/orders.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { cancellation } from '#wire/orders/cancellation.ts'
@@ -24,6 +24,7 @@ import { type OrderActor, PERMISSION_OF, permit, requireAccess } from '../orders
 import { findOrder } from '../orders/read.ts'
 import { visitNews } from '../orders/visits/visit-status.ts'
 import type { Connection } from '../shop.ts'
+import { lineUnknown } from './words.ts'
 
 /** Calculates a cancellation's money, for its preview and its execution alike. */
 

@@ -7,7 +7,7 @@ import { inAreas, lineProblem, type ServedPins } from '#rules/addresses/areas.ts
 import { type PinnedParts, pinOfLine } from '#rules/addresses/parts.ts'
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { manyAddresses, noHomeVisit } from '#text/errors/orders.ts'
+import { noHomeVisit } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
@@ -21,6 +21,7 @@ import { noteChange } from '../orders/visits/visit-changes.ts'
 import { visitNews } from '../orders/visits/visit-status.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
+import { manyAddresses } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 

@@ -7,7 +7,7 @@ import type { Paise } from '#rules/money.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
 import { secondVisitAfter } from '#rules/visits/second-sample.ts'
 import { canBePlanned, isDayOpen } from '#rules/visits/slots.ts'
-import { changedElsewhere, dayClosed, sameSlot, slotClosed } from '#text/errors/orders.ts'
+import { dayClosed, sameSlot, slotClosed } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { order } from '#wire/orders/order.ts'
@@ -25,6 +25,7 @@ import { visitNews } from '../orders/visits/visit-status.ts'
 import { refuseClosedCentre, refuseLateFirstSample } from '../orders/visits/visit-time.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { keptOf, quoteCancellation } from './cancellation.ts'
+import { changedElsewhere } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { conflicts, visitEvents } from '#db/schema.ts'
 import { tubesOfVisit, type VisitTube } from '#domain/visits/specimens/visit-tubes.ts'
-import { tubesMissing } from '#text/errors/collector.ts'
+import { tubesMissing } from '#text/errors/visits.ts'
 import type { RefusalKey } from '#text/refusal-keys.ts'
 import { sentence } from '#text/text.ts'
 import type { OrderRow } from '../orders/order-rows.ts'

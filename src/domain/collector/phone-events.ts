@@ -4,12 +4,7 @@ import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { collectorAt } from '#rules/collector/whose-visit.ts'
 import { formatTime } from '#rules/dates.ts'
 import { visitOf } from '#rules/visits/visit-state.ts'
-import {
-  eventUnknownKind,
-  failedAfterCollected,
-  visitOfAnother,
-  visitOfNobody,
-} from '#text/errors/collector.ts'
+import { eventUnknownKind, failedAfterCollected, visitOfAnother, visitOfNobody } from '#text/errors/visits.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { PhoneEvent } from '#wire/staff/phone-events.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { visitEvents } from '#db/schema.ts'
-import { orderNotFound } from '#text/orders/orders.ts'
+import { orderNotFound } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { visitIdOf } from '../orders/additions.ts'

@@ -4,7 +4,7 @@ import { bindLocked, collectLocked, type TubePlace } from '#domain/visits/specim
 import { tubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import { tubeCodeFrom } from '#rules/specimens/codes.ts'
 import { TIMINGS } from '#rules/specimens/containers.ts'
-import { tubeNotNeeded } from '#text/errors/specimens.ts'
+import { tubeNotNeeded } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Staff } from '../actor.ts'

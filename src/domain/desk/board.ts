@@ -10,7 +10,6 @@ import { standsTooLong } from '#rules/desk/standing.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { centresOf, mayAt } from '#rules/staff/permissions.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
-import { farDay } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { auditRead } from '../audit.ts'
@@ -24,6 +23,7 @@ import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { type DayVisit, visitsOfDay } from '../visits/list-visits.ts'
 import { countApprovals } from './approvals/list.ts'
 import { countHeld, overdueReports, recollectionsWaiting, refusedRefunds } from './waiting.ts'
+import { farDay } from './words.ts'
 
 /** Collectors with a visit in the city within so many days come first. */
 const DAYS_AROUND = 14

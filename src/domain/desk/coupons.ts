@@ -14,13 +14,13 @@ import {
   refuseBadSettings,
   refuseStaleCoupon,
 } from '#domain/catalogue/coupon-terms.ts'
-import { noSuchAccount } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import type { Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { requireStepUp } from '../staff/step-up.ts'
+import { noSuchAccount } from './words.ts'
 
 /** A coupon that gives more than before is confirmed with a passkey, bound to its full settings. */
 

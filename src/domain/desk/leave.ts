@@ -3,7 +3,6 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { orders, visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { indianDate } from '#rules/dates.ts'
-import { notYourself } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -17,6 +16,7 @@ import type { StaffSession } from '../staff/sessions.ts'
 import { endStaff } from '../staff/staff.ts'
 import { requireStepUp } from '../staff/step-up.ts'
 import { noteAssigned } from '../visits/record-assigned.ts'
+import { notYourself } from './words.ts'
 
 /**
  * Offboarding, also after a person lost all keys: one call ends their access and unassigns their

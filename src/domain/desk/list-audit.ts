@@ -2,8 +2,6 @@ import { and, asc, eq, gte, inArray, isNull, lt, notInArray, or, type SQL, sql }
 import { audit, orders, specimens, staffRoles, staff as staffTable } from '#db/schema.ts'
 import { addDays, formatDay, type IndianDate, isDate, startOfIndianDay } from '#rules/dates.ts'
 import { type AuditKind, shownDetails } from '#rules/desk/audit-details.ts'
-import { ownVisits } from '#text/desk/audit-details.ts'
-import { otherAct } from '#text/desk/timeline.ts'
 import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../actor.ts'
 import { AUDITED, type AuditedAction, auditRead, NEWEST_FIRST, READINGS } from '../audit.ts'
@@ -14,6 +12,7 @@ import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { withReasons } from '../written-reasons.ts'
 import { type AuditedOf, auditedOf } from './audited-subjects.ts'
+import { otherAct, ownVisits } from './words.ts'
 
 const PAGE = 50
 const ORDER = 'order:'

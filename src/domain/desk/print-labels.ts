@@ -6,7 +6,6 @@ import { labelsZpl } from '#domain/visits/specimens/print/zpl.ts'
 import type { VisitTube } from '#domain/visits/specimens/visit-tubes.ts'
 import type { City } from '#rules/cities.ts'
 import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
-import { labelDayOut, tooManyLabels } from '#text/errors/specimens.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
@@ -14,6 +13,7 @@ import { findOrderFor } from '../orders/permit.ts'
 import type { Shop } from '../shop.ts'
 import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
 import { inWorkerThreads } from '../worker-threads.ts'
+import { labelDayOut, tooManyLabels } from './words.ts'
 
 interface LabelRequest {
   /** One order; else the visits of a city and day, or of one hour. */

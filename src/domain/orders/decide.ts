@@ -8,10 +8,11 @@ import {
   type VisitNews,
 } from '#rules/orders/order-actions.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
-import * as why from '#text/orders/order-decisions.ts'
+import * as why from '#text/errors/orders.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
 import type { OrderRow } from './order-rows.ts'
+import * as words from './words.ts'
 
 /** Maps the decision table (`rules/orders/order-decisions.ts`) to refusals. */
 
@@ -43,14 +44,14 @@ export function requireAllowed(
 type Why = [code: ErrorCode, message: (order: OrderRow) => Sentence]
 
 const REFUSALS: Record<Reason, Why> = {
-  'not-yours': ['FORBIDDEN', () => sentence(why.notYours)],
+  'not-yours': ['FORBIDDEN', () => sentence(words.notYours)],
   expired: ['ORDER_CLOSED', () => sentence(why.notPaidInTime)],
-  cancelled: ['ORDER_CLOSED', () => sentence(why.orderCancelled)],
-  paid: ['ORDER_PAID', () => sentence(why.orderPaid)],
-  'paid-at-collection': ['ORDER_CLOSED', () => sentence(why.paidAtCollection)],
-  'visit-begun': ['ORDER_CLOSED', () => sentence(why.visitBegun)],
+  cancelled: ['ORDER_CLOSED', () => sentence(words.orderCancelled)],
+  paid: ['ORDER_PAID', () => sentence(words.orderPaid)],
+  'paid-at-collection': ['ORDER_CLOSED', () => sentence(words.paidAtCollection)],
+  'visit-begun': ['ORDER_CLOSED', () => sentence(words.visitBegun)],
   'payment-under-way': ['PAYMENT_PENDING', () => sentence(why.paymentUnderWay)],
-  'payment-of-replaced': ['PAYMENT_PENDING', ({ number }) => sentence(why.paymentOfReplaced, { number })],
+  'payment-of-replaced': ['PAYMENT_PENDING', ({ number }) => sentence(words.paymentOfReplaced, { number })],
   'step-cancelled': ['ORDER_STEP_REFUSED', () => sentence(why.stepCancelled)],
   'step-reached': ['ORDER_STEP_REFUSED', ({ status }) => sentence(why.stepReached, { status })],
   'step-back': ['ORDER_STEP_REFUSED', ({ status }) => sentence(why.stepBack, { status, to: 'collected' })],
@@ -62,34 +63,37 @@ const REFUSALS: Record<Reason, Why> = {
     'ORDER_STEP_REFUSED',
     ({ slotDate }) => sentence(why.beforeVisit, { day: formatDay(slotDate) }),
   ],
-  uncollected: ['ORDER_STEP_REFUSED', ({ number, status }) => sentence(why.uncollected, { number, status })],
-  'cancelled-already': ['ORDER_STEP_REFUSED', () => sentence(why.cancelledAlready)],
-  'too-late-to-cancel': ['ORDER_STEP_REFUSED', ({ status }) => sentence(why.tooLateToCancel, { status })],
-  collected: ['ORDER_STEP_REFUSED', () => sentence(why.collectedCall)],
-  'visit-begun-call': ['ORDER_STEP_REFUSED', () => sentence(why.visitBegunCall)],
+  uncollected: [
+    'ORDER_STEP_REFUSED',
+    ({ number, status }) => sentence(words.uncollected, { number, status }),
+  ],
+  'cancelled-already': ['ORDER_STEP_REFUSED', () => sentence(words.cancelledAlready)],
+  'too-late-to-cancel': ['ORDER_STEP_REFUSED', ({ status }) => sentence(words.tooLateToCancel, { status })],
+  collected: ['ORDER_STEP_REFUSED', () => sentence(words.collectedCall)],
+  'visit-begun-call': ['ORDER_STEP_REFUSED', () => sentence(words.visitBegunCall)],
   'collector-coming': ['ORDER_STEP_REFUSED', () => sentence(why.collectorComing)],
   'hour-before': ['ORDER_STEP_REFUSED', () => sentence(why.hourBefore)],
-  'two-hours-before': ['ORDER_STEP_REFUSED', () => sentence(why.twoHoursBefore)],
-  'pay-first': ['ORDER_STEP_REFUSED', () => sentence(why.payFirst)],
-  'part-of-visit': ['ORDER_STEP_REFUSED', ({ number }) => sentence(why.partOfVisit, { number })],
+  'two-hours-before': ['ORDER_STEP_REFUSED', () => sentence(words.twoHoursBefore)],
+  'pay-first': ['ORDER_STEP_REFUSED', () => sentence(words.payFirst)],
+  'part-of-visit': ['ORDER_STEP_REFUSED', ({ number }) => sentence(words.partOfVisit, { number })],
   'moved-often': ['ORDER_STEP_REFUSED', () => sentence(why.movedOften, { count: MAX_OWN_MOVES })],
   'visit-over': ['ORDER_STEP_REFUSED', () => sentence(why.visitOver)],
-  'part-of-unpaid': ['ORDER_STEP_REFUSED', () => sentence(why.partOfUnpaid)],
-  'part-of-collected': ['ORDER_STEP_REFUSED', () => sentence(why.partOfCollected)],
+  'part-of-unpaid': ['ORDER_STEP_REFUSED', () => sentence(words.partOfUnpaid)],
+  'part-of-collected': ['ORDER_STEP_REFUSED', () => sentence(words.partOfCollected)],
   'not-confirmed': ['ORDER_STEP_REFUSED', ({ number }) => sentence(why.notConfirmed, { number })],
   'sample-not-taken': [
     'ORDER_STEP_REFUSED',
-    ({ number, status }) => sentence(why.sampleNotTaken, { number, status }),
+    ({ number, status }) => sentence(words.sampleNotTaken, { number, status }),
   ],
-  'reported-already': ['ORDER_STEP_REFUSED', ({ number }) => sentence(why.reportedAlready, { number })],
-  'rate-after-report': ['ORDER_STEP_REFUSED', () => sentence(why.rateAfterReport)],
-  'cancel-refunds': ['ORDER_STEP_REFUSED', () => sentence(why.cancelRefunds)],
+  'reported-already': ['ORDER_STEP_REFUSED', ({ number }) => sentence(words.reportedAlready, { number })],
+  'rate-after-report': ['ORDER_STEP_REFUSED', () => sentence(words.rateAfterReport)],
+  'cancel-refunds': ['ORDER_STEP_REFUSED', () => sentence(words.cancelRefunds)],
   'nothing-paid': ['ORDER_STEP_REFUSED', () => sentence(why.nothingPaid)],
-  refunded: ['ORDER_STEP_REFUSED', () => sentence(why.refundedAlready)],
-  'cash-handed-back': ['ORDER_STEP_REFUSED', () => sentence(why.cashHandedBack)],
-  closed: ['ORDER_CLOSED', () => sentence(why.orderClosed)],
-  'paid-late': ['ORDER_CLOSED', () => sentence(why.paidLate)],
-  'paid-twice': ['ORDER_PAID', () => sentence(why.paidTwice)],
+  refunded: ['ORDER_STEP_REFUSED', () => sentence(words.refundedAlready)],
+  'cash-handed-back': ['ORDER_STEP_REFUSED', () => sentence(words.cashHandedBack)],
+  closed: ['ORDER_CLOSED', () => sentence(words.orderClosed)],
+  'paid-late': ['ORDER_CLOSED', () => sentence(words.paidLate)],
+  'paid-twice': ['ORDER_PAID', () => sentence(words.paidTwice)],
 }
 
 const NAMES_ORDER: readonly Reason[] = ['paid', 'payment-of-replaced']

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { placeholdersOf, prepared } from '#db/connection.ts'
 import { centres, customers, idempotencyKeys, orderItems, orders } from '#db/schema.ts'
-import { keyUsed } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 import { Refusal } from '#wire/errors.ts'
@@ -10,6 +9,7 @@ import { centreShape } from '../catalogue/centres.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { patientsOfOrders } from './order-patients.ts'
 import type { CustomerRow, OrderItemRow, OrderPatientRow, OrderRow } from './order-rows.ts'
+import { keyUsed } from './words.ts'
 
 /** Repeated requests with a key have one effect and one response. */
 

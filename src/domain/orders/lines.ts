@@ -2,20 +2,22 @@ import { DEFAULT_CITY } from '#rules/cities.ts'
 import { quantityTooMany } from '#rules/fields.ts'
 import { formatPaise, type Paise, spread, toRupees } from '#rules/money.ts'
 import { type CouponTerms, MAX_PAYABLE, MAX_QUANTITY, priceCart, subtotalOf } from '#rules/orders/pricing.ts'
-import {
-  centreUnknown,
-  itemWithdrawn,
-  orderTooDear,
-  removeWithdrawn,
-  totalChanged,
-} from '#text/errors/orders.ts'
-import { forWhomMissing, forWhomUnknown, itemTwiceForOne } from '#text/patients.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
 import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
 import type { Examined } from './order-patients.ts'
+import {
+  centreUnknown,
+  forWhomMissing,
+  forWhomUnknown,
+  itemTwiceForOne,
+  itemWithdrawn,
+  orderTooDear,
+  removeWithdrawn,
+  totalChanged,
+} from './words.ts'
 
 type RequestedLine = OrderRequest['items'][number]
 

@@ -8,13 +8,13 @@ import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { ageOn } from '#rules/patients/birth.ts'
 import { isMinor } from '#rules/patients/patient.ts'
 import { minorNeedsGuardian } from '#text/fields.ts'
-import { patientAgeUnknown, patientTwice, patientWithoutTest } from '#text/patients.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { patientField } from '#wire/orders/flat-patient.ts'
 import type { OrderRequest, RequestedPatient } from '#wire/orders/request.ts'
 import type { Connection, Shop, Transaction, Viewer } from '../shop.ts'
 import type { OrderPatientRow } from './order-rows.ts'
+import { patientAgeUnknown, patientTwice, patientWithoutTest } from './words.ts'
 
 /** A patient as booked. */
 export interface Examined extends Booked {

@@ -2,7 +2,6 @@ import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { prepared } from '#db/connection.ts'
 import { catalogueRevision, customers, orders } from '#db/schema.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { manyOrders, pricesChanging } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -11,6 +10,7 @@ import type { Shop, Viewer } from '../shop.ts'
 import { inLockOrder } from './additions.ts'
 import { type CreatedOrder, orderOfKey } from './idempotency.ts'
 import { isSameVisit } from './visits/same-visit.ts'
+import { manyOrders, pricesChanging } from './words.ts'
 
 /** Shared by placing an order and adding tests to one. */
 

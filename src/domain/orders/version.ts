@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { formatTime } from '#rules/dates.ts'
-import { changedByShop, changedByYourCustomer, changedMeanwhile } from '#text/errors/desk.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { STAFF_PREFIX } from '../actor.ts'
 import type { Connection } from '../shop.ts'
 import type { OrderRow } from './order-rows.ts'
+import { changedByShop, changedByYourCustomer, changedMeanwhile } from './words.ts'
 
 /**
  * Changes with every write to the order and its additions: built from the transaction ids of the

@@ -16,13 +16,6 @@ import {
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { hasUnsettledCash } from '#domain/money/cash/reported.ts'
-import {
-  cashToSettle,
-  orderStillOpen,
-  paymentToCheck,
-  refundToArrive,
-  reportToCome,
-} from '#text/errors/accounts.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { endSessions } from '../accounts/sessions.ts'
@@ -35,6 +28,7 @@ import { type RequestsOf, requestsOf } from '../requests/list-requests.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { anonymise, clearCountReasons } from './anonymise.ts'
 import { deleteOrders } from './delete-orders.ts'
+import { cashToSettle, orderStillOpen, paymentToCheck, refundToArrive, reportToCome } from './words.ts'
 
 /**
  * Erasure (DPDP Act 2023, section 12) deletes everything except what tax law requires, which keeps no more

@@ -15,7 +15,7 @@ import {
   homeCareProblems,
   visitTime,
 } from '#rules/visits/request-forms.ts'
-import { eitherVisitOrConsultation, specialistUnknown } from '#text/requests/request-forms.ts'
+import { eitherVisitOrConsultation, specialistUnknown } from '#text/requests.ts'
 import { sentence } from '#text/text.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { findDoctor } from './doctors.ts'

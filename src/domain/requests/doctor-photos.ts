@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { doctors } from '#db/schema.ts'
 import { photoKeyOf, photoNameOf, readPhoto, storePhoto } from '#domain/files/photos.ts'
 import { PHOTO_PATHS } from '#rules/photos.ts'
-import { noSuchDoctor, photoOfWithdrawn } from '#text/errors/files.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
@@ -10,6 +9,7 @@ import { deleteFilesLater } from '../files/deletions.ts'
 import { staleRefusal } from '../record-changes.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { noSuchDoctor, photoOfWithdrawn } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'files'>
 

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { requests } from '#db/schema.ts'
 import { CLOSINGS, type CloseReason, type Closing } from '#rules/desk/requests.ts'
-import { requestOrdered } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
+import { requestOrdered } from './words.ts'
 import { assign, type Deps, isOpen, requireRequest, workOn } from './work.ts'
 
 /** Idempotent. */

@@ -5,8 +5,6 @@ import { inTransaction } from '#db/transaction.ts'
 import { cleanUpload } from '#domain/files/clean.ts'
 import { cleanText, normalisePhone } from '#rules/people.ts'
 import { prescriptionProblems } from '#rules/prescriptions.ts'
-import { prescriptionUnknown } from '#text/errors/desk.ts'
-import { noRoom } from '#text/errors/files.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Staff } from '../actor.ts'
@@ -17,6 +15,7 @@ import { requireActor } from '../staff/require-actor.ts'
 import { isUuid } from '../uuid.ts'
 import type { PrescriptionRow } from './list-requests.ts'
 import { countFormFor, refuseProblems } from './public-forms.ts'
+import { noRoom, prescriptionUnknown } from './words.ts'
 
 export interface PrescriptionForm {
   name: string

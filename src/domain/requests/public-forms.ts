@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts'
 import type { FieldProblems } from '#rules/problems.ts'
-import { manyForms } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
+import { manyForms } from './words.ts'
 
 /** A day, all forms together. */
 const MAX_REQUESTS_PER_PHONE = 10

@@ -12,7 +12,6 @@ import {
 } from '#rules/desk/requests.ts'
 import { maskedPhone } from '#rules/people.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
-import { requestUnknown } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { auditRead } from '../audit.ts'
@@ -20,6 +19,7 @@ import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { type BookingRow, requestedName } from './list-requests.ts'
+import { requestUnknown } from './words.ts'
 
 export interface QueuedRequest {
   id: string

@@ -3,7 +3,6 @@ import { requestCalls, requests, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { CallOutcome } from '#rules/desk/requests.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { callAgainWhen, requestClosed, requestHeld, requestUnknown } from '#text/errors/desk.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { type Act, audit } from '../audit.ts'
@@ -11,6 +10,7 @@ import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { isHeld } from './queue.ts'
+import { callAgainWhen, requestClosed, requestHeld, requestUnknown } from './words.ts'
 
 export type Deps = Pick<Shop, 'db' | 'now'>
 

@@ -2,7 +2,6 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { staffAuthenticators, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
-import { appEnded, codesNotAllowed } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -16,6 +15,7 @@ import { endCodes, endKeys, presentStaff } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
 import { base32, newSecret, sealed, stepOfCode, timeOfStep, unsealed } from './totp.ts'
 import { countingRefusals, type Deps, refused } from './webauthn.ts'
+import { appEnded, codesNotAllowed } from './words.ts'
 
 /**
  * Signing in with an authenticator app, for people whom the staff list allows it. A code confirms no action,

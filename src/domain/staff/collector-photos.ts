@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { staffRoles, staff as staffTable } from '#db/schema.ts'
 import { photoNameOf, readPhoto, storePhoto } from '#domain/files/photos.ts'
-import { photoOfOthers } from '#text/errors/files.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -13,6 +12,7 @@ import { findManaged } from './manage.ts'
 import type { StaffSession } from './sessions.ts'
 import { lockStaff, setPhoto } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
+import { photoOfOthers } from './words.ts'
 
 /** Customers compare them with the person at the door. */
 

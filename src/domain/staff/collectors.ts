@@ -2,11 +2,12 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { orders, staffRoles, staff as staffTable, visitEvents } from '#db/schema.ts'
 import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
-import { noSuchCollector, whichCollector } from '#text/errors/desk.ts'
+import { noSuchCollector } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Connection, Transaction } from '../shop.ts'
 import { NUMBERED, withDistinctNames } from './names.ts'
+import { whichCollector } from './words.ts'
 
 export interface Collector {
   id: string

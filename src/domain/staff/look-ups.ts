@@ -1,13 +1,13 @@
 import { inTransaction } from '#db/transaction.ts'
 import { formatTime } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { lookedUpTooOften, openedTooMany, shownTooMany } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
 import { consume, resetLimit } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffSession } from './sessions.ts'
+import { lookedUpTooOften, openedTooMany, shownTooMany } from './words.ts'
 
 /**
  * Look-ups by one person in an hour, on all nodes: more than the fastest hands need at a full counter, where

@@ -3,7 +3,6 @@ import { staffRoles, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { ConfirmedAction } from '#rules/staff/confirmed-actions.ts'
 import { type Grant, mayAt } from '#rules/staff/permissions.ts'
-import { noSuchRoles, noSuchStaff, notOwnRoles } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -23,6 +22,7 @@ import {
   setPhoto,
 } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
+import { noSuchRoles, noSuchStaff, notOwnRoles } from './words.ts'
 
 /**
  * The staff list for people with `staff.manage`. Changes are confirmed by a passkey and audited. Managers of

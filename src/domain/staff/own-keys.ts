@@ -3,7 +3,6 @@ import { passkeys, staffSessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { MINUTE_MS, SECOND_MS } from '#rules/durations.ts'
 import { centreOnlyOf, permissionsOf } from '#rules/staff/permissions.ts'
-import { keyEnded, lastKey } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -14,6 +13,7 @@ import { hasLock } from './lock.ts'
 import type { StaffSession } from './sessions.ts'
 import { presentStaff } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
+import { keyEnded, lastKey } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 

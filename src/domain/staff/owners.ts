@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { staffRoles, staff as staffTable } from '#db/schema.ts'
 import type { Role } from '#rules/staff/permissions.ts'
-import { lastOwner } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Transaction } from '../shop.ts'
+import { lastOwner } from './words.ts'
 
 /** Without an owner, nobody at a desk could add or change staff. */
 

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { staffRecoveryCodes, staffSessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
-import { recoveryRefused } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../audit.ts'
@@ -11,6 +10,7 @@ import type { Shop, Transaction } from '../shop.ts'
 import { createInviteToken } from './invites.ts'
 import { presentStaff } from './staff.ts'
 import { countingRefusals } from './webauthn.ts'
+import { recoveryRefused } from './words.ts'
 
 /** Printed codes for people who have lost their keys. A code does not sign in: it allows adding a key. */
 

@@ -2,7 +2,6 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import { staffSessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { ConfirmedAction } from '#rules/staff/confirmed-actions.ts'
-import { deskSessionEnded } from '#text/staff/staff.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -11,6 +10,7 @@ import type { Shop } from '../shop.ts'
 import { findManaged } from './manage.ts'
 import type { StaffSession } from './sessions.ts'
 import { requireStepUp } from './step-up.ts'
+import { deskSessionEnded } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 

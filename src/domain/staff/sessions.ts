@@ -3,13 +3,13 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { staffRoles, staffSessions, staff as staffTable } from '#db/schema.ts'
 import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { centresOf, type Grant, mayAt, type Permission } from '#rules/staff/permissions.ts'
-import { permissionMeanings } from '#text/staff/permissions.ts'
-import { deskSessionEnded, notAllowed } from '#text/staff/staff.ts'
+import { permissionMeanings } from '#text/staff.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { hashOfToken } from '../accounts/sessions.ts'
 import type { Staff } from '../actor.ts'
 import type { Shop, Transaction } from '../shop.ts'
+import { deskSessionEnded, notAllowed } from './words.ts'
 
 /** A working day with overtime. */
 export const STAFF_SESSION_MS = 12 * HOUR_MS

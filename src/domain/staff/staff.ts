@@ -12,7 +12,7 @@ import {
 } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
-import { noSuchCentre, noSuchStaff, staffExists, whichStaff } from '#text/staff/staff.ts'
+import { noSuchCentre } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { nameOf, type Staff } from '../actor.ts'
@@ -22,6 +22,7 @@ import type { Connection, Shop, Transaction } from '../shop.ts'
 import { createInvite } from './invites.ts'
 import { NUMBERED, withDistinctNames } from './names.ts'
 import { isOwnerRole, lockOwners, refuseWithoutOwner } from './owners.ts'
+import { noSuchStaff, staffExists, whichStaff } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { passkeys } from '#db/schema.ts'
 import { type ConfirmedAction, canonicalAction } from '#rules/staff/confirmed-actions.ts'
-import { actionMeanings, needsPasskey, stepUpNeeded } from '#text/staff/confirmed-actions.ts'
+import { actionMeanings } from '#text/staff.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
@@ -17,6 +17,7 @@ import {
   takeChallenge,
   verifyAssertion,
 } from './webauthn.ts'
+import { needsPasskey, stepUpNeeded } from './words.ts'
 
 /**
  * Confirms one action by a fresh use of a passkey. The signed challenge begins with the action's hash, so it

@@ -6,7 +6,7 @@ import { isRefunded } from '#domain/money/payments/release-recollections.ts'
 import { seatsNeeded, takePlace } from '#domain/orders/slots/slots.ts'
 import { isDayOpen } from '#rules/visits/slots.ts'
 import { dayClosed, slotClosed } from '#text/errors/orders.ts'
-import { noRecollection, recollectionDropped } from '#text/errors/visits.ts'
+import { noRecollection } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { refuseForVisit, type VisitTime } from '../changes/reschedule.ts'
@@ -18,6 +18,7 @@ import { partOfPeople } from '../orders/part-of-order.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import type { RecollectionRow } from './reject-sample.ts'
+import { recollectionDropped } from './words.ts'
 
 /**
  * Books a free visit for a new sample: an order of its own without payment, coupon or invoice.

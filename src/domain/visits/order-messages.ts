@@ -29,7 +29,7 @@ import type { Paise } from '#rules/money.ts'
 import { refundSentence } from '#rules/orders/cancellation.ts'
 import type { MessageAbout } from '#rules/orders/messages.ts'
 import { type FastStart, strictestFast } from '#rules/visits/fasting.ts'
-import { ofAddition } from '#text/orders/cancellation.ts'
+import { ofAddition } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 

@@ -3,12 +3,12 @@ import { orders, ratings } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { isLowRating } from '#rules/visits/ratings.ts'
-import { ratingFinal } from '#text/orders/rating.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
+import { ratingFinal } from './words.ts'
 
 export type RatingRow = typeof ratings.$inferSelect
 

@@ -16,7 +16,6 @@ import {
   eventBeforeVisit,
   eventOfAnother,
   eventOfFuture,
-  otherCollector,
   wrongDoorCode,
 } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
@@ -30,6 +29,7 @@ import { foldedVisit } from '../orders/visits/visit-status.ts'
 import type { Transaction } from '../shop.ts'
 import { collectorNamed } from '../staff/collectors.ts'
 import { doorCode } from './door-code.ts'
+import { otherCollector } from './words.ts'
 
 /** Tolerated clock skew of phones and processes. */
 const MAX_CLOCK_DIFFERENCE_MS = 5 * MINUTE_MS

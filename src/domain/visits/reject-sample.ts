@@ -3,12 +3,7 @@ import { recollections } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
 import type { RecollectionReason } from '#rules/visits/recollections.ts'
-import {
-  noRecollection,
-  recollectionWaits,
-  rejectedLinesUnknown,
-  sampleOfRefunded,
-} from '#text/errors/visits.ts'
+import { noRecollection } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { nameOf, type Staff } from '../actor.ts'
@@ -19,6 +14,7 @@ import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { storeReason } from '../written-reasons.ts'
+import { recollectionWaits, rejectedLinesUnknown, sampleOfRefunded } from './words.ts'
 
 export type RecollectionRow = typeof recollections.$inferSelect
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { PHOTO_TYPES } from '#rules/photos.ts'
-import { photoDamaged } from '#text/errors/files.ts'
+import { photoDamaged } from '#text/errors/http.ts'
 import { say } from '#text/text.ts'
 import { smallPicture } from './small-picture.ts'
 import { useSubmit } from './use-submit.ts'

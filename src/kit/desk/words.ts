@@ -2,6 +2,7 @@ import { messages } from '#text/messages.ts'
 
 export const words = messages({
   loading: 'Opening the desk...',
+  notReached: 'The shop could not be reached. Please try again.',
   notFresh: 'Not up to date: the shop cannot be reached. Trying again.',
   change: 'Change',
   save: 'Save',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import * as search from '#text/catalogue/search.ts'
+import * as words from '#kit/words.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
@@ -43,7 +43,7 @@ export function useMatches(text: string, isWanted: boolean): Found {
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         const hasReason = error.code !== 'NO_ANSWER' && error.hasMessage
-        keep({ matches: NOTHING, problem: hasReason ? error.message : say(search.noAnswer) })
+        keep({ matches: NOTHING, problem: hasReason ? error.message : say(words.noAnswer) })
       }
     }, TYPING_RESTS_MS)
     return () => {

@@ -1,9 +1,9 @@
-import { houseMissing, landmarkNear, partTooLong, streetMissing } from '#text/addresses.ts'
 import { addressTooShort } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { address, type TextRule } from '../fields.ts'
 import { cleanText, hasLetter, latinDigits, lengthOf } from '../people.ts'
 import { cityOfPin, lookUpPin } from './pin-codes.ts'
+import { houseMissing, landmarkNear, partTooLong, streetMissing } from './words.ts'
 
 /** In one account. */
 export const MAX_ADDRESSES = 10

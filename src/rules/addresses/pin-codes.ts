@@ -1,8 +1,9 @@
-import { citiesAnd, pinCodeWrong, pinNotServed, pinNotYet, pinOfOtherCity } from '#text/addresses.ts'
+import { pinCodeWrong } from '#text/fields.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { CITIES, type City } from '../cities.ts'
 import type { TextRule } from '../fields.ts'
 import { digitsOf } from '../people.ts'
+import { citiesAnd, pinNotServed, pinNotYet, pinOfOtherCity } from './words.ts'
 
 /**
  * India Post's first three digits are a sorting district; each city is served within its own. That includes

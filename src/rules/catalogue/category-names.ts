@@ -1,25 +1,25 @@
-import * as names from '#text/catalogue/categories.ts'
 import { say } from '#text/text.ts'
 import type { Category } from './categories.ts'
+import * as words from './words.ts'
 
 const NAMES = {
-  blood: names.blood,
-  anaemia: names.anaemia,
-  vitamin: names.vitamin,
-  fever: names.fever,
-  kidney: names.kidney,
-  liver: names.liver,
-  cardiology: names.cardiology,
-  'bone-density': names.boneDensity,
-  'ct-scan': names.ctScan,
-  pulmonology: names.pulmonology,
-  ultrasound: names.ultrasound,
-  'x-ray': names.xRay,
-  cancer: names.cancer,
-  urine: names.urine,
-  hormone: names.hormone,
-  joint: names.joint,
-  infections: names.infections,
+  blood: words.blood,
+  anaemia: words.anaemia,
+  vitamin: words.vitamin,
+  fever: words.fever,
+  kidney: words.kidney,
+  liver: words.liver,
+  cardiology: words.cardiology,
+  'bone-density': words.boneDensity,
+  'ct-scan': words.ctScan,
+  pulmonology: words.pulmonology,
+  ultrasound: words.ultrasound,
+  'x-ray': words.xRay,
+  cancer: words.cancer,
+  urine: words.urine,
+  hormone: words.hormone,
+  joint: words.joint,
+  infections: words.infections,
 } as const
 
 export const categoryName = (category: Category): string => say(NAMES[category])

@@ -1,13 +1,6 @@
-import {
-  forMen,
-  forMenFrom,
-  forPeople,
-  forPeopleFrom,
-  forWomen,
-  forWomenFrom,
-} from '#text/catalogue/recommended.ts'
 import { say } from '#text/text.ts'
 import { GENDERS, type Gender } from '../patients/genders.ts'
+import { forMen, forMenFrom, forPeople, forPeopleFrom, forWomen, forWomenFrom } from './words.ts'
 
 /** Only a hint, never a refusal: a doctor may have ordered it. */
 

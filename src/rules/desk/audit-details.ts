@@ -1,4 +1,4 @@
-import { detailNames } from '#text/desk/audit-details.ts'
+import { detailNames } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import { formatDateTime, formatDay, isDate } from '../dates.ts'
 import { formatPaise } from '../money.ts'

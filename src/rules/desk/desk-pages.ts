@@ -1,4 +1,4 @@
-import type { deskPageTitles } from '#text/desk/desk-pages.ts'
+import type { deskPageTitles } from '#text/staff.ts'
 import { goesToHomes, onlyCollects, type Permission } from '../staff/permissions.ts'
 
 /**

@@ -1,16 +1,8 @@
-import {
-  feeFirst,
-  feeLast,
-  feeMiddle,
-  feeMoved,
-  feeNone,
-  feeNothing,
-  feeSome,
-} from '#text/policies/promises.ts'
 import { say } from '#text/text.ts'
 import { startOfIndianDay } from '../dates.ts'
 import { HOUR_MS } from '../durations.ts'
 import { formatPaise, type Paise } from '../money.ts'
+import { feeFirst, feeLast, feeMiddle, feeMoved, feeNone, feeNothing, feeSome } from './words.ts'
 
 /** Deducted when a customer cancels a paid visit; nothing unless configured. */
 

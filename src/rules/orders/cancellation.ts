@@ -1,6 +1,6 @@
-import * as words from '#text/orders/cancellation.ts'
 import { say } from '#text/text.ts'
 import { formatPaise, type Paise } from '../money.ts'
+import * as words from './words.ts'
 
 /** Until banks show a refund. */
 const MAX_REFUND_DAYS = 7

@@ -1,6 +1,6 @@
-import { couponOff, couponOffCapped, couponOffCappedFrom, couponOffFrom } from '#text/orders/coupon-terms.ts'
 import { say } from '#text/text.ts'
 import { formatPaise, type Paise, shareOf } from '../money.ts'
+import { couponOff, couponOffCapped, couponOffCappedFrom, couponOffFrom } from './words.ts'
 
 /** Per item and order. */
 export const MAX_QUANTITY = 20

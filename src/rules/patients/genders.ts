@@ -1,11 +1,11 @@
-import * as people from '#text/people.ts'
 import { say } from '#text/text.ts'
 import { wireLabels } from '../wire-labels.ts'
+import * as words from './words.ts'
 
 export const GENDERS = wireLabels({ male: 'Male', female: 'Female', other: 'Other' })
 export type Gender = (typeof GENDERS.codes)[number]
 export type WireGender = (typeof GENDERS.labels)[number]
 
-const NAMES = { male: people.male, female: people.female, other: people.otherGender } as const
+const NAMES = { male: words.male, female: words.female, other: words.otherGender } as const
 
 export const genderName = (gender: Gender): string => say(NAMES[gender])

@@ -1,5 +1,5 @@
-import { ageInMonths, ageInYears, newborn, underOneYear } from '#text/ages.ts'
 import { say } from '#text/text.ts'
+import { ageInMonths, ageInYears, newborn, underOneYear } from './words.ts'
 
 export const BOOKING_TYPES = ['self', 'other'] as const
 export type BookingType = (typeof BOOKING_TYPES)[number]

@@ -1,5 +1,5 @@
-import * as people from '#text/people.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 /** The codes are also the wire's values, given by the requirements. */
 export const RELATIONS = ['spouse', 'parent', 'child', 'sibling', 'other'] as const
@@ -12,11 +12,11 @@ export type PatientRelation = (typeof PATIENT_RELATIONS)[number]
 export const isRelation = (text: string): text is Relation => (RELATIONS as readonly string[]).includes(text)
 
 const NAMES = {
-  spouse: people.spouse,
-  parent: people.parent,
-  child: people.child,
-  sibling: people.sibling,
-  other: people.otherRelation,
+  spouse: words.spouse,
+  parent: words.parent,
+  child: words.child,
+  sibling: words.sibling,
+  other: words.otherRelation,
 } as const
 
 export const relationName = (relation: Relation): string => say(NAMES[relation])

@@ -1,4 +1,4 @@
-import type { actionMeanings } from '#text/staff/confirmed-actions.ts'
+import type { actionMeanings } from '#text/staff.ts'
 
 /** Actions that are confirmed one by one with a passkey. */
 

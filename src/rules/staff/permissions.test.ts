@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { permissionMeanings } from '#text/staff/permissions.ts'
+import { permissionMeanings } from '#text/staff.ts'
 import { say } from '#text/text.ts'
 import {
   centresOf,

@@ -1,4 +1,4 @@
-import { permissionMeanings } from '#text/staff/permissions.ts'
+import { permissionMeanings } from '#text/staff.ts'
 
 /** The source of the API's checks, the desk's menus and docs/roles.md. */
 

@@ -1,5 +1,5 @@
-import { centreLine, centreLineWithPhone, centreToBeTold, reportWithin } from '#text/orders/appointment.ts'
 import { say } from '#text/text.ts'
+import { centreLine, centreLineWithPhone, centreToBeTold, reportWithin } from './words.ts'
 
 /** Worded for the patient and for the person who booked. */
 

@@ -1,4 +1,4 @@
-import * as specialities from '#text/requests/specialities.ts'
+import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import { wireLabels } from '../wire-labels.ts'
 
@@ -21,12 +21,12 @@ export const CONSULTATION_PRICE = 499
 export const SPECIALISTS = CONSULTATIONS.codes.filter((code): code is Specialist => code !== 'general')
 
 const NAMES = {
-  dermatology: specialities.dermatology,
-  homeopathy: specialities.homeopathy,
-  'family-physician': specialities.physician,
-  gynaecology: specialities.gynaecology,
-  ophthalmology: specialities.ophthalmology,
-  general: specialities.general,
+  dermatology: requests.dermatology,
+  homeopathy: requests.homeopathy,
+  'family-physician': requests.physician,
+  gynaecology: requests.gynaecology,
+  ophthalmology: requests.ophthalmology,
+  general: requests.general,
 } as const
 
 export const consultationName = (consultation: Consultation): string => say(NAMES[consultation])

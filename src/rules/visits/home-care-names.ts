@@ -1,20 +1,20 @@
-import * as services from '#text/requests/home-care-services.ts'
+import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import type { HomeCareService } from './home-care.ts'
 
 const NAMES = {
-  physiotherapy: services.physiotherapy,
-  nursing: services.nursing,
-  equipment: services.equipment,
-  attendants: services.attendants,
-  'mother-and-baby': services.motherAndBaby,
-  diabetes: services.diabetes,
-  critical: services.critical,
-  covid: services.covid,
-  vaccination: services.vaccination,
-  counselling: services.counselling,
-  diet: services.diet,
-  elder: services.elder,
+  physiotherapy: requests.physiotherapy,
+  nursing: requests.nursing,
+  equipment: requests.equipment,
+  attendants: requests.attendants,
+  'mother-and-baby': requests.motherAndBaby,
+  diabetes: requests.diabetes,
+  critical: requests.critical,
+  covid: requests.covid,
+  vaccination: requests.vaccination,
+  counselling: requests.counselling,
+  diet: requests.diet,
+  elder: requests.elder,
 } as const
 
 /** Apart from the wire labels, which the home page does not load. */

@@ -1,3 +1,8 @@
+import { say } from '#text/text.ts'
+import { formatDay, type IndianDate } from '../dates.ts'
+import { type FastStart, fastOf } from './fasting.ts'
+import { hoursInWords, secondVisitAfter } from './second-sample.ts'
+import { formatHour } from './slots.ts'
 import {
   allMedicines,
   diabetesMedicines,
@@ -7,12 +12,7 @@ import {
   fastingHoursBefore,
   secondSample,
   secondSampleAt,
-} from '#text/orders/preparation.ts'
-import { say } from '#text/text.ts'
-import { formatDay, type IndianDate } from '../dates.ts'
-import { type FastStart, fastOf } from './fasting.ts'
-import { hoursInWords, secondVisitAfter } from './second-sample.ts'
-import { formatHour } from './slots.ts'
+} from './words.ts'
 
 /**
  * Merged from the catalogue's texts of the tests, for pages, e-mail and SMS. The sentences name no test, and

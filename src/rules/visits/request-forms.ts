@@ -1,4 +1,3 @@
-import { fullNameMissing, mobileNumberWrong, phoneNumberWrong } from '#text/fields.ts'
 import {
   allRequired,
   cityNotVisited,
@@ -8,7 +7,7 @@ import {
   futureDate,
   hourOutside,
   serviceMissing,
-} from '#text/requests/request-forms.ts'
+} from '#text/requests.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { pinProblem } from '../addresses/pin-codes.ts'
 import { CITIES } from '../cities.ts'
@@ -18,6 +17,7 @@ import { address, email, personName, phone } from '../fields.ts'
 import { type FieldProblems, problemsOf } from '../problems.ts'
 import type { HomeCareService } from './home-care.ts'
 import { formatHour } from './slots.ts'
+import { fullNameMissing, mobileNumberWrong, phoneNumberWrong } from './words.ts'
 
 /** Shared by browser and server; dates are India's. */
 

@@ -1,15 +1,15 @@
-import * as hours from '#text/orders/hours.ts'
 import { say } from '#text/text.ts'
 import { LAST_SLOT_HOUR } from './slots.ts'
+import * as words from './words.ts'
 
 /** A visit with a fasting test and one after a meal has two samples: the collector comes twice. */
 
 export const MAX_AFTER_MEAL_HOURS = 3
 
-const HOURS = [hours.oneHour, hours.twoHours, hours.threeHours, hours.fourHours] as const
+const HOURS = [words.oneHour, words.twoHours, words.threeHours, words.fourHours] as const
 
 /** For 1 to 4: 'two hours'. */
-export const hoursInWords = (count: number): string => say(HOURS[count - 1] ?? hours.fourHours)
+export const hoursInWords = (count: number): string => say(HOURS[count - 1] ?? words.fourHours)
 
 /** One hour for the meal, then those that the test requires. */
 export const secondVisitAfter = (afterMealHours: number): number => 1 + afterMealHours

@@ -14,7 +14,7 @@ import {
 import { SECOND_MS } from '#rules/durations.ts'
 import { callerOf } from '#server/http/caller.ts'
 import type { ApiContext, ApiEnv } from '#server/http/http.ts'
-import { notFromHere, signInAtDesk } from '#text/staff/staff.ts'
+import { notFromHere, signInAtDesk } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import type { Needed as AnyNeeded, Endpoint } from '#wire/endpoint.ts'
 import { Refusal } from '#wire/errors.ts'

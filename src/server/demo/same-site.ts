@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ApiEnv } from '#server/http/http.ts'
-import { notFromHere } from '#text/staff/staff.ts'
+import { notFromHere } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 

@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
-import { jsonOnly, requestTooLarge, requestUnreadable } from '#text/errors/http.ts'
+import { requestTooLarge, requestUnreadable } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { ApiEnv } from './http.ts'
+import { jsonOnly } from './words.ts'
 
 /** Size and content type of request bodies. */
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { pathOf } from '#rules/pages.ts'
-import { linkExpired, toMyOrders, toTheOrder, whyLinksExpire } from '#text/errors/http.ts'
 import { say } from '#text/text.ts'
 import { ERROR_STATUS, type Refusal } from '#wire/errors.ts'
+import { linkExpired, toMyOrders, toTheOrder, whyLinksExpire } from './words.ts'
 
 /** HTML error page for an expired link to a file, instead of JSON. */
 

@@ -13,18 +13,18 @@ import { describeError, type Log } from '#server/log.ts'
 import {
   confirmPhoneFirst,
   filesAway,
-  jsonInvalid,
   logInFirst,
   outOfOrder,
   requestTooLarge,
   somethingFailed,
 } from '#text/errors/http.ts'
-import { characterUnreadable, checkEntries, verbatim } from '#text/fields.ts'
+import { checkEntries } from '#text/fields.ts'
 import { keyed } from '#text/refusal-keys.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { inRequest, newTraceId } from '#tracing/tracing.ts'
 import { ERROR_STATUS, type ErrorAnswer, type ErrorCode, Refusal, type RefusalDetails } from '#wire/errors.ts'
 import { expiredLinkPage, takesHtml } from './expired-link.ts'
+import { characterUnreadable, jsonInvalid, verbatim } from './words.ts'
 
 /** Shared by all parts of the API: request id, error answer, authentication. */
 

@@ -1,6 +1,6 @@
-import { manyFiles } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
+import { manyFiles } from './words.ts'
 
 /**
  * Limits concurrent requests of this process, overall and per network address. The others are refused with TOO_MANY

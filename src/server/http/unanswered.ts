@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
-import { nothingHere, otherMethods } from '#text/errors/http.ts'
+import { nothingHere } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { ApiContext, ApiEnv } from './http.ts'
+import { otherMethods } from './words.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 

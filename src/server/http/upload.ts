@@ -3,10 +3,10 @@ import { Readable, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import { fileTooSlow, formUnreadable } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { UploadedForm, UploadLimits } from '#wire/upload.ts'
+import { fileTooSlow, formUnreadable } from './words.ts'
 
 /** Streams a multipart form with one file to the disk, in constant memory. */
 

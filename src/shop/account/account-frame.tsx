@@ -8,6 +8,7 @@ import { Button } from '#kit/button.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { links } from '#shop/frame/links.ts'
+import { say } from '#text/text.ts'
 import {
   accountMenu,
   loggingOut,
@@ -16,8 +17,7 @@ import {
   profileDetails,
   someCustomer,
   yourAccount,
-} from '#text/account.ts'
-import { say } from '#text/text.ts'
+} from './words.ts'
 
 interface AccountFrameProps {
   /** Undefined while loading. */

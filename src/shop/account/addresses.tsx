@@ -7,14 +7,14 @@ import { draftOfSaved, partsOf } from '#shop/addresses/address-draft.ts'
 import { AddressFields } from '#shop/addresses/address-fields.tsx'
 import { NO_ADDRESS } from '#shop/addresses/typed-address.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
-import * as people from '#text/account-people.ts'
-import * as words from '#text/addresses.ts'
 import { didNotWork } from '#text/common.ts'
+import * as people from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
 import { Ask } from './ask.tsx'
 import { SaveOrKeep } from './save-or-keep.tsx'
+import * as words from './words.ts'
 
 interface AddressesProps {
   /** Null when they could not be loaded. */
@@ -96,7 +96,7 @@ function Address({ address, what, start, done, close }: AddressProps) {
   return (
     <>
       <p className="font-medium wrap-anywhere">{line}</p>
-      {!address.isServed && <p className="text-sm text-muted">{say(words.noLongerServed)}</p>}
+      {!address.isServed && <p className="text-sm text-muted">{say(people.noLongerServed)}</p>}
       {!what && (
         <div className="mt-1 -ml-4 flex flex-wrap">
           {deed(say(people.change), 'change')}

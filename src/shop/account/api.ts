@@ -6,18 +6,18 @@ import { chooseWhatsApp } from '#domain/accounts/whatsapp.ts'
 import { eraseCustomer } from '#domain/privacy/erase.ts'
 import { exportCustomer } from '#domain/privacy/export.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
-import { emailConfirmed } from '#text/account.ts'
+import { say } from '#text/text.ts'
+import { accountEndpoints } from './contract.ts'
 import {
   accountDeleted,
   deviceLoggedOut,
+  emailConfirmed,
   linkOnItsWay,
   loggedOut,
   loggedOutEverywhere,
   othersLoggedOut,
   passwordSet,
-} from '#text/errors/answers.ts'
-import { say } from '#text/text.ts'
-import { accountEndpoints } from './contract.ts'
+} from './words.ts'
 
 export const accountApi = shopHandlers(accountEndpoints, {
   getProfile: async ({ shop, viewer }) => ({ customer: profileOf(await getProfile(shop, viewer)) }),

@@ -3,10 +3,10 @@ import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { messageOf } from '#shop/frame/api.ts'
-import { keep } from '#text/account-people.ts'
 import { didNotWork } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import { keep } from './words.ts'
 
 interface AskProps {
   question: string

@@ -8,17 +8,17 @@ import { usePress } from '#kit/use-press.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser } from '#shop/frame/load.ts'
+import { confirming, myOrders } from '#text/common.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Route } from './+types/confirm-email-page.ts'
 import {
   confirmAddress,
   confirmEmailTitle,
   detailsComeByMail,
   emailNotConfirmable,
   isAddressYours,
-} from '#text/account.ts'
-import { confirming, myOrders } from '#text/common.ts'
-import { say } from '#text/text.ts'
-import { CallError } from '#wire/client.ts'
-import type { Route } from './+types/confirm-email-page.ts'
+} from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(confirmEmailTitle) })
 

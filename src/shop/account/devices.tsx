@@ -9,6 +9,9 @@ import { formatHour } from '#rules/visits/slots.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
+import { didNotWork, logOut } from '#text/common.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
 import {
   devicesNotLoaded,
   devicesTitle,
@@ -18,10 +21,7 @@ import {
   logOutOthers,
   thisDevice,
   unknownDevice,
-} from '#text/account.ts'
-import { didNotWork, logOut } from '#text/common.ts'
-import { say } from '#text/text.ts'
-import { CallError } from '#wire/client.ts'
+} from './words.ts'
 
 type Session = Awaited<ReturnType<typeof api.listSessions>>['sessions'][number]
 

@@ -15,16 +15,15 @@ import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
 import { useSession } from '#shop/session/session.ts'
 import {
-  editProfile,
-  loadingProfile,
-  onlyNameNeeded,
-  phoneIsFixed,
-  profileUpdated,
-  saveChanges,
-  updateFailed,
-} from '#text/account.ts'
-import { cancel, notProvided, saving } from '#text/common.ts'
-import { addressLabel, ageLabel, emailLabel, genderLabel, nameLabel, phoneLabel } from '#text/labels.ts'
+  addressLabel,
+  ageLabel,
+  cancel,
+  emailLabel,
+  genderLabel,
+  nameLabel,
+  notProvided,
+  phoneLabel,
+} from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { Customer } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
@@ -33,6 +32,16 @@ import { LoadFailed } from './load-failed.tsx'
 import { profileOrStored } from './profile.ts'
 import { changeOf, checkProfile, formOf, type ProfileForm } from './profile-form.ts'
 import { ProfileFrame } from './profile-frame.tsx'
+import {
+  editProfile,
+  loadingProfile,
+  onlyNameNeeded,
+  phoneIsFixed,
+  profileUpdated,
+  saveChanges,
+  saving,
+  updateFailed,
+} from './words.ts'
 
 /** How long the success message is shown before the profile opens, ms. */
 const READING_MS = 1500

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
-import { emailConfirmed, emailUnconfirmed, linkNotSent, sendLink } from '#text/account.ts'
 import { sending } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import { emailConfirmed, emailUnconfirmed, linkNotSent, sendLink } from './words.ts'
 
 /** Whether the profile's address is confirmed, with a button that sends the confirmation mail. */
 export function EmailConfirmed({ isConfirmed }: { isConfirmed: boolean }) {

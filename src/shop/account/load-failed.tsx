@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { CodeDialog } from '#shop/sign-in/code-dialog.tsx'
-import { verifyPhone } from '#text/account.ts'
 import { loading, tryAgain } from '#text/common.ts'
 import { say } from '#text/text.ts'
+import { verifyPhone } from './words.ts'
 
 /** Why a page could not be loaded. */
 export interface LoadProblem {

@@ -11,6 +11,8 @@ import { api, messageOf } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
 import { CodeDialog } from '#shop/sign-in/code-dialog.tsx'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
 import {
   dataExplained,
   dataNotLoaded,
@@ -25,9 +27,7 @@ import {
   preparing,
   whatIsDeleted,
   whatIsKept,
-} from '#text/account.ts'
-import { say } from '#text/text.ts'
-import { CallError } from '#wire/client.ts'
+} from './words.ts'
 
 /** Export of the customer's data, and deletion of the account. */
 export function MyData() {

@@ -7,11 +7,10 @@ import { MIN_PASSWORD, newPassword as passwordRule } from '#rules/fields.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
 import { CodeDialog } from '#shop/sign-in/code-dialog.tsx'
 import { PasswordField } from '#shop/sign-in/password-field.tsx'
-import { newPassword, passwordExplained, passwordNotSet, savePassword } from '#text/account.ts'
-import { saving } from '#text/common.ts'
-import { atLeast, passwordLabel } from '#text/labels.ts'
+import { atLeast, passwordLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import { newPassword, passwordExplained, passwordNotSet, savePassword, saving } from './words.ts'
 
 /** Sets or replaces the password. The server wants a code first, unless one was entered recently. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {

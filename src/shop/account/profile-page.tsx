@@ -8,9 +8,16 @@ import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { People } from '#shop/patients/people.tsx'
 import { requireLogin } from '#shop/session/require-login.ts'
-import { editProfile, loadingProfile, profileDetails } from '#text/account.ts'
-import { notProvided, profile } from '#text/common.ts'
-import { addressLabel, ageLabel, emailLabel, genderLabel, nameLabel, phoneNumberLabel } from '#text/labels.ts'
+import {
+  addressLabel,
+  ageLabel,
+  emailLabel,
+  genderLabel,
+  nameLabel,
+  notProvided,
+  phoneNumberLabel,
+  profile,
+} from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { Customer } from '#wire/account.ts'
 import type { Route } from './+types/profile-page.ts'
@@ -23,6 +30,7 @@ import { PasswordForm } from './password-form.tsx'
 import { isEmailConfirmed, listAddresses, listDevices, listPeople, profileOrStored } from './profile.ts'
 import { ProfileFrame } from './profile-frame.tsx'
 import { WhatsAppChoice } from './whatsapp-choice.tsx'
+import { editProfile, loadingProfile, profileDetails } from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(profile) })
 

@@ -1,9 +1,9 @@
 import { api, messageOf } from '#shop/frame/api.ts'
 import { refreshProfile, useSession } from '#shop/session/session.ts'
-import { profileNotFetched } from '#text/account.ts'
 import { say } from '#text/text.ts'
 import type { Customer } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
+import { profileNotFetched } from './words.ts'
 
 export interface KnownProfile {
   /** Null when unknown. */

@@ -1,7 +1,7 @@
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
-import { keep, savePerson } from '#text/account-people.ts'
 import { say } from '#text/text.ts'
+import { keep, savePerson } from './words.ts'
 
 interface SaveOrKeepProps {
   /** Why it could not be saved. */

@@ -3,11 +3,11 @@ import { useSettings } from '#kit/settings.ts'
 import { usePress } from '#kit/use-press.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
 import { useSession } from '#shop/session/session.ts'
-import { whatsappExplained, whatsappNotSaved, whatsappOff, whatsappOn } from '#text/account.ts'
-import { whatsappInstead } from '#text/orders/consent.ts'
+import { whatsappInstead } from '#text/consent.ts'
 import { say } from '#text/text.ts'
 import type { Customer } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
+import { whatsappExplained, whatsappNotSaved, whatsappOff, whatsappOn } from './words.ts'
 
 /** Whether messages about visits come by WhatsApp: a box that is saved as soon as it is ticked. */
 export function WhatsAppChoice({ customer }: { customer: Customer }) {

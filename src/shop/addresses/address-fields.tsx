@@ -4,12 +4,13 @@ import { MAX_HOUSE, MAX_LANDMARK } from '#rules/addresses/parts.ts'
 import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import { MAX_ADDRESS } from '#rules/fields.ts'
 import { digitsOf } from '#rules/people.ts'
-import * as words from '#text/addresses.ts'
-import { addressLabel } from '#text/labels.ts'
+import { addressLabel } from '#text/common.ts'
+import * as fields from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import { pinProblemFor, type VisitPlan } from './address-draft.ts'
 import { useServedPin } from './served-pins.ts'
 import type { AddressDraft } from './typed-address.ts'
+import * as words from './words.ts'
 
 const PIN_DIGITS = 6
 
@@ -38,7 +39,7 @@ export function AddressFields(props: AddressFieldsProps) {
     <>
       <div>
         <TextField
-          label={say(words.pinCodeLabel)}
+          label={say(fields.pinCodeLabel)}
           hint={visit?.isCentreVisit ? undefined : say(words.pinCodeHint)}
           inputMode="numeric"
           autoComplete={offers('postal-code')}

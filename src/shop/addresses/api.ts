@@ -1,8 +1,8 @@
 import { addAddress, changeAddress, listAddresses, removeAddress } from '#domain/addresses/addresses.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
-import { addressRemoved, addressSaved } from '#text/addresses.ts'
 import { say } from '#text/text.ts'
 import { addressEndpoints } from './contract.ts'
+import { addressRemoved, addressSaved } from './words.ts'
 
 export const addressApi = shopHandlers(addressEndpoints, {
   listAddresses: async ({ shop, viewer }) => ({ addresses: await listAddresses(shop, viewer) }),

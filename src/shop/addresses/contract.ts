@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MAX_ADDRESSES } from '#rules/addresses/parts.ts'
-import { addressNotFound } from '#text/addresses.ts'
+import { addressNotFound } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { savedAddress } from '#wire/account.ts'
 import { addressParts } from '#wire/address-parts.ts'

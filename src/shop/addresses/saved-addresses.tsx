@@ -1,9 +1,10 @@
 import { ChoiceGroup } from '#kit/choice.tsx'
-import { noLongerServed, somewhereElse, whereToCome } from '#text/addresses.ts'
+import { noLongerServed } from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress } from '#wire/account.ts'
 import { draftOfSaved, savedAs } from './address-draft.ts'
 import { type AddressDraft, NO_ADDRESS } from './typed-address.ts'
+import { somewhereElse, whereToCome } from './words.ts'
 
 interface SavedAddressesProps {
   saved: readonly SavedAddress[]

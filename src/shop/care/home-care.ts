@@ -1,19 +1,19 @@
 import type { HomeCareService } from '#rules/visits/home-care.ts'
-import * as lines from '#text/requests/home-care-lines.ts'
 import type { Message } from '#text/text.ts'
+import * as words from './words.ts'
 
 /** Descriptions of the home-care services, one sentence each. */
 export const HOME_CARE_LINES: Record<HomeCareService, Message<string>> = {
-  physiotherapy: lines.physiotherapyLine,
-  nursing: lines.nursingLine,
-  equipment: lines.equipmentLine,
-  attendants: lines.attendantsLine,
-  'mother-and-baby': lines.motherAndBabyLine,
-  diabetes: lines.diabetesLine,
-  critical: lines.criticalLine,
-  covid: lines.covidLine,
-  vaccination: lines.vaccinationLine,
-  counselling: lines.counsellingLine,
-  diet: lines.dietLine,
-  elder: lines.elderLine,
+  physiotherapy: words.physiotherapyLine,
+  nursing: words.nursingLine,
+  equipment: words.equipmentLine,
+  attendants: words.attendantsLine,
+  'mother-and-baby': words.motherAndBabyLine,
+  diabetes: words.diabetesLine,
+  critical: words.criticalLine,
+  covid: words.covidLine,
+  vaccination: words.vaccinationLine,
+  counselling: words.counsellingLine,
+  diet: words.dietLine,
+  elder: words.elderLine,
 }

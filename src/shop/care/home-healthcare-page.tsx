@@ -9,20 +9,19 @@ import { links } from '#shop/frame/links.ts'
 import { Carousel } from '#shop/pictures/carousel.tsx'
 import { useCallBack } from '#shop/requests/call-back.ts'
 import * as common from '#text/common.ts'
-import * as cartButtons from '#text/orders/cart-buttons.ts'
-import * as homeCare from '#text/requests/home-care.ts'
-import * as requests from '#text/requests/requests.ts'
+import * as orders from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Route } from './+types/home-healthcare-page.ts'
 import { HOME_CARE_LINES } from './home-care.ts'
 import { HomeVisitForm } from './home-visit-form.tsx'
 import { homeVisitRequestFrom } from './home-visit-request.ts'
 import { ServicePicture } from './service-pictures.tsx'
+import * as words from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: say(homeCare.title),
-    description: say(homeCare.description),
+    title: say(words.title),
+    description: say(words.description),
     path: links.homeHealthcare,
   })
 
@@ -59,12 +58,12 @@ export default function HomeHealthcarePage() {
     <div className="wrap grid grid-cols-1 gap-10 py-6 md:gap-14 md:py-10">
       <div className="grid grid-cols-1 gap-6">
         <header>
-          <h1 className="text-2xl md:text-3xl">{say(homeCare.title)}</h1>
-          <p className="mt-2 max-w-[60ch] text-muted">{say(homeCare.lead)}</p>
+          <h1 className="text-2xl md:text-3xl">{say(words.title)}</h1>
+          <p className="mt-2 max-w-[60ch] text-muted">{say(words.lead)}</p>
         </header>
         <Carousel
-          label={say(homeCare.services)}
-          heading={<h2 className="text-xl">{say(homeCare.chooseService)}</h2>}
+          label={say(words.services)}
+          heading={<h2 className="text-xl">{say(words.chooseService)}</h2>}
           slides={slides}
           most={5}
         />
@@ -75,7 +74,7 @@ export default function HomeHealthcarePage() {
       >
         <div className="card p-5 md:p-8">
           <h2 id="book" ref={heading} tabIndex={-1} className="mb-5 text-xl outline-none">
-            {say(homeCare.bookVisit)}
+            {say(words.bookVisit)}
           </h2>
           <HomeVisitForm service={service} onBooked={() => setService(undefined)} />
         </div>
@@ -110,7 +109,7 @@ function ServiceSlide({ service, isSelected, onBook }: ServiceSlideProps) {
         aria-describedby={id}
         onClick={onBook}
       >
-        {say(cartButtons.book)}
+        {say(orders.book)}
       </Button>
     </article>
   )
@@ -118,11 +117,7 @@ function ServiceSlide({ service, isSelected, onBook }: ServiceSlideProps) {
 
 function NextSteps() {
   const callBack = useCallBack()
-  const steps = [
-    say(homeCare.stepDay),
-    callBack(say(requests.toAgreeOnHourAndPrice)),
-    say(homeCare.stepVisit),
-  ]
+  const steps = [say(words.stepDay), callBack(say(words.toAgreeOnHourAndPrice)), say(words.stepVisit)]
   return (
     <aside className="self-start">
       <h2 className="text-lg">{say(common.whatNext)}</h2>

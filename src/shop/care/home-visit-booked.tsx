@@ -6,15 +6,14 @@ import { useCallBack } from '#shop/requests/call-back.ts'
 import type { Booking } from '#shop/requests/contract.ts'
 import { RequestReceived } from '#shop/requests/request-received.tsx'
 import * as common from '#text/common.ts'
-import * as labels from '#text/labels.ts'
-import * as homeCare from '#text/requests/home-care.ts'
-import * as requests from '#text/requests/requests.ts'
+import * as requests from '#text/requests.ts'
 import { type Message, say } from '#text/text.ts'
+import * as words from './words.ts'
 
 const STATUS: Record<Booking['status'], Message<string>> = {
-  requested: homeCare.requested,
+  requested: words.requested,
   confirmed: common.confirmed,
-  completed: homeCare.completed,
+  completed: words.completed,
   cancelled: common.cancelled,
 }
 
@@ -31,15 +30,15 @@ export function HomeVisitBooked({ booking, mobile, onClose }: HomeVisitBookedPro
   const service = HOME_CARE_SERVICES.codeOf(booking.serviceType)
   return (
     <RequestReceived
-      thanks={say(homeCare.thanks)}
-      next={[callBack(say(requests.toAgreeOnHourAndPrice), mobile), say(homeCare.nothingBooked)]}
+      thanks={say(requests.homeCareThanks)}
+      next={[callBack(say(words.toAgreeOnHourAndPrice), mobile), say(words.nothingBooked)]}
       onClose={onClose}
     >
       <Facts>
         <Fact name={say(requests.name)}>{booking.name}</Fact>
-        <Fact name={say(labels.dateLabel)}>{formatLongDay(indianDate(new Date(booking.dateTime)))}</Fact>
-        <Fact name={say(homeCare.service)}>{service ? homeCareName(service) : booking.serviceType}</Fact>
-        <Fact name={say(homeCare.status)}>{say(STATUS[booking.status])}</Fact>
+        <Fact name={say(common.dateLabel)}>{formatLongDay(indianDate(new Date(booking.dateTime)))}</Fact>
+        <Fact name={say(words.service)}>{service ? homeCareName(service) : booking.serviceType}</Fact>
+        <Fact name={say(words.status)}>{say(STATUS[booking.status])}</Fact>
       </Facts>
     </RequestReceived>
   )

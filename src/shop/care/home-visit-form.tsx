@@ -16,12 +16,12 @@ import { textOf } from '#shop/requests/form-text.ts'
 import { homeCareFailure, refusedFields } from '#shop/requests/request-answers.ts'
 import { BookingError, EmailField, MobileField, NameField, REQUIRED } from '#shop/requests/request-parts.tsx'
 import { homeVisitBounds, usePickerBounds } from '#shop/requests/visit-days.ts'
-import { pinCodeLabel } from '#text/addresses.ts'
-import * as labels from '#text/labels.ts'
-import * as homeCare from '#text/requests/home-care.ts'
-import * as requests from '#text/requests/requests.ts'
+import * as common from '#text/common.ts'
+import { pinCodeLabel } from '#text/fields.ts'
+import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import { HomeVisitBooked } from './home-visit-booked.tsx'
+import * as words from './words.ts'
 
 interface HomeVisitFormProps {
   service: HomeCareService | undefined
@@ -68,16 +68,16 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
     >
       <TextField
         name="serviceType"
-        label={say(homeCare.selectedService)}
+        label={say(words.selectedService)}
         readOnly
         value={service ? homeCareName(service) : ''}
-        hint={service ? undefined : say(homeCare.chooseAbove)}
+        hint={service ? undefined : say(words.chooseAbove)}
         className="sm:col-span-2"
         error={service ? undefined : problems.serviceType}
       />
-      <NameField label={say(labels.nameLabel)} error={problems.name} />
-      <EmailField label={say(homeCare.emailAddress)} error={problems.email} />
-      <MobileField label={say(labels.phoneNumberLabel)} error={problems.mobile} />
+      <NameField label={say(common.nameLabel)} error={problems.name} />
+      <EmailField label={say(words.emailAddress)} error={problems.email} />
+      <MobileField label={say(common.phoneNumberLabel)} error={problems.mobile} />
       <TextField
         name="dateTime"
         label={say(requests.preferredDate)}
@@ -94,7 +94,7 @@ export function HomeVisitForm({ service, onBooked }: HomeVisitFormProps) {
         className="mt-2 sm:col-span-2"
         busy={isSending && say(requests.submitting)}
       >
-        {say(homeCare.submit)}
+        {say(words.submit)}
       </Button>
       {booked && <HomeVisitBooked {...booked} onClose={() => setBooked(undefined)} />}
       {failure && <BookingError message={failure} onClose={() => setFailure(undefined)} />}
@@ -110,7 +110,7 @@ function Place({ problems }: { problems: FieldMessages }) {
       <SelectField
         key={city}
         name="city"
-        label={say(homeCare.city)}
+        label={say(words.city)}
         isOptional
         defaultValue={city}
         error={problems.city}
@@ -130,7 +130,7 @@ function Place({ problems }: { problems: FieldMessages }) {
       />
       <TextField
         name="address"
-        label={say(homeCare.houseAndStreet)}
+        label={say(words.houseAndStreet)}
         isOptional
         autoComplete="street-address"
         error={problems.address}

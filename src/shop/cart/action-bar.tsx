@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Rupees } from '#kit/price.tsx'
 import * as common from '#text/common.ts'
-import * as orderSum from '#text/orders/order-sum.ts'
+import * as orders from '#text/orders.ts'
 import { say } from '#text/text.ts'
 
 interface ActionBarProps {
@@ -20,7 +20,7 @@ export function ActionBar({ total, children, className = '' }: ActionBarProps) {
     >
       <div className="wrap flex items-center justify-between gap-4 py-3 lg:grid lg:justify-normal lg:p-0">
         <p className="min-w-0 lg:hidden" aria-live="polite">
-          <span className="block text-sm leading-tight text-muted">{say(orderSum.payable)}</span>
+          <span className="block text-sm leading-tight text-muted">{say(orders.amountPayable)}</span>
           {total === null ? (
             <span className="text-muted">{say(common.checking)}</span>
           ) : (

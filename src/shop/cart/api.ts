@@ -1,8 +1,8 @@
 import { type CouponCheck, listActiveCoupons, quoteCoupon } from '#domain/catalogue/coupons.ts'
 import { type ShopCall, shopHandlers } from '#shop/frame/handlers.ts'
-import { couponApplied } from '#text/errors/answers.ts'
 import { say } from '#text/text.ts'
 import { couponEndpoints } from './contract.ts'
+import { couponApplied } from './words.ts'
 
 /** A check uses nothing up, so both calls do the same. */
 const checkCoupon = async ({ shop, viewer, body }: ShopCall & { body: CouponCheck }) => {

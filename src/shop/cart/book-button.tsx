@@ -2,10 +2,11 @@ import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { showToast } from '#kit/toasts/toasts.ts'
 import { links } from '#shop/frame/links.ts'
-import * as cartButtons from '#text/orders/cart-buttons.ts'
+import * as orders from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { useCart } from './cart.ts'
 import { isInCart, type Offered } from './cart-items.ts'
+import * as words from './words.ts'
 
 interface BookButtonProps {
   item: Offered
@@ -23,10 +24,10 @@ interface BookButtonProps {
 export function BookButton({ item, addToCart, describedBy, isSample, isWide, isCompact }: BookButtonProps) {
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, item))
-  if (isSample) return <span className="text-sm font-medium text-muted">{say(cartButtons.sample)}</span>
+  if (isSample) return <span className="text-sm font-medium text-muted">{say(words.sampleItem)}</span>
   const book = () => {
     addToCart()
-    showToast(say(cartButtons.itemAdded))
+    showToast(say(words.itemAdded))
   }
   return (
     <Button
@@ -36,7 +37,7 @@ export function BookButton({ item, addToCart, describedBy, isSample, isWide, isC
       className={isWide ? '' : isCompact ? 'min-w-24 px-2.5' : 'min-w-30'}
       onClick={() => (isThere ? navigate(links.cart) : book())}
     >
-      {isThere ? say(cartButtons.viewCart) : say(cartButtons.book)}
+      {isThere ? say(words.viewCart) : say(orders.book)}
     </Button>
   )
 }

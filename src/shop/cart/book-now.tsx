@@ -2,10 +2,11 @@ import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { showToast } from '#kit/toasts/toasts.ts'
 import { links } from '#shop/frame/links.ts'
-import * as cartButtons from '#text/orders/cart-buttons.ts'
+import * as orders from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { useCart } from './cart.ts'
 import { isInCart, type Offered } from './cart-items.ts'
+import * as words from './words.ts'
 
 export interface Bookable {
   item: Offered
@@ -24,7 +25,7 @@ export function BookNow({ of: { item, addToCart, said } }: { of: Bookable }) {
   }
   return (
     <Button isWide onClick={() => (isThere ? navigate(links.cart) : book())}>
-      {isThere ? say(cartButtons.viewInCart) : say(cartButtons.bookNow)}
+      {isThere ? say(words.viewInCart) : say(orders.bookNow)}
     </Button>
   )
 }

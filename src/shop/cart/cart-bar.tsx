@@ -1,10 +1,10 @@
 import { ButtonLink } from '#kit/button.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { links } from '#shop/frame/links.ts'
-import * as cartButtons from '#text/orders/cart-buttons.ts'
 import { say } from '#text/text.ts'
 import { useCart } from './cart.ts'
 import { cartCount, cartSubtotal } from './cart-items.ts'
+import * as words from './words.ts'
 
 /** Fixed bar on phones with the cart's count, sum and link. Null while the cart is empty. */
 export function CartBar() {
@@ -13,16 +13,16 @@ export function CartBar() {
   const count = cartCount(items)
   return (
     <section
-      aria-label={say(cartButtons.yourCart)}
+      aria-label={say(words.yourCart)}
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
         <p>
-          <span className="block text-sm leading-tight text-muted">{say(cartButtons.items, { count })}</span>
+          <span className="block text-sm leading-tight text-muted">{say(words.itemsInCart, { count })}</span>
           <Rupees amount={cartSubtotal(items)} className="text-lg font-bold" />
         </p>
-        <ButtonLink to={links.cart}>{say(cartButtons.viewCart)}</ButtonLink>
+        <ButtonLink to={links.cart}>{say(words.viewCart)}</ButtonLink>
       </div>
     </section>
   )

@@ -2,10 +2,11 @@ import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { links } from '#shop/frame/links.ts'
-import * as cartButtons from '#text/orders/cart-buttons.ts'
+import * as orders from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { useCart } from './cart.ts'
 import { isInCart, type Offered } from './cart-items.ts'
+import * as words from './words.ts'
 
 interface CartButtonsProps {
   item: Offered
@@ -17,7 +18,7 @@ interface CartButtonsProps {
 export function CartButtons({ item, addToCart, isSample }: CartButtonsProps) {
   const navigate = useNavigate()
   const isThere = useCart(cart => isInCart(cart.items, item))
-  if (isSample) return <Notice kind="info">{say(cartButtons.sampleNotice)}</Notice>
+  if (isSample) return <Notice kind="info">{say(words.sampleNotice)}</Notice>
   const bookNow = () => {
     // Adding it again would raise the quantity.
     if (!isThere) addToCart()
@@ -31,9 +32,9 @@ export function CartButtons({ item, addToCart, isSample }: CartButtonsProps) {
         aria-disabled={isThere || undefined}
         className="px-3"
       >
-        {isThere ? say(cartButtons.added) : say(cartButtons.add)}
+        {isThere ? say(words.addedToCart) : say(words.addToCart)}
       </Button>
-      <Button onClick={bookNow}>{say(cartButtons.bookNow)}</Button>
+      <Button onClick={bookNow}>{say(orders.bookNow)}</Button>
     </div>
   )
 }

@@ -7,8 +7,6 @@ import { Skeleton } from '#kit/skeleton.tsx'
 import type { Client } from '#shop/endpoints.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
-import * as words from '#text/orders/cart.ts'
-import * as cartButtons from '#text/orders/cart-buttons.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/cart-page.ts'
@@ -25,9 +23,9 @@ import { OrderSum } from './order-sum.tsx'
 import { OtherTabNote } from './other-tab-note.tsx'
 import { TwoBookings } from './two-bookings.tsx'
 import { useCartCheck, useCouponCheck } from './use-cart-check.ts'
+import * as words from './words.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: say(cartButtons.yourCart) })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(words.yourCart) })
 
 const load = ({ api }: LoadArgs) => ({ coupons: activeCoupons(api) })
 
@@ -118,7 +116,7 @@ function Items({ check }: { check: CartCheck | null }) {
   return (
     <section aria-labelledby="items">
       <h1 id="items" ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {say(cartButtons.yourCart)}
+        {say(words.yourCart)}
       </h1>
       <OtherTabNote className="mt-4" />
       <CheckNotice check={check} />
@@ -138,7 +136,7 @@ function Items({ check }: { check: CartCheck | null }) {
         })}
       </ul>
       <Link to={links.labTests} className="text-link mt-1 inline-block py-2.5">
-        {say(words.addMore)}
+        {say(words.addMoreTests)}
       </Link>
     </section>
   )

@@ -8,11 +8,11 @@ import { toPaise, toRupees } from '#rules/money.ts'
 import { MAX_QUANTITY } from '#rules/orders/pricing.ts'
 import { links } from '#shop/frame/links.ts'
 import * as common from '#text/common.ts'
-import * as cart from '#text/orders/cart.ts'
+import * as orders from '#text/orders.ts'
 import { pieces, say } from '#text/text.ts'
-import * as ui from '#text/ui.ts'
 import type { CartItem } from './cart-items.ts'
 import type { ItemCheck } from './catalogue-check.ts'
+import * as words from './words.ts'
 
 interface CartRowProps {
   item: CartItem
@@ -34,17 +34,17 @@ export function CartRow({ item, check, setQuantity, onRemove }: CartRowProps) {
         <p className="mt-0.5 text-sm text-muted">{contentsOf(item)}</p>
         {check?.change && (
           <p className="mt-1 text-sm font-semibold text-marigold-ink">
-            {pieces(cart.itemPriceChanged, {
+            {pieces(words.itemPriceChanged, {
               was: <Rupees key="was" amount={check.change.was} />,
               now: <Rupees key="now" amount={price} />,
             })}
           </p>
         )}
-        {check?.isWithdrawn && <p className="mt-1 text-sm font-semibold text-rose">{say(cart.withdrawn)}</p>}
+        {check?.isWithdrawn && <p className="mt-1 text-sm font-semibold text-rose">{say(words.withdrawn)}</p>}
       </div>
       <button
         type="button"
-        aria-label={say(cart.removeItem, { name })}
+        aria-label={say(words.removeItem, { name })}
         onClick={onRemove}
         className="-mt-2 -mr-2 grid size-11 justify-self-end place-items-center rounded-control text-muted hover:bg-rose-tint hover:text-rose"
       >
@@ -52,32 +52,32 @@ export function CartRow({ item, check, setQuantity, onRemove }: CartRowProps) {
       </button>
       {check?.containedIn && (
         <p className="col-span-2 -mt-1 flex flex-wrap items-center gap-x-3 text-sm">
-          <span>{say(cart.partOf, { name, whole: check.containedIn.name })}</span>
+          <span>{say(orders.partOf, { name, whole: check.containedIn.name })}</span>
           <button
             type="button"
-            aria-label={say(cart.takeOut, { name })}
+            aria-label={say(words.takeOut, { name })}
             onClick={onRemove}
             className="text-link inline-flex min-h-11 items-center"
           >
-            {say(cart.takeItOut)}
+            {say(orders.takeItOut)}
           </button>
         </p>
       )}
-      {quantity > 1 && <p className="col-span-2 -mt-1 text-sm">{say(cart.bookedTimes, { quantity })}</p>}
+      {quantity > 1 && <p className="col-span-2 -mt-1 text-sm">{say(words.bookedTimes, { quantity })}</p>}
       <div className="flex w-fit items-center rounded-control border border-line-strong">
         <StepButton
-          aria-label={say(cart.decrease, { name })}
+          aria-label={say(words.decrease, { name })}
           disabled={quantity <= 0}
           onClick={() => setQuantity(quantity - 1)}
         >
           <Minus aria-hidden="true" className="size-4" />
         </StepButton>
         <output className="w-8 text-center font-semibold tabular-nums">
-          <span className="sr-only">{say(cart.quantityOf, { name })}</span>
+          <span className="sr-only">{say(words.quantityOf, { name })}</span>
           {quantity}
         </output>
         <StepButton
-          aria-label={say(cart.increase, { name })}
+          aria-label={say(words.increase, { name })}
           disabled={quantity >= MAX_QUANTITY}
           onClick={() => setQuantity(quantity + 1)}
         >
@@ -87,7 +87,7 @@ export function CartRow({ item, check, setQuantity, onRemove }: CartRowProps) {
       <p className="self-center text-right">
         {oldPrice > price && (
           <s className="block text-sm leading-tight text-muted">
-            <span className="sr-only">{say(ui.regularPrice)}</span>
+            <span className="sr-only">{say(common.regularPrice)}</span>
             <Rupees amount={toRupees(toPaise(oldPrice) * quantity)} />
           </s>
         )}

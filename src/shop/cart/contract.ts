@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { toPaise, toRupees } from '#rules/money.ts'
 import { COUPON_TYPES, MAX_PAYABLE } from '#rules/orders/pricing.ts'
-import { couponAmountMissing, couponAmountTooLarge, couponAmountZero } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { instant, rupees } from '#wire/codecs.ts'
 import { type Answer, endpoints } from '#wire/endpoint.ts'
 import { couponCode, told } from '#wire/fields.ts'
+import { couponAmountMissing, couponAmountTooLarge, couponAmountZero } from './words.ts'
 
 const orderAmount = z
   .number(told(sentence(couponAmountMissing)))

@@ -9,11 +9,11 @@ import { Rupees } from '#kit/price.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { MAX_COUPON_CODE } from '#rules/fields.ts'
-import * as words from '#text/orders/coupons.ts'
 import { pieces, say } from '#text/text.ts'
 import { type AppliedCoupon, useCart } from './cart.ts'
 import type { Coupon } from './contract.ts'
 import { applyCoupon, whyNot } from './coupon.ts'
+import * as words from './words.ts'
 
 interface CouponBoxProps {
   /** Coupons that can be used now; deferred. */
@@ -73,7 +73,7 @@ function Entry({ isApplying, apply }: EntryProps) {
   return (
     <form onSubmit={submit} className="flex items-end gap-2">
       <TextField
-        label={say(words.code)}
+        label={say(words.couponCode)}
         value={code}
         onChange={event => setCode(event.target.value.toUpperCase())}
         maxLength={MAX_COUPON_CODE}
@@ -83,7 +83,7 @@ function Entry({ isApplying, apply }: EntryProps) {
         className="min-w-0 flex-1"
       />
       <Button type="submit" look="outline" disabled={isApplying || code.trim() === ''}>
-        {isApplying ? say(words.applying) : say(words.apply)}
+        {isApplying ? say(words.applyingCoupon) : say(words.applyCoupon)}
       </Button>
     </form>
   )
@@ -95,7 +95,7 @@ function Applied({ coupon }: { coupon: AppliedCoupon }) {
   return (
     <div className="flex items-center justify-between gap-3 rounded-control bg-leaf-tint py-2 pr-2 pl-4">
       <p ref={ref} role="status" className="min-w-0 text-leaf-dark">
-        {pieces(words.applied, { code: <b key="code">{coupon.code}</b> })}
+        {pieces(words.codeApplied, { code: <b key="code">{coupon.code}</b> })}
         <span className="block text-sm">
           {pieces(words.youSave, {
             amount: <Rupees key="amount" amount={coupon.discountAmount} className="font-semibold" />,
@@ -104,7 +104,7 @@ function Applied({ coupon }: { coupon: AppliedCoupon }) {
         <span className="block text-sm">{say(words.paidOnline)}</span>
       </p>
       <Button look="quiet" size="small" onClick={() => removeCoupon()}>
-        {say(words.remove)}
+        {say(words.removeCoupon)}
       </Button>
     </div>
   )
@@ -117,15 +117,15 @@ interface AvailableProps extends EntryProps {
 }
 
 function Available({ coupons, isNone, subtotal, apply, isApplying }: AvailableProps) {
-  if (isNone) return <p className="text-sm text-muted">{say(words.none)}</p>
+  if (isNone) return <p className="text-sm text-muted">{say(words.noCoupons)}</p>
   if (coupons.length === 0) return null
   return (
     <details className="group">
       <summary className="text-link flex min-h-11 cursor-pointer items-center gap-1">
-        {say(words.available, { number: coupons.length })}
+        {say(words.availableCoupons, { number: coupons.length })}
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>
-      <p className="text-sm text-muted">{say(words.onlineOnly)}</p>
+      <p className="text-sm text-muted">{say(words.couponOnlineOnly)}</p>
       <ul className="mt-1 divide-y divide-line">
         {coupons.map(coupon => {
           const reason = whyNot(coupon, subtotal)

@@ -1,10 +1,10 @@
 import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
-import * as coupons from '#text/orders/coupons.ts'
 import { say } from '#text/text.ts'
 import { type AppliedCoupon, useCart } from './cart.ts'
 import { cartSubtotal } from './cart-items.ts'
 import type { Coupon, GrantedCoupon } from './contract.ts'
+import * as words from './words.ts'
 
 /** The cart's coupon. The server computes the discount, which is valid only for the subtotal in the request. */
 
@@ -30,7 +30,7 @@ export async function applyCoupon(typed: string): Promise<boolean> {
     useCart.getState().applyCoupon(coupon)
     return true
   } catch (error) {
-    useCart.getState().removeCoupon(messageOf(error, say(coupons.notApplied)))
+    useCart.getState().removeCoupon(messageOf(error, say(words.couponNotApplied)))
     return false
   }
 }
@@ -46,12 +46,12 @@ export async function checkCoupon(): Promise<void> {
     const granted = await api.validateCoupon({ body: { code: coupon.code, orderAmount } })
     if (isStillAsked()) useCart.getState().applyCoupon(appliedFrom(granted))
   } catch (error) {
-    if (isStillAsked()) useCart.getState().removeCoupon(messageOf(error, say(coupons.notValidated)))
+    if (isStillAsked()) useCart.getState().removeCoupon(messageOf(error, say(words.couponNotValidated)))
   }
 }
 
 /** Why a coupon can't be used for a subtotal in rupees; undefined when it can. */
 export function whyNot(coupon: Pick<Coupon, 'minimumOrder'>, subtotal: number): string | undefined {
   const missing = toPaise(coupon.minimumOrder) - toPaise(subtotal)
-  return missing > 0 ? say(coupons.addMore, { amount: formatRupees(toRupees(missing)) }) : undefined
+  return missing > 0 ? say(words.addMoreForCoupon, { amount: formatRupees(toRupees(missing)) }) : undefined
 }

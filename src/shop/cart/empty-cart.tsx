@@ -3,16 +3,17 @@ import { ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
 import { links } from '#shop/frame/links.ts'
 import * as common from '#text/common.ts'
-import * as words from '#text/orders/cart.ts'
+import * as orders from '#text/orders.ts'
 import { pieces, say } from '#text/text.ts'
 import { OtherTabNote } from './other-tab-note.tsx'
+import * as words from './words.ts'
 
 /** Empty state of cart and checkout. */
 export function EmptyCart() {
   return (
     <Empty
       level={1}
-      title={say(words.empty)}
+      title={say(orders.cartIsEmpty)}
       action={<ButtonLink to={links.home}>{say(common.continueShopping)}</ButtonLink>}
     >
       <p>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Rupees } from '#kit/price.tsx'
 import { formatRupees, toPaise, toRupees } from '#rules/money.ts'
 import * as common from '#text/common.ts'
-import * as coupons from '#text/orders/coupons.ts'
-import * as orderSum from '#text/orders/order-sum.ts'
-import { forNames } from '#text/orders/people.ts'
+import * as orders from '#text/orders.ts'
+import { forNames } from '#text/orders.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 interface Line {
   name: string
@@ -37,7 +37,7 @@ const minus = (from: number, less: number): number => toRupees(toPaise(from) - t
 
 /** The sum of a cart or unpaid order: lines, reductions, visit, total, savings. */
 export function OrderSum(props: OrderSumProps) {
-  const { lines, mrpTotal, subtotal, coupon, payable, isCentreVisit, title = say(orderSum.summary) } = props
+  const { lines, mrpTotal, subtotal, coupon, payable, isCentreVisit, title = say(words.orderSummary) } = props
   const discount = minus(mrpTotal, subtotal)
   const saved = payable === null ? 0 : minus(mrpTotal, payable)
   return (
@@ -59,32 +59,32 @@ export function OrderSum(props: OrderSumProps) {
         ))}
       </ul>
       <dl className="mt-3 grid gap-2.5 border-t border-line pt-3">
-        <Row name={say(orderSum.mrpTotal)}>
+        <Row name={say(words.mrpTotal)}>
           <Rupees amount={mrpTotal} />
         </Row>
         {discount > 0 && (
-          <Row name={say(orderSum.discountOnMrp)} isSaving>
+          <Row name={say(words.discountOnMrp)} isSaving>
             <Off amount={discount} />
           </Row>
         )}
         {coupon && (
-          <Row name={say(orderSum.couponDiscount, { code: coupon.code })} isSaving>
+          <Row name={say(words.couponDiscount, { code: coupon.code })} isSaving>
             <Off amount={coupon.discount} />
           </Row>
         )}
         {!isCentreVisit && (
-          <Row name={say(orderSum.homeVisit)} isSaving>
-            {say(orderSum.free)}
+          <Row name={say(words.homeVisit)} isSaving>
+            {say(words.freeVisit)}
           </Row>
         )}
         <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
-          <dt>{say(orderSum.payable)}</dt>
+          <dt>{say(orders.amountPayable)}</dt>
           <dd>{payable === null ? say(common.checking) : <Rupees amount={payable} />}</dd>
         </div>
       </dl>
       {saved > 0 && (
         <p className="mt-3 rounded-control bg-leaf-tint px-3 py-2 text-center font-semibold text-leaf-dark">
-          {say(coupons.youSave, { amount: formatRupees(saved) })}
+          {say(words.youSave, { amount: formatRupees(saved) })}
         </p>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
-import * as cart from '#text/orders/cart.ts'
 import { say } from '#text/text.ts'
 import { useCart } from './cart.ts'
+import * as words from './words.ts'
 
 /** Notice that another tab has changed the cart, or logged out. */
 export function OtherTabNote({ className = '' }: { className?: string }) {
@@ -11,9 +11,9 @@ export function OtherTabNote({ className = '' }: { className?: string }) {
     <div role="status" className={`empty:hidden ${className}`}>
       {(isFromOtherTab || isLoggedOutElsewhere) && (
         <Notice kind="info">
-          <p>{isLoggedOutElsewhere ? say(cart.loggedOutElsewhere) : say(cart.changedElsewhere)}</p>
+          <p>{isLoggedOutElsewhere ? say(words.loggedOutElsewhere) : say(words.changedElsewhere)}</p>
           <Button look="outline" size="small" className="mt-2" onClick={acceptOtherTab}>
-            {say(cart.ok)}
+            {say(words.ok)}
           </Button>
         </Notice>
       )}

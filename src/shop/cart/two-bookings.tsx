@@ -1,9 +1,9 @@
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
-import * as words from '#text/orders/cart.ts'
 import { say } from '#text/text.ts'
 import { useCart } from './cart.ts'
 import type { CartCheck } from './catalogue-check.ts'
+import * as words from './words.ts'
 
 /** Offers to book the tests that need a centre by themselves, so that the others can be taken at home. */
 export function TwoBookings({ check }: { check: CartCheck | null }) {

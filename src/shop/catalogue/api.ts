@@ -5,13 +5,13 @@ import { cityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { percentOff, toRupees } from '#rules/money.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
-import { notFound as packageNotFound } from '#text/catalogue/checkups.ts'
-import { labTestNotFound } from '#text/errors/orders.ts'
+import { noSuchCheckup as packageNotFound } from '#text/catalogue.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
 import type * as wire from './contract.ts'
 import { catalogueEndpoints } from './contract.ts'
+import { labTestNotFound } from './words.ts'
 
 const countText = (count: number): string =>
   count === 0 ? '' : `Includes ${count} parameter${count === 1 ? '' : 's'}`

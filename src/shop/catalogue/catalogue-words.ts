@@ -1,8 +1,9 @@
 import { promisedHours } from '#rules/visits/appointment.ts'
-import * as catalogue from '#text/catalogue/catalogue.ts'
+import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { HealthPackage, LabTest } from './contract.ts'
+import * as words from './words.ts'
 
 /** Texts of cards, dialogs and pages on lab tests and packages. */
 
@@ -10,35 +11,35 @@ type Offered = Pick<LabTest | HealthPackage, 'reportTimeHours' | 'isCenterVisitR
 
 /** On cards: 'Report Available: 24 hrs'. */
 export const reportWords = ({ reportTimeHours }: Pick<Offered, 'reportTimeHours'>): string =>
-  say(catalogue.reportAvailable, { hours: promisedHours(reportTimeHours) })
+  say(words.reportAvailable, { hours: promisedHours(reportTimeHours) })
 
 /** In dialogs and on pages: 'Reports in 24 hours'. */
 export const reportsInWords = ({ reportTimeHours }: Pick<Offered, 'reportTimeHours'>): string =>
-  say(catalogue.reportsIn, { hours: promisedHours(reportTimeHours) })
+  say(words.reportsIn, { hours: promisedHours(reportTimeHours) })
 
 /** On cards: where the sample is taken. */
 export const placeWords = ({ availableAt }: Pick<LabTest, 'availableAt'>): string =>
-  say(catalogue.availableAt, { places: availableAt.join(', ') })
+  say(words.availableAt, { places: availableAt.join(', ') })
 
 /** In dialogs: where the sample is taken. */
 export const visitWords = ({ isCenterVisitRequired }: Pick<Offered, 'isCenterVisitRequired'>): string =>
-  isCenterVisitRequired ? say(catalogue.centreRequired) : say(catalogue.homeAvailable)
+  isCenterVisitRequired ? say(catalogue.centreRequired) : say(words.homeAvailable)
 
 export const fastingWords = ({ fastingHours }: Pick<Offered, 'fastingHours'>): string =>
-  fastingHours > 0 ? say(catalogue.fastingRequired, { hours: fastingHours }) : say(catalogue.noFasting)
+  fastingHours > 0 ? say(words.fastingRequired, { hours: fastingHours }) : say(catalogue.noFasting)
 
-const PEOPLE = { Any: catalogue.anyone, Female: catalogue.women, Male: catalogue.men } as const
+const PEOPLE = { Any: words.anyone, Female: words.women, Male: words.men } as const
 
 export const peopleWords = ({ gender }: Pick<HealthPackage, 'gender'>): string =>
-  say(catalogue.recommendedFor, { people: say(PEOPLE[gender] ?? PEOPLE.Any) })
+  say(words.recommendedFor, { people: say(PEOPLE[gender] ?? PEOPLE.Any) })
 
 /** 'For 18 years and above', or the catalogue's age group: 'All ages'. */
 export const ageWords = ({ minAge, ageGroup }: Pick<HealthPackage, 'minAge' | 'ageGroup'>): string =>
-  minAge > 0 ? say(catalogue.forYears, { years: String(minAge) }) : ageGroup
+  minAge > 0 ? say(words.forYears, { years: String(minAge) }) : ageGroup
 
 export const testsIncludedWords = ({ testCount }: Pick<HealthPackage, 'testCount'>): string =>
   say(common.testsIncluded, { count: testCount })
 
 /** '+4 more tests' after the names shown; '' when all are shown. */
 export const moreTestsWords = (testCount: number, shown: number): string =>
-  testCount > shown ? say(catalogue.moreTests, { count: testCount - shown }) : ''
+  testCount > shown ? say(words.moreTests, { count: testCount - shown }) : ''

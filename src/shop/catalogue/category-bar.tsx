@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { ALL_CATEGORIES, CATEGORIES, type Category } from '#rules/catalogue/categories.ts'
 import { categoryName } from '#rules/catalogue/category-names.ts'
 import { links } from '#shop/frame/links.ts'
-import * as catalogue from '#text/catalogue/catalogue.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 /** `undefined`: all categories. */
 const ENTRIES = [undefined, ...CATEGORIES.codes]
@@ -22,7 +22,7 @@ export function CategoryBar({ chosen, search }: { chosen: Category | undefined; 
     bar.current.scrollTo({ left: entry.offsetLeft - (bar.current.clientWidth - entry.offsetWidth) / 2 })
   }, [chosen])
   return (
-    <nav aria-label={say(catalogue.testCategories)} className="max-lg:-mx-5">
+    <nav aria-label={say(words.testCategories)} className="max-lg:-mx-5">
       <ul
         ref={bar}
         className="relative flex gap-2 [scrollbar-width:none] max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1.5 lg:flex-wrap"
@@ -35,7 +35,7 @@ export function CategoryBar({ chosen, search }: { chosen: Category | undefined; 
               aria-current={category === chosen ? 'true' : undefined}
               className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-medium whitespace-nowrap hover:border-leaf aria-[current]:border-leaf aria-[current]:bg-leaf aria-[current]:text-white forced-colors:aria-[current]:outline-2"
             >
-              {category ? categoryName(category) : say(catalogue.allCategories)}
+              {category ? categoryName(category) : say(words.allCategories)}
             </Link>
           </li>
         ))}

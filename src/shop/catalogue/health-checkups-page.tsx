@@ -6,13 +6,14 @@ import type { Client } from '#shop/endpoints.ts'
 import { api } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type Later, type LoadArgs, onServer } from '#shop/frame/load.ts'
-import * as words from '#text/catalogue/checkups.ts'
+import * as catalogue from '#text/catalogue.ts'
 import { pieces, say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/health-checkups-page.ts'
 import type { HealthPackage } from './contract.ts'
 import { PackageList, PackageSkeletons } from './package-list.tsx'
 import { type Batch, rememberedList } from './use-growing-list.ts'
+import * as words from './words.ts'
 
 // Loaded for a search only: the words are many.
 const EmergencyLine = lazy(() => import('#shop/search/emergency-line.tsx'))
@@ -24,8 +25,8 @@ const STEP = 6
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const search = loaderData?.search
   return pageMeta(matches, {
-    title: search ? say(words.titleFor, { search }) : say(words.title),
-    description: say(words.description),
+    title: search ? say(words.checkupsTitleFor, { search }) : say(words.checkupsTitle),
+    description: say(words.checkupsDescription),
     path: search ? undefined : links.healthCheckups,
   })
 }
@@ -46,12 +47,12 @@ async function firstBatch({ api, signal, isDemo }: LoadArgs, search: string): Pr
     return await fetchBatch(api, search, 0, signal)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (!isDemo) return { items: [], hasMore: false, problem: say(words.notLoaded), isStandIn: true }
+    if (!isDemo) return { items: [], hasMore: false, problem: say(words.checkupsNotLoaded), isStandIn: true }
     const { findSamplePackages } = await import('./sample-catalogue.ts')
     return {
       items: findSamplePackages(search),
       hasMore: false,
-      problem: say(words.notLoadedSamples),
+      problem: say(words.sampleCheckupsInstead),
       isStandIn: true,
     }
   }
@@ -74,7 +75,9 @@ export default function HealthCheckups({ loaderData: { search, list } }: Route.C
   )
   return (
     <div className="wrap pt-6">
-      <h1 className="text-2xl sm:text-3xl">{search ? say(words.titleFor, { search }) : say(words.title)}</h1>
+      <h1 className="text-2xl sm:text-3xl">
+        {search ? say(words.checkupsTitleFor, { search }) : say(words.checkupsTitle)}
+      </h1>
       {search && (
         <Suspense fallback={null}>
           <EmergencyLine text={search} className="mt-2" />
@@ -86,10 +89,10 @@ export default function HealthCheckups({ loaderData: { search, list } }: Route.C
             {say(words.seeLabTests, { search })}
           </Link>
         ) : (
-          pieces(words.lead, {
+          pieces(words.checkupsLead, {
             compare: (
               <Link key="compare" to={links.compareCheckups} prefetch="intent" className="text-link">
-                {say(words.compare)}
+                {say(catalogue.compareFullBody)}
               </Link>
             ),
           })

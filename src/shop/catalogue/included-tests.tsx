@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import * as catalogue from '#text/catalogue/catalogue.ts'
+import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 /** A test of a package. Without `parameters` it is still loading, or could not be loaded. */
 export interface IncludedTest {
@@ -15,7 +16,7 @@ export interface IncludedTest {
 /** The tests of a package by health area; each opens to its description and parameters. */
 export function IncludedTests({ tests }: { tests: readonly IncludedTest[] }) {
   if (tests.length === 0) {
-    return <p>{say(catalogue.variousTests)}</p>
+    return <p>{say(words.variousTests)}</p>
   }
   const areas = [...Map.groupBy(tests, test => test.healthArea || say(catalogue.otherTests))]
   if (areas.length === 1) return <TestList tests={tests} />

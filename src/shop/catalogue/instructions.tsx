@@ -4,8 +4,8 @@ import FlaskConical from 'lucide-react/icons/flask-conical'
 import House from 'lucide-react/icons/house'
 import Users from 'lucide-react/icons/users'
 import Utensils from 'lucide-react/icons/utensils'
-import * as catalogue from '#text/catalogue/catalogue.ts'
 import { say } from '#text/text.ts'
+import * as catalogue from './words.ts'
 
 const ICONS = {
   tests: FlaskConical,

@@ -8,11 +8,11 @@ import { BookButton } from '#shop/cart/book-button.tsx'
 import { useCart } from '#shop/cart/cart.ts'
 import { links } from '#shop/frame/links.ts'
 import { prefetchLabTest } from '#shop/frame/prefetch.ts'
-import * as catalogue from '#text/catalogue/catalogue.ts'
 import { say } from '#text/text.ts'
 import { CardFacts } from './card-facts.tsx'
 import type { LabTest } from './contract.ts'
 import { CardFoot } from './package-card.tsx'
+import * as words from './words.ts'
 
 const CARD = 'card flex h-full flex-col gap-3 p-4.5'
 const PARAMETERS_SHOWN = 6
@@ -67,7 +67,7 @@ export function LabTestCard({ test, onOpen, hasChips, isSample, ref }: LabTestCa
 
 function Chips({ categories }: { categories: readonly string[] }) {
   return (
-    <ul aria-label={say(catalogue.categories)} className="flex flex-wrap gap-1.5">
+    <ul aria-label={say(words.categories)} className="flex flex-wrap gap-1.5">
       {categories.map(label => (
         <li
           key={label}
@@ -92,7 +92,7 @@ function ParametersLine({ test }: { test: LabTest }) {
   return (
     <p className="line-clamp-2 text-[0.9375rem]">
       <b className="font-semibold">
-        {test.parametersText || say(catalogue.includesParameters, { number: test.parametersCount })}
+        {test.parametersText || say(words.includesParameters, { number: test.parametersCount })}
       </b>
       {names && `: ${names}`}
     </p>

@@ -8,8 +8,7 @@ import { useCart } from '#shop/cart/cart.ts'
 import { CartButtons } from '#shop/cart/cart-buttons.tsx'
 import { links } from '#shop/frame/links.ts'
 import { cachingApi } from '#shop/frame/prefetch.ts'
-import * as catalogue from '#text/catalogue/catalogue.ts'
-import * as labTests from '#text/catalogue/lab-tests.ts'
+import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -18,6 +17,7 @@ import type { LabTest } from './contract.ts'
 import { ParameterList } from './included-tests.tsx'
 import { Instructions } from './instructions.tsx'
 import { OfferHead } from './offer-head.tsx'
+import * as words from './words.ts'
 
 const NOT_FOUND = 404
 
@@ -35,9 +35,9 @@ export default function LabTestDetails({ test: known, onClose, isSample }: LabTe
   const addLabTest = useCart(cart => cart.addLabTest)
   if (!test) {
     return (
-      <Dialog title={say(labTests.details)} onClose={close}>
+      <Dialog title={say(words.labTestDetails)} onClose={close}>
         <Notice kind="error" isAlert>
-          {say(labTests.notFound)}
+          {say(catalogue.noSuchLabTest)}
         </Notice>
       </Dialog>
     )
@@ -45,7 +45,7 @@ export default function LabTestDetails({ test: known, onClose, isSample }: LabTe
   const preparation = howToPrepare({ ...test, texts: [test.preparation] })
   return (
     <Dialog
-      title={say(labTests.details)}
+      title={say(words.labTestDetails)}
       onClose={close}
       width="wide"
       footer={<CartButtons item={test} addToCart={() => addLabTest(test)} isSample={isSample} />}
@@ -55,7 +55,7 @@ export default function LabTestDetails({ test: known, onClose, isSample }: LabTe
         facts={[
           { icon: 'report', words: reportsInWords(test) },
           ...(test.sampleType
-            ? [{ icon: 'tests' as const, words: say(labTests.sampleOf, { type: test.sampleType }) }]
+            ? [{ icon: 'tests' as const, words: say(words.sampleOf, { type: test.sampleType }) }]
             : []),
           { icon: 'fasting', words: fastingWords(test), isHighlighted: test.isFastingRequired },
           { icon: 'visit', words: visitWords(test) },

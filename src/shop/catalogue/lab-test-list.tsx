@@ -5,12 +5,12 @@ import { LoadMore } from '#kit/load-more.tsx'
 import type { Category } from '#rules/catalogue/categories.ts'
 import { categoryName } from '#rules/catalogue/category-names.ts'
 import { Help } from '#shop/frame/help.tsx'
-import * as labTests from '#text/catalogue/lab-tests.ts'
 import { say } from '#text/text.ts'
 import { CatalogueProblem } from './catalogue-problem.tsx'
 import type { LabTest } from './contract.ts'
 import { LabTestCard, LabTestCardSkeleton } from './lab-test-card.tsx'
 import { type Growth, useGrowingList } from './use-growing-list.ts'
+import * as words from './words.ts'
 
 const LabTestDetails = lazy(() => import('./lab-test-details.tsx'))
 
@@ -20,7 +20,7 @@ const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 /** Ten placeholder cards. */
 export function LabTestSkeletons() {
   return (
-    <div role="status" aria-label={say(labTests.loading)} className={GRID}>
+    <div role="status" aria-label={say(words.loadingLabTests)} className={GRID}>
       {SKELETONS.map(number => (
         <LabTestCardSkeleton key={number} />
       ))}
@@ -64,14 +64,14 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
 
   return (
     <>
-      {problem && <CatalogueProblem message={say(labTests.errorLoading, { problem })} isEmpty={isAway} />}
+      {problem && <CatalogueProblem message={say(words.labTestsError, { problem })} isEmpty={isAway} />}
       {category && !isAway && (
         <p role="status" className="mb-4 font-medium">
-          {say(labTests.shownOf, { count: total ?? shown.length, category: categoryName(category) })}
+          {say(words.labTestsShownOf, { count: total ?? shown.length, category: categoryName(category) })}
         </p>
       )}
       {shown.length === 0 && !isAway && <NoTests category={category} search={search} />}
-      {shown.length > 0 && <h2 className="sr-only">{say(labTests.heading)}</h2>}
+      {shown.length > 0 && <h2 className="sr-only">{say(words.labTestsHeading)}</h2>}
       <ul className={GRID}>
         {shown.map((test, index) => (
           <li key={test._id}>
@@ -85,7 +85,7 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
           </li>
         ))}
       </ul>
-      <LoadMore status={say(labTests.shown, { count: shown.length })} onMore={more.showMore} {...more} />
+      <LoadMore status={say(words.labTestsShown, { count: shown.length })} onMore={more.showMore} {...more} />
       <LabTestWindow test={opened} onClose={() => setOpened(undefined)} isSample={Boolean(problem)} />
     </>
   )
@@ -94,10 +94,10 @@ export function LabTestList({ category, search, ...growth }: LabTestListProps) {
 function NoTests({ category, search }: Pick<LabTestListProps, 'category' | 'search'>) {
   if (search && !category) {
     return (
-      <Empty title={say(labTests.none)} action={<Help className="justify-center" />}>
-        {say(labTests.nothingFound, { search })}
+      <Empty title={say(words.noLabTests)} action={<Help className="justify-center" />}>
+        {say(words.noLabTestsFound, { search })}
       </Empty>
     )
   }
-  return <Empty title={say(labTests.noneInCategory)} />
+  return <Empty title={say(words.noLabTestsInCategory)} />
 }

@@ -8,7 +8,7 @@ import type { Client } from '#shop/endpoints.ts'
 import { api } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type Later, type LoadArgs, onServer } from '#shop/frame/load.ts'
-import * as labTests from '#text/catalogue/lab-tests.ts'
+import * as catalogue from '#text/catalogue.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/lab-tests-page.ts'
@@ -16,6 +16,7 @@ import { CategoryBar, labelOf } from './category-bar.tsx'
 import type { LabTest } from './contract.ts'
 import { LabTestList, LabTestSkeletons } from './lab-test-list.tsx'
 import { type Batch, rememberedList } from './use-growing-list.ts'
+import * as words from './words.ts'
 
 // Loaded for a search only: the words are many.
 const EmergencyLine = lazy(() => import('#shop/search/emergency-line.tsx'))
@@ -35,10 +36,12 @@ interface Filters {
 
 export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const { category, search = '' } = loaderData ?? {}
-  const title = category ? say(labTests.titleOf, { category: categoryName(category) }) : say(labTests.title)
+  const title = category
+    ? say(words.labTestsTitleOf, { category: categoryName(category) })
+    : say(catalogue.labTestsTitle)
   return pageMeta(matches, {
-    title: search ? say(labTests.titleFor, { title, search }) : title,
-    description: say(labTests.description),
+    title: search ? say(words.labTestsTitleFor, { title, search }) : title,
+    description: say(words.labTestsDescription),
     path: search ? undefined : links.findLabTests({ category: labelOf(category) }),
   })
 }
@@ -64,10 +67,11 @@ async function firstBatch(args: LoadArgs, filters: Filters): Promise<Batch<LabTe
     return await readFirst(args, filters)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (!args.isDemo) return { items: [], hasMore: false, problem: say(labTests.notLoaded), isStandIn: true }
+    if (!args.isDemo)
+      return { items: [], hasMore: false, problem: say(words.labTestsNotLoaded), isStandIn: true }
     const { findSampleLabTests } = await import('./sample-catalogue.ts')
     const items = findSampleLabTests(labelOf(filters.category), filters.search)
-    const problem = say(labTests.notLoadedSamples)
+    const problem = say(words.sampleLabTestsInstead)
     return { items, hasMore: false, total: items.length, problem, isStandIn: true }
   }
 }
@@ -111,7 +115,7 @@ export default function LabTests({ loaderData: { category, search, list } }: Rou
   return (
     <div className="wrap pt-6">
       <h1 className="text-2xl sm:text-3xl">
-        {search ? say(labTests.labTestsFor, { search }) : say(labTests.title)}
+        {search ? say(words.labTestsFor, { search }) : say(catalogue.labTestsTitle)}
       </h1>
       {search && (
         <Suspense fallback={null}>
@@ -121,7 +125,7 @@ export default function LabTests({ loaderData: { category, search, list } }: Rou
       {search && (
         <p className="mt-2">
           <Link to={links.searchHealthCheckups(search)} className="text-link">
-            {say(labTests.seeCheckups, { search })}
+            {say(words.seeCheckups, { search })}
           </Link>
         </p>
       )}
@@ -143,7 +147,7 @@ function Banner() {
       prefetch="intent"
       className="mt-4 mb-4 block rounded-card bg-leaf-dark px-5 py-4 text-lg font-semibold text-white hover:bg-leaf"
     >
-      {say(labTests.banner)}
+      {say(words.banner)}
     </Link>
   )
 }

@@ -7,7 +7,7 @@ import { useCart } from '#shop/cart/cart.ts'
 import { CartButtons } from '#shop/cart/cart-buttons.tsx'
 import { links } from '#shop/frame/links.ts'
 import { cachingApi } from '#shop/frame/prefetch.ts'
-import * as checkups from '#text/catalogue/checkups.ts'
+import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -24,6 +24,7 @@ import { type IncludedTest, IncludedTests } from './included-tests.tsx'
 import { Instructions } from './instructions.tsx'
 import { OfferHead } from './offer-head.tsx'
 import { preparationFor } from './package-preparation.ts'
+import * as words from './words.ts'
 
 interface PackageDetailsProps {
   offered: HealthPackage
@@ -40,7 +41,7 @@ export default function PackageDetails({ offered, onClose, isSample, showsTests 
   const preparation = preparationFor(offered)
   return (
     <Dialog
-      title={say(checkups.details)}
+      title={say(words.checkupDetails)}
       onClose={close}
       width="wide"
       footer={<CartButtons item={offered} addToCart={() => addPackage(offered)} isSample={isSample} />}
@@ -113,7 +114,7 @@ function TestsIncluded({
   return (
     <details ref={ref} open={showsTests} className="group/all mt-5">
       <summary className="flex min-h-12 items-center justify-between gap-3 text-lg font-semibold">
-        {say(checkups.testsIncluded)}
+        {say(catalogue.testsIncluded)}
         <ChevronDown
           aria-hidden="true"
           className="size-5 shrink-0 text-leaf transition-transform group-open/all:rotate-180"

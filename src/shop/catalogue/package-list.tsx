@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { Empty } from '#kit/empty.tsx'
 import { LoadMore } from '#kit/load-more.tsx'
 import { Help } from '#shop/frame/help.tsx'
-import * as checkups from '#text/catalogue/checkups.ts'
 import { say } from '#text/text.ts'
 import { CatalogueProblem } from './catalogue-problem.tsx'
 import type { HealthPackage } from './contract.ts'
 import { PackageCard, PackageCardSkeleton } from './package-card.tsx'
 import { type Growth, useGrowingList } from './use-growing-list.ts'
+import * as words from './words.ts'
 
 const PackageDetails = lazy(() => import('./package-details.tsx'))
 
@@ -18,7 +18,7 @@ const SKELETONS = [1, 2, 3, 4, 5, 6]
 /** Six placeholder cards. */
 export function PackageSkeletons() {
   return (
-    <div role="status" aria-label={say(checkups.loading)} className={GRID}>
+    <div role="status" aria-label={say(words.loadingCheckups)} className={GRID}>
       {SKELETONS.map(number => (
         <PackageCardSkeleton key={number} />
       ))}
@@ -68,17 +68,17 @@ export function PackageList({ search, ...growth }: PackageListProps) {
 
   if (shown.length === 0 && !problem) {
     return (
-      <Empty title={say(checkups.none)} action={<Help className="justify-center" />}>
-        {search ? say(checkups.noneFound, { search }) : say(checkups.checkBack)}
+      <Empty title={say(words.noCheckups)} action={<Help className="justify-center" />}>
+        {search ? say(words.noCheckupsFound, { search }) : say(words.checkBack)}
       </Empty>
     )
   }
   return (
     <>
       {problem && (
-        <CatalogueProblem message={say(checkups.errorLoading, { problem })} isEmpty={shown.length === 0} />
+        <CatalogueProblem message={say(words.checkupsError, { problem })} isEmpty={shown.length === 0} />
       )}
-      <h2 className="sr-only">{say(checkups.heading)}</h2>
+      <h2 className="sr-only">{say(words.checkupsHeading)}</h2>
       <ul className={GRID}>
         {shown.map((offered, index) => (
           <li key={offered._id}>
@@ -91,7 +91,7 @@ export function PackageList({ search, ...growth }: PackageListProps) {
           </li>
         ))}
       </ul>
-      <LoadMore status={say(checkups.shown, { count: shown.length })} onMore={more.showMore} {...more} />
+      <LoadMore status={say(words.checkupsShown, { count: shown.length })} onMore={more.showMore} {...more} />
       <PackageWindow of={details} isSample={Boolean(problem)} />
     </>
   )

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePress } from '#kit/use-press.ts'
 import type { StandIn } from '#shop/frame/load.ts'
-import * as catalogue from '#text/catalogue/catalogue.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import * as words from './words.ts'
 
 /** Pagination by Load More. */
 
@@ -78,7 +78,7 @@ export function useGrowingList<T extends { _id: string }>(
       setList({ ...full, visible: list.visible + step })
     } catch (problem) {
       if (!(problem instanceof CallError)) throw problem
-      setError(say(catalogue.moreNotLoaded))
+      setError(say(words.moreNotLoaded))
     }
   })
   return {

@@ -6,12 +6,12 @@ import { slotHours } from '#rules/visits/slots.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import { links } from '#shop/frame/links.ts'
-import * as words from '#text/orders/add-to-visit.ts'
 import { say } from '#text/text.ts'
 import { useCheckout } from './checkout.ts'
 import { visitForCart } from './visit-for-cart.ts'
 import { namesInWords } from './visit-notes.tsx'
 import type { VisitToCome } from './visits-to-come.ts'
+import * as words from './words.ts'
 
 interface AddToVisitProps {
   visits: readonly VisitToCome[]
@@ -32,7 +32,7 @@ export default function AddToVisit({ visits, check, city }: AddToVisitProps) {
       {visit && (
         <Notice kind="info">
           <p className="font-semibold">{say(words.haveVisit, factsOf(visit))}</p>
-          <p className="mt-1">{say(words.oneVisit)}</p>
+          <p className="mt-1">{say(words.addToOneVisit)}</p>
           {coupon && <p className="mt-1">{say(words.withoutCoupon, { code: coupon.code })}</p>}
           <ButtonLink
             to={{ pathname: links.orderDetails(visit.order.orderId), search: '?add=cart' }}

@@ -11,17 +11,8 @@ import type { AppliedCoupon } from '#shop/cart/cart.ts'
 import type { CartItem } from '#shop/cart/cart-items.ts'
 import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import type { Client } from '#shop/endpoints.ts'
-import {
-  ownGuardianMissing,
-  patientAddressMissing,
-  patientAgeMissing,
-  patientGenderMissing,
-  patientNameMissing,
-  patientRelationMissing,
-  somethingMissing,
-} from '#text/fields.ts'
-import { confirmDoor } from '#text/orders/consent.ts'
-import { nobodysTest, ofPerson, tooManyOfOne } from '#text/orders/people.ts'
+import { confirmDoor } from '#text/consent.ts'
+import { patientAddressMissing, somethingMissing } from '#text/fields.ts'
 import { type Message, type Sentence, say, sentence } from '#text/text.ts'
 import type { Customer } from '#wire/account.ts'
 import { requestPatients } from '#wire/orders/flat-patient.ts'
@@ -37,6 +28,16 @@ import {
   patientProblems,
   tooManyOf,
 } from './people/people.ts'
+import {
+  nobodysTest,
+  ofPerson,
+  ownGuardianMissing,
+  patientAgeMissing,
+  patientGenderMissing,
+  patientNameMissing,
+  patientRelationMissing,
+  tooManyOfOne,
+} from './words.ts'
 
 /** Validation of the checkout's draft, and the request made of it. */
 

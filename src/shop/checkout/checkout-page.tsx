@@ -21,14 +21,6 @@ import { inBrowser } from '#shop/frame/load.ts'
 import { canOrder, useSession } from '#shop/session/session.ts'
 import { VerifyStep } from '#shop/sign-in/verify-step.tsx'
 import { confirming, yourBooking } from '#text/common.ts'
-import {
-  checkout,
-  confirmButton,
-  firstYourPhone,
-  patientDetails,
-  whenIsVisit,
-  whenToCome,
-} from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
 import type { Route } from './+types/checkout-page.ts'
 import { usePrefilled } from './address/use-prefilled.ts'
@@ -44,6 +36,7 @@ import { useConfirm } from './use-confirm.ts'
 import { useSlots } from './use-slots.ts'
 import { CentreVisitNote } from './visit-notes.tsx'
 import { useVisitsToCome, type VisitToCome } from './visits-to-come.ts'
+import { checkout, confirmButton, firstYourPhone, patientDetails, whenIsVisit, whenToCome } from './words.ts'
 
 const AddToVisit = lazy(() => import('./add-to-visit.tsx'))
 

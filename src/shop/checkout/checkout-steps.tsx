@@ -1,12 +1,5 @@
-import {
-  bookingSteps,
-  stepIsDone,
-  stepPatient,
-  stepPay,
-  stepSlot,
-  stepVerify,
-} from '#text/orders/checkout.ts'
 import { type Message, say } from '#text/text.ts'
+import { bookingSteps, stepIsDone, stepPatient, stepPay, stepSlot, stepVerify } from './words.ts'
 
 const STEPS = ['verify', 'patient', 'slot', 'pay'] as const
 

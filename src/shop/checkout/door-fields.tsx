@@ -1,11 +1,11 @@
 import { TextField } from '#kit/field.tsx'
 import { MAX_NAME } from '#rules/fields.ts'
 import { tidyPhone } from '#shop/sign-in/phone-typing.ts'
-import { doorHint, doorNameLabel, doorPhoneLabel, doorTitle } from '#text/orders/checkout.ts'
-import { doorAgrees } from '#text/orders/consent.ts'
+import { doorAgrees } from '#text/consent.ts'
 import { say } from '#text/text.ts'
 import { useCheckout } from './checkout.ts'
 import { ConsentBox } from './consent-field.tsx'
+import { doorHint, doorNameLabel, doorPhoneLabel, doorTitle } from './words.ts'
 
 /** Who answers at the door when the customer is somewhere else: gets messages about the visit, and is called first. */
 export function DoorFields({ errors }: { errors: Record<string, string | undefined> }) {

@@ -5,9 +5,9 @@ import { Notice } from '#kit/notice.tsx'
 import { useCart } from '#shop/cart/cart.ts'
 import { links } from '#shop/frame/links.ts'
 import { loginButton } from '#text/common.ts'
-import { goToOrder, removeItem, yesBookAgain } from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
 import type { Obstacle } from './use-confirm.ts'
+import { goToOrder, removeItem, yesBookAgain } from './words.ts'
 
 interface ObstacleNoticeProps {
   obstacle?: Obstacle

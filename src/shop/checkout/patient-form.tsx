@@ -7,7 +7,6 @@ import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import { useCity } from '#shop/city/location.ts'
 import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
 import { tidyPhone } from '#shop/sign-in/phone-typing.ts'
-import { anotherNumber, continueButton, patientsOwnNumber, whatDetailsAreFor } from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
 import { VisitAddress } from './address/visit-address.tsx'
@@ -19,6 +18,7 @@ import { ForWhom } from './people/for-whom.tsx'
 import { FurtherPeople } from './people/further-people.tsx'
 import { PatientConsent } from './people/patient-fields.tsx'
 import type { VisitPlace } from './use-centres.ts'
+import { anotherNumber, continueButton, patientsOwnNumber, whatDetailsAreFor } from './words.ts'
 
 interface PatientFormProps {
   /** The proven phone of the account. */

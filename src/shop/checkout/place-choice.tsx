@@ -1,12 +1,12 @@
 import { ChoiceGroup } from '#kit/choice.tsx'
 import { SelectField } from '#kit/field.tsx'
 import { telLink } from '#kit/tel-link.ts'
-import { atCentre, atHome, centreLabel, openHours, whereIsSample } from '#text/orders/checkout.ts'
-import { sampleData } from '#text/shop.ts'
+import { sampleData } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 import { useCheckout } from './checkout.ts'
 import type { VisitPlace } from './use-centres.ts'
+import { atCentre, atHome, centreLabel, openHours, whereIsSample } from './words.ts'
 
 /** 'At home' or 'At a centre', and which one. Null where the city has no centre. */
 export function PlaceChoice({ place, isNeeded }: { place: VisitPlace; isNeeded: boolean }) {

@@ -3,13 +3,14 @@ import type { City } from '#rules/cities.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
 import { useSession } from '#shop/session/session.ts'
-import { nothingCharged, tokenMissing } from '#text/common.ts'
-import { customerMissing, orderFailed, orderUncertain, unknownError } from '#text/orders/checkout.ts'
+import { tokenMissing } from '#text/common.ts'
+import { customerMissing } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { orderBody } from './booking.ts'
 import { keyFor, useCheckout } from './checkout.ts'
+import { nothingCharged, orderFailed, orderUncertain, unknownError } from './words.ts'
 
 /** Sends the booking, and classifies Refusals by what the customer can do. */
 

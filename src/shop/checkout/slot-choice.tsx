@@ -3,15 +3,7 @@ import { ChoiceGroup } from '#kit/choice.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { formatDay, formatLongDay } from '#rules/dates.ts'
 import { CLOSING_HOUR, formatHour, slotLabel } from '#rules/visits/slots.ts'
-import { dateLabel } from '#text/labels.ts'
-import {
-  centreClosed,
-  dayClosed,
-  dayFull,
-  loadingSlots,
-  timeSlotLegend,
-  tooLateForTomorrow,
-} from '#text/orders/slots.ts'
+import { dateLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import {
   dayNote,
@@ -23,6 +15,14 @@ import {
   type Visit,
   whyNone,
 } from './slot-words.ts'
+import {
+  centreClosed,
+  dayClosed,
+  dayFull,
+  loadingSlots,
+  timeSlotLegend,
+  tooLateForTomorrow,
+} from './words.ts'
 
 interface DayChoiceProps {
   days: readonly SlotDay[]

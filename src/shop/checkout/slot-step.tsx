@@ -10,11 +10,8 @@ import { useCart } from '#shop/cart/cart.ts'
 import { type CartCheck, fastingHoursOf } from '#shop/cart/catalogue-check.ts'
 import { useCity } from '#shop/city/location.ts'
 import { links } from '#shop/frame/links.ts'
-import { asLastTime } from '#text/addresses.ts'
-import { changeLink, loading } from '#text/common.ts'
-import { earlyIsBest, fastingNeeded, payComesNext } from '#text/orders/slots.ts'
+import { changeLink, loading, retry } from '#text/common.ts'
 import { say } from '#text/text.ts'
-import { tryAgain } from '#text/ui.ts'
 import { patientAt, useCheckout } from './checkout.ts'
 import { askedOf, nameAt } from './people/people.ts'
 import { DayChoice, SlotSkeleton, TimeChoice } from './slot-choice.tsx'
@@ -24,6 +21,7 @@ import type { useSlots } from './use-slots.ts'
 import { PreparationNote } from './visit-notes.tsx'
 import { fastInDraft, type VisitToCome } from './visits-to-come.ts'
 import { WhatsAppBox } from './whatsapp-box.tsx'
+import { asLastTime, earlyIsBest, fastingNeeded, payComesNext } from './words.ts'
 
 interface SlotStepProps {
   slots: ReturnType<typeof useSlots>
@@ -85,7 +83,7 @@ export function SlotStep({ slots, check, hoursToSecond, place, visits, isSuggest
             busy={isReloading && say(loading)}
             onClick={again}
           >
-            {say(tryAgain)}
+            {say(retry)}
           </Button>
         </Notice>
       )}

@@ -2,6 +2,7 @@ import type { IndianDate } from '#rules/dates.ts'
 import { isOpenAt, type Opening } from '#rules/visits/opening.ts'
 import { lastFirstHour } from '#rules/visits/second-sample.ts'
 import { bookableDays, isDayOpen, LATER_FROM, SLOT_HOURS } from '#rules/visits/slots.ts'
+import { say } from '#text/text.ts'
 import {
   closed,
   full,
@@ -11,8 +12,7 @@ import {
   tooFewPlaces,
   tooLateForTwo,
   yourTime,
-} from '#text/orders/slots.ts'
-import { say } from '#text/text.ts'
+} from './words.ts'
 
 /** Texts and availability of days and slots. */
 

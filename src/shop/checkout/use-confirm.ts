@@ -9,10 +9,10 @@ import { refreshCart } from '#shop/cart/use-cart-check.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
 import { slotMissing } from '#text/fields.ts'
-import { couponTakenOut, timeIsMissing, totalChanged } from '#text/orders/checkout.ts'
 import { say } from '#text/text.ts'
 import { useCheckout } from './checkout.ts'
 import { type PlaceResult, placeOrder } from './place-order.ts'
+import { couponTakenOut, timeIsMissing, totalChanged } from './words.ts'
 
 /** Why a booking failed, and what the customer can do. */
 export interface Obstacle {

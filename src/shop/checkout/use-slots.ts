@@ -3,10 +3,10 @@ import type { City } from '#rules/cities.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
 import type { SlotDayAnswer } from '#shop/visit/contract.ts'
-import { slotsNotLoaded } from '#text/orders/slots.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { SlotDay } from './slot-words.ts'
+import { slotsNotLoaded } from './words.ts'
 
 interface Slots {
   city: City

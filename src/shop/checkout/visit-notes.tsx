@@ -6,11 +6,10 @@ import type { FastStart } from '#rules/visits/fasting.ts'
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { links } from '#shop/frame/links.ts'
 import { howToPrepareTitle, namesAnd } from '#text/common.ts'
-import { centreCall, centreIn } from '#text/orders/appointment.ts'
-import { changeYourCart, doneAtCentre, doneAtPartner, othersAtHome } from '#text/orders/checkout.ts'
-import { howPersonPrepares } from '#text/orders/people.ts'
+import { centreIn, howPersonPrepares } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
+import { centreCall, changeYourCart, doneAtCentre, doneAtPartner, othersAtHome } from './words.ts'
 
 /** 'Asha, Ravi and Meera'. */
 export const namesInWords = (names: readonly string[]): string =>

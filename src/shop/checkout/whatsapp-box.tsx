@@ -1,6 +1,6 @@
 import { useSettings } from '#kit/settings.ts'
 import { useSession } from '#shop/session/session.ts'
-import { whatsappInstead } from '#text/orders/consent.ts'
+import { whatsappInstead } from '#text/consent.ts'
 import { say } from '#text/text.ts'
 import { useCheckout } from './checkout.ts'
 import { ConsentBox } from './consent-field.tsx'

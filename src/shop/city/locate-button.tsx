@@ -2,9 +2,9 @@ import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { usePress } from '#kit/use-press.ts'
-import * as words from '#text/city.ts'
 import { say } from '#text/text.ts'
 import { locate } from './location.ts'
+import * as words from './words.ts'
 
 /** Chooses the customer's city by geolocation. */
 export function LocateButton() {

@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import { KEYS, onOtherTab, readStoredText, writeJson, writeText } from '#kit/storage.ts'
 import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
 import { whenStarted } from '#shop/frame/stores.ts'
-import * as words from '#text/city.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 /** The chosen city. On the server and before hydration: the default. */
 interface CityState {

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import { useSettings } from '#kit/settings.ts'
-import * as shop from '#text/shop.ts'
 import { say } from '#text/text.ts'
+import * as shop from './words.ts'
 
 /** The laboratory's accreditations, each with its number; null where the owner has stated none. */
 export function Accreditations({ className = '' }: { className?: string }) {

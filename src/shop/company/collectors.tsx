@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import { useSettings } from '#kit/settings.ts'
-import * as shop from '#text/shop.ts'
 import { say } from '#text/text.ts'
 import { Accreditations, SampleMark } from './accreditations.tsx'
 import { Photograph } from './photograph.tsx'
+import * as words from './words.ts'
 
 /** The collectors' qualifications and the accreditations that the owner has stated; null where there are none. */
 export function Collectors({ className = '' }: { className?: string }) {
@@ -13,7 +13,7 @@ export function Collectors({ className = '' }: { className?: string }) {
     <section aria-labelledby="who-comes" className={`card p-5 ${className}`}>
       <Photograph of="collectors" className="mb-4 aspect-3/2 w-full max-w-120 rounded-control" />
       <h2 id="who-comes" className="flex flex-wrap items-center gap-2 text-lg">
-        {collectors.length > 0 ? say(shop.whoComes) : say(shop.ourLaboratory)} {isSample && <SampleMark />}
+        {collectors.length > 0 ? say(words.whoComes) : say(words.ourLaboratory)} {isSample && <SampleMark />}
       </h2>
       {collectors.length > 0 && (
         <ul className="mt-2 grid gap-1.5">

@@ -10,12 +10,12 @@ import { BookButton } from '#shop/cart/book-button.tsx'
 import { useCart } from '#shop/cart/cart.ts'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs, onServer } from '#shop/frame/load.ts'
-import * as catalogue from '#text/catalogue/catalogue.ts'
-import * as words from '#text/catalogue/compare.ts'
+import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { Route } from './+types/compare-checkups-page.ts'
 import { type Comparison, comparePackages, fullBodyOf, type Step } from './compare-packages.ts'
+import * as words from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

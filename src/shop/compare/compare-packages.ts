@@ -1,7 +1,7 @@
 import type { HealthPackage } from '#shop/catalogue/contract.ts'
-import * as catalogue from '#text/catalogue/catalogue.ts'
-import * as compare from '#text/catalogue/compare.ts'
+import * as catalogue from '#text/catalogue.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 /** Compares packages of one family. Prices in rupees. */
 
@@ -37,7 +37,7 @@ const shortNameOf = (name: string): string =>
   name
     .replace(/full body|health|check-?\s?up|package|[-–]/gi, ' ')
     .trim()
-    .replace(/\s+/g, ' ') || say(compare.fullBody)
+    .replace(/\s+/g, ' ') || say(words.fullBody)
 
 /** True if the package has the test itself or a larger one that includes it: a thyroid profile has the TSH. */
 const hasTest = ({ labTests }: HealthPackage, id: string): boolean =>

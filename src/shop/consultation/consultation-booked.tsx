@@ -5,9 +5,9 @@ import { CONSULTATIONS, consultationName } from '#rules/visits/consultations.ts'
 import { useCallBack } from '#shop/requests/call-back.ts'
 import type { Booking } from '#shop/requests/contract.ts'
 import { RequestReceived } from '#shop/requests/request-received.tsx'
-import * as consultation from '#text/requests/consultation.ts'
-import * as requests from '#text/requests/requests.ts'
+import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 export interface Booked {
   booking: Booking
@@ -21,19 +21,14 @@ export function ConsultationBooked({ booking, price, onClose }: Booked & { onClo
   const known = CONSULTATIONS.codeOf(booking.serviceType)
   return (
     <RequestReceived
-      thanks={say(consultation.thanks)}
-      next={[
-        callBack(say(consultation.toConfirmTime)),
-        say(consultation.payLater, { price: formatRupees(price) }),
-      ]}
+      thanks={say(words.thanks)}
+      next={[callBack(say(words.toConfirmTime)), say(words.payLater, { price: formatRupees(price) })]}
       onClose={onClose}
     >
       <Facts>
         <Fact name={say(requests.name)}>{booking.name}</Fact>
-        <Fact name={say(consultation.specialist)}>
-          {known ? consultationName(known) : booking.serviceType}
-        </Fact>
-        <Fact name={say(consultation.dateAndTime)}>{formatDateTime(booking.dateTime)}</Fact>
+        <Fact name={say(words.specialist)}>{known ? consultationName(known) : booking.serviceType}</Fact>
+        <Fact name={say(words.dateAndTime)}>{formatDateTime(booking.dateTime)}</Fact>
       </Facts>
     </RequestReceived>
   )

@@ -23,11 +23,10 @@ import { consultationFailure, refusedFields } from '#shop/requests/request-answe
 import { MobileField, NameField, REQUIRED } from '#shop/requests/request-parts.tsx'
 import { consultationBounds, type PickerBounds, usePickerBounds } from '#shop/requests/visit-days.ts'
 import * as common from '#text/common.ts'
-import * as labels from '#text/labels.ts'
-import * as consultation from '#text/requests/consultation.ts'
-import { allRequired } from '#text/requests/request-forms.ts'
-import * as requests from '#text/requests/requests.ts'
+import * as requests from '#text/requests.ts'
+import { allRequired } from '#text/requests.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 /** The form's values, kept while the dialog is closed. */
 export type ConsultationDraft = Record<'name' | 'mobile' | 'dateTime', string>
@@ -93,7 +92,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
   const message = missing.length > 0 ? say(allRequired) : failure
   return (
     <Dialog
-      title={say(consultation.bookYours)}
+      title={say(words.bookYours)}
       onClose={onClose}
       footer={<Actions form={id} isSending={isSending} onCancel={onClose} />}
     >
@@ -115,7 +114,7 @@ export function ConsultationDialog({ specialist, draft, onClose, onBooked }: Con
             {message}
           </Notice>
         )}
-        <p className="text-sm text-muted">{say(consultation.payAfterwards)}</p>
+        <p className="text-sm text-muted">{say(words.payAfterwards)}</p>
         <ConsultationFields problems={problems} missing={missing} draft={draft.current} bounds={bounds} />
       </form>
     </Dialog>
@@ -139,13 +138,13 @@ function ConsultationFields({ problems, missing, draft, bounds }: ConsultationFi
   return (
     <>
       <NameField label={say(requests.name)} {...told('name')} />
-      <MobileField label={say(labels.mobileNumberLabel)} {...told('mobile')} />
+      <MobileField label={say(common.mobileNumberLabel)} {...told('mobile')} />
       <TextField
         name="dateTime"
-        label={say(consultation.preferredTime)}
+        label={say(words.preferredTime)}
         type="datetime-local"
         required
-        hint={say(consultation.timeHint, {
+        hint={say(words.timeHint, {
           from: formatHour(CONSULTATION_HOURS.from),
           to: formatHour(CONSULTATION_HOURS.to),
         })}
@@ -164,7 +163,7 @@ function Actions({ form, isSending, onCancel }: { form: string; isSending: boole
         {say(common.cancel)}
       </Button>
       <Button type="submit" form={form} busy={isSending && say(common.confirming)}>
-        {say(consultation.confirm)}
+        {say(words.confirm)}
       </Button>
     </div>
   )

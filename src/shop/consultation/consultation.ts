@@ -1,32 +1,32 @@
 import type { Specialist } from '#rules/visits/consultations.ts'
-import * as consultation from '#text/requests/consultation.ts'
-import * as requests from '#text/requests/requests.ts'
+import * as requests from '#text/requests.ts'
 import type { Message } from '#text/text.ts'
+import * as words from './words.ts'
 
 /** What each specialist is consulted about. */
 export const SPECIALIST_LINES: Record<Specialist, Message<string>> = {
-  dermatology: consultation.dermatologyLine,
-  homeopathy: consultation.homeopathyLine,
-  'family-physician': consultation.physicianLine,
-  gynaecology: consultation.gynaecologyLine,
-  ophthalmology: consultation.ophthalmologyLine,
+  dermatology: words.dermatologyLine,
+  homeopathy: words.homeopathyLine,
+  'family-physician': words.physicianLine,
+  gynaecology: words.gynaecologyLine,
+  ophthalmology: words.ophthalmologyLine,
 }
 
 /** How a consultation goes. */
 export const CONSULTATION_STEPS = [
   {
-    title: consultation.chooseSpecialist,
-    text: consultation.chooseSpecialistText,
+    title: words.chooseSpecialist,
+    text: words.chooseSpecialistText,
   },
-  { title: consultation.tellWhen, text: consultation.tellWhenText },
-  { title: requests.weCallYou, text: consultation.weCallYouText },
-  { title: consultation.talk, text: consultation.talkText },
+  { title: words.tellWhen, text: words.tellWhenText },
+  { title: requests.weCallYou, text: words.weCallYouText },
+  { title: words.talk, text: words.talkText },
 ] as const
 
 /** Why people consult with us. */
 export const CONSULTATION_REASONS = [
-  { title: consultation.onePrice, text: consultation.onePriceText },
-  { title: consultation.fromHome, text: consultation.fromHomeText },
-  { title: consultation.inPrivate, text: consultation.inPrivateText },
-  { title: consultation.withReports, text: consultation.withReportsText },
+  { title: words.onePrice, text: words.onePriceText },
+  { title: words.fromHome, text: words.fromHomeText },
+  { title: words.inPrivate, text: words.inPrivateText },
+  { title: words.withReports, text: words.withReportsText },
 ] as const

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Doctor } from '#shop/requests/contract.ts'
-import { photographOf } from '#text/requests/consultation.ts'
 import { say } from '#text/text.ts'
+import { photographOf } from './words.ts'
 
 const SHAPE = 'size-14 shrink-0 rounded-full bg-leaf-tint'
 

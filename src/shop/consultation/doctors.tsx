@@ -9,13 +9,12 @@ import { Rupees } from '#kit/price.tsx'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { Carousel } from '#shop/pictures/carousel.tsx'
 import type { Doctor } from '#shop/requests/contract.ts'
-import * as cartButtons from '#text/orders/cart-buttons.ts'
-import * as consultation from '#text/requests/consultation.ts'
-import * as shop from '#text/shop.ts'
+import * as common from '#text/common.ts'
+import * as orders from '#text/orders.ts'
 import { pieces, say } from '#text/text.ts'
-import * as ui from '#text/ui.ts'
 import { DoctorPhoto } from './doctor-photo.tsx'
 import { useDoctors } from './load-doctors.ts'
+import * as words from './words.ts'
 
 const SKELETONS = [1, 2, 3]
 
@@ -31,11 +30,11 @@ export function Doctors({ onBook, ahead }: DoctorsProps) {
   if (doctors === 'failed')
     return (
       <section>
-        <h2 className="mb-4 text-xl">{say(consultation.ourDoctors)}</h2>
+        <h2 className="mb-4 text-xl">{say(words.ourDoctors)}</h2>
         <Notice kind="error" isAlert>
-          <p>{say(consultation.doctorsNotLoaded)}</p>
+          <p>{say(words.doctorsNotLoaded)}</p>
           <Button look="danger" size="small" className="mt-3" onClick={tryAgain}>
-            {say(ui.tryAgain)}
+            {say(common.retry)}
           </Button>
         </Notice>
       </section>
@@ -45,8 +44,8 @@ export function Doctors({ onBook, ahead }: DoctorsProps) {
   return (
     <div>
       <Carousel
-        label={say(consultation.doctors)}
-        heading={<h2 className="text-xl">{say(consultation.ourDoctors)}</h2>}
+        label={say(words.doctors)}
+        heading={<h2 className="text-xl">{say(words.ourDoctors)}</h2>}
         slides={doctors.map(doctor => ({
           key: doctor._id,
           content: <DoctorCard doctor={doctor} ahead={ahead} onBook={() => onBook(doctor)} />,
@@ -54,7 +53,7 @@ export function Doctors({ onBook, ahead }: DoctorsProps) {
         most={3}
       />
       {doctors.some(doctor => doctor.isSample) && (
-        <p className="mt-3 text-sm text-muted">{say(consultation.sampleDoctors)}</p>
+        <p className="mt-3 text-sm text-muted">{say(words.sampleDoctors)}</p>
       )}
     </div>
   )
@@ -64,7 +63,7 @@ export function Doctors({ onBook, ahead }: DoctorsProps) {
 function DoctorsLoading() {
   return (
     <section aria-busy="true">
-      <h2 className="mb-4 flex min-h-11 items-center text-xl">{say(consultation.ourDoctors)}</h2>
+      <h2 className="mb-4 flex min-h-11 items-center text-xl">{say(words.ourDoctors)}</h2>
       <div className="-mx-2 flex overflow-hidden">
         {SKELETONS.map(slide => (
           <div key={slide} className="shrink-0 basis-[88%] px-2 sm:basis-1/2 lg:basis-1/3">
@@ -87,7 +86,7 @@ function DoctorsLoading() {
         ))}
       </div>
       <p role="status" className="mt-3 min-h-10 text-sm text-muted sm:min-h-0">
-        {say(consultation.loadingDoctors)}
+        {say(words.loadingDoctors)}
       </p>
     </section>
   )
@@ -113,13 +112,13 @@ function DoctorCard({ doctor, ahead, onBook }: DoctorCardProps) {
       </div>
       <ul className="grid gap-1.5 text-[0.9375rem]">
         <Line icon={<Award aria-hidden="true" />}>
-          {say(consultation.experience, { years: String(doctor.experience) })}
+          {say(words.experience, { years: String(doctor.experience) })}
           <span className="block text-muted">{doctor.qualifications}</span>
         </Line>
         <Line icon={<Hospital aria-hidden="true" />}>{doctor.clinic}</Line>
         <Line icon={<MapPin aria-hidden="true" />}>{doctor.location}</Line>
         <Line icon={<Star aria-hidden="true" />}>
-          {pieces(consultation.rating, {
+          {pieces(words.rating, {
             percent: (
               <b key="percent" className="font-semibold">
                 {doctor.rating}%
@@ -131,13 +130,13 @@ function DoctorCard({ doctor, ahead, onBook }: DoctorCardProps) {
       </ul>
       {doctor.isSample && (
         <p className="self-start rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold text-marigold-ink">
-          {say(shop.sampleData)}
+          {say(common.sampleData)}
         </p>
       )}
       <div className="mt-auto flex items-center justify-between gap-3">
         <Rupees amount={doctor.fee} className="text-xl font-bold" />
         <Button look="soft" size="small" className="grow" aria-describedby={id} {...ahead} onClick={onBook}>
-          {say(cartButtons.bookNow)}
+          {say(orders.bookNow)}
         </Button>
       </div>
     </article>

@@ -12,9 +12,8 @@ import {
 import { Photograph } from '#shop/company/photograph.tsx'
 import { links } from '#shop/frame/links.ts'
 import { Banner } from '#shop/pictures/banner.tsx'
-import * as cartButtons from '#text/orders/cart-buttons.ts'
-import * as consultation from '#text/requests/consultation.ts'
-import * as requests from '#text/requests/requests.ts'
+import * as orders from '#text/orders.ts'
+import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import type { Route } from './+types/instant-consultation-page.ts'
 import { CONSULTATION_REASONS, CONSULTATION_STEPS, SPECIALIST_LINES } from './consultation.ts'
@@ -22,6 +21,7 @@ import { ConsultationArt } from './consultation-art.tsx'
 import type { ChosenSpecialist } from './consultation-dialog.tsx'
 import { Doctors } from './doctors.tsx'
 import { SpecialistPicture } from './specialist-pictures.tsx'
+import * as words from './words.ts'
 
 const loadBooking = () => import('./consultation-booking.tsx')
 const ConsultationBooking = lazy(loadBooking)
@@ -31,8 +31,8 @@ const ahead = { onPointerEnter: loadBooking, onFocus: loadBooking }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: say(consultation.title),
-    description: say(consultation.description),
+    title: say(words.title),
+    description: say(words.description),
     path: links.instantConsultation,
   })
 
@@ -46,11 +46,11 @@ export default function InstantConsultationPage() {
   return (
     <div className="wrap grid grid-cols-1 gap-12 py-5 md:gap-16 md:py-8">
       <Banner
-        title={say(consultation.heading)}
-        text={say(consultation.lead)}
+        title={say(words.heading)}
+        text={say(words.lead)}
         action={
           <Button look="offer" {...ahead} onClick={() => book('general')}>
-            {say(consultation.book)}
+            {say(words.book)}
           </Button>
         }
         picture={
@@ -59,7 +59,7 @@ export default function InstantConsultationPage() {
       />
       <section aria-labelledby="specialists">
         <h2 id="specialists" className="mb-4 text-xl">
-          {say(consultation.chooseSpecialist)}
+          {say(words.chooseSpecialist)}
         </h2>
         <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-5">
           {SPECIALISTS.map(offered => (
@@ -96,7 +96,7 @@ function SpecialistCard({ specialist, onBook }: { specialist: Specialist; onBook
       <div className="col-span-2 mt-auto flex items-center justify-between gap-3 pt-3 lg:block">
         <Rupees amount={CONSULTATION_PRICE} className="text-xl font-bold" />
         <Button size="small" className="lg:mt-3 lg:w-full" aria-describedby={id} {...ahead} onClick={onBook}>
-          {say(cartButtons.bookNow)}
+          {say(orders.bookNow)}
         </Button>
       </div>
     </article>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from '#kit/breadcrumbs.tsx'
 import { Collectors } from '#shop/company/collectors.tsx'
-import * as catalogue from '#text/catalogue/catalogue.ts'
 import { say } from '#text/text.ts'
 import { type Offer, PricePanel } from './price-panel.tsx'
+import * as words from './words.ts'
 
 interface DetailFrameProps {
   above: readonly Crumb[]
@@ -42,7 +42,7 @@ export function DetailFrame({
           <h1 className={`${lead ? 'text-xl' : 'text-2xl'} lg:text-3xl`}>{title}</h1>
           {lead && <div className="lg:hidden">{lead}</div>}
           {description && <p className="mt-2 max-w-prose text-muted">{description}</p>}
-          <ul aria-label={say(catalogue.atAGlance)} className="mt-4 flex flex-wrap gap-2">
+          <ul aria-label={say(words.atAGlance)} className="mt-4 flex flex-wrap gap-2">
             {chips}
           </ul>
           {facts}

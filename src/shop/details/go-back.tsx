@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { say } from '#text/text.ts'
-import * as ui from '#text/ui.ts'
+import * as words from './words.ts'
 
 /** Goes back within the shop, or to the path `otherwise` when the visitor came from elsewhere. */
 export function GoBack({ otherwise }: { otherwise: string }) {
@@ -12,5 +12,5 @@ export function GoBack({ otherwise }: { otherwise: string }) {
     if (idx) navigate(-1)
     else navigate(otherwise)
   }
-  return <Button onClick={goBack}>{say(ui.goBack)}</Button>
+  return <Button onClick={goBack}>{say(words.goBack)}</Button>
 }

@@ -25,26 +25,25 @@ import type { Client } from '#shop/endpoints.ts'
 import { ErrorScreen } from '#shop/frame/error-screen.tsx'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type Later, type LoadArgs, notFound, onServer, problemOf } from '#shop/frame/load.ts'
-import * as catalogue from '#text/catalogue/catalogue.ts'
-import * as checkups from '#text/catalogue/checkups.ts'
+import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/health-checkup-page.ts'
 import { packageFacts, trailFacts } from './catalogue-facts.ts'
 import { Chip, DetailFrame, DetailSection } from './detail-frame.tsx'
+import * as words from './words.ts'
 
 const above = () => [
   { name: say(common.home), to: links.home },
   { name: say(common.healthCheckups), to: links.healthCheckups },
 ]
 
-const descriptionOf = (offered: HealthPackage): string =>
-  offered.description || say(checkups.defaultDescription)
+const descriptionOf = (offered: HealthPackage): string => offered.description || say(words.checkupDescription)
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const settings = settingsFrom(matches)
-  if (!loaderData || !settings) return pageMeta(matches, { title: say(checkups.notFound) })
+  if (!loaderData || !settings) return pageMeta(matches, { title: say(catalogue.noSuchCheckup) })
   const { offered, isSample } = loaderData
   const path = links.healthCheckup(offered._id)
   const description = descriptionOf(offered)
@@ -103,7 +102,7 @@ const load = async ({ api, params: { id = '' }, signal, isDemo }: LoadArgs): Pro
     if (!(error instanceof CallError)) throw error
     const sample = isDemo ? await samplePackage(id) : undefined
     if (sample) return sample
-    if (error.status === 404 || error.status === 422) return notFound(say(checkups.notFound))
+    if (error.status === 404 || error.status === 422) return notFound(say(catalogue.noSuchCheckup))
     throw error
   }
 }
@@ -127,7 +126,7 @@ export default function HealthCheckupPage({
       picture={<HealthPicture of={offered} className="size-18 shrink-0 lg:size-24" />}
       chips={<Chips offered={offered} needsCentre={needsCentre} />}
       offer={{
-        label: say(checkups.price),
+        label: say(words.checkupPrice),
         price: offered,
         needsCentre,
         book: isSample
@@ -135,11 +134,11 @@ export default function HealthCheckupPage({
           : {
               item: offered,
               addToCart: () => addPackage(offered),
-              said: say(checkups.added),
+              said: say(words.checkupAdded),
             },
       }}
     >
-      <DetailSection title={say(checkups.testsIncluded)}>
+      <DetailSection title={say(catalogue.testsIncluded)}>
         <Suspense fallback={<IncludedTests tests={named} />}>
           <Await resolve={tests}>{loaded => <IncludedTests tests={loaded} />}</Await>
         </Suspense>
@@ -152,11 +151,11 @@ export default function HealthCheckupPage({
       {fullBodyOf([offered]).length > 0 && !isSample && (
         <p>
           <Link to={links.compareCheckups} prefetch="intent" className="text-link py-2.5">
-            {say(checkups.compare)}
+            {say(catalogue.compareFullBody)}
           </Link>
         </p>
       )}
-      <DetailSection title={say(checkups.goodToKnow)}>
+      <DetailSection title={say(words.goodToKnow)}>
         <GoodToKnow offered={offered} />
       </DetailSection>
     </DetailFrame>
@@ -171,7 +170,7 @@ function Chips({ offered, needsCentre }: { offered: HealthPackage; needsCentre: 
       {needsCentre ? (
         <Chip icon={<MapPin />}>{say(catalogue.centreRequired)}</Chip>
       ) : (
-        <Chip icon={<House />}>{say(catalogue.homeCollection)}</Chip>
+        <Chip icon={<House />}>{say(words.homeCollection)}</Chip>
       )}
     </>
   )
@@ -194,10 +193,10 @@ export function ErrorBoundary() {
   return (
     <Empty
       level={1}
-      title={say(checkups.notFound)}
+      title={say(catalogue.noSuchCheckup)}
       action={<ButtonLink to={links.healthCheckups}>{say(catalogue.allCheckups)}</ButtonLink>}
     >
-      <p>{say(checkups.renamed)}</p>
+      <p>{say(words.checkupRenamed)}</p>
     </Empty>
   )
 }

@@ -7,11 +7,11 @@ import { howToPrepare } from '#rules/visits/preparation.ts'
 import type { LabTestDetails } from '#shop/catalogue/contract.ts'
 import { ParameterList } from '#shop/catalogue/included-tests.tsx'
 import { links } from '#shop/frame/links.ts'
-import * as catalogue from '#text/catalogue/catalogue.ts'
-import * as labTests from '#text/catalogue/lab-tests.ts'
+import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { DetailSection } from './detail-frame.tsx'
+import * as words from './words.ts'
 
 /** Questions and answers on a lab test. A question without an answer in the catalogue is left out. */
 export function LabTestAnswers({ test }: { test: LabTestDetails }) {
@@ -19,8 +19,8 @@ export function LabTestAnswers({ test }: { test: LabTestDetails }) {
   const isAnswered = Boolean(test.why || test.who || test.reportReads)
   return (
     <>
-      <Answer question={say(labTests.why)} answer={test.why} />
-      <Answer question={say(labTests.who)} answer={test.who} />
+      <Answer question={say(words.why)} answer={test.why} />
+      <Answer question={say(words.who)} answer={test.who} />
       <DetailSection title={say(catalogue.measured)}>
         {test.measures && <p className="mb-3 max-w-prose">{test.measures}</p>}
         <Parameters test={test} />
@@ -29,13 +29,13 @@ export function LabTestAnswers({ test }: { test: LabTestDetails }) {
         {preparation.length > 0 ? (
           <HowToPrepare sentences={preparation} />
         ) : (
-          <p className="max-w-prose">{test.preparation || say(labTests.noPreparation)}</p>
+          <p className="max-w-prose">{test.preparation || say(words.noPreparation)}</p>
         )}
       </DetailSection>
       {test.reportReads && (
-        <DetailSection title={say(labTests.readReport)}>
+        <DetailSection title={say(words.readReport)}>
           <p className="max-w-prose">{test.reportReads}</p>
-          <p className="mt-2 max-w-prose text-muted">{say(labTests.askDoctor)}</p>
+          <p className="mt-2 max-w-prose text-muted">{say(words.askDoctor)}</p>
         </DetailSection>
       )}
       {test.packages.length > 0 && <PackagesWithIt packages={test.packages} />}
@@ -64,12 +64,12 @@ const PACKAGES_SHOWN = 4
 function PackagesWithIt({ packages }: Pick<LabTestDetails, 'packages'>) {
   const rest = packages.slice(PACKAGES_SHOWN)
   return (
-    <DetailSection title={say(labTests.checkupsWithIt)}>
+    <DetailSection title={say(words.checkupsWithIt)}>
       <PackageLinks packages={packages.slice(0, PACKAGES_SHOWN)} />
       {rest.length > 0 && (
         <details className="mt-2">
           <summary className="flex min-h-11 items-center font-semibold text-leaf">
-            {say(labTests.moreCheckups, { count: rest.length })}
+            {say(words.moreCheckups, { count: rest.length })}
           </summary>
           <PackageLinks packages={rest} />
         </details>
@@ -102,8 +102,6 @@ const PackageLinks = ({ packages }: Pick<LabTestDetails, 'packages'>) => (
 function ReviewNote() {
   if (!useSettings().isDemo) return null
   return (
-    <p className="max-w-prose border-l-4 border-marigold pl-3 text-sm text-muted">
-      {say(labTests.sampleTexts)}
-    </p>
+    <p className="max-w-prose border-l-4 border-marigold pl-3 text-sm text-muted">{say(words.sampleTexts)}</p>
   )
 }

@@ -13,8 +13,7 @@ import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
 import { ErrorScreen } from '#shop/frame/error-screen.tsx'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs, notFound, onServer, problemOf } from '#shop/frame/load.ts'
-import * as catalogue from '#text/catalogue/catalogue.ts'
-import * as labTests from '#text/catalogue/lab-tests.ts'
+import * as catalogue from '#text/catalogue.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
@@ -23,6 +22,7 @@ import { labTestFacts, trailFacts } from './catalogue-facts.ts'
 import { Chip, DetailFrame } from './detail-frame.tsx'
 import { GoBack } from './go-back.tsx'
 import { LabTestAnswers } from './lab-test-answers.tsx'
+import * as words from './words.ts'
 
 const above = () => [
   { name: say(common.home), to: links.home },
@@ -32,17 +32,17 @@ const above = () => [
 /** Meta description: says nothing that the page doesn't. */
 const summaryOf = (test: LabTestDetails): string =>
   [
-    test.description || say(labTests.defaultDescription, { name: test.name }),
-    say(labTests.summary, {
+    test.description || say(words.labTestDescription, { name: test.name }),
+    say(words.summary, {
       price: formatRupees(priceOf(test)),
       fasting: fastingWords(test).toLowerCase(),
-      time: test.reportTime || say(labTests.inADay),
+      time: test.reportTime || say(words.inADay),
     }),
   ].join(' ')
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const settings = settingsFrom(matches)
-  if (!loaderData || !settings) return pageMeta(matches, { title: say(labTests.pageNotFound) })
+  if (!loaderData || !settings) return pageMeta(matches, { title: say(words.pageNotFound) })
   const { test, isSample } = loaderData
   const path = links.labTest(test._id)
   return pageMeta(matches, {
@@ -76,7 +76,7 @@ const load = async ({ api, params: { id = '' }, signal, isDemo }: LoadArgs) => {
     if (!(error instanceof CallError)) throw error
     const sample = isDemo ? await sampleTest(id) : undefined
     if (sample) return { test: withoutAnswers(sample), isSample: true }
-    if (error.status === 404 || error.status === 422) return notFound(say(labTests.notFound))
+    if (error.status === 404 || error.status === 422) return notFound(say(catalogue.noSuchLabTest))
     throw error
   }
 }
@@ -98,16 +98,18 @@ export default function LabTestPage({ loaderData: { test, isSample } }: Route.Co
         needsCentre ? (
           <Chip icon={<MapPin />}>{say(catalogue.centreRequired)}</Chip>
         ) : (
-          <Chip icon={<House />}>{say(catalogue.homeCollection)}</Chip>
+          <Chip icon={<House />}>{say(words.homeCollection)}</Chip>
         )
       }
       lead={<PriceAndFasting test={test} />}
       facts={<Facts test={test} />}
       offer={{
-        label: say(labTests.price),
+        label: say(words.labTestPrice),
         price: test,
         needsCentre,
-        book: isSample ? null : { item: test, addToCart: () => addLabTest(test), said: say(labTests.added) },
+        book: isSample
+          ? null
+          : { item: test, addToCart: () => addLabTest(test), said: say(words.labTestAdded) },
       }}
     >
       <LabTestAnswers test={test} />
@@ -122,9 +124,7 @@ function PriceAndFasting({ test }: { test: LabTestDetails }) {
     <p className="mt-1 text-2xl leading-tight font-bold">
       <Rupees amount={priceOf(test)} className="block" />{' '}
       <span className={fastingHours > 0 ? 'text-marigold-ink' : 'text-leaf'}>
-        {fastingHours > 0
-          ? say(labTests.hoursFasting, { hours: fastingHours })
-          : say(labTests.withoutFasting)}
+        {fastingHours > 0 ? say(words.hoursFasting, { hours: fastingHours }) : say(words.withoutFasting)}
       </span>
     </p>
   )
@@ -133,8 +133,8 @@ function PriceAndFasting({ test }: { test: LabTestDetails }) {
 /** '23 values'; for imaging, '5 findings'. */
 const measuredWords = ({ parametersCount, parameters, testType }: LabTestDetails): string =>
   testType === 'imaging'
-    ? say(labTests.findings, { count: parametersCount || parameters.length })
-    : say(labTests.values, { count: parametersCount || parameters.length })
+    ? say(words.findings, { count: parametersCount || parameters.length })
+    : say(words.values, { count: parametersCount || parameters.length })
 
 /** Facts to know before booking, fasting first. */
 function Facts({ test }: { test: LabTestDetails }) {
@@ -142,11 +142,11 @@ function Facts({ test }: { test: LabTestDetails }) {
   return (
     <dl className="mt-4 grid grid-cols-2 gap-2.5 sm:grid-cols-4">
       <Fact name={say(common.fasting)} isHighlighted={isFasting}>
-        {isFasting ? say(labTests.hoursBefore, { hours: test.fastingHours }) : say(catalogue.noFasting)}
+        {isFasting ? say(words.hoursBefore, { hours: test.fastingHours }) : say(catalogue.noFasting)}
       </Fact>
-      <Fact name={say(labTests.reportTime)}>{test.reportTime || say(labTests.inADay)}</Fact>
-      <Fact name={say(labTests.sampleType)}>{test.sampleType || say(labTests.bloodSample)}</Fact>
-      <Fact name={say(labTests.measures)}>{measuredWords(test)}</Fact>
+      <Fact name={say(words.reportTime)}>{test.reportTime || say(words.inADay)}</Fact>
+      <Fact name={say(words.sampleType)}>{test.sampleType || say(words.bloodSample)}</Fact>
+      <Fact name={say(words.measures)}>{measuredWords(test)}</Fact>
     </dl>
   )
 }
@@ -172,8 +172,8 @@ export function ErrorBoundary() {
   const { status, message, requestId } = problemOf(useRouteError())
   if (status !== 404) return <ErrorScreen message={message} requestId={requestId} />
   return (
-    <Empty level={1} title={say(labTests.pageNotFound)} action={<GoBack otherwise={links.labTests} />}>
-      <p>{say(labTests.lookedFor)}</p>
+    <Empty level={1} title={say(words.pageNotFound)} action={<GoBack otherwise={links.labTests} />}>
+      <p>{say(words.lookedFor)}</p>
     </Empty>
   )
 }

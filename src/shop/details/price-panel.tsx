@@ -9,8 +9,8 @@ import { useSettings } from '#kit/settings.ts'
 import { CLOSING_HOUR, formatHour, SLOT_HOURS } from '#rules/visits/slots.ts'
 import { type Bookable, BookNow } from '#shop/cart/book-now.tsx'
 import { Photograph } from '#shop/company/photograph.tsx'
-import * as catalogue from '#text/catalogue/catalogue.ts'
 import { pieces, say } from '#text/text.ts'
+import * as words from './words.ts'
 
 export interface Offer {
   /** Label of the price: 'Package Price'. */
@@ -26,7 +26,7 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
   const { centreCount } = useSettings().facts
   const isReduced = price.regularPrice > priceOf(price)
   return (
-    <section aria-label={say(catalogue.price)} className="card p-5">
+    <section aria-label={say(words.price)} className="card p-5">
       <div className="flex items-start justify-between gap-3">
         <p>
           <span className="block text-muted">{label}</span>
@@ -36,7 +36,7 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
       </div>
       {isReduced && (
         <p className="mt-1 text-muted">
-          {pieces(catalogue.originalPrice, {
+          {pieces(words.originalPrice, {
             price: (
               <s key="price">
                 <Rupees amount={price.regularPrice} />
@@ -47,29 +47,29 @@ export function PricePanel({ offer: { label, price, needsCentre, book } }: { off
       )}
       <dl className="mt-4 grid gap-3 border-t border-dashed border-line pt-4">
         {!needsCentre && (
-          <Note icon={<House />} name={say(catalogue.homeCollectionNote)} text={say(catalogue.freeVisit)} />
+          <Note icon={<House />} name={say(words.homeCollectionNote)} text={say(words.freeVisit)} />
         )}
         <Note
           icon={<CalendarClock />}
-          name={say(catalogue.nextVisit, { hour: formatHour(SLOT_HOURS[0]) })}
-          text={say(catalogue.bookBy, { hour: formatHour(CLOSING_HOUR) })}
+          name={say(words.nextVisit, { hour: formatHour(SLOT_HOURS[0]) })}
+          text={say(words.bookBy, { hour: formatHour(CLOSING_HOUR) })}
         />
         {centreCount !== null && (
           <Note
             icon={<MapPin />}
-            name={say(catalogue.nearestCentre)}
+            name={say(words.nearestCentre)}
             // Without a thousands separator, as in the other texts that say it.
-            text={say(catalogue.centres, { number: String(centreCount) })}
+            text={say(words.centres, { number: String(centreCount) })}
           />
         )}
-        <Note icon={<FileCheck />} name={say(catalogue.freeReport)} text={say(catalogue.toYourPhone)} />
+        <Note icon={<FileCheck />} name={say(words.freeReport)} text={say(words.toYourPhone)} />
       </dl>
       {needsCentre && <Photograph of="centres" className="mt-4 aspect-3/2 w-full rounded-control" />}
       {book ? (
         <BookBar price={price} book={book} />
       ) : (
         <Notice kind="info" className="mt-5">
-          {say(catalogue.sampleNotice)}
+          {say(words.sampleNotice)}
         </Notice>
       )}
     </section>

@@ -3,8 +3,8 @@ import Phone from 'lucide-react/icons/phone'
 import { buttonClass } from '#kit/button.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { telLink } from '#kit/tel-link.ts'
-import * as shop from '#text/shop.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 /** How to reach a person: phone, WhatsApp where there is a number, and opening hours. */
 export function Help({ className = '' }: { className?: string }) {
@@ -16,7 +16,7 @@ export function Help({ className = '' }: { className?: string }) {
       {company.phone && (
         <a href={telLink(company.phone)} className={buttonClass({ look: 'outline', size: 'small' })}>
           <Phone aria-hidden="true" className="size-4.5" />
-          {say(shop.call, { phone: company.phone })}
+          {say(words.call, { phone: company.phone })}
         </a>
       )}
       {whatsapp && (
@@ -26,7 +26,7 @@ export function Help({ className = '' }: { className?: string }) {
           className={buttonClass({ look: 'outline', size: 'small' })}
         >
           <MessageCircle aria-hidden="true" className="size-4.5" />
-          {say(shop.whatsapp)}
+          {say(words.whatsapp)}
         </a>
       )}
       {hours && <p className="text-sm text-muted">{hours}</p>}

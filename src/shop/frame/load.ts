@@ -6,11 +6,11 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import type { Client } from '#shop/endpoints.ts'
-import * as errorPages from '#text/errors/pages.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { PageSettings } from '#wire/settings.ts'
 import { cachingApi } from './prefetch.ts'
+import * as words from './words.ts'
 
 /** Loaders of pages: each is written once and runs on the server and in the browser. */
 
@@ -94,5 +94,5 @@ export function problemOf(error: unknown): Problem {
     return status >= 500 && requestId ? { status, message, requestId } : { status, message }
   }
   // A bug: its message is not for customers.
-  return { status: 500, message: say(errorPages.notShown) }
+  return { status: 500, message: say(words.notShown) }
 }

@@ -1,8 +1,8 @@
-import * as errorPages from '#text/errors/pages.ts'
 import { say } from '#text/text.ts'
 import { notFound } from './load.ts'
+import * as words from './words.ts'
 
-const load = () => notFound(say(errorPages.unknownPage))
+const load = () => notFound(say(words.unknownPage))
 
 export const loader = load
 export const clientLoader = load

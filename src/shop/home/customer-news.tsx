@@ -5,20 +5,20 @@ import { Skeleton } from '#kit/skeleton.tsx'
 import { links } from '#shop/frame/links.ts'
 import { quietApi } from '#shop/frame/quiet-api.ts'
 import { useSession } from '#shop/session/session.ts'
-import * as home from '#text/catalogue/home.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import { type News, newsFor } from './news-for.ts'
+import * as words from './words.ts'
 
 /** The signed-in customer's open matters. A default export for `lazy`. */
 export default function CustomerNews({ token }: { token: string }) {
   const { user } = useSession()
   const news = useNews(token)
-  const greeting = user?.name ? say(home.helloName, { name: user.name }) : say(home.hello)
+  const greeting = user?.name ? say(words.helloName, { name: user.name }) : say(words.hello)
   const [first, ...others] = news === 'loading' ? [] : news
   return (
     <section
-      aria-label={say(home.forYou)}
+      aria-label={say(words.forYou)}
       aria-busy={news === 'loading'}
       className="flex min-h-[inherit] flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-leaf bg-leaf-tint px-5 py-4"
     >
@@ -31,11 +31,11 @@ export default function CustomerNews({ token }: { token: string }) {
         <>
           <div className="min-w-0">
             <p className="text-sm">{greeting}</p>
-            <h2 className="text-xl wrap-anywhere sm:text-2xl">{first?.title ?? say(home.noVisit)}</h2>
+            <h2 className="text-xl wrap-anywhere sm:text-2xl">{first?.title ?? say(words.noVisit)}</h2>
             {first && <p className="mt-1 max-w-prose wrap-anywhere">{first.text}</p>}
           </div>
           <ButtonLink to={first ? links.orderDetails(first.orderId) : links.myOrders} size="small">
-            {first?.action ?? say(home.myOrders)}
+            {first?.action ?? say(words.myOrders)}
           </ButtonLink>
           {others.length > 0 && <Others news={others} />}
         </>
@@ -46,7 +46,7 @@ export default function CustomerNews({ token }: { token: string }) {
 
 function Others({ news }: { news: readonly News[] }) {
   return (
-    <ul aria-label={say(home.moreForYou)} className="grid w-full border-t border-leaf/40">
+    <ul aria-label={say(words.moreForYou)} className="grid w-full border-t border-leaf/40">
       {news.map(({ title, text, orderId, action }) => (
         <li key={orderId} className="border-b border-leaf/40 py-2.5 last:border-0 last:pb-0">
           <h3 className="text-base font-semibold wrap-anywhere">{title}</h3>

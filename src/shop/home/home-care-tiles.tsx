@@ -4,9 +4,9 @@ import { homeCareName } from '#rules/visits/home-care-names.ts'
 import { HOME_CARE_LINES } from '#shop/care/home-care.ts'
 import { ServicePicture } from '#shop/care/service-pictures.tsx'
 import { links } from '#shop/frame/links.ts'
-import * as home from '#text/catalogue/home.ts'
-import * as cartButtons from '#text/orders/cart-buttons.ts'
+import * as orders from '#text/orders.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 const TILES: readonly HomeCareService[] = ['nursing', 'physiotherapy', 'elder', 'counselling', 'diet']
 
@@ -31,9 +31,9 @@ export function HomeCareTiles() {
             look="soft"
             size="small"
             className="shrink-0 self-end max-sm:self-center lg:self-stretch"
-            aria-label={say(home.bookService, { service: homeCareName(service) })}
+            aria-label={say(words.bookService, { service: homeCareName(service) })}
           >
-            {say(cartButtons.book)}
+            {say(orders.book)}
           </ButtonLink>
         </li>
       ))}

@@ -14,11 +14,10 @@ import { fastingWords, visitWords } from '#shop/catalogue/catalogue-words.ts'
 import type { HealthPackage } from '#shop/catalogue/contract.ts'
 import { Photograph } from '#shop/company/photograph.tsx'
 import { links } from '#shop/frame/links.ts'
-import * as home from '#text/catalogue/home.ts'
 import * as common from '#text/common.ts'
-import * as shop from '#text/shop.ts'
 import { say } from '#text/text.ts'
 import { HomeVisitArt } from './home-visit-art.tsx'
+import * as home from './words.ts'
 
 const ART =
   'absolute top-5 right-4 w-22 max-[349px]:hidden tight:hidden sm:top-8 sm:right-8 sm:w-44 lg:static lg:w-full'
@@ -81,7 +80,7 @@ function Featured({ offered }: { offered: HealthPackage }) {
 }
 
 const reasons = (cityCount: number | null) => [
-  { Icon: ShieldCheck, words: say(shop.quality) },
+  { Icon: ShieldCheck, words: say(common.quality) },
   { Icon: House, words: say(home.homeAndLab) },
   { Icon: Clock, words: say(home.timely) },
   {

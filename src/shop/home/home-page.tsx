@@ -9,9 +9,8 @@ import { PackageWindow, useOpenedPackage } from '#shop/catalogue/package-list.ts
 import { Collectors } from '#shop/company/collectors.tsx'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type Later, type LoadArgs, onServer, type StandIn } from '#shop/frame/load.ts'
-import * as words from '#text/catalogue/home.ts'
-import * as labTests from '#text/catalogue/lab-tests.ts'
-import * as shop from '#text/shop.ts'
+import * as catalogue from '#text/catalogue.ts'
+import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/home-page.ts'
@@ -22,6 +21,7 @@ import { HomeTests } from './home-tests.tsx'
 import { Partners, Voices } from './home-voices.tsx'
 import { KnownCustomer } from './known-customer.tsx'
 import { Section } from './section.tsx'
+import * as words from './words.ts'
 
 const TESTS_SHOWN = 5
 
@@ -35,7 +35,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const settings = settingsFrom(matches)
   return pageMeta(matches, {
     title: say(words.title),
-    description: say(shop.promise),
+    description: say(common.promise),
     path: links.home,
     facts: settings && [
       {
@@ -110,7 +110,10 @@ function First({ picks: { featured, popular, tests, isStandIn } }: { picks: Pick
         </Section>
       )}
       {tests.length > 0 && (
-        <Section title={say(labTests.title)} more={{ name: say(words.allTests), to: links.labTests }}>
+        <Section
+          title={say(catalogue.labTestsTitle)}
+          more={{ name: say(words.allTests), to: links.labTests }}
+        >
           <HomeTests tests={tests} />
         </Section>
       )}

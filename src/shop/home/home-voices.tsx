@@ -2,9 +2,9 @@ import Award from 'lucide-react/icons/award'
 import { useSettings } from '#kit/settings.ts'
 import { SampleMark } from '#shop/company/accreditations.tsx'
 import { Carousel } from '#shop/pictures/carousel.tsx'
-import * as home from '#text/catalogue/home.ts'
 import { say } from '#text/text.ts'
 import { Section } from './section.tsx'
+import * as home from './words.ts'
 
 /** Partner laboratories. */
 export function Partners() {

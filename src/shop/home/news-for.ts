@@ -4,9 +4,9 @@ import { slotHour } from '#rules/visits/slots.ts'
 import { awaitsPayment, awaitsVisit, hasReport } from '#shop/orders/order-status.ts'
 import { patientNames } from '#shop/visit/patients.ts'
 import { hoursOfVisit, preparationOf, visitDay } from '#shop/visit/visit-words.ts'
-import * as home from '#text/catalogue/home.ts'
 import { say } from '#text/text.ts'
 import type { ListedOrder, Order } from '#wire/orders/order.ts'
+import * as words from './words.ts'
 
 /** An open matter of a returning customer. */
 export interface News {
@@ -74,34 +74,34 @@ const instantOf = ({ collectionDetails: { date, timeSlot } }: Known): number =>
   Date.parse(date) + (slotHour(timeSlot) ?? 0)
 
 function newsOf(order: Known, kind: Kind, now: Date): News {
-  const forName = say(home.forName, { name: patientNames(order) })
+  const forName = say(words.forName, { name: patientNames(order) })
   const when = `${visitDay(order.collectionDetails.date, now)}, ${hoursOfVisit(order)}`
   const orderId = order._id
   switch (kind) {
     case 'failed':
       return {
-        title: say(home.visitFailed),
+        title: say(words.visitFailed),
         text: `${when}. ${forName}`,
         orderId,
-        action: say(home.chooseTime),
+        action: say(words.chooseTime),
       }
     case 'late':
       return {
-        title: say(home.visitLate),
+        title: say(words.visitLate),
         text: `${when}. ${forName}`,
         orderId,
-        action: say(home.seeChoices),
+        action: say(words.seeChoices),
       }
     case 'rejected':
-      return { title: say(home.sampleAgain), text: forName, orderId, action: say(home.chooseTime) }
+      return { title: say(words.sampleAgain), text: forName, orderId, action: say(words.chooseTime) }
     case 'report':
-      return { title: say(home.reportReady), text: forName, orderId, action: say(home.seeReport) }
+      return { title: say(words.reportReady), text: forName, orderId, action: say(words.seeReport) }
     case 'unpaid':
       return {
         title: when,
-        text: say(home.forUnpaid, { name: patientNames(order) }),
+        text: say(words.forUnpaid, { name: patientNames(order) }),
         orderId,
-        action: say(home.chooseHowToPay),
+        action: say(words.chooseHowToPay),
       }
     case 'visit': {
       const [fasting] = order.fastFrom ? preparationOf(order) : []
@@ -109,7 +109,7 @@ function newsOf(order: Known, kind: Kind, now: Date): News {
         title: when,
         text: [forName, fasting].filter(Boolean).join(' '),
         orderId,
-        action: say(home.seeVisit),
+        action: say(words.seeVisit),
       }
     }
   }

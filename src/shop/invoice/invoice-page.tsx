@@ -16,6 +16,12 @@ import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import type { Invoice } from '#shop/invoice/contract.ts'
 import { loginThen } from '#shop/session/require-login.ts'
 import { loginButton, tokenMissing } from '#text/common.ts'
+import { backToOrders, invoiceLabel, orderDetails, orderIdMissing } from '#text/orders.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Route } from './+types/invoice-page.ts'
+import { fetchInvoiceFile, invoiceFileName } from './invoice-file.ts'
+import { InvoicePaper } from './invoice-paper.tsx'
 import {
   contactSupport,
   downloadFailed,
@@ -24,15 +30,8 @@ import {
   invoiceNotFetched,
   loadingInvoice,
   noInvoiceData,
-  orderIdMissing,
   printButton,
-} from '#text/orders/invoice.ts'
-import { backToOrders, invoiceLabel, orderDetails } from '#text/orders/orders.ts'
-import { say } from '#text/text.ts'
-import { CallError } from '#wire/client.ts'
-import type { Route } from './+types/invoice-page.ts'
-import { fetchInvoiceFile, invoiceFileName } from './invoice-file.ts'
-import { InvoicePaper } from './invoice-paper.tsx'
+} from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(invoiceLabel) })
 

@@ -5,36 +5,36 @@ import { formatDate } from '#rules/dates.ts'
 import { toPaise, toRupees } from '#rules/money.ts'
 import type { Invoice } from '#shop/invoice/contract.ts'
 import { paymentMethodWords } from '#shop/orders/order-words.ts'
-import { addressLabel, emailLabel, phoneLabel } from '#text/labels.ts'
+import { addressLabel, emailLabel, phoneLabel } from '#text/common.ts'
 import {
-  amountLabel,
   beforeGst,
   billedTo,
-  dateIs,
+  discountLabel,
   forPatient,
-  gstIncluded,
   gstinIs,
-  gstOn,
   itemColumn,
   notAvailable,
   orderIdLabel,
+  patientLabel,
+  paymentMethodLabel,
+  placeOfSupplyLabel,
+  qty,
+  subtotalLabel,
+  totalLabel,
+} from '#text/orders.ts'
+import { say } from '#text/text.ts'
+import {
+  amountLabel,
+  dateIs,
+  gstIncluded,
+  gstOn,
   paidAfterRefunds,
   partOfTax,
-  placeOfSupplyLabel,
   priceColumn,
-  qty,
   quantityColumn,
   refundedOfThis,
   sacIs,
-} from '#text/orders/invoice.ts'
-import {
-  discountLabel,
-  patientLabel,
-  paymentMethodLabel,
-  subtotalLabel,
-  totalLabel,
-} from '#text/orders/orders.ts'
-import { say } from '#text/text.ts'
+} from './words.ts'
 
 /** An invoice as a page to read or print, with the same content as the PDF. */
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {

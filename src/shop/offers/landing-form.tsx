@@ -15,10 +15,9 @@ import { landingFailure, refusedFields } from '#shop/requests/request-answers.ts
 import { EmailField, MobileField, NameField, REQUIRED } from '#shop/requests/request-parts.tsx'
 import { homeVisitBounds, usePickerBounds } from '#shop/requests/visit-days.ts'
 import * as common from '#text/common.ts'
-import * as labels from '#text/labels.ts'
-import * as requests from '#text/requests/requests.ts'
-import * as siblingsDay from '#text/requests/siblings-day.ts'
+import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 /** The form of the offer's landing page. */
 export function LandingForm() {
@@ -49,8 +48,8 @@ export function LandingForm() {
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} onInput={forget} className="grid gap-4">
       <NameField label={say(requests.name)} error={problems.name} />
-      <EmailField label={say(labels.emailLabel)} hint={say(siblingsDay.emailHint)} error={problems.email} />
-      <MobileField label={say(labels.phoneLabel)} error={problems.mobile} />
+      <EmailField label={say(common.emailLabel)} hint={say(words.emailHint)} error={problems.email} />
+      <MobileField label={say(common.phoneLabel)} error={problems.mobile} />
       <TextField
         name="date"
         label={say(requests.preferredDate)}
@@ -77,7 +76,7 @@ function Thanks({ onClose }: { onClose: () => void }) {
   const callBack = useCallBack()
   return (
     <Dialog
-      title={say(siblingsDay.thanks)}
+      title={say(requests.offerThanks)}
       onClose={onClose}
       footer={
         <Button isWide onClick={onClose}>
@@ -86,7 +85,7 @@ function Thanks({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        {callBack(say(siblingsDay.toChooseTests))} {say(siblingsDay.nothingBooked)}
+        {callBack(say(words.toChooseTests))} {say(words.nothingBooked)}
       </p>
     </Dialog>
   )

@@ -12,15 +12,15 @@ import { PackageWindow, useOpenedPackage } from '#shop/catalogue/package-list.ts
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs, onServer } from '#shop/frame/load.ts'
 import { Banner } from '#shop/pictures/banner.tsx'
-import * as requests from '#text/requests/requests.ts'
-import * as siblingsDay from '#text/requests/siblings-day.ts'
-import * as shop from '#text/shop.ts'
+import * as common from '#text/common.ts'
+import * as requests from '#text/requests.ts'
 import { pieces, say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/siblings-day-offer-page.ts'
 import { LandingForm } from './landing-form.tsx'
 import { SiblingsArt } from './siblings-art.tsx'
 import { OFFER_PROMISES, OFFER_REASONS, OFFER_STEPS, OFFER_TERMS } from './siblings-day-offer.ts'
+import * as siblingsDay from './words.ts'
 
 const SIMILAR_PACKAGES = 3
 const FORM = 'book-your-test'
@@ -162,7 +162,7 @@ function Testimonials() {
                 </span>
                 {isSample && (
                   <span className="rounded-full bg-marigold-tint px-2.5 py-0.5 text-sm font-semibold text-marigold-ink">
-                    {say(shop.sampleData)}
+                    {say(common.sampleData)}
                   </span>
                 )}
               </figcaption>

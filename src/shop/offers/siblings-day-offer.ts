@@ -1,44 +1,44 @@
-import * as requests from '#text/requests/requests.ts'
-import * as siblingsDay from '#text/requests/siblings-day.ts'
-import * as shop from '#text/shop.ts'
+import * as common from '#text/common.ts'
+import * as requests from '#text/requests.ts'
+import * as words from './words.ts'
 
 /** Texts of the Siblings Day page. */
 
 export const OFFER_REASONS = [
   {
-    title: siblingsDay.atHome,
-    text: siblingsDay.atHomeText,
+    title: words.atHome,
+    text: words.atHomeText,
   },
   {
-    title: siblingsDay.inADay,
-    text: siblingsDay.inADayText,
+    title: words.inADay,
+    text: words.inADayText,
   },
   {
-    title: shop.quality,
-    text: siblingsDay.qualityText,
+    title: common.quality,
+    text: words.qualityText,
   },
-  { title: siblingsDay.doctor, text: siblingsDay.doctorText },
+  { title: words.doctor, text: words.doctorText },
 ] as const
 
 /** Beside the form. */
-export const OFFER_PROMISES = [siblingsDay.freeVisit, siblingsDay.payNothing, siblingsDay.ownBooking] as const
+export const OFFER_PROMISES = [words.freeVisit, words.payNothing, words.ownBooking] as const
 
 export const OFFER_STEPS = [
-  { title: siblingsDay.stepBook, text: siblingsDay.stepBookText },
-  { title: requests.weCallYou, text: siblingsDay.stepCallText },
-  { title: siblingsDay.stepVisit, text: siblingsDay.stepVisitText },
+  { title: words.stepBook, text: words.stepBookText },
+  { title: requests.weCallYou, text: words.stepCallText },
+  { title: words.stepVisit, text: words.stepVisitText },
   {
-    title: siblingsDay.stepReport,
-    text: siblingsDay.stepReportText,
+    title: words.stepReport,
+    text: words.stepReportText,
   },
 ] as const
 
 export const OFFER_TERMS = [
-  siblingsDay.termContact,
-  siblingsDay.termVisit,
-  siblingsDay.termLaboratory,
-  siblingsDay.termReport,
-  siblingsDay.termConsultation,
-  siblingsDay.termChange,
-  siblingsDay.termCalls,
+  words.termContact,
+  words.termVisit,
+  words.termLaboratory,
+  words.termReport,
+  words.termConsultation,
+  words.termChange,
+  words.termCalls,
 ] as const

@@ -1,8 +1,8 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
 import { ASK, type NetworkMessage } from '#shop/frame/personal-caches.ts'
-import { seeingKept } from '#text/offline.ts'
 import { say } from '#text/text.ts'
+import { seeingKept } from './words.ts'
 
 const isNetworkMessage = (data: unknown): data is NetworkMessage =>
   typeof data === 'object' && data !== null && (data as Partial<NetworkMessage>).type === 'network'

@@ -6,9 +6,9 @@ import { links } from '#shop/frame/links.ts'
 import { inBrowser } from '#shop/frame/load.ts'
 import { isOwnPath } from '#shop/frame/return-path.ts'
 import { myOrders } from '#text/common.ts'
-import { goToCart, notKept, title, tryAgain } from '#text/offline.ts'
 import { say } from '#text/text.ts'
 import type { Route } from './+types/offline-page.ts'
+import { goToCart, notKept, title, tryAgain } from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(title) })
 

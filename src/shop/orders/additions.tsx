@@ -6,11 +6,11 @@ import { sayWith } from '#kit/toasts/say-with.ts'
 import { formatRupees } from '#rules/money.ts'
 import { links } from '#shop/frame/links.ts'
 import { isShared } from '#shop/visit/patients.ts'
-import * as words from '#text/orders/additions.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { orderBadge } from './order-status.ts'
 import { StatusBadge } from './status-badge.tsx'
+import * as words from './words.ts'
 
 /** What was added to the visit of an order, each with its own page; null where nothing was. */
 export function Additions({ order }: { order: Order }) {

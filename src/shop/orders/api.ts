@@ -18,12 +18,18 @@ import { linkReport } from '#domain/visits/reports/open.ts'
 import { notRecommended, type Recommended } from '#rules/catalogue/recommended.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
-import { partIsCancelled } from '#text/orders/cancellation.ts'
-import { additionEnded, addressChanged, payToAdd, testsAdded, visitMoved } from '#text/orders/changes.ts'
-import { orderIsCancelled } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { Unchanged } from '#wire/endpoint.ts'
 import { orderEndpoints } from './contract.ts'
+import {
+  additionEnded,
+  addressChanged,
+  orderIsCancelled,
+  partIsCancelled,
+  payToAdd,
+  testsAdded,
+  visitMoved,
+} from './words.ts'
 
 export const ordersApi = shopHandlers(orderEndpoints, {
   createOrder: async ({ shop, catalogue, viewer, body, key }) => {

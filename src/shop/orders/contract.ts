@@ -3,8 +3,7 @@ import { MAX_ITEMS } from '#rules/fields.ts'
 import { type Paise, toRupees } from '#rules/money.ts'
 import { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
 import { tooManyItems, totalMissing } from '#text/fields.ts'
-import { empty as cartEmpty } from '#text/orders/cart.ts'
-import { chooseHowToPay } from '#text/orders/changes.ts'
+import { cartIsEmpty as cartEmpty } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { customer } from '#wire/account.ts'
 import { lineOrParts, oneLine, refuseNoAddress } from '#wire/address-parts.ts'
@@ -15,6 +14,7 @@ import { cancellation } from '#wire/orders/cancellation.ts'
 import { orderId, position, savedPatient, slotFields, visitTime, visitTimeOf } from '#wire/orders/fields.ts'
 import { listedOrder, order } from '#wire/orders/order.ts'
 import { orderRequest } from '#wire/orders/request.ts'
+import { chooseHowToPay } from './words.ts'
 
 /** The customer's orders, and changes of them. */
 

@@ -15,14 +15,13 @@ import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import type { Booking } from '#shop/requests/contract.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
 import { useSession } from '#shop/session/session.ts'
-import { loading, myOrders } from '#text/common.ts'
-import { browseTests, loadingOrders, noOrdersYet, ordersNotLoaded } from '#text/orders/orders.ts'
+import { loading, loadMoreButton, myOrders } from '#text/common.ts'
 import { say } from '#text/text.ts'
-import { loadMoreButton } from '#text/ui.ts'
 import { CallError } from '#wire/client.ts'
 import type { ListedOrder } from '#wire/orders/order.ts'
 import type { Route } from './+types/my-orders-page.ts'
 import { OrderRow } from './order-row.tsx'
+import { browseTests, loadingOrders, noOrdersYet, ordersNotLoaded } from './words.ts'
 
 const OwnRequests = lazy(() => import('./own-requests.tsx'))
 

@@ -16,20 +16,7 @@ import { otherPatients } from '#shop/visit/patients.ts'
 import { VisitCard } from '#shop/visit/visit-card.tsx'
 import { VisitSteps } from '#shop/visit/visit-steps.tsx'
 import { WhoComes } from '#shop/visit/who-comes.tsx'
-import {
-  backToOrders,
-  collectionTitle,
-  itemsTitle,
-  loadingOrder,
-  orderDetails,
-  orderNotFetched,
-  orderNotFound,
-  orderTitle,
-  orderUnanswered,
-  paymentTitle,
-  placedOn,
-  viewInvoice,
-} from '#text/orders/orders.ts'
+import { backToOrders, orderDetails, orderNotFound, orderTitle, viewInvoice } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -45,6 +32,15 @@ import { MissedVisit } from './visits/missed-visit.tsx'
 import { OrderNotices } from './visits/order-notices.tsx'
 import { SampleAgain } from './visits/sample-again.tsx'
 import { useOrderVisit } from './visits/use-order-visit.ts'
+import {
+  collectionTitle,
+  itemsTitle,
+  loadingOrder,
+  orderNotFetched,
+  orderUnanswered,
+  paymentTitle,
+  placedOn,
+} from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, { title: say(orderTitle, { order: params.orderId }) })

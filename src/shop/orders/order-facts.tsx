@@ -6,37 +6,41 @@ import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { centrePlace, promisedHours } from '#rules/visits/appointment.ts'
 import { examined, isShared, patientNames, patientOfItem } from '#shop/visit/patients.ts'
-import { addressLabel, ageLabel, dateLabel, emailLabel, genderLabel } from '#text/labels.ts'
-import { lineCancelled } from '#text/orders/cancellation.ts'
-import { forPatient } from '#text/orders/invoice.ts'
-import { notPaidYet, paid, refunded } from '#text/orders/order-words.ts'
+import { addressLabel, ageLabel, dateLabel, emailLabel, genderLabel } from '#text/common.ts'
 import {
-  beingChecked,
-  didNotGoThrough,
-  discountByCoupon,
   discountLabel,
+  forPatient,
   invoiceLabel,
-  notPaid,
-  orderStatusLabel,
-  patientAddressLabel,
   patientLabel,
   patientNameLabel,
-  patientNumber,
   paymentMethodLabel,
-  paymentStatusLabel,
-  placeLabel,
-  reportLabel,
   subtotalLabel,
-  timeLabel,
   timeSlotLabel,
   totalLabel,
   transactionLabel,
-  withinHours,
-} from '#text/orders/orders.ts'
+} from '#text/orders.ts'
 import { type Message, say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { awaitsReport, isOnline, orderBadge } from './order-status.ts'
 import { paymentMethodWords } from './order-words.ts'
+import {
+  beingChecked,
+  didNotGoThrough,
+  discountByCoupon,
+  lineCancelled,
+  notPaid,
+  notPaidYet,
+  orderStatusLabel,
+  paid,
+  patientAddressLabel,
+  patientNumber,
+  paymentStatusLabel,
+  placeLabel,
+  refunded,
+  reportLabel,
+  timeLabel,
+  withinHours,
+} from './words.ts'
 
 /** Items, visit and payment of an order, for the list of orders and for the order's page. */
 

@@ -1,11 +1,12 @@
 import { ButtonLink } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { links } from '#shop/frame/links.ts'
-import { continuePayment, paymentUnfinished, payNow, refundTitle, stepDone } from '#text/orders/orders.ts'
+import { stepDone } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { mayCustomer } from './order-status.ts'
 import { holdSentence, type RefundStep, refundSentence, refundSteps } from './order-words.ts'
+import { continuePayment, paymentUnfinished, payNow, refundTitle } from './words.ts'
 
 /** Notices about an order's payment and refund. */
 

@@ -8,8 +8,6 @@ import { links } from '#shop/frame/links.ts'
 import { CallUs } from '#shop/visit/call-us.tsx'
 import { patientNames, preparations } from '#shop/visit/patients.ts'
 import { hoursOfVisit, visitDay } from '#shop/visit/visit-words.ts'
-import { addedToOrder } from '#text/orders/additions.ts'
-import { collectionTitle, itemsTitle, orderNumber, paymentTitle, viewDetails } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import { ChangeTimeButton } from './changes/change-visit.tsx'
@@ -21,6 +19,7 @@ import { itemCount, refundSentence, whyCancelled } from './order-words.ts'
 import { ReportButtons } from './report-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { listedBadge, visitSentence, type WithVisit } from './visit-so-far.ts'
+import { addedToOrder, collectionTitle, itemsTitle, orderNumber, paymentTitle, viewDetails } from './words.ts'
 
 /** An order in the list, which expands to its contents. */
 export function OrderRow({ order: listed }: { order: ListedOrder }) {

@@ -3,6 +3,8 @@ import { type Action, type Decision, MAX_OWN_MOVES, type VisitNews } from '#rule
 import { decide } from '#rules/orders/order-decisions.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { cancelled, done } from '#text/common.ts'
+import { type Message, say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import {
   booked,
   bookedAndPaid,
@@ -22,9 +24,7 @@ import {
   sampleAgain,
   sampleTaken,
   sampleWasTaken,
-} from '#text/orders/order-words.ts'
-import { type Message, say } from '#text/text.ts'
-import type { Order } from '#wire/orders/order.ts'
+} from './words.ts'
 
 /** Badge of an order, and what its customer may do. */
 

@@ -1,5 +1,5 @@
 import { StepList } from '#kit/step-list.tsx'
-import { howFar, stepDone } from '#text/orders/orders.ts'
+import { howFar, stepDone } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { timelineOf } from './timeline.ts'

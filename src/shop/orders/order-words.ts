@@ -1,8 +1,9 @@
 import { formatDateTime, formatShortDay, indianDate } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
-import { notPaidUntil } from '#text/orders/additions.ts'
+import { online, payOnCollection, wasCancelled } from '#text/orders.ts'
+import { type Message, say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import {
-  chooseHowToPay,
   goesBackInCash,
   handedBack,
   inYourBank,
@@ -10,23 +11,20 @@ import {
   keptUntil,
   newerOrder,
   notChosenYet,
+  notPaidChooseHow,
   notPaidInTime,
+  notPaidUntil,
   onItsWay,
-  online,
   paidByUpi,
   paidInCash,
-  payOnCollection,
   refundFailed,
   refundStarted,
   sentToBank,
-  wasCancelled,
   wasHandedBack,
   wasRefunded,
   weCancelled,
   youCancelled,
-} from '#text/orders/order-words.ts'
-import { type Message, say } from '#text/text.ts'
-import type { Order } from '#wire/orders/order.ts'
+} from './words.ts'
 
 /** Texts on an order, its payment and refund. */
 
@@ -66,7 +64,7 @@ export function holdSentence({
   holdExpiresAt,
   addedTo,
 }: Pick<Order, 'holdExpiresAt'> & Partial<Pick<Order, 'addedTo'>>): string {
-  if (!holdExpiresAt) return say(chooseHowToPay)
+  if (!holdExpiresAt) return say(notPaidChooseHow)
   return say(addedTo ? notPaidUntil : keptUntil, { time: formatDateTime(holdExpiresAt) })
 }
 

@@ -4,9 +4,9 @@ import { CONSULTATIONS, consultationName } from '#rules/visits/consultations.ts'
 import { HOME_CARE_SERVICES } from '#rules/visits/home-care.ts'
 import { homeCareName } from '#rules/visits/home-care-names.ts'
 import type { Booking } from '#shop/requests/contract.ts'
-import { askedFor, homeVisits } from '#text/orders/orders.ts'
-import { requestStatuses } from '#text/requests/statuses.ts'
+import { requestStatuses } from '#text/requests.ts'
 import { say } from '#text/text.ts'
+import { askedFor, homeVisits } from './words.ts'
 
 /** The customer's requests for home care and consultations. A default export for `lazy`. */
 export default function OwnRequests({ requests }: { requests: readonly Booking[] }) {

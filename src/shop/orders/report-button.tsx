@@ -5,13 +5,12 @@ import { FieldError } from '#kit/field.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { messageOf } from '#shop/frame/api.ts'
 import { CodeDialog } from '#shop/sign-in/code-dialog.tsx'
-import { reportNotKept } from '#text/offline.ts'
-import { opening, reportNotOpened } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { openReport } from './report.ts'
 import { labelledReports } from './report-words.ts'
+import { opening, reportNotKept, reportNotOpened } from './words.ts'
 
 /** A button for each report of an order. */
 export const ReportButtons = ({ order }: { order: Order }) =>

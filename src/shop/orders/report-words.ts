@@ -1,4 +1,7 @@
 import { examined, isShared } from '#shop/visit/patients.ts'
+import { say } from '#text/text.ts'
+import type { Order, OrderReport } from '#wire/orders/order.ts'
+import { awaitsReport } from './order-status.ts'
 import {
   reportIsThere,
   reportPartIsThere,
@@ -8,10 +11,7 @@ import {
   viewPartOf,
   viewReport,
   viewReportOf,
-} from '#text/orders/orders.ts'
-import { say } from '#text/text.ts'
-import type { Order, OrderReport } from '#wire/orders/order.ts'
-import { awaitsReport } from './order-status.ts'
+} from './words.ts'
 
 /** The reports of an order in words. */
 

@@ -1,8 +1,8 @@
 import { api } from '#shop/frame/api.ts'
 import { reportKey } from '#shop/offline/cache-policy.ts'
-import { openingReport } from '#text/orders/orders.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import { openingReport } from './words.ts'
 
 /**
  * Opens a report of an order in a new tab, by a link that expires after fifteen minutes. Call it in the click handler, or

@@ -2,18 +2,20 @@ import type { StepState } from '#kit/step-list.tsx'
 import { formatDateTime, formatDay } from '#rules/dates.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import { visitHours } from '#shop/visit/visit-words.ts'
-import { booked, reportReady, sampleTaken } from '#text/orders/order-words.ts'
+import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
+import { awaitsReport } from './order-status.ts'
 import {
+  booked,
+  reportReady,
+  sampleTaken,
   stepAwaitsPayment,
   stepBookedAndPaid,
   stepPaymentChecked,
   visitAtCentre,
   visitAtHome,
   withinHours,
-} from '#text/orders/orders.ts'
-import { say } from '#text/text.ts'
-import type { Order } from '#wire/orders/order.ts'
-import { awaitsReport } from './order-status.ts'
+} from './words.ts'
 
 /** Steps of an order's timeline. */
 

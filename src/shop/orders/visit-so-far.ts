@@ -1,9 +1,9 @@
 import { stepName } from '#shop/visit/visit-step-words.ts'
-import { chooseForSample } from '#text/orders/order-words.ts'
-import { failedTitle, isAtDoor, isOnTheWay, lateTitle } from '#text/orders/visit-progress.ts'
+import { isAtDoor, isOnTheWay } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { ListedOrder, Order } from '#wire/orders/order.ts'
 import { type Badge, orderBadge } from './order-status.ts'
+import { chooseForSample, failedTitle, lateTitle } from './words.ts'
 
 /** How far the visit of an order in the list is. */
 

@@ -1,9 +1,9 @@
 import { mergePatients } from '#domain/accounts/merge.ts'
 import { addPatient, changePatient, listPatients, removePatient } from '#domain/accounts/patients.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
-import { peopleMerged, personRemoved, personSaved } from '#text/patients.ts'
 import { say } from '#text/text.ts'
 import { patientEndpoints } from './contract.ts'
+import { peopleMerged, personRemoved, personSaved } from './words.ts'
 
 export const patientApi = shopHandlers(patientEndpoints, {
   listPatients: async ({ shop, viewer }) => ({ patients: await listPatients(shop, viewer) }),

@@ -2,17 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { phone as phoneRule } from '#rules/fields.ts'
 import { MAX_PATIENTS } from '#rules/patients/patient.ts'
 import { PATIENT_RELATIONS } from '#rules/patients/relations.ts'
-import {
-  birthTwice,
-  birthWrong,
-  birthYearWrong,
-  patientNotFound,
-  patientRelationWrong,
-} from '#text/patients.ts'
+import { birthWrong, birthYearWrong, patientNotFound, patientRelationWrong } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { patient } from '#wire/account.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { clearable, email, emailTold, gender, personName, phone, told } from '#wire/fields.ts'
+import { birthTwice } from './words.ts'
 
 const birthTold = told(sentence(birthWrong))
 const yearTold = told(sentence(birthYearWrong))

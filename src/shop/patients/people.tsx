@@ -6,10 +6,11 @@ import { ageText, MAX_PATIENTS } from '#rules/patients/patient.ts'
 import { relationName } from '#rules/patients/relations.ts'
 import { Ask } from '#shop/account/ask.tsx'
 import { api } from '#shop/frame/api.ts'
-import * as words from '#text/account-people.ts'
+import * as fields from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import type { SavedPatient } from '#wire/account.ts'
 import { PersonEditor } from './person-editor.tsx'
+import * as words from './words.ts'
 
 interface PeopleProps {
   /** Null when they could not be loaded. */
@@ -99,15 +100,15 @@ function Person({ person, people, doing, setDoing, done }: PersonProps) {
       </p>
       {!what && (
         <div className="mt-1 -ml-4 flex flex-wrap">
-          {deed(say(words.change), 'change')}
+          {deed(say(fields.change), 'change')}
           {people.length > 1 && deed(say(words.isDouble), 'merge')}
-          {deed(say(words.remove), 'remove')}
+          {deed(say(fields.remove), 'remove')}
         </div>
       )}
       {what === 'remove' && (
         <Ask
           question={say(words.removeAsked, { name: person.name })}
-          yes={say(words.removeYes)}
+          yes={say(fields.removeYes)}
           onYes={async () => done((await api.removePatient({ params: { id: person.id } })).message)}
           onNo={close}
         />

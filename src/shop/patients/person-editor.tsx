@@ -6,13 +6,12 @@ import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { isRelation, PATIENT_RELATIONS, relationName } from '#rules/patients/relations.ts'
 import { SaveOrKeep } from '#shop/account/save-or-keep.tsx'
 import { api, messageOf } from '#shop/frame/api.ts'
-import * as words from '#text/account-people.ts'
-import { didNotWork } from '#text/common.ts'
-import { emailLabel, genderLabel, nameLabel, phoneLabel } from '#text/labels.ts'
-import { asOnIdentityCard, pleaseChoose } from '#text/orders/checkout.ts'
+import { didNotWork, emailLabel, genderLabel, nameLabel, phoneLabel } from '#text/common.ts'
+import { asOnIdentityCard, pleaseChoose } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { SavedPatient } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
+import * as words from './words.ts'
 
 interface PersonEditorProps {
   /** Absent for a new one. */

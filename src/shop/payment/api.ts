@@ -4,9 +4,9 @@ import { payByLink, readPayLink } from '#domain/money/payments/payment-link.ts'
 import { startPayment } from '#domain/money/payments/start.ts'
 import { paymentStatus } from '#domain/money/payments/status.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
-import { methodUpdated } from '#text/errors/answers.ts'
 import { say } from '#text/text.ts'
 import { paymentEndpoints } from './contract.ts'
+import { methodUpdated } from './words.ts'
 
 export const paymentApi = shopHandlers(paymentEndpoints, {
   setPaymentMethod: async ({ shop, viewer, params, body }) => ({

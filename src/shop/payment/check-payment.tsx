@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { checking } from '#text/common.ts'
-import { checkedJustNow, checkStatus } from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
+import { checkedJustNow, checkStatus } from './words.ts'
 
 /** Button that checks the status of the open payment; `ask` has the page show what it finds. */
 export function CheckPayment({ ask }: { ask: () => Promise<void> }) {

@@ -5,21 +5,19 @@ import { badgeOf, isOnline, orderBadge, stateOf } from '#shop/orders/order-statu
 import { methodName } from '#shop/orders/order-words.ts'
 import { StatusBadge } from '#shop/orders/status-badge.tsx'
 import { patientNames, summedItems } from '#shop/visit/patients.ts'
-import { yourBooking } from '#text/common.ts'
-import { dateLabel } from '#text/labels.ts'
+import { dateLabel, yourBooking } from '#text/common.ts'
 import {
-  bookedItems,
-  logInForTheRest,
-  notSpecified,
-  paymentNumbers,
-  phonePeReference,
-} from '#text/orders/confirmation.ts'
-import { orderIdLabel } from '#text/orders/invoice.ts'
-import { patientNameLabel, paymentMethodLabel, timeSlotLabel, transactionLabel } from '#text/orders/orders.ts'
-import { forNames } from '#text/orders/people.ts'
+  forNames,
+  orderIdLabel,
+  patientNameLabel,
+  paymentMethodLabel,
+  timeSlotLabel,
+  transactionLabel,
+} from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { amountName, type ConfirmationState, withPrefix } from './confirmation.ts'
+import { bookedItems, logInForTheRest, notSpecified, paymentNumbers, phonePeReference } from './words.ts'
 
 interface DetailsProps {
   order: Order | null

@@ -3,10 +3,10 @@ import { ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
 import { links } from '#shop/frame/links.ts'
 import { loginThen } from '#shop/session/require-login.ts'
-import { loginButton, viewMyOrders } from '#text/common.ts'
-import { couldNotFind, logInToSee, notReached, notYours } from '#text/orders/confirmation.ts'
+import { loginButton } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { NotLoaded } from './nothing-to-pay.tsx'
+import { couldNotFind, logInToSee, notReached, notYours, viewMyOrders } from './words.ts'
 
 /** Why the order in the query string is not shown, and a link to go on. */
 export function ConfirmationNotShown({ problem }: { problem: 'signed-out' | 'unknown' | 'unanswered' }) {

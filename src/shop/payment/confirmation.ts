@@ -4,6 +4,9 @@ import { numberOf, textOf, valuesOf } from '#shop/frame/stored-values.ts'
 import { isOnline } from '#shop/orders/order-status.ts'
 import { isShared, namesOfOthers } from '#shop/visit/patients.ts'
 import { preparationOf } from '#shop/visit/visit-words.ts'
+import { amountPayable, wasCancelled } from '#text/orders.ts'
+import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import {
   addedToVisit,
   amountPaid,
@@ -28,11 +31,7 @@ import {
   tellPatient,
   weRefunded,
   whereToGo,
-} from '#text/orders/confirmation.ts'
-import { payable } from '#text/orders/order-sum.ts'
-import { wasCancelled } from '#text/orders/order-words.ts'
-import { say } from '#text/text.ts'
-import type { Order } from '#wire/orders/order.ts'
+} from './words.ts'
 
 /** Texts of the order confirmation. */
 
@@ -128,7 +127,7 @@ export function amountName(order: Pick<Order, 'status' | 'paymentStatus'> | null
   const paid = order?.paymentStatus ?? status
   if (paid === 'completed') return say(amountPaid)
   if (paid === 'refunded') return say(amountRefunded)
-  return order?.status === 'cancelled' ? say(orderTotal) : say(payable)
+  return order?.status === 'cancelled' ? say(orderTotal) : say(amountPayable)
 }
 
 /** 'ORD-7K3M-Q9T4': adds the prefix where the id lacks it. */

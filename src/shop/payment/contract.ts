@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ATTEMPT_STATES, CHOSEN_METHODS } from '#rules/orders/order-status.ts'
-import { orderIdMissing } from '#text/orders/invoice.ts'
+import { orderIdMissing } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { formatTime } from '#rules/dates.ts'
 import { minutesHeld } from '#shop/visit/visit-words.ts'
-import { waitsUntil } from '#text/orders/additions.ts'
-import { lessThanMinute, minutesLeft, slotKeptUntil } from '#text/orders/payment.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
+import { lessThanMinute, minutesLeft, slotKeptUntil, waitsUntil } from './words.ts'
 
 /** Update interval of the minutes left, ms. */
 const LOOK_EVERY_MS = 10_000

@@ -3,8 +3,10 @@ import { Button, ButtonLink } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
 import { links } from '#shop/frame/links.ts'
 import { whyCancelled } from '#shop/orders/order-words.ts'
-import { loading, tryAgain, viewMyOrders } from '#text/common.ts'
-import { orderNotFound, orderTitle } from '#text/orders/orders.ts'
+import { loading, tryAgain } from '#text/common.ts'
+import { orderNotFound, orderTitle } from '#text/orders.ts'
+import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
 import {
   bookAgain,
   cannotBePaid,
@@ -12,9 +14,8 @@ import {
   notHereYet,
   otherNumber,
   payNewerOne,
-} from '#text/orders/payment.ts'
-import { say } from '#text/text.ts'
-import type { Order } from '#wire/orders/order.ts'
+  viewMyOrders,
+} from './words.ts'
 
 /** What the payment summary shows when there is no order to pay. */
 

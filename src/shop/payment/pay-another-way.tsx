@@ -1,13 +1,12 @@
 import { Button, ButtonLink } from '#kit/button.tsx'
 import { links } from '#shop/frame/links.ts'
 import { heldSentence } from '#shop/visit/visit-words.ts'
-import { nothingWasCharged, payAgain } from '#text/orders/confirmation.ts'
-import { payOnCollection } from '#text/orders/order-words.ts'
-import { processing } from '#text/orders/payment.ts'
+import { payOnCollection } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { PayProblemNotice } from './pay-problem.tsx'
 import { usePaying } from './use-paying.ts'
+import { nothingWasCharged, payAgain, processing } from './words.ts'
 
 interface PayAnotherWayProps {
   orderId: string

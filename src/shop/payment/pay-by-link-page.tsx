@@ -10,11 +10,12 @@ import { api, messageOf } from '#shop/frame/api.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { textOf, useHistoryState, valuesOf } from '#shop/frame/stored-values.ts'
 import type { PayLink } from '#shop/payment/contract.ts'
-import * as words from '#text/orders/pay-link.ts'
+import * as orders from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/pay-by-link-page.ts'
 import { payLinkOf, rememberPayLink } from './pay-link.ts'
+import * as words from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(words.payTitle) })
 
@@ -30,7 +31,7 @@ async function load({ api, params, url, signal }: LoadArgs) {
     return { link, order: await api.readPayLink(link, { signal }) }
   } catch (error) {
     if (error instanceof CallError && error.status === 404)
-      return { problem: messageOf(error, say(words.linkNotGood)) }
+      return { problem: messageOf(error, say(orders.linkNotGood)) }
     throw error
   }
 }

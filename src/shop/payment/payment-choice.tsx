@@ -9,7 +9,13 @@ import { MAX_OPEN_COLLECTION_ORDERS } from '#rules/orders/paying.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { fillFromOrder, useIsChangeable } from '#shop/checkout/change-order.ts'
 import { links } from '#shop/frame/links.ts'
-import { online, payOnCollection } from '#text/orders/order-words.ts'
+import { notWithCoupons, online, payOnCollection } from '#text/orders.ts'
+import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
+import { CheckPayment } from './check-payment.tsx'
+import { HeldUntil } from './held-until.tsx'
+import { PayProblemNotice } from './pay-problem.tsx'
+import { usePaying } from './use-paying.ts'
 import {
   atCollection,
   cashAtCentre,
@@ -18,20 +24,13 @@ import {
   dropCoupon,
   howToPay,
   ifItGoesThrough,
-  notWithCoupons,
   onlineBy,
   paymentOpen,
   payOnline,
   proceedOnline,
   processing,
   thenConfirmAgain,
-} from '#text/orders/payment.ts'
-import { say } from '#text/text.ts'
-import type { Order } from '#wire/orders/order.ts'
-import { CheckPayment } from './check-payment.tsx'
-import { HeldUntil } from './held-until.tsx'
-import { PayProblemNotice } from './pay-problem.tsx'
-import { usePaying } from './use-paying.ts'
+} from './words.ts'
 
 /** The two ways to pay; while one runs the other is disabled. */
 export function PaymentChoice({ order }: { order: Order }) {

@@ -12,27 +12,28 @@ import { links } from '#shop/frame/links.ts'
 import { inBrowser } from '#shop/frame/load.ts'
 import type { PaymentStatusAnswer } from '#shop/payment/contract.ts'
 import { visitHours } from '#shop/visit/visit-words.ts'
-import { checking, viewMyOrders } from '#text/common.ts'
-import { orderProcessing } from '#text/orders/confirmation.ts'
-import {
-  askAgainOurselves,
-  checkStatus,
-  couldNotAsk,
-  dontPayTwice,
-  offlineNotAsked,
-  paymentNotVerified,
-  processingTitle,
-  stoppedAsking,
-  takesLonger,
-  verifyingPayment,
-  visitOf,
-} from '#text/orders/payment.ts'
+import { checking } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/payment-status-page.ts'
 import { type ConfirmationState, confirmationWords } from './confirmation.ts'
 import { payLinkOf } from './pay-link.ts'
 import { usePolling } from './polling.ts'
+import {
+  askAgainOurselves,
+  checkStatus,
+  couldNotAsk,
+  dontPayTwice,
+  offlineNotAsked,
+  orderProcessing,
+  paymentNotVerified,
+  processingTitle,
+  stoppedAsking,
+  takesLonger,
+  verifyingPayment,
+  viewMyOrders,
+  visitOf,
+} from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(processingTitle) })
 

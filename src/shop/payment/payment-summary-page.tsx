@@ -18,9 +18,14 @@ import { awaitsPayment } from '#shop/orders/order-status.ts'
 import { requireLogin } from '#shop/session/require-login.ts'
 import { VerifyStep } from '#shop/sign-in/verify-step.tsx'
 import { patientNames, summedItems } from '#shop/visit/patients.ts'
-import { changeLink, notProvided } from '#text/common.ts'
-import { emailLabel, phoneLabel } from '#text/labels.ts'
-import { patientNameLabel, timeSlotLabel } from '#text/orders/orders.ts'
+import { changeLink, emailLabel, notProvided, phoneLabel } from '#text/common.ts'
+import { patientNameLabel, timeSlotLabel } from '#text/orders.ts'
+import { say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
+import type { Order } from '#wire/orders/order.ts'
+import type { Route } from './+types/payment-summary-page.ts'
+import { Ended, NotLoaded, Unknown } from './nothing-to-pay.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import {
   changeAppointment,
   collectionAddressLabel,
@@ -29,13 +34,7 @@ import {
   orderNotLoaded,
   paymentSummary,
   yourAppointment,
-} from '#text/orders/payment.ts'
-import { say } from '#text/text.ts'
-import { CallError } from '#wire/client.ts'
-import type { Order } from '#wire/orders/order.ts'
-import type { Route } from './+types/payment-summary-page.ts'
-import { Ended, NotLoaded, Unknown } from './nothing-to-pay.tsx'
-import { PaymentChoice } from './payment-choice.tsx'
+} from './words.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: say(paymentSummary) })
 

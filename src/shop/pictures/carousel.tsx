@@ -2,9 +2,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { say } from '#text/text.ts'
-import * as ui from '#text/ui.ts'
 import { useAutoplay, useMotionWelcome, useNear } from './carousel-autoplay.ts'
 import type { Motion } from './carousel-motion.tsx'
+import * as words from './words.ts'
 
 const CarouselMotion = lazy(() => import('./carousel-motion.tsx'))
 
@@ -41,7 +41,7 @@ export function Carousel({
   return (
     <section
       aria-label={label}
-      aria-roledescription={say(ui.carousel)}
+      aria-roledescription={say(words.carousel)}
       onPointerEnter={stop}
       onPointerDown={stop}
       onFocus={stop}
@@ -50,12 +50,12 @@ export function Carousel({
         {heading}
         <div className="flex shrink-0 gap-2">
           <MoveButton
-            label={say(ui.previous, { label })}
+            label={say(words.previous, { label })}
             onClick={() => move(-1)}
             icon={<ChevronLeft aria-hidden />}
           />
           <MoveButton
-            label={say(ui.next, { label })}
+            label={say(words.next, { label })}
             onClick={() => move(1)}
             icon={<ChevronRight aria-hidden />}
           />

@@ -1,12 +1,9 @@
 import { feeSentences } from '#rules/orders/cancel-fee.ts'
 import * as common from '#text/common.ts'
-import * as policyPrivacy from '#text/policies/privacy.ts'
-import { latePromise } from '#text/policies/promises.ts'
-import * as policyRefunds from '#text/policies/refunds.ts'
-import * as policyShipping from '#text/policies/shipping.ts'
-import * as policyTerms from '#text/policies/terms.ts'
 import { say } from '#text/text.ts'
 import type { Retention, ShopSettings } from '#wire/settings.ts'
+import * as words from './words.ts'
+import { latePromise } from './words.ts'
 
 /**
  * The shop's policies: templates that say what the software does, no legal advice. The owner's lawyer reviews and
@@ -22,87 +19,83 @@ export interface Policy {
   sections: readonly { heading: string; paragraphs: readonly string[] }[]
 }
 
-const days = (count: number): string => say(policyPrivacy.days, { count })
-const years = (count: number): string => say(policyPrivacy.years, { count })
+const days = (count: number): string => say(words.days, { count })
+const years = (count: number): string => say(words.years, { count })
 
 /** What the software does with personal data, with the configured retention times. */
 export const privacyPolicy = (retention: Retention): Policy => ({
   title: say(common.privacy),
-  description: say(policyPrivacy.description),
+  description: say(words.privacyDescription),
   sections: [
     {
-      heading: say(policyPrivacy.keep),
-      paragraphs: [say(policyPrivacy.keepFacts), say(policyPrivacy.keepConsents)],
+      heading: say(words.keep),
+      paragraphs: [say(words.keepFacts), say(words.keepConsents)],
     },
     {
-      heading: say(policyPrivacy.why),
-      paragraphs: [say(policyPrivacy.whyText)],
+      heading: say(words.why),
+      paragraphs: [say(words.whyText)],
     },
     {
-      heading: say(policyPrivacy.browser),
-      paragraphs: [say(policyPrivacy.browserText), say(policyPrivacy.browserLocation)],
+      heading: say(words.browser),
+      paragraphs: [say(words.browserText), say(words.browserLocation)],
     },
     {
-      heading: say(policyPrivacy.others),
-      paragraphs: [say(policyPrivacy.othersText)],
+      heading: say(words.others),
+      paragraphs: [say(words.othersText)],
     },
     {
-      heading: say(policyPrivacy.protection),
-      paragraphs: [say(policyPrivacy.protectionText)],
+      heading: say(words.protection),
+      paragraphs: [say(words.protectionText)],
     },
     {
-      heading: say(policyPrivacy.howLong),
+      heading: say(words.howLong),
       paragraphs: [
-        say(policyPrivacy.profileKept),
-        say(policyPrivacy.paidKept, { years: years(retention.booksYears) }),
-        say(policyPrivacy.restKept, {
+        say(words.profileKept),
+        say(words.paidKept, { years: years(retention.booksYears) }),
+        say(words.restKept, {
           unpaid: days(retention.unpaidOrdersDays),
           requests: days(retention.formsDays),
           prescriptions: days(retention.prescriptionsDays),
           replaced: days(retention.replacedReportsDays),
           messages: days(retention.messagesDays),
         }),
-        say(policyPrivacy.deleted),
+        say(words.deleted),
       ],
     },
     {
-      heading: say(policyPrivacy.children),
-      paragraphs: [say(policyPrivacy.childrenText)],
+      heading: say(words.children),
+      paragraphs: [say(words.childrenText)],
     },
     {
-      heading: say(policyPrivacy.rights),
-      paragraphs: [
-        say(policyPrivacy.rightsData),
-        say(policyPrivacy.rightsConsent),
-        say(policyPrivacy.rightsComplaint),
-      ],
+      heading: say(words.rights),
+      paragraphs: [say(words.rightsData), say(words.rightsConsent), say(words.rightsComplaint)],
     },
   ],
 })
 
 export const termsPolicy = (): Policy => ({
   title: say(common.terms),
-  description: say(policyTerms.description),
+  description: say(words.termsDescription),
   sections: [
     {
-      heading: say(policyTerms.offer),
-      paragraphs: [say(policyTerms.offerText), say(policyTerms.offerPrice)],
+      heading: say(words.offer),
+      paragraphs: [say(words.offerText), say(words.offerPrice)],
     },
     {
-      heading: say(policyTerms.booking),
-      paragraphs: [say(policyTerms.bookingText), say(policyTerms.bookingFasting)],
+      heading: say(words.booking),
+      paragraphs: [say(words.bookingText), say(words.bookingFasting)],
     },
     {
-      heading: say(policyTerms.results),
-      paragraphs: [say(policyTerms.resultsText)],
+      heading: say(words.results),
+      paragraphs: [say(words.resultsText)],
     },
     {
-      heading: say(policyTerms.someoneElse),
-      paragraphs: [say(policyTerms.someoneElseText)],
+      heading: say(words.someoneElse),
+      paragraphs: [say(words.someoneElseText)],
     },
     {
-      heading: say(policyTerms.coupons),
-      paragraphs: [say(policyTerms.couponsText)],
+      heading: say(words.coupons),
+      paragraphs: [say(words.couponsText)],
     },
   ],
 })
@@ -112,50 +105,48 @@ type Promises = Pick<ShopSettings, 'cancelFee' | 'lateAfterMinutes'>
 /** `lateAfterMinutes`: 0 where the shop promises nothing. */
 export const refundsPolicy = ({ cancelFee, lateAfterMinutes }: Promises): Policy => ({
   title: say(common.refunds),
-  description: say(policyRefunds.description),
+  description: say(words.refundsDescription),
   sections: [
     {
-      heading: say(policyRefunds.cancelling),
-      paragraphs: [say(policyRefunds.cancellingText), feeSentences(cancelFee).join(' ')],
+      heading: say(words.cancelling),
+      paragraphs: [say(words.cancellingText), feeSentences(cancelFee).join(' ')],
     },
     {
-      heading: say(policyRefunds.refunds),
+      heading: say(words.refunds),
       paragraphs: [
-        say(
-          cancelFee.some(({ amount }) => amount > 0) ? policyRefunds.refundsLess : policyRefunds.refundsText,
-        ),
-        say(policyRefunds.latePayment),
+        say(cancelFee.some(({ amount }) => amount > 0) ? words.refundsLess : words.refundsText),
+        say(words.latePayment),
       ],
     },
     {
-      heading: say(policyRefunds.failed),
+      heading: say(words.failed),
       paragraphs: [
         ...(lateAfterMinutes > 0 ? [say(latePromise, { minutes: lateAfterMinutes })] : []),
-        say(policyRefunds.failedText),
+        say(words.failedText),
       ],
     },
     {
-      heading: say(policyRefunds.moving),
-      paragraphs: [say(policyRefunds.movingText)],
+      heading: say(words.moving),
+      paragraphs: [say(words.movingText)],
     },
   ],
 })
 
 export const shippingPolicy = (): Policy => ({
   title: say(common.shipping),
-  description: say(policyShipping.description),
+  description: say(words.shippingDescription),
   sections: [
     {
-      heading: say(policyShipping.noGoods),
-      paragraphs: [say(policyShipping.noGoodsText)],
+      heading: say(words.noGoods),
+      paragraphs: [say(words.noGoodsText)],
     },
     {
-      heading: say(policyShipping.journey),
-      paragraphs: [say(policyShipping.journeyBox), say(policyShipping.journeyFree)],
+      heading: say(words.journey),
+      paragraphs: [say(words.journeyBox), say(words.journeyFree)],
     },
     {
-      heading: say(policyShipping.reports),
-      paragraphs: [say(policyShipping.reportsText)],
+      heading: say(words.reports),
+      paragraphs: [say(words.reportsText)],
     },
   ],
 })

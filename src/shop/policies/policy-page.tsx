@@ -3,7 +3,6 @@ import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { links } from '#shop/frame/links.ts'
-import * as policies from '#text/policies/policies.ts'
 import { pieces, say } from '#text/text.ts'
 import { DEFAULT_RETENTION, type ShopSettings } from '#wire/settings.ts'
 import type { Route } from './+types/policy-page.ts'
@@ -15,6 +14,7 @@ import {
   shippingPolicy,
   termsPolicy,
 } from './policies.ts'
+import * as words from './words.ts'
 
 type Told = Pick<ShopSettings, 'retention' | 'cancelFee' | 'lateAfterMinutes'>
 
@@ -45,7 +45,7 @@ export default function PolicyPage() {
         <p className="mt-3 text-lg text-muted">{policy.description}</p>
         {IS_TEMPLATE && isDemo && (
           <Notice kind="warning" className="mt-5">
-            {say(policies.template)}
+            {say(words.template)}
           </Notice>
         )}
         {policy.sections.map(({ heading, paragraphs }) => (
@@ -59,9 +59,9 @@ export default function PolicyPage() {
           </section>
         ))}
         <section className="mt-8">
-          <h2 className="text-xl">{say(policies.whoWeAre)}</h2>
+          <h2 className="text-xl">{say(words.whoWeAre)}</h2>
           <p className="mt-2.5">
-            {pieces(policies.questions, {
+            {pieces(words.questions, {
               company: company.name,
               address: company.address,
               phone: (

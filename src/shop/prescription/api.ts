@@ -3,10 +3,10 @@ import { receivePrescription } from '#domain/requests/prescriptions.ts'
 import { countFormFrom } from '#domain/requests/public-forms.ts'
 import { MAX_PRESCRIPTION_BYTES, prescriptionTooLarge } from '#rules/prescriptions.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
-import { prescriptionReceived } from '#text/errors/answers.ts'
 import { say } from '#text/text.ts'
 import type { UploadLimits } from '#wire/upload.ts'
 import { prescriptionEndpoints } from './contract.ts'
+import { prescriptionReceived } from './words.ts'
 
 /** 10 MB in two minutes is a slow mobile connection. */
 export const LIMITS: UploadLimits = {

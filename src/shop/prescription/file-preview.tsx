@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import * as prescription from '#text/requests/prescription.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 const THUMBNAIL_PX = 192
 
@@ -49,5 +49,5 @@ const MB = 1024 * 1024
 
 const sizeOf = (bytes: number): string =>
   bytes < MB
-    ? say(prescription.kilobytes, { number: Math.ceil(bytes / 1024) })
-    : say(prescription.megabytes, { number: (bytes / MB).toFixed(1) })
+    ? say(words.kilobytes, { number: Math.ceil(bytes / 1024) })
+    : say(words.megabytes, { number: (bytes / MB).toFixed(1) })

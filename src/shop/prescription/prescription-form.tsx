@@ -11,12 +11,11 @@ import { useFormProblems } from '#shop/requests/form-problems.ts'
 import { prescriptionFailure, refusedFields } from '#shop/requests/request-answers.ts'
 import { MobileField, NameField, REQUIRED } from '#shop/requests/request-parts.tsx'
 import * as common from '#text/common.ts'
-import * as labels from '#text/labels.ts'
-import * as words from '#text/requests/prescription.ts'
-import * as requests from '#text/requests/requests.ts'
+import * as requests from '#text/requests.ts'
 import { say } from '#text/text.ts'
 import { FilePreview } from './file-preview.tsx'
 import { prescriptionFormProblems, sendPrescription } from './send-prescription.ts'
+import * as words from './words.ts'
 
 const FILE_BUTTON =
   '[&_input]:file:mr-3 [&_input]:file:rounded-lg [&_input]:file:bg-leaf-tint [&_input]:file:px-3 [&_input]:file:py-1 [&_input]:file:font-semibold [&_input]:file:text-leaf-dark'
@@ -49,7 +48,7 @@ export function PrescriptionForm({ onSent }: { onSent: () => void }) {
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} onInput={forget} className="grid gap-4">
       <NameField label={say(requests.name)} error={problems.name} />
-      <MobileField label={say(labels.mobileNumberLabel)} error={problems.mobile} />
+      <MobileField label={say(common.mobileNumberLabel)} error={problems.mobile} />
       <TextField
         ref={input}
         name="file"

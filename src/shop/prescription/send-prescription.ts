@@ -7,7 +7,7 @@ import {
 import { type FieldMessages, formatProblems } from '#rules/problems.ts'
 import { textOf } from '#shop/requests/form-text.ts'
 import * as common from '#text/common.ts'
-import { fileOfOtherType } from '#text/requests/request-forms.ts'
+import { fileOfOtherType } from '#text/requests.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { CallError, readAnswer } from '#wire/client.ts'
 import { prescriptionEndpoints } from './contract.ts'

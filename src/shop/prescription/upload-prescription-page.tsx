@@ -5,11 +5,11 @@ import { Button } from '#kit/button.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { links } from '#shop/frame/links.ts'
 import * as common from '#text/common.ts'
-import * as words from '#text/requests/prescription.ts'
 import { say } from '#text/text.ts'
 import type { Route } from './+types/upload-prescription-page.ts'
 import { PrescriptionArt } from './prescription-art.tsx'
 import { PrescriptionForm } from './prescription-form.tsx'
+import * as words from './words.ts'
 
 /** How long the thank-you is shown before the form closes, ms. */
 const THANKS_MS = 3000

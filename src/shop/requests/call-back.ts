@@ -1,6 +1,6 @@
 import { useSettings } from '#kit/settings.ts'
-import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 /** Returns `callBackSentence` with the company's promise of when it calls back, where it has stated one. */
 export function useCallBack(): (purpose: string, mobile?: string) => string {
@@ -12,8 +12,8 @@ export function useCallBack(): (purpose: string, mobile?: string) => string {
 export function callBackSentence(callBack: string | null, purpose: string, mobile?: string): string {
   if (callBack) {
     return mobile
-      ? say(requests.callOnWithin, { mobile, promise: callBack, purpose })
-      : say(requests.callWithin, { promise: callBack, purpose })
+      ? say(words.callOnWithin, { mobile, promise: callBack, purpose })
+      : say(words.callWithin, { promise: callBack, purpose })
   }
-  return mobile ? say(requests.callOn, { mobile, purpose }) : say(requests.call, { purpose })
+  return mobile ? say(words.callOn, { mobile, purpose }) : say(words.call, { purpose })
 }

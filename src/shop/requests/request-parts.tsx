@@ -3,8 +3,8 @@ import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { TextField } from '#kit/field.tsx'
 import * as common from '#text/common.ts'
-import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 /** Shared parts of the public request forms. */
 
@@ -30,7 +30,7 @@ export const EmailField = (own: OwnField) => (
 export function BookingError({ message, onClose }: { message: string; onClose: () => void }) {
   return (
     <Dialog
-      title={say(requests.bookingError)}
+      title={say(words.bookingError)}
       onClose={onClose}
       footer={
         <Button isWide onClick={onClose}>

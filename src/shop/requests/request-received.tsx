@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '#kit/button.tsx'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import * as common from '#text/common.ts'
-import * as requests from '#text/requests/requests.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 interface RequestReceivedProps {
   thanks: string
@@ -18,7 +18,7 @@ interface RequestReceivedProps {
 export function RequestReceived({ thanks, next, children, onClose }: RequestReceivedProps) {
   return (
     <Dialog
-      title={say(requests.received)}
+      title={say(words.received)}
       onClose={onClose}
       footer={
         <Button isWide onClick={onClose}>

@@ -1,3 +1,4 @@
+import type { Message } from '#text/text.ts'
 import {
   chestPain,
   fit,
@@ -8,8 +9,7 @@ import {
   suicide,
   troubleBreathing,
   unconscious,
-} from '#text/catalogue/emergencies.ts'
-import type { Message } from '#text/text.ts'
+} from './words.ts'
 
 type EmergencyWords = `${string}{number}${string}`
 

@@ -2,12 +2,11 @@ import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { links } from '#shop/frame/links.ts'
-import * as words from '#text/catalogue/search.ts'
-import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { optionId, type Search, useSearch } from './use-search.ts'
 import { useSuggestion } from './use-suggestion.ts'
+import * as words from './words.ts'
 
 /** Combobox that searches lab tests and checkups. `className` places it. */
 export function SearchBox({ className = '' }: { className?: string }) {
@@ -37,7 +36,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
         onKeyDown={event => answerKey(event, search, input.current)}
         className="relative"
       >
-        <button type="submit" aria-label={say(common.search)} className={`${INNER_BUTTON} left-0`}>
+        <button type="submit" aria-label={say(words.search)} className={`${INNER_BUTTON} left-0`}>
           <SearchIcon aria-hidden="true" className="size-5" />
         </button>
         <input

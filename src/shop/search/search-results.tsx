@@ -5,12 +5,12 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { priceOf, Rupees } from '#kit/price.tsx'
 import { Help } from '#shop/frame/help.tsx'
-import * as words from '#text/catalogue/search.ts'
 import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
 import EmergencyLine from './emergency-line.tsx'
 import { listOf, type Option, optionId, type Search } from './use-search.ts'
+import * as words from './words.ts'
 
 interface SearchResultsProps {
   search: Search

@@ -1,21 +1,21 @@
-import * as search from '#text/catalogue/search.ts'
+import * as words from './words.ts'
 
 /** Placeholders of the search box, shown in turn. Each has matches in the catalogue. */
 export const SUGGESTIONS = [
-  search.suggestVitaminD,
-  search.suggestThyroid,
-  search.suggestFullBody,
-  search.suggestSugar,
-  search.suggestCbc,
-  search.suggestLiver,
+  words.suggestVitaminD,
+  words.suggestThyroid,
+  words.suggestFullBody,
+  words.suggestSugar,
+  words.suggestCbc,
+  words.suggestLiver,
 ] as const
 
 /** Popular searches: options while nothing is typed. */
 export const POPULAR_SEARCHES = [
-  search.popularFullBody,
-  search.popularThyroid,
-  search.popularSugar,
-  search.popularVitaminD,
-  search.popularFever,
-  search.popularWomen,
+  words.popularFullBody,
+  words.popularThyroid,
+  words.popularSugar,
+  words.popularVitaminD,
+  words.popularFever,
+  words.popularWomen,
 ] as const

@@ -4,7 +4,6 @@ import { areForCheckups, findMatches, MIN_SEARCH, searchText } from '#kit/search
 import { type Found, useMatches } from '#kit/search/use-matches.ts'
 import { usePress } from '#kit/use-press.ts'
 import { links } from '#shop/frame/links.ts'
-import * as words from '#text/catalogue/search.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
@@ -15,6 +14,7 @@ import {
   removeRecentSearch,
 } from './recent-searches.ts'
 import { POPULAR_SEARCHES } from './suggestions.ts'
+import * as words from './words.ts'
 
 /** An option of the listbox: a recent or popular search, or a match. */
 export type Option = { key: string } & ({ recent: string } | { popular: string } | { match: SearchMatch })

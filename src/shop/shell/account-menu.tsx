@@ -5,10 +5,10 @@ import { usePress } from '#kit/use-press.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
 import * as common from '#text/common.ts'
-import * as shell from '#text/shell.ts'
 import { say } from '#text/text.ts'
 import { ProfileLink } from './profile-link.tsx'
 import { useEscape } from './use-escape.ts'
+import * as words from './words.ts'
 
 /** Link to the profile with a dropdown of the account's other links. A default export for `lazy`. */
 export default function AccountMenu({ name }: { name: string }) {
@@ -24,12 +24,12 @@ export default function AccountMenu({ name }: { name: string }) {
     if (!currentTarget.contains(relatedTarget)) close()
   }
   return (
-    <nav aria-label={say(shell.signedIn)} onBlur={closeWhenLeft} className="relative flex">
+    <nav aria-label={say(words.signedIn)} onBlur={closeWhenLeft} className="relative flex">
       <ProfileLink name={name} className="rounded-r-none pr-2" />
       <button
         ref={button}
         type="button"
-        aria-label={say(shell.accountMenu)}
+        aria-label={say(words.accountMenu)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         onClick={event => {

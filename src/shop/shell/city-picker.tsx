@@ -3,8 +3,8 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { KEYS } from '#kit/storage.ts'
 import { CITIES, type City } from '#rules/cities.ts'
 import { useCity } from '#shop/city/location.ts'
-import * as common from '#text/common.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 /** The city in which the sample is collected. A native select needs no script of its own and suits every phone. */
 export function CityPicker() {
@@ -12,7 +12,7 @@ export function CityPicker() {
   return (
     <label className="relative tight:order-last flex min-h-11 items-center rounded-full border border-line bg-surface text-[0.9375rem] font-medium focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-leaf hover:border-leaf">
       <MapPin aria-hidden="true" className="pointer-events-none absolute left-3 size-4.5 max-sm:hidden" />
-      <span className="sr-only">{say(common.city)}</span>
+      <span className="sr-only">{say(words.city)}</span>
       <select
         value={city}
         data-kept-as={KEYS.city}

@@ -5,11 +5,10 @@ import { Accreditations } from '#shop/company/accreditations.tsx'
 import { Help } from '#shop/frame/help.tsx'
 import { links } from '#shop/frame/links.ts'
 import * as common from '#text/common.ts'
-import * as shell from '#text/shell.ts'
-import * as shop from '#text/shop.ts'
 import { say } from '#text/text.ts'
 import { Logo } from './logo.tsx'
 import { SERVICES } from './services.ts'
+import * as words from './words.ts'
 
 const POLICIES = [
   { name: common.privacy, to: links.privacy },
@@ -45,10 +44,10 @@ export function Footer() {
       <div className="wrap grid grid-cols-2 gap-x-6 gap-y-8 py-10 lg:grid-cols-[1.6fr_1fr_1fr_1.4fr]">
         <div className="max-lg:col-span-2">
           <Logo brand={brand} />
-          <p className="mt-3 max-w-sm text-muted">{say(shop.promise)}</p>
+          <p className="mt-3 max-w-sm text-muted">{say(common.promise)}</p>
           <Accreditations className="mt-3" />
         </div>
-        <Column title={say(shell.services)}>
+        <Column title={say(words.services)}>
           {SERVICES.map(({ name, to }) => (
             <li key={to}>
               <Link to={to} className={LINK}>
@@ -62,7 +61,7 @@ export function Footer() {
             </Link>
           </li>
         </Column>
-        <Column title={say(shell.policies)}>
+        <Column title={say(words.policies)}>
           {POLICIES.map(({ name, to }) => (
             <li key={to}>
               <Link to={to} className={LINK}>
@@ -71,7 +70,7 @@ export function Footer() {
             </li>
           ))}
         </Column>
-        <Column title={say(shell.contact)} className="max-lg:col-span-2">
+        <Column title={say(words.contact)} className="max-lg:col-span-2">
           <li className="py-2">
             {company.name}
             <address className="text-muted not-italic">{company.address}</address>
@@ -90,8 +89,8 @@ export function Footer() {
       </div>
       <div className="border-t border-line">
         <div className="wrap flex flex-wrap items-center gap-x-6 py-3 text-muted">
-          <p className="grow text-sm">{say(shell.prices)}</p>
-          <ul aria-label={say(shell.socialMedia)} className="flex flex-wrap gap-x-5 empty:hidden">
+          <p className="grow text-sm">{say(words.prices)}</p>
+          <ul aria-label={say(words.socialMedia)} className="flex flex-wrap gap-x-5 empty:hidden">
             {facts.socialLinks.map(({ name, address }) => (
               <li key={name}>
                 <a href={address} rel="noopener noreferrer" className={LINK}>

@@ -11,7 +11,6 @@ import { links } from '#shop/frame/links.ts'
 import { SearchBox } from '#shop/search/search-box.tsx'
 import { useSession } from '#shop/session/session.ts'
 import * as common from '#text/common.ts'
-import * as shell from '#text/shell.ts'
 import { say } from '#text/text.ts'
 import { PAYING_PAGES } from './booking-pages.ts'
 import { CityPicker } from './city-picker.tsx'
@@ -21,6 +20,7 @@ import { ProfileLink } from './profile-link.tsx'
 import { SERVICES } from './services.ts'
 import { useEscape } from './use-escape.ts'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
+import * as words from './words.ts'
 
 // Needed only when signed in.
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
@@ -49,13 +49,13 @@ export function Header() {
       <div className="wrap flex flex-wrap items-center gap-x-1 gap-y-1.5 py-2 sm:gap-x-3 min-[73.75rem]:flex-nowrap min-[73.75rem]:py-4">
         <Link
           to={links.home}
-          aria-label={say(shell.brandHome, { brand })}
+          aria-label={say(words.brandHome, { brand })}
           className="mr-1 flex min-h-11 items-center"
         >
           <Logo brand={brand} />
         </Link>
         <CityPicker />
-        <nav aria-label={say(shell.services)} className="ml-2 hidden min-[73.75rem]:block">
+        <nav aria-label={say(words.services)} className="ml-2 hidden min-[73.75rem]:block">
           <ul className="flex gap-1">
             {SERVICES.map(({ name, to }) => (
               <li key={to}>
@@ -76,7 +76,7 @@ export function Header() {
         <button
           ref={menuButton}
           type="button"
-          aria-label={say(shell.menu)}
+          aria-label={say(words.menu)}
           aria-expanded={isMenuOpen}
           aria-controls="menu"
           onClick={() => setMenuOpen(!isMenuOpen)}
@@ -99,7 +99,7 @@ function CartLink() {
     <Link
       to={links.cart}
       prefetch="intent"
-      aria-label={count === 0 ? say(common.cart) : say(shell.cartWithItems, { count })}
+      aria-label={count === 0 ? say(words.cart) : say(words.cartWithItems, { count })}
       className={`${ICON_BUTTON} ml-auto min-[73.75rem]:ml-0`}
     >
       <ShoppingCart aria-hidden="true" />

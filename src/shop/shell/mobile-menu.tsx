@@ -4,9 +4,9 @@ import { usePress } from '#kit/use-press.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
 import * as common from '#text/common.ts'
-import * as shell from '#text/shell.ts'
 import { say } from '#text/text.ts'
 import { SERVICES } from './services.ts'
+import * as words from './words.ts'
 
 /** The menu of small screens: services and account. */
 export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   return (
     <nav
       id="menu"
-      aria-label={say(shell.menu)}
+      aria-label={say(words.menu)}
       hidden={!isOpen}
       className="max-h-[calc(100dvh-120px)] overflow-y-auto border-t border-line bg-surface min-[73.75rem]:hidden"
     >

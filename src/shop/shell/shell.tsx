@@ -6,11 +6,11 @@ import { Toast } from '#kit/toasts/toast.tsx'
 import { CartBar } from '#shop/cart/cart-bar.tsx'
 import { Help } from '#shop/frame/help.tsx'
 import { links } from '#shop/frame/links.ts'
-import * as shell from '#text/shell.ts'
 import { pieces, say } from '#text/text.ts'
 import { isAboutBooking, PAYING_PAGES } from './booking-pages.ts'
 import { Footer, ShortFooter } from './footer.tsx'
 import { Header } from './header.tsx'
+import * as words from './words.ts'
 
 /** Pages with the cart bar. Pages of one lab test have a bar of their own. */
 const BROWSING_PAGES: readonly string[] = [links.home, links.healthCheckups, links.labTests]
@@ -28,28 +28,28 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#main"
         className="absolute top-2 left-2 z-40 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-white focus:translate-y-0"
       >
-        {say(shell.skip)}
+        {say(words.skip)}
       </a>
       <Progress />
       {isDemo && (
         <aside
-          aria-label={say(shell.demoMode)}
+          aria-label={say(words.demoMode)}
           className="bg-ink px-3 py-1.5 text-center text-sm text-leaf-tint print:hidden"
         >
-          {say(shell.demo)}
+          {say(words.demo)}
         </aside>
       )}
       <noscript>
         <p className="border-b border-line bg-marigold-tint px-5 py-3 text-center">
           {company.phone
-            ? pieces(shell.noScriptsCall, {
+            ? pieces(words.noScriptsCall, {
                 phone: (
                   <a key="phone" href={telLink(company.phone)} className="text-link">
                     {company.phone}
                   </a>
                 ),
               })
-            : say(shell.noScripts)}
+            : say(words.noScripts)}
         </p>
       </noscript>
       <Header />
@@ -67,9 +67,9 @@ export function Shell({ children }: { children: ReactNode }) {
 /** How to reach a person, on every page about a cart or an order. */
 function BookingHelp() {
   return (
-    <section aria-label={say(shell.help)} className="wrap mt-8 print:hidden">
+    <section aria-label={say(words.help)} className="wrap mt-8 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface px-5 py-4 empty:hidden">
-        <h2 className="text-base">{say(shell.questions)}</h2>
+        <h2 className="text-base">{say(words.questions)}</h2>
         <Help />
       </div>
     </section>

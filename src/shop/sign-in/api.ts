@@ -5,11 +5,9 @@ import { login, register } from '#domain/accounts/passwords/passwords.ts'
 import { hasAccount, profileOf } from '#domain/accounts/profile.ts'
 import type { SignedIn } from '#domain/accounts/sign-in.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
-import { loggedIn, passwordVoid } from '#text/errors/answers.ts'
-import { otpSent, otpVerified } from '#text/phone-code.ts'
-import { registered } from '#text/sign-in.ts'
 import { say } from '#text/text.ts'
 import { signInEndpoints } from './contract.ts'
+import { loggedIn, otpSent, otpVerified, passwordVoid, registered } from './words.ts'
 
 const answerOf = ({ token, customer }: SignedIn, message: string) => ({
   token,

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { googleFailed } from '#text/sign-in.ts'
+import { googleFailed } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { customer } from '#wire/account.ts'
 import { endpoints } from '#wire/endpoint.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#shop/frame/api.ts'
-import { orElse } from '#text/sign-in.ts'
 import { say } from '#text/text.ts'
+import { orElse } from './words.ts'
 
 /** The part of Google Identity Services that is used. */
 interface GoogleIdentity {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { TextField } from '#kit/field.tsx'
-import { hide, show } from '#text/sign-in.ts'
 import { say } from '#text/text.ts'
+import { hide, show } from './words.ts'
 
 /** Password input with a button that shows the password. */
 export function PasswordField(props: ComponentProps<typeof TextField>) {

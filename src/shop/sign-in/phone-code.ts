@@ -2,9 +2,10 @@ import { isRecord, KEYS, readJson, remove, writeJson } from '#kit/storage.ts'
 import { RESEND_SECONDS } from '#rules/fields.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
 import { registrationProofOf, useSession } from '#shop/session/session.ts'
-import { otpInvalid, otpNotSent, otpNotVerified, otpRefused, otpSent } from '#text/phone-code.ts'
+import { otpRefused } from '#text/errors/http.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
+import { otpInvalid, otpNotSent, otpNotVerified, otpSent } from './words.ts'
 
 /** Proving a phone by a one-time code at the checkout. The messages of the results are for the customer. */
 

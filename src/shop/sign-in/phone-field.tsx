@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '#kit/field.tsx'
-import { mobileNumberLabel } from '#text/labels.ts'
-import { digitsFromSms, otpLabel } from '#text/phone-code.ts'
+import { mobileNumberLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { codeFieldLength, tidyCode, tidyPhone } from './phone-typing.ts'
+import { digitsFromSms, otpLabel } from './words.ts'
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'label'> & {
   value: string

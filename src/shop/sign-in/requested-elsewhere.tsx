@@ -1,8 +1,9 @@
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { formatCountdown } from '#rules/durations.ts'
-import { requestedElsewhere, requestedElsewhereWait } from '#text/phone-code.ts'
+import { requestedElsewhereWait } from '#text/errors/http.ts'
 import { say } from '#text/text.ts'
 import { useCountdown } from './countdown.ts'
+import { requestedElsewhere } from './words.ts'
 
 /** Says that the code was requested on another device, and when one can be sent here (`until`, ms since 1970). */
 export function RequestedElsewhere({ until }: { until: number }) {

@@ -1,9 +1,9 @@
 import { Button } from '#kit/button.tsx'
 import { formatCountdown } from '#rules/durations.ts'
 import { RESEND_SECONDS } from '#rules/fields.ts'
-import { inTime, resendOtp } from '#text/phone-code.ts'
 import { say } from '#text/text.ts'
 import { useCountdown } from './countdown.ts'
+import { inTime, resendOtp } from './words.ts'
 
 interface ResendCodeProps {
   /** When the last code was sent, ms since 1970. */

@@ -10,7 +10,6 @@ import { links } from '#shop/frame/links.ts'
 import { returnPathFrom } from '#shop/frame/return-path.ts'
 import { useHistoryState } from '#shop/frame/stored-values.ts'
 import { loginButton, signUpButton } from '#text/common.ts'
-import { alreadyHaveAccount, cartIsSafe, createAccount, logInAgain, newHere } from '#text/sign-in.ts'
 import { say } from '#text/text.ts'
 import { GoogleButton } from './google-button.tsx'
 import { logInWithGoogle, type Problem } from './sign-in.ts'
@@ -18,6 +17,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { only, signInStateFrom } from './sign-in-links.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { SignInTabs } from './sign-in-tabs.tsx'
+import { alreadyHaveAccount, cartIsSafe, createAccount, logInAgain, newHere } from './words.ts'
 
 /**
  * The form of login and sign-up. Query string: `returnTo`, where to go afterwards, and `with`, the way to log in; by

@@ -1,7 +1,8 @@
 import * as fields from '#rules/fields.ts'
 import { type FieldMessages, formatProblems, problemsOf } from '#rules/problems.ts'
-import { passwordMissing, passwordsDiffer, phoneInvalid } from '#text/fields.ts'
+import { passwordMissing } from '#text/fields.ts'
 import { type Sentence, sentence } from '#text/text.ts'
+import { passwordsDiffer, phoneInvalid } from './words.ts'
 
 /** Validation of the login and sign-up form; the server repeats it. */
 

@@ -8,16 +8,7 @@ import { normalisePhone } from '#rules/people.ts'
 import { links } from '#shop/frame/links.ts'
 import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
 import { useHistoryState } from '#shop/frame/stored-values.ts'
-import { loginButton, signUpButton, waitPlease } from '#text/common.ts'
-import { sendOtp, verifyOtp } from '#text/phone-code.ts'
-import {
-  forgotPassword,
-  noPasswordYet,
-  registered,
-  whatNumberIsFor,
-  withOtpInstead,
-  withPasswordInstead,
-} from '#text/sign-in.ts'
+import { loginButton, signUpButton } from '#text/common.ts'
 import { type Message, say } from '#text/text.ts'
 import { codeInputIn } from './phone-field.tsx'
 import { ResendCode } from './resend-code.tsx'
@@ -28,6 +19,17 @@ import { loginBy, only, type SignInState, signInStateFrom } from './sign-in-link
 import { SignInProblem } from './sign-in-problem.tsx'
 import { useSentCode } from './use-sent-code.ts'
 import { useCodeFromSms } from './web-otp.ts'
+import {
+  forgotPassword,
+  noPasswordYet,
+  registered,
+  sendOtp,
+  verifyOtp,
+  waitPlease,
+  whatNumberIsFor,
+  withOtpInstead,
+  withPasswordInstead,
+} from './words.ts'
 
 const SUBMIT = {
   password: loginButton,

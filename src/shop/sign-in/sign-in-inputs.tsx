@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { Button } from '#kit/button.tsx'
 import { TextField } from '#kit/field.tsx'
 import { MAX_NAME, MIN_PASSWORD } from '#rules/fields.ts'
-import { changeNumber } from '#text/common.ts'
-import { atLeast, emailLabel, nameLabel, passwordLabel } from '#text/labels.ts'
-import { confirmPassword, passwordOrOtp } from '#text/sign-in.ts'
+import { atLeast, emailLabel, nameLabel, passwordLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { PasswordField } from './password-field.tsx'
 import { CodeField, PhoneField } from './phone-field.tsx'
 import type { Problem } from './sign-in.ts'
 import type { SignInMode, SignInForm as Typed } from './sign-in-fields.ts'
+import { changeNumber, confirmPassword, passwordOrOtp } from './words.ts'
 
 interface InputsProps {
   mode: SignInMode

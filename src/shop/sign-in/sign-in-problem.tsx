@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { Notice } from '#kit/notice.tsx'
 import { links } from '#shop/frame/links.ts'
-import { signUpLink } from '#text/sign-in.ts'
 import { say } from '#text/text.ts'
 import { RequestedElsewhere } from './requested-elsewhere.tsx'
 import type { Problem } from './sign-in.ts'
 import { only } from './sign-in-links.ts'
+import { signUpLink } from './words.ts'
 
 interface SignInProblemProps {
   id?: string

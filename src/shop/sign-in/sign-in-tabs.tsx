@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router'
-import { passwordLabel } from '#text/labels.ts'
-import { otpLabel } from '#text/phone-code.ts'
-import { howToLogIn } from '#text/sign-in.ts'
+import { passwordLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import { loginBy } from './sign-in-links.ts'
+import { howToLogIn, otpLabel } from './words.ts'
 
 /** Tabs for password and code; the choice is in the query string. */
 export function SignInTabs({ isByCode, search }: { isByCode: boolean; search: string }) {

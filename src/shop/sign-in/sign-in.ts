@@ -2,17 +2,11 @@ import { KEYS, writeText } from '#kit/storage.ts'
 import { showToast } from '#kit/toasts/toasts.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
 import { registrationProofOf, useSession } from '#shop/session/session.ts'
-import {
-  googleFailed,
-  loginFailed,
-  noAccount,
-  otpFailed,
-  otpUnavailable,
-  registrationFailed,
-} from '#text/sign-in.ts'
+import { googleFailed, loginFailed, noAccount } from '#text/errors/http.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import { digitsOfWait, isElsewhere, type SentCode, sentAtOf, waitUntilOf } from './phone-code.ts'
+import { otpFailed, otpUnavailable, registrationFailed } from './words.ts'
 
 /** Actions of the login and sign-up form. Each resolves to a problem to show, or undefined. */
 

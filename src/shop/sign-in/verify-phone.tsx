@@ -8,10 +8,17 @@ import { codeProblem, MAX_NAME, personName, phone as phoneRule } from '#rules/fi
 import { hasLetter, normalisePhone } from '#rules/people.ts'
 import { formatProblems, problemsOf } from '#rules/problems.ts'
 import { useSession } from '#shop/session/session.ts'
-import { changeNumber } from '#text/common.ts'
+import { nameLabel } from '#text/common.ts'
 import { nameToContinue } from '#text/fields.ts'
-import { nameLabel } from '#text/labels.ts'
+import { say, sentence } from '#text/text.ts'
+import { isNewCustomer, lastCodeSent, sendCode, verifyCode } from './phone-code.ts'
+import { CodeField, codeInputIn, PhoneField } from './phone-field.tsx'
+import { RequestedElsewhere } from './requested-elsewhere.tsx'
+import { ResendCode } from './resend-code.tsx'
+import { useSentCode } from './use-sent-code.ts'
+import { useCodeFromSms } from './web-otp.ts'
 import {
+  changeNumber,
   codeGoesTo,
   newHereName,
   otpVerified,
@@ -22,14 +29,7 @@ import {
   verifyOtp,
   verifyYourPhone,
   whyByCode,
-} from '#text/phone-code.ts'
-import { say, sentence } from '#text/text.ts'
-import { isNewCustomer, lastCodeSent, sendCode, verifyCode } from './phone-code.ts'
-import { CodeField, codeInputIn, PhoneField } from './phone-field.tsx'
-import { RequestedElsewhere } from './requested-elsewhere.tsx'
-import { ResendCode } from './resend-code.tsx'
-import { useSentCode } from './use-sent-code.ts'
-import { useCodeFromSms } from './web-otp.ts'
+} from './words.ts'
 
 interface VerifyPhoneProps {
   /** `message`: for the customer, with what else has changed. */

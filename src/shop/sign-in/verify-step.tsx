@@ -1,8 +1,8 @@
 import Smartphone from 'lucide-react/icons/smartphone'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#kit/button.tsx'
-import { verifyYourPhone, whyCodeFirst } from '#text/phone-code.ts'
 import { say } from '#text/text.ts'
+import { verifyYourPhone, whyCodeFirst } from './words.ts'
 
 const VerifyPhone = lazy(() => import('./verify-phone.tsx'))
 

@@ -4,6 +4,10 @@ import { HOUR_MS } from '#rules/durations.ts'
 import { centrePlace } from '#rules/visits/appointment.ts'
 import { fastingLine } from '#rules/visits/preparation.ts'
 import { slotHour } from '#rules/visits/slots.ts'
+import { say } from '#text/text.ts'
+import type { Order } from '#wire/orders/order.ts'
+import { isShared, patientNames, preparations } from './patients.ts'
+import { hoursOfVisit, preparationOf, visitHours } from './visit-words.ts'
 import {
   calendarNotes,
   calendarTitle,
@@ -11,11 +15,7 @@ import {
   visitPlace,
   visitQuestions,
   visitTold,
-} from '#text/orders/visit.ts'
-import { say } from '#text/text.ts'
-import type { Order } from '#wire/orders/order.ts'
-import { isShared, patientNames, preparations } from './patients.ts'
-import { hoursOfVisit, preparationOf, visitHours } from './visit-words.ts'
+} from './words.ts'
 
 /** A visit as a calendar file and as a message to share: day, hour, place and how to prepare, never the lab tests. */
 

@@ -2,8 +2,8 @@ import Phone from 'lucide-react/icons/phone'
 import { buttonClass } from '#kit/button.tsx'
 import { useSettings } from '#kit/settings.ts'
 import { telLink } from '#kit/tel-link.ts'
-import { callUs } from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
+import { callUs } from './words.ts'
 
 /** Link to the company's phone, where it has one. */
 export function CallUs() {

@@ -7,14 +7,14 @@ import { MAX_RATING_LETTERS, MAX_STARS } from '#rules/visits/ratings.ts'
 import { RECOLLECTION_REASONS, RECOLLECTION_STATES } from '#rules/visits/recollections.ts'
 import { FAIL_REASONS } from '#rules/visits/visit-events.ts'
 import { VISIT_STATES, VISIT_STEPS } from '#rules/visits/visit-state.ts'
-import { ratingTooLong, starsMissing } from '#text/orders/rating.ts'
-import { tooManyPatients } from '#text/patients.ts'
+import { tooManyPatients } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { instant } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { told } from '#wire/fields.ts'
 import { orderId, slotFields, visitTimeOf } from '#wire/orders/fields.ts'
 import { order } from '#wire/orders/order.ts'
+import { ratingTooLong, starsMissing } from './words.ts'
 
 /** Visits: when one can be booked, how far it is, which collector comes, a second sample, ratings. */
 

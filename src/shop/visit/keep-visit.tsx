@@ -2,12 +2,12 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { Button } from '#kit/button.tsx'
 import { saveFile } from '#kit/save-file.ts'
 import { useSettings } from '#kit/settings.ts'
-import { addToCalendar, sendOnlyTo, sendTo, sendToAll } from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { calendarFile, calendarFileName, visitMessage } from './calendar.ts'
 import { firstName, otherPatients } from './patients.ts'
 import { ShareButton } from './share-button.tsx'
+import { addToCalendar, sendOnlyTo, sendTo, sendToAll } from './words.ts'
 
 interface KeepVisitProps {
   order: Order

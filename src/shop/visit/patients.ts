@@ -1,7 +1,7 @@
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { howToPrepareTitle, namesAnd } from '#text/common.ts'
-import { howPersonPrepares } from '#text/orders/people.ts'
+import { howPersonPrepares } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { preparationOf } from './visit-words.ts'

@@ -1,8 +1,8 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { Button } from '#kit/button.tsx'
 import { showToast } from '#kit/toasts/toasts.ts'
-import { copied, notShared, shareButton } from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
+import { copied, notShared, shareButton } from './words.ts'
 
 interface ShareButtonProps {
   words: string

@@ -3,13 +3,13 @@ import { HowToPrepare } from '#kit/how-to-prepare.tsx'
 import { addressIn } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { centrePlace } from '#rules/visits/appointment.ts'
-import { visitOfPatient, visitOnDayOfPatient } from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { CallUs } from './call-us.tsx'
 import { KeepVisit, SendToPatients } from './keep-visit.tsx'
 import { patientNames, preparations } from './patients.ts'
 import { hoursOfVisit, visitDay } from './visit-words.ts'
+import { visitOfPatient, visitOnDayOfPatient } from './words.ts'
 
 interface VisitCardProps {
   order: Order

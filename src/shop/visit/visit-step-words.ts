@@ -1,6 +1,6 @@
 import type { Visit } from '#shop/visit/contract.ts'
-import * as words from '#text/orders/visit-progress.ts'
 import { say } from '#text/text.ts'
+import * as words from './words.ts'
 
 /** Texts of a visit's steps and of what can go wrong. */
 

@@ -3,11 +3,11 @@ import { StepList } from '#kit/step-list.tsx'
 import { formatDateTime } from '#rules/dates.ts'
 import { promisedHours } from '#rules/visits/appointment.ts'
 import type { Visit } from '#shop/visit/contract.ts'
-import { howFar, stepDone } from '#text/orders/orders.ts'
-import { newStep, stepBy } from '#text/orders/visit-progress.ts'
+import { howFar, stepDone } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { currentStep, stepName } from './visit-step-words.ts'
+import { newStep, stepBy } from './words.ts'
 
 interface VisitStepsProps {
   visit: Visit

@@ -2,10 +2,9 @@ import { addDays, formatDay, formatTime, type IndianDate, indianDate } from '#ru
 import { howToPrepare } from '#rules/visits/preparation.ts'
 import { secondHour } from '#rules/visits/second-sample.ts'
 import { formatHour, slotHour, slotHours } from '#rules/visits/slots.ts'
-import { hoursAndSecond } from '#text/orders/hours.ts'
-import { dayToday, dayTomorrow, visitAtHourHeld, visitHeld } from '#text/orders/visit.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
+import { dayToday, dayTomorrow, hoursAndSecond, visitAtHourHeld, visitHeld } from './words.ts'
 
 /** Texts on the time of a visit. */
 

@@ -1,20 +1,19 @@
 import { useSession } from '#shop/session/session.ts'
 import type { Visit } from '#shop/visit/contract.ts'
+import { isAtDoor, isOnTheWay } from '#text/orders.ts'
+import { say } from '#text/text.ts'
+import { CallUs } from './call-us.tsx'
+import { useCollectorPhoto } from './use-collector-photo.ts'
 import {
   callsOnTheWay,
   comesToYou,
   doorCodeRead,
   doorCodeTitle,
-  isAtDoor,
-  isOnTheWay,
   photographOf,
   sayAtDoor,
   tellThem,
   writesOnTheWay,
-} from '#text/orders/visit-progress.ts'
-import { say } from '#text/text.ts'
-import { CallUs } from './call-us.tsx'
-import { useCollectorPhoto } from './use-collector-photo.ts'
+} from './words.ts'
 
 const PICTURE = 'size-16 shrink-0 rounded-full bg-leaf-tint'
 

@@ -1,25 +1,35 @@
 import { text } from '../text.ts'
 
-/** Refusals of requests: malformed, too many, not found. */
+/** Refusals of requests, sign-in and files that several rooms share. */
 
+export const sessionEnded = text('This device is logged out already.')
+
+export const filesLost = text({
+  one: 'A file that the shop names could not be found: {first}. Everything else is backed up.',
+  other:
+    '{count} files that the shop names could not be found, {first} for one. Everything else is backed up.',
+})
+
+export const pictureDamaged = text('This picture could not be opened. Please choose another file.')
+export const photoDamaged = text('This picture cannot be opened. Choose another one.')
+
+export const otpRefused = text('Failed to send OTP. Try again.')
+export const requestedElsewhereWait = text(
+  'Your code was requested on another device. Send a new one here in {time}.',
+)
+
+// Requests
 export const logInFirst = text('Please log in to continue.')
 export const confirmPhoneFirst = text('Please confirm your phone number with a code first.')
 export const nothingHere = text('There is nothing at this address.')
-export const otherMethods = text('This address answers {methods} only.')
 export const requestUnreadable = text('The request could not be read. Please send it again.')
-export const jsonInvalid = text('The request could not be read. Please send valid JSON.')
-export const jsonOnly = text('Please send JSON, with the content type application/json.')
 export const requestTooLarge = text('That is too large to send.')
-export const formUnreadable = text('The form could not be read. Please send it again.')
-export const fileTooSlow = text('The file came too slowly. Please try again where the connection is better.')
 
 // How many at once
-export const manyFiles = text('Many files are arriving right now. Please try again in a few seconds.')
 export const manyPeople = text(
   'Many people are asking for this right now. Please try again in a few seconds.',
 )
 export const manyRequests = text('Too many requests. Please wait a minute and try again.')
-export const manyForms = text('Too many requests. Please try again later, or call us.')
 export const manyAttempts = text('Too many attempts. Please try again later.')
 
 // Faults of ours
@@ -34,10 +44,17 @@ export const metricsPrivate = text('The metrics are not public.')
 export const webhookUnsigned = text('This webhook is not signed as agreed.')
 export const clockExpected = text('Send "now": an ISO time with its zone, or null.')
 
-// The page of a link that is no good any more
-export const linkExpired = text('This link has expired')
-export const whyLinksExpire = text(
-  'Such links work for fifteen minutes, so that nobody else can use them later.',
-)
-export const toMyOrders = text('Go to my orders')
-export const toTheOrder = text('Go to the order')
+// Signing in of customers
+export const noAccount = text('No account found with this phone number.')
+export const loginFailed = text('Login failed. Please check your credentials.')
+export const googleFailed = text('Google authentication failed')
+
+// Signing in of the staff
+
+// What a refused key is told says nothing of why: that would help who guesses.
+export const passkeyRefused = text('That did not work. Please try again, or ask for a new link.')
+export const deskLocked = text('The desk is locked. Unlock it with your passkey or a code.')
+export const signInAtDesk = text('Please sign in.')
+export const notFromHere = text('This request did not come from our own pages.')
+
+export const noSuchCentre = text('There is no centre with the code {code}.')

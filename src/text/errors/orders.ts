@@ -1,68 +1,64 @@
 import { text } from '../text.ts'
 
-/** Refusals of placing orders, of coupons, slots and changes of orders. */
+/** Refusals about orders that several rooms share. */
 
-export const labTestNotFound = text('Lab test not found')
+export const changedMeanwhile = text('{name} changed this on {time}. Please review it first.')
+export const changedSince = text('This has changed since. Please review it first.')
+
+export const noSuchCollector = text('There is no such collector any more. Please choose another.')
+
+export const filesProblems = text({
+  one: '{count} problem in the files. Nothing was changed.',
+  other: '{count} problems in the files. Nothing was changed.',
+})
+
+export const upiNeedsReference = text(
+  'Type the UPI reference (UTR) of twelve digits, as the payer’s phone shows it.',
+)
 
 // What is booked
-export const itemWithdrawn = text('"{name}" is no longer offered.')
-export const removeWithdrawn = text('"{name}" is no longer offered. Please remove it from your cart.')
-export const orderTooDear = text('An order of more than {amount} cannot be booked online. Please call us.')
-export const centreUnknown = text('Please choose one of our centres in {city}.')
-export const totalChanged = text('The price has changed. Please check the new total and confirm again.')
-export const manyOrders = text(
-  'You have made many bookings in the last hour. Please try again later, or call us.',
-)
-export const keyUsed = text('This booking was already sent with other details. Please check your orders.')
-export const bookedAlready = text(
-  'You already have this visit: order {number}, {day}, {slot}. Do you want to book it a second time?',
-)
-
-export const addedAlready = text(
-  '{name} has "{item}" in this visit already. For another person, choose whom it is for.',
-)
 export const needsCentre = text(
   '"{item}" takes a visit to our centre. Please book it there: nobody can take it at your home.',
 )
-export const tooLateToFast = text({
-  one: '"{item}" takes {count} hour without food before it, and the visit is sooner. Please choose another time for the visit first.',
-  other:
-    '"{item}" takes {count} hours without food before it, and the visit is sooner. Please choose another time for the visit first.',
-})
 
 // When
 export const slotClosed = text('This time slot can no longer be booked. Please choose another one.')
 export const dayClosed = text('This day can no longer be booked.')
-export const slotFull = text('This time slot has just been filled. Please choose another one.')
 export const sameSlot = text('That is your slot already.')
-export const secondSampleTooLate = text(
-  'These tests need a second sample, about {hours} after the first. Please choose a visit at {hour} or earlier.',
-)
-export const centreClosed = text('{centre} is closed then ({hours}). Please choose another time.')
-
-// Coupons
-export const couponUnknown = text('We do not know this coupon code. Please check the spelling.')
-export const couponFrom = text('This coupon can be used from {day}.')
-export const couponEnded = text('This coupon has ended.')
-export const couponUsedUp = text('This coupon has been used up.')
-export const couponUsedByYou = text('You have used this coupon as often as one customer can.')
-export const couponMinimum = text('This coupon needs an order of {minimum} or more. Add {missing} to use it.')
 
 // Orders that are there
 export const noSuchPage = text('That page of orders does not exist.')
-export const changedElsewhere = text(
-  'This order was changed meanwhile, on another device or by us. Please look at it as it is now.',
-)
 export const noHomeVisit = text('This is a visit to a centre: nobody comes to your address.')
-export const manyAddresses = text(
-  'You have changed addresses many times today. Please call us to change this one.',
+
+export const amountChanged = text(
+  "The amount is not the order's amount. Please check the total and try again.",
 )
-export const manyCancelled = text('You have cancelled many orders today. Please call us to cancel this one.')
-export const invoiceNotReady = text('Your invoice will be here once the order is paid.')
-export const invoiceLinkExpired = text(
-  'This link has expired. Please open the invoice from your orders again.',
+
+// Why an action on an order is refused
+export const notPaidInTime = text(
+  'This order was not paid in time and its slot was given back. Please book again.',
 )
-export const invoiceOften = text('This invoice was downloaded very often. Please try again later.')
-export const reportNotReady = text('The report of this order is not ready yet.')
-export const reportLinkExpired = text('This link has expired. Please open the report from your orders again.')
-export const pricesChanging = text('Our prices are just being changed. Please try again.')
+export const paymentUnderWay = text(
+  'A payment of this order is still under way. Please finish it, or wait until it ends by itself.',
+)
+
+export const stepCancelled = text('This order was cancelled: it goes no further.')
+export const stepReached = text('This order is at "{status}" already.')
+export const stepBack = text('This order is at "{status}": it never goes back to "{to}".')
+export const stepSkips = text('This order is at "{status}": its next step is "{next}", not "{to}".')
+export const beforeVisit = text('The visit is on {day}.')
+
+export const collectorComing = text(
+  'The collector is on the way to you: please call us to change or cancel this visit.',
+)
+export const hourBefore = text(
+  'The collector may be on the way already: in the last hour before a visit, please call us to change it.',
+)
+export const movedOften = text(
+  'This visit has been moved {count} times already. Please call us to move it again.',
+)
+export const visitOver = text('The sample has been collected: this visit can no longer be changed.')
+
+export const notConfirmed = text('Order {number} is not confirmed yet: nobody sets off for it.')
+
+export const nothingPaid = text('Nothing was paid for this order.')

@@ -1,7 +1,39 @@
 import { text } from '../text.ts'
 
-/** Why something can't be noted of a visit, or done about its sample. */
+/** Refusals about visits, tubes and cash that several rooms share; most of them reach collectors’ phones. */
 
+// Reports of a phone
+export const eventUnknownKind = text(
+  'This app is too old or too new for the laboratory: please open it again.',
+)
+export const visitOfAnother = text('{collector} was sent to this visit by then.')
+export const visitOfNobody = text('Nobody was sent to this visit by then: it was moved or given back.')
+export const otherMoney = text('{taken} was taken, and {due} was to be taken.')
+export const moneyTakenBefore = text('Money was taken at this door already.')
+export const failedAfterCollected = text('It was taken at {time}, and said to have failed later.')
+export const photosFull = text('This visit has its photos already.')
+export const conflictUnknown = text('There is no such event, or somebody has decided on it.')
+export const ownConflict = text('You told this yourself: somebody else decides on it.')
+export const wrongCodesTold = text('Too many wrong codes were told at this door.')
+export const tooManyConflicts = text('Too much of this visit waits for the desk: please call the laboratory.')
+
+// Found by the shop itself in what was told
+export const tubesMissing = text({
+  one: 'The sample was taken with {count} tube missing, and nobody said why.',
+  other: 'The sample was taken with {count} tubes missing, and nobody said why.',
+})
+
+/** In place of a reason that has no words in the reader's language. */
+export const askTheDesk = text('Please ask the desk why.')
+
+// Tubes
+export const notATubeCode = text('{code} is no code of a tube. Please look at it again.')
+export const tubeUsed = text('The code {code} was used before, for another tube.')
+export const tubeOfSomebodyElse = text('The tube {code} is for {name}, {container}.')
+export const tubeNotNeeded = text('This visit needs no such tube.')
+export const tubeDrawnAlready = text('{name} has this tube already: {code}.')
+
+// Visits
 export const eventOfFuture = text('{time} has not come yet.')
 export const eventBeforeBooking = text('Order {number} was booked after that.')
 export const eventBeforeVisit = text(
@@ -12,17 +44,13 @@ export const wrongDoorCode = text(
   'That is not the door code of order {number}. Ask once more, or say why there is none.',
 )
 export const centreHasNoCollector = text('Order {number} is a visit to a centre: nobody sets off for it.')
-export const collectedByCollector = text(
-  'The collector records that the sample of a visit at home was taken.',
-)
-export const otherCollector = text(
-  '{collector} is assigned to order {number}. For somebody else, add --instead.',
-)
 
-export const recollectionWaits = text(
-  'A sample of order {number} was rejected already: its customer chooses a time for another one.',
-)
-export const sampleOfRefunded = text('Order {number} is refunded, so its sample is not taken again for free.')
-export const rejectedLinesUnknown = text('Order {number} has no line {line}.')
 export const noRecollection = text('No sample of this order has to be taken again.')
-export const recollectionDropped = text('This sample is not taken again. Please call us.')
+
+// Cash
+/** Refusals about the staff's cash. */
+export const cashChanged = text(
+  'The amount is now {amount}: cash was received or handed over. Please look again.',
+)
+export const noSuchHandover = text('There is no such handover.')
+export const nothingToHandOver = text('There is nothing to hand over.')

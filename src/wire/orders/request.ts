@@ -19,6 +19,7 @@ import { GENDERS, type Gender } from '#rules/patients/genders.ts'
 import { type Age, BOOKING_TYPES, isMinor, MAX_ORDER_PATIENTS, yearsOf } from '#rules/patients/patient.ts'
 import { PATIENT_RELATIONS, type PatientRelation, RELATIONS } from '#rules/patients/relations.ts'
 import { slotHour } from '#rules/visits/slots.ts'
+import { confirmDoor } from '#text/consent.ts'
 import {
   addressMissing,
   bookingTypeMissing,
@@ -27,17 +28,18 @@ import {
   itemNameMissing,
   minorNeedsGuardian,
   monthsDisagree,
+  patientNeedsDetails,
+  patientRelationWrong,
   quantityNotWhole,
   quantityTooSmall,
   relationMissing,
   slotMissing,
   somethingMissing,
   tooManyItems,
+  tooManyPatients,
   totalMissing,
 } from '#text/fields.ts'
-import { empty as cartEmpty } from '#text/orders/cart.ts'
-import { confirmDoor } from '#text/orders/consent.ts'
-import { patientNeedsDetails, patientRelationWrong, tooManyPatients } from '#text/patients.ts'
+import { cartIsEmpty as cartEmpty } from '#text/orders.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import { lineOrParts, oneLine, refuseNoAddress } from '#wire/address-parts.ts'
 import {

@@ -1,7 +1,5 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import { codes } from '#db/schema.ts'
-import { DAY_MS, formatCountdown } from '#rules/durations.ts'
-import { RESEND_SECONDS } from '#rules/fields.ts'
 import {
   codeElsewhere,
   codeExpired,
@@ -9,8 +7,10 @@ import {
   manyCodesToday,
   manyWrongCodesToday,
   waitForCode,
-} from '#text/errors/accounts.ts'
-import { requestedElsewhereWait } from '#text/phone-code.ts'
+} from '#domain/accounts/words.ts'
+import { DAY_MS, formatCountdown } from '#rules/durations.ts'
+import { RESEND_SECONDS } from '#rules/fields.ts'
+import { requestedElsewhereWait } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Transaction } from '../../shop.ts'

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { customers, sessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import {
   codeNeededFirst,
   manyWrongPasswords,
   noPassword,
   passwordTooEasy,
   phoneTaken,
-} from '#text/errors/accounts.ts'
-import { loginFailed, noAccount } from '#text/sign-in.ts'
+} from '#domain/accounts/words.ts'
+import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
+import { loginFailed, noAccount } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { consume, type RateLimit, uncount } from '../../rate-limits.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { customers, orderPatients, orders, staff as staffTable } from '#db/schema.ts'
-import { agreedByYou, bookedByYou, linkByOther, ownAsking, ownBooking } from '#text/staff/approvals.ts'
+import { agreedByYou, bookedByYou, linkByOther, ownAsking, ownBooking } from '#domain/desk/words.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'

@@ -1,8 +1,8 @@
 import type { audit } from '#db/schema.ts'
+import * as words from '#domain/desk/words.ts'
 import { formatDay, isDate } from '#rules/dates.ts'
 import { shownDetails } from '#rules/desk/audit-details.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
-import * as said from '#text/desk/timeline.ts'
 import { say } from '#text/text.ts'
 import { AUDITED } from '../../audit.ts'
 import { nameOfActor, type TimelineEntry } from './timeline-entry.ts'
@@ -53,12 +53,12 @@ export function actEntry({ at, actor, action, details }: Act): TimelineEntry[] {
 
 function textOf(action: string, details: Record<string, unknown>): string {
   if (action === 'order.rescheduled')
-    return say(said.moved, { from: slotOf(details.from), to: slotOf(details.to) })
+    return say(words.moved, { from: slotOf(details.from), to: slotOf(details.to) })
   if (action === 'order.moved') return stepOf(details.to)
-  if (action === 'order.address-changed') return say(said.addressChanged)
-  if (action === 'order.cancelled') return say(said.cancelled.operator)
-  if (action === 'sample.rejected') return say(said.sampleRejected, { reason: reasonOf(details.reason) })
-  const known = Object.entries(said.acts).find(([name]) => name === action)
+  if (action === 'order.address-changed') return say(words.addressChanged)
+  if (action === 'order.cancelled') return say(words.cancelled.operator)
+  if (action === 'sample.rejected') return say(words.sampleRejected, { reason: reasonOf(details.reason) })
+  const known = Object.entries(words.acts).find(([name]) => name === action)
   return known ? say(known[1]) : sentenceOf(action)
 }
 
@@ -74,7 +74,7 @@ function detailOf(action: string, details: Record<string, unknown>): string | nu
 
 /** The audit log may have actions of earlier releases. */
 const sentenceOf = (action: string): string =>
-  Object.entries(AUDITED).find(([name]) => name === action)?.[1] ?? say(said.otherAct)
+  Object.entries(AUDITED).find(([name]) => name === action)?.[1] ?? say(words.otherAct)
 
 function slotOf(value: unknown): string {
   const { date, hour } = (value ?? {}) as { date?: unknown; hour?: unknown }
@@ -83,11 +83,11 @@ function slotOf(value: unknown): string {
 }
 
 function stepOf(to: unknown): string {
-  const known = Object.entries(said.steps).find(([name]) => name === to)
-  return say(known ? known[1] : said.steps.other)
+  const known = Object.entries(words.steps).find(([name]) => name === to)
+  return say(known ? known[1] : words.steps.other)
 }
 
 const reasonOf = (reason: unknown): string => {
-  const known = Object.entries(said.rejectReasons).find(([name]) => name === reason)
+  const known = Object.entries(words.rejectReasons).find(([name]) => name === reason)
   return known ? say(known[1]) : String(reason)
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { orderNotes, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { noteOfAnother } from '#text/errors/desk.ts'
+import { noteOfAnother } from '#domain/desk/words.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { audit } from '../../audit.ts'

@@ -1,5 +1,5 @@
+import * as words from '#domain/desk/words.ts'
 import type { TimelineKind, TimelineTone } from '#rules/desk/order-page.ts'
-import * as said from '#text/desk/timeline.ts'
 import { say } from '#text/text.ts'
 import { STAFF_PREFIX } from '../../actor.ts'
 
@@ -16,5 +16,5 @@ export interface TimelineEntry {
 /** 'operator:asha' → 'asha'. */
 export function nameOfActor(actor: string): string {
   if (actor.startsWith(STAFF_PREFIX)) return actor.slice(STAFF_PREFIX.length)
-  return say(actor.startsWith('customer:') ? said.theCustomer : said.automatic)
+  return say(actor.startsWith('customer:') ? words.theCustomer : words.automatic)
 }

@@ -1,11 +1,12 @@
 import { and, eq, isNull, notLike } from 'drizzle-orm'
 import { audit, conflicts, messages, orderItems, staff, visitChanges, type visitEvents } from '#db/schema.ts'
+import * as words from '#domain/desk/words.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatPaise } from '#rules/money.ts'
 import { isToDoor, messageOf } from '#rules/orders/messages.ts'
-import * as said from '#text/desk/timeline.ts'
 import { say } from '#text/text.ts'
+import * as visits from '#text/visits.ts'
 import { NEWEST_FIRST } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
@@ -21,8 +22,8 @@ export interface KnownOfOrder {
   events: readonly (typeof visitEvents.$inferSelect)[]
 }
 
-const CUSTOMER = say(said.theCustomer)
-const AUTOMATIC = say(said.automatic)
+const CUSTOMER = say(words.theCustomer)
+const AUTOMATIC = say(words.automatic)
 
 /** `at` is null for a future entry. */
 function entry(
@@ -68,7 +69,7 @@ export async function timelineOf(
     ...bookingEntries(row, lines, others, bookedBy),
     ...changes
       .filter(({ kind, by }) => kind === 'lines' && by === 'customer')
-      .flatMap(({ at }) => entry(at, 'booking', say(said.linesCancelled), { by: CUSTOMER })),
+      .flatMap(({ at }) => entry(at, 'booking', say(words.linesCancelled), { by: CUSTOMER })),
     ...payments.flatMap(payment => paymentEntries(payment, acts)),
     ...refunds.flatMap(refundEntries),
     ...events.filter(event => !isToldByPayment(event, payments)).flatMap(eventEntry),
@@ -78,7 +79,7 @@ export async function timelineOf(
     ...notes
       .filter(({ id }) => !acts.some(({ details }) => details.noteId === id))
       .flatMap(({ text, at, by }) =>
-        entry(at, 'note', say(said.note), { detail: text, by: by ?? AUTOMATIC }),
+        entry(at, 'note', say(words.note), { detail: text, by: by ?? AUTOMATIC }),
       ),
   ].toSorted((one, other) => +other.at - +one.at)
 }
@@ -109,17 +110,17 @@ function bookingEntries(
 ): TimelineEntry[] {
   const by = bookedBy ? nameOfActor(bookedBy) : CUSTOMER
   const text = row.addedTo
-    ? say(said.bookedAddition, { order: numbers.get(row.addedTo) ?? '' })
+    ? say(words.bookedAddition, { order: numbers.get(row.addedTo) ?? '' })
     : row.recollectionOf
-      ? say(said.bookedAgain, { order: numbers.get(row.recollectionOf) ?? '' })
-      : say(said.booked, { count })
+      ? say(words.bookedAgain, { order: numbers.get(row.recollectionOf) ?? '' })
+      : say(words.booked, { count })
   const isAtDoor = row.paymentMethod === 'COD'
   // The audit's entry has the staff's reason.
   const reason = row.cancelReason === 'operator' ? null : row.cancelReason
   return [
     ...entry(row.createdAt, 'booking', text, { by, detail: row.couponCode }),
-    ...entry(isAtDoor ? row.confirmedAt : null, 'booking', say(said.confirmedAtDoor), { by, tone: 'good' }),
-    ...entry(reason ? row.cancelledAt : null, 'booking', say(said.cancelled[reason ?? 'operator']), {
+    ...entry(isAtDoor ? row.confirmedAt : null, 'booking', say(words.confirmedAtDoor), { by, tone: 'good' }),
+    ...entry(reason ? row.cancelledAt : null, 'booking', say(words.cancelled[reason ?? 'operator']), {
       by: reason === 'customer' ? CUSTOMER : AUTOMATIC,
       tone: 'wrong',
     }),
@@ -138,18 +139,18 @@ function paymentEntries(
   if (channel === 'cash') {
     const taken = acts.find(({ action, at }) => action.endsWith('-taken') && +at === +createdAt)
     const more = { by: nameOfActor(taken?.actor ?? ''), detail: takenReference, tone: 'good' } as const
-    return entry(completedAt, 'money', say(takenAs === 'upi' ? said.paidUpi : said.paidCash, money), more)
+    return entry(completedAt, 'money', say(takenAs === 'upi' ? words.paidUpi : words.paidCash, money), more)
   }
-  const opened = entry(createdAt, 'money', say(said.payStarted, money), { by: CUSTOMER })
+  const opened = entry(createdAt, 'money', say(words.payStarted, money), { by: CUSTOMER })
   if (state === 'failed')
     return [
       ...opened,
-      ...entry(completedAt ?? createdAt, 'money', say(said.payFailed, money), {
+      ...entry(completedAt ?? createdAt, 'money', say(words.payFailed, money), {
         tone: 'wrong',
         detail: errorCode,
       }),
     ]
-  const paid = settlesOrder ? said.paidOnline : said.paidElsewhere
+  const paid = settlesOrder ? words.paidOnline : words.paidElsewhere
   return [
     ...opened,
     ...entry(completedAt, 'money', say(paid, money), {
@@ -168,18 +169,18 @@ function refundEntries({
   completedAt,
 }: KnownOfOrder['refunds'][number]): TimelineEntry[] {
   const money = { amount: formatPaise(amount) }
-  const why = say(said.refundReasons[reason])
+  const why = say(words.refundReasons[reason])
   return [
-    ...entry(createdAt, 'money', say(said.refundAsked, { ...money, why })),
+    ...entry(createdAt, 'money', say(words.refundAsked, { ...money, why })),
     ...entry(
       state === 'failed' ? (completedAt ?? createdAt) : null,
       'money',
-      say(said.refundRefused, money),
+      say(words.refundRefused, money),
       {
         tone: 'wrong',
       },
     ),
-    ...entry(state === 'completed' ? completedAt : null, 'money', say(said.refundDone, money), {
+    ...entry(state === 'completed' ? completedAt : null, 'money', say(words.refundDone, money), {
       tone: 'good',
     }),
   ]
@@ -196,13 +197,13 @@ function eventEntry({
   const tone = kind === 'failed' ? 'wrong' : kind === 'collected' ? 'good' : 'plain'
   const text =
     kind === 'assigned'
-      ? say(said.visitKinds.assigned, { name: collector ?? '' })
-      : say(said.visitKinds[kind])
-  const known = Object.entries(said.visitReasons).find(([name]) => name === reason)
+      ? say(visits.visitEvents.assigned, { name: collector ?? '' })
+      : say(visits.visitEvents[kind])
+  const known = Object.entries(visits.visitReasons).find(([name]) => name === reason)
   const why = known ? say(known[1]) : reason
-  const told = why && kind === 'collected' ? say(said.tubeMissing, { reason: why }) : why
+  const told = why && kind === 'collected' ? say(words.tubeMissing, { reason: why }) : why
   const { phoneAt } = details
-  const clock = typeof phoneAt === 'string' ? say(said.otherClock, { time: formatDateTime(phoneAt) }) : null
+  const clock = typeof phoneAt === 'string' ? say(words.otherClock, { time: formatDateTime(phoneAt) }) : null
   const detail = [told, clock].filter(Boolean).join('. ') || null
   return entry(at, 'visit', text, { by: nameOfActor(by), detail, tone })
 }
@@ -214,18 +215,18 @@ function conflictEntry({
   conflict: typeof conflicts.$inferSelect
   name: string
 }): TimelineEntry[] {
-  const what = conflict.kind === 'assigned' ? '' : say(said.visitKinds[conflict.kind])
-  const text = say(said.waitsForDesk, { what })
+  const what = conflict.kind === 'assigned' ? '' : say(visits.visitEvents[conflict.kind])
+  const text = say(words.waitsForDesk, { what })
   return entry(conflict.at, 'visit', text, { by: name, detail: conflict.problem, tone: 'wrong' })
 }
 
 function messageEntry({ at, about, channel, state }: typeof messages.$inferSelect): TimelineEntry[] {
   const name = messageOf(about)
-  const what = say(name ? said.messageNames[name] : said.otherMessage)
-  const text = say(said.messageSent, {
-    channel: say(said.channels[channel]),
-    what: isToDoor(about) ? say(said.toDoor, { what }) : what,
-    state: say(said.messageStates[state]),
+  const what = say(name ? words.messageNames[name] : words.otherMessage)
+  const text = say(words.messageSent, {
+    channel: say(words.channels[channel]),
+    what: isToDoor(about) ? say(words.toDoor, { what }) : what,
+    state: say(words.messageStates[state]),
   })
   return entry(at, 'message', text, { tone: state === 'failed' ? 'wrong' : 'plain' })
 }

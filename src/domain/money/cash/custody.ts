@@ -3,7 +3,7 @@ import type { Connection, Shop } from '#domain/shop.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import type { Paise } from '#rules/money.ts'
 import { centresOf, type Grant } from '#rules/staff/permissions.ts'
-import { noSuchHandover } from '#text/staff/cash.ts'
+import { noSuchHandover } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 

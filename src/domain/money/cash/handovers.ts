@@ -2,20 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { cashHandovers, cashReceipts, staff as staffTable } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { audit } from '#domain/audit.ts'
+import { differenceNeedsReason, handoverIsCounted, ownCash } from '#domain/money/words.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { indianDate } from '#rules/dates.ts'
 import { type Month, spanOf } from '#rules/desk/months.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
 import type { Grant } from '#rules/staff/permissions.ts'
-import {
-  cashChanged,
-  differenceNeedsReason,
-  handoverIsCounted,
-  noSuchHandover,
-  nothingToHandOver,
-  ownCash,
-} from '#text/staff/cash.ts'
+import { cashChanged, noSuchHandover, nothingToHandOver } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { GRANTS, isAmong } from './custody.ts'

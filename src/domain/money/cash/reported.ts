@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { cashReceipts, orders, visitEvents } from '#db/schema.ts'
+import { upiBesideCash } from '#domain/money/words.ts'
 import type { Transaction } from '#domain/shop.ts'
 import { formatPaise, type Paise } from '#rules/money.ts'
-import { upiBesideCash } from '#text/errors/collector.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { invoiceOften } from '#domain/money/words.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import { consume } from '#domain/rate-limits.ts'
 import type { Shop } from '#domain/shop.ts'
 import { inWorkerThreads } from '#domain/worker-threads.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import { invoiceOften } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import type { IssuedInvoice } from './read.ts'
 

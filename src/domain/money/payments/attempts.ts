@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { payments } from '#db/schema.ts'
+import * as words from '#domain/money/words.ts'
 import { decidedOrder, requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { PaymentProvider } from '#domain/ports/payment-provider.ts'
@@ -7,7 +8,7 @@ import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
 import type { Action } from '#rules/orders/order-actions.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
-import * as why from '#text/orders/order-decisions.ts'
+import * as why from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { PaymentRow } from './payments.ts'
@@ -38,7 +39,7 @@ export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Ref
   // Without a payment page the customer can't pay yet.
   const isOpening = attempt?.paymentUrl === null
   const left = attempt?.expiresAt ? (attempt.expiresAt.getTime() - now.getTime()) / 1000 : 0
-  return new Refusal('PAYMENT_PENDING', sentence(isOpening ? why.paymentOpening : why.paymentUnderWay), {
+  return new Refusal('PAYMENT_PENDING', sentence(isOpening ? words.paymentOpening : why.paymentUnderWay), {
     retryAfter: isOpening ? 30 : Math.max(30, left),
   })
 }

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { orders, refunds } from '#db/schema.ts'
-import { firstPatients } from '#domain/orders/order-patients.ts'
-import type { Viewer } from '#domain/shop.ts'
-import { slotLabel } from '#rules/visits/slots.ts'
 import {
   paymentFailed,
   paymentUnknown,
   refundedAmount,
   refundedLate,
   refundedTwice,
-} from '#text/errors/payments.ts'
+} from '#domain/money/words.ts'
+import { firstPatients } from '#domain/orders/order-patients.ts'
+import type { Viewer } from '#domain/shop.ts'
+import { slotLabel } from '#rules/visits/slots.ts'
 import { type Message, say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { attemptByMerchantOrderId, checkForAnybody, isOpen, type PaymentDeps } from './attempts.ts'

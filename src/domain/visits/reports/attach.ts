@@ -13,7 +13,6 @@ import type { ReportRow } from '#domain/orders/order-rows.ts'
 import { standing } from '#domain/orders/order-shape.ts'
 import { findOrder, lockOrder, reportsOfOrders } from '#domain/orders/read.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
-import { DAY_MS } from '#rules/durations.ts'
 import {
   noSuchReport,
   reportNotPdf,
@@ -21,7 +20,8 @@ import {
   reportOfOther,
   reportOfWhom,
   reportTooLarge,
-} from '#text/errors/files.ts'
+} from '#domain/visits/words.ts'
+import { DAY_MS } from '#rules/durations.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 

@@ -14,8 +14,8 @@ import {
   TAB_LINK_MS,
   wasSigned,
 } from '#domain/signatures.ts'
+import { reportLinkExpired, reportNotReady } from '#domain/visits/words.ts'
 import { pathOf, pathTo } from '#rules/pages.ts'
-import { reportLinkExpired, reportNotReady } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 

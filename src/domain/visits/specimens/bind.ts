@@ -6,14 +6,9 @@ import { visitIdOf } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOrder } from '#domain/orders/read.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
+import { tubeNotKnown } from '#domain/visits/words.ts'
 import type { Timing } from '#rules/specimens/containers.ts'
-import {
-  tubeDrawnAlready,
-  tubeNotKnown,
-  tubeNotNeeded,
-  tubeOfSomebodyElse,
-  tubeUsed,
-} from '#text/errors/specimens.ts'
+import { tubeDrawnAlready, tubeNotNeeded, tubeOfSomebodyElse, tubeUsed } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { tellReceived } from './received.ts'

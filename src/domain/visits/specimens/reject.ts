@@ -14,8 +14,8 @@ import {
   recollectionToChoose,
   startRecollection,
 } from '#domain/visits/reject-sample.ts'
+import { nothingToUndo, tubeNotHere, tubeNotKnown, tubeRejectedAlready } from '#domain/visits/words.ts'
 import { type RejectReason, reasonForPatient, UNDO_MS } from '#rules/specimens/states.ts'
-import { nothingToUndo, tubeNotHere, tubeNotKnown, tubeRejectedAlready } from '#text/errors/specimens.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { type ScannedTube, type TubeInHand, tubeInHand } from './receive.ts'

@@ -5,55 +5,51 @@ import {
   requestedName,
 } from '#domain/requests/list-requests.ts'
 import { formatDateTime, formatLongDay, indianDate } from '#rules/dates.ts'
-import * as letter from '#text/sent/letters.ts'
+import * as words from '#server/jobs/words.ts'
 import { say } from '#text/text.ts'
 import { type Letter, lines } from './email.ts'
 
 /** E-mails to the shop's own desk. */
 
 const whoAsks = ({ name, mobile, email }: Pick<LandingRow, 'name' | 'mobile' | 'email'>): string[] => [
-  say(letter.nameLine, { name }),
-  say(letter.mobileLine, { mobile }),
-  say(letter.emailLine, { email: email ?? say(letter.notGiven) }),
+  say(words.nameLine, { name }),
+  say(words.mobileLine, { mobile }),
+  say(words.emailLine, { email: email ?? say(words.notGiven) }),
 ]
 
 /** For the desk: a home visit or a consultation was asked for, and the customer waits for a call. */
 export const bookingForDesk = (row: BookingRow): Letter => ({
-  subject: say(row.kind === 'home-care' ? letter.homeVisitAsked : letter.consultationAsked, {
+  subject: say(row.kind === 'home-care' ? words.homeVisitAsked : words.consultationAsked, {
     service: requestedName(row),
   }),
   text: lines(
     ...whoAsks(row),
-    say(letter.serviceLine, { service: requestedName(row) }),
-    row.city !== null && say(letter.cityLine, { city: row.city }),
-    row.address !== null && say(letter.addressLine, { address: row.address }),
-    say(letter.wantedFor, {
+    say(words.serviceLine, { service: requestedName(row) }),
+    row.city !== null && say(words.cityLine, { city: row.city }),
+    row.address !== null && say(words.addressLine, { address: row.address }),
+    say(words.wantedFor, {
       when:
         row.kind === 'home-care'
           ? formatLongDay(indianDate(row.preferredAt))
           : formatDateTime(row.preferredAt),
     }),
-    say(letter.askedAt, { time: formatDateTime(row.createdAt) }),
+    say(words.askedAt, { time: formatDateTime(row.createdAt) }),
   ),
 })
 
 export const landingRequestForDesk = (row: LandingRow): Letter => ({
-  subject: say(letter.testAsked),
+  subject: say(words.testAsked),
   text: lines(
     ...whoAsks(row),
-    say(letter.wantedFor, { when: formatLongDay(row.preferredDate) }),
-    say(letter.askedAt, { time: formatDateTime(row.createdAt) }),
+    say(words.wantedFor, { when: formatLongDay(row.preferredDate) }),
+    say(words.askedAt, { time: formatDateTime(row.createdAt) }),
   ),
 })
 
 /** Few stars: which booking and how many, and no word of the tests, nor of what was written about them. */
 export const lowRatingForDesk = (number: string, count: number): Letter => ({
-  subject: say(letter.lowRatingSubject, { number, count }),
-  text: lines(
-    say(letter.lowRating, { number }),
-    say(letter.howToReadRating),
-    '  npm run ops -- ratings --low',
-  ),
+  subject: say(words.lowRatingSubject, { number, count }),
+  text: lines(say(words.lowRating, { number }), say(words.howToReadRating), '  npm run ops -- ratings --low'),
 })
 
 /** Which order and who of the staff; no word of the patient, nor of the reason, which may say what ails them. */
@@ -66,17 +62,17 @@ export const emergencyAccessForOwner = ({
   who: string
   at: Date
 }): Letter => ({
-  subject: say(letter.emergencySubject, { number }),
+  subject: say(words.emergencySubject, { number }),
   text: lines(
-    say(letter.emergencyOpened, { who, number, time: formatDateTime(at) }),
-    say(letter.emergencyWhere),
+    say(words.emergencyOpened, { who, number, time: formatDateTime(at) }),
+    say(words.emergencyWhere),
   ),
 })
 
 /** For a person without a phone on the staff list: the company informs them. */
 export const staffKeyForOwner = ({ name, at }: { name: string; at: Date }): Letter => ({
-  subject: say(letter.staffKeySubject, { name }),
-  text: lines(say(letter.staffKeyAdded, { name, time: formatDateTime(at) })),
+  subject: say(words.staffKeySubject, { name }),
+  text: lines(say(words.staffKeyAdded, { name, time: formatDateTime(at) })),
 })
 
 /** Without the prescription, as health data stays out of mailboxes: its download is audited. */
@@ -84,10 +80,10 @@ export const prescriptionForDesk = (
   { createdAt }: Pick<PrescriptionRow, 'createdAt'>,
   shopUrl: string,
 ): Letter => ({
-  subject: say(letter.prescriptionWaits),
+  subject: say(words.prescriptionWaits),
   text: lines(
-    say(letter.receivedAt, { time: formatDateTime(createdAt) }),
-    say(letter.whomToCall),
+    say(words.receivedAt, { time: formatDateTime(createdAt) }),
+    say(words.whomToCall),
     `${shopUrl}/desk/requests`,
   ),
 })

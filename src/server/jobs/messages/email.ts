@@ -8,7 +8,7 @@ import { centrePlace, reportSentence } from '#rules/visits/appointment.ts'
 import { fastingLine, howToPrepare } from '#rules/visits/preparation.ts'
 import { secondHour } from '#rules/visits/second-sample.ts'
 import { formatHour, slotLabel } from '#rules/visits/slots.ts'
-import * as letter from '#text/sent/letters.ts'
+import * as letter from '#server/jobs/words.ts'
 import { say } from '#text/text.ts'
 
 /** E-mail texts. To customers they name no test and no result: mailboxes are shared more often than phones. */

@@ -1,7 +1,7 @@
 import type { MessagedOrder } from '#domain/visits/order-messages.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatPaise } from '#rules/money.ts'
-import * as letter from '#text/sent/letters.ts'
+import * as words from '#server/jobs/words.ts'
 import { say } from '#text/text.ts'
 import { type Letter, lines, opening, type Sender, signature } from './email.ts'
 
@@ -15,7 +15,7 @@ export function paymentLinkEmail(
   const { greeting, booking } = opening(order)
   const said = { amount: formatPaise(order.total), booking, until: formatDateTime(until), link }
   return {
-    subject: say(letter.payLinkSubject, { number: order.number }),
-    text: lines(greeting, say(letter.payLinkLine, said), signature(company)),
+    subject: say(words.payLinkSubject, { number: order.number }),
+    text: lines(greeting, say(words.payLinkLine, said), signature(company)),
   }
 }

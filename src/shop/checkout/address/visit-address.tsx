@@ -10,11 +10,16 @@ import { firstChoice, isForSelf, patientAt, useCheckout } from '#shop/checkout/c
 import { changePatient } from '#shop/checkout/people/people.ts'
 import { PlaceChoice } from '#shop/checkout/place-choice.tsx'
 import type { VisitPlace } from '#shop/checkout/use-centres.ts'
+import {
+  centreCity,
+  collectionCity,
+  streetHint,
+  streetHintAtCentre,
+  timeReleased,
+  useOwnAddress,
+} from '#shop/checkout/words.ts'
 import { LocateButton } from '#shop/city/locate-button.tsx'
 import { useCity } from '#shop/city/location.ts'
-import { streetHint, streetHintAtCentre, timeReleased } from '#text/addresses.ts'
-import { centreCity, collectionCity } from '#text/orders/checkout.ts'
-import { useOwnAddress } from '#text/orders/people.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress } from '#wire/account.ts'
 import { moveTo } from './visit-city.ts'

@@ -1,14 +1,14 @@
 import { isOffline } from '#kit/is-offline.ts'
-import { api } from '#shop/frame/api.ts'
-import { useSession } from '#shop/session/session.ts'
-import { nothingCharged } from '#text/common.ts'
 import {
   noPaymentToken,
   noPaymentUrl,
+  nothingCharged,
   paymentNotProcessed,
   paymentNotStarted,
   paymentNotUpdated,
-} from '#text/orders/payment.ts'
+} from '#shop/checkout/words.ts'
+import { api } from '#shop/frame/api.ts'
+import { useSession } from '#shop/session/session.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'

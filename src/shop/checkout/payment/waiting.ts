@@ -1,5 +1,5 @@
+import { tryAgainInMinutes, tryAgainInSeconds } from '#shop/checkout/words.ts'
 import { say } from '#text/text.ts'
-import { tryAgainInMinutes, tryAgainInSeconds } from '#text/ui.ts'
 
 /** 'Please try again in 30 seconds.', from a Refusal's `retryAfter`; 'in a minute' without it. */
 export const tryAgainSentence = (seconds = 60): string =>

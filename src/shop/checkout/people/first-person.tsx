@@ -6,7 +6,6 @@ import { draftOfSaved as draftOfAddress } from '#shop/addresses/address-draft.ts
 import { addressOf } from '#shop/addresses/typed-address.ts'
 import { lastAddressOf } from '#shop/checkout/address/last-address.ts'
 import { firstChoice, isForSelf, NOBODY, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
-import { emailLabel, phoneLabel } from '#text/labels.ts'
 import {
   collectorCallsVerified,
   forMyself,
@@ -14,7 +13,8 @@ import {
   weCallVerified,
   whatEmailIsFor,
   whoIsPatient,
-} from '#text/orders/checkout.ts'
+} from '#shop/checkout/words.ts'
+import { emailLabel, phoneLabel } from '#text/common.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
 import { PatientFields } from './patient-fields.tsx'

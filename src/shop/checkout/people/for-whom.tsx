@@ -10,13 +10,13 @@ import type { CartCheck } from '#shop/cart/catalogue-check.ts'
 import { type CheckoutDraft, useCheckout } from '#shop/checkout/checkout.ts'
 import {
   bookOnce,
-  hasItIn,
   itemIsFor,
   lastOneStays,
   oneVisit,
   tooManyOfOne,
   whoIsEachFor,
-} from '#text/orders/people.ts'
+} from '#shop/checkout/words.ts'
+import { hasItIn } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { forWhom, nameAt, toggled, tooManyOf } from './people.ts'
 

@@ -22,7 +22,7 @@ import {
   takePersonOut,
   visitIsFull,
   whoElse,
-} from '#text/orders/people.ts'
+} from '#shop/checkout/words.ts'
 import { say } from '#text/text.ts'
 import type { SavedPatient } from '#wire/account.ts'
 import { PatientConsent, PatientFields } from './patient-fields.tsx'

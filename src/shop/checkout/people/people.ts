@@ -13,13 +13,16 @@ import {
   useCheckout,
 } from '#shop/checkout/checkout.ts'
 import {
+  myself,
   ownGuardianMissing,
   patientAgeMissing,
   patientGenderMissing,
   patientNameMissing,
   patientRelationMissing,
-} from '#text/fields.ts'
-import { myself, personAgeMissing, personNameMissing, unnamed } from '#text/orders/people.ts'
+  personAgeMissing,
+  personNameMissing,
+  unnamed,
+} from '#shop/checkout/words.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'
 import type { SavedPatient } from '#wire/account.ts'
 

@@ -3,19 +3,18 @@ import { MAX_AGE_MONTHS } from '#rules/fields.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { RELATIONS, relationName } from '#rules/patients/relations.ts'
 import type { PatientDraft } from '#shop/checkout/checkout.ts'
-import { ageLabel, genderLabel } from '#text/labels.ts'
 import {
-  asOnIdentityCard,
   months,
   monthsForBaby,
   monthsRange,
-  pleaseChoose,
   relationLabel,
   whoPatientIs,
   years,
   yearsOrMonths,
   yearsRange,
-} from '#text/orders/checkout.ts'
+} from '#shop/checkout/words.ts'
+import { ageLabel, genderLabel } from '#text/common.ts'
+import { asOnIdentityCard, pleaseChoose } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 
 /** Inputs that every person of a visit has, the first and the further ones. */

@@ -3,7 +3,7 @@ import { GENDERS, genderName } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { isRelation, relationName } from '#rules/patients/relations.ts'
 import { type CheckoutDraft, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
-import { change, myself } from '#text/orders/people.ts'
+import { changeDetails, myself } from '#shop/checkout/words.ts'
 import { say } from '#text/text.ts'
 import { ageAt } from './people.ts'
 
@@ -31,7 +31,7 @@ export function PersonSummary({ onChange }: { onChange: () => void }) {
         <span className="block text-sm text-muted">{personFacts(draft, 0)}</span>
       </p>
       <Button look="quiet" size="small" onClick={onChange}>
-        {say(change)}
+        {say(changeDetails)}
       </Button>
     </div>
   )

@@ -12,8 +12,8 @@ import { payOnline, returned } from '#shop/checkout/payment/pay.ts'
 import { orderIsPlaced } from '#shop/checkout/payment/payment.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
 import { links } from '#shop/frame/links.ts'
+import * as words from '#shop/orders/words.ts'
 import { visitHours } from '#shop/visit/visit-words.ts'
-import * as words from '#text/orders/additions.ts'
 import { type Message, say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import { AddedTests, TestSearch } from './added-tests.tsx'
@@ -104,7 +104,7 @@ export default function AddTest({ order, onChanged, onClose: close }: ChangeProp
 
 /** What has to be done before the press. */
 function whatIsMissing(tests: readonly AddedTest[], isAgreed: boolean): Message<string> | undefined {
-  if (tests.length === 0) return words.chooseFirst
+  if (tests.length === 0) return words.chooseTestFirst
   if (tests.some(({ people }) => people.length === 0)) return words.choosePeople
   return isAgreed ? undefined : words.tickFirst
 }

@@ -5,10 +5,10 @@ import { TextField } from '#kit/field.tsx'
 import { priceOf, Rupees } from '#kit/price.tsx'
 import { MIN_SEARCH, searchText } from '#kit/search/find-matches.ts'
 import { useMatches } from '#kit/search/use-matches.ts'
+import * as words from '#shop/orders/words.ts'
 import { checkup, fasting, labTest } from '#text/common.ts'
-import * as words from '#text/orders/additions.ts'
-import * as cart from '#text/orders/cart.ts'
-import { hasItIn } from '#text/orders/people.ts'
+import * as orders from '#text/orders.ts'
+import { hasItIn } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { SearchMatch } from '#wire/search-match.ts'
@@ -59,14 +59,14 @@ function AlreadyIn({ added, test }: { added: Added; test: AddedTest }) {
       <span>
         {whole.id === id
           ? say(words.inVisitAlready, { item: name })
-          : say(cart.partOf, { name, whole: whole.name })}
+          : say(orders.partOf, { name, whole: whole.name })}
       </span>
       <button
         type="button"
         onClick={() => added.takeOut(id)}
         className="text-link inline-flex min-h-11 items-center"
       >
-        {say(cart.takeItOut)}
+        {say(orders.takeItOut)}
       </button>
     </p>
   )

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#kit/button.tsx'
 import { awaitsVisit, decisionFor, mayCustomer } from '#shop/orders/order-status.ts'
-import { collectorComing } from '#text/orders/order-decisions.ts'
-import { cancelOrder, hourHasCome } from '#text/orders/orders.ts'
+import { cancelOrder, hourHasCome } from '#shop/orders/words.ts'
+import { collectorComing } from '#text/errors/orders.ts'
 import { say } from '#text/text.ts'
 import type { ChangeProps } from './change-window.tsx'
 

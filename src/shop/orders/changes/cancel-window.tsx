@@ -8,20 +8,18 @@ import { api } from '#shop/frame/api.ts'
 import { mayCustomer } from '#shop/orders/order-status.ts'
 import {
   alsoCancel,
-  cancelChosen,
-  chooseFirst,
-  chooseWhat,
-  costsNothing,
-  everythingOf,
-} from '#text/orders/cancellation.ts'
-import {
   cancelAsked,
+  cancelChosen,
   cancelFinal,
   cancelling,
   cancelOrder,
+  chooseWhat,
+  chooseWhatFirst,
+  costsNothing,
+  everythingOf,
   keepOrder,
   notCancelled,
-} from '#text/orders/orders.ts'
+} from '#shop/orders/words.ts'
 import { say } from '#text/text.ts'
 import type { Cancellation } from '#wire/orders/cancellation.ts'
 import type { Order } from '#wire/orders/order.ts'
@@ -61,7 +59,7 @@ export default function CancelWindow({ order, onChanged, onClose }: ChangeProps 
     <ChangeWindow
       title={say(cancelAsked)}
       keep={say(keepOrder)}
-      act={isNothing ? say(chooseFirst) : act}
+      act={isNothing ? say(chooseWhatFirst) : act}
       look="danger"
       busy={asked.isBusy && say(cancelling)}
       problem={asked.problem ?? unknown}

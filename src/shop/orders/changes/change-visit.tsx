@@ -5,9 +5,16 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { type DecidedOrder, decisionFor } from '#shop/orders/order-status.ts'
-import { addTest, untilTwoHours } from '#text/orders/additions.ts'
-import { changeAddress, changesTitle, changeTime, movesLeft, withinCity } from '#text/orders/changes.ts'
-import { hourBefore, movedOften } from '#text/orders/order-decisions.ts'
+import {
+  addTest,
+  changeAddress,
+  changesTitle,
+  changeTime,
+  movesLeft,
+  untilTwoHours,
+  withinCity,
+} from '#shop/orders/words.ts'
+import { hourBefore, movedOften } from '#text/errors/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { ChangeProps } from './change-window.tsx'

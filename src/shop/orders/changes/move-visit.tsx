@@ -5,7 +5,6 @@ import { fastingLine } from '#rules/visits/preparation.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { fastAfterMove, useVisitsToCome, type VisitToCome } from '#shop/checkout/visits-to-come.ts'
 import { api } from '#shop/frame/api.ts'
-import { visitHours } from '#shop/visit/visit-words.ts'
 import {
   changeTimeTitle,
   chooseTime,
@@ -17,7 +16,8 @@ import {
   notMoved,
   nowOn,
   personFasts,
-} from '#text/orders/changes.ts'
+} from '#shop/orders/words.ts'
+import { visitHours } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 import type { ChangeProps } from './change-window.tsx'

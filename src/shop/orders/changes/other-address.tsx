@@ -14,8 +14,6 @@ import { SavedAddresses } from '#shop/addresses/saved-addresses.tsx'
 import { type AddressDraft, isBlank } from '#shop/addresses/typed-address.ts'
 import { useSavedAddresses } from '#shop/addresses/use-saved-addresses.ts'
 import { api } from '#shop/frame/api.ts'
-import { visitHours } from '#shop/visit/visit-words.ts'
-import { patientAddressMissing } from '#text/fields.ts'
 import {
   addressNotChanged,
   changeAddressTitle,
@@ -23,7 +21,9 @@ import {
   saveVisitAddress,
   saving,
   timeStays,
-} from '#text/orders/changes.ts'
+} from '#shop/orders/words.ts'
+import { visitHours } from '#shop/visit/visit-words.ts'
+import { patientAddressMissing } from '#text/fields.ts'
 import { say } from '#text/text.ts'
 import type { ChangeProps } from './change-window.tsx'
 import { ChangeWindow } from './change-window.tsx'

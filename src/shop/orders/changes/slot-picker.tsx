@@ -16,8 +16,8 @@ import {
   withOwnSlot,
 } from '#shop/checkout/slot-words.ts'
 import { useSlots } from '#shop/checkout/use-slots.ts'
+import { retry } from '#text/common.ts'
 import { say } from '#text/text.ts'
-import { tryAgain } from '#text/ui.ts'
 import type { Order } from '#wire/orders/order.ts'
 
 interface Chosen {
@@ -88,7 +88,7 @@ function NotLoaded({ problem, reload }: { problem: string; reload: () => Promise
     <Notice kind="error" isAlert>
       <p>{problem}</p>
       <Button look="outline" size="small" className="mt-2" onClick={() => void reload()}>
-        {say(tryAgain)}
+        {say(retry)}
       </Button>
     </Notice>
   )

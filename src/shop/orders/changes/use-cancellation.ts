@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { api, messageOf } from '#shop/frame/api.ts'
-import { notCancelled } from '#text/orders/orders.ts'
+import { notCancelled } from '#shop/orders/words.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Cancellation } from '#wire/orders/cancellation.ts'

@@ -3,9 +3,6 @@ import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { formatHour, slotHour } from '#rules/visits/slots.ts'
 import { CancelOrder } from '#shop/orders/changes/cancel-order.tsx'
-import { CallUs } from '#shop/visit/call-us.tsx'
-import type { Visit } from '#shop/visit/contract.ts'
-import { whyFailed } from '#shop/visit/visit-step-words.ts'
 import {
   anotherTime,
   cancelFree,
@@ -15,7 +12,10 @@ import {
   lateText,
   lateTitle,
   moneyBack,
-} from '#text/orders/visit-progress.ts'
+} from '#shop/orders/words.ts'
+import { CallUs } from '#shop/visit/call-us.tsx'
+import type { Visit } from '#shop/visit/contract.ts'
+import { whyFailed } from '#shop/visit/visit-step-words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 

@@ -6,7 +6,7 @@ import { awaitsVisit, hasReport, statusSentence } from '#shop/orders/order-statu
 import { whyCancelled } from '#shop/orders/order-words.ts'
 import { ReportButtons } from '#shop/orders/report-button.tsx'
 import { reportNews } from '#shop/orders/report-words.ts'
-import { isKept } from '#text/orders/cancellation.ts'
+import { isKept } from '#shop/orders/words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 

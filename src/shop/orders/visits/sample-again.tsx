@@ -4,8 +4,6 @@ import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { links } from '#shop/frame/links.ts'
-import type { Visit } from '#shop/visit/contract.ts'
-import { whyRejected } from '#shop/visit/visit-step-words.ts'
 import {
   againBooked,
   againChoose,
@@ -15,7 +13,9 @@ import {
   againOf,
   againTitle,
   othersGoOn,
-} from '#text/orders/visit-progress.ts'
+} from '#shop/orders/words.ts'
+import type { Visit } from '#shop/visit/contract.ts'
+import { whyRejected } from '#shop/visit/visit-step-words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 

@@ -4,8 +4,6 @@ import { api } from '#shop/frame/api.ts'
 import { ChangeWindow } from '#shop/orders/changes/change-window.tsx'
 import { SlotPicker, useSlotPicker } from '#shop/orders/changes/slot-picker.tsx'
 import { useChange } from '#shop/orders/changes/use-change.ts'
-import { visitHours } from '#shop/visit/visit-words.ts'
-import { chooseTime } from '#text/orders/changes.ts'
 import {
   againBook,
   againBooking,
@@ -13,7 +11,9 @@ import {
   againKeep,
   againNotBooked,
   againWindow,
-} from '#text/orders/visit-progress.ts'
+  chooseTime,
+} from '#shop/orders/words.ts'
+import { visitHours } from '#shop/visit/visit-words.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 

@@ -1,7 +1,7 @@
 import { percent } from '#domain/money/invoices/json.ts'
+import * as ownWords from '#domain/money/words.ts'
 import { formatPaise } from '#rules/money.ts'
-import { beforeGst } from '#text/orders/invoice.ts'
-import * as text from '#text/sent/invoice-pdf.ts'
+import { beforeGst } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { BODY, CONTENT, LABEL, PAGE, type Printed, RIGHT, rule, SMALL, STRONG } from './page.ts'
 import { draw, type Paragraph, paragraph, type Style } from './typesetting.ts'
@@ -29,14 +29,16 @@ function totalsOf(printed: Printed): Total[] {
     isCredit || printed.discount === 0
       ? []
       : [
-          row(say(text.subtotal), formatPaise(printed.subtotal), BODY),
+          row(say(ownWords.subtotal), formatPaise(printed.subtotal), BODY),
           row(
-            printed.couponCode ? say(text.discountOf, { coupon: printed.couponCode }) : say(text.discount),
+            printed.couponCode
+              ? say(ownWords.discountOf, { coupon: printed.couponCode })
+              : say(ownWords.discount),
             `−${formatPaise(printed.discount)}`,
             BODY,
           ),
         ]
-  const label = say(isCredit ? text.credited : text.total)
+  const label = say(isCredit ? ownWords.credited : ownWords.total)
   return [
     ...before,
     row(label, formatPaise(printed.total), GRAND, before.length > 0),
@@ -56,17 +58,17 @@ export function drawClosing(
 ): void {
   const totals = totalsOf(printed)
   const words = [
-    paragraph(say(text.inWords), WORDS_WIDTH, LABEL),
+    paragraph(say(ownWords.inWords), WORDS_WIDTH, LABEL),
     paragraph(printed.totalInWords, WORDS_WIDTH, BODY),
   ]
   const notes = printed.notes.map(note => paragraph(note, WORDS_WIDTH, SMALL))
   const signature = [
-    paragraph(say(text.forCompany, { company: printed.company.name }), TOTALS_WIDTH, {
+    paragraph(say(ownWords.forCompany, { company: printed.company.name }), TOTALS_WIDTH, {
       ...STRONG,
       align: 'right',
     }),
-    paragraph(say(text.signatory), TOTALS_WIDTH, { ...SMALL, align: 'right' }),
-    paragraph(say(text.issuedElectronically), TOTALS_WIDTH, {
+    paragraph(say(ownWords.signatory), TOTALS_WIDTH, { ...SMALL, align: 'right' }),
+    paragraph(say(ownWords.issuedElectronically), TOTALS_WIDTH, {
       ...SMALL,
       align: 'right',
     }),

@@ -1,8 +1,8 @@
 import type { CreditNoteDocument, InvoiceDocument } from '#domain/money/invoices/document.ts'
 import { NO_GSTIN } from '#domain/money/invoices/json.ts'
+import * as words from '#domain/money/words.ts'
 import { formatDate } from '#rules/dates.ts'
-import { billedTo, gstinIs, notAvailable, placeOfSupplyLabel } from '#text/orders/invoice.ts'
-import * as words from '#text/sent/invoice-pdf.ts'
+import { billedTo, gstinIs, notAvailable, placeOfSupplyLabel } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { type Style, write } from './typesetting.ts'
 

@@ -4,8 +4,8 @@ import { formatShortDay } from '#rules/dates.ts'
 import { GENDERS } from '#rules/patients/genders.ts'
 import { ageText } from '#rules/patients/patient.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
-import * as tubes from '#text/desk/tubes.ts'
 import { say } from '#text/text.ts'
+import * as visits from '#text/visits.ts'
 
 /** Never names a test: anyone passing can read a label. */
 export interface Label {
@@ -20,12 +20,12 @@ export interface Label {
 }
 
 export function labelOf(order: OrderRow, { person, container, timing, specimen }: LabelledTube): Label {
-  const later = say(tubes.timings[timing])
+  const later = say(visits.tubeTimings[timing])
   const sex = GENDERS.labelOf(person.gender).slice(0, 1)
   return {
     code: specimen.barcode,
     patientName: person.name,
-    person: say(tubes.person, { gender: sex, age: ageText(person.age) }),
+    person: say(visits.genderAndAge, { gender: sex, age: ageText(person.age) }),
     container: `${container.letter} ${container.name}${later && `, ${later}`}`,
     visit: `${formatShortDay(order.slotDate)}, ${slotLabel(order.slotHour).split(' - ')[0]}`,
   }

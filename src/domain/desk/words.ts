@@ -1,0 +1,194 @@
+import { text } from '#text/text.ts'
+
+/** The desk: refusals, and the timeline of an order. */
+
+/** A day of the collector's own visits, as a subject. */
+export const ownVisits = text('Own visits')
+
+export const assignedByNow = text('{collector} is assigned to it by now.')
+
+export const noteOfAnother = text('This note is another one. Please reload the page.')
+export const slotPast = text('Over')
+export const slotFullShort = text('Full')
+export const providerSilent = text(
+  'A payment page of this order is open, and the payment provider does not say what became of it. Please try again in a minute.',
+)
+export const farDay = text('Choose a day from {back} days back to {ahead} days ahead.')
+
+// Booking at the desk
+export const centreShut = text('Closed')
+export const unpaidElsewhere = text(
+  'This customer has an unpaid order at another centre. It has to be paid or cancelled first.',
+)
+
+// Emergency access
+export const emergencyTooOften = text(
+  'You have reached today’s limit for opening orders this way. Ask a person whose roles open it.',
+)
+export const readsAnyway = text('Your roles open this order without a reason.')
+export const noRoleYet = text('You have no role yet. The owner can give you one.')
+
+// Catalogue, areas, centres and working hours
+export const noSuchAccount = text(
+  'No account with this number is verified. The customer has to sign in once first.',
+)
+
+export const labelDayOut = text('Labels are printed for yesterday, today and the week to come.')
+export const tooManyLabels = text(
+  '{count} labels are too many at once (most: {most}). Please print hour by hour.',
+)
+
+export const collectedByCollector = text(
+  'The collector records that the sample of a visit at home was taken.',
+)
+
+export const takenSoRefund = text('The sample was taken: what was paid goes back by a refund.')
+export const takenAndGivenBack = text('The sample was taken, and all the money was given back.')
+
+export const notYourself = text('Another person has to end your access.')
+
+// The timeline of an order: what happened, in a few words each
+export const automatic = text('Automatic')
+export const theCustomer = text('Customer')
+
+export const booked = text({
+  one: 'Booked: {count} test or check-up',
+  other: 'Booked: {count} tests and check-ups',
+})
+export const bookedAddition = text('Added to {order}')
+export const bookedAgain = text('Recollection of {order} booked')
+export const confirmedAtDoor = text('Confirmed: pays on collection')
+export const cancelled = {
+  customer: text('Cancelled by the customer'),
+  operator: text('Cancelled'),
+  expired: text('Ended: not paid in time'),
+  replaced: text('Replaced by another booking of the customer'),
+}
+export const linesCancelled = text('Some tests cancelled by the customer')
+
+// Money
+export const payStarted = text('Payment page opened, {amount}')
+export const payFailed = text('Payment failed, {amount}')
+export const paidOnline = text('Paid {amount} online')
+export const paidElsewhere = text('{amount} received with nothing due; refunded')
+export const paidCash = text('{amount} received in cash')
+export const paidUpi = text('{amount} received by UPI')
+export const refundAsked = text('Refund of {amount} requested: {why}')
+export const refundDone = text('{amount} refunded')
+export const refundRefused = text('Refund of {amount} refused by the payment provider')
+export const refundReasons = {
+  cancelled: text('cancelled'),
+  late: text('paid too late'),
+  'paid-twice': text('paid twice'),
+  'wrong-amount': text('different amount'),
+  operator: text('by staff'),
+}
+
+// The visit
+export const otherClock = text('The phone’s clock said {time}')
+export const waitsForDesk = text('Waiting for the desk: {what}')
+export const tubeMissing = text('A tube is missing: {reason}')
+export const moved = text('Moved from {from} to {to}')
+export const addressChanged = text('Address changed')
+export const sampleRejected = text('Sample rejected: {reason}')
+export const rejectReasons = {
+  haemolysed: text('haemolysed'),
+  clotted: text('clotted'),
+  'too-little': text('not enough'),
+  leaked: text('leaked'),
+  label: text('label missing or wrong'),
+  'too-old': text('too old'),
+  other: text('other reason'),
+}
+
+// Messages
+export const channels = { sms: text('SMS'), whatsapp: text('WhatsApp'), email: text('E-mail') }
+export const messageStates = {
+  queued: text('queued'),
+  sending: text('sending'),
+  sent: text('sent'),
+  delivered: text('delivered'),
+  failed: text('not delivered'),
+}
+export const messageSent = text('{channel}: {what}, {state}')
+export const messageNames = {
+  confirmed: text('booking confirmed'),
+  'payment-failed': text('payment failed'),
+  'payment-link': text('payment link'),
+  'visit-tomorrow': text('visit tomorrow'),
+  'report-ready': text('report ready'),
+  refunded: text('refund'),
+  cancelled: text('booking cancelled'),
+  moved: text('visit moved'),
+  changed: text('booking changed'),
+  fast: text('fasting changed'),
+  'on-the-way': text('collector on the way'),
+  late: text('collector late'),
+  'cash-received': text('cash received'),
+  'visit-failed': text('sample not collected'),
+  'sample-rejected': text('new sample needed'),
+}
+/** To the number that answers at the door. */
+export const toDoor = text('{what}, to the number at the door')
+export const otherMessage = text('message')
+
+export const note = text('Note')
+
+/** The order reached a step that nothing else tells. */
+export const steps = {
+  confirmed: text('Confirmed'),
+  collected: text('Sample collected'),
+  report: text('All reports ready'),
+  feedback: text('Status set to: feedback requested'),
+  reminder: text('Status set to: next test reminder'),
+  other: text('Status changed'),
+}
+
+/** What else somebody did, where nothing above says it better. */
+export const acts = {
+  'access.emergency': text('Opened for an hour with a reason, by a person whose roles do not open it'),
+  'order.part-cancelled': text('Some tests cancelled'),
+  'order.added': text('Tests added'),
+  'order.payment-link-sent': text('Payment link requested'),
+  'recollection.dropped': text('Recollection cancelled'),
+  'payment.upi-matched': text('Payment matched with the bank account'),
+  'refund.requested': text('Refund requested'),
+  'refund.requested-again': text('Refund requested again'),
+  'refund.alone': text('Refunded without a second person'),
+  'refund.asked': text('Refund requested from a second person'),
+  'refund.agreed-first': text('Refund approved by the first of two people'),
+  'refund.agreed': text('Refund approved'),
+  'refund.declined': text('Refund declined'),
+  'refund.withdrawn': text('Refund request withdrawn'),
+  'refund.cash-handed-back': text('Cash refunded'),
+  'report.attached': text('Report attached'),
+  'report.replaced': text('Report replaced'),
+  'order.phones-shown': text('Full phone numbers viewed'),
+}
+export const otherAct = text('Changed')
+
+// Refunds that require a second person
+/** Refunds that take two people. */
+export const secondNeeded = text(
+  'Refunds of more than {limit} for one visit require a second person. Please request one.',
+)
+export const secondForUpi = text(
+  'This UPI payment is not matched with the bank account yet. Request a second person, or have it matched first.',
+)
+export const secondForDay = text(
+  'Refunds of more than {limit} by one person in a day require a second person. Please request one.',
+)
+export const secondForDrawer = text('You hold less cash than this. The refund requires a second person.')
+export const ownBooking = text('This is your own booking. Another person has to do this.')
+export const ownAsking = text('You requested this refund. Another person has to decide.')
+export const bookedByYou = text('You booked this order. Another person has to decide on its refund.')
+export const agreedByYou = text('You approved this refund. Another person has to approve it too.')
+export const linkByOther = text(
+  'One of you issued the link for the other’s passkey or app. Another person has to decide.',
+)
+export const waitsAlready = text('A refund of this order is already waiting for a second person.')
+export const closedAlready = text('This has been decided, withdrawn or has expired.')
+export const noSuchApproval = text('There is no such refund request.')
+export const noSecondNeeded = text('This refund does not require a second person.')
+export const whyNeeded = text('Enter the reason for the refund.')
+export const handedOverBy = text('Cash is refunded by staff who take cash at the desk: {roles}.')

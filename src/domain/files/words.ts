@@ -1,0 +1,10 @@
+import { text } from '#text/text.ts'
+
+/** Refusals of uploaded pictures and PDFs. */
+
+export const photoType = text('Choose a JPEG, PNG or WebP picture.')
+export const pdfDamaged = text(
+  'This PDF could not be read. Please save it as a new PDF, or choose another file.',
+)
+export const pdfProtected = text('This PDF is protected. Please save it without a password or restrictions.')
+export const pdfActive = text('This PDF contains a program or another file. Please print it to a new PDF.')

@@ -1,0 +1,103 @@
+import { text } from '#text/text.ts'
+
+/** Refusals about payments, invoices, cash and accounting, and the words of the invoice’s PDF. */
+
+export const upiBesideCash = text(
+  'Cash was told of for this visit too, and {taken} by UPI is not the whole sum of {due}. Please set it aside, and write down what was paid how.',
+)
+
+/** An item with its patient, where there are several. */
+export const itemFor = text('{item}, for {patient}')
+
+export const paymentOpening = text('A payment of this order is just being opened.')
+
+export const refundOnItsWay = text('The refund of this order is on its way already.')
+
+// Invoices
+
+// Orders that are there
+export const invoiceNotReady = text('Your invoice will be here once the order is paid.')
+export const invoiceLinkExpired = text(
+  'This link has expired. Please open the invoice from your orders again.',
+)
+export const invoiceOften = text('This invoice was downloaded very often. Please try again later.')
+
+// Payments
+export const paymentUnknown = text(
+  'We know of no such payment. If you have just paid, please look at My Orders.',
+)
+export const upiReferenceUsed = text(
+  'This UPI reference was recorded for another payment. Check it on the payer’s phone.',
+)
+export const paymentNotStarted = text(
+  'Online payment cannot be started right now. Nothing was charged. Please try again.',
+)
+export const manyCollectionOrders = text(
+  'You have {count} orders to be paid at the collection already. Please pay this one online.',
+)
+
+// Why a payment that went through is given back
+export const refundedLate = text(
+  'Your payment came after the order had ended. The whole amount is being refunded to you; please book again.',
+)
+export const refundedTwice = text(
+  'This order was paid already, and stays as it is. This second payment is being refunded to you in full.',
+)
+export const refundedAmount = text(
+  'What was paid is not the amount of the order. It is being refunded to you in full; please pay again.',
+)
+export const paymentFailed = text('Your payment did not go through.')
+
+// The PDF of an invoice and of a credit note
+export const from = text('FROM')
+export const patient = text('PATIENT')
+export const number = text('Number')
+export const date = text('Date')
+export const forInvoice = text('For invoice')
+export const invoiceOf = text('{number} of {date}')
+export const order = text('Order')
+export const payment = text('Payment')
+export const refunded = text('Refunded')
+export const paidOnline = text('Paid online')
+export const paidInCash = text('Paid in cash')
+export const paidByUpi = text('Paid by UPI')
+export const continued = text('{title} {number}, continued')
+export const pageOf = text('Page {page} of {pages}')
+
+export const lineNumber = text('#')
+export const sacColumn = text('SAC')
+export const priceColumn = text('Price (₹)')
+export const discountColumn = text('Discount (₹)')
+export const taxableColumn = text('Taxable (₹)')
+export const gstColumn = text('GST (₹)')
+export const amountColumn = text('Amount (₹)')
+export const creditedColumn = text('Credited (₹)')
+export const exempt = text('exempt')
+
+export const subtotal = text('Subtotal')
+export const discount = text('Discount')
+export const discountOf = text('Discount ({coupon})')
+export const total = text('Total')
+export const credited = text('Amount credited')
+export const inWords = text('AMOUNT IN WORDS')
+export const forCompany = text('For {company}')
+export const signatory = text('Authorised signatory')
+export const issuedElectronically = text(
+  'Issued electronically (Information Technology Act, 2000): valid without a signature.',
+)
+
+// Accounting
+/** Refusals about the company's books. */
+export const noBooksHere = text('The books cover the whole company. A role at one centre does not open them.')
+export const noDocumentsToExport = text('Nothing was issued in this month.')
+export const settlementProblems = text({
+  one: '{count} problem in the file. Nothing was saved.',
+  other: '{count} problems in the file. Nothing was saved.',
+})
+export const noSuchSettlement = text('There is no such settlement file.')
+export const noSuchUpi = text('There is no such payment by UPI.')
+
+// Cash of the staff
+export const handoverIsCounted = text('This handover is already counted. Please look again.')
+export const ownCash = text('You cannot count your own cash. Another person has to.')
+export const differenceNeedsReason = text('Enter the reason for the difference.')

@@ -1,0 +1,35 @@
+import { text } from '#text/text.ts'
+
+/** Refusals about visits, tubes and reports. */
+
+// Orders that are there
+export const reportNotReady = text('The report of this order is not ready yet.')
+export const reportLinkExpired = text('This link has expired. Please open the report from your orders again.')
+
+export const ratingFinal = text('This visit was rated more than a day ago: its rating stays as it is.')
+
+// Reports
+export const reportTooLarge = text('A report can have at most {megabytes} MB.')
+export const reportOfWhom = text('The order is for several people: say whose report it is, by --patient.')
+export const reportOfNobody = text('Person {number} has no test in this order.')
+export const reportOfOther = text('Report {number} is another person’s.')
+export const noSuchReport = text('This order has no report {number}.')
+export const reportNotPdf = text('A report is a PDF file.')
+
+// Tubes
+export const tubeNotKnown = text('No tube has the code {code}.')
+export const tubeNotHere = text('The tube {code} is not here yet.')
+export const tubeRejectedAlready = text('The tube {code} is rejected already.')
+export const nothingToUndo = text('There is nothing to undo any more.')
+
+// Visits
+export const otherCollector = text(
+  '{collector} is assigned to order {number}. For somebody else, add --instead.',
+)
+
+export const recollectionWaits = text(
+  'A sample of order {number} was rejected already: its customer chooses a time for another one.',
+)
+export const sampleOfRefunded = text('Order {number} is refunded, so its sample is not taken again for free.')
+export const rejectedLinesUnknown = text('Order {number} has no line {line}.')
+export const recollectionDropped = text('This sample is not taken again. Please call us.')

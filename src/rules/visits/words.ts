@@ -1,0 +1,52 @@
+import { text } from '#text/text.ts'
+
+/** Where a visit is, how to prepare for it, and the fields of who answers at the door. */
+
+// Names
+export const fullNameMissing = text('Please enter your full name')
+
+// Mobile numbers
+export const phoneNumberWrong = text('Please enter a valid 10-digit phone number')
+export const mobileNumberWrong = text('Enter a valid 10-digit mobile number.')
+
+// Where a visit is, and when its report is ready
+export const centreToBeTold = text(
+  'A partner centre in {city}. We call before the visit and tell the name and address of the centre.',
+)
+export const centreLine = text('{name}, {address} ({hours})')
+export const centreLineWithPhone = text('{name}, {address} ({hours}, phone {phone})')
+export const reportWithin = text('The report is ready within {hours} hours after the visit.')
+
+// Small numbers of hours within a sentence
+export const oneHour = text('one hour')
+export const twoHours = text('two hours')
+export const threeHours = text('three hours')
+export const fourHours = text('four hours')
+
+// How to prepare
+
+// Tea counts as nothing with many people, so it is named.
+export const fastingHoursBefore = text(
+  'Fasting: no food, tea, coffee or milk for at least {hours} hours before the visit. Plain water is fine.',
+)
+/** '... after 9 PM on Mon, 23 Nov.' */
+export const fastingFrom = text(
+  'Fasting: no food, tea, coffee or milk after {hour} on {day}. Plain water is fine.',
+)
+// '12 AM on Tuesday' is read as either end of that day.
+export const fastingFromMidnight = text(
+  'Fasting: no food, tea, coffee or milk after midnight before {day}. Plain water is fine.',
+)
+/** '... two hours after a meal ...' */
+export const secondSample = text(
+  'One of the tests needs a second sample, {hours} after a meal. Please eat only after the first sample, when our staff says so.',
+)
+export const secondSampleAt = text(
+  'One of the tests needs a second sample, {hours} after a meal. Please eat only after the first sample, when our staff says so. The second visit is at about {hour}.',
+)
+export const diabetesMedicines = text('If you take medicines for diabetes, ask your doctor before fasting.')
+export const allMedicines = text(
+  'If you take medicines for diabetes, ask your doctor before fasting. Keep taking your other medicines, unless your doctor told you otherwise.',
+)
+/** The beginning of a catalogue's text, with the hours of another test of the same visit. */
+export const fastAtLeast = text('Fast for at least {hours} hours')

@@ -1,0 +1,26 @@
+import { text } from '#text/text.ts'
+
+/** Refusals of requests, and the page of an expired link. */
+
+export const otherMethods = text('This address answers {methods} only.')
+export const jsonInvalid = text('The request could not be read. Please send valid JSON.')
+export const jsonOnly = text('Please send JSON, with the content type application/json.')
+export const formUnreadable = text('The form could not be read. Please send it again.')
+export const fileTooSlow = text('The file came too slowly. Please try again where the connection is better.')
+
+// How many at once
+export const manyFiles = text('Many files are arriving right now. Please try again in a few seconds.')
+
+// The page of a link that is no good any more
+export const linkExpired = text('This link has expired')
+export const whyLinksExpire = text(
+  'Such links work for fifteen minutes, so that nobody else can use them later.',
+)
+export const toMyOrders = text('Go to my orders')
+export const toTheOrder = text('Go to the order')
+
+// Anything else that is sent
+export const characterUnreadable = text('This contains a character that we cannot read.')
+
+/** A schema's own message. */
+export const verbatim = text('{words}')

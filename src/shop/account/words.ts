@@ -1,0 +1,107 @@
+import { text } from '#text/text.ts'
+
+/** The customer’s own pages: profile, devices, data. */
+
+export const keep = text('Cancel')
+
+export const savePerson = text('Save')
+
+export const saving = text('Saving...')
+
+// Profile
+export const yourAccount = text('Your account')
+/** The menu of the account's pages. */
+export const accountMenu = text('Account')
+export const profileDetails = text('Profile Details')
+export const orderHistory = text('Order History')
+export const logoutButton = text('Logout')
+export const loggingOut = text('Logging out...')
+/** In place of a missing name. */
+export const someCustomer = text('Customer')
+
+export const devicesTitle = text('Where you are logged in')
+export const devicesNotLoaded = text('Your devices could not be loaded.')
+export const logOutOthers = text('Log out other devices')
+export const logOutEverywhere = text('Log out everywhere')
+export const unknownDevice = text('Unknown device')
+export const thisDevice = text('This device')
+export const lastUsed = text('Last used {day}, about {hour}')
+export const loggedInAt = text('Logged in {when}')
+
+export const whatsappExplained = text(
+  'What has not arrived after a few minutes comes by SMS, as do all OTPs. You can go back to SMS at any time: here, or by answering STOP.',
+)
+export const whatsappOn = text('Saved: messages come by WhatsApp.')
+export const whatsappOff = text('Saved: messages come by SMS.')
+export const whatsappNotSaved = text('Your choice could not be saved. Please try again.')
+
+export const editProfile = text('Edit Profile')
+export const updateFailed = text('Failed to update profile. Please try again.')
+export const onlyNameNeeded = text('Only your name is needed. The rest saves typing when you book.')
+export const profileUpdated = text('Profile updated successfully')
+export const saveChanges = text('Save Changes')
+export const phoneIsFixed = text('Phone number cannot be changed')
+export const loadingProfile = text('Loading your profile...')
+export const profileNotFetched = text('Failed to fetch profile')
+export const verifyPhone = text('Verify Phone')
+
+export const dataTitle = text('Your data')
+export const dataNotLoaded = text('Your data could not be loaded. Please try again.')
+export const dataExplained = text(
+  'Download a copy of what we keep about you: profile, orders, consents and requests. Reports and invoices are on each order.',
+)
+export const downloadData = text('Download my data')
+export const preparing = text('Preparing...')
+export const deleteAccount = text('Delete my account')
+export const deleteAsked = text('Delete my account?')
+export const deleteFailed = text('Your account could not be deleted. Please try again.')
+export const whatIsDeleted = text(
+  'Your profile, reports, requests and prescriptions are deleted, and you are logged out everywhere. This cannot be undone: download your reports first.',
+)
+export const whatIsKept = text(
+  'Tax law makes us keep paid orders and their invoices for {years} years. They stay without patient, phone and email; an invoice keeps its name and address.',
+)
+export const deleteForGood = text('Delete for good')
+export const deleting = text('Deleting...')
+export const keepAccount = text('Keep my account')
+
+export const passwordNotSet = text('Your password could not be set. Please try again.')
+export const passwordExplained = text(
+  'Set one, or a new one if you have forgotten yours. We send an OTP to your number first, and log out your other devices.',
+)
+export const newPassword = text('New Password')
+export const savePassword = text('Save Password')
+
+export const confirmEmailTitle = text('Confirm Your Email')
+export const detailsComeByMail = text('Details of bookings made with it come here by mail from now on.')
+export const isAddressYours = text(
+  'Is the address yours that our mail came to? Then details of the booking, and news of it, may come there.',
+)
+export const confirmAddress = text('Confirm my address')
+export const emailNotConfirmable = text('This did not work. Please try again.')
+export const emailConfirmed = text('Your email address is confirmed.')
+export const emailUnconfirmed = text(
+  'Your email address is not confirmed yet: details of bookings are not mailed to it.',
+)
+export const sendLink = text('Send confirmation link')
+export const linkNotSent = text('The link could not be sent. Please try again.')
+
+// Saved addresses
+
+// On the profile
+export const addressesTitle = text('Saved addresses')
+export const addressesExplained = text(
+  'An address that you save or book for is one tap at your next booking. Bookings keep what they said.',
+)
+export const addressesNotLoaded = text('Your saved addresses could not be loaded.')
+export const addAnAddress = text('Add an address')
+export const removeAddressAsked = text('Remove this address from the list? Bookings stay.')
+
+// Messages of success
+export const linkOnItsWay = text('The link is on its way. Please look in your mail, spam too.')
+export const passwordSet = text('Your password is set. Other devices are logged out.')
+export const loggedOut = text('You are logged out.')
+export const othersLoggedOut = text('All other devices are logged out.')
+export const loggedOutEverywhere = text('You are logged out on all devices.')
+export const deviceLoggedOut = text('This device is logged out.')
+export const accountDeleted = text('Your account is deleted.')

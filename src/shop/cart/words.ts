@@ -1,0 +1,89 @@
+import { text } from '#text/text.ts'
+
+/** The cart, its buttons on other pages, coupons and the sum. */
+
+export const couponApplied = text('Coupon {code} applied')
+
+// The cart that is booked
+export const couponAmountMissing = text('The order amount is missing.')
+export const couponAmountZero = text('Your cart is empty.')
+export const couponAmountTooLarge = text('The order amount is too large.')
+
+// Buttons
+export const sampleItem = text('Sample, cannot be booked')
+export const itemAdded = text('Item added to cart successfully!')
+export const viewCart = text('View Cart')
+export const viewInCart = text('View in Cart')
+export const yourCart = text('Your cart')
+export const sampleNotice = text('This is a sample, it cannot be booked.')
+export const addedToCart = text('Added to Cart')
+export const addToCart = text('Add to Cart')
+/** How many are in the cart. */
+export const itemsInCart = text({ one: '{count} item', other: '{count} items' })
+
+// The cart
+/** `names` are the tests that need a centre. */
+export const centreAndHome = text(
+  '{names}: only at our centre. Your other tests can be taken at home, as a booking of their own.',
+)
+export const split = text('Split into two bookings')
+export const keptForSecond = text(
+  'Second booking: {names}. It comes back to your cart when this booking is made.',
+)
+export const bringBack = text('Put back in this booking')
+export const proceed = text('Proceed to Checkout')
+export const addMoreTests = text('Add more tests')
+export const withdrawn = text('No longer offered. Please remove it to go on.')
+export const removeItem = text('Remove {name}')
+export const takeOut = text('Take {name} out')
+export const decrease = text('Decrease quantity of {name}')
+export const increase = text('Increase quantity of {name}')
+export const loggedOutElsewhere = text('You logged out in another tab or window.')
+export const changedElsewhere = text('You changed your cart in another tab or window. This is how it is now.')
+export const ok = text('OK')
+/** `names` are tests and check-ups, joined by commas. */
+export const withdrawnItem = text('{names} is no longer offered. Please remove it to go on.')
+export const withdrawnItems = text('{names} are no longer offered. Please remove them to go on.')
+export const priceChanged = text(
+  'A price has changed since you filled your cart. The total below is the new one.',
+)
+export const pricesChanged = text(
+  'Some prices have changed since you filled your cart. The total below is the new one.',
+)
+export const itemPriceChanged = text('The price has changed: it was {was}, now it is {now}.')
+export const bookedTimes = text('For {quantity} people of one visit: you say for whom at the checkout.')
+/** For screen readers, before the number. */
+export const quantityOf = text('Quantity of {name}: ')
+/** `orders` is the link to My Orders. */
+export const emptyHint = text(
+  'Tests and check-ups that you choose appear here. What you have booked stands in {orders}.',
+)
+
+// Coupons
+export const coupon = text('Coupon')
+export const couponCode = text('Coupon Code')
+export const applyingCoupon = text('Applying...')
+export const applyCoupon = text('Apply')
+export const paidOnline = text('To be paid online')
+export const removeCoupon = text('Remove coupon')
+export const noCoupons = text('No active coupons available at the moment')
+export const couponOnlineOnly = text(
+  'For online payment only: with a coupon, Pay on Collection is not available.',
+)
+export const useCode = text('Use coupon {code}')
+export const use = text('Use')
+export const couponNotApplied = text('Failed to apply coupon')
+export const couponNotValidated = text('Failed to validate coupon')
+export const addMoreForCoupon = text('Add {amount} more to use it.')
+/** `code` stands bold. */
+export const codeApplied = text('{code} applied')
+export const youSave = text('You save {amount}')
+export const availableCoupons = text('Available coupons ({number})')
+
+// The sum
+export const orderSummary = text('Order Summary')
+export const mrpTotal = text('MRP Total')
+export const discountOnMrp = text('Discount on MRP')
+export const couponDiscount = text('Coupon discount ({code})')
+export const homeVisit = text('Home visit')
+export const freeVisit = text('Free')

@@ -1,0 +1,201 @@
+import { text } from '#text/text.ts'
+
+/** The checkout: phone, patients, address, slot, and obstacles to booking. */
+
+export const nothingCharged = text('You’re offline. Nothing was charged.')
+
+export const centreCall = text('We call before the visit and tell the name and address of the centre.')
+
+// Address
+
+// The form
+export const timeReleased = text('The time you had chosen was in {before}: please choose one again.')
+export const streetHint = text('Street and area. Our collector comes there.')
+export const streetHintAtCentre = text(
+  'Street and area. Your invoice needs an address; your visit is at the centre.',
+)
+
+// Saved addresses
+export const asLastTime = text(
+  'For {name}, as last time. The earliest time is chosen for you: choose another if you like.',
+)
+
+// Missing fields
+
+// Names
+export const patientNameMissing = text("Please enter the patient's name.")
+export const ownGuardianMissing = text('Please enter the name of your parent or guardian.')
+
+// Ages
+export const patientAgeMissing = text("Please enter the patient's age.")
+
+// What is chosen
+export const patientGenderMissing = text("Please choose the patient's gender.")
+export const patientRelationMissing = text('Please choose who the patient is to you.')
+
+// To a customer who has a visit to come for the same person
+export const haveVisit = text('You have a visit on {day}, {hours}, for {names}.')
+export const addToOneVisit = text('Add these tests to it: one collector, one set of instructions.')
+export const withoutCoupon = text('Coupon {code} can’t be used for added tests.')
+export const addToVisit = text('Add to the Visit on {day}')
+export const orBookApart = text('Or continue below to book a separate visit.')
+
+// Steps and patient
+export const checkout = text('Checkout')
+/** The steps of a booking. */
+export const bookingSteps = text('Steps of your booking')
+export const stepVerify = text('Verify')
+export const stepPatient = text('Patient')
+export const stepSlot = text('Slot')
+export const stepPay = text('Pay')
+/** Read out after the name of a step. */
+export const stepIsDone = text('(done)')
+export const firstYourPhone = text('First, your phone number')
+export const patientDetails = text('Patient details')
+export const whenIsVisit = text('When is the visit?')
+export const whenToCome = text('When should we come?')
+export const confirmButton = text('Confirm')
+export const continueButton = text('Continue')
+
+export const whoIsPatient = text('Who is the patient?')
+export const forMyself = text('For myself')
+export const forSomeoneElse = text('For someone else')
+export const relationLabel = text('Relation')
+export const whoPatientIs = text('Who the patient is to you')
+export const monthsRange = text('0 to {max} months')
+export const yearsRange = text('{min} to {max} years')
+export const yearsOrMonths = text('Years or months')
+export const monthsForBaby = text('Months for a baby')
+export const years = text('Years')
+export const months = text('Months')
+export const weCallVerified = text('Your verified number; we call it before the visit')
+export const collectorCallsVerified = text('Your verified number; our collector calls it')
+export const whatEmailIsFor = text('We write when the booking is confirmed and when the report is ready')
+export const anotherNumber = text('Another number to call')
+export const patientsOwnNumber = text("For example the patient's own")
+export const doorTitle = text('Who answers at the door?')
+export const doorHint = text(
+  'We’ll text them the day, the fast and when the collector is on the way. We call this number first.',
+)
+export const doorPhoneLabel = text('Their mobile number')
+export const doorNameLabel = text('Their name')
+export const guardianLabel = text('Parent or guardian')
+export const whoAgrees = text(
+  'Under 18, the law asks for the consent of a parent or guardian. Their full name.',
+)
+export const whatDetailsAreFor = text(
+  'We use these details to collect and test the sample and to send the report.',
+)
+
+export const centreCity = text('City of the centre')
+export const collectionCity = text('Collection city')
+export const whereIsSample = text('Where is the sample given?')
+export const atHome = text('At home')
+export const atCentre = text('At a centre')
+export const centreLabel = text('Centre')
+export const openHours = text('Open {hours}')
+
+/** `names`: the tests that are done at a centre, as many as `count`. */
+export const doneAtCentre = text({
+  one: '{names} is done at a centre, not at home. This booking is a visit to {centre}.',
+  other: '{names} are done at a centre, not at home. This booking is a visit to {centre}.',
+})
+export const doneAtPartner = text({
+  one: '{names} is done at a centre, not at home. This booking is a visit to a {centre}.',
+  other: '{names} are done at a centre, not at home. This booking is a visit to a {centre}.',
+})
+export const othersAtHome = text('The other items can be collected at home: {cart} and book them separately.')
+/** The link in the sentence before. */
+export const changeYourCart = text('change your cart')
+
+export const removeItem = text('Remove {item}')
+export const goToOrder = text('Go to order {order}')
+export const yesBookAgain = text('Yes, book it again')
+export const orderUncertain = text('Error creating order. Please try again.')
+export const orderFailed = text('Failed to create order: {reason}')
+export const unknownError = text('Unknown error')
+export const timeIsMissing = text('The time is still missing.')
+export const totalChanged = text(
+  'The total has changed: it was {before}, now it is {now}. Please look at it and confirm again.',
+)
+export const couponTakenOut = text('We took the coupon out. Please look at the new total and confirm again.')
+
+// Opening the payment page
+export const noPaymentUrl = text('No payment URL received from PhonePe')
+export const paymentNotStarted = text('Payment initiation failed')
+export const noPaymentToken = text('Authentication token missing')
+export const paymentNotProcessed = text('Failed to process payment. Please try again.')
+export const paymentNotUpdated = text('Payment update failed')
+
+// Several people in one visit: who comes along, and whom each test is for
+export const someoneElse = text('Someone else')
+export const changeDetails = text('Change details')
+export const useOwnAddress = text('Use my own address')
+
+export const addPerson = text('Add another person to this visit')
+export const whoElse = text('Who else is tested in this visit?')
+export const oneVisit = text('One visit, one payment. Choose everybody who takes a test.')
+export const myself = text('Myself')
+/** Read out before the name. */
+export const changePerson = text('Change')
+export const takePersonOut = text('Remove')
+export const keepOut = text('Cancel')
+export const visitIsFull = text('At most {max} people in one visit. Please book the others separately.')
+
+export const whoIsEachFor = text('Who is each test for?')
+/** Read out before the name of an item: which people it is for. */
+export const itemIsFor = text('{item} is for')
+export const lastOneStays = text('Each test is for somebody. To leave it out, take it out of your cart.')
+export const tooManyOfOne = text({
+  one: '"{item}" is in your cart {times} times, and there is {count} person. Add another person, or book it once.',
+  other:
+    '"{item}" is in your cart {times} times, and there are {count} people. Add another person, or book it once for each.',
+})
+export const bookOnce = text({ one: 'Book it once', other: 'Book it for {count} people' })
+export const nobodysTest = text('{name} has no test yet. Please choose one, or remove {name}.')
+export const personNameMissing = text('Please enter the name.')
+export const personAgeMissing = text('Please enter the age.')
+/** A person who has no name yet, by their place in the list. */
+export const unnamed = text('Person {number}')
+/** Before a sentence that is about one of several people. */
+export const ofPerson = text('{name}: {words}')
+
+// Slots
+export const timeSlotLegend = text('Time slot')
+export const dayClosed = text(
+  'Visits of the next day are planned at {hour}, so this day has closed. Please choose another day.',
+)
+/** Near the days, while another than the closed one is shown. */
+export const tooLateForTomorrow = text(
+  'It is too late for a visit tomorrow: that day closed at {hour} today.',
+)
+export const dayFull = text('Every slot of this day is taken. Please choose another day.')
+export const centreClosed = text('The centre is closed on this day. Please choose another day.')
+export const loadingSlots = text('Loading time slots...')
+export const slotsNotLoaded = text('The time slots could not be loaded. Please check your connection.')
+export const fastingNeeded = text('{hours} hours of fasting are needed.')
+export const earlyIsBest = text('An early time is best.')
+export const payComesNext = text('Confirm the time; how to pay comes next.')
+
+/** Above the slots of the morning and above the others. */
+export const morningIsBest = text('Morning: best for fasting, as you sleep through most of it')
+export const later = text('Later')
+/** Beside a slot or a day. */
+export const tooLateForTwo = text('Too late for 2 samples')
+export const yourTime = text('Your time now')
+export const full = text('Full')
+export const closed = text('Closed')
+export const placesLeft = text('{count} left')
+/** Fewer than the visit needs. */
+export const tooFewPlaces = text('Only {count} left')
+
+// After a reason; a wait of a minute has no number
+/** After a reason; a wait of a minute has no number. */
+export const tryAgainInSeconds = text({
+  one: 'Please try again in {count} second.',
+  other: 'Please try again in {count} seconds.',
+})
+export const tryAgainInMinutes = text({
+  one: 'Please try again in a minute.',
+  other: 'Please try again in {count} minutes.',
+})

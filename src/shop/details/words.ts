@@ -1,0 +1,59 @@
+import { text } from '#text/text.ts'
+
+/** The pages of one lab test and one check-up. */
+
+export const atAGlance = text('At a glance')
+export const homeCollection = text('Home Sample Collection')
+export const price = text('Price')
+export const homeCollectionNote = text('Home collection')
+export const freeVisit = text('Free visit by a trained collector')
+export const nextVisit = text('Next visit: tomorrow, from {hour}')
+export const bookBy = text('When you book by {hour}; after that, the day after tomorrow')
+export const nearestCentre = text('Nearest center')
+export const centres = text('{number}+ centers across India')
+export const freeReport = text('Free report delivery')
+export const toYourPhone = text('To your phone, as soon as it is ready')
+export const sampleNotice = text('This is a sample. It can be looked at, but not booked.')
+/** Before the struck-through price. */
+export const originalPrice = text('Original Price {price}')
+
+export const goBack = text('Go Back')
+
+// A check-up
+export const checkupDescription = text('Comprehensive health checkup package for accurate health assessment')
+export const checkupPrice = text('Package Price')
+export const checkupAdded = text('Package added to cart successfully!')
+export const goodToKnow = text('Good to know')
+export const checkupRenamed = text('It may have been renamed, or is not offered any more.')
+
+// A lab test
+export const labTestDescription = text('{name}: price, preparation and what is measured.')
+export const inADay = text('24 hours')
+export const pageNotFound = text('Test Not Found')
+export const labTestPrice = text('Test Price')
+export const labTestAdded = text('Added to cart successfully!')
+export const hoursFasting = text('{hours} hours fasting')
+export const withoutFasting = text('No fasting')
+export const hoursBefore = text('{hours} hours before')
+export const reportTime = text('Report time')
+export const sampleType = text('Sample type')
+export const bloodSample = text('Blood Sample')
+export const measures = text('Measures')
+export const lookedFor = text("The lab test you're looking for could not be found.")
+export const why = text('Why it is done')
+export const who = text('Who should take it')
+export const noPreparation = text('No special preparation needed.')
+export const readReport = text('How to read the report')
+export const askDoctor = text(
+  'A value outside its range is not a diagnosis. Please talk to a doctor about your report.',
+)
+export const checkupsWithIt = text('Check-ups with this test')
+export const sampleTexts = text(
+  "Sample texts, for a pathologist's review. They do not replace a doctor's advice.",
+)
+/** For search engines, after the description. `fasting`: '8 hours fasting required'. */
+export const summary = text('{price}, {fasting}, report in {time}.')
+export const moreCheckups = text({ one: '{count} more check-up', other: '{count} more check-ups' })
+/** What a picture shows, and what a test of a sample measures. */
+export const findings = text({ one: '{count} finding', other: '{count} findings' })
+export const values = text({ one: '{count} value', other: '{count} values' })

@@ -1,0 +1,20 @@
+import { text } from '#text/text.ts'
+
+export const prescriptionReceived = text('Thank you! We have received your prescription.')
+
+export const kilobytes = text('{number} KB')
+export const megabytes = text('{number} MB')
+export const title = text('Upload your prescription')
+export const description = text(
+  "Send us a photo or PDF of your doctor's prescription. We call you with the tests it asks for, their prices and a time for the collection at home.",
+)
+export const lead = text(
+  'Not sure which tests to book? Send us your doctor’s prescription. We read it, call you with the tests and their prices, and agree on a time for the collection.',
+)
+export const thanks = text('Thank you!')
+export const received = text('We have received your prescription. We will call you shortly.')
+export const another = text('Your prescription is with us. Would you like to send another one?')
+export const prescription = text('Prescription')
+export const fileHint = text('A photo (JPEG, PNG, WebP, HEIC) or a PDF, at most 10 MB.')
+export const takePhoto = text('Take a photo')
+export const privacy = text('We use your prescription to call you back, and delete it after {days} days.')

@@ -1,0 +1,20 @@
+import { text } from '#text/text.ts'
+
+export const bookingError = text('Booking Error')
+export const networkError = text('Network error. Please check your connection and try again.')
+export const notCreated = text('Failed to create booking. Please try again.')
+export const notSetUp = text('Error setting up request. Please try again.')
+export const noResponse = text('No response from server. Please check your connection.')
+export const notSubmitted = text('Failed to submit booking')
+export const notConnected = text('Failed to connect to the server.')
+export const tryOnce = text('Something went wrong. Please try again.')
+export const offline = text('You’re offline. Please send it again when you are back.')
+export const noAnswer = text('Something went wrong! No answer came from the shop. Please send it again.')
+export const notSent = text('Error sending email! Please send it again, or call us.')
+export const received = text('Request received')
+
+/** When we call. `promise` is the company's ('within two hours'), `purpose` one of those below. */
+export const call = text('We call you {purpose}.')
+export const callOn = text('We call you on {mobile} {purpose}.')
+export const callWithin = text('We call you {promise}, {purpose}.')
+export const callOnWithin = text('We call you on {mobile} {promise}, {purpose}.')

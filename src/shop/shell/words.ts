@@ -1,0 +1,27 @@
+import { text } from '#text/text.ts'
+
+export const city = text('City')
+export const cart = text('Cart')
+export const homeHealthcare = text('Home Healthcare')
+export const instantConsultation = text('Instant Consultation')
+
+export const brandHome = text('{brand}, home')
+export const services = text('Services')
+export const menu = text('Menu')
+export const signedIn = text('Signed in')
+export const accountMenu = text('Account menu')
+export const skip = text('Skip to content')
+export const demoMode = text('Demo mode')
+export const demo = text('Demo mode: codes and payments are simulated')
+export const help = text('Help')
+export const questions = text('Questions about your booking?')
+export const cartWithItems = text({ one: 'Cart, {count} item', other: 'Cart, {count} items' })
+/** Where the browser runs no scripts; with the telephone number where there is one. */
+export const noScripts = text('To book here, please switch JavaScript on in your browser.')
+export const noScriptsCall = text(
+  'To book here, please switch JavaScript on in your browser, or call us and we book for you: {phone}.',
+)
+export const policies = text('Policies')
+export const contact = text('Contact')
+export const prices = text('Prices in rupees, taxes included. Test results are to be read with a doctor.')
+export const socialMedia = text('Social media')

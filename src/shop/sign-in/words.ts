@@ -1,0 +1,75 @@
+import { text } from '#text/text.ts'
+
+/** Logging in, creating an account, and verifying a phone by a code. */
+
+export const changeNumber = text('Change number')
+export const waitPlease = text('Please wait...')
+
+export const loggedIn = text('Login successful!')
+export const passwordVoid = text(
+  'The password set for this number earlier no longer works: you can set a new one in your profile. Please check your name there, too.',
+)
+
+// Mobile numbers
+export const phoneInvalid = text('Please enter a valid phone number')
+
+// Passwords and codes (an OTP is the code that comes by SMS)
+export const passwordsDiffer = text('Passwords do not match')
+
+// A code by SMS
+export const sendOtp = text('Send OTP')
+export const sendingOtp = text('Sending OTP...')
+export const sendingOtpTo = text('Sending OTP to {phone}...')
+export const otpSent = text('OTP sent successfully!')
+export const otpNotSent = text('Error sending OTP. Please check your connection.')
+export const requestedElsewhere = text('Your code was requested on another device. Send a new one here.')
+export const resendOtp = text('Resend OTP')
+/** The minutes and seconds after which another code can be asked for: 'in 0:42'. */
+export const inTime = text('in {time}')
+export const verifyOtp = text('Verify OTP')
+export const verifyingOtp = text('Verifying OTP...')
+export const otpVerified = text('OTP verified successfully!')
+export const otpInvalid = text('Invalid OTP. Please try again.')
+export const otpNotVerified = text('Verification error. Please check your connection and try again.')
+
+export const digitsFromSms = text('The {count} digits from the SMS')
+export const verifyYourPhone = text('Verify your phone')
+export const whyByCode = text('We send you a code by SMS, so that only you can book with your number.')
+export const whyCodeFirst = text(
+  'First we send a code to your mobile number. It shows that the number is yours: on it we call you about the booking, and by it only you open the reports.',
+)
+export const codeGoesTo = text('The code goes to {phone}')
+export const newHereName = text('You are new here: what is your name?')
+export const otpLabel = text('OTP')
+
+// Login and sign-up
+export const createAccount = text('Create Account')
+export const alreadyHaveAccount = text('Already have an account?')
+export const newHere = text('New here?')
+export const logInAgain = text('Please log in again to continue.')
+export const cartIsSafe = text('Your cart is safe.')
+/** Between the form and Google's button. */
+export const orElse = text('or')
+
+export const show = text('Show')
+export const hide = text('Hide')
+export const howToLogIn = text('How to log in')
+export const withPasswordInstead = text('Login with Password instead')
+export const withOtpInstead = text('Login with OTP instead')
+export const forgotPassword = text(
+  'Forgotten your password? An OTP logs you in, and you set a new one in your profile.',
+)
+export const passwordOrOtp = text('Afterwards you can log in with your password or with an OTP.')
+export const confirmPassword = text('Confirm Password')
+export const whatNumberIsFor = text(
+  'Your number signs you in, and we send messages about your bookings to it.',
+)
+
+export const registered = text('Registration successful! Please login with your credentials.')
+export const noPasswordYet = text(
+  'This account has no password yet. You log in with an OTP, and can set a password in your profile.',
+)
+export const signUpLink = text('Sign up')
+export const otpUnavailable = text('OTP service is currently unavailable.')
+export const otpFailed = text('OTP verification failed')
+export const registrationFailed = text('Registration failed')

@@ -1,0 +1,85 @@
+import { text } from '#text/text.ts'
+
+/** The visit: where the collector is, the door code, and what the customer can choose. */
+
+/** A visit with two samples: '7 - 8 AM and at about 10 AM'. */
+export const hoursAndSecond = text('{hours} and about {second}')
+
+export const starsMissing = text('Please choose one to five stars.')
+export const ratingTooLong = text('Please write at most {max} letters.')
+
+// Progress
+export const comesToYou = text('Comes to you')
+export const doorCodeTitle = text('Door code')
+export const sayAtDoor = text('say it at the door')
+/** Read digit by digit. */
+export const doorCodeRead = text('Your door code: {digits}')
+/** Where somebody else is examined than who reads it. */
+export const tellThem = text('The person who opens the door needs this code: it is in the message you send.')
+export const callsOnTheWay = text('We’ll text you when the collector sets off.')
+export const writesOnTheWay = text('We’ll send you a WhatsApp message when the collector sets off.')
+
+export const stepBooked = text('Booked')
+export const stepAssigned = text('Collector assigned')
+export const stepOnTheWay = text('On the way')
+export const stepArrived = text('At the door')
+export const stepCollected = text('Sample taken')
+export const stepReceived = text('At the laboratory')
+export const stepAnalysing = text('Being analysed')
+export const stepReported = text('Report ready')
+export const stepBy = text('within {hours} hours of the sample')
+/** Read out when a step is reached while the page is open. */
+export const newStep = text('News of your visit: {step}.')
+
+export const failNobodyHome = text('We found nobody at home.')
+export const failAddress = text('We could not find the address.')
+export const failUnwell = text('The patient was not well enough.')
+export const failNotFasting = text('The test needs hours without food before it.')
+export const failNotDrawn = text(
+  'It was not possible to take blood this time. That happens, and harms nobody.',
+)
+export const failRefused = text('The patient did not want it just then.')
+export const failCollector = text('Our collector could not come. We are sorry.')
+export const failOther = text('Our collector could not finish the visit.')
+
+export const whyHaemolysed = text(
+  'The blood cells in it had burst. This happens on the way, and says nothing about your health.',
+)
+export const whyClotted = text(
+  'It had clotted before it could be tested. This happens, and says nothing about your health.',
+)
+export const whyTooLittle = text('There was too little in the tube for the test.')
+export const whyLeaked = text('The tube had leaked on the way.')
+export const whyLabel = text(
+  'Its label could not be matched with certainty, and we never guess whose sample it is.',
+)
+export const whyTooOld = text('It had been on the way for too long to give a reliable result.')
+export const whyOther = text('It could not be tested reliably.')
+export const photographOf = text('Photograph of {name}')
+
+// Visits
+export const dayToday = text('Today')
+export const dayTomorrow = text('Tomorrow')
+export const visitHeld = text('Your visit on {day} is held until {time}.')
+export const visitAtHourHeld = text('Your {hour} visit on {day} is held until {time}.')
+
+export const callUs = text('Call us')
+export const visitOfPatient = text('for {name}')
+export const visitOnDayOfPatient = text('{day}, for {name}')
+
+export const addToCalendar = text('Add to calendar')
+export const shareButton = text('Share')
+export const copied = text('Copied. Paste it into a message.')
+export const notShared = text('This could not be shared from here.')
+/** The entry in a calendar. `shop` is our name. */
+export const calendarTitle = text('Visit, {shop}')
+export const calendarNotes = text('{hours}{fast}Order {order}. How to prepare: {address}\nQuestions: {phone}')
+/** A message with all that a patient needs for the visit, a line each. It names no test. */
+export const visitTold = text('Lab visit with {shop} for {name}: {when}')
+export const visitPlace = text('Where: {place}')
+export const visitDoorCode = text('Door code: {code}. Please share it with the collector at the door.')
+export const visitQuestions = text('Questions: {phone}')
+export const sendTo = text('Send This to {name}')
+/** Of several patients. */
+export const sendToAll = text('Send This to Everyone')
+export const sendOnlyTo = text('Only to {name}')

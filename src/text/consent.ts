@@ -1,0 +1,45 @@
+import { text } from './text.ts'
+
+/**
+ * Consent of a patient, or of whoever books for them. CONSENT_VERSION (rules/consent.ts) identifies the text: a change
+ * of a checkbox sentence needs a new date.
+ */
+
+export const guardianConsents = text(
+  'The patient is under 18. I am their parent or guardian, and I agree to these tests.',
+)
+export const guardianConsentsToHiv = text(
+  'The patient is under 18. I am their parent or guardian, and I agree to these tests. The HIV test is included; it is voluntary.',
+)
+export const minorConsents = text(
+  'I am under 18. My parent or guardian, named above, knows of these tests and agrees to them.',
+)
+export const minorConsentsToHiv = text(
+  'I am under 18. My parent or guardian, named above, knows of these tests and agrees to them. The HIV test is included; it is voluntary.',
+)
+export const patientConsents = text(
+  'The patient knows of these tests, agrees to them, and agrees that I see the report.',
+)
+export const patientConsentsToHiv = text(
+  'The patient knows of these tests, the HIV test included, agrees to them, and agrees that I see the report. The HIV test is voluntary.',
+)
+export const consentsToHiv = text(
+  'I agree to these tests, the HIV test included. The HIV test is voluntary. The report is shown in my account only.',
+)
+
+/** Asked at the checkout and on the profile page; a change needs a new WHATSAPP_CONSENT_VERSION. */
+export const whatsappInstead = text('Messages about my visits by WhatsApp instead of SMS')
+
+/** For the number at the door; a change needs a new DOOR_CONSENT_VERSION. */
+export const doorAgrees = text('They agree to get messages about this visit on this number.')
+export const confirmDoor = text('Please confirm that they agree to get messages.')
+
+// What is said where the box was not ticked
+export const confirmMinorPatient = text(
+  'The patient is under 18: please confirm that a parent or guardian agrees to these tests.',
+)
+export const confirmMinor = text(
+  'You are under 18: please confirm that a parent or guardian agrees to these tests.',
+)
+export const confirmPatient = text('Please confirm that the patient agrees to these tests.')
+export const confirmOwn = text('Please confirm that you agree to these tests.')

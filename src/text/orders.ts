@@ -1,0 +1,80 @@
+import { text } from './text.ts'
+
+/** Words about orders, payments and visits that several areas share. */
+
+/** Stands within other sentences: 'at a partner centre in Pune'. */
+export const centreIn = text('partner centre in {city}')
+
+// The window
+export const refundChanged = text(
+  'The amount has changed meanwhile. Please look at it again before you cancel.',
+)
+/** Of an order that was added to the visit, and goes with it. */
+export const ofAddition = text('Added order {order}: {sentence}')
+
+export const book = text('Book')
+export const bookNow = text('Book Now')
+
+export const takeItOut = text('Take it out')
+export const cartIsEmpty = text('Your cart is empty')
+export const partOf = text('{name} is already part of {whole}.')
+
+export const pleaseChoose = text('Please choose')
+export const asOnIdentityCard = text('As on an identity card')
+
+export const customerMissing = text('Customer information is missing. Please login again.')
+
+export const orderIdMissing = text('Order ID is missing')
+
+export const gstinIs = text('GSTIN: {gstin}')
+export const billedTo = text('BILLED TO')
+export const notAvailable = text('N/A')
+export const orderIdLabel = text('Order ID')
+export const placeOfSupplyLabel = text('Place of supply')
+export const itemColumn = text('Item')
+export const forPatient = text('for {patient}')
+/** Short for quantity, on a phone. */
+export const qty = text('Qty')
+export const beforeGst = text('Value before GST')
+
+export const amountPayable = text('Amount Payable')
+
+export const online = text('Online')
+export const payOnCollection = text('Pay on Collection')
+
+export const wasCancelled = text('This order was cancelled.')
+
+export const requestReceived = text('Request received. We call you about it.')
+
+/** The title of the browser's tab, and a heading with '#ORD-…'. */
+export const orderTitle = text('Order {order}')
+export const orderNotFound = text('Order not found')
+export const orderDetails = text('Order Details')
+export const backToOrders = text('Back to Orders')
+export const viewInvoice = text('View Invoice')
+
+export const subtotalLabel = text('Subtotal')
+export const discountLabel = text('Discount')
+export const totalLabel = text('Total')
+export const timeSlotLabel = text('Time Slot')
+export const patientLabel = text('Patient')
+export const patientNameLabel = text('Patient Name')
+export const paymentMethodLabel = text('Payment Method')
+export const transactionLabel = text('Transaction ID')
+export const invoiceLabel = text('Invoice')
+
+/** Read out after the name of a step. */
+export const stepDone = text(', done')
+
+export const howFar = text('How far your booking is')
+
+export const linkNotGood = text('This payment link is no longer good. Please call us for another.')
+
+export const notWithCoupons = text('Pay on Collection is not available with coupon discounts')
+
+export const hasItIn = text('already in {item}')
+export const howPersonPrepares = text('How {name} prepares')
+export const forNames = text('for {names}')
+
+export const isOnTheWay = text('On the way to you. To change anything now, please call us.')
+export const isAtDoor = text('At your door. Please say the door code.')
