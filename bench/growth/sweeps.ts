@@ -3,8 +3,8 @@ import { countRecentBookings } from '#domain/catalogue/popularity.ts'
 import { listDocuments } from '#domain/money/accounting/documents.ts'
 import { readGstr1 } from '#domain/money/accounting/exports.ts'
 import { readMonth } from '#domain/money/accounting/month.ts'
-import { doDueWork } from '#domain/money/payments/due.ts'
-import { forgetOldWebhooks } from '#domain/money/payments/webhook.ts'
+import { settleDuePayments } from '#domain/money/payments/due.ts'
+import { deleteOldWebhooks } from '#domain/money/payments/webhook.ts'
 import { forgetOldOrderKeys } from '#domain/orders/delete-old-keys.ts'
 import { beginExport, orderPages } from '#domain/orders/records/export-orders.ts'
 import { remindDue } from '#domain/orders/reminders.ts'
@@ -51,14 +51,14 @@ async function listBooks({ commands }: Side): Promise<void> {
 }
 
 export const SWEEPS: readonly { what: string; run(side: Side): Promise<unknown> }[] = [
-  { what: 'payments, refunds and holds that are due', run: ({ commands }) => doDueWork(commands) },
+  { what: 'payments, refunds and holds that are due', run: ({ commands }) => settleDuePayments(commands) },
   { what: 'reminders of the next day', run: ({ commands }) => remindDue({ ...commands, now: evening }) },
   { what: 'reminders, when all are sent', run: ({ commands }) => remindDue({ ...commands, now: evening }) },
   { what: 'operator actions written to the log', run: ({ commands }) => logOperatorActions(commands) },
   { what: 'how often each test is booked', run: ({ commands }) => countRecentBookings(commands) },
   { what: 'old sessions, codes and counts', run: ({ commands }) => deleteOldAccountsData(commands) },
   { what: 'old idempotency keys', run: ({ commands }) => forgetOldOrderKeys(commands) },
-  { what: 'old webhooks', run: ({ commands }) => forgetOldWebhooks(commands) },
+  { what: 'old webhooks', run: ({ commands }) => deleteOldWebhooks(commands) },
   { what: 'records that have been kept long enough', run: ({ commands }) => deleteOldRecords(commands) },
   {
     what: 'found by two words, one in every name, the other in a ninth of all',

@@ -11,7 +11,7 @@ import type { Connection } from './shop.ts'
 
 /** Records with a `revision`, which a change names and raises. */
 
-export interface RecordChange {
+interface RecordChange {
   at: Date
   by: string
   /** ['fee', '– → 600'] */
@@ -21,7 +21,7 @@ export interface RecordChange {
 const MAX_SHOWN = 50
 
 /** Its own subject, and that of an import. */
-export interface ChangedAs {
+interface ChangedAs {
   subjects: readonly Subject[]
   /** Where other actions have the same subject. */
   action?: AuditedAction

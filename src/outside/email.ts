@@ -3,7 +3,7 @@ import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Email, EmailMessage } from '#domain/ports/services.ts'
 import { inSpan, KINDS } from '#tracing/tracing.ts'
 
-export type EmailOptions = {
+type EmailOptions = {
   /** `smtp://` or `smtps://user:password@host:port` */
   smtpUrl: string
   /** `Jaanch <care@example.in>` */

@@ -2,7 +2,7 @@ import { ProviderError } from '#domain/ports/provider-error.ts'
 import { inSpan, KINDS, traceParent } from '#tracing/tracing.ts'
 
 /** `body` is undefined when it isn't JSON. */
-export type Answer = { status: number; body: unknown }
+type Answer = { status: number; body: unknown }
 
 type Call = {
   /** For the log: `PhonePe pay`. */

@@ -8,7 +8,7 @@ const TokenAnswer = z.looseObject({ access_token: z.string().min(1), expires_at:
 
 type Token = { value: string; renewAt: number; expiresAt: number }
 
-export type TokenSource = {
+type TokenSource = {
   /** `refused`: a token that PhonePe answered with 401. */
   get(refused?: string): Promise<string>
 }

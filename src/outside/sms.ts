@@ -5,7 +5,7 @@ import { callProvider } from './http.ts'
 
 const FlowAnswer = z.looseObject({ type: z.string() })
 
-export type SmsOptions = {
+type SmsOptions = {
   /** `https://control.msg91.com` */
   url: string
   authkey: string

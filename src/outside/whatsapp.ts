@@ -10,7 +10,7 @@ const Failed = z.looseObject({ error: z.looseObject({ code: z.int() }) })
 /** Of the templates. */
 const LANGUAGE = 'en'
 
-export type WhatsAppOptions = {
+type WhatsAppOptions = {
   /** With its version: `https://graph.facebook.com/v23.0`. */
   url: string
   /** Meta's id of the business's number. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { payments, refunds } from '#db/schema.ts'
-import { doDueWork } from '#domain/money/payments/due.ts'
+import { settleDuePayments } from '#domain/money/payments/due.ts'
 import type { wholeShop } from './whole-shop.ts'
 
 /** Common steps of payment tests in a whole shop: pay, settle at the provider, read the result. */
@@ -22,6 +22,6 @@ export function paying({ anyone, shop, database, simulator, jobs }: Awaited<Retu
     jobsOf: (orderId: string) =>
       jobs.flatMap(({ data }) => ('orderId' in data && data.orderId === orderId ? [data.about] : [])),
     /** Runs the worker until nothing is due. */
-    workDue: () => doDueWork(shop),
+    workDue: () => settleDuePayments(shop),
   }
 }

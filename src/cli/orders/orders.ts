@@ -6,7 +6,7 @@ import {
   auditOrderRead,
   listAllOrders,
   type OrderFilter,
-  REFUND_STATES,
+  PROVIDER_REFUND_STATES,
 } from '#domain/orders/records/list-orders.ts'
 import { type OrderFile, readOrderFile } from '#domain/orders/records/order-file.ts'
 import { formatDay } from '#rules/dates.ts'
@@ -27,7 +27,7 @@ export function addOrderViews(orders: Command, context: Context): void {
     .addOption(new Option('--status <status>', 'where the order stands').choices(ORDER_STATUSES))
     .addOption(new Option('--date <day>', 'day of the collection').argParser(parseDate))
     .addOption(cityOption())
-    .addOption(new Option('--refund <state>', 'with a refund in this state').choices(REFUND_STATES))
+    .addOption(new Option('--refund <state>', 'with a refund in this state').choices(PROVIDER_REFUND_STATES))
     .addOption(phoneOption())
     .addOption(limitOption())
     .addOption(fullOption())

@@ -3,7 +3,7 @@ import { areasAtDesk, removeArea, saveArea } from '#domain/addresses/areas.ts'
 import { setCapacity } from '#domain/orders/slots/capacity.ts'
 import { centresAtDesk, setCentreHours, visitsWhenClosed } from '#domain/orders/slots/centre-hours.ts'
 import { listCollectorHours, setDay, setWeek } from '#domain/orders/slots/collector-hours.ts'
-import { capacities } from '#domain/orders/slots/slots.ts'
+import { readCapacities } from '#domain/orders/slots/slots.ts'
 import { indianDate } from '#rules/dates.ts'
 import { bookableDays } from '#rules/visits/slots.ts'
 import { setUpEndpoints } from './contract.ts'
@@ -13,7 +13,7 @@ export const setUpApi = staffHandlers(setUpEndpoints, {
     const collectors = await listCollectorHours(shop, staff, city)
     const now = shop.now()
     const dates = [indianDate(now), ...bookableDays(now)]
-    const slots = Map.groupBy(await capacities(shop, city, dates), ({ date }) => date)
+    const slots = Map.groupBy(await readCapacities(shop, city, dates), ({ date }) => date)
     return { collectors, days: dates.map(date => ({ date, slots: slots.get(date) ?? [] })) }
   },
   setCollectorWeek: ({ shop, staff, params, body }) => setWeek(shop, staff, params.id, body),

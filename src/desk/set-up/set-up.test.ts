@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { audit, collectorHomes, slots } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { leave } from '#domain/desk/leave.ts'
-import { takePlace } from '#domain/orders/slots/slots.ts'
+import { takeSeats } from '#domain/orders/slots/slots.ts'
 import type { City } from '#rules/cities.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { newOrder, orderBody, refusalOf } from '#tests/helpers/orders.ts'
@@ -58,7 +58,7 @@ const atHour = async (city: City, hour: number) =>
     .find(({ date }) => date === DATE)
     ?.slots.find(slot => slot.hour === hour)
 const take = (city: City, hour: number, date = DATE) =>
-  inTransaction(db, tx => takePlace(tx, { city, date, hour }, shop.rules.slotCapacity))
+  inTransaction(db, tx => takeSeats(tx, { city, date, hour }, shop.rules.slotCapacity))
 const byHand = (city: City, hour: number, capacity: number | null) =>
   api.setSlotCapacity({ body: { city, date: DATE, hour, capacity, reason: 'Rain' } })
 

@@ -19,7 +19,7 @@ export type PatientRow = typeof patients.$inferSelect
 type PatientDeps = Pick<Shop, 'db' | 'now'>
 
 /** Undefined is unchanged, null removes. */
-export interface PatientChange {
+interface PatientChange {
   name?: string
   birthDate?: string
   birthYear?: number

@@ -12,7 +12,7 @@ import { type Caller, isKnownBrowser } from './codes/browsers.ts'
 export type CustomerRow = typeof customers.$inferSelect
 
 /** Undefined fields are unchanged, null removes. The phone changes only by a code. */
-export interface ProfileChange {
+interface ProfileChange {
   name?: string
   email?: string | null
   address?: string | null

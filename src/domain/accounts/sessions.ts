@@ -23,7 +23,7 @@ const USE_RECORDED_EVERY_MS = HOUR_MS
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-export interface NewSession {
+interface NewSession {
   customerId: string
   /** 'Chrome on Android'; null if unknown. */
   device?: string | null
@@ -101,7 +101,7 @@ export async function viewerOf(
 }
 
 /** `lastUsedAt` is precise to the hour. */
-export interface Device {
+interface Device {
   id: string
   device: string | null
   createdAt: Date

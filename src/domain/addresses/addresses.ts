@@ -23,7 +23,7 @@ import { addressesFull, addressTwice } from './words.ts'
 type AddressRow = typeof addresses.$inferSelect
 type AddressDeps = Pick<Shop, 'db' | 'now'>
 
-export interface SavedAddress
+interface SavedAddress
   extends Pick<
     AddressRow,
     'id' | 'city' | 'pinCode' | 'house' | 'street' | 'landmark' | 'patientId' | 'lastUsedAt'

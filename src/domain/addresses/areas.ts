@@ -22,7 +22,7 @@ import { areaNamed, areasMeanwhile, areaUnknown, pinInOtherArea, pinNotOfCity } 
  */
 
 /** A change names its revision. */
-export interface StoredArea extends Area {
+interface StoredArea extends Area {
   pinCodes: string[]
   revision: number
 }

@@ -35,7 +35,7 @@ function partsIn(city: string, line: string): AddressParts {
   return isElsewhere ? { pinCode: null, house: '', street: line, landmark: '' } : parts
 }
 
-export interface Visited {
+interface Visited {
   customerId: string
   city: string
   /** Older clients send the line alone. */

@@ -9,7 +9,7 @@ import { type Ended, endAccess } from './access.ts'
 import { damaged, type Manifest, placeOfTable, type TablePart } from './manifest.ts'
 import { columnList, contentOf, OWN_TABLES, quoted, setPlainFormats } from './tables.ts'
 
-export interface Loading {
+interface Loading {
   folder: string
   signal: AbortSignal
   progress: { advance(by: number): void }

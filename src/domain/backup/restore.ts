@@ -29,7 +29,7 @@ export interface BareShop extends Program {
   makeJobTables(): Promise<void>
 }
 
-export interface Restoring {
+interface Restoring {
   folder: string
   actor: Staff
   /** Name of a database whose orders and customers may be deleted. */

@@ -21,7 +21,7 @@ export interface TableShape {
 }
 
 /** With an order-independent hash of all rows. */
-export interface TableContent {
+interface TableContent {
   rows: number
   digest: string
 }

@@ -43,7 +43,7 @@ import { databaseNewer } from './words.ts'
 /** The number of parts, and each that is done. */
 export type StartProgress = (parts: number) => { advance(by: number): void; stop(): void }
 
-export interface Taking {
+interface Taking {
   /** Empty, and private to this user. */
   folder: string
   actor: Staff

@@ -142,7 +142,7 @@ function searchOf(
   ])
 }
 
-export interface ListQuery {
+interface ListQuery {
   category?: string
   search?: string
   limit?: number

@@ -30,10 +30,10 @@ const couponOf = (row: CouponRow) => ({
   maximumDiscount: row.maximumDiscount,
   endsAt: row.endsAt,
 })
-export type Coupon = ReturnType<typeof couponOf>
+type Coupon = ReturnType<typeof couponOf>
 
 /** An account, none, or not known yet (checked again by the order). */
-export type CouponUser = { customerId: string } | undefined | 'whoever'
+type CouponUser = { customerId: string } | undefined | 'whoever'
 
 /** A coupon of another account is treated as unknown. */
 const isFor = ({ customerId }: Pick<CouponRow, 'customerId'>, user: CouponUser): boolean =>

@@ -13,7 +13,7 @@ import { authorise, type StaffSession } from '../staff/sessions.ts'
 type FactName = keyof CompanyFacts
 
 /** `{ name: 'cityCount', revision: 1, value: 9 }` */
-export type FactChange = {
+type FactChange = {
   [N in FactName]: { name: N; revision: number; value: CompanyFacts[N] }
 }[FactName]
 

@@ -30,14 +30,14 @@ export async function presentFiles(
   return { tests: labTests, packages, containers, centres: centresText(await readCentres(db)) }
 }
 
-export interface CatalogueFiles {
+interface CatalogueFiles {
   tests: string
   packages: string
   /** Null: the containers stay. */
   containers: string | null
 }
 
-export interface FileNote {
+interface FileNote {
   file: 'tests' | 'packages' | 'containers'
   line: number
   column: string

@@ -25,12 +25,12 @@ import {
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-export interface Prices {
+interface Prices {
   regularPrice: Paise
   salePrice: Paise
 }
 
-export interface PricedItem extends Prices {
+interface PricedItem extends Prices {
   id: string
   name: string
   isPackage: boolean
@@ -61,7 +61,7 @@ async function readPrices(db: Connection, itemId?: string): Promise<PricedItem[]
   }))
 }
 
-export interface PriceChange {
+interface PriceChange {
   at: Date
   by: string
   from: Prices

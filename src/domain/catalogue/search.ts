@@ -4,7 +4,7 @@ import { FAMILY, FILLERS, MEANINGS, SPELLINGS } from './search-words.ts'
 
 /** Prefixes, typing errors, Hindi and Hinglish, and synonyms. Sorted by relevance, then by popularity. */
 
-export interface SearchEntry {
+interface SearchEntry {
   id: string
   name: string
   code: string

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { orderItems, orderPatients, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
-import { askingOfUnpaid } from '#domain/money/payments/book-anew.ts'
-import { payOnCollection } from '#domain/money/payments/choose-method.ts'
+import { choosePayOnCollection } from '#domain/money/payments/choose-method.ts'
+import { retryAfterPaymentCheck } from '#domain/money/payments/order-over-unpaid.ts'
 import type { Paise } from '#rules/money.ts'
 import type { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
 import { customerMissing } from '#text/orders.ts'
@@ -32,7 +32,7 @@ import { lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import { refuseStale } from '../orders/version.ts'
 import { takeMissingSeats } from '../orders/visits/visit-seats.ts'
-import { visitNews } from '../orders/visits/visit-status.ts'
+import { readVisitStatus } from '../orders/visits/visit-status.ts'
 import type { Transaction } from '../shop.ts'
 import { additionRow } from './addition-row.ts'
 import { peopleOfVisit, refuseForAddition, type VisitToAddTo, visitToAddTo } from './addition-rules.ts'
@@ -74,7 +74,7 @@ export async function addTests(
   const viewer = { customerId: found.customerId, isPhoneVerified: true }
   const bodyHash = hashOf({ addedTo: visitIdOf(found), ...tests })
   const asked = { ...tests, found, actor, key: key ? { value: key, bodyHash } : undefined }
-  const made = await askingOfUnpaid(shop, viewer, replacesPaying =>
+  const made = await retryAfterPaymentCheck(shop, viewer, replacesPaying =>
     placed(shop, catalogue, viewer, asked.key, fresh =>
       inTransaction(shop.db, tx => add(tx, shop, fresh, asked, replacesPaying)),
     ),
@@ -98,7 +98,7 @@ async function add(
   if (customer.revision !== catalogue.revision) return 'catalogue-changed'
   const root = await lockOrder(tx, visitIdOf(asked.found))
   await refuseStale(tx, root, asked.revision)
-  permit(asked.actor, 'add', root, now, await visitNews(tx, shop, root))
+  permit(asked.actor, 'add', root, now, await readVisitStatus(tx, shop, root))
   const visit = await visitToAddTo(tx, root)
   const { people, booked, price } = chosen(catalogue, visit, asked)
   refuseForAddition(visit, booked, { isByStaff: asked.actor.kind === 'staff', now })
@@ -119,7 +119,7 @@ async function add(
   const actor = recorded(asked.actor)
   await audit(tx, { at: now, actor, action: 'order.added', subject: `order:${root.id}` })
   const order =
-    asked.paymentMethod === 'COD' ? await payOnCollection(tx, shop, part.order, actor) : part.order
+    asked.paymentMethod === 'COD' ? await choosePayOnCollection(tx, shop, part.order, actor) : part.order
   await takeMissingSeats(tx, shop, root.id)
   return { order }
 }
@@ -131,7 +131,7 @@ export async function priceAddition(
   { order, items }: Pick<AddedTests, 'items'> & { order: OrderRow },
 ): Promise<PricedOrder> {
   const now = shop.now()
-  permit(actor, 'add', order, now, await visitNews(shop.db, shop, order))
+  permit(actor, 'add', order, now, await readVisitStatus(shop.db, shop, order))
   const visit = await visitToAddTo(shop.db, order)
   const { booked, price } = chosen(await catalogue.fresh(), visit, { items, consent: true })
   refuseForAddition(visit, booked, { isByStaff: actor.kind === 'staff', now })

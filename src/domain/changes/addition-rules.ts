@@ -12,7 +12,7 @@ import { type Examined, examinedIn, patientsOfOrders } from '../orders/order-pat
 import type { OrderRow, VisitPart } from '../orders/order-rows.ts'
 import { askedOfPatient, standing } from '../orders/order-shape.ts'
 import { refuseLateFirstSample } from '../orders/visits/visit-time.ts'
-import { hoursOf, wholeVisit } from '../orders/visits/whole-visit.ts'
+import { preparationHours, wholeVisit } from '../orders/visits/whole-visit.ts'
 import type { Connection } from '../shop.ts'
 import { addedAlready, tooLateToFast } from './words.ts'
 
@@ -84,6 +84,6 @@ export function refuseForAddition(
 }
 
 const hoursOfVisit = ({ row, items }: VisitPart) => {
-  const { fastingHours, afterMealHours } = hoursOf(row, items)
+  const { fastingHours, afterMealHours } = preparationHours(row, items)
   return { fastingHours, afterMealHours: afterMealHours ?? 0 }
 }

@@ -5,7 +5,7 @@ import { coupons, orders } from '#db/schema.ts'
 import { customerOf } from '#domain/actor.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
-import { doDueWork } from '#domain/money/payments/due.ts'
+import { settleDuePayments } from '#domain/money/payments/due.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
 import { startPayment } from '#domain/money/payments/start.ts'
 import { createOrder } from '#domain/orders/create.ts'
@@ -177,7 +177,7 @@ async function payWith({ id }: OrderRow, state: 'COMPLETED' | 'FAILED') {
 async function workDue() {
   for (let round = 0; round < 4; round += 1) {
     simulator.advance(60_000)
-    await doDueWork(shop)
+    await settleDuePayments(shop)
   }
 }
 

@@ -1,7 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { payments, refunds } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { askBefore, type PaymentDeps, refuseToStaff } from '#domain/money/payments/attempts.ts'
+import {
+  checkBeforeAction,
+  type PaymentDeps,
+  requireAllowedToStaff,
+} from '#domain/money/payments/attempts.ts'
 import { refreshPayment } from '#domain/money/payments/choose-method.ts'
 import { releaseRecollections } from '#domain/money/payments/release-recollections.ts'
 import { DAY_MS } from '#rules/durations.ts'
@@ -16,8 +20,8 @@ import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import { refuseStale } from '../orders/version.ts'
-import { noteAndTell } from '../orders/visits/visit-changes.ts'
-import { visitNews } from '../orders/visits/visit-status.ts'
+import { announceVisitChange } from '../orders/visits/visit-changes.ts'
+import { readVisitStatus } from '../orders/visits/visit-status.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction, Viewer } from '../shop.ts'
 import { requireActor } from '../staff/require-actor.ts'
@@ -71,7 +75,7 @@ export async function cancelOwnOrder(
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, order.id)
     await lockAdditions(tx, order.id)
-    const visit = await visitNews(tx, shop, locked)
+    const visit = await readVisitStatus(tx, shop, locked)
     const isFeeKept = !isMissed({ status: locked.status, visit })
     const quote = await quoteCancellation(tx, shop, locked, { lines, added, isFeeKept })
     const action = quote.isWhole ? 'cancel' : 'cancel-part'
@@ -121,7 +125,7 @@ export async function cancelOrder(
 ): Promise<CancelledOrder> {
   const found = await findOrder(shop.db, orderId)
   await requireActor(shop.db, actor, ['orders.cancel', 'refunds.decide'], found.centreCode)
-  if (!lines) await askBefore(shop, 'cancel', found)
+  if (!lines) await checkBeforeAction(shop, 'cancel', found)
   for (const one of await additionsThatGo(shop.db, found)) await refreshPayment(shop, one)
   return inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, found.id)
@@ -129,7 +133,7 @@ export async function cancelOrder(
     await refuseStale(tx, locked, revision)
     const quote = await quoteCancellation(tx, shop, locked, { lines, isFeeKept })
     refuseOtherRefund(quote, expectedRefund)
-    if (quote.isWhole) await refuseToStaff(tx, 'cancel', locked, shop.now())
+    if (quote.isWhole) await requireAllowedToStaff(tx, 'cancel', locked, shop.now())
     else requireAllowed('staff', 'cancel-part', locked, shop.now())
     if (isDoneBefore(quote)) return { order: locked, kept: 0, added: [] }
     await also?.(tx, locked)
@@ -177,7 +181,7 @@ async function cancelAndRefund(
   const { order, added } = quote
   // The visit of an unconfirmed order was never announced.
   if (order.status === 'confirmed' && order.addedTo !== null) {
-    await noteAndTell(tx, shop, order, { kind: 'lines', actor, at: now })
+    await announceVisitChange(tx, shop, order, { kind: 'lines', actor, at: now })
   } else if (order.status === 'confirmed') {
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'cancelled' })
   }

@@ -6,9 +6,9 @@ import { itemsOfOrders } from '../orders/items.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
 import { standing } from '../orders/order-shape.ts'
 import { cancelLocked } from '../orders/release.ts'
-import { noteAndTell, noteChange } from '../orders/visits/visit-changes.ts'
-import { freeSeats, freeSeatsOfVisit } from '../orders/visits/visit-seats.ts'
-import { hoursOf } from '../orders/visits/whole-visit.ts'
+import { announceVisitChange, recordVisitChange } from '../orders/visits/visit-changes.ts'
+import { releaseSpareSeats, releaseSpareSeatsOfVisit } from '../orders/visits/visit-seats.ts'
+import { preparationHours } from '../orders/visits/whole-visit.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import type { CancellationQuote, OrderQuote } from './cancellation.ts'
 import { requestRefunds } from './request-refunds.ts'
@@ -30,14 +30,14 @@ export async function cancelPart(
   for (const one of added) {
     if (one.isWhole) await cancelLocked(tx, shop, one.order, { reason, now, seats: 'later' })
     else await writeRest(tx, one, await cancelLines(tx, one, now), one.order.places)
-    await noteChange(tx, one.order, { kind: 'lines', actor, at: now })
+    await recordVisitChange(tx, one.order, { kind: 'lines', actor, at: now })
   }
   const stay = await cancelLines(tx, quote, now)
   // After the additions: seats follow the patients that are left.
-  const places = await freeSeats(tx, shop, order)
-  if (order.addedTo !== null) await freeSeatsOfVisit(tx, shop, order.addedTo)
+  const places = await releaseSpareSeats(tx, shop, order)
+  if (order.addedTo !== null) await releaseSpareSeatsOfVisit(tx, shop, order.addedTo)
   const changed = await writeRest(tx, quote, stay, places)
-  await noteAndTell(tx, shop, order, { kind: 'lines', actor, at: now })
+  await announceVisitChange(tx, shop, order, { kind: 'lines', actor, at: now })
   return changed
 }
 
@@ -89,6 +89,6 @@ async function cancelLines(
 }
 
 function hoursThen(order: OrderRow, stay: readonly OrderItemRow[]) {
-  const { fastingHours, afterMealHours } = hoursOf(order, stay)
+  const { fastingHours, afterMealHours } = preparationHours(order, stay)
   return { fastingHours, isFastingRequired: fastingHours > 0, afterMealHours }
 }

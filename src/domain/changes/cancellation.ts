@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { coupons, orders } from '#db/schema.ts'
-import { askBefore, type PaymentDeps } from '#domain/money/payments/attempts.ts'
+import { checkBeforeAction, type PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { refreshPayment } from '#domain/money/payments/choose-method.ts'
 import { costOf, paymentsOfVisit, type VisitPayment } from '#domain/money/payments/visit-payments.ts'
 import type { Paise } from '#rules/money.ts'
 import { feeAt } from '#rules/orders/cancel-fee.ts'
 import { cancelSentences, type RefundWay } from '#rules/orders/cancellation.ts'
-import type { VisitNews } from '#rules/orders/order-actions.ts'
+import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
 import { type RemainingPrice, remainingPrice } from '#rules/orders/remaining-price.ts'
 import { retainedOf } from '#rules/orders/visit-money.ts'
@@ -22,7 +22,7 @@ import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
 import { standing } from '../orders/order-shape.ts'
 import { type OrderActor, PERMISSION_OF, permit, requireAccess } from '../orders/permit.ts'
 import { findOrder } from '../orders/read.ts'
-import { visitNews } from '../orders/visits/visit-status.ts'
+import { readVisitStatus } from '../orders/visits/visit-status.ts'
 import type { Connection } from '../shop.ts'
 import { lineUnknown } from './words.ts'
 
@@ -208,9 +208,9 @@ export async function previewCancellation(
   requireAccess(actor, PERMISSION_OF.cancel, found)
   const isOwn = actor.kind === 'customer'
   if (isOwn) await refreshPayments(shop, found)
-  else if (!lines) await askBefore(shop, 'cancel', found)
+  else if (!lines) await checkBeforeAction(shop, 'cancel', found)
   const order = await findOrder(shop.db, found.id)
-  const visit = isOwn ? await visitNews(shop.db, shop, order) : undefined
+  const visit = isOwn ? await readVisitStatus(shop.db, shop, order) : undefined
   const quote = await quoteCancellation(shop.db, shop, order, {
     lines,
     added,
@@ -225,7 +225,7 @@ export async function previewCancellation(
 export function refuseAddedTaken(
   { isWhole, added }: CancellationQuote,
   now: Date,
-  visit: VisitNews | undefined,
+  visit: VisitStatus | undefined,
 ): void {
   if (isWhole) return
   for (const one of added)

@@ -17,8 +17,8 @@ import type { OrderRow } from '../orders/order-rows.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, recorded } from '../orders/permit.ts'
 import { lockOrder } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
-import { noteChange } from '../orders/visits/visit-changes.ts'
-import { visitNews } from '../orders/visits/visit-status.ts'
+import { recordVisitChange } from '../orders/visits/visit-changes.ts'
+import { readVisitStatus } from '../orders/visits/visit-status.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop } from '../shop.ts'
 import { manyAddresses } from './words.ts'
@@ -64,7 +64,7 @@ export async function changeAddress(
     const locked = await lockOrder(tx, id)
     await refuseStale(tx, locked, revision)
     const now = shop.now()
-    permit(actor, 'change-address', locked, now, await visitNews(tx, shop, locked))
+    permit(actor, 'change-address', locked, now, await readVisitStatus(tx, shop, locked))
     if (locked.isCentreVisit) {
       throw new Refusal('INVALID', sentence(noHomeVisit), { fields: { address: sentence(noHomeVisit) } })
     }
@@ -76,7 +76,7 @@ export async function changeAddress(
       const patientId = (await firstPatients(tx, [id])).get(id)?.patientId ?? null
       await saveVisitAddress(tx, { ...locked, address, parts: given.parts, patientId }, now)
     }
-    await noteChange(tx, locked, { kind: 'address', actor: recorded(actor), at: now })
+    await recordVisitChange(tx, locked, { kind: 'address', actor: recorded(actor), at: now })
     // Without the addresses: the audit outlives data that a person may have erased.
     await audit(tx, {
       at: now,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { movePlace } from '#domain/orders/slots/slots.ts'
+import { moveSeats } from '#domain/orders/slots/slots.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
@@ -19,9 +19,9 @@ import { askedBy } from '../orders/order-shape.ts'
 import { findOrderFor, type OrderActor, PERMISSION_OF, permit, recorded } from '../orders/permit.ts'
 import { lockOrder, shapeOrder } from '../orders/read.ts'
 import { refuseStale } from '../orders/version.ts'
-import { noteChange } from '../orders/visits/visit-changes.ts'
+import { recordVisitChange } from '../orders/visits/visit-changes.ts'
 import { expectedVisit } from '../orders/visits/visit-seats.ts'
-import { visitNews } from '../orders/visits/visit-status.ts'
+import { readVisitStatus } from '../orders/visits/visit-status.ts'
 import { refuseClosedCentre, refuseLateFirstSample } from '../orders/visits/visit-time.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { keptOf, quoteCancellation } from './cancellation.ts'
@@ -64,15 +64,15 @@ export async function reschedule(
     }
     await lockAdditions(tx, id)
     const now = shop.now()
-    const visit = await visitNews(tx, shop, locked)
+    const visit = await readVisitStatus(tx, shop, locked)
     permit(actor, 'reschedule', locked, now, visit)
     if (isAt(to, locked)) throw new Refusal('SLOT_SAME', sentence(sameSlot))
     refuseClosedDay(actor, to, now)
     await refuseForVisit(tx, locked, to)
     const { city, slotDate, slotHour, places } = locked
     const oldPlace = { city, date: slotDate, hour: slotHour }
-    await movePlace(tx, { from: oldPlace, to: { city, ...to }, places }, shop.rules.slotCapacity)
-    await noteChange(tx, locked, { kind: 'slot', actor: recorded(actor), at: now })
+    await moveSeats(tx, { from: oldPlace, to: { city, ...to }, places }, shop.rules.slotCapacity)
+    await recordVisitChange(tx, locked, { kind: 'slot', actor: recorded(actor), at: now })
     const isOwn = actor.kind === 'customer'
     const isFeeKept = !isMissed({ status: locked.status, visit })
     const carriedFee = isOwn ? await feeToCarry(tx, shop, locked, isFeeKept) : locked.carriedFee

@@ -16,10 +16,10 @@ import { findOrder } from '../orders/read.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { allowedCentres, authorise, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordEvent } from '../visits/record-event.ts'
+import { conflictReason, type EventOutcome, reasonColumns } from './event-outcome.ts'
 import { TUBES_MISSING } from './missing-tubes.ts'
-import { isMoney, moneyBy } from './money-at-door.ts'
-import { type Outcome, problemColumns, problemOf } from './problems.ts'
-import { tubesBy } from './tubes-at-door.ts'
+import { isMoneyEvent, recordMoney } from './money-at-door.ts'
+import { recordTubes } from './tubes-at-door.ts'
 
 /** Phone events that contradict the shop's records and wait for a decision at the desk. */
 
@@ -41,7 +41,7 @@ interface NewConflict {
 export const storeConflict = (
   shop: Pick<Shop, 'db' | 'now'>,
   { order, staffId, event, problem }: NewConflict,
-): Promise<Outcome> =>
+): Promise<EventOutcome> =>
   inTransaction(shop.db, async tx => {
     await tx
       .select({ id: orders.id })
@@ -55,7 +55,7 @@ export const storeConflict = (
     if (recorded) return { outcome: 'known', problem: null, said: null }
     const isTheirs = and(eq(conflicts.orderId, order.id), eq(conflicts.staffId, staffId))
     if ((await tx.$count(conflicts, and(isTheirs, isNull(conflicts.decision)))) >= MAX_CONFLICTS)
-      return { outcome: 'refused', ...problemOf(sentence(tooManyConflicts)) }
+      return { outcome: 'refused', ...conflictReason(sentence(tooManyConflicts)) }
     const { id, kind, at = shop.now(), reason, code, details } = event
     await tx
       .insert(conflicts)
@@ -66,11 +66,11 @@ export const storeConflict = (
         kind,
         at,
         recordedAt: shop.now(),
-        ...problemColumns(problem),
+        ...reasonColumns(problem),
         told: { ...(reason ? { reason } : {}), ...(code ? { code } : {}), ...(details ? { details } : {}) },
       })
       .onConflictDoNothing()
-    return { outcome: 'conflict', ...problemOf(problem) }
+    return { outcome: 'conflict', ...conflictReason(problem) }
   })
 
 /** Oldest first. Empty at a centre, which has no home visits. */
@@ -98,7 +98,7 @@ export async function listConflicts(shop: Pick<Shop, 'db' | 'now'>, staff: Staff
     kind: row.kind,
     at: row.at,
     reason: row.told.reason ?? null,
-    amount: isMoney(row.kind) ? Number(row.told.details?.paise) : null,
+    amount: isMoneyEvent(row.kind) ? Number(row.told.details?.paise) : null,
     problem: row.problem,
     isRecorded: row.problemKey === TUBES_MISSING,
   }))
@@ -137,7 +137,7 @@ export async function decideConflict(
       .where(and(eq(conflicts.id, id), isNull(conflicts.decision)))
       .returning()
     if (!decided) throw new Refusal('NOT_FOUND', sentence(conflictUnknown))
-    const paise = decision === 'taken' && isMoney(decided.kind) ? amount : undefined
+    const paise = decision === 'taken' && isMoneyEvent(decided.kind) ? amount : undefined
     if (decision === 'taken') await recordAccepted(tx, shop, decided, paise)
     await audit(tx, {
       at: shop.now(),
@@ -164,12 +164,12 @@ async function recordAccepted(
   const [reporter] = await tx.select().from(staffTable).where(eq(staffTable.id, staffId))
   const actor = { kind: 'staff', id: staffId, name: reporter?.name ?? '' } as const
   const details = paise === undefined ? told.details : { ...told.details, paise }
-  const event = { id, orderId, kind, at, actor, ...told, details, isTakenAnyway: isMoney(kind) }
+  const event = { id, orderId, kind, at, actor, ...told, details, isTakenAnyway: isMoneyEvent(kind) }
   await recordEvent(tx, shop, {
     ...event,
     also: async (_, order) => {
-      await tubesBy(shop, event)(tx, order)
-      await moneyBy(event)(tx, order)
+      await recordTubes(shop, event)(tx, order)
+      await recordMoney(event)(tx, order)
     },
   })
 }

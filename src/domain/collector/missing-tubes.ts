@@ -6,7 +6,7 @@ import type { RefusalKey } from '#text/refusal-keys.ts'
 import { sentence } from '#text/text.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { Transaction } from '../shop.ts'
-import { problemColumns } from './problems.ts'
+import { reasonColumns } from './event-outcome.ts'
 
 export const TUBES_MISSING: RefusalKey = 'tubesMissing'
 
@@ -18,7 +18,7 @@ const isMissing = ({ isNeeded, specimen }: VisitTube): boolean =>
  * Adds a conflict for a collected, locked order if a needed tube is missing without a reason. Runs
  * again with each later scan and reason, in any order: an explanation deletes the conflict.
  */
-export async function judgeMissingTubes(tx: Transaction, order: OrderRow): Promise<void> {
+export async function updateMissingTubesConflict(tx: Transaction, order: OrderRow): Promise<void> {
   const taken = await tx
     .select()
     .from(visitEvents)
@@ -34,7 +34,7 @@ export async function judgeMissingTubes(tx: Transaction, order: OrderRow): Promi
   if (!first?.staffId) return
   const isExplained = taken.some(({ reason }) => reason !== null)
   const count = isExplained ? 0 : (await tubesOfVisit(tx, order)).tubes.filter(isMissing).length
-  const columns = problemColumns(sentence(tubesMissing, { count }))
+  const columns = reasonColumns(sentence(tubesMissing, { count }))
   const isThis = and(eq(conflicts.orderId, order.id), eq(conflicts.problemKey, columns.problemKey))
   await tx.delete(conflicts).where(and(isThis, isNull(conflicts.decision)))
   // Decisions of the desk are final.

@@ -15,10 +15,10 @@ import type { NewEvent } from '../visits/record-event.ts'
 
 const MONEY: readonly VisitEventKind[] = ['cash_taken', 'upi_taken']
 
-export const isMoney = (kind: VisitEventKind): boolean => MONEY.includes(kind)
+export const isMoneyEvent = (kind: VisitEventKind): boolean => MONEY.includes(kind)
 
 /** Runs in the transaction that records the event. */
-export const moneyBy =
+export const recordMoney =
   ({ id, kind, at, actor, details = {} }: NewEvent & { id: string; at: Date }) =>
   async (tx: Transaction, order: OrderRow): Promise<void> => {
     const reference = typeof details.reference === 'string' ? details.reference : null

@@ -14,19 +14,19 @@ import { eventsOf, lastMoveOf, visitOrder } from '../orders/visits/visit-status.
 import type { Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type NewEvent, recordVisitEvent } from '../visits/record-event.ts'
+import { findAssignedOrder } from './assigned-order.ts'
 import { findConflict, storeConflict } from './conflicts.ts'
-import { isMoney, moneyBy, refuseOtherMoney } from './money-at-door.ts'
+import { conflictReason, type EventOutcome, reasonColumns, storedReason } from './event-outcome.ts'
+import { isMoneyEvent, recordMoney, refuseOtherMoney } from './money-at-door.ts'
 import { phoneClock } from './phone-clock.ts'
-import { type Outcome, problemColumns, problemOf, shapeProblem } from './problems.ts'
-import { theirOrder } from './their-order.ts'
-import { tubesBy } from './tubes-at-door.ts'
+import { recordTubes } from './tubes-at-door.ts'
 import { refuseManyTries, refuseWrongCode } from './wrong-codes.ts'
 
 type Reported = PhoneEvent | { id: string; kind?: string | undefined }
 
 type RecordedEvent = NewEvent & { id: string; at: Date }
 
-export interface Batch {
+interface EventBatch {
   sentAt: Date
   events: readonly Reported[]
 }
@@ -40,14 +40,14 @@ const isKnownKind = (told: Reported): told is PhoneEvent => 'at' in told
 export async function takePhoneEvents(
   shop: PaymentDeps,
   staff: StaffSession,
-  { sentAt, events }: Batch,
-): Promise<(Outcome & { id: string })[]> {
+  { sentAt, events }: EventBatch,
+): Promise<(EventOutcome & { id: string })[]> {
   authorise(staff, 'visits.record', null)
   const timeOf = phoneClock(shop, sentAt)
-  const outcomes: (Outcome & { id: string })[] = []
+  const outcomes: (EventOutcome & { id: string })[] = []
   for (const told of events) {
     if (!isKnownKind(told)) {
-      outcomes.push({ id: told.id, outcome: 'refused', ...problemOf(sentence(eventUnknownKind)) })
+      outcomes.push({ id: told.id, outcome: 'refused', ...conflictReason(sentence(eventUnknownKind)) })
       continue
     }
     outcomes.push({ id: told.id, ...(await takeEvent(shop, staff, told, timeOf(told))) })
@@ -68,11 +68,11 @@ async function takeEvent(
   staff: StaffSession,
   told: PhoneEvent,
   at: Date,
-): Promise<Outcome> {
+): Promise<EventOutcome> {
   const order = await openedOrder(shop, staff, told).catch(problemIn)
-  if ('message' in order) return { outcome: 'refused', ...problemOf(order) }
+  if ('message' in order) return { outcome: 'refused', ...conflictReason(order) }
   const conflict = await findConflict(shop.db, told.id)
-  if (conflict) return { outcome: conflict.decision ? 'known' : 'conflict', ...shapeProblem(conflict) }
+  if (conflict) return { outcome: conflict.decision ? 'known' : 'conflict', ...storedReason(conflict) }
   const event = eventOf(staff, told, at)
   try {
     if (event.kind === 'code_shown') refuseWrongCode(shop, order, event.code)
@@ -80,9 +80,9 @@ async function takeEvent(
       ...event,
       check: checkOf(shop, event),
       also: async (tx, visit) => {
-        await tubesBy(shop, event)(tx, visit)
+        await recordTubes(shop, event)(tx, visit)
         // The collector holds the money from now on, whatever happens to the visit.
-        if (isMoney(event.kind)) await moneyBy(event)(tx, visit)
+        if (isMoneyEvent(event.kind)) await recordMoney(event)(tx, visit)
       },
     })
     return { outcome: isNew ? 'taken' : 'known', problem: null, said: null }
@@ -92,8 +92,8 @@ async function takeEvent(
 }
 
 async function openedOrder(shop: PaymentDeps, staff: StaffSession, { orderId, kind }: PhoneEvent) {
-  if (isMoney(kind)) authorise(staff, 'cash.take', null)
-  return theirOrder(shop, staff, orderId)
+  if (isMoneyEvent(kind)) authorise(staff, 'cash.take', null)
+  return findAssignedOrder(shop, staff, orderId)
 }
 
 function eventOf({ actor }: StaffSession, told: PhoneEvent, at: Date): RecordedEvent {
@@ -132,7 +132,7 @@ const checkOf =
       )
     }
     if (event.kind === 'code_shown') await refuseManyTries(tx, shop, order)
-    if (isMoney(event.kind)) await refuseOtherMoney(tx, order, Number(event.details?.paise))
+    if (isMoneyEvent(event.kind)) await refuseOtherMoney(tx, order, Number(event.details?.paise))
     if (event.kind === 'collected') await contradictFailures(tx, order, at)
   }
 
@@ -156,7 +156,7 @@ async function contradictFailures(tx: Transaction, order: OrderRow, at: Date): P
           at: failedAt,
           recordedAt,
           told: reason ? { reason } : {},
-          ...problemColumns(sentence(failedAfterCollected, { time: formatTime(at.toISOString()) })),
+          ...reasonColumns(sentence(failedAfterCollected, { time: formatTime(at.toISOString()) })),
         })
         .onConflictDoNothing()
 }

@@ -15,8 +15,8 @@ import { visitIdOf } from '../orders/additions.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 import type { Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
+import { findAssignedOrder } from './assigned-order.ts'
 import { type PhoneTime, phoneClock } from './phone-clock.ts'
-import { theirOrder } from './their-order.ts'
 
 /** Photographs that show why a sample could not be taken. */
 
@@ -39,7 +39,7 @@ export async function savePhoto(
   { id, orderId, jpeg, sentAt, ...taken }: TakenPhoto,
 ): Promise<void> {
   authorise(staff, 'visits.record', null)
-  const order = await theirOrder(shop, staff, orderId)
+  const order = await findAssignedOrder(shop, staff, orderId)
   const visitId = visitIdOf(order)
   const isKnown = async () =>
     (await shop.db.select().from(visitPhotos).where(eq(visitPhotos.id, id))).length > 0

@@ -13,7 +13,7 @@ import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { type DayVisit, visitsOfDay } from '../visits/list-visits.ts'
 import { doorCheckOf } from './door-check.ts'
-import { shapeProblem } from './problems.ts'
+import { storedReason } from './event-outcome.ts'
 import { tubeKey } from './tubes-at-door.ts'
 
 /** States in which the collector may have to call. */
@@ -117,5 +117,5 @@ async function conflictsOf(db: Connection, staffId: string) {
     .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
     .where(and(eq(conflicts.staffId, staffId), isNull(conflicts.decision)))
     .orderBy(asc(conflicts.at))
-  return rows.map(({ row, ...visit }) => ({ id: row.id, ...visit, ...shapeProblem(row) }))
+  return rows.map(({ row, ...visit }) => ({ id: row.id, ...visit, ...storedReason(row) }))
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { visitEvents } from '#db/schema.ts'
-import { bindLocked, collectLocked, type TubePlace } from '#domain/visits/specimens/bind.ts'
+import { bindLocked, collectLockedTubes, type TubePlace } from '#domain/visits/specimens/bind.ts'
 import { tubesOfVisit } from '#domain/visits/specimens/visit-tubes.ts'
 import { tubeCodeFrom } from '#rules/specimens/codes.ts'
 import { TIMINGS } from '#rules/specimens/containers.ts'
@@ -11,7 +11,7 @@ import type { Staff } from '../actor.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import type { NewEvent } from '../visits/record-event.ts'
-import { judgeMissingTubes } from './missing-tubes.ts'
+import { updateMissingTubesConflict } from './missing-tubes.ts'
 
 /** 'order:position:container:timing', as phones identify a tube. */
 export const tubeKey = ({ orderId, patient, container, timing }: TubePlace): string =>
@@ -29,7 +29,7 @@ function placeOf(key: string): TubePlace {
  * Applies an event to tubes, in its transaction: a scan binds its code, `collected` draws the
  * scanned tubes. Scans may arrive after `collected`, so missing tubes are checked each time.
  */
-export const tubesBy =
+export const recordTubes =
   (shop: Pick<Shop, 'now'>, { kind, at, actor, details = {} }: NewEvent) =>
   async (tx: Transaction, order: OrderRow): Promise<void> => {
     if (kind !== 'tube_bound' && kind !== 'collected') return
@@ -39,7 +39,7 @@ export const tubesBy =
     }
     if (!order.collectedAt) return
     await drawScanned(tx, shop, order, { at: order.collectedAt, actor })
-    await judgeMissingTubes(tx, order)
+    await updateMissingTubesConflict(tx, order)
   }
 
 /** Replaced codes were not filled. */
@@ -56,5 +56,5 @@ async function drawScanned(
   const codes = bound.map(({ details }) => tubeCodeFrom(String(details.code)))
   const { tubes, unused } = await tubesOfVisit(tx, order)
   const scanned = [...tubes, ...unused].filter(({ specimen }) => specimen && codes.includes(specimen.barcode))
-  await collectLocked(tx, shop, { order, tubes: scanned, at, actor })
+  await collectLockedTubes(tx, shop, { order, tubes: scanned, at, actor })
 }

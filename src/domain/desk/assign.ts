@@ -16,7 +16,7 @@ import { foldedVisits } from '../orders/visits/visit-status.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import { lockCollectorById } from '../staff/collectors.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
-import { noteAssigned } from '../visits/record-assigned.ts'
+import { recordAssigned } from '../visits/record-assigned.ts'
 import { centreRefusal } from '../visits/record-event.ts'
 import { assignedByNow } from './words.ts'
 
@@ -87,7 +87,7 @@ export function assignVisits(
         { id: eventId, orderId: order.id, collector: collector ?? null, events, before: visit.collector },
       ]
     })
-    await noteAssigned(tx, { actor: staff.actor, at }, assigned)
+    await recordAssigned(tx, { actor: staff.actor, at }, assigned)
     await auditAll(
       tx,
       assigned.map(({ orderId, before }) => ({

@@ -15,7 +15,7 @@ import { findManaged } from '../staff/manage.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 import { endStaff } from '../staff/staff.ts'
 import { requireStepUp } from '../staff/step-up.ts'
-import { noteAssigned } from '../visits/record-assigned.ts'
+import { recordAssigned } from '../visits/record-assigned.ts'
 import { notYourself } from './words.ts'
 
 /**
@@ -82,7 +82,7 @@ async function freeVisits(
     const isTheirs = visit.collectorId === collectorId && visit.state === 'assigned'
     return isTheirs ? [{ id: randomUUID(), orderId: order.id, collector: null, events }] : []
   })
-  await noteAssigned(tx, { actor, at }, theirs)
+  await recordAssigned(tx, { actor, at }, theirs)
   if (theirs.length > 0)
     await audit(tx, {
       at,

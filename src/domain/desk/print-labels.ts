@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
-import { makeLabels, notePrinted } from '#domain/visits/specimens/labels.ts'
-import { type Label, labelOf } from '#domain/visits/specimens/print/label.ts'
+import { makeLabels, recordPrinted } from '#domain/visits/specimens/labels.ts'
+import { type Label, tubeLabel } from '#domain/visits/specimens/print/label.ts'
 import { labelsZpl } from '#domain/visits/specimens/print/zpl.ts'
 import type { VisitTube } from '#domain/visits/specimens/visit-tubes.ts'
 import type { City } from '#rules/cities.ts'
@@ -47,7 +47,7 @@ export async function printLabels(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSe
     asked.isAgain || specimen === null || (specimen.state === 'labelled' && specimen.prints === 0)
   const made = await makeLabels(shop, rows, staff.actor, tubes => refuseMany(tubes.filter(isChosen).length))
   const chosen = made.flatMap(({ visit: { order }, tubes }) =>
-    tubes.filter(isChosen).map(tube => ({ tube, label: labelOf(order, tube) })),
+    tubes.filter(isChosen).map(tube => ({ tube, label: tubeLabel(order, tube) })),
   )
   const labels = chosen.map(({ label }) => label)
   const nothing = { pdf: null, zpl: null }
@@ -57,7 +57,7 @@ export async function printLabels(shop: Pick<Shop, 'db' | 'now'>, staff: StaffSe
     asked.format === 'zpl'
       ? { ...nothing, zpl: labelsZpl(labels) }
       : { ...nothing, pdf: Buffer.from(await setPdf({ labels, start: asked.skip })).toString('base64') }
-  const again = await notePrinted(
+  const again = await recordPrinted(
     shop,
     chosen.map(({ tube }) => tube),
     staff.actor,

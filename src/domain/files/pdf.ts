@@ -1,6 +1,6 @@
 import { constants, inflateSync } from 'node:zlib'
 
-export type PdfProblem = 'damaged' | 'protected' | 'active'
+type PdfProblem = 'damaged' | 'protected' | 'active'
 
 /** In bytes; against decompression bombs. */
 const MAX_INFLATED = 64 * 1024 * 1024

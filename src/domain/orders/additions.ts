@@ -42,7 +42,7 @@ export async function partsOf(db: Connection, rows: readonly OrderRow[]): Promis
   }))
 }
 
-export interface VisitLinks {
+interface VisitLinks {
   /** The number of the order that it was added to. */
   addedTo?: string
   added: readonly VisitPart[]

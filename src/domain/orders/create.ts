@@ -36,8 +36,8 @@ import {
 } from './placing.ts'
 import { filledFrom } from './profile.ts'
 import { cancelLocked } from './release.ts'
-import { takePlace } from './slots/slots.ts'
-import { alreadyBooked, visitOf } from './visits/same-visit.ts'
+import { takeSeats } from './slots/slots.ts'
+import { alreadyBooked, sameVisitParams } from './visits/same-visit.ts'
 import { refuseClosedCentre, refuseLateFirstSample } from './visits/visit-time.ts'
 
 type BookDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'record'>
@@ -129,7 +129,7 @@ async function book(
     // Serialises a customer's bookings; others are not blocked.
     customerForUpdate(tx).execute({ id: customerId }),
     isUsed(tx, viewer, key),
-    earlierOrders(tx).execute({ customerId, anHourAgo, ...visitOf(booking) }),
+    earlierOrders(tx).execute({ customerId, anHourAgo, ...sameVisitParams(booking) }),
     peopleOf(tx).execute({ customerId }),
     confirmedOn(tx).execute({ customerId, date: request.collectionDetails.date }),
   ])
@@ -177,7 +177,7 @@ async function book(
         now,
       ),
       // Last: slots are contended, so the lock is held only during the commit.
-      takePlace(tx, place, shop.rules.slotCapacity, order.places),
+      takeSeats(tx, place, shop.rules.slotCapacity, order.places),
     ] as const
   const made = {
     items,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { idempotencyKeys, webhookEvents } from '#db/schema.ts'
-import { forgetOldWebhooks } from '#domain/money/payments/webhook.ts'
+import { deleteOldWebhooks } from '#domain/money/payments/webhook.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { forgetOldOrderKeys } from './delete-old-keys.ts'
 
@@ -33,6 +33,6 @@ test('a webhook is kept for thirty days and forgotten then', async () => {
     ['old', ago(31 * 24)],
   ] as const)
     await shop.db.insert(webhookEvents).values({ bodyHash, event: 'unknown', receivedAt })
-  await forgetOldWebhooks(shop)
+  await deleteOldWebhooks(shop)
   expect((await shop.db.select().from(webhookEvents)).map(({ bodyHash }) => bodyHash)).toEqual(['new'])
 })

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import { orders, recollections } from '#db/schema.ts'
-import type { VisitNews } from '#rules/orders/order-actions.ts'
+import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import type { VisitState } from '#rules/visits/visit-state.ts'
 import { cursorOf, readCursor } from '../page-cursor.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
@@ -8,7 +8,7 @@ import { visitIdOf } from './additions.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { OrderView } from './order-shape.ts'
 import { shapeOrders } from './read.ts'
-import { foldedVisits, newsOf } from './visits/visit-status.ts'
+import { foldedVisits, visitStatusOf } from './visits/visit-status.ts'
 
 function afterCursor(cursor: string): SQL | undefined {
   const { at, id } = readCursor(cursor)
@@ -17,11 +17,11 @@ function afterCursor(cursor: string): SQL | undefined {
 
 const PAGE = 20
 
-export type ListedOrder = OrderView & { visit: VisitSoFar | null }
+type ListedOrder = OrderView & { visit: VisitSoFar | null }
 
 interface VisitSoFar {
   state: VisitState
-  news: VisitNews | null
+  news: VisitStatus | null
   /** A new sample is needed and has no time yet. */
   isSampleRejected: boolean
 }
@@ -83,7 +83,7 @@ async function listed(
               row.ofOrder,
               {
                 state: visit.state,
-                news: newsOf(row, visit, shop) ?? null,
+                news: visitStatusOf(row, visit, shop) ?? null,
                 isSampleRejected: rejected.has(row.ofOrder),
               },
             ],

@@ -17,9 +17,9 @@ import type {
   VisitPart,
 } from './order-rows.ts'
 import { ALONE, fastsOf, type Morning } from './visits/fasts.ts'
-import { hoursOf, wholeVisit } from './visits/whole-visit.ts'
+import { preparationHours, wholeVisit } from './visits/whole-visit.ts'
 
-export interface OrderParts {
+interface OrderParts {
   items: readonly OrderItemRow[]
   patients: readonly OrderPatientRow[]
   customer: Pick<CustomerRow, 'name' | 'phone' | 'email'>
@@ -56,7 +56,7 @@ export const askedBy = (
 /** A patient's items and their instructions. */
 export function askedOfPatient(row: OrderRow, items: readonly OrderItemRow[], position: number) {
   const own = items.filter(item => item.patient === position && item.cancelledAt === null)
-  const { fastingHours, afterMealHours } = hoursOf(row, own)
+  const { fastingHours, afterMealHours } = preparationHours(row, own)
   const { preparation, ...asked } = askedBy({ fastingHours, afterMealHours }, own)
   return {
     items: namedItems(own),

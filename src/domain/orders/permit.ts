@@ -1,4 +1,4 @@
-import type { Action, VisitNews } from '#rules/orders/order-actions.ts'
+import type { Action, VisitStatus } from '#rules/orders/order-actions.ts'
 import { type Grant, mayAt, type Permission } from '#rules/staff/permissions.ts'
 import type { Customer, Staff } from '../actor.ts'
 import type { Connection } from '../shop.ts'
@@ -60,7 +60,7 @@ export function permit(
   action: keyof typeof PERMISSION_OF,
   order: OrderRow,
   now: Date,
-  visit?: VisitNews,
+  visit?: VisitStatus,
 ): boolean {
   requireAccess(actor, PERMISSION_OF[action], order)
   return requireAllowed(actor.kind, action, order, now, visit)

@@ -3,8 +3,8 @@ import { orders, recollections } from '#db/schema.ts'
 import { giveCouponUseBack } from '#domain/catalogue/coupons.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import type { OrderRow } from './order-rows.ts'
-import { givePlaceBack } from './slots/slots.ts'
-import { freeSeatsOfVisit } from './visits/visit-seats.ts'
+import { releaseSeats } from './slots/slots.ts'
+import { releaseSpareSeatsOfVisit } from './visits/visit-seats.ts'
 
 /** Payment statuses that cancelling doesn't change. */
 const KEPT: readonly OrderRow['paymentStatus'][] = ['completed', 'refunded']
@@ -47,9 +47,9 @@ export async function cancelLocked(
   if (row.holdsPlace) {
     // Coupon before slot, the lock order of booking.
     if (row.couponCode) await giveCouponUseBack(tx, row.couponCode)
-    await givePlaceBack(tx, { city: row.city, date: row.slotDate, hour: row.slotHour }, row.places)
+    await releaseSeats(tx, { city: row.city, date: row.slotDate, hour: row.slotHour }, row.places)
   }
-  if (row.addedTo !== null && seats !== 'later') await freeSeatsOfVisit(tx, shop, row.addedTo)
+  if (row.addedTo !== null && seats !== 'later') await releaseSpareSeatsOfVisit(tx, shop, row.addedTo)
   if (row.recollectionOf !== null) await reopenRecollection(tx, row, now)
   return cancelled ?? row
 }

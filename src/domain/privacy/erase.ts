@@ -204,7 +204,7 @@ async function eraseAccount(tx: Transaction, customerId: string): Promise<void> 
     .where(eq(customers.id, customerId))
 }
 
-export async function deleteRequests(tx: Transaction, person: RequestsOf, now: Date): Promise<number> {
+async function deleteRequests(tx: Transaction, person: RequestsOf, now: Date): Promise<number> {
   const gone = await tx.delete(requests).where(requestsOf(person)).returning({ fileKey: requests.fileKey })
   await deleteFilesLater(
     tx,

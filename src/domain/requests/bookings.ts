@@ -30,7 +30,7 @@ type RequestColumns = Pick<
 >
 
 /** '' for empty fields. A consultation has a specialist or a doctor. */
-export interface BookingRequest {
+interface BookingRequest {
   name: string
   email: string
   mobile: string

@@ -7,7 +7,7 @@ import { doctorPhotoAddress } from './doctor-photos.ts'
 
 type Row = typeof doctors.$inferSelect
 
-export interface Doctor
+interface Doctor
   extends Pick<
     Row,
     | 'id'

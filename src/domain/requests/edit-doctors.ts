@@ -16,7 +16,7 @@ import { doctorPhotoAddress, dropDoctorPhoto } from './doctor-photos.ts'
 type Deps = Pick<Shop, 'db' | 'now'>
 type Row = typeof doctors.$inferSelect
 
-export interface DoctorDetails {
+interface DoctorDetails {
   name: string
   specialization: string
   experienceYears: number
@@ -30,7 +30,7 @@ export interface DoctorDetails {
   isOffered: boolean
 }
 
-export interface ListedDoctor extends DoctorDetails {
+interface ListedDoctor extends DoctorDetails {
   id: string
   revision: number
   isSample: boolean

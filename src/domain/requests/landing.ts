@@ -4,7 +4,7 @@ import { landingProblems } from '#rules/visits/request-forms.ts'
 import type { Shop } from '../shop.ts'
 import { countForm, refuseProblems } from './public-forms.ts'
 
-export interface LandingForm {
+interface LandingForm {
   name: string
   email: string | null
   mobile: string

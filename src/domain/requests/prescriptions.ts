@@ -17,7 +17,7 @@ import type { PrescriptionRow } from './list-requests.ts'
 import { countFormFor, refuseProblems } from './public-forms.ts'
 import { noRoom, prescriptionUnknown } from './words.ts'
 
-export interface PrescriptionForm {
+interface PrescriptionForm {
   name: string
   mobile: string
   files: number

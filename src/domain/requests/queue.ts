@@ -21,7 +21,7 @@ import { isUuid } from '../uuid.ts'
 import { type BookingRow, requestedName } from './list-requests.ts'
 import { requestUnknown } from './words.ts'
 
-export interface QueuedRequest {
+interface QueuedRequest {
   id: string
   kind: RequestKind
   name: string

@@ -79,7 +79,7 @@ export const releaseRequest = (shop: Deps, staff: StaffSession, id: string): Pro
 
 export const isOpen = isNull(requests.closedAt)
 
-export interface NewCall {
+interface NewCall {
   /** Made by the client, so that a call can be repeated. */
   callId: string
   outcome: CallOutcome

@@ -19,7 +19,7 @@ type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 const ADD_WITHIN_MS = 10 * MINUTE_MS
 
-export interface OwnKey {
+interface OwnKey {
   id: string
   /** As detected, or as renamed by its owner. */
   device: string | null

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
 import { readAreas, removeArea, saveArea } from '#domain/addresses/areas.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
-import { setCapacity, slotPlaces } from '#domain/orders/slots/capacity.ts'
+import { readSlotSeats, setCapacity } from '#domain/orders/slots/capacity.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import type { Role } from '#rules/staff/permissions.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
@@ -33,7 +33,8 @@ const FORBIDDEN = { code: 'FORBIDDEN' }
 const date = addDays(indianDate(shop.now()), 1)
 const capacity = (actor: Staff) => setCapacity(shop, { city: 'Mumbai', date, hour: 9, capacity: 2, actor })
 const placesAtNine = async () =>
-  (await slotPlaces(shop.db, shop.rules, { city: 'Mumbai', date })).find(({ hour }) => hour === 9)?.capacity
+  (await readSlotSeats(shop.db, shop.rules, { city: 'Mumbai', date })).find(({ hour }) => hour === 9)
+    ?.capacity
 
 test('commands about an order are refused without the permission, and leave it as it was', async () => {
   const { order } = await newOrder(whole)

@@ -14,7 +14,7 @@ import { deskSessionEnded } from './words.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-export interface SessionOfOther {
+interface SessionOfOther {
   id: string
   device: string | null
   createdAt: Date

@@ -29,7 +29,7 @@ type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 /** By name from the command line, by id from a screen. */
 type Who = { name: string } | { id: string }
 
-export type StaffRow = typeof staffTable.$inferSelect
+type StaffRow = typeof staffTable.$inferSelect
 
 const isPresent = isNull(staffTable.endedAt)
 

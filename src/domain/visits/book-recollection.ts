@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { orderItems, orderPatients, orders, recollections } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
-import { seatsNeeded, takePlace } from '#domain/orders/slots/slots.ts'
+import { seatsNeeded, takeSeats } from '#domain/orders/slots/slots.ts'
 import { isDayOpen } from '#rules/visits/slots.ts'
 import { dayClosed, slotClosed } from '#text/errors/orders.ts'
 import { noRecollection } from '#text/errors/visits.ts'
@@ -52,7 +52,7 @@ export async function bookRecollection(
       .where(eq(recollections.id, recollection.id))
     await shop.sendJob(tx, 'notify-order', { orderId: booked.order.id, about: 'confirmed' })
     const place = { city: order.city, date: to.date, hour: to.hour }
-    await takePlace(tx, place, shop.rules.slotCapacity, booked.order.places)
+    await takeSeats(tx, place, shop.rules.slotCapacity, booked.order.places)
     return booked.order
   })
 }

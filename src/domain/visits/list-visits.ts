@@ -3,7 +3,7 @@ import { orders, recollections, visitEvents } from '#db/schema.ts'
 import type { City } from '#rules/cities.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Paise } from '#rules/money.ts'
-import type { VisitNews } from '#rules/orders/order-actions.ts'
+import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import type { Gender } from '#rules/patients/genders.ts'
 import type { Visit } from '#rules/visits/visit-state.ts'
 import { additionsTo, partsOf } from '../orders/additions.ts'
@@ -11,15 +11,15 @@ import { type BookedPatient, examinedIn, isOnePerson } from '../orders/order-pat
 import type { OrderRow, VisitPart } from '../orders/order-rows.ts'
 import { fastsOf } from '../orders/visits/fasts.ts'
 import { readMornings } from '../orders/visits/mornings.ts'
-import { foldedVisits, newsOf } from '../orders/visits/visit-status.ts'
-import { isTaken } from '../orders/visits/whole-visit.ts'
+import { foldedVisits, visitStatusOf } from '../orders/visits/visit-status.ts'
+import { isBooked } from '../orders/visits/whole-visit.ts'
 import type { Connection, Shop } from '../shop.ts'
 
 export interface DayVisit extends Pick<Visit, 'state' | 'collector' | 'collectorId'> {
   order: OrderRow
   /** Start of the state, if recorded. */
   since: Date | null
-  news: VisitNews | undefined
+  news: VisitStatus | undefined
   /** No time is chosen yet. */
   isRecollectionWaiting: boolean
   /** Numbers of the added orders. */
@@ -48,7 +48,7 @@ const SHOWN: OrderRow['status'][] = ['confirmed', 'collected', 'report', 'feedba
 async function partsOfVisits(db: Connection, rows: readonly OrderRow[]): Promise<Map<string, VisitPart[]>> {
   const ids = rows.map(({ id }) => id)
   const [own, added] = await Promise.all([partsOf(db, rows), additionsTo(db, ids)])
-  return new Map(own.map(part => [part.row.id, [part, ...(added.get(part.row.id) ?? []).filter(isTaken)]]))
+  return new Map(own.map(part => [part.row.id, [part, ...(added.get(part.row.id) ?? []).filter(isBooked)]]))
 }
 
 function itemsOfPart({ items, patients }: VisitPart): DayVisit['items'] {
@@ -132,7 +132,7 @@ export async function visitsOfDay(
     .map(order => {
       const { visit, events } = folded(order)
       const { state, collector } = visit
-      const news = newsOf(order, visit, shop)
+      const news = visitStatusOf(order, visit, shop)
       const own = parts.get(order.id) ?? []
       return {
         order,

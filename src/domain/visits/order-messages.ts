@@ -12,7 +12,7 @@ import {
   visitChanges,
 } from '#db/schema.ts'
 import { centresByCode } from '#domain/catalogue/centres.ts'
-import { paymentThatPaid } from '#domain/money/payments/payments.ts'
+import { findSettlingPayment } from '#domain/money/payments/payments.ts'
 import { additionsTo } from '#domain/orders/additions.ts'
 import { itemsOfOrders } from '#domain/orders/items.ts'
 import { patientsOfOrders } from '#domain/orders/order-patients.ts'
@@ -164,27 +164,27 @@ async function isHivTested(db: Connection, orderId: string): Promise<boolean> {
 }
 
 /** Oldest first. */
-export const changesOf = (db: Connection, orderId: string) =>
+export const visitChangesOf = (db: Connection, orderId: string) =>
   db.select().from(visitChanges).where(eq(visitChanges.orderId, orderId)).orderBy(asc(visitChanges.number))
 
-export const movedAbout = (change: number): MessageAbout => `moved:${change}`
+export const moveMessageId = (change: number): MessageAbout => `moved:${change}`
 
 /**
  * The last move and the slot announced before it, as several moves in a row send one message.
  * Undefined if the visit is back in that slot.
  */
-export async function untoldMove(
+export async function unannouncedMove(
   db: Connection,
   order: OrderRow,
 ): Promise<{ number: number; from: { date: IndianDate; hour: number } } | undefined> {
-  const moves = (await changesOf(db, order.id)).filter(({ kind }) => kind === 'slot')
+  const moves = (await visitChangesOf(db, order.id)).filter(({ kind }) => kind === 'slot')
   const last = moves.at(-1)
   if (!last) return undefined
   const told = await db
     .select({ about: messages.about })
     .from(messages)
     .where(and(eq(messages.subject, `order:${order.id}`), inArray(messages.state, ['sent', 'delivered'])))
-  const isTold = ({ number }: { number: number }) => told.some(({ about }) => about === movedAbout(number))
+  const isTold = ({ number }: { number: number }) => told.some(({ about }) => about === moveMessageId(number))
   const lastTold = moves.filter(move => move !== last).findLastIndex(isTold)
   const first = moves[lastTold + 1] ?? last
   const from = { date: first.fromDate, hour: first.fromHour }
@@ -226,20 +226,20 @@ export async function cashOfVisit(db: Connection, orderId: string): Promise<Pais
 }
 
 /** The text on refunds of a cancelled order and its added orders; false if nothing was paid. */
-export async function moneyBack(db: Connection, order: OrderRow): Promise<string | false> {
+export async function refundText(db: Connection, order: OrderRow): Promise<string | false> {
   const added = (await additionsTo(db, [order.id])).get(order.id) ?? []
   const gone = added.filter(({ row }) => row.cancelledAt?.getTime() === order.cancelledAt?.getTime())
-  const own = await moneyBackOf(db, order.id)
+  const own = await refundTextOf(db, order.id)
   const ofAdded: string[] = []
   for (const { row } of gone) {
-    const sentence = await moneyBackOf(db, row.id)
+    const sentence = await refundTextOf(db, row.id)
     if (sentence) ofAdded.push(say(ofAddition, { order: row.number, sentence }))
   }
   return [own, ...ofAdded].filter(Boolean).join('\n') || false
 }
 
-async function moneyBackOf(db: Connection, orderId: string): Promise<string | false> {
-  const payment = await paymentThatPaid(db, orderId)
+async function refundTextOf(db: Connection, orderId: string): Promise<string | false> {
+  const payment = await findSettlingPayment(db, orderId)
   if (!payment) return false
   const all = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id))
   const sumOf = (some: typeof all) => some.reduce((sum, { amount }) => sum + amount, 0)

@@ -10,7 +10,7 @@ import { findOwnOrder, lockOrder } from '../orders/read.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { ratingFinal } from './words.ts'
 
-export type RatingRow = typeof ratings.$inferSelect
+type RatingRow = typeof ratings.$inferSelect
 
 const MAX_CHANGE_MS = DAY_MS
 

@@ -10,7 +10,7 @@ import { examinedIn, patientsOfOrders } from '../orders/order-patients.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
 import { lastAttached } from '../orders/order-shape.ts'
 import { findOwnOrder, reportsOfOrders } from '../orders/read.ts'
-import { eventsOf, lastMoveOf, newsOf, visitOrder } from '../orders/visits/visit-status.ts'
+import { eventsOf, lastMoveOf, visitOrder, visitStatusOf } from '../orders/visits/visit-status.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { collectorPhotoAddress, isCollectorComing } from './collector-photo.ts'
 import { doorCode } from './door-code.ts'
@@ -41,7 +41,7 @@ export async function readVisit(shop: Pick<Shop, 'db' | 'now' | 'rules'>, viewer
     steps,
     collector: collector ? { name: collector, initials: initialsOf(collector), photo } : null,
     doorCode: isCollectorComing(visit) ? doorCode(shop.rules.secret, visitIdOf(row)) : null,
-    news: newsOf(row, visit, shop) ?? null,
+    news: visitStatusOf(row, visit, shop) ?? null,
     failReason: FAIL_REASONS.find(reason => reason === failReason) ?? null,
     recollection,
     recollectionOf,

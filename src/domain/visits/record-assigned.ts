@@ -13,7 +13,7 @@ interface Assigned {
 }
 
 /** The caller holds the locks of the orders, and reads `at` after taking them. */
-export async function noteAssigned(
+export async function recordAssigned(
   tx: Transaction,
   { actor, at }: { actor: Staff; at: Date },
   assigned: readonly Assigned[],

@@ -4,7 +4,7 @@ import { visitEvents } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { lockWithCustomer } from '#domain/money/payments/choose-method.ts'
-import { type CollectedOrder, collectLocked } from '#domain/money/payments/collect-order.ts'
+import { type CollectedOrder, collectLockedOrder } from '#domain/money/payments/collect-order.ts'
 import { formatDateTime, formatDay, indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import type { Action } from '#rules/orders/order-actions.ts'
@@ -95,7 +95,7 @@ const TOLD: Partial<Record<VisitEventKind, 'on-the-way' | 'visit-failed'>> = {
 }
 
 /** `isNew` is false for an event that was recorded before. */
-export interface RecordedEvent extends CollectedOrder {
+interface RecordedEvent extends CollectedOrder {
   isNew: boolean
 }
 
@@ -140,7 +140,7 @@ export async function recordEvent(tx: Transaction, shop: Deps, given: NewEvent):
       details: { kind, reason: event.reason ?? null },
     })
   const moved = isCollected
-    ? await collectLocked(tx, shop, order, { actor: event.actor, isEarly: event.isEarly === true, at })
+    ? await collectLockedOrder(tx, shop, order, { actor: event.actor, isEarly: event.isEarly === true, at })
     : { order }
   await event.also?.(tx, moved.order)
   return { ...moved, isNew: true }

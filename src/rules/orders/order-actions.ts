@@ -45,14 +45,14 @@ export const STAGES = [...ORDER_STATUSES, 'expired'] as const
 export type Stage = (typeof STAGES)[number]
 
 /** The collector is on the way, has not come though the visit is long over, or could not take the sample. */
-export const VISIT_NEWS = ['coming', 'late', 'failed'] as const
-export type VisitNews = (typeof VISIT_NEWS)[number]
+export const VISIT_STATUSES = ['coming', 'late', 'failed'] as const
+export type VisitStatus = (typeof VISIT_STATUSES)[number]
 
 /**
  * On a later day, later today, within the next two hours, within the next one, or begun; the visit's status
  * counts more than the clock.
  */
-export type VisitTime = 'later' | 'today' | 'near' | 'soon' | 'begun' | VisitNews
+export type VisitTime = 'later' | 'today' | 'near' | 'soon' | 'begun' | VisitStatus
 
 /** The staff have no limit. */
 export const MAX_OWN_MOVES = 3
@@ -112,5 +112,5 @@ export interface DecidedOrder {
   ownMoves: number
   /** Added to another order's visit; has no visit of its own. */
   isAddition: boolean
-  visit?: VisitNews
+  visit?: VisitStatus
 }

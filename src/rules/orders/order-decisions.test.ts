@@ -7,7 +7,7 @@ import {
   MAX_OWN_MOVES,
   ORDER_ACTIONS,
   STAGES,
-  type VisitNews,
+  type VisitStatus,
 } from './order-actions.ts'
 import { decide, rowFor, TABLE } from './order-decisions.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order-status.ts'
@@ -21,7 +21,7 @@ const NOWS = {
   'at the hour': new Date('2026-11-24T09:00:00+05:30'),
 }
 /** When decisions are asked for: by the clock, and with news of the visit, which only a confirmed order has. */
-const MOMENTS: Record<string, { now: Date; visit?: VisitNews }> = {
+const MOMENTS: Record<string, { now: Date; visit?: VisitStatus }> = {
   ...Object.fromEntries(Object.entries(NOWS).map(([name, now]) => [name, { now }])),
   'collector on the way': { now: NOWS['that day'], visit: 'coming' },
   'nobody came': { now: NOWS['at the hour'], visit: 'late' },
@@ -122,7 +122,7 @@ test('a customer moves a visit three times at most and until an hour before it, 
 })
 
 test('whose collector is on the way calls, and who was let down moves or cancels whenever they want', () => {
-  const asked = (action: Action, visit: VisitNews, now: Date) =>
+  const asked = (action: Action, visit: VisitStatus, now: Date) =>
     decide('customer', action, { ...orderAt('confirmed', 'completed'), ownMoves: 3, visit }, now)
   for (const action of ['reschedule', 'change-address', 'cancel', 'cancel-part'] as const)
     expect(asked(action, 'coming', NOWS['that day'])).toBe('collector-coming')

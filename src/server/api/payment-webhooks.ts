@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { followHint, keepWebhook } from '#domain/money/payments/webhook.ts'
+import { followHint, storeWebhook } from '#domain/money/payments/webhook.ts'
 import type { Shop } from '#domain/shop.ts'
 import { answerRefusal, createApi } from '#server/http/http.ts'
 import { describeError, type Log } from '#server/log.ts'
@@ -59,7 +59,7 @@ export function paymentWebhookRoutes(shop: Shop, log: Log) {
       }
       const { hint } = webhook
       // Unknown events are stored too.
-      await keepWebhook(shop, provider.id, body, hint)
+      await storeWebhook(shop, provider.id, body, hint)
       if (hint) {
         // Not awaited: if this check fails, the worker retries, as the payment is due now.
         void followHint(shop, provider.id, hint).catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { invoiceFile } from '#domain/money/invoices/file.ts'
-import { invoiceFileName } from '#domain/money/invoices/pdf/file-name.ts'
+import { invoicePdfName } from '#domain/money/invoices/number.ts'
 import { readInvoice, readLinkedInvoice } from '#domain/money/invoices/read.ts'
 import type { Shop } from '#domain/shop.ts'
-import { openReport } from '#domain/visits/reports/open.ts'
+import { openLinkedReport } from '#domain/visits/reports/open.ts'
 import { createApi, verified } from '#server/http/http.ts'
 import { errorAnswer } from '#wire/endpoint.ts'
 
@@ -74,13 +74,13 @@ export function signedFileRoutes(shop: Shop) {
       : await readInvoice(shop, verified(c), orderId)
     return c.body(new Uint8Array(await invoiceFile(shop, issued)), 200, {
       ...HEADERS,
-      'content-disposition': `attachment; filename="${invoiceFileName(issued.invoice.number)}"`,
+      'content-disposition': `attachment; filename="${invoicePdfName(issued.invoice.number)}"`,
     })
   })
   api.get('/api/orders/reports/:fileName', async c => {
     const { link = '', expires = '', signature = '' } = c.req.query()
     const opened = { fileName: c.req.param('fileName'), link, expires, signature }
-    const report = await openReport(shop, opened, { isLook: c.req.method === 'HEAD' })
+    const report = await openLinkedReport(shop, opened, { isLook: c.req.method === 'HEAD' })
     return c.body(new Uint8Array(report), 200, {
       ...HEADERS,
       'content-disposition': 'inline; filename="report.pdf"',

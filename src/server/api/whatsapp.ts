@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { withdrawWhatsApp } from '#domain/accounts/whatsapp.ts'
-import { noteStatuses } from '#domain/orders/records/whatsapp-statuses.ts'
+import { recordWhatsAppStatuses } from '#domain/orders/records/whatsapp-statuses.ts'
 import type { Shop } from '#domain/shop.ts'
 import { limitBody } from '#server/http/bodies.ts'
 import { createApi } from '#server/http/http.ts'
@@ -71,7 +71,7 @@ export function whatsappRoutes(shop: Shop) {
       c.get('record')('security.webhook-refused')
       throw new Refusal('FORBIDDEN', sentence(webhookUnsigned))
     }
-    await noteStatuses(shop, webhook.statuses)
+    await recordWhatsAppStatuses(shop, webhook.statuses)
     await withdrawWhatsApp(shop, webhook.texts)
     return c.json({ success: true }, 200)
   })

@@ -2,8 +2,8 @@ import { deleteOldAccountsData } from '#domain/accounts/old-data.ts'
 import { countRecentBookings } from '#domain/catalogue/popularity.ts'
 import { deleteDueFiles } from '#domain/files/deletions.ts'
 import { sendDueJobs } from '#domain/later-jobs.ts'
-import { doDueWork } from '#domain/money/payments/due.ts'
-import { forgetOldWebhooks } from '#domain/money/payments/webhook.ts'
+import { settleDuePayments } from '#domain/money/payments/due.ts'
+import { deleteOldWebhooks } from '#domain/money/payments/webhook.ts'
 import { forgetOldOrderKeys } from '#domain/orders/delete-old-keys.ts'
 import { remindDue } from '#domain/orders/reminders.ts'
 import { logOperatorActions } from '#domain/privacy/log-operator-actions.ts'
@@ -57,7 +57,7 @@ function jobsOf(shop: Shop, log: Log): Job[] {
 }
 
 async function workOnPayments(shop: Shop, log: Log): Promise<void> {
-  const done = await doDueWork(shop)
+  const done = await settleDuePayments(shop)
   if (Object.values(done).some(count => count > 0)) log('info', 'worker.round', { ...done })
   // For alerts; `ops orders list --refund failed` lists the orders.
   if (done.failedRefunds > 0) log('warn', 'refund.failed', { refunds: done.failedRefunds })
@@ -71,7 +71,7 @@ async function queueReminders(shop: Shop, log: Log): Promise<void> {
 async function cleanUp(shop: Shop): Promise<void> {
   await deleteOldAccountsData(shop)
   await forgetOldOrderKeys(shop)
-  await forgetOldWebhooks(shop)
+  await deleteOldWebhooks(shop)
   await deleteOldRecords(shop)
 }
 

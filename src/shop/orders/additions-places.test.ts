@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
-import { doDueWork } from '#domain/money/payments/due.ts'
+import { settleDuePayments } from '#domain/money/payments/due.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { orderBody, refusalOf } from '#tests/helpers/orders.ts'
@@ -126,7 +126,7 @@ test('an unpaid addition that runs out or is replaced frees the place of its per
   expect((await visit.seen(other.orderId)).cancelReason).toBe('replaced')
   expect(await leftOf(timeSlot)).toBe(2)
   whole.simulator.advance(31 * 60_000)
-  await doDueWork(whole.shop)
+  await settleDuePayments(whole.shop)
   expect((await visit.seen()).additions.map(({ status }) => status)).toEqual(Array(3).fill('cancelled'))
   expect(await leftOf(timeSlot)).toBe(3)
   whole.moveTo(before)

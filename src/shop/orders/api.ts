@@ -7,7 +7,7 @@ import { cancelOwnOrder } from '#domain/changes/cancel-order.ts'
 import { previewCancellation } from '#domain/changes/cancellation.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
-import { bookAnew } from '#domain/money/payments/book-anew.ts'
+import { createOrderOverUnpaid } from '#domain/money/payments/order-over-unpaid.ts'
 import { listOrders } from '#domain/orders/list-orders.ts'
 import { examinedIn } from '#domain/orders/order-patients.ts'
 import type { OrderItemRow } from '#domain/orders/order-rows.ts'
@@ -33,7 +33,7 @@ import {
 
 export const ordersApi = shopHandlers(orderEndpoints, {
   createOrder: async ({ shop, catalogue, viewer, body, key }) => {
-    const made = await bookAnew(shop, catalogue, viewer, body, key)
+    const made = await createOrderOverUnpaid(shop, catalogue, viewer, body, key)
     // A new order is pending. That of a repeated request may have changed since.
     const isPending = made.order.status === 'pending'
     const morning = made.sharesDay ? await readMorning(shop.db, made.order) : undefined

@@ -7,7 +7,7 @@ import { useSettings } from '#kit/settings.ts'
 import { Skeleton } from '#kit/skeleton.tsx'
 import { sayWith } from '#kit/toasts/say-with.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import type { VisitNews } from '#rules/orders/order-actions.ts'
+import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { LoadFailed, type LoadProblem } from '#shop/account/load-failed.tsx'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
@@ -193,7 +193,7 @@ function OneOrder({ loaded }: { loaded: Order }) {
   )
 }
 
-type WithNews = Order & { news?: VisitNews | undefined; isSampleRejected?: boolean }
+type WithNews = Order & { news?: VisitStatus | undefined; isSampleRejected?: boolean }
 
 function Header({ order, heading }: { order: WithNews; heading: Ref<HTMLHeadingElement> }) {
   return (

@@ -1,5 +1,5 @@
 import { formatShortDay } from '#rules/dates.ts'
-import { type Action, type Decision, MAX_OWN_MOVES, type VisitNews } from '#rules/orders/order-actions.ts'
+import { type Action, type Decision, MAX_OWN_MOVES, type VisitStatus } from '#rules/orders/order-actions.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
 import { slotHour } from '#rules/visits/slots.ts'
 import { cancelled, done } from '#text/common.ts'
@@ -93,7 +93,7 @@ export function badgeOf(state: string, date: string | undefined): Badge {
 export const orderBadge = (
   order: States & {
     collectionDetails: { date: string }
-    news?: VisitNews | undefined
+    news?: VisitStatus | undefined
     isSampleRejected?: boolean
   },
 ): Badge => {
@@ -139,7 +139,7 @@ export type DecidedOrder = Pick<
   'status' | 'paymentStatus' | 'cancelReason' | 'collectionDetails' | 'movesLeft' | 'addedTo'
 > & {
   /** From the order's visit, once that is loaded. */
-  news?: VisitNews
+  news?: VisitStatus
 }
 
 /** An order's money; an addition has only part of it. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders } from '#db/schema.ts'
-import { followHint, keepWebhook } from '#domain/money/payments/webhook.ts'
+import { followHint, storeWebhook } from '#domain/money/payments/webhook.ts'
 import { startOfIndianDay } from '#rules/dates.ts'
 import { newOrder, refusalOf } from '#tests/helpers/orders.ts'
 import { paying } from '#tests/helpers/payments.ts'
@@ -63,7 +63,7 @@ test('a webhook about a failed attempt is followed up until the provider has ans
   await settle(merchantOrderId, { state: 'COMPLETED' })
   const hint = { about: 'payment', event: 'checkout.order.completed', merchantOrderId } as const
   // The process dies before its check; the next one finds the provider down for a moment.
-  await keepWebhook(shop, 'phonepe', 'the webhook', hint)
+  await storeWebhook(shop, 'phonepe', 'the webhook', hint)
   await simulator.faults('phonepe', { path: 'status', status: 503 })
   await workDue()
   expect((await api.getOrder({ params: { id: order._id } })).order.paymentStatus).toBe('failed')
@@ -73,7 +73,7 @@ test('a webhook about a failed attempt is followed up until the provider has ans
     status: 'confirmed',
     paymentStatus: 'completed',
   })
-  await keepWebhook(shop, 'phonepe', 'the webhook', hint)
+  await storeWebhook(shop, 'phonepe', 'the webhook', hint)
   expect((await attemptOf(merchantOrderId))?.nextCheckAt).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { CITIES } from '#rules/cities.ts'
-import { VISIT_NEWS } from '#rules/orders/order-actions.ts'
+import { VISIT_STATUSES } from '#rules/orders/order-actions.ts'
 import { ORDER_STATUSES } from '#rules/orders/order-status.ts'
 import { MAX_ORDER_PATIENTS } from '#rules/patients/patient.ts'
 import { MAX_RATING_LETTERS, MAX_STARS } from '#rules/visits/ratings.ts'
@@ -67,7 +67,7 @@ const visit = z
       .string()
       .nullable()
       .openapi({ description: 'Four digits, from when a collector is assigned until the sample is taken.' }),
-    news: z.enum(VISIT_NEWS).nullable().openapi({
+    news: z.enum(VISIT_STATUSES).nullable().openapi({
       description:
         '`coming`: changing and cancelling take a call; `late` and `failed`: another time is free, and so is cancelling.',
     }),

@@ -123,7 +123,7 @@ async function isLongCodeNeeded(
   return isLong
 }
 
-export interface CodeTry {
+interface CodeTry {
   phone: string
   otp: string
   /** Required if the phone has no account. */
@@ -137,7 +137,7 @@ export interface CodeTry {
 type Trying = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
 
 /** `isTaken`: another person had registered this phone; their password is void. */
-export type SignedInByCode = SignedIn & { isTaken: boolean }
+type SignedInByCode = SignedIn & { isTaken: boolean }
 
 /** A right code is accepted whatever others have tried. It stays valid when only the name is missing. */
 export async function verifyCode(shop: Trying, attempt: CodeTry, caller: Caller): Promise<SignedInByCode> {

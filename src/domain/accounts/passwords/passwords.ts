@@ -32,7 +32,7 @@ const PHONE_WINDOW_MS = HOUR_MS / 4
 /** An open session alone must not allow taking over the account. */
 const FRESH_CODE_MS = 10 * MINUTE_MS
 
-export interface Registration {
+interface Registration {
   name: string
   phone: string
   email: string | null

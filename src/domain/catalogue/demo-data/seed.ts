@@ -89,7 +89,7 @@ function sampleCoupons(now: Date): (typeof coupons.$inferInsert)[] {
 const CLOSED_ON_SUNDAYS: City = 'Kolkata'
 
 /** One in each city, marked as samples. */
-export const sampleCentres: (typeof centres.$inferInsert)[] = CITIES.map((city, position) => ({
+const sampleCentres: (typeof centres.$inferInsert)[] = CITIES.map((city, position) => ({
   ...(city === CLOSED_ON_SUNDAYS
     ? { hours: 'Mon to Sat, 7 AM to 8 PM', openDays: [1, 2, 3, 4, 5, 6] }
     : { hours: 'Every day, 7 AM to 8 PM' }),

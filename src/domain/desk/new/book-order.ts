@@ -1,8 +1,8 @@
 import { usableCoupon } from '#domain/catalogue/coupons.ts'
 import { centreShut, slotFullShort, slotPast, unpaidElsewhere } from '#domain/desk/words.ts'
 import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
-import { bookAnew } from '#domain/money/payments/book-anew.ts'
-import { payOnCollection } from '#domain/money/payments/choose-method.ts'
+import { choosePayOnCollection } from '#domain/money/payments/choose-method.ts'
+import { createOrderOverUnpaid } from '#domain/money/payments/order-over-unpaid.ts'
 import { listPlannableSlots, seatsNeeded } from '#domain/orders/slots/slots.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { isOpenAt } from '#rules/visits/opening.ts'
@@ -125,12 +125,12 @@ export async function bookFor(
   }
   const finish = async (tx: Transaction, order: OrderRow) => {
     if (requestId) await closeAsOrdered(tx, shop, staff, { requestId, orderId: order.id })
-    return payment === 'door' ? payOnCollection(tx, shop, order, actor) : order
+    return payment === 'door' ? choosePayOnCollection(tx, shop, order, actor) : order
   }
   const book = async () => {
     const id = await customerIdOf(shop, phone)
     const viewer = { customerId: id, isPhoneVerified: true }
-    return bookAnew(shop, catalogue, viewer, request, key, {
+    return createOrderOverUnpaid(shop, catalogue, viewer, request, key, {
       by: actor,
       openAccount: tx => openAccount(tx, { id, phone, name, at: shop.now(), actor }),
       refuseReplacing,

@@ -1,6 +1,6 @@
 import { collectedByCollector, takenAndGivenBack, takenSoRefund } from '#domain/desk/words.ts'
 import { DESK_ACTIONS, type DeskAction } from '#rules/desk/order-page.ts'
-import type { Action, VisitNews } from '#rules/orders/order-actions.ts'
+import type { Action, VisitStatus } from '#rules/orders/order-actions.ts'
 import { mayAt, type Permission } from '#rules/staff/permissions.ts'
 import { noHomeVisit } from '#text/errors/orders.ts'
 import { noRecollection } from '#text/errors/visits.ts'
@@ -28,7 +28,7 @@ export const actionsOf = (
   { grants }: StaffSession,
   order: OrderRow,
   now: Date,
-  news: VisitNews | undefined,
+  news: VisitStatus | undefined,
   { hasRefusedRefund, isToRecollect }: { hasRefusedRefund: boolean; isToRecollect: boolean },
 ) =>
   DESK_ACTIONS.map(name => ({
@@ -60,7 +60,7 @@ function reasonAgainst(
   name: Exclude<DeskAction, 'drop-recollection'>,
   order: OrderRow,
   now: Date,
-  news: VisitNews | undefined,
+  news: VisitStatus | undefined,
 ): string | null {
   try {
     // The customer pays by the link, so the customer must be allowed to.

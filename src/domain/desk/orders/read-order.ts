@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { consents, customers, payments, refunds } from '#db/schema.ts'
-import { eventsOf, lastMoveOf, newsOf, visitOrder } from '#domain/orders/visits/visit-status.ts'
+import { eventsOf, lastMoveOf, visitOrder, visitStatusOf } from '#domain/orders/visits/visit-status.ts'
 import { mayAt } from '#rules/staff/permissions.ts'
 import { visitOf } from '#rules/visits/visit-state.ts'
 import { orderNotFound } from '#text/orders.ts'
@@ -116,7 +116,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     })),
     reportDueAt: reportDueAt(row, order.reportTimeHours),
     approval: waiting ? await readApproval(db, staff, waiting) : null,
-    actions: actionsOf(staff, row, shop.now(), newsOf(row, visit, shop), {
+    actions: actionsOf(staff, row, shop.now(), visitStatusOf(row, visit, shop), {
       hasRefusedRefund,
       isToRecollect: links.recollections.some(({ state }) => state === 'waiting'),
     }),

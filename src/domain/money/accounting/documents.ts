@@ -22,7 +22,7 @@ export interface BookDocument {
 }
 
 /** Credit notes are positive here. */
-export interface BookTotals {
+interface BookTotals {
   invoices: { count: number; taxableValue: Paise; tax: Paise; total: Paise }
   creditNotes: { count: number; taxableValue: Paise; tax: Paise; total: Paise }
 }

@@ -28,7 +28,7 @@ export interface TaxSums {
 }
 
 /** Table 7. */
-export interface SmallRow extends TaxSums {
+interface SmallRow extends TaxSums {
   isInterState: boolean
   place: string
   stateCode: string
@@ -46,13 +46,13 @@ export interface LargeDocument {
 }
 
 /** Table 12. */
-export interface ServiceRow extends TaxSums {
+interface ServiceRow extends TaxSums {
   sac: string
   rate: number
 }
 
 /** Table 13. */
-export interface SeriesRow {
+interface SeriesRow {
   isCreditNote: boolean
   from: string
   to: string

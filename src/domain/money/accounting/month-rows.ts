@@ -8,7 +8,7 @@ import { promisedHours } from '#rules/visits/appointment.ts'
  * agree. PostgreSQL drops the columns and unique left joins that a query around it does not use.
  */
 
-export interface RowsOf {
+export interface FigureQuery {
   month: Month
   now: Date
   /** In ms after the end of its hour. */
@@ -41,7 +41,7 @@ interface Line {
   where?: SQL
 }
 
-type Known = Pick<RowsOf, 'now' | 'lateAfter'>
+type Known = Pick<FigureQuery, 'now' | 'lateAfter'>
 
 /** Recollections have no price and are counted separately. */
 const BOOKED = sql`o.confirmed_at is not null and o.recollection_of is null`
@@ -151,7 +151,7 @@ const LINES: Record<Figure, (known: Known) => Line> = {
   }),
 }
 
-export function rowsOf(figure: Figure, { month, places, hasBefore, ...known }: RowsOf): SQL {
+export function figureRows(figure: Figure, { month, places, hasBefore, ...known }: FigureQuery): SQL {
   const { of, at, from, where = sql`true`, ...line } = LINES[figure](known)
   const first = hasBefore ? addMonths(month, -1) : month
   const [column, begin, next, now] =

@@ -7,11 +7,11 @@ import { allowedCentres, type StaffSession } from '#domain/staff/sessions.ts'
 import { type Dimension, FIGURES, type Figure, MAX_LISTED } from '#rules/desk/month-figures.ts'
 import type { Month } from '#rules/desk/months.ts'
 import type { Paise } from '#rules/money.ts'
-import { type RowsOf, rowsOf } from './month-rows.ts'
+import { type FigureQuery, figureRows } from './month-rows.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 
-export interface Sums {
+interface Sums {
   count: number
   amount: Paise
   /** In time. */
@@ -19,7 +19,7 @@ export interface Sums {
   stars: number | null
 }
 
-export interface Part {
+interface Part {
   figure: Figure
   by: Dimension
   /** The collector's name for their id; otherwise equal to the key. */
@@ -51,7 +51,7 @@ const COLUMNS: Record<Dimension, SQL> = {
 const SUMS = sql`count(*)::int as count, coalesce(sum(l.amount), 0)::float as amount,
   (count(*) filter (where l.is_kept))::int as kept, round(avg(l.stars), 2)::float as stars`
 
-function seenBy(shop: Deps, staff: StaffSession, month: Month): RowsOf {
+function seenBy(shop: Deps, staff: StaffSession, month: Month): FigureQuery {
   const places = allowedCentres(staff, 'figures.read')
   return { month, places, now: shop.now(), lateAfter: shop.rules.lateAfter }
 }
@@ -69,7 +69,7 @@ interface FigureRow extends Sums, Record<string, unknown> {
 async function readFigure(
   db: Connection,
   figure: Figure,
-  { names, ...of }: RowsOf & { names: ReadonlyMap<string, string> },
+  { names, ...of }: FigureQuery & { names: ReadonlyMap<string, string> },
 ) {
   const dimensions = PARTS.flatMap(([name, by]) => (name === figure ? [by] : []))
   const identifiers = dimensions.map(by => sql.identifier(`by_${by}`))
@@ -81,7 +81,7 @@ async function readFigure(
     select l.is_now as "isNow", ${SUMS}, ${identifiers.length > 0 ? sql`grouping(${all})` : sql`0`} as over,
       array[${all}]::text[] as keys
     from (select l.is_now, l.amount, l.is_kept, l.stars ${sql.join(columns)}
-      from (${rowsOf(figure, { ...of, hasBefore: true })}) l) l
+      from (${figureRows(figure, { ...of, hasBefore: true })}) l) l
     group by grouping sets ((l.is_now) ${sql.join(identifiers.map(name => sql`, (l.is_now, ${name})`))})`)
   const everything = 2 ** dimensions.length - 1
   const sumsOf = (isNow: boolean) =>
@@ -155,7 +155,7 @@ export interface MonthQuery {
   kept?: 'yes' | 'no'
 }
 
-export interface MonthLine {
+interface MonthLine {
   orderId: string
   at: Date
   amount: Paise
@@ -175,7 +175,7 @@ export async function listMonth(
 ): Promise<{ sums: Sums; lines: MonthLine[] }> {
   const { figure, by, key = '', kept } = query
   const of = seenBy(shop, staff, query.month)
-  const lines = sql`select * from (${rowsOf(figure, of)}) l where true
+  const lines = sql`select * from (${figureRows(figure, of)}) l where true
     ${by ? sql`and ${COLUMNS[by]} = ${key}` : sql``}
     ${kept ? sql`and l.is_kept = ${kept === 'yes'}` : sql``}`
   const { sums, rows, names } = await inTransaction(shop.db, async tx => {

@@ -88,7 +88,7 @@ const MATCHED = sql`
   left join refunds r on l.kind = 'refund' and r.merchant_refund_id = l.reference
   left join orders o on o.id = coalesce(p.order_id, r.order_id)`
 
-export interface Settlement {
+interface Settlement {
   id: string
   name: string
   uploadedAt: Date
@@ -124,7 +124,7 @@ const countsOf = (): SQL =>
     sql`, `,
   )
 
-export interface MatchedLine {
+interface MatchedLine {
   line: number
   kind: 'payment' | 'refund'
   reference: string
@@ -152,7 +152,7 @@ export async function listMatched(
   return rows
 }
 
-export interface MissingPayment {
+interface MissingPayment {
   kind: 'payment' | 'refund'
   reference: string
   orderId: string

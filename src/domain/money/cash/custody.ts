@@ -14,7 +14,7 @@ interface OpenHandover {
   handedAt: Date
 }
 
-export interface HeldCash {
+interface HeldCash {
   staffId: string
   name: string
   /** Receipts in no handover. */
@@ -26,7 +26,7 @@ export interface HeldCash {
 }
 
 /** Negative for a refund. */
-export interface HeldReceipt {
+interface HeldReceipt {
   orderId: string
   amount: Paise
   at: Date
@@ -43,7 +43,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Current roles of the staff row `s`, as JSON. */
-export const GRANTS = sql`(select json_agg(json_build_object('role', r.role, 'centre', r.centre_code))
+export const GRANTS_OF_HOLDER = sql`(select json_agg(json_build_object('role', r.role, 'centre', r.centre_code))
   from staff_roles r where r.staff_id = s.id and r.ended_at is null)`
 
 async function heldRows(db: Connection, of?: string): Promise<Row[]> {
@@ -61,7 +61,7 @@ async function heldRows(db: Connection, of?: string): Promise<Row[]> {
       coalesce(held.amount, 0) as amount, coalesce(held.receipts, 0) as receipts, held.since,
       case when open.id is null then null else json_build_object('id', open.id, 'amount', open.amount,
         'receipts', open.receipts, 'handedAt', open.handed_at) end as handover,
-      ${GRANTS} as grants
+      ${GRANTS_OF_HOLDER} as grants
     from held full join open on open.staff_id = held.staff_id
     join staff s on s.id = coalesce(held.staff_id, open.staff_id)
     order by lower(s.name), "staffId"`)
@@ -78,7 +78,7 @@ const heldCash = ({ staffId, name, amount, receipts, since, handover }: Row): He
 })
 
 /** True if the reader's centres cover all centres where this person takes cash. */
-export function isAmong(places: 'everywhere' | string[], grants: readonly Grant[]): boolean {
+export function isWithinCentres(places: 'everywhere' | string[], grants: readonly Grant[]): boolean {
   if (places === 'everywhere') return true
   const theirs = centresOf(grants, 'cash.take')
   return theirs !== 'everywhere' && theirs.length > 0 && theirs.every(centre => places.includes(centre))
@@ -87,7 +87,7 @@ export function isAmong(places: 'everywhere' | string[], grants: readonly Grant[
 export async function readCustody(shop: Pick<Shop, 'db'>, staff: StaffSession): Promise<HeldCash[]> {
   const places = allowedCentres(staff, 'money.read')
   const rows = await heldRows(shop.db)
-  return rows.filter(row => isAmong(places, row.grants ?? [])).map(heldCash)
+  return rows.filter(row => isWithinCentres(places, row.grants ?? [])).map(heldCash)
 }
 
 export async function readOwnCash({ db }: Pick<Shop, 'db'>, staff: StaffSession): Promise<HeldCash> {
@@ -99,7 +99,7 @@ export async function readOwnCash({ db }: Pick<Shop, 'db'>, staff: StaffSession)
     : { staffId, name: staff.actor.name, amount: 0, receipts: 0, since: null, handover: null }
 }
 
-export type ReceiptsOf = { staffId: string } | { handoverId: string }
+type ReceiptsOf = { staffId: string } | { handoverId: string }
 
 export async function readReceipts(
   { db }: Pick<Shop, 'db'>,
@@ -110,9 +110,10 @@ export async function readReceipts(
   const holder =
     'handoverId' in of ? sql`(select staff_id from cash_handovers where id = ${of.handoverId})` : of.staffId
   const { rows } = await db.execute<{ grants: Grant[] | null }>(
-    sql`select ${GRANTS} as grants from staff s where s.id = ${holder}`,
+    sql`select ${GRANTS_OF_HOLDER} as grants from staff s where s.id = ${holder}`,
   )
-  if (!isAmong(places, rows[0]?.grants ?? [])) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
+  if (!isWithinCentres(places, rows[0]?.grants ?? []))
+    throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
   return listReceipts(db, of)
 }
 

@@ -12,13 +12,13 @@ import type { Grant } from '#rules/staff/permissions.ts'
 import { cashChanged, noSuchHandover, nothingToHandOver } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { GRANTS, isAmong } from './custody.ts'
+import { GRANTS_OF_HOLDER, isWithinCentres } from './custody.ts'
 
 /** A handover takes two people: one hands over all their cash, the other counts it. */
 
 type Deps = Pick<Shop, 'db' | 'now'>
 
-export type HandoverRow = typeof cashHandovers.$inferSelect
+type HandoverRow = typeof cashHandovers.$inferSelect
 
 const changed = (amount: Paise) =>
   new Refusal('AMOUNT_CHANGED', sentence(cashChanged, { amount: formatPaise(amount) }))
@@ -72,7 +72,7 @@ export function withdrawCash(shop: Deps, staff: StaffSession, id: string): Promi
   })
 }
 
-export interface Count {
+interface Count {
   /** An open handover's id, or a new one. */
   id: string
   staffId: string
@@ -132,9 +132,10 @@ async function requireCountedHere(
   staffId: string,
 ): Promise<void> {
   const { rows } = await tx.execute<{ grants: Grant[] | null }>(
-    sql`select ${GRANTS} as grants from staff s where s.id = ${staffId}`,
+    sql`select ${GRANTS_OF_HOLDER} as grants from staff s where s.id = ${staffId}`,
   )
-  if (!isAmong(places, rows[0]?.grants ?? [])) throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
+  if (!isWithinCentres(places, rows[0]?.grants ?? []))
+    throw new Refusal('NOT_FOUND', sentence(noSuchHandover))
 }
 
 async function openHandover(
@@ -174,7 +175,7 @@ async function bindReceipts(
   return made
 }
 
-export interface ListedHandover {
+interface ListedHandover {
   id: string
   from: string
   expected: Paise
@@ -198,11 +199,11 @@ export async function listHandovers(
   >(sql`
     select h.id, s.name as "from", h.expected, h.counted, h.difference_reason as reason,
       h.handed_at as "handedAt", r.name as receiver, h.received_at as "receivedAt",
-      h.withdrawn_at is not null as "isWithdrawn", ${GRANTS} as grants
+      h.withdrawn_at is not null as "isWithdrawn", ${GRANTS_OF_HOLDER} as grants
     from cash_handovers h join staff s on s.id = h.staff_id left join staff r on r.id = h.received_by
     where h.handed_at >= ${from} and h.handed_at < ${to} order by h.handed_at desc, h.id desc`)
   return rows
-    .filter(({ grants }) => isAmong(places, grants ?? []))
+    .filter(({ grants }) => isWithinCentres(places, grants ?? []))
     .map(({ grants: _, handedAt, receivedAt, ...row }) => ({
       ...row,
       handedAt: new Date(handedAt),

@@ -5,7 +5,7 @@ import type { Transaction } from '#domain/shop.ts'
 import type { Paise } from '#rules/money.ts'
 import { ROLE_NAMES, ROLES, type Role } from '#rules/staff/permissions.ts'
 
-export interface CashReceipt {
+interface CashReceipt {
   actor: Staff
   collectorId?: string | null
   cause: { paymentId: string } | { refundId: string }

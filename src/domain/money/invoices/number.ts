@@ -3,7 +3,7 @@ import { invoiceCounters, type invoices } from '#db/schema.ts'
 import type { Transaction } from '#domain/shop.ts'
 import { financialYear } from '#rules/dates.ts'
 
-export type DocumentKind = (typeof invoices.$inferSelect)['kind']
+type DocumentKind = (typeof invoices.$inferSelect)['kind']
 
 const SERIES: Record<DocumentKind, string> = {
   'bill-of-supply': 'BS',
@@ -34,3 +34,5 @@ export async function nextNumber(tx: Transaction, kind: DocumentKind, at: Date):
   if (!counter || number.length > MAX_LENGTH) throw new Error('a series of invoices is used up')
   return number
 }
+
+export const invoicePdfName = (number: string): string => `invoice-${number.replaceAll('/', '-')}.pdf`

@@ -4,14 +4,14 @@ import type { Paise } from '#rules/money.ts'
 /** GST on services to consumers: prices include it, so it is computed from the payment. */
 
 /** `rate` in basis points, 0 for an exempt line. taxableValue + tax is what was paid. */
-export interface LineTax {
+interface LineTax {
   rate: number
   taxableValue: Paise
   tax: Paise
 }
 
 /** CGST and SGST within the state, else IGST. */
-export interface TaxPart {
+interface TaxPart {
   name: 'CGST' | 'SGST' | 'IGST'
   /** Basis points: 900 = 9 %. */
   rate: number

@@ -8,7 +8,7 @@ import type { RefundState } from '#domain/ports/payment-provider.ts'
 import { ProviderError } from '#domain/ports/provider-error.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { type PaymentDeps, providerOf } from './attempts.ts'
-import { type PaymentRow, paymentThatPaid, type RefundRow } from './payments.ts'
+import { findSettlingPayment, type PaymentRow, type RefundRow } from './payments.ts'
 import { nextRefundCheck } from './schedule.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function advanceRefund(shop: PaymentDeps, refund: RefundRow): Promi
   return state
 }
 
-async function isGivenBack(tx: Transaction, { id, amount }: PaymentRow): Promise<boolean> {
+async function isFullyRefunded(tx: Transaction, { id, amount }: PaymentRow): Promise<boolean> {
   const done = and(eq(refunds.paymentId, id), eq(refunds.state, 'completed'))
   const [given] = await tx
     .select({ amount: sum(refunds.amount) })
@@ -60,8 +60,8 @@ export async function recordRefunded(
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
   // A refund of a second payment doesn't change an order that the first one paid.
   const isAllBack = payment?.settlesOrder
-    ? await isGivenBack(tx, payment)
-    : order.status === 'cancelled' && !(await paymentThatPaid(tx, order.id))
+    ? await isFullyRefunded(tx, payment)
+    : order.status === 'cancelled' && !(await findSettlingPayment(tx, order.id))
   if (isAllBack) await tx.update(orders).set({ paymentStatus: 'refunded' }).where(eq(orders.id, order.id))
   if (payment?.settlesOrder) await issueCreditNote(tx, shop, order.id, refund)
 }

@@ -9,7 +9,7 @@ import { createApp } from '#server/app.ts'
 import { createClient } from '#shop/endpoints.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
-import { doDueWork } from './due.ts'
+import { settleDuePayments } from './due.ts'
 
 const whole = await wholeShop()
 
@@ -76,7 +76,7 @@ test('another provider takes new payments, tells of them in its own way, and giv
     reason: 'moved house',
     actor: { kind: 'staff', name: 'asha' },
   })
-  await doDueWork(shop)
+  await settleDuePayments(shop)
   expect((await api.getOrder({ params: { id: order._id } })).order).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'refunded',

@@ -16,7 +16,7 @@ import { recordStatus } from './settle.ts'
 
 export type PaymentDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record' | 'providers'>
 
-export const isOpen = (payment: PaymentRow): boolean =>
+export const isAttemptOpen = (payment: PaymentRow): boolean =>
   payment.state === 'pending' || payment.state === 'processing'
 
 /** The newest pending attempt of an order, whose payment status is then `processing`. */
@@ -45,7 +45,7 @@ export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Ref
 }
 
 /** Checks an open payment at the provider before a staff action that it blocks. */
-export async function askBefore(shop: PaymentDeps, action: Action, order: OrderRow): Promise<void> {
+export async function checkBeforeAction(shop: PaymentDeps, action: Action, order: OrderRow): Promise<void> {
   if (decide('staff', action, decidedOrder(order), shop.now()) !== 'payment-under-way') {
     requireAllowed('staff', action, order, shop.now())
     return
@@ -54,7 +54,7 @@ export async function askBefore(shop: PaymentDeps, action: Action, order: OrderR
   if (open) await checkAttempt(shop, open)
 }
 
-export async function refuseToStaff(
+export async function requireAllowedToStaff(
   tx: Transaction,
   action: Action,
   locked: OrderRow,
@@ -83,36 +83,36 @@ export function checkAttempt(shop: PaymentDeps, payment: PaymentRow): Promise<Pa
   if (!merchantOrderId || payment.state === 'completed') return Promise.resolve(payment)
   const asked = running.get(payment.id)
   if (asked) return asked
-  rememberAsking(payment, shop.now().getTime())
-  const asking = ask(shop, payment, merchantOrderId).finally(() => running.delete(payment.id))
+  rememberCheck(payment, shop.now().getTime())
+  const asking = checkAtProvider(shop, payment, merchantOrderId).finally(() => running.delete(payment.id))
   running.set(payment.id, asking)
   return asking
 }
 
 /** The provider's rate limits are for the whole shop. */
-const ASK_EVERY_MS = 1000
+const CHECK_EVERY_MS = 1000
 const MAX_REMEMBERED = 1000
-const lastAsked = new Map<string, number>()
+const lastChecked = new Map<string, number>()
 
-function rememberAsking({ id }: PaymentRow, now: number): void {
-  if (lastAsked.size >= MAX_REMEMBERED) {
-    for (const [key, at] of lastAsked) if (Math.abs(now - at) >= ASK_EVERY_MS) lastAsked.delete(key)
+function rememberCheck({ id }: PaymentRow, now: number): void {
+  if (lastChecked.size >= MAX_REMEMBERED) {
+    for (const [key, at] of lastChecked) if (Math.abs(now - at) >= CHECK_EVERY_MS) lastChecked.delete(key)
   }
-  lastAsked.set(id, now)
+  lastChecked.set(id, now)
 }
 
 /** For unauthenticated calls: within a second of the last check, returns the stored status. */
-export async function checkForAnybody(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
-  const at = lastAsked.get(payment.id)
-  const isTooSoon = at !== undefined && Math.abs(shop.now().getTime() - at) < ASK_EVERY_MS
+export async function checkAtMostEverySecond(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+  const at = lastChecked.get(payment.id)
+  const isTooSoon = at !== undefined && Math.abs(shop.now().getTime() - at) < CHECK_EVERY_MS
   // Sharing a running check costs nothing.
-  if (!isTooSoon || running.has(payment.id)) return checkOrKeep(shop, payment)
+  if (!isTooSoon || running.has(payment.id)) return checkIfReachable(shop, payment)
   const [known] = await shop.db.select().from(payments).where(eq(payments.id, payment.id))
   return known ?? payment
 }
 
 /** Returns the stored payment while the provider is unreachable. */
-export async function checkOrKeep(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
+export async function checkIfReachable(shop: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> {
   try {
     return await checkAttempt(shop, payment)
   } catch (error) {
@@ -125,15 +125,19 @@ export async function checkOrKeep(shop: PaymentDeps, payment: PaymentRow): Promi
  * During our own pay call the provider may not know an attempt yet. Once it returned a payment
  * page, "unknown" is an error (e.g. configuration) and decides nothing.
  */
-const isKnownThere = (payment: PaymentRow, now: Date): boolean =>
+const mayBeUnknown = (payment: PaymentRow, now: Date): boolean =>
   payment.state === 'pending'
     ? now.getTime() - payment.createdAt.getTime() < 60_000
     : payment.expiresAt !== null && now < payment.expiresAt
 
-async function ask(shop: PaymentDeps, payment: PaymentRow, merchantOrderId: string): Promise<PaymentRow> {
+async function checkAtProvider(
+  shop: PaymentDeps,
+  payment: PaymentRow,
+  merchantOrderId: string,
+): Promise<PaymentRow> {
   const provider = providerOf(shop, payment.provider)
   const status = await provider.paymentStatus(merchantOrderId).catch((error: unknown) => {
-    if (!(error instanceof ProviderError) || error.kind !== 'not_found' || isKnownThere(payment, shop.now()))
+    if (!(error instanceof ProviderError) || error.kind !== 'not_found' || mayBeUnknown(payment, shop.now()))
       throw error
     return {
       state: 'failed' as const,

@@ -9,7 +9,7 @@ import { requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { OrderView } from '#domain/orders/order-shape.ts'
 import { findOwnOrder, lockOrder, refuseForeign, shapeOrder } from '#domain/orders/read.ts'
-import { tellConfirmed } from '#domain/orders/visits/visit-changes.ts'
+import { sendConfirmation } from '#domain/orders/visits/visit-changes.ts'
 import type { Transaction, Viewer } from '#domain/shop.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { CHOSEN_METHODS } from '#rules/orders/order-status.ts'
@@ -17,7 +17,7 @@ import { MAX_OPEN_COLLECTION_ORDERS } from '#rules/orders/paying.ts'
 import { notWithCoupons as noCollectionWithCoupon } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { checkOrKeep, openAttempt, type PaymentDeps } from './attempts.ts'
+import { checkIfReachable, openAttempt, type PaymentDeps } from './attempts.ts'
 
 /**
  * Pay on Collection first checks an open payment at the provider. A pending attempt does not
@@ -126,7 +126,7 @@ async function chooseOnline(tx: Transaction, order: OrderRow): Promise<OrderRow>
 }
 
 /** The caller holds the locks of order and customer. */
-export async function payOnCollection(
+export async function choosePayOnCollection(
   tx: Transaction,
   shop: Pick<PaymentDeps, 'now' | 'sendJob'>,
   order: OrderRow,
@@ -177,10 +177,13 @@ async function confirmForCollection(
   actor?: Actor,
 ): Promise<void> {
   const { id, confirmedAt } = order
-  await Promise.all([writeConfirmed(tx).execute({ id, confirmedAt }), tellConfirmed(tx, shop, order, actor)])
+  await Promise.all([
+    writeConfirmed(tx).execute({ id, confirmedAt }),
+    sendConfirmation(tx, shop, order, actor),
+  ])
 }
 
 export async function refreshPayment(shop: PaymentDeps, order: OrderRow): Promise<void> {
   const open = await openAttempt(shop.db, order)
-  if (open) await checkOrKeep(shop, open)
+  if (open) await checkIfReachable(shop, open)
 }

@@ -6,10 +6,10 @@ import { lockAdditions, visitIdOf } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { cancelLocked } from '#domain/orders/release.ts'
 import type { Transaction } from '#domain/shop.ts'
-import { type PaymentDeps, refuseToStaff } from './attempts.ts'
+import { type PaymentDeps, requireAllowedToStaff } from './attempts.ts'
 import { recordCash } from './cash.ts'
-import { paymentThatPaid } from './payments.ts'
-import { refundHeld } from './visit-payments.ts'
+import { findSettlingPayment } from './payments.ts'
+import { refundHeldFee } from './visit-payments.ts'
 
 /** `cash` in paise. */
 export interface CollectedOrder {
@@ -32,19 +32,19 @@ interface Collecting {
  * Also records the payment and issues the invoice of unpaid orders. The caller holds the locks of
  * customer and order.
  */
-export async function collectLocked(
+export async function collectLockedOrder(
   tx: Transaction,
   shop: PaymentDeps,
   locked: OrderRow,
   how: Collecting,
 ): Promise<CollectedOrder> {
   const { actor } = how
-  await refuseToStaff(tx, how.isEarly ? 'collect-early' : 'collect', locked, shop.now())
+  await requireAllowedToStaff(tx, how.isEarly ? 'collect-early' : 'collect', locked, shop.now())
   const added = await collectAdditions(tx, shop, locked, how)
   const collected = { ...(await collectOne(tx, shop, locked, how)), added }
   if ([collected, ...added].some(({ cash }) => cash))
     await shop.sendJob(tx, 'notify-order', { orderId: locked.id, about: 'cash-received' })
-  await refundHeld(tx, shop, visitIdOf(locked), actor)
+  await refundHeldFee(tx, shop, visitIdOf(locked), actor)
   await audit(tx, {
     at: shop.now(),
     actor,
@@ -81,7 +81,7 @@ async function collectOne(
 ): Promise<CollectedOrder> {
   const isFree = order.recollectionOf !== null
   const cash =
-    isFree || (await paymentThatPaid(tx, order.id))
+    isFree || (await findSettlingPayment(tx, order.id))
       ? undefined
       : { amount: order.total, invoiceNumber: await recordCash(tx, shop, order, actor) }
   const [collected] = await tx

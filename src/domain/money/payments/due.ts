@@ -13,7 +13,7 @@ import { nextCheck, nextRefundCheck } from './schedule.ts'
 const BATCH = 20
 const CLAIM_MS = 60_000
 
-export interface DoneWork {
+interface DoneWork {
   attempts: number
   refunds: number
   expired: number
@@ -23,7 +23,7 @@ export interface DoneWork {
 }
 
 /** Safe on several nodes at once: each claims its own rows. */
-export async function doDueWork(shop: PaymentDeps): Promise<DoneWork> {
+export async function settleDuePayments(shop: PaymentDeps): Promise<DoneWork> {
   const done: DoneWork = { attempts: 0, refunds: 0, expired: 0, failedRefunds: 0, unanswered: 0 }
   // In parallel: a slow provider must not delay the expiry of holds.
   await Promise.all([

@@ -8,7 +8,7 @@ import { collectSample } from '#tests/helpers/collect-sample.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
 import { aPdf } from '#tests/helpers/uploads.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
-import { doDueWork } from './due.ts'
+import { settleDuePayments } from './due.ts'
 import { refundOrder } from './refund-order.ts'
 
 const whole = await wholeShop({ slotCapacity: 1000 })
@@ -110,11 +110,11 @@ test('a cancelled paid order is refunded by the worker, at "collected" too but n
   expect(await refundsOf(order._id)).toMatchObject([
     { state: 'pending', reason: 'cancelled', amount: 24_900 },
   ])
-  await doDueWork(shop)
+  await settleDuePayments(shop)
   const [{ merchantRefundId } = { merchantRefundId: '' }] = await refundsOf(order._id)
   await simulator.settleRefund(merchantRefundId, { state: 'COMPLETED', webhook: false })
   whole.moveTo(new Date(shop.now().getTime() + 3_600_000))
-  await doDueWork(shop)
+  await settleDuePayments(shop)
   expect(await rowOf(order._id)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
   expect(await documentsOf(order._id)).toContain('credit-note')
 
@@ -148,7 +148,7 @@ test('cash of a cancelled order is owed until it is recorded as handed back, onc
   await collect(order._id)
   expect((await cancel(order._id)).refund).toEqual({ amount: 24_900, channel: 'cash' })
   expect(await refundsOf(order._id)).toMatchObject([{ state: 'pending', nextCheckAt: null }])
-  await doDueWork(shop)
+  await settleDuePayments(shop)
   expect(await refundsOf(order._id)).toMatchObject([{ state: 'pending' }])
   expect(await refund(order.orderId)).toMatchObject({ amount: 24_900, channel: 'cash' })
   expect(await refundsOf(order._id)).toMatchObject([{ state: 'completed', completedAt: expect.any(Date) }])
@@ -170,11 +170,11 @@ test('a collected order can be refunded without being cancelled, once', async ()
   await collect(order._id)
   expect(await refund(order._id)).toMatchObject({ channel: 'online', amount: 24_900 })
   await expect(refund(order._id)).rejects.toEqual(refusal(/on its way already/))
-  await doDueWork(shop)
+  await settleDuePayments(shop)
   const [{ merchantRefundId } = { merchantRefundId: '' }] = await refundsOf(order._id)
   await simulator.settleRefund(merchantRefundId, { state: 'COMPLETED', webhook: false })
   whole.moveTo(new Date(shop.now().getTime() + 3_600_000))
-  await doDueWork(shop)
+  await settleDuePayments(shop)
   expect(await rowOf(order._id)).toMatchObject({ status: 'collected', paymentStatus: 'refunded' })
   await expect(refund(order._id)).rejects.toEqual(refusal(/refunded already/))
 })
@@ -182,19 +182,19 @@ test('a collected order can be refunded without being cancelled, once', async ()
 test('a refund that the provider refused is asked for again under another id', async () => {
   const order = await paidOrder()
   await cancel(order._id)
-  await doDueWork(shop)
+  await settleDuePayments(shop)
   const [first] = await refundsOf(order._id)
   await simulator.settleRefund(first?.merchantRefundId ?? '', { state: 'FAILED', webhook: false })
   whole.moveTo(new Date(shop.now().getTime() + 3_600_000))
-  await doDueWork(shop)
+  await settleDuePayments(shop)
   expect(await refundsOf(order._id)).toMatchObject([{ state: 'failed' }])
   await refund(order._id)
   const [second] = await refundsOf(order._id)
   expect(second).toMatchObject({ state: 'pending', amount: 24_900 })
   expect(second?.merchantRefundId).not.toBe(first?.merchantRefundId)
-  await doDueWork(shop)
+  await settleDuePayments(shop)
   await simulator.settleRefund(second?.merchantRefundId ?? '', { state: 'COMPLETED', webhook: false })
   whole.moveTo(new Date(shop.now().getTime() + 3_600_000))
-  await doDueWork(shop)
+  await settleDuePayments(shop)
   expect(await rowOf(order._id)).toMatchObject({ paymentStatus: 'refunded' })
 })

@@ -34,7 +34,7 @@ export const payLinkEnds = ({ createdAt }: Pick<OrderRow, 'createdAt'>): Date =>
 export const payLinkQuery = (secret: string, order: Pick<OrderRow, 'number' | 'createdAt'>): LinkQuery =>
   linkQuery(secret, PURPOSE, order.number, payLinkEnds(order))
 
-export function payLinkOf(rules: Shop['rules'], order: Pick<OrderRow, 'number' | 'createdAt'>): string {
+export function paymentLinkUrl(rules: Shop['rules'], order: Pick<OrderRow, 'number' | 'createdAt'>): string {
   const url = new URL(pathTo('payByLink', order.number), rules.shopUrl)
   url.search = new URLSearchParams({ ...payLinkQuery(rules.secret, order) }).toString()
   return url.href
@@ -69,7 +69,7 @@ export async function paymentLinksSent(db: Connection, orderId: string): Promise
   return row?.sent ?? 0
 }
 
-export interface PayLink {
+interface PayLink {
   /** The order's number. */
   orderId: string
   amount: Paise

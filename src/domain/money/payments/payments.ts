@@ -7,7 +7,7 @@ export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
 export type RefundReason = RefundRow['reason']
 
-export async function paymentThatPaid(db: Connection, orderId: string): Promise<PaymentRow | undefined> {
+export async function findSettlingPayment(db: Connection, orderId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
     .from(payments)
@@ -16,13 +16,13 @@ export async function paymentThatPaid(db: Connection, orderId: string): Promise<
 }
 
 /** Pending and failed refunds count too, as failed ones are requested again. */
-export interface LeftOfPayment {
+interface Refundable {
   left: Paise
   parts: number
 }
 
 /** Needs the order's lock, to keep two refunds from spending the same money. */
-export async function leftOf(db: Connection, { id, amount }: PaymentRow): Promise<LeftOfPayment> {
+export async function readRefundable(db: Connection, { id, amount }: PaymentRow): Promise<Refundable> {
   const [given] = await db
     .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::int`, parts: count() })
     .from(refunds)

@@ -16,12 +16,12 @@ import { refundChanged } from '#text/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { recordRefunded } from './advance-refund.ts'
-import { leftOf, type PaymentRow, paymentThatPaid, type RefundRow } from './payments.ts'
+import { findSettlingPayment, type PaymentRow, type RefundRow, readRefundable } from './payments.ts'
 import { releaseRecollections } from './release-recollections.ts'
 import { newMerchantRefundId, requestRefund } from './request-refund.ts'
 
 /** In paise. Cash is completed unless it is handed over later; online is pending. */
-export interface OrderRefund {
+interface OrderRefund {
   order: OrderRow
   amount: number
   channel: 'online' | 'cash'
@@ -46,13 +46,13 @@ export async function dueRefund(db: Connection, order: OrderRow, now: Date): Pro
   const failed = await failedRefund(db, order.id)
   if (failed) return { amount: failed.amount, channel: 'online', failed }
   requireAllowed('staff', order.paymentMethod === 'COD' ? 'hand-cash-back' : 'refund', order, now)
-  const paid = await paymentThatPaid(db, order.id)
+  const paid = await findSettlingPayment(db, order.id)
   // Recollections are free.
   if (!paid) throw new Refusal('ORDER_STEP_REFUSED', sentence(nothingPaid))
-  const { left, parts } = await leftOf(db, paid)
+  const { left, parts } = await readRefundable(db, paid)
   if (left > 0) return { amount: left, channel: paid.channel, paid, part: parts }
   if (paid.channel === 'online') throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
-  const handedBack = await cashToHandBack(db, paid.id)
+  const handedBack = await pendingCashRefund(db, paid.id)
   return { amount: handedBack.amount, channel: 'cash', paid, handedBack }
 }
 
@@ -86,13 +86,13 @@ export async function refundOrder(
       })
     await also?.(tx, due)
     const { failed, paid, part, amount, handedBack } = due
-    if (failed) return askAgain(tx, shop, order, failed, actor)
+    if (failed) return retryRefund(tx, shop, order, failed, actor)
     const wanted = { amount, reason: 'operator' as const, now: shop.now(), actor, part }
     const added = paid && part !== undefined ? await requestRefund(tx, paid, wanted) : undefined
     if (added) await releaseRecollections(tx, shop, order, { actor, now: shop.now() })
     const inCash = handedBack ?? (paid?.channel === 'cash' ? added : undefined)
     if (inCash && isCashLater) return { order, amount, channel: 'cash' }
-    if (inCash) return handCashBack(tx, shop, order, inCash, actor)
+    if (inCash) return returnCash(tx, shop, order, inCash, actor)
     if (!added) throw new Refusal('ORDER_STEP_REFUSED', sentence(refundOnItsWay))
     return { order, amount: added.amount, channel: 'online' }
   })
@@ -108,7 +108,7 @@ async function failedRefund(db: Connection, orderId: string): Promise<RefundRow 
   return row
 }
 
-async function cashToHandBack(db: Connection, paymentId: string): Promise<RefundRow> {
+async function pendingCashRefund(db: Connection, paymentId: string): Promise<RefundRow> {
   const [row] = await db
     .select()
     .from(refunds)
@@ -120,7 +120,7 @@ async function cashToHandBack(db: Connection, paymentId: string): Promise<Refund
 }
 
 /** A failed refund is final at the provider, so a retry needs a new id. */
-async function askAgain(
+async function retryRefund(
   tx: Transaction,
   shop: RefundDeps,
   order: OrderRow,
@@ -142,7 +142,7 @@ async function askAgain(
   return { order, amount: failed.amount, channel: 'online' }
 }
 
-async function handCashBack(
+async function returnCash(
   tx: Transaction,
   shop: RefundDeps,
   order: OrderRow,

@@ -7,7 +7,7 @@ import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { lockOrder } from '#domain/orders/read.ts'
 import { cancelLocked } from '#domain/orders/release.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
-import { leftOf, paymentThatPaid } from './payments.ts'
+import { findSettlingPayment, readRefundable } from './payments.ts'
 import { requestRefund } from './request-refund.ts'
 import { paymentsOfVisit } from './visit-payments.ts'
 
@@ -82,6 +82,8 @@ export async function isRefunded(db: Connection, order: OrderRow): Promise<boole
     const [first] = await db.select().from(orders).where(eq(orders.id, order.recollectionOf))
     return first !== undefined && isRefunded(db, first)
   }
-  const payment = await paymentThatPaid(db, order.id)
-  return order.status === 'cancelled' || (payment !== undefined && (await leftOf(db, payment)).left === 0)
+  const payment = await findSettlingPayment(db, order.id)
+  return (
+    order.status === 'cancelled' || (payment !== undefined && (await readRefundable(db, payment)).left === 0)
+  )
 }

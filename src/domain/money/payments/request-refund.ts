@@ -3,7 +3,7 @@ import { refunds } from '#db/schema.ts'
 import { type Actor, SYSTEM } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import type { Transaction } from '#domain/shop.ts'
-import { leftOf, type PaymentRow, type RefundReason, type RefundRow } from './payments.ts'
+import { type PaymentRow, type RefundReason, type RefundRow, readRefundable } from './payments.ts'
 
 interface Wanted {
   /** Paise. */
@@ -26,7 +26,7 @@ export async function requestRefund(
   payment: PaymentRow,
   { amount, reason, now, actor = SYSTEM, part = 0, lines }: Wanted,
 ): Promise<RefundRow | undefined> {
-  if (payment.settlesOrder && amount > (await leftOf(tx, payment)).left) {
+  if (payment.settlesOrder && amount > (await readRefundable(tx, payment)).left) {
     throw new Error('a refund of more than was paid')
   }
   const isOnline = payment.channel === 'online'

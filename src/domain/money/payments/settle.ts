@@ -5,7 +5,7 @@ import { issueInvoice } from '#domain/money/invoices/issue.ts'
 import { decidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { lockOrder } from '#domain/orders/read.ts'
-import { tellConfirmed } from '#domain/orders/visits/visit-changes.ts'
+import { sendConfirmation } from '#domain/orders/visits/visit-changes.ts'
 import type { ProviderStatus } from '#domain/ports/payment-provider.ts'
 import type { Shop, Transaction } from '#domain/shop.ts'
 import { decide } from '#rules/orders/order-decisions.ts'
@@ -84,7 +84,7 @@ async function recordSuccess(
   status: ProviderStatus,
   now: Date,
 ): Promise<PaymentRow> {
-  const refusal = whyRefunded(order, payment, status, now)
+  const refusal = refundReason(order, payment, status, now)
   const completed = await update(tx, payment, {
     state: 'completed',
     settlesOrder: refusal === undefined,
@@ -108,12 +108,12 @@ async function recordSuccess(
     })
     .where(eq(orders.id, order.id))
   await issueInvoice(tx, shop, order.id, { paidAs: 'online' })
-  await tellConfirmed(tx, shop, order)
+  await sendConfirmation(tx, shop, order)
   return completed
 }
 
 /** Undefined if the payment pays its order. */
-function whyRefunded(
+function refundReason(
   order: OrderRow,
   payment: PaymentRow,
   status: ProviderStatus,

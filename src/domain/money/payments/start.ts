@@ -15,9 +15,9 @@ import { amountChanged, notPaidInTime } from '#text/errors/orders.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import {
-  checkForAnybody,
+  checkAtMostEverySecond,
   currentProvider,
-  isOpen,
+  isAttemptOpen,
   openAttempt,
   type PaymentDeps,
   paymentUnderWay,
@@ -56,8 +56,8 @@ export async function startPayment(
   }
   const open = await openAttempt(shop.db, order)
   if (open) {
-    const known = await checkForAnybody(shop, open)
-    if (isOpen(known)) return resume(known, shop.now())
+    const known = await checkAtMostEverySecond(shop, open)
+    if (isAttemptOpen(known)) return resume(known, shop.now())
   }
   const attempt = await inTransaction(shop.db, async tx => {
     const locked = await lockOrder(tx, order.id)

@@ -12,7 +12,12 @@ import type { Viewer } from '#domain/shop.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { type Message, say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { attemptByMerchantOrderId, checkForAnybody, isOpen, type PaymentDeps } from './attempts.ts'
+import {
+  attemptByMerchantOrderId,
+  checkAtMostEverySecond,
+  isAttemptOpen,
+  type PaymentDeps,
+} from './attempts.ts'
 import type { PaymentRow, RefundReason } from './payments.ts'
 
 const unknownPayment = () => new Refusal('NOT_FOUND', sentence(paymentUnknown))
@@ -24,7 +29,7 @@ const unknownPayment = () => new Refusal('NOT_FOUND', sentence(paymentUnknown))
 export async function paymentStatus(shop: PaymentDeps, merchantOrderId: string, viewer: Viewer | undefined) {
   const known = await attemptByMerchantOrderId(shop.db, merchantOrderId)
   if (!known) throw unknownPayment()
-  const payment = isOpen(known) ? await checkForAnybody(shop, known) : known
+  const payment = isAttemptOpen(known) ? await checkAtMostEverySecond(shop, known) : known
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, payment.orderId))
   if (!order) throw unknownPayment()
   const isOwner = viewer?.isPhoneVerified === true && viewer.customerId === order.customerId
@@ -32,7 +37,7 @@ export async function paymentStatus(shop: PaymentDeps, merchantOrderId: string, 
   const isSuccess = payment.state === 'completed' && payment.settlesOrder
   return {
     isSuccess,
-    isPending: isOpen(payment),
+    isPending: isAttemptOpen(payment),
     state: payment.state === 'completed' && !isSuccess ? ('failed' as const) : payment.state,
     orderId: order.number,
     merchantOrderId,

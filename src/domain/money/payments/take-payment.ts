@@ -4,7 +4,7 @@ import { visitIdOf } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOrder } from '#domain/orders/read.ts'
 import { refuseStale } from '#domain/orders/version.ts'
-import { askBefore, type PaymentDeps, refuseToStaff } from './attempts.ts'
+import { checkBeforeAction, type PaymentDeps, requireAllowedToStaff } from './attempts.ts'
 import { claimUpiReference, recordCash } from './cash.ts'
 import { confirmPaidByHand, lockWithCustomer } from './choose-method.ts'
 
@@ -28,11 +28,11 @@ export async function takePayment(
   { orderId, actor, as, reference, revision }: TakePayment,
 ): Promise<OrderRow> {
   const found = await findOrder(shop.db, orderId)
-  await askBefore(shop, 'take-payment', found)
+  await checkBeforeAction(shop, 'take-payment', found)
   return inTransaction(shop.db, async tx => {
     const locked = await lockWithCustomer(tx, found)
     await refuseStale(tx, locked, revision)
-    await refuseToStaff(tx, 'take-payment', locked, shop.now())
+    await requireAllowedToStaff(tx, 'take-payment', locked, shop.now())
     const order = locked.status === 'pending' ? await confirmPaidByHand(tx, shop, locked, actor) : locked
     if (as === 'upi' && reference)
       await claimUpiReference(tx, { reference, orderId: order.id, at: shop.now() })

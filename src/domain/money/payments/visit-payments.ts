@@ -54,7 +54,7 @@ export const costOf = ({ status, total }: OrderRow): Paise => (status === 'cance
  * Refunds the amount held back for the visit fee, once a visit took place. The caller holds the
  * lock of the visit's order.
  */
-export async function refundHeld(
+export async function refundHeldFee(
   tx: Transaction,
   { now }: Pick<Shop, 'now'>,
   visitId: string,

@@ -6,13 +6,13 @@ import type { WebhookHint } from '#domain/ports/payment-provider.ts'
 import type { Shop } from '#domain/shop.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { advanceRefund } from './advance-refund.ts'
-import { attemptByMerchantOrderId, checkAttempt, isOpen, type PaymentDeps } from './attempts.ts'
+import { attemptByMerchantOrderId, checkAttempt, isAttemptOpen, type PaymentDeps } from './attempts.ts'
 
 /**
  * Makes the payment due for a check, so that it survives a crash of this process. Failed attempts
  * too.
  */
-export async function keepWebhook(
+export async function storeWebhook(
   shop: Pick<PaymentDeps, 'db' | 'now'>,
   provider: string,
   body: string,
@@ -50,7 +50,7 @@ export async function followHint(shop: PaymentDeps, provider: string, hint: Webh
     const payment = await attemptByMerchantOrderId(shop.db, hint.merchantOrderId)
     // Failed attempts too: they may have succeeded after all.
     if (payment?.provider !== provider) return
-    if (isOpen(payment) || payment.state === 'failed') await checkAttempt(shop, payment)
+    if (isAttemptOpen(payment) || payment.state === 'failed') await checkAttempt(shop, payment)
     return
   }
   const [refund] = await shop.db
@@ -63,7 +63,7 @@ export async function followHint(shop: PaymentDeps, provider: string, hint: Webh
 /** Far longer than the provider's retries. */
 const KEPT_MS = 30 * DAY_MS
 
-export async function forgetOldWebhooks(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
+export async function deleteOldWebhooks(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
   const before = new Date(shop.now().getTime() - KEPT_MS)
   await shop.db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before))
 }

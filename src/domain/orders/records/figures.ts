@@ -95,7 +95,7 @@ const ageOf = (at: Date, oldest: ReturnType<typeof sql>) =>
   sql`coalesce(greatest(extract(epoch from ${at}::timestamptz - (${oldest})), 0), 0)::float`
 
 /** Older overdue orders are ignored. */
-export const MAX_DAYS_BACK = 30
+const MAX_DAYS_BACK = 30
 
 /**
  * Condition on `orders o`, shared by figures and lists: past the promised time of the report. A

@@ -10,8 +10,8 @@ import type { Connection, Database, Shop, Transaction } from '#domain/shop.ts'
 import type { IndianDate } from '#rules/dates.ts'
 import type { OrderStatus } from '#rules/orders/order-status.ts'
 
-export const REFUND_STATES = refunds.state.enumValues
-type RefundState = (typeof REFUND_STATES)[number]
+export const PROVIDER_REFUND_STATES = refunds.state.enumValues
+type RefundState = (typeof PROVIDER_REFUND_STATES)[number]
 
 export interface OrderFilter {
   status?: OrderStatus

@@ -30,13 +30,13 @@ function namedBy(reference: string) {
  * Delivered is final, also after an SMS has followed; a failed message is sent again, by SMS.
  * Idempotent.
  */
-export async function noteStatuses(
+export async function recordWhatsAppStatuses(
   shop: Pick<Shop, 'db' | 'sendJob' | 'record'>,
   statuses: readonly WhatsAppStatus[],
 ): Promise<void> {
   for (const { reference, status, error } of statuses) {
     const named = namedBy(reference)
-    if (named) await NOTE[status](shop, named, error)
+    if (named) await RECORD[status](shop, named, error)
   }
 }
 
@@ -46,7 +46,7 @@ type Note = (shop: Pick<Shop, 'db' | 'sendJob' | 'record'>, named: Named, error?
 const isThis = ({ subject, about }: Key) =>
   and(eq(messages.subject, subject), eq(messages.about, about), eq(messages.channel, 'whatsapp'))
 
-const NOTE: Record<WhatsAppStatus['status'], Note> = {
+const RECORD: Record<WhatsAppStatus['status'], Note> = {
   async sent({ db }, named) {
     // The response of sending was lost: do not send it again.
     await db

@@ -5,16 +5,16 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
-import { setCapacity, slotPlaces } from './capacity.ts'
-import { takePlace } from './slots.ts'
+import { readSlotSeats, setCapacity } from './capacity.ts'
+import { takeSeats } from './slots.ts'
 
 const { shop } = await shopPart(() => [], { slotCapacity: 5 })
 const today = indianDate(shop.now())
 const actor: Staff = { kind: 'staff', name: 'asha' }
-const ofDay = (city: string, date: string) => slotPlaces(shop.db, shop.rules, { city, date })
+const ofDay = (city: string, date: string) => readSlotSeats(shop.db, shop.rules, { city, date })
 const placesOf = async (city: string, date: string) => (await ofDay(city, date)).map(place => place.capacity)
 const take = (city: string, date: string, hour: number) =>
-  inTransaction(shop.db, tx => takePlace(tx, { city, date, hour }, shop.rules.slotCapacity))
+  inTransaction(shop.db, tx => takeSeats(tx, { city, date, hour }, shop.rules.slotCapacity))
 
 test('a day that is over keeps its capacity', async () => {
   const date = addDays(today, -1)

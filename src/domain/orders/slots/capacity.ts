@@ -10,22 +10,22 @@ import { formatDay, type IndianDate, indianDate } from '#rules/dates.ts'
 import { SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'
 import { say, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { type Capacity, capacities } from './slots.ts'
+import { type Capacity, readCapacities } from './slots.ts'
 
 /** Set by staff, never below the places taken. */
 
-export type SlotPlaces = Pick<Capacity, 'hour' | 'capacity' | 'taken'>
+type SlotSeats = Pick<Capacity, 'hour' | 'capacity' | 'taken'>
 
-export async function slotPlaces(
+export async function readSlotSeats(
   db: Connection,
   rules: Pick<Shop['rules'], 'slotCapacity'>,
   { city, date }: { city: string; date: IndianDate },
-): Promise<SlotPlaces[]> {
-  const rows = await capacities({ db, rules }, city, [date])
+): Promise<SlotSeats[]> {
+  const rows = await readCapacities({ db, rules }, city, [date])
   return rows.map(({ hour, capacity, taken }) => ({ hour, capacity, taken }))
 }
 
-export interface CapacityChange {
+interface CapacityChange {
   city: string
   date: IndianDate
   /** Without it, all seven slots of the day. */
@@ -40,15 +40,15 @@ export interface CapacityChange {
 export async function setCapacity(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { city, date, hour, capacity, reason, actor }: CapacityChange,
-): Promise<SlotPlaces[]> {
+): Promise<SlotSeats[]> {
   await requireActor(shop.db, actor, ['slots.set'], null)
   const now = shop.now()
   if (date < indianDate(now)) throw new Refusal('SLOT_CLOSED', sentence(dayOver, { day: formatDay(date) }))
   const hours = hour === undefined ? [...SLOT_HOURS] : [hour]
   return inTransaction(shop.db, async tx => {
-    const before = await capacities({ db: tx, rules: shop.rules }, city, [date])
+    const before = await readCapacities({ db: tx, rules: shop.rules }, city, [date])
     const at = { city, date, hours }
-    if (capacity === null) await leaveToPlan(tx, shop.rules, at)
+    if (capacity === null) await returnToPlan(tx, shop.rules, at)
     else await setByHand(tx, { ...at, capacity, actor, reason })
     await audit(tx, {
       at: now,
@@ -62,7 +62,7 @@ export async function setCapacity(
         after: { capacity: capacity ?? 'by the plan' },
       },
     })
-    return slotPlaces(tx, shop.rules, { city, date })
+    return readSlotSeats(tx, shop.rules, { city, date })
   })
 }
 
@@ -90,7 +90,7 @@ async function setByHand(
 }
 
 /** Existing bookings stay; no new ones are accepted beyond the plan. */
-const leaveToPlan = (
+const returnToPlan = (
   tx: Transaction,
   rules: Pick<Shop['rules'], 'slotCapacity'>,
   { city, date, hours }: Hours,

@@ -18,7 +18,7 @@ import { Refusal } from '#wire/errors.ts'
 type Deps = Pick<Shop, 'db' | 'now'>
 type Row = typeof centres.$inferSelect
 
-export interface CentreHours {
+interface CentreHours {
   /** 1 is Monday. */
   openDays: number[]
   opensAt: number
@@ -57,7 +57,7 @@ export async function centresAtDesk({ db }: Deps, staff: StaffSession, city?: Ci
 
 const centreGone = () => new Refusal('NOT_FOUND', sentence(noSuchCentre))
 
-export interface StandingVisit {
+interface StandingVisit {
   /** The order's number. */
   orderId: string
   date: string

@@ -21,7 +21,7 @@ interface Hours {
   to: number
 }
 
-export interface CollectorHours {
+interface CollectorHours {
   id: string
   name: string
   /** Checked and raised by each change. */
@@ -142,7 +142,7 @@ const changing = (
   })
 }
 
-export interface Week {
+interface Week {
   revision: number
   city: City
   area: string | null
@@ -170,7 +170,7 @@ export const setWeek = (
     if (rows.length > 0) await tx.insert(collectorWeeks).values(rows)
   })
 
-export interface Day {
+interface Day {
   revision: number
   date: IndianDate
   /** Null: off. 'usual': as in the week. */

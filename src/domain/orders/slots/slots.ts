@@ -11,7 +11,7 @@ import { Refusal } from '#wire/errors.ts'
 
 /** Places for each city, date and hour, never exceeded. */
 
-export interface Place {
+interface SlotKey {
   city: string
   /** Date in India. */
   date: string
@@ -19,7 +19,7 @@ export interface Place {
   hour: number
 }
 
-export interface SlotDay {
+interface SlotDay {
   date: IndianDate
   /** `fits`: enough places, whether or not the day is open. */
   slots: { timeSlot: string; available: boolean; fits: boolean; left: number }[]
@@ -39,7 +39,7 @@ export async function listSlots(
   const days = await daysOfSlots(shop, city, {
     days: bookableDays(now),
     places: seatsNeeded(people, shop.rules),
-    held: viewer && (await heldPlaces(shop.db, viewer, city)),
+    held: viewer && (await heldSeats(shop.db, viewer, city)),
     isOpen: date => isDayOpen(date, now),
   })
   return { city, days }
@@ -73,7 +73,7 @@ async function daysOfSlots(
   city: string,
   { days, places, held, isOpen }: SlotQuery,
 ): Promise<SlotDay[]> {
-  const rows = await capacities(shop, city, days)
+  const rows = await readCapacities(shop, city, days)
   const rowOf = new Map(rows.map(row => [`${row.date} ${row.hour}`, row]))
   return days.map(date => ({
     date,
@@ -101,7 +101,7 @@ export interface Capacity {
 }
 
 /** One query. */
-export async function capacities(
+export async function readCapacities(
   { db, rules }: { db: Connection; rules: Pick<Rules, 'slotCapacity'> },
   city: string,
   days: readonly IndianDate[],
@@ -111,7 +111,7 @@ export async function capacities(
         case when "setBy" is null then coalesce(planned, capacity) else capacity end as capacity
       from (select day.date, at.hour, coalesce(slots.taken, 0) as taken, slots.set_by as "setBy",
           slots.set_reason as "setReason", coalesce(slots.capacity, ${rules.slotCapacity}::integer) as capacity,
-          ${planned(sql`${city}::text`, sql`day.date`, sql`at.hour`)} as planned
+          ${plannedCapacity(sql`${city}::text`, sql`day.date`, sql`at.hour`)} as planned
         from unnest(${sql.param([...days])}::date[]) as day(date)
           cross join unnest(${sql.param([...SLOT_HOURS])}::integer[]) as at(hour)
           left join slots on slots.city = ${city} and slots.date = day.date and slots.hour = at.hour) each
@@ -121,7 +121,7 @@ export async function capacities(
 }
 
 /** By '2026-11-24 7'. */
-async function heldPlaces(db: Connection, viewer: Viewer, city: string): Promise<Map<string, number>> {
+async function heldSeats(db: Connection, viewer: Viewer, city: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ date: orders.slotDate, hour: orders.slotHour, places: orders.places })
     .from(orders)
@@ -141,7 +141,7 @@ async function heldPlaces(db: Connection, viewer: Viewer, city: string): Promise
  * Visits per hour by the collectors on duty; null without any working hours in the city, so that
  * SLOT_CAPACITY counts. Never stored, so that a day off counts in the next booking.
  */
-export const planned = (city: SQL, date: SQL, hour: SQL): SQL<number | null> =>
+const plannedCapacity = (city: SQL, date: SQL, hour: SQL): SQL<number | null> =>
   sql<number | null>`(select case when count(*) > 0 then coalesce(sum(h.per_hour) filter (where
       case when d.staff_id is null then ${hour} >= w.from_hour and ${hour} < w.to_hour
         else ${hour} >= d.from_hour and ${hour} < d.to_hour end), 0)::integer end
@@ -151,7 +151,7 @@ export const planned = (city: SQL, date: SQL, hour: SQL): SQL<number | null> =>
       left join collector_weeks w on w.staff_id = h.staff_id and w.weekday = extract(isodow from ${date})
     where h.city = ${city})`
 
-const plannedThen = planned(
+const plannedThen = plannedCapacity(
   sql`${sql.placeholder('city')}::text`,
   sql`${sql.placeholder('date')}::date`,
   sql`${sql.placeholder('hour')}::integer`,
@@ -161,7 +161,7 @@ const plannedThen = planned(
 const setThen = sql`(select capacity from slots s where s.city = ${sql.placeholder('city')}::text
   and s.date = ${sql.placeholder('date')}::date and s.hour = ${sql.placeholder('hour')}::integer and s.set_by is not null)`
 
-const takeOne = prepared(db =>
+const takeStatement = prepared(db =>
   db
     .insert(slots)
     .values({
@@ -190,15 +190,15 @@ export const seatsNeeded = (people: number, { patientsPerPlace }: Pick<Rules, 'p
  * A check constraint rejects one too many, so the last place can't be sold twice; a pipelined
  * commit then rolls back. Creates the slot's row with its first order.
  */
-export async function takePlace(tx: Transaction, place: Place, capacity: number, count = 1): Promise<void> {
+export async function takeSeats(tx: Transaction, place: SlotKey, capacity: number, count = 1): Promise<void> {
   try {
-    await takeOne(tx).execute({ ...place, capacity, count })
+    await takeStatement(tx).execute({ ...place, capacity, count })
   } catch (error) {
     throw violates('slots_capacity', error) ? new Refusal('SLOT_FULL', sentence(slotFull)) : error
   }
 }
 
-export async function givePlaceBack(tx: Transaction, place: Place, count = 1): Promise<void> {
+export async function releaseSeats(tx: Transaction, place: SlotKey, count = 1): Promise<void> {
   await tx
     .update(slots)
     .set({ taken: sql`greatest(${slots.taken} - ${count}, 0)` })
@@ -206,19 +206,19 @@ export async function givePlaceBack(tx: Transaction, place: Place, count = 1): P
 }
 
 /** Lock order of slots. */
-const keyOf = ({ city, date, hour }: Place): string => `${city} ${date} ${String(hour).padStart(2, '0')}`
+const keyOf = ({ city, date, hour }: SlotKey): string => `${city} ${date} ${String(hour).padStart(2, '0')}`
 
 /**
  * Locks both slots in a fixed order, so that two orders that swap slots can't deadlock. A full slot
  * rolls back the transaction.
  */
-export async function movePlace(
+export async function moveSeats(
   tx: Transaction,
-  { from, to, places }: { from: Place; to: Place; places: number },
+  { from, to, places }: { from: SlotKey; to: SlotKey; places: number },
   capacity: number,
 ): Promise<void> {
-  const take = () => takePlace(tx, to, capacity, places)
-  const giveBack = () => givePlaceBack(tx, from, places)
+  const take = () => takeSeats(tx, to, capacity, places)
+  const giveBack = () => releaseSeats(tx, from, places)
   const [first, second] = keyOf(to) < keyOf(from) ? [take, giveBack] : [giveBack, take]
   await first()
   await second()

@@ -1,7 +1,7 @@
 import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
 import { type BookedPatient, examinedIn, isOnePerson } from '../order-patients.ts'
 import type { VisitPart } from '../order-rows.ts'
-import { hoursOf } from './whole-visit.ts'
+import { preparationHours } from './whole-visit.ts'
 
 /** A person's visits of one day have one fast, the strictest of them. */
 
@@ -20,7 +20,7 @@ const isSame = (one: BookedPatient, other: BookedPatient): boolean =>
 
 function ownFast({ row, items }: VisitPart, position: number): FastStart | null {
   const own = items.filter(({ patient }) => patient === position)
-  const { fastingHours } = row.patientCount === 1 ? row : hoursOf(row, own)
+  const { fastingHours } = row.patientCount === 1 ? row : preparationHours(row, own)
   return fastOf({ date: row.slotDate, hour: row.slotHour }, fastingHours)
 }
 

@@ -28,7 +28,7 @@ export const isSameVisit: SQL<boolean> = sql`(
   )
 )`
 
-export const visitOf = ({ request, hour, price, people }: Booking) => ({
+export const sameVisitParams = ({ request, hour, price, people }: Booking) => ({
   slotDate: request.collectionDetails.date,
   slotHour: hour,
   patientNames: price.lines.map(line => people[line.patient]?.name ?? ''),

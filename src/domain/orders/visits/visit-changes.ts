@@ -8,7 +8,7 @@ import type { OrderRow } from '../order-rows.ts'
 type Kind = (typeof visitChanges.$inferSelect)['kind']
 
 /** `before` is the order before the change, or an addition to it. */
-export async function noteChange(
+export async function recordVisitChange(
   tx: Connection,
   before: OrderRow,
   { kind, actor, at }: { kind: Kind; actor: Actor; at: Date },
@@ -27,18 +27,18 @@ export async function noteChange(
 }
 
 /** Also sends messages on the change if the visit was announced. */
-export async function noteAndTell(
+export async function announceVisitChange(
   tx: Connection,
   shop: Pick<Shop, 'sendJob'>,
   before: OrderRow,
-  change: Parameters<typeof noteChange>[2],
+  change: Parameters<typeof recordVisitChange>[2],
 ): Promise<void> {
-  await noteChange(tx, before, change)
+  await recordVisitChange(tx, before, change)
   await shop.sendJob(tx, 'notify-order', { orderId: visitIdOf(before), about: 'changed' })
 }
 
 /** An addition is a change of its visit. */
-export async function tellConfirmed(
+export async function sendConfirmation(
   tx: Connection,
   shop: Pick<Shop, 'sendJob' | 'now'>,
   order: OrderRow,
@@ -48,5 +48,5 @@ export async function tellConfirmed(
     await shop.sendJob(tx, 'notify-order', { orderId: order.id, about: 'confirmed' })
     return
   }
-  await noteAndTell(tx, shop, order, { kind: 'added', actor, at: shop.now() })
+  await announceVisitChange(tx, shop, order, { kind: 'added', actor, at: shop.now() })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema.ts'
-import { givePlaceBack, seatsNeeded, takePlace } from '#domain/orders/slots/slots.ts'
+import { releaseSeats, seatsNeeded, takeSeats } from '#domain/orders/slots/slots.ts'
 import type { Connection, Shop, Transaction } from '../../shop.ts'
 import { additionsTo } from '../additions.ts'
 import { itemsOfOrders } from '../items.ts'
@@ -34,7 +34,7 @@ async function seatsOfOrder(tx: Transaction, rules: Shop['rules'], order: OrderR
  * Returns the seats still needed. The caller writes them with its other changes: a second update of
  * the row would lock the customer, and bookings take that lock first.
  */
-export async function freeSeats(
+export async function releaseSpareSeats(
   tx: Transaction,
   { rules }: Pick<Shop, 'rules'>,
   order: OrderRow,
@@ -42,18 +42,18 @@ export async function freeSeats(
   if (!order.holdsPlace || order.places <= 1) return order.places
   const seats = await seatsOfOrder(tx, rules, order)
   if (seats >= order.places) return order.places
-  await givePlaceBack(tx, slotOf(order), order.places - seats)
+  await releaseSeats(tx, slotOf(order), order.places - seats)
   return seats
 }
 
 /** After an addition or some of its lines were cancelled. */
-export async function freeSeatsOfVisit(
+export async function releaseSpareSeatsOfVisit(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,
   visitId: string,
 ): Promise<void> {
   const order = await lockOrder(tx, visitId)
-  const seats = await freeSeats(tx, shop, order)
+  const seats = await releaseSpareSeats(tx, shop, order)
   if (seats < order.places) await writeSeats(tx, order, seats)
 }
 
@@ -68,7 +68,7 @@ export async function takeMissingSeats(
   const seats = await seatsOfOrder(tx, rules, order)
   if (seats <= order.places) return
   await writeSeats(tx, order, seats)
-  await takePlace(tx, slotOf(order), rules.slotCapacity, seats - order.places)
+  await takeSeats(tx, slotOf(order), rules.slotCapacity, seats - order.places)
 }
 
 const writeSeats = (tx: Transaction, { id }: OrderRow, places: number) =>

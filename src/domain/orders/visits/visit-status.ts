@@ -4,7 +4,7 @@ import { laterJobs, visitChanges, visitEvents } from '#db/schema.ts'
 import type { Connection, Jobs, Shop } from '#domain/shop.ts'
 import { startOfIndianDay } from '#rules/dates.ts'
 import { HOUR_MS } from '#rules/durations.ts'
-import type { VisitNews } from '#rules/orders/order-actions.ts'
+import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { type Visit, type VisitOrder, visitOf } from '#rules/visits/visit-state.ts'
 import { visitIdOf } from '../additions.ts'
 import type { OrderRow } from '../order-rows.ts'
@@ -45,11 +45,11 @@ export function lateFrom(row: OrderRow, { lateAfter }: Pick<Shop['rules'], 'late
   return new Date(end + lateAfter)
 }
 
-export function newsOf(
+export function visitStatusOf(
   row: OrderRow,
   { state, hasCome }: Pick<Visit, 'state' | 'hasCome'>,
   { rules, now }: Pick<Shop, 'rules' | 'now'>,
-): VisitNews | undefined {
+): VisitStatus | undefined {
   if (row.status !== 'confirmed') return undefined
   if (state === 'failed') return 'failed'
   const from = lateFrom(row, rules)
@@ -90,17 +90,17 @@ export async function foldedVisits(
 }
 
 /** Read in the deciding transaction. */
-export async function visitNews(
+export async function readVisitStatus(
   tx: Connection,
   shop: Pick<Shop, 'rules' | 'now'>,
   row: OrderRow,
-): Promise<VisitNews | undefined> {
+): Promise<VisitStatus | undefined> {
   if (row.status !== 'confirmed') return undefined
-  return newsOf(row, await foldedVisit(tx, row), shop)
+  return visitStatusOf(row, await foldedVisit(tx, row), shop)
 }
 
 /** Schedules a check of each visit for when it counts as late. */
-export const planLate = batched(async (db, planned: readonly { orderId: string; at: Date }[]) => {
+export const scheduleLateChecks = batched(async (db, planned: readonly { orderId: string; at: Date }[]) => {
   const data = (orderId: string): Jobs['notify-order'] => ({ orderId, about: 'late' })
   await db
     .insert(laterJobs)

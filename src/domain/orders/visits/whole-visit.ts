@@ -2,7 +2,7 @@ import { examinedIn, isOnePerson } from '../order-patients.ts'
 import type { OrderItemRow, OrderRow, VisitPart } from '../order-rows.ts'
 
 /** The order's own requirements if the previous release wrote it. */
-export const hoursOf = (row: OrderRow, items: readonly OrderItemRow[]) =>
+export const preparationHours = (row: OrderRow, items: readonly OrderItemRow[]) =>
   items.some(item => item.fastingHours === null)
     ? { fastingHours: row.fastingHours, afterMealHours: row.afterMealHours }
     : {
@@ -11,7 +11,8 @@ export const hoursOf = (row: OrderRow, items: readonly OrderItemRow[]) =>
       }
 
 /** Collected, or to be collected: paid, or payable at the door. */
-export const isTaken = ({ row }: VisitPart): boolean => row.status !== 'pending' && row.status !== 'cancelled'
+export const isBooked = ({ row }: VisitPart): boolean =>
+  row.status !== 'pending' && row.status !== 'cancelled'
 
 /** Includes unpaid orders, for which a visit needs room. */
 export const isExpected = ({ row }: VisitPart): boolean => row.status !== 'cancelled'
@@ -20,7 +21,7 @@ export const isExpected = ({ row }: VisitPart): boolean => row.status !== 'cance
  * An order together with its patients' lines in other orders of the visit; `counts` selects these
  * orders.
  */
-export function wholeVisit(own: VisitPart, others: readonly VisitPart[], counts = isTaken): VisitPart {
+export function wholeVisit(own: VisitPart, others: readonly VisitPart[], counts = isBooked): VisitPart {
   const people = examinedIn(own.patients)
   const items = others.filter(counts).flatMap(part => {
     const theirs = examinedIn(part.patients)
@@ -28,7 +29,7 @@ export function wholeVisit(own: VisitPart, others: readonly VisitPart[], counts 
       const person = theirs[item.patient]
       const same = people.find(one => person && isOnePerson(one, person))
       // Lines of the previous release have no hours of their own.
-      const { fastingHours, afterMealHours } = hoursOf(part.row, [item])
+      const { fastingHours, afterMealHours } = preparationHours(part.row, [item])
       return same ? [{ ...item, patient: same.position, fastingHours, afterMealHours }] : []
     })
   })

@@ -27,7 +27,7 @@ import { Refusal } from '#wire/errors.ts'
 
 const PURPOSE = 'report'
 
-export interface ReportLink {
+interface ReportLink {
   /** Path and query. */
   url: string
   expiresAt: Date
@@ -62,13 +62,13 @@ export async function linkReport(
   }
 }
 
-export interface OpenedLink extends LinkQuery {
+interface OpenedLink extends LinkQuery {
   fileName: string
   link: string
 }
 
 /** Audits the opening before returning the file. `isLook`: a HEAD request. */
-export async function openReport(
+export async function openLinkedReport(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'files'>,
   opened: OpenedLink,
   { isLook = false }: { isLook?: boolean } = {},

@@ -11,7 +11,7 @@ import type { Timing } from '#rules/specimens/containers.ts'
 import { tubeDrawnAlready, tubeNotNeeded, tubeOfSomebodyElse, tubeUsed } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { tellReceived } from './received.ts'
+import { recordVisitReceived } from './received.ts'
 import { codeOf, fixTests, isTube, lockVisit, rejectedTube, tubeByCode } from './tube.ts'
 import { type SpecimenRow, tubesOfVisit, type VisitTube } from './visit-tubes.ts'
 
@@ -116,12 +116,12 @@ export async function collectTubes(
       else if ((await tubeByCode(tx, code))?.state !== 'void')
         throw new Refusal('INVALID', sentence(tubeNotKnown, { code }))
     }
-    await collectLocked(tx, shop, { order, tubes: drawn, at: at ?? shop.now(), actor })
+    await collectLockedTubes(tx, shop, { order, tubes: drawn, at: at ?? shop.now(), actor })
   })
 }
 
 /** The caller holds the lock of the visit's order. */
-export async function collectLocked(
+export async function collectLockedTubes(
   tx: Transaction,
   shop: Pick<Shop, 'now'>,
   { order, tubes, at, actor }: { order: OrderRow; tubes: readonly VisitTube[]; at: Date; actor: Staff },
@@ -142,5 +142,5 @@ export async function collectLocked(
     })
     .where(inArray(specimens.id, ids))
   for (const { id, tests } of drawn) await fixTests(tx, id, tests)
-  await tellReceived(tx, shop, order, actor)
+  await recordVisitReceived(tx, shop, order, actor)
 }

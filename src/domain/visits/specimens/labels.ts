@@ -82,7 +82,7 @@ const isLabelled = (tube: VisitTube): tube is LabelledTube =>
   tube.isNeeded && tube.specimen !== null && tube.specimen.state !== 'rejected'
 
 /** Returns how many were printed before. */
-export function notePrinted(
+export function recordPrinted(
   shop: Pick<Shop, 'db' | 'now'>,
   tubes: readonly LabelledTube[],
   actor: Staff,

@@ -10,8 +10,8 @@ import { authorise, type StaffSession } from '#domain/staff/sessions.ts'
 import { heldUntil } from '#rules/orders/messages.ts'
 import { tubeCodeFrom } from '#rules/specimens/codes.ts'
 import { type ScanKind, UNDO_MS } from '#rules/specimens/states.ts'
-import { countHere, type TubesHere, tellReceived } from './received.ts'
-import { type Place, placeAt } from './reception.ts'
+import { countHere, recordVisitReceived, type TubesHere } from './received.ts'
+import { placeAt, type ReceptionPlace } from './reception.ts'
 import { describeTube, goodUntil } from './shapes.ts'
 import { fixTests, lockVisit, tubeByCode } from './tube.ts'
 import { type SpecimenRow, tubesOfVisit, type VisitTube } from './visit-tubes.ts'
@@ -60,7 +60,7 @@ export async function receiveTube(
 async function findOtherPlace(
   db: Connection,
   order: OrderRow,
-  { code, city }: Place,
+  { code, city }: ReceptionPlace,
 ): Promise<string | null> {
   if (code === null) return null
   if (order.centreCode === null) return order.city === city ? null : order.city
@@ -113,7 +113,7 @@ async function receive(
     subject: `specimen:${specimen.id}`,
     details: { isAccepted: !isTooOld, centre },
   })
-  if (isNew) await tellReceived(tx, shop, order, staff.actor)
+  if (isNew) await recordVisitReceived(tx, shop, order, staff.actor)
   return isTooOld ? ('too-old' as const) : ('accepted' as const)
 }
 

@@ -11,7 +11,7 @@ import type { Shop, Transaction } from '#domain/shop.ts'
  * Records `received` once every drawn tube of a locked order has arrived, also after a late
  * `collected` from a phone. `analysing` is not recorded here: an accepted tube may wait in a rack.
  */
-export async function tellReceived(
+export async function recordVisitReceived(
   tx: Transaction,
   shop: Pick<Shop, 'now'>,
   order: OrderRow,

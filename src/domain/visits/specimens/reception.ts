@@ -10,15 +10,15 @@ import { centresOf } from '#rules/staff/permissions.ts'
 import { noSuchCentre } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { personOf } from './shapes.ts'
+import { recordedPerson } from './shapes.ts'
 
 /** Both are null in a shop without centres. */
-export interface Place {
+export interface ReceptionPlace {
   code: string | null
   city: City | null
 }
 
-export async function placeAt(db: Connection, code: string | null): Promise<Place> {
+export async function placeAt(db: Connection, code: string | null): Promise<ReceptionPlace> {
   if (code === null) return { code, city: null }
   const [found] = await db.select().from(centres).where(eq(centres.code, code))
   if (!found) throw new Refusal('INVALID', sentence(noSuchCentre, { code }))
@@ -64,7 +64,7 @@ const readCentres = (db: Connection, places: 'everywhere' | string[]) =>
     )
     .orderBy(asc(centres.position), asc(centres.code))
 
-async function countToday(db: Connection, { code }: Place, since: Date) {
+async function countToday(db: Connection, { code }: ReceptionPlace, since: Date) {
   const [count] = await db
     .select({
       received: sql<number>`count(*)::int`,
@@ -78,12 +78,12 @@ async function countToday(db: Connection, { code }: Place, since: Date) {
 }
 
 /** Tubes of home visits belong to the centre's city. */
-const belongsTo = ({ code, city }: Place): SQL | undefined =>
+const belongsTo = ({ code, city }: ReceptionPlace): SQL | undefined =>
   code === null
     ? undefined
     : sql`case when ${orders.centreCode} is null then ${orders.city} = ${city} else ${orders.centreCode} = ${code} end`
 
-async function tubesOnTheWay(db: Connection, place: Place, since: Date) {
+async function tubesOnTheWay(db: Connection, place: ReceptionPlace, since: Date) {
   const rows = await db
     .select({
       code: specimens.barcode,
@@ -111,7 +111,7 @@ async function tubesOnTheWay(db: Connection, place: Place, since: Date) {
   const numbered = await numberedNames(db)
   const named = rows.map(({ by, byId, ...row }) => ({
     ...row,
-    collector: personOf(by ?? '', byId, numbered),
+    collector: recordedPerson(by ?? '', byId, numbered),
   }))
   const byCollector = Map.groupBy(named, ({ collector }) => collector?.id)
   return [...byCollector.values()].map(own => ({

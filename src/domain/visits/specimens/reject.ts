@@ -73,7 +73,7 @@ export function rejectTube(
       details: { reason, before: tube.state, after: 'rejected' },
     })
     for (const [orderId, lines] of await standingLines(tx, tube.id))
-      await takeAgain(tx, { orderId, lines, specimenId: tube.id, reason, at, actor })
+      await recollect(tx, { orderId, lines, specimenId: tube.id, reason, at, actor })
     return answer({ ...hand, specimen: row, ...(await countHere(tx, hand.order)) })
   })
 }
@@ -143,7 +143,7 @@ interface TakenAgain {
   actor: StaffSession['actor']
 }
 
-async function takeAgain(
+async function recollect(
   tx: Transaction,
   { orderId, lines, specimenId, reason, at, actor }: TakenAgain,
 ): Promise<void> {
@@ -192,7 +192,7 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
       .where(eq(specimens.id, tube.id))
       .returning()
     if (!row) throw new Error('a tube was not changed')
-    if (isRejected) await takeLessAgain(tx, tube, at)
+    if (isRejected) await reduceRecollection(tx, tube, at)
     await audit(tx, {
       at,
       actor,
@@ -205,7 +205,7 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
 }
 
 /** Reduces the recollection to the tubes that are still rejected, or ends it. */
-async function takeLessAgain(tx: Transaction, tube: SpecimenRow, at: Date): Promise<void> {
+async function reduceRecollection(tx: Transaction, tube: SpecimenRow, at: Date): Promise<void> {
   for (const orderId of (await standingLines(tx, tube.id)).keys()) {
     const waiting = await recollectionToChoose(tx, orderId)
     const lines = waiting && (await linesLeft(tx, waiting))

@@ -18,7 +18,7 @@ export function goodUntil(
 const nameIn = (by: string): string => (by.startsWith(STAFF_PREFIX) ? by.slice(STAFF_PREFIX.length) : by)
 
 /** By staff id, or by name if no id was recorded. */
-export const personOf = (
+export const recordedPerson = (
   by: string | null,
   id: string | null,
   numbered: ReadonlyMap<string, string>,
@@ -56,8 +56,8 @@ export function describeTube(
     receivedAt: specimen?.receivedAt ?? null,
     acceptedAt: specimen?.acceptedAt ?? null,
     rejectedAt: specimen?.rejectedAt ?? null,
-    collectedBy: specimen && personOf(specimen.collectedBy, specimen.collectedById, numbered),
-    receivedBy: specimen && personOf(specimen.receivedBy, specimen.receivedById, numbered),
+    collectedBy: specimen && recordedPerson(specimen.collectedBy, specimen.collectedById, numbered),
+    receivedBy: specimen && recordedPerson(specimen.receivedBy, specimen.receivedById, numbered),
     rejectReason: specimen?.rejectReason ?? null,
     goodUntil: specimen && goodUntil(specimen, tube, visit),
     replaces: (specimen?.replacesId && replaces.get(specimen.replacesId)) || null,

@@ -4,7 +4,7 @@ import { factsOf } from '#domain/catalogue/medical-facts.ts'
 import type { Connection } from '#domain/shop.ts'
 import { type ContainerNeed, needFrom } from '#rules/specimens/containers.ts'
 
-export interface TestContainers {
+interface TestContainers {
   test: string
   containers: ContainerNeed[]
 }

@@ -5,7 +5,7 @@ import { type ContainerRow, listContainers } from '#domain/catalogue/containers.
 import { additionsTo, partsOf, visitIdOf } from '#domain/orders/additions.ts'
 import { examinedIn, isOnePerson } from '#domain/orders/order-patients.ts'
 import type { OrderRow, VisitPart } from '#domain/orders/order-rows.ts'
-import { isTaken } from '#domain/orders/visits/whole-visit.ts'
+import { isBooked } from '#domain/orders/visits/whole-visit.ts'
 import type { Connection } from '#domain/shop.ts'
 import type { Gender } from '#rules/patients/genders.ts'
 import type { Age } from '#rules/patients/patient.ts'
@@ -166,9 +166,9 @@ function peopleOf(parts: readonly VisitPart[]) {
 }
 
 function tubesOf({ order, parts }: Visit, facts: Facts): VisitTubes {
-  const taken = parts.filter(isTaken)
+  const taken = parts.filter(isBooked)
   // People with cancelled tests alone come last.
-  const people = peopleOf([...taken, ...parts.filter(part => !isTaken(part))])
+  const people = peopleOf([...taken, ...parts.filter(part => !isBooked(part))])
   const again = facts.wanted.filter(({ orderId }) => orderId === order.recollectionOf)
   const asked = taken.flatMap(({ row, items }) =>
     items.flatMap(({ itemId, line, patient }): TestForPerson[] => {

@@ -1,4 +1,4 @@
-import { foldedVisit, newsOf } from '#domain/orders/visits/visit-status.ts'
+import { foldedVisit, visitStatusOf } from '#domain/orders/visits/visit-status.ts'
 import { doorCode } from '#domain/visits/door-code.ts'
 import { cashOfVisit } from '#domain/visits/order-messages.ts'
 import { recollectionToChoose } from '#domain/visits/reject-sample.ts'
@@ -32,7 +32,7 @@ export const OF_VISITS: Record<OfVisits, MessagesOf> = {
 
   async late({ db, rules, now }, row) {
     const visit = await foldedVisit(db, row)
-    if (newsOf(row, visit, { rules, now }) !== 'late') return []
+    if (visitStatusOf(row, visit, { rules, now }) !== 'late') return []
     const sms = visitLateSms(rules.smsTemplates, row, rules.company.phone)
     return [{ about: `late:${row.moves}`, sms }]
   },

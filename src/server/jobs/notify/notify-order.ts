@@ -2,25 +2,25 @@ import { isEmailConfirmed, sendWithLink } from '#domain/accounts/email-confirmat
 import { sendJobLater } from '#domain/later-jobs.ts'
 import {
   payLinkEnds,
-  payLinkOf,
   payLinkQuery,
   paymentLinksSent,
+  paymentLinkUrl,
 } from '#domain/money/payments/payment-link.ts'
 import { decidedOrder } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { reminderAbout } from '#domain/orders/reminders.ts'
-import { foldedVisit, lateFrom, planLate } from '#domain/orders/visits/visit-status.ts'
+import { foldedVisit, lateFrom, scheduleLateChecks } from '#domain/orders/visits/visit-status.ts'
 import { consume } from '#domain/rate-limits.ts'
 import type { Jobs, Shop } from '#domain/shop.ts'
 import {
-  changesOf,
   completedOnlineRefunds,
   fastOfDay,
-  moneyBack,
-  movedAbout,
+  moveMessageId,
   orderAndPhone,
+  refundText,
   reportAttachedAt,
-  untoldMove,
+  unannouncedMove,
+  visitChangesOf,
   visitForMailbox,
   visitForPhone,
 } from '#domain/visits/order-messages.ts'
@@ -74,7 +74,7 @@ export async function notifyOrder(shop: Shop, { orderId, about }: Jobs['notify-o
   const toSay = await WHAT_TO_SAY[about](shop, order)
   const late =
     PLANS_VISIT.includes(about) && order.status === 'confirmed' ? lateFrom(order, shop.rules) : null
-  if (late && late > shop.now()) await planLate(shop.db, { orderId, at: late })
+  if (late && late > shop.now()) await scheduleLateChecks(shop.db, { orderId, at: late })
   const isFastChanged = CHANGES_FAST.includes(about)
   try {
     await sendAll(shop, found, about, toSay)
@@ -197,7 +197,7 @@ const WHAT_TO_SAY: Record<OrderMessage, MessagesOf> = {
       {
         about: `payment-link:${await paymentLinksSent(db, order.id)}`,
         sms: paymentLinkSms(rules.smsTemplates, order, sms),
-        letter: async () => paymentLinkEmail(rules, order, payLinkOf(rules, order), until),
+        letter: async () => paymentLinkEmail(rules, order, paymentLinkUrl(rules, order), until),
       },
     ]
   },
@@ -211,13 +211,13 @@ const WHAT_TO_SAY: Record<OrderMessage, MessagesOf> = {
   },
 
   async moved({ db, rules }, row) {
-    const move = row.status === 'confirmed' ? await untoldMove(db, row) : undefined
+    const move = row.status === 'confirmed' ? await unannouncedMove(db, row) : undefined
     if (!move) return []
     const { number, from } = move
     const order = await visitForPhone(db, row)
     return [
       {
-        about: movedAbout(number),
+        about: moveMessageId(number),
         sms: visitMovedSms(rules.smsTemplates, order, from),
         door: doorSms.changed(rules.smsTemplates, order, rules.company.phone),
         fasts: order.fasts,
@@ -234,7 +234,7 @@ const WHAT_TO_SAY: Record<OrderMessage, MessagesOf> = {
   async changed({ db, rules }, row) {
     if (row.status !== 'confirmed') return []
     const order = await visitForPhone(db, row)
-    const changes = await changesOf(db, row.id)
+    const changes = await visitChangesOf(db, row.id)
     return changes.flatMap(({ number, kind }) =>
       kind === 'slot'
         ? []
@@ -286,7 +286,7 @@ const WHAT_TO_SAY: Record<OrderMessage, MessagesOf> = {
         about: 'cancelled',
         sms: cancelledSms(rules.smsTemplates, order),
         door: doorSms.cancelled(rules.smsTemplates, order, rules.company.phone),
-        letter: async () => cancelledEmail(rules, order, await moneyBack(db, order)),
+        letter: async () => cancelledEmail(rules, order, await refundText(db, order)),
         brief: {
           about: BRIEF.cancelled,
           after: BRIEF.confirmed,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders } from '#db/schema.ts'
-import { payLinkOf } from '#domain/money/payments/payment-link.ts'
+import { paymentLinkUrl } from '#domain/money/payments/payment-link.ts'
 import { tellingOf } from '#tests/helpers/order-messages.ts'
 import { shopPart } from '#tests/helpers/shop-part.ts'
 import { notifyOrder } from './notify-order.ts'
@@ -25,7 +25,7 @@ test('phone and confirmed mailbox get the amount and a whole link to this one or
   const sent = await sentOf(order)
   expect(sent.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms'])
   for (const { text } of sent) {
-    expect(text).toContain(payLinkOf(shop.rules, order))
+    expect(text).toContain(paymentLinkUrl(shop.rules, order))
     expect(text).toContain('1,299.00')
   }
 })

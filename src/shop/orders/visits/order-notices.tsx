@@ -1,6 +1,6 @@
 import { Notice } from '#kit/notice.tsx'
 import { formatRupees } from '#rules/money.ts'
-import type { VisitNews } from '#rules/orders/order-actions.ts'
+import type { VisitStatus } from '#rules/orders/order-actions.ts'
 import { PaymentOffer, RefundTracker } from '#shop/orders/order-news.tsx'
 import { awaitsVisit, hasReport, statusSentence } from '#shop/orders/order-status.ts'
 import { whyCancelled } from '#shop/orders/order-words.ts'
@@ -11,7 +11,7 @@ import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
 
 interface OrderNoticesProps {
-  order: Order & { news?: VisitNews | undefined }
+  order: Order & { news?: VisitStatus | undefined }
   isSampleRejected: boolean
 }
 

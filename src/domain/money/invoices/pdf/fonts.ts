@@ -36,7 +36,7 @@ const FILES = {
   telugu: () => besideThis('telugu'),
 } as const
 
-export type FaceName = keyof typeof FILES
+type FaceName = keyof typeof FILES
 
 const SCRIPTS: readonly (readonly [RegExp, FaceName])[] = [
   [/\p{Script=Arabic}/u, 'arabic'],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { creditNoteDocument } from '#domain/money/invoices/credit-note.ts'
 import { anInvoice, anItem, TAXED } from '#tests/helpers/an-invoice.ts'
 import { linesOf, type PdfText, pagesOf } from '#tests/helpers/pdf-text.ts'
-import { invoiceFileName } from './file-name.ts'
+import { invoicePdfName } from '../number.ts'
 import { face } from './fonts.ts'
 import { invoicePdf } from './pdf.ts'
 import { paragraph } from './typesetting.ts'
@@ -243,5 +243,5 @@ test('fonts are unpacked and parsed once', () => {
 })
 
 test('a file is called by its number, without slashes', () => {
-  expect(invoiceFileName('BS/2627/000123')).toBe('invoice-BS-2627-000123.pdf')
+  expect(invoicePdfName('BS/2627/000123')).toBe('invoice-BS-2627-000123.pdf')
 })

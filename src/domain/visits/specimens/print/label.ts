@@ -19,7 +19,7 @@ export interface Label {
   visit: string
 }
 
-export function labelOf(order: OrderRow, { person, container, timing, specimen }: LabelledTube): Label {
+export function tubeLabel(order: OrderRow, { person, container, timing, specimen }: LabelledTube): Label {
   const later = say(visits.tubeTimings[timing])
   const sex = GENDERS.labelOf(person.gender).slice(0, 1)
   return {

@@ -7,7 +7,7 @@ import { type Sentence, say } from '#text/text.ts'
  * language.
  */
 
-export interface Outcome {
+export interface EventOutcome {
   outcome: 'taken' | 'known' | 'conflict' | 'refused'
   problem: string | null
   said: Keyed | null
@@ -15,14 +15,14 @@ export interface Outcome {
 
 type Columns = Pick<typeof conflicts.$inferSelect, 'problem' | 'problemKey' | 'problemValues'>
 
-export const problemColumns = (problem: Sentence) => {
+export const reasonColumns = (problem: Sentence) => {
   const { key, values } = keyed(problem) ?? { key: 'askTheDesk', values: {} }
   return { problem: say(problem), problemKey: key, problemValues: values }
 }
 
-export const shapeProblem = ({ problem, problemKey, problemValues }: Columns) => ({
+export const storedReason = ({ problem, problemKey, problemValues }: Columns) => ({
   problem,
   said: { key: problemKey, values: problemValues },
 })
 
-export const problemOf = (problem: Sentence) => shapeProblem(problemColumns(problem))
+export const conflictReason = (problem: Sentence) => storedReason(reasonColumns(problem))

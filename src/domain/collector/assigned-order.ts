@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import type { StaffSession } from '../staff/sessions.ts'
 
 /** An order whose visit was ever assigned to the caller; any other counts as not found. */
-export async function theirOrder(
+export async function findAssignedOrder(
   { db }: Pick<Shop, 'db'>,
   { actor }: StaffSession,
   orderId: string,

@@ -12,7 +12,7 @@ import { refreshPayment } from './choose-method.ts'
  * `createOrder` that also replaces the customer's unpaid order whose payment page is open. Checks
  * it at the provider first: a paid order stays, a later payment is refunded.
  */
-export const bookAnew = (
+export const createOrderOverUnpaid = (
   shop: PaymentDeps,
   catalogue: Parameters<typeof createOrder>[1],
   viewer: Viewer,
@@ -20,12 +20,12 @@ export const bookAnew = (
   idempotencyKey: string | undefined,
   desk: DeskBooking = {},
 ): Promise<CreatedOrder> =>
-  askingOfUnpaid(shop, viewer, replacesPaying =>
+  retryAfterPaymentCheck(shop, viewer, replacesPaying =>
     createOrder(shop, catalogue, viewer, request, idempotencyKey, { replacesPaying, ...desk }),
   )
 
 /** Retries once after checking the unpaid order's payment at the provider. */
-export async function askingOfUnpaid<Made>(
+export async function retryAfterPaymentCheck<Made>(
   shop: PaymentDeps,
   viewer: Viewer,
   place: (replacesPaying: boolean) => Promise<Made>,

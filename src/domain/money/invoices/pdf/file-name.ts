@@ -1,1 +1,0 @@
-export const invoiceFileName = (number: string): string => `invoice-${number.replaceAll('/', '-')}.pdf`
