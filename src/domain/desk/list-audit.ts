@@ -44,7 +44,7 @@ interface AuditEntry {
   details: [string, string][]
 }
 
-export interface AuditPage {
+interface AuditPage {
   entries: AuditEntry[]
   nextCursor: string | null
   people: { id: string; name: string; hasLeft: boolean }[]

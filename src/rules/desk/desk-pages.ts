@@ -8,7 +8,7 @@ import { goesToHomes, onlyCollects, type Permission } from '../staff/permissions
 
 export type DeskPageName = keyof typeof deskPageTitles
 
-export interface DeskPage {
+interface DeskPage {
   /** Below /desk; '' is the desk itself. `:name` is a parameter. */
   path: string
   /** Null: any signed-in person. */

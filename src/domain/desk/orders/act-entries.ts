@@ -2,10 +2,11 @@ import type { audit } from '#db/schema.ts'
 import * as words from '#domain/desk/words.ts'
 import { formatDay, isDate } from '#rules/dates.ts'
 import { shownDetails } from '#rules/desk/audit-details.ts'
+import type { TimelineKind, TimelineTone } from '#rules/desk/order-page.ts'
 import { slotLabel } from '#rules/visits/slots.ts'
 import { say } from '#text/text.ts'
+import { STAFF_PREFIX } from '../../actor.ts'
 import { AUDITED } from '../../audit.ts'
-import { nameOfActor, type TimelineEntry } from './timeline-entry.ts'
 
 type Act = typeof audit.$inferSelect
 
@@ -90,4 +91,20 @@ function stepOf(to: unknown): string {
 const reasonOf = (reason: unknown): string => {
   const known = Object.entries(words.rejectReasons).find(([name]) => name === reason)
   return known ? say(known[1]) : String(reason)
+}
+
+export interface TimelineEntry {
+  at: Date
+  kind: TimelineKind
+  tone: TimelineTone
+  text: string
+  /** The text of a message or note, or a reason. */
+  detail: string | null
+  by: string
+}
+
+/** 'operator:asha' → 'asha'. */
+export function nameOfActor(actor: string): string {
+  if (actor.startsWith(STAFF_PREFIX)) return actor.slice(STAFF_PREFIX.length)
+  return say(actor.startsWith('customer:') ? words.theCustomer : words.automatic)
 }

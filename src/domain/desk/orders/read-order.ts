@@ -22,7 +22,7 @@ import { actionsOf } from './actions.ts'
 import { emergencyAccessTo } from './emergency-access.ts'
 import { linksOf } from './links-of-order.ts'
 import { describePeople, describeVisit, moneyOf, reportDueAt } from './shape-order.ts'
-import { timelineOf } from './timeline.ts'
+import { readTimeline } from './timeline.ts'
 
 type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
 type OpenDeps = Deps & Pick<Shop, 'record'>
@@ -84,7 +84,7 @@ export async function readDeskOrder(shop: Deps, staff: StaffSession, id: string)
     waitingOf(shop, row),
     linksOf(db, row, order, items),
     numberedNames(db),
-    timelineOf(db, row, { payments: paid, refunds: refunded, events }),
+    readTimeline(db, row, { payments: paid, refunds: refunded, events }),
   ])
   const hasRefusedRefund = refunded.some(({ state }) => state === 'failed')
   const reportedAt = order.reports.at(-1)?.createdAt

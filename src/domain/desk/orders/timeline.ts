@@ -11,10 +11,9 @@ import { NEWEST_FIRST } from '../../audit.ts'
 import type { OrderRow } from '../../orders/order-rows.ts'
 import type { Connection } from '../../shop.ts'
 import { withReasons } from '../../written-reasons.ts'
-import { actEntry } from './act-entries.ts'
+import { actEntry, nameOfActor, type TimelineEntry } from './act-entries.ts'
 import { numbersOf } from './links-of-order.ts'
 import { notesOf } from './notes.ts'
-import { nameOfActor, type TimelineEntry } from './timeline-entry.ts'
 
 export interface KnownOfOrder {
   payments: readonly PaymentRow[]
@@ -37,7 +36,7 @@ function entry(
 }
 
 /** Newest first. */
-export async function timelineOf(
+export async function readTimeline(
   db: Connection,
   row: OrderRow,
   { payments, refunds, events }: KnownOfOrder,
