@@ -86,8 +86,8 @@ const collectorDay = z
   })
   .openapi('CollectorDay')
 /** As the phone stores it. */
-export type Day = z.input<typeof collectorDay>
-export type DayVisit = Day['visits'][number]
+export type CollectorDay = z.input<typeof collectorDay>
+export type CollectorVisit = CollectorDay['visits'][number]
 
 /** An event as the phone sends it. */
 export type Told = z.input<typeof phoneEvent>

@@ -1,4 +1,4 @@
-import type { DayVisit } from './contract.ts'
+import type { CollectorVisit } from './contract.ts'
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), one => one.charCodeAt(0))
@@ -6,7 +6,10 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
 const BITS = 128
 
 /** Whether these digits are the visit's door code, without signal. */
-export async function isDoorCode(check: NonNullable<DayVisit['doorCheck']>, code: string): Promise<boolean> {
+export async function isDoorCode(
+  check: NonNullable<CollectorVisit['doorCheck']>,
+  code: string,
+): Promise<boolean> {
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(code), 'PBKDF2', false, [
     'deriveBits',
   ])

@@ -2,7 +2,7 @@ import { type DBSchema, openDB } from 'idb'
 import type { IndianDate } from '#rules/dates.ts'
 import type { Language } from '#text/messages.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
-import type { Day, Told } from './contract.ts'
+import type { CollectorDay, Told } from './contract.ts'
 
 /**
  * What the phone keeps (IndexedDB). The day's visits go when its collector signs out or is signed out; what they have done
@@ -44,7 +44,7 @@ interface Kept extends DBSchema {
   photos: { key: string; value: WaitingPhoto }
   notTaken: { key: string; value: NotTaken }
   /** The day; wrong door codes by visit; when all was sent last (ISO); how far this clock is off (ms). */
-  day: { key: string; value: Day | Record<string, number> | string | number }
+  day: { key: string; value: CollectorDay | Record<string, number> | string | number }
   /** The language; the last `n`; whether its collector has signed out without signal. */
   phone: { key: string; value: Language | number | boolean }
 }
@@ -67,12 +67,12 @@ const opened = () => {
   return opening
 }
 
-export const readDay = async () => (await (await opened()).get('day', 'day')) as Day | undefined
+export const readDay = async () => (await (await opened()).get('day', 'day')) as CollectorDay | undefined
 const isNoRoom = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
 /** `left`: its collector has signed out while it was on its way. Nothing is kept then, nor where there is no room. */
-export async function keepDay(day: Day): Promise<'kept' | 'left' | 'no-room'> {
+export async function keepDay(day: CollectorDay): Promise<'kept' | 'left' | 'no-room'> {
   const change = (await opened()).transaction(['day', 'phone'], 'readwrite')
   const isLeft = (await change.objectStore('phone').get('isLeaving')) === true
   if (!isLeft) {
@@ -92,7 +92,7 @@ export async function keepDay(day: Day): Promise<'kept' | 'left' | 'no-room'> {
 export async function dropDay(today: IndianDate): Promise<void> {
   const change = (await opened()).transaction(['day', 'phone'], 'readwrite')
   const store = change.objectStore('day')
-  const day = (await store.get('day')) as Day | undefined
+  const day = (await store.get('day')) as CollectorDay | undefined
   const isLeft = (await change.objectStore('phone').get('isLeaving')) === true
   if (day && (day.date !== today || isLeft)) await Promise.all([store.delete('day'), store.delete('tries')])
   await change.done

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays, type IndianDate, indianDate } from '#rules/dates.ts'
-import type { Day } from './contract.ts'
+import type { CollectorDay } from './contract.ts'
 
 /** What the phone keeps while its collector signs out, with a database in memory. */
 
@@ -32,7 +32,7 @@ const { dropDay, forgetDay, isLeaving, keepDay, keepLeaving, readDay } = await i
 const { sync } = await import('./sync.ts')
 
 const today = indianDate(new Date())
-const dayOf = (date: IndianDate): Day => ({
+const dayOf = (date: IndianDate): CollectorDay => ({
   date,
   at: new Date().toISOString(),
   staff: { id: 'imran', name: 'Imran Shaikh' },

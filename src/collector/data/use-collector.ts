@@ -5,7 +5,7 @@ import { type DoorEvent, type Progress, progressOf } from '#rules/collector/visi
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { toPaise } from '#rules/money.ts'
-import type { Day, DayVisit, Told } from './contract.ts'
+import type { CollectorDay, CollectorVisit, Told } from './contract.ts'
 import {
   dropDay,
   forgetDay,
@@ -32,12 +32,12 @@ const EVERY_MS = 30 * SECOND_MS
 const AGAIN_MS = 5 * SECOND_MS
 
 /** A visit with how far it is. */
-export type PhoneVisit = DayVisit & { progress: Progress }
+export type PhoneVisit = CollectorVisit & { progress: Progress }
 
 export interface Phone {
   /** Undefined while the phone's own list is read. */
   isRead: boolean
-  day: Day | undefined
+  day: CollectorDay | undefined
   visits: PhoneVisit[]
   waiting: WaitingEvent[]
   /** Photographs that are not sent yet. */
@@ -85,7 +85,11 @@ const doorEventOf = ({ told }: WaitingEvent): DoorEvent => ({
 })
 
 /** The visits of today only: those of another day are no business of this phone any more. */
-function visitsOf(day: Day | undefined, waiting: readonly WaitingEvent[], today: IndianDate): PhoneVisit[] {
+function visitsOf(
+  day: CollectorDay | undefined,
+  waiting: readonly WaitingEvent[],
+  today: IndianDate,
+): PhoneVisit[] {
   if (day?.date !== today) return []
   return day.visits.map(visit => {
     const own = waiting.filter(one => one.staffId === day.staff.id && one.told.orderId === visit.orderId)

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { DayVisit } from '#collector/data/contract.ts'
+import type { CollectorVisit } from '#collector/data/contract.ts'
 import { type Language, LOCALES } from '#text/messages.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
 import type { CallError } from '#wire/client.ts'
@@ -86,7 +86,7 @@ export function useDates() {
   }
 }
 
-type Container = Pick<DayVisit['tubes'][number], 'containerCode' | 'container' | 'cap'>
+type Container = Pick<CollectorVisit['tubes'][number], 'containerCode' | 'container' | 'cap'>
 
 /** 'EDTA, lavender cap'; in Hindi 'ईडीटीए (EDTA), बैंगनी ढक्कन'. */
 export function useContainer(): (tube: Container) => string {

@@ -1,4 +1,4 @@
-import type { DayVisit } from '#collector/data/contract.ts'
+import type { CollectorVisit } from '#collector/data/contract.ts'
 
 /** Classes of several screens, for sunlight and one thumb: ink on white, edges of 2 px, targets of 52 px and more. */
 
@@ -23,7 +23,7 @@ export const errorText = 'font-semibold text-rose empty:hidden'
 export const bigField = 'min-h-14 w-full rounded-control border-2 border-ink px-3.5 py-2 scroll-mb-40'
 
 /** The colour of a tube's cap, as its top edge. */
-export const CAP_COLOURS: Record<DayVisit['tubes'][number]['cap'], string> = {
+export const CAP_COLOURS: Record<CollectorVisit['tubes'][number]['cap'], string> = {
   gold: 'border-t-[#d9a21b]',
   lavender: 'border-t-[#9170bd]',
   grey: 'border-t-[#85918d]',

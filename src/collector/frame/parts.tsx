@@ -3,7 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
-import type { DayVisit } from '#collector/data/contract.ts'
+import type { CollectorVisit } from '#collector/data/contract.ts'
 import type { Phone } from '#collector/data/use-collector.ts'
 import { useContainer, useDates, useWords } from './language.tsx'
 import { bar, CAP_COLOURS, iconButton, mainButton } from './looks.ts'
@@ -71,7 +71,7 @@ export function LineBar({ phone }: { phone: Phone }) {
 }
 
 /** Small tubes with the colour and the letter of their caps. */
-export function Tubes({ tubes }: { tubes: DayVisit['tubes'] }) {
+export function Tubes({ tubes }: { tubes: CollectorVisit['tubes'] }) {
   const containerOf = useContainer()
   if (tubes.length === 0) return null
   return (

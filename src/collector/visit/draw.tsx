@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { lazy, Suspense, useState } from 'react'
-import type { DayVisit } from '#collector/data/contract.ts'
+import type { CollectorVisit } from '#collector/data/contract.ts'
 import type { CollectorApp, PhoneVisit, ToTell } from '#collector/data/use-collector.ts'
 import { useContainer, useWords } from '#collector/frame/language.tsx'
 import { CAP_COLOURS, ghostButton, mainButton } from '#collector/frame/looks.ts'
@@ -21,13 +21,13 @@ interface Props {
 export function Draw({ visit, collector, tell }: Props) {
   const words = useWords()
   const containerOf = useContainer()
-  const [scanning, setScanning] = useState<DayVisit['tubes'][number]>()
+  const [scanning, setScanning] = useState<CollectorVisit['tubes'][number]>()
   const { tubes, progress, orderId } = visit
   if (tubes.length === 0) return null
   const done = tubes.filter(({ key }) => progress.tubes[key]).length
   const next = tubes.find(({ key }) => !progress.tubes[key])
   const isDone = done === tubes.length
-  const nameOf = (tube: DayVisit['tubes'][number]) => {
+  const nameOf = (tube: CollectorVisit['tubes'][number]) => {
     const container = containerOf(tube)
     return tube.timing === 'first' ? container : `${container}, ${words.timings[tube.timing]}`
   }

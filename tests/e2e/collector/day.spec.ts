@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Day } from '#collector/data/contract.ts'
+import type { CollectorDay } from '#collector/data/contract.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { tubeCodeOf } from '#rules/specimens/codes.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -91,7 +91,7 @@ test('a day of twelve visits, the signal gone from the third to the tenth, is ri
   for (let at = 10; at < VISITS; at += 1) await workVisit(page, codes())
   await expect(page.getByText('All visits are done.')).toBeVisible()
   await expect(page.getByText(/^All sent/)).toBeVisible()
-  const dayNow = async () => (await callAsStaff<{ day: Day }>(page, '/api/collector/day')).day
+  const dayNow = async () => (await callAsStaff<{ day: CollectorDay }>(page, '/api/collector/day')).day
   const after = await dayNow()
   expect(after.visits.map(({ orderId }) => orderId).sort()).toEqual([...numbers].sort())
   expect(after.visits.map(({ state }) => state).sort()).toEqual([

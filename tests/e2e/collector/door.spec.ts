@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { LaunchOptions, Locator, Page } from '@playwright/test'
-import type { Day } from '#collector/data/contract.ts'
+import type { CollectorDay } from '#collector/data/contract.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
 import { tubeCodeInGroups, tubeCodeOf } from '#rules/specimens/codes.ts'
@@ -86,7 +86,7 @@ test('at the door the code is checked and tubes are scanned without signal; what
   await enrolAs(page, 'Imran Shaikh, collector')
   await expect(page.getByText('0 of 5 done')).toBeVisible()
   await whenKept(page)
-  const { day } = await callAsStaff<{ day: Day }>(page, '/api/collector/day')
+  const { day } = await callAsStaff<{ day: CollectorDay }>(page, '/api/collector/day')
   // One with two tubes: the film shows the first one's code for both.
   const visit = day.visits.find(({ tubes }) => tubes.length === 2)
   const number = visit?.orderId ?? ''
