@@ -14,7 +14,7 @@ import { factEndpoints } from './facts/contract.ts'
 import { findEndpoints } from './find/contract.ts'
 import { monthEndpoints } from './month/contract.ts'
 import { newOrderEndpoints } from './new-order/contract.ts'
-import { orderEndpoints } from './orders/contract.ts'
+import { deskOrderEndpoints } from './orders/contract.ts'
 import { priceEndpoints } from './prices/contract.ts'
 import { receptionEndpoints } from './reception/contract.ts'
 import { deskRequestEndpoints } from './requests/contract.ts'
@@ -41,7 +41,7 @@ export const deskEndpoints = {
   ...findEndpoints,
   ...monthEndpoints,
   ...newOrderEndpoints,
-  ...orderEndpoints,
+  ...deskOrderEndpoints,
   ...receptionEndpoints,
   ...deskRequestEndpoints,
   ...labelEndpoints,

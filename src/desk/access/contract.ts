@@ -22,21 +22,15 @@ const ownKey = z
     isThis: z.boolean(),
   })
   .openapi('StaffKey')
-export type OwnKey = z.input<typeof ownKey>
-
 const ownApp = z
   .object({ createdAt: instant, lastUsedAt: instant })
   .openapi('StaffApp', { description: 'The authenticator app by whose codes they sign in.' })
-export type OwnApp = z.input<typeof ownApp>
-
 const ownSession = z.object({
   id: z.string(),
   device: z.string().nullable(),
   createdAt: instant,
   isThis: z.boolean(),
 })
-export type OwnSession = z.input<typeof ownSession>
-
 export const ownAccessEndpoints = endpoints({
   lockStaffSession: {
     post: '/api/staff/lock',
@@ -144,8 +138,6 @@ const session = z.object({
   lastCalled: instant.nullable(),
   address: z.string().nullable(),
 })
-export type StaffSessionRow = z.input<typeof session>
-
 const id = z.uuid()
 const link = z.string().openapi({ description: 'Shown once: it adds one passkey.' })
 

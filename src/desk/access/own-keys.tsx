@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
-import { Alert } from '#kit/desk/problem.tsx'
+import { Alert } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { pathOf } from '#rules/pages.ts'
-import type { OwnApp as OwnAppShape, OwnKey } from './contract.ts'
 import { OnceLink } from './once-link.tsx'
 import { words } from './words.ts'
+
+type OwnKey = DeskAnswer<'listStaffKeys'>['keys'][number]
 
 interface Changing {
   onChange: () => Promise<void>
@@ -163,7 +164,7 @@ function NameForm({ own, onDone, onKeep }: NameFormProps) {
 }
 
 /** The authenticator app of whoever signs in by codes; nothing for all others. */
-export function OwnApp({ app, onChange }: Changing & { app: OwnAppShape | null }) {
+export function OwnApp({ app, onChange }: Changing & { app: DeskAnswer<'listStaffKeys'>['app'] }) {
   const { isBusy, submit, error } = useSubmit(async () => {
     await confirmed(stepUp => deskApi.endStaffApp({ body: { stepUp } }))
     await onChange()

@@ -1,14 +1,15 @@
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
-import { whyNot } from '#desk/frame/passkey.ts'
-import { Alert } from '#kit/desk/problem.tsx'
+import { errorMessage } from '#desk/frame/passkey.ts'
+import { Alert } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useLoaded } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import type { OwnSession } from './contract.ts'
 import { deviceName, OwnApp, OwnKeys } from './own-keys.tsx'
 import { words } from './words.ts'
+
+type OwnSession = DeskAnswer<'listStaffSessions'>['sessions'][number]
 
 const load = async (signal?: AbortSignal) => {
   const [{ keys, app }, { sessions }] = await Promise.all([
@@ -24,7 +25,7 @@ export default function OwnPage() {
   return (
     <main>
       <h1>{words.own.ownTitle}</h1>
-      <Alert>{problem && whyNot(problem)}</Alert>
+      <Alert>{problem && errorMessage(problem)}</Alert>
       {!value && !problem && <p role="status">{words.own.loading}</p>}
       {value && (
         <div className="mt-3 grid gap-5">

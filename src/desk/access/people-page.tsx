@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
-import { Alert } from '#kit/desk/problem.tsx'
+import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { saveFile } from '#kit/save-file.ts'
 import { words } from './words.ts'
 
-type Preview = Awaited<ReturnType<typeof deskApi.previewErasure>>
+type Preview = DeskAnswer<'previewErasure'>
 
 /** What a person asks for by law: a copy of their data, and erasure, with what would go before it goes. */
 export default function PeoplePage() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Alert } from '#kit/desk/problem.tsx'
+import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { ROLE_NAMES, type Role } from '#rules/staff/permissions.ts'
 import type { StaffPerson } from './contract.ts'

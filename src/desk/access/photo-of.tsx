@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { confirmed, whyNot } from '#desk/frame/passkey.ts'
+import { confirmed, errorMessage } from '#desk/frame/passkey.ts'
 import { PhotoField } from '#kit/desk/photo-field.tsx'
-import { Alert } from '#kit/desk/problem.tsx'
+import { Alert } from '#kit/desk/section.tsx'
 import { useLoaded } from '#kit/desk/use-call.ts'
 import type { StaffPerson } from './contract.ts'
 import { words } from './words.ts'
@@ -23,7 +23,7 @@ export function PhotoOf({ person: { id, name, photo }, onDone, onKeep }: Props) 
   const { value: webp, problem } = useLoaded(load)
   return (
     <div className="panel grid max-w-160 grid-cols-[minmax(0,1fr)] gap-2.5">
-      <Alert>{problem && whyNot(problem)}</Alert>
+      <Alert>{problem && errorMessage(problem)}</Alert>
       <PhotoField
         name={name}
         photo={webp ? `data:image/webp;base64,${webp}` : null}

@@ -1,10 +1,9 @@
-import { deskApi } from '#desk/frame/desk-api.ts'
-import { confirmed, whyNot } from '#desk/frame/passkey.ts'
-import { Alert } from '#kit/desk/problem.tsx'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { confirmed, errorMessage } from '#desk/frame/passkey.ts'
+import { Alert } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import type { StaffSessionRow } from './contract.ts'
 import { deviceName } from './own-keys.tsx'
 import { words } from './words.ts'
 
@@ -27,7 +26,7 @@ export function SessionsOf({ person: { id, name }, onDone, onKeep }: Props) {
   const sessions = value?.sessions ?? []
   return (
     <div className="panel grid max-w-160 grid-cols-[minmax(0,1fr)] gap-2.5">
-      <Alert>{problem && whyNot(problem)}</Alert>
+      <Alert>{problem && errorMessage(problem)}</Alert>
       {value && sessions.length === 0 && <p>{words.staff.noSessions({ name })}</p>}
       {sessions.length > 0 && <p id={`sessions-${id}`}>{words.staff.signedInOf({ name })}</p>}
       <ul className="m-0 grid list-none gap-2 p-0" aria-labelledby={`sessions-${id}`}>
@@ -62,7 +61,10 @@ export function SessionsOf({ person: { id, name }, onDone, onKeep }: Props) {
   )
 }
 
-type Used = Pick<StaffSessionRow, 'createdAt' | 'lastCalled' | 'address'>
+type Used = Pick<
+  DeskAnswer<'listSessionsOfStaff'>['sessions'][number],
+  'createdAt' | 'lastCalled' | 'address'
+>
 
 /** Since when, and from where it was last used. */
 const usedBy = ({ createdAt, lastCalled, address }: Used): string => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { confirmed, whyNot } from '#desk/frame/passkey.ts'
-import { Alert } from '#kit/desk/problem.tsx'
+import { confirmed, errorMessage } from '#desk/frame/passkey.ts'
+import { Alert } from '#kit/desk/section.tsx'
 import { ScrollBox } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { OnceLink } from './once-link.tsx'
@@ -25,7 +25,7 @@ export default function StaffPage() {
     <main>
       <h1>{words.staff.staffTitle}</h1>
       <p className="font-normal text-muted">{words.staff.staffHow}</p>
-      <Alert>{problem && whyNot(problem)}</Alert>
+      <Alert>{problem && errorMessage(problem)}</Alert>
       <div role="status">{shown && !shown.link && <p>{shown.said}</p>}</div>
       {shown?.link && <OnceLink key={shown.link} link={shown.link} how={shown.said} />}
       {value && (

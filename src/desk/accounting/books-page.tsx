@@ -1,7 +1,6 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { MonthChooser, useMonth } from '#desk/month/month-chooser.tsx'
-import { Problem } from '#kit/desk/problem.tsx'
-import { Section } from '#kit/desk/section.tsx'
+import { Problem, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { formatMonth } from '#rules/desk/months.ts'

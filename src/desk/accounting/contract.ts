@@ -29,8 +29,6 @@ const document = z
     total: rupees(),
   })
   .openapi('BookDocument')
-export type BookDocument = z.input<typeof document>
-
 const gstr1 = z
   .object({
     gstin: z.string(),
@@ -64,8 +62,6 @@ const settlement = z
     tax: rupees(),
   })
   .openapi('Settlement')
-export type Settlement = z.input<typeof settlement>
-
 const ours = { kind: z.enum(['payment', 'refund']), reference: z.string(), amount: rupees() }
 
 const matched = z.object({
@@ -79,11 +75,7 @@ const matched = z.object({
   bankReference: z.string(),
 })
 
-export type MatchedLine = z.input<typeof matched>
-
 const missing = z.object({ ...ours, orderId: z.string(), at: instant })
-export type MissingPayment = z.input<typeof missing>
-
 const upiPayment = z
   .object({
     id: z.string(),
@@ -94,8 +86,6 @@ const upiPayment = z
     reference: z.string().nullable(),
   })
   .openapi('UpiPayment')
-export type UpiPayment = z.input<typeof upiPayment>
-
 export const accountingEndpoints = endpoints({
   getBooks: {
     get: '/api/desk/books',

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
-import { deskApi } from '#desk/frame/desk-api.ts'
-import { Alert } from '#kit/desk/problem.tsx'
-import { Section } from '#kit/desk/section.tsx'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDate } from '#rules/dates.ts'
 import { DOCUMENTS_AT_ONCE } from '#rules/desk/accounting.ts'
 import type { Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
-import type { BookDocument } from './contract.ts'
 import { words } from './words.ts'
+
+type BookDocument = DeskAnswer<'listBookDocuments'>['documents'][number]
 
 /** Credit notes are negative; never -0, which is written with its sign. */
 const signed = ({ kind }: BookDocument, amount: number): string =>

@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import { deskApi } from '#desk/frame/desk-api.ts'
-import { AmountButton } from '#desk/month/opened-list.tsx'
-import { Alert, Problem } from '#kit/desk/problem.tsx'
-import { Section } from '#kit/desk/section.tsx'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { AmountButton, OpenedList } from '#desk/month/opened-list.tsx'
+import { Alert, Problem, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
-import { useEditing } from '#kit/desk/use-editing.ts'
-import { useSubmit } from '#kit/desk/use-submit.ts'
+import { useEditing, useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
-import { MAX_SETTLEMENT, OUTCOMES } from '#rules/desk/accounting.ts'
+import { MAX_SETTLEMENT, OUTCOMES, type Outcome } from '#rules/desk/accounting.ts'
 import type { Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
 import { CallError } from '#wire/client.ts'
-import type { MissingPayment, Settlement } from './contract.ts'
-import { linesTitle, type OpenedLines, SettlementLines } from './settlement-lines.tsx'
 import { words } from './words.ts'
+
+type Settlement = DeskAnswer<'listSettlements'>['settlements'][number]
+type MissingPayment = DeskAnswer<'listSettlements'>['missing'][number]
 
 /** The provider's reports of a month; each number opens its lines. */
 export function Settlements({ month }: { month: Month }) {
@@ -148,5 +147,49 @@ function Missing({ missing }: { missing: readonly MissingPayment[] }) {
         </div>
       )}
     </>
+  )
+}
+
+type MatchedLine = DeskAnswer<'listSettlementLines'>['lines'][number]
+
+interface OpenedLines {
+  id: string
+  name: string
+  outcome: Outcome
+}
+
+const linesTitle = ({ outcome, name }: Omit<OpenedLines, 'id'>): string =>
+  words.linesOf({ outcome: words.outcomes[outcome], name })
+
+const COLUMNS: readonly Column<MatchedLine>[] = [
+  { title: words.reference, kind: 'name', cell: ({ reference }) => reference },
+  { title: words.document, cell: ({ kind }) => words[kind] },
+  { title: words.order, cell: ({ orderId }) => orderId },
+  { title: words.settled, cell: ({ settledOn }) => settledOn },
+  { title: words.total, kind: 'amount', cell: ({ amount }) => formatRupees(amount) },
+  { title: words.ours, kind: 'amount', cell: ({ ours }) => (ours === null ? '' : formatRupees(ours)) },
+  { title: words.fee, kind: 'amount', cell: ({ fee }) => formatRupees(fee) },
+  { title: words.feeTax, kind: 'amount', cell: ({ tax }) => formatRupees(tax) },
+]
+
+/** The lines of a report with one outcome, beside our payments. */
+function SettlementLines({ opened, onClose }: { opened: OpenedLines; onClose: () => void }) {
+  const { id, outcome } = opened
+  const { value, problem } = useCall(deskApi.listSettlementLines, { params: { id }, query: { outcome } })
+  const title = linesTitle(opened)
+  return (
+    <OpenedList title={title} onClose={onClose}>
+      <h3>{title}</h3>
+      <Problem problem={problem} isLoading={!value} />
+      {value && (
+        <Table
+          caption={title}
+          columns={COLUMNS}
+          rows={value.lines}
+          rowKey={({ line }) => String(line)}
+          empty={words.noLines}
+        />
+      )}
+    </OpenedList>
   )
 }

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
-import { deskApi } from '#desk/frame/desk-api.ts'
-import { Alert, Done, Problem } from '#kit/desk/problem.tsx'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { Alert, Done, Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
-import type { UpiPayment } from './contract.ts'
 import { words } from './words.ts'
+
+type UpiPayment = DeskAnswer<'listUpiToMatch'>['payments'][number]
 
 /** UPI payments to the laboratory's own address that are not matched with the bank account. */
 export function UpiToMatch() {

@@ -1,5 +1,5 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Alert } from '#kit/desk/problem.tsx'
+import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { Approval } from './contract.ts'

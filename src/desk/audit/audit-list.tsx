@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { deskPath } from '#desk/frame/desk-links.ts'
-import { Alert } from '#kit/desk/problem.tsx'
-import { useSession } from '#kit/desk/session.ts'
+import { Alert } from '#kit/desk/section.tsx'
+import { useDeskSession } from '#kit/desk/session.ts'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -53,7 +53,7 @@ function OpenedAudit({ orderId }: { orderId: string }) {
 
 /** Entries of the audit, newest first. */
 export function AuditList({ filter, value, problem }: { filter: AuditFilter } & ReturnType<typeof useAudit>) {
-  const { errorMessage } = useSession()
+  const { errorMessage } = useDeskSession()
   if (problem) return <Alert>{errorMessage(problem)}</Alert>
   if (!value) return <p role="status">{words.loading}</p>
   if (value.entries.length === 0) return <p role="status">{words.none}</p>

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { isTyped } from '#desk/frame/keys.ts'
-import { movedRow, rowsOf } from '#kit/desk/rows.ts'
+import { focusRows, movedRow } from '#kit/desk/rows.ts'
 
 interface Actions {
   /** The field for the collector's name. */
@@ -24,7 +24,7 @@ export const boardKeys =
     }
     if (isTyped(event.nativeEvent)) return
     const { shiftKey } = event
-    const focused = rowsOf(main).find(row => row === document.activeElement)
+    const focused = focusRows(main).find(row => row === document.activeElement)
     const actions: Record<string, (() => void) | undefined> = {
       // A click of the check box; with Shift it selects a range.
       x: focused && (() => focused.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }))),
@@ -53,12 +53,12 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>) {
     const { activeElement } = document
     if (!main.current || !last || last.row.isConnected) return
     if (activeElement !== document.body && activeElement !== null) return
-    const rows = rowsOf(main.current)
+    const rows = focusRows(main.current)
     const next = rows[Math.min(last.at, rows.length - 1)] ?? main.current
     next.focus()
   })
   return ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
-    const at = rowsOf(currentTarget).indexOf(target as HTMLElement)
+    const at = focusRows(currentTarget).indexOf(target as HTMLElement)
     place.current = at < 0 ? undefined : { row: target, at }
   }
 }

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Problem } from '#kit/desk/problem.tsx'
+import { Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { addDays } from '#rules/dates.ts'
 import { visitsIn, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
 import { AssignBar } from './assign-bar.tsx'
+import { BoardFilters } from './board-filters.tsx'
 import { BoardFoot, BoardHead } from './board-head.tsx'
 import { boardKeys, useKeptFocus } from './board-keys.ts'
-import { Collectors } from './collectors.tsx'
+import { CollectorLoads } from './collector-loads.tsx'
 import type { BoardVisit } from './contract.ts'
-import { ListBar } from './list-bar.tsx'
 import { useBoardAddress } from './use-board-address.ts'
 import { useSelected } from './use-selection.ts'
 import { VisitTable } from './visit-table.tsx'
@@ -106,7 +106,7 @@ export default function Board() {
             />
             <div className="gap-4 min-[1280px]:flex">
               <div className="min-w-0 grow">
-                <ListBar
+                <BoardFilters
                   board={board}
                   choice={choice}
                   filter={filter}
@@ -124,7 +124,7 @@ export default function Board() {
                   selecting={board.mayAssign ? selecting : undefined}
                 />
               </div>
-              <Collectors board={board} onShow={setFilter} />
+              <CollectorLoads board={board} onShow={setFilter} />
             </div>
           </>
         )}

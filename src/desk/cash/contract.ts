@@ -4,9 +4,6 @@ import { instant, rupees } from '#wire/codecs.ts'
 import { endpoints } from '#wire/endpoint.ts'
 import { heldCash, MAX_CASH, receipt } from '#wire/staff/contract.ts'
 
-export type HeldCash = z.input<typeof heldCash>
-export type Receipt = z.input<typeof receipt>
-
 const handover = z
   .object({
     id: z.string(),
@@ -22,8 +19,6 @@ const handover = z
     isWithdrawn: z.boolean(),
   })
   .openapi('CashHandover')
-export type Handover = z.input<typeof handover>
-
 const month = z.string().refine(isMonth).openapi({ example: '2026-11' })
 
 export const cashEndpoints = endpoints({

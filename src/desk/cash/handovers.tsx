@@ -1,3 +1,4 @@
+import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { MonthChooser } from '#desk/month/month-chooser.tsx'
 import { AmountButton } from '#desk/month/opened-list.tsx'
 import { Section } from '#kit/desk/section.tsx'
@@ -6,9 +7,10 @@ import { formatDateTime } from '#rules/dates.ts'
 import type { Month } from '#rules/desk/months.ts'
 import { formatRupees, toPaise } from '#rules/money.ts'
 import type { CallError } from '#wire/client.ts'
-import type { Handover } from './contract.ts'
 import { Difference } from './count-form.tsx'
 import { words } from './words.ts'
+
+type Handover = DeskAnswer<'listHandovers'>['handovers'][number]
 
 interface Props {
   month: Month

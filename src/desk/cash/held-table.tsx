@@ -1,9 +1,11 @@
+import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { AmountButton } from '#desk/month/opened-list.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
-import type { HeldCash } from './contract.ts'
 import { words } from './words.ts'
+
+type HeldCash = DeskAnswer<'listHeldCash'>['held'][number]
 
 /** A sum that can be counted: a handover, else all that a person holds. */
 export interface HeldLine {

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Alert, Problem } from '#kit/desk/problem.tsx'
-import { Section } from '#kit/desk/section.tsx'
+import { Alert, Problem, Section } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'

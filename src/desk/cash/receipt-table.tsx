@@ -1,8 +1,10 @@
+import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatPaise, formatRupees, toPaise } from '#rules/money.ts'
-import type { Receipt } from './contract.ts'
 import { words } from './words.ts'
+
+type Receipt = DeskAnswer<'listCashReceipts'>['receipts'][number]
 
 const COLUMNS: readonly Column<Receipt>[] = [
   { title: words.order, kind: 'name', cell: ({ orderId }) => orderId },

@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import { Coupons } from '#desk/coupons/coupons.tsx'
 import { DoctorTable } from '#desk/doctors/doctors.tsx'
 import { FactTable } from '#desk/facts/facts.tsx'
+import { deskApi } from '#desk/frame/desk-api.ts'
 import { PriceTable } from '#desk/prices/prices.tsx'
-import { CatalogueFiles } from './files.tsx'
+import { Alert, Done, Section } from '#kit/desk/section.tsx'
+import { useSubmit } from '#kit/desk/use-submit.ts'
+import { saveFile } from '#kit/save-file.ts'
+import { ImportFiles } from './import-files.tsx'
 import { words } from './words.ts'
 
 export default function CataloguePage() {
@@ -13,7 +18,48 @@ export default function CataloguePage() {
       <Coupons />
       <DoctorTable />
       <FactTable />
-      <CatalogueFiles />
+      <FilesSection />
     </main>
+  )
+}
+
+/** The command line's names for them. */
+const FILES = {
+  tests: { label: words.saveTests, name: 'lab_tests.csv' },
+  packages: { label: words.savePackages, name: 'packages.csv' },
+  containers: { label: words.saveContainers, name: 'containers.csv' },
+  centres: { label: words.saveCentres, name: 'centres.csv' },
+} as const
+const KINDS = Object.keys(FILES) as (keyof typeof FILES)[]
+
+/** The catalogue as files: saved as they are, and imported. */
+const FilesSection = () => (
+  <Section title={words.filesHeading}>
+    <PresentFiles />
+    <ImportFiles />
+  </Section>
+)
+
+function PresentFiles() {
+  const [done, setDone] = useState('')
+  const { submit, isBusy, error } = useSubmit(async (kind: keyof typeof FILES) => {
+    const { name } = FILES[kind]
+    const present = await deskApi.getCatalogueFiles()
+    saveFile(new Blob([present[kind]], { type: 'text/csv;charset=utf-8' }), name)
+    setDone(words.fileSaved({ file: name }))
+  })
+  return (
+    <>
+      <p className="my-2 text-muted">{words.presentWhy}</p>
+      <div className="fields">
+        {KINDS.map(kind => (
+          <button key={kind} type="button" aria-disabled={isBusy} onClick={() => void submit(kind)}>
+            {FILES[kind].label}
+          </button>
+        ))}
+      </div>
+      <Done>{done}</Done>
+      <Alert>{error}</Alert>
+    </>
   )
 }

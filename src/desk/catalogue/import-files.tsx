@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react'
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { type DeskAnswer, type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
-import { Alert, Done } from '#kit/desk/problem.tsx'
+import { Alert, Done } from '#kit/desk/section.tsx'
+import { type Column, Table } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
+import { formatRupees } from '#rules/money.ts'
 import { CallError } from '#wire/client.ts'
-import { ChangeTable, countsOf } from './file-changes.tsx'
 import { words } from './words.ts'
 
-type Preview = Awaited<ReturnType<typeof deskApi.previewCatalogueFiles>>
+type Preview = DeskAnswer<'previewCatalogueFiles'>
 type Note = Preview['warnings'][number]
 
 type Kind = keyof typeof words.fileLabels
-type Texts = Parameters<typeof deskApi.importCatalogueFiles>[0]['body']['files']
+type Texts = DeskBody<'importCatalogueFiles'>['files']
 
 const KINDS = Object.keys(words.fileLabels) as Kind[]
 /** Slightly less than the call accepts: JSON escapes line breaks. */
@@ -151,3 +152,40 @@ function Previewed({ texts, preview: { changes, warnings, seen }, onDone }: Prev
     </div>
   )
 }
+
+type Change = DeskAnswer<'previewCatalogueFiles'>['changes'][number]
+
+const kindOf = ({ what }: Change): string => words.changeKinds[what]
+
+/** '2 added, 1 withdrawn'. */
+const countsOf = (changes: readonly Change[]): string =>
+  [...Map.groupBy(changes, kindOf)]
+    .map(([what, some]) => words.counted({ count: some.length, what }))
+    .join(', ')
+
+const COLUMNS: Column<Change>[] = [
+  { title: words.codeColumn, cell: ({ code }) => code },
+  { title: words.itemColumn, kind: 'name', cell: ({ name }) => name },
+  { title: words.kindColumn, cell: kindOf },
+  {
+    title: words.columnsColumn,
+    cell: ({ columns }) => <span className="text-muted">{columns.join(', ')}</span>,
+  },
+]
+const PRICE: Column<Change> = {
+  title: words.priceColumn,
+  kind: 'amount',
+  cell: ({ price }) =>
+    price && words.priceChange({ from: formatRupees(price.from), to: formatRupees(price.to) }),
+}
+
+/** Every line that an import would change. */
+const ChangeTable = ({ changes }: { changes: readonly Change[] }) => (
+  <Table
+    caption={words.filesHeading}
+    rows={changes}
+    rowKey={({ kind, code }) => `${kind} ${code}`}
+    empty=""
+    columns={changes.some(({ price }) => price) ? [...COLUMNS, PRICE] : COLUMNS}
+  />
+)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { deskPath } from '#desk/frame/desk-links.ts'
-import { Alert, Done, Problem } from '#kit/desk/problem.tsx'
+import { Alert, Done, Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
@@ -10,8 +10,9 @@ import { formatDateTime } from '#rules/dates.ts'
 import { typedRupees } from '#rules/desk/typed-rupees.ts'
 import { say } from '#text/text.ts'
 import { visitEvents } from '#text/visits.ts'
-import type { Conflict } from './contract.ts'
 import { words } from './words.ts'
+
+type Conflict = DeskAnswer<'listConflicts'>['conflicts'][number]
 
 /** Reports of collectors' phones that contradict the shop's records, oldest first. */
 export default function ConflictsPage() {

@@ -22,8 +22,6 @@ const conflict = z
     isRecorded: z.boolean(),
   })
   .openapi('Conflict')
-export type Conflict = z.input<typeof conflict>
-
 const photo = z.object({ id: z.string(), at: instant, by: z.string(), jpeg: z.string() })
 
 export const conflictEndpoints = endpoints({

@@ -29,8 +29,6 @@ const settings = z
     isHidden: z.boolean(),
   })
   .openapi('CouponSettings')
-export type CouponSettings = z.input<typeof settings>
-
 const coupon = settings
   .extend({
     code: z.string(),

@@ -1,10 +1,12 @@
 import { Changes } from '#desk/catalogue/changes.tsx'
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
 import { RecordForm, type Typed } from '#kit/desk/record-form.tsx'
 import { addDays, indianDate, startOfIndianDay } from '#rules/dates.ts'
-import type { CouponSettings, DeskCoupon } from './contract.ts'
+import type { DeskCoupon } from './contract.ts'
 import { words } from './words.ts'
+
+type CouponSettings = DeskBody<'addDeskCoupon'>['settings']
 
 interface Props {
   /** Undefined: a new one. */

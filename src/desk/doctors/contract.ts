@@ -40,8 +40,6 @@ const doctorDetails = z
     isOffered: z.boolean(),
   })
   .openapi('DoctorDetails')
-export type DoctorDetails = z.input<typeof doctorDetails>
-
 const listed = z
   .object({
     id: z.string(),

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Changes } from '#desk/catalogue/changes.tsx'
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { PhotoField } from '#kit/desk/photo-field.tsx'
 import { RecordForm } from '#kit/desk/record-form.tsx'
 import { formatRupees } from '#rules/money.ts'
 import { CONSULTATION_PRICE } from '#rules/visits/consultations.ts'
-import type { DeskDoctor, DoctorDetails } from './contract.ts'
+import type { DeskDoctor } from './contract.ts'
 import { words } from './words.ts'
+
+type DoctorDetails = DeskBody<'saveDoctor'>['doctor']
 
 interface Props {
   /** Undefined: a new one. */

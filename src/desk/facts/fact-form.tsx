@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Changes } from '#desk/catalogue/changes.tsx'
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { EditForm } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import type { CompanyFacts } from '#wire/facts.ts'
-import { FACT_COLUMNS, type FactName, factRowsOf, isList, PICTURES, typedFact } from './fact-rows.ts'
+import { FACT_COLUMNS, type FactName, factRowsOf, isList, PICTURE_PLACES, typedFact } from './fact-rows.ts'
 import { words } from './words.ts'
 
 export interface EditedFact {
@@ -30,7 +30,7 @@ export function FactForm({ fact: { name, revision, value }, onDone, onCurrent, o
       name,
       rows.map(({ row }) => row),
     )
-    const body = { name, revision, value: typed } as Parameters<typeof deskApi.changeFact>[0]['body']
+    const body = { name, revision, value: typed } as DeskBody<'changeFact'>
     await deskApi.changeFact({ body })
     await onDone(words.factSaved({ fact }))
   })
@@ -96,6 +96,6 @@ const keyed = (rows: Row[]) => rows.map(row => ({ key: crypto.randomUUID(), row 
 
 /** The page on which a photograph stands. */
 const placeOf = (name: FactName, at: number): string => {
-  const place = name === 'pictures' ? PICTURES[at] : undefined
+  const place = name === 'pictures' ? PICTURE_PLACES[at] : undefined
   return place ? `${words.pictureNames[place]}: ` : ''
 }

@@ -25,7 +25,7 @@ export const FACT_COLUMNS: Record<FactName, readonly Column[]> = {
 /** In the order in which the desk lists them. */
 export const EDITED = Object.keys(FACT_COLUMNS) as FactName[]
 
-export const PICTURES = Object.keys(words.pictureNames) as (keyof CompanyFacts['pictures'])[]
+export const PICTURE_PLACES = Object.keys(words.pictureNames) as (keyof CompanyFacts['pictures'])[]
 
 /** A fact whose lines are added and removed; the others have as many as there are. */
 export const isList = (name: FactName): boolean =>
@@ -39,7 +39,7 @@ export function factRowsOf(name: FactName, value: CompanyFacts[FactName]): Row[]
   if (value === null || typeof value === 'number') return [{ value: String(value ?? '') }]
   if (name === 'pictures') {
     const pictures = value as CompanyFacts['pictures']
-    return PICTURES.map(place => asRow(pictures[place] ?? {}))
+    return PICTURE_PLACES.map(place => asRow(pictures[place] ?? {}))
   }
   if (!Array.isArray(value)) return [asRow(value)]
   return value.map(line => (typeof line === 'string' ? { line } : asRow(line)))
@@ -67,7 +67,7 @@ export function typedFact(name: FactName, rows: readonly Row[]): CompanyFacts[Fa
       }
     case 'pictures':
       return Object.fromEntries(
-        PICTURES.map((place, at) => [place, pictureOf(rows[at])]),
+        PICTURE_PLACES.map((place, at) => [place, pictureOf(rows[at])]),
       ) as CompanyFacts['pictures']
     case 'accreditations':
       return filled.map(row => ({

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { Alert } from '#kit/desk/problem.tsx'
+import { Alert } from '#kit/desk/section.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { CallError } from '#wire/client.ts'
 import { deskApi } from './desk-api.ts'
-import { whyNot } from './passkey.ts'
+import { errorMessage } from './passkey.ts'
 import { words } from './words.ts'
 
 /** Parts of the screens without a session: sign-in, lock and invitation. */
@@ -84,7 +84,7 @@ export function useTryWithReason(
     try {
       await action()
     } catch (thrown) {
-      setError(whyNot(thrown))
+      setError(errorMessage(thrown))
     }
   })
   return [isBusy, press, <Alert key="error">{error}</Alert>]

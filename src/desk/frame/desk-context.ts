@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { deskApi } from './desk-api.ts'
+import type { DeskAnswer } from './desk-api.ts'
 
 /** The signed-in person. */
-export type Self = Awaited<ReturnType<typeof deskApi.getStaffSelf>>['staff']
+export type Self = DeskAnswer<'getStaffSelf'>['staff']
 
 export interface Desk {
   self: Self

@@ -9,7 +9,7 @@ import { Card } from './card.tsx'
 import { deskApi } from './desk-api.ts'
 import { DeskContext, type Self } from './desk-context.ts'
 import { Frame } from './frame.tsx'
-import { whyNot } from './passkey.ts'
+import { errorMessage } from './passkey.ts'
 import { Locked, StaffSignIn } from './sign-in.tsx'
 import { useLock } from './use-lock.ts'
 import { words } from './words.ts'
@@ -27,7 +27,7 @@ export const shouldRevalidate = () => false
 
 type Shown = 'opening' | 'away' | 'signed-out' | 'locked' | Self
 
-export default function DeskPage({ loaderData }: Route.ComponentProps) {
+export default function DeskApp({ loaderData }: Route.ComponentProps) {
   const [invite, setInvite] = useState(loaderData.invite)
   const [shown, setShown] = useState<Shown>('opening')
   const open = useCallback(async () => {
@@ -51,10 +51,7 @@ export default function DeskPage({ loaderData }: Route.ComponentProps) {
     () => self && { self, onSignedOut, onInvite: setInvite, lock, isLocked },
     [self, onSignedOut, lock, isLocked],
   )
-  const session = useMemo<Session>(
-    () => ({ onSignedOut, lock: deskLock, errorMessage: whyNot }),
-    [onSignedOut],
-  )
+  const session = useMemo<Session>(() => ({ onSignedOut, lock: deskLock, errorMessage }), [onSignedOut])
   useEffect(() => {
     if (!invite) void open()
   }, [invite, open])

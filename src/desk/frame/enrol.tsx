@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { QrCode } from '#kit/qr-code.tsx'
 import { Card, CodeForm, useTryWithReason } from './card.tsx'
-import { deskApi } from './desk-api.ts'
+import { type DeskAnswer, deskApi } from './desk-api.ts'
 import { addPasskey } from './passkey.ts'
 import { words } from './words.ts'
 
@@ -43,7 +43,7 @@ export default function Enrol({ invite, onDone }: { invite: string; onDone: () =
   )
 }
 
-type Added = Omit<Awaited<ReturnType<typeof deskApi.enrolStaffCodes>>, 'success'>
+type Added = Omit<DeskAnswer<'enrolStaffCodes'>, 'success'>
 
 /** The secret for the app, and the field for its first code. */
 function AddApp({ invite, onAdded }: { invite: string; onAdded: (added: Added) => void }) {

@@ -27,5 +27,5 @@ export async function confirmed<T>(call: (stepUp?: { assertion: Assertion }) => 
 }
 
 /** The sentence for a failed action. */
-export const whyNot = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   error instanceof CallError && error.status > 0 ? error.message : words[passkeyProblem(error)]

@@ -44,8 +44,6 @@ const line = z.object({
   test: z.string(),
 })
 
-export type MonthLine = z.input<typeof line>
-
 const figures = z.record(z.enum(FIGURES), z.object({ now: sums, before: sums }))
 
 export type MonthFigures = z.input<typeof figures>

@@ -1,16 +1,18 @@
 import { Link } from 'react-router'
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { deskPath } from '#desk/frame/desk-links.ts'
-import { Problem } from '#kit/desk/problem.tsx'
+import { Problem } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { formatMonth, type Month } from '#rules/desk/months.ts'
 import { formatRupees } from '#rules/money.ts'
-import type { MonthLine, MonthPart, PartRow } from './contract.ts'
+import type { MonthPart, PartRow } from './contract.ts'
 import { OpenedList } from './opened-list.tsx'
 import { partName, words } from './words.ts'
+
+type MonthLine = DeskAnswer<'listMonth'>['lines'][number]
 
 export interface OpenedFigure {
   month: Month

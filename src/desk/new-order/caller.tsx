@@ -1,9 +1,9 @@
-import { Field, FieldRow, Part } from '#desk/orders/parts.tsx'
+import { Field, FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import { words as orderWords } from '#desk/orders/words.ts'
 import { formatDay } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
 import { normalisePhone } from '#rules/people.ts'
-import type { KnownCustomer } from './contract.ts'
+import type { DeskCustomer } from './contract.ts'
 import type { Draft } from './draft.ts'
 import { words } from './words.ts'
 
@@ -11,15 +11,15 @@ interface Props {
   draft: Draft
   onChange: (change: Partial<Draft>) => void
   /** Undefined until it is looked up; null for a new phone. */
-  known: KnownCustomer | null | undefined
+  known: DeskCustomer | null | undefined
   isLooking: boolean
 }
 
 /** The caller by phone number, with the visits that are booked already. */
-export function Caller({ draft, onChange, known, isLooking }: Props) {
+export function CallerPart({ draft, onChange, known, isLooking }: Props) {
   const hasUnpaid = known?.openOrders.some(({ status }) => status === 'pending')
   return (
-    <Part title={words.callerTitle} isForm>
+    <OrderPart title={words.callerTitle} isForm>
       <FieldRow>
         <Field label={words.phoneField}>
           <input
@@ -57,6 +57,6 @@ export function Caller({ draft, onChange, known, isLooking }: Props) {
         </p>
       ))}
       {hasUnpaid && <p className="text-muted">{words.unpaidReplaced}</p>}
-    </Part>
+    </OrderPart>
   )
 }

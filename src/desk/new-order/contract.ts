@@ -62,7 +62,7 @@ const knownCustomer = z
       .openapi({ description: 'What is booked, or waits for its payment: that one is replaced.' }),
   })
   .openapi('KnownCustomer')
-export type KnownCustomer = z.input<typeof knownCustomer>
+export type DeskCustomer = z.input<typeof knownCustomer>
 
 const quote = z.object({
   items: z

@@ -1,17 +1,17 @@
-import type { deskApi } from '#desk/frame/desk-api.ts'
-import { EMPTY_ADDRESS } from '#desk/orders/other-address.tsx'
-import type { Time } from '#desk/orders/time-choice.tsx'
+import type { DeskBody } from '#desk/frame/desk-api.ts'
+import { EMPTY_ADDRESS } from '#desk/orders/address-form.tsx'
+import type { Time } from '#desk/orders/time-field.tsx'
 import { composeAddress } from '#rules/addresses/parts.ts'
 import { cityOfPin } from '#rules/addresses/pin-codes.ts'
 import type { City } from '#rules/cities.ts'
 import type { WireGender } from '#rules/patients/genders.ts'
+import type { PatientRelation } from '#rules/patients/relations.ts'
 import { isIndianMobile } from '#rules/people.ts'
 import { requestPatients } from '#wire/orders/flat-patient.ts'
-import type { KnownCustomer } from './contract.ts'
+import type { DeskCustomer } from './contract.ts'
 import { words } from './words.ts'
 
-export type Body = Parameters<typeof deskApi.bookAtDesk>[0]['body']
-export type Relation = keyof typeof words.relations
+export type Body = DeskBody<'bookAtDesk'>
 
 export interface PersonDraft {
   key: string
@@ -22,7 +22,7 @@ export interface PersonDraft {
   ageMonths?: number | null
   /** '' until it is chosen. */
   gender: WireGender | ''
-  relation: Relation
+  relation: PatientRelation
 }
 
 interface TestDraft {
@@ -51,7 +51,7 @@ export interface Draft {
 
 const NO_TIME: Time = { date: '', timeSlot: '' }
 
-export const newPerson = (relation: Relation): PersonDraft => ({
+export const newPerson = (relation: PatientRelation): PersonDraft => ({
   key: crypto.randomUUID(),
   name: '',
   age: '',
@@ -74,16 +74,16 @@ export const emptyDraft = (centreCode = ''): Draft => ({
   filled: { name: '', address: EMPTY_ADDRESS },
 })
 
-export type KnownPerson = KnownCustomer['people'][number]
+export type KnownPerson = DeskCustomer['people'][number]
 
-export const personOf = ({ id, name, age, ageMonths, gender, relation }: KnownPerson): PersonDraft => ({
+export const draftOfPerson = ({ id, name, age, ageMonths, gender, relation }: KnownPerson): PersonDraft => ({
   key: id,
   patientId: id,
   name,
   age: age === null ? '' : String(age),
   ageMonths,
   gender: gender as WireGender,
-  relation: relation as Relation,
+  relation: relation as PatientRelation,
 })
 
 const isTyped = ({ patientId, name, age, gender, relation }: PersonDraft): boolean =>
@@ -100,7 +100,7 @@ export const partsOfSaved = ({
   house,
   street,
   landmark,
-}: KnownCustomer['addresses'][number]): Draft['address'] => ({
+}: DeskCustomer['addresses'][number]): Draft['address'] => ({
   pinCode: pinCode ?? '',
   house,
   street,
@@ -111,7 +111,7 @@ export const partsOfSaved = ({
  * The booking, filled in from the account of its phone (null for none) or with the name of its request. The response may
  * come while the form is being typed in: typed values stay, those of another account go.
  */
-export function withKnown(draft: Draft, known: KnownCustomer | null, requestName: string): Draft {
+export function withKnown(draft: Draft, known: DeskCustomer | null, requestName: string): Draft {
   const self = known?.people.find(({ relation }) => relation === 'self') ?? known?.people[0]
   const saved = known?.addresses.find(({ pinCode }) => pinCode !== null)
   const filled = {
@@ -119,7 +119,7 @@ export function withKnown(draft: Draft, known: KnownCustomer | null, requestName
     address: saved ? partsOfSaved(saved) : EMPTY_ADDRESS,
   }
   const typed = draft.people.filter(isTyped)
-  const people = typed.length > 0 ? typed : [self ? personOf(self) : newPerson('self')]
+  const people = typed.length > 0 ? typed : [self ? draftOfPerson(self) : newPerson('self')]
   const isOwnAddress = JSON.stringify(draft.address) !== JSON.stringify(draft.filled.address)
   return {
     ...draft,
@@ -136,7 +136,7 @@ export const cityOf = (draft: Draft, centreCity: City | undefined): City | undef
   draft.centreCode ? centreCity : cityOfPin(draft.address.pinCode)
 
 /** The items of the request, with the patient's position. */
-export const itemsOf = ({ tests, people }: Draft) =>
+export const draftItems = ({ tests, people }: Draft) =>
   tests.map(({ id, person }) => ({
     id,
     patient: Math.max(
@@ -189,7 +189,7 @@ export function bodyOf(draft: Draft, total: number, city: City): Body {
     name: nameOf(draft),
     payment: draft.payment,
     order: {
-      items: itemsOf(draft).map(({ id, patient }, at) => ({
+      items: draftItems(draft).map(({ id, patient }, at) => ({
         id,
         name: draft.tests[at]?.name ?? id,
         quantity: 1,

@@ -1,9 +1,9 @@
-import type { Time } from '#desk/orders/time-choice.tsx'
+import type { Time } from '#desk/orders/time-field.tsx'
 import { formatDay } from '#rules/dates.ts'
 import { isSamePerson } from '#rules/patients/same-person.ts'
 import { type FastStart, fastOf, strictestFast } from '#rules/visits/fasting.ts'
 import { formatHour, hasBegun, slotHour } from '#rules/visits/slots.ts'
-import type { KnownCustomer } from './contract.ts'
+import type { DeskCustomer } from './contract.ts'
 import { type Draft, nameOfPerson } from './draft.ts'
 import { words } from './words.ts'
 
@@ -12,7 +12,7 @@ interface FastProps {
   /** Of the tests of this booking. */
   fastingHours: number
   draft: Draft
-  known: KnownCustomer | null | undefined
+  known: DeskCustomer | null | undefined
   now: Date
 }
 

@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { deskPath } from '#desk/frame/desk-links.ts'
-import { Part, PartList } from '#desk/orders/parts.tsx'
-import { freeAmong, freeOf, TimeChoice } from '#desk/orders/time-choice.tsx'
+import { OrderPart, PartList } from '#desk/orders/parts.tsx'
+import { freeAmong, freeOf, TimeField } from '#desk/orders/time-field.tsx'
 import { useResponse } from '#desk/orders/use-response.ts'
-import { Alert } from '#kit/desk/problem.tsx'
+import { Alert } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { publicApi } from '#kit/public-api.ts'
@@ -16,12 +16,21 @@ import { suggestedSlot } from '#rules/desk/suggest-time.ts'
 import { formatRupees } from '#rules/money.ts'
 import { isIndianMobile } from '#rules/people.ts'
 import { rolesWith } from '#rules/staff/permissions.ts'
-import { Caller } from './caller.tsx'
-import { bodyOf, cityOf, type Draft, emptyDraft, itemsOf, keptTests, missingIn, withKnown } from './draft.ts'
+import { CallerPart } from './caller.tsx'
+import {
+  bodyOf,
+  cityOf,
+  type Draft,
+  draftItems,
+  emptyDraft,
+  keptTests,
+  missingIn,
+  withKnown,
+} from './draft.ts'
 import { Fast } from './fast.tsx'
-import { Pay } from './pay.tsx'
-import { People } from './people.tsx'
-import { Place, Tests } from './what-and-where.tsx'
+import { PaymentPart } from './pay.tsx'
+import { PatientsPart } from './people.tsx'
+import { PlacePart, TestsPart } from './what-and-where.tsx'
 import { words } from './words.ts'
 
 /** A booking by phone or at the counter, in the order of the keyboard. */
@@ -69,30 +78,30 @@ export default function NewOrderPage() {
         }}
       >
         <PartList>
-          <Caller draft={draft} onChange={change} known={known.value} isLooking={known.isLooking} />
-          <People
+          <CallerPart draft={draft} onChange={change} known={known.value} isLooking={known.isLooking} />
+          <PatientsPart
             draft={draft}
             known={known.value?.people ?? []}
             onPeople={people => change({ people, tests: keptTests(draft, people) })}
           />
-          <Tests
+          <TestsPart
             draft={draft}
             onChange={change}
             prices={quote.value?.lines.map(({ price }) => price) ?? []}
           />
-          <Place
+          <PlacePart
             draft={draft}
             isCentreOnly={own !== undefined}
             centres={own ? centres.filter(({ code }) => own.includes(code)) : centres}
             onChange={change}
             known={known.value}
           />
-          <Part title={words.timeTitle} isForm>
-            <TimeChoice days={days} chosen={ready.time} onChoose={chosen => change({ time: chosen })} />
+          <OrderPart title={words.timeTitle} isForm>
+            <TimeField days={days} chosen={ready.time} onChoose={chosen => change({ time: chosen })} />
             <Fast time={ready.time} fastingHours={fastingHours} draft={draft} known={known.value} now={now} />
             <Alert>{times.error}</Alert>
-          </Part>
-          <Pay draft={draft} quote={quote} onChange={change} />
+          </OrderPart>
+          <PaymentPart draft={draft} quote={quote} onChange={change} />
         </PartList>
         <Alert>{error}</Alert>
         {/* At the right it covers no fields. */}
@@ -128,7 +137,7 @@ function useAnswers(draft: Draft) {
   const centres = useCall(publicApi.listCentres).value?.centres ?? []
   const { tests, couponCode, people, centreCode } = draft
   const city = cityOf(draft, centres.find(({ code }) => code === centreCode)?.city)
-  const body = { items: itemsOf(draft), couponCode: couponCode || undefined }
+  const body = { items: draftItems(draft), couponCode: couponCode || undefined }
   const quote = useResponse(deskApi.quoteAtDesk, tests.length > 0 ? { body } : undefined)
   const query = city && { city, people: people.length, centreCode: centreCode || undefined }
   const times = useResponse(deskApi.listNewTimes, query && { query })

@@ -1,8 +1,8 @@
-import type { deskApi } from '#desk/frame/desk-api.ts'
-import { Checkbox, Choice, Choices, Field, Part, Sum } from '#desk/orders/parts.tsx'
+import type { DeskAnswer } from '#desk/frame/desk-api.ts'
+import { Checkbox, Choice, Choices, Field, OrderPart, Sum } from '#desk/orders/parts.tsx'
 import type { Response } from '#desk/orders/use-response.ts'
 import { words as orderWords } from '#desk/orders/words.ts'
-import { Alert } from '#kit/desk/problem.tsx'
+import { Alert } from '#kit/desk/section.tsx'
 import { formatRupees } from '#rules/money.ts'
 import type { Draft } from './draft.ts'
 import { words } from './words.ts'
@@ -10,11 +10,11 @@ import { words } from './words.ts'
 interface Props {
   draft: Draft
   onChange: (change: Partial<Draft>) => void
-  quote: Response<Awaited<ReturnType<typeof deskApi.quoteAtDesk>>>
+  quote: Response<DeskAnswer<'quoteAtDesk'>>
 }
 
 /** Coupon, price, payment method and consent. */
-export function Pay({ draft, onChange, quote: { value, error } }: Props) {
+export function PaymentPart({ draft, onChange, quote: { value, error } }: Props) {
   const { couponCode, payment, hasConsent } = draft
   const isPrepaid = couponCode !== ''
   const choice = (method: Draft['payment']) => ({
@@ -23,7 +23,7 @@ export function Pay({ draft, onChange, quote: { value, error } }: Props) {
     onChoose: () => onChange({ payment: isPrepaid ? 'later' : method }),
   })
   return (
-    <Part title={words.payTitle} isForm>
+    <OrderPart title={words.payTitle} isForm>
       <Field label={words.couponField}>
         <input
           value={couponCode}
@@ -66,6 +66,6 @@ export function Pay({ draft, onChange, quote: { value, error } }: Props) {
       <Checkbox isChecked={hasConsent} onChange={isChecked => onChange({ hasConsent: isChecked })}>
         {words.consentBox}
       </Checkbox>
-    </Part>
+    </OrderPart>
   )
 }

@@ -1,13 +1,7 @@
-import { Checkbox, Field, FieldRow, Part } from '#desk/orders/parts.tsx'
+import { Checkbox, Field, FieldRow, OrderPart } from '#desk/orders/parts.tsx'
+import { PATIENT_RELATIONS, type PatientRelation } from '#rules/patients/relations.ts'
 import { digitsOf } from '#rules/people.ts'
-import {
-  type Draft,
-  type KnownPerson,
-  newPerson,
-  type PersonDraft,
-  personOf,
-  type Relation,
-} from './draft.ts'
+import { type Draft, draftOfPerson, type KnownPerson, newPerson, type PersonDraft } from './draft.ts'
 import { words } from './words.ts'
 
 interface Props {
@@ -16,30 +10,29 @@ interface Props {
   onPeople: (people: PersonDraft[]) => void
 }
 
-const RELATIONS = Object.keys(words.relations) as Relation[]
 const SEXES = Object.keys(words.genders) as (keyof typeof words.genders)[]
 const MAX_PEOPLE = 6
 
 /** The patients: the account's people by checkbox, others typed. */
-export function People({ draft, known, onPeople }: Props) {
+export function PatientsPart({ draft, known, onPeople }: Props) {
   const { people } = draft
   const isIn = (one: KnownPerson) => people.some(({ patientId }) => patientId === one.id)
   const change = (key: string, change: Partial<PersonDraft>) =>
     onPeople(people.map(one => (one.key === key ? { ...one, ...change } : one)))
   const toggle = (one: KnownPerson) => {
     const others = people.filter(({ patientId, name }) => patientId !== one.id && (patientId || name))
-    onPeople(isIn(one) ? orSelf(others) : [...others, personOf(one)])
+    onPeople(isIn(one) ? orSelf(others) : [...others, draftOfPerson(one)])
   }
   // New people, and those without an age in the account.
   const typed = people.filter(
     ({ patientId }) => !patientId || known.some(one => one.id === patientId && one.age === null),
   )
   return (
-    <Part title={words.peopleTitle} isForm>
+    <OrderPart title={words.peopleTitle} isForm>
       {known.map(one => (
         <Checkbox key={one.id} isChecked={isIn(one)} onChange={() => toggle(one)}>
           {one.age === null ? one.name : words.knownPerson({ name: one.name, age: one.age })}
-          <span className="text-muted">{words.relations[one.relation as Relation]}</span>
+          <span className="text-muted">{words.relations[one.relation as PatientRelation]}</span>
         </Checkbox>
       ))}
       {typed.map(one => (
@@ -66,7 +59,7 @@ export function People({ draft, known, onPeople }: Props) {
           {words.anotherPerson}
         </button>
       )}
-    </Part>
+    </OrderPart>
   )
 }
 
@@ -85,8 +78,11 @@ function Person({ person, callerName, canGo, onChange, onRemove }: PersonProps) 
   return (
     <FieldRow>
       <Field label={words.personRelation}>
-        <select value={relation} onChange={event => onChange({ relation: event.target.value as Relation })}>
-          {RELATIONS.map(one => (
+        <select
+          value={relation}
+          onChange={event => onChange({ relation: event.target.value as PatientRelation })}
+        >
+          {PATIENT_RELATIONS.map(one => (
             <option key={one} value={one}>
               {words.relations[one]}
             </option>

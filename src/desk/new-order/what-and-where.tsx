@@ -1,9 +1,9 @@
+import { EMPTY_ADDRESS, HomeAddressFields } from '#desk/orders/address-form.tsx'
 import { ChosenTests, TestField } from '#desk/orders/choose-tests.tsx'
-import { AddressParts, EMPTY_ADDRESS } from '#desk/orders/other-address.tsx'
-import { Field, FieldRow, Part } from '#desk/orders/parts.tsx'
+import { Field, FieldRow, OrderPart } from '#desk/orders/parts.tsx'
 import { words as orderWords } from '#desk/orders/words.ts'
 import type { Centre } from '#wire/centre.ts'
-import type { KnownCustomer } from './contract.ts'
+import type { DeskCustomer } from './contract.ts'
 import { type Draft, partsOfSaved } from './draft.ts'
 import { words } from './words.ts'
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The tests, each for one person. `prices`: rupees, in the order of the tests. */
-export function Tests({ draft, onChange, prices }: Props & { prices: readonly (number | undefined)[] }) {
+export function TestsPart({ draft, onChange, prices }: Props & { prices: readonly (number | undefined)[] }) {
   const { tests, people } = draft
   const add = (id: string, name: string) => {
     // For the first person without it.
@@ -23,7 +23,7 @@ export function Tests({ draft, onChange, prices }: Props & { prices: readonly (n
     onChange({ tests: [...tests, test] })
   }
   return (
-    <Part title={words.testsTitle} isForm>
+    <OrderPart title={words.testsTitle} isForm>
       <TestField onTake={({ _id: id, name }) => add(id, name)} />
       <ChosenTests
         tests={tests}
@@ -34,26 +34,26 @@ export function Tests({ draft, onChange, prices }: Props & { prices: readonly (n
         }))}
         onChange={chosen => onChange({ tests: chosen })}
       />
-    </Part>
+    </OrderPart>
   )
 }
 
 interface PlaceProps extends Props {
-  known: KnownCustomer | null | undefined
+  known: DeskCustomer | null | undefined
   centres: readonly Centre[]
   /** The staff member books at their own centres only. */
   isCentreOnly: boolean
 }
 
 /** At home, at a saved or typed address, or at a centre. */
-export function Place({ draft, onChange, known, centres, isCentreOnly }: PlaceProps) {
+export function PlacePart({ draft, onChange, known, centres, isCentreOnly }: PlaceProps) {
   const { address, centreCode } = draft
   const saved = known?.addresses.filter(({ pinCode }) => pinCode !== null) ?? []
   const chosen = saved.find(
     one => one.pinCode === address.pinCode && one.street === address.street && one.house === address.house,
   )
   return (
-    <Part title={words.placeTitle} isForm>
+    <OrderPart title={words.placeTitle} isForm>
       <FieldRow>
         <Field label={words.placeTitle} isWide>
           <select value={centreCode} onChange={event => onChange({ centreCode: event.target.value })}>
@@ -85,8 +85,12 @@ export function Place({ draft, onChange, known, centres, isCentreOnly }: PlacePr
         )}
       </FieldRow>
       {!centreCode && !chosen && (
-        <AddressParts value={address} onChange={value => onChange({ address: value })} city={undefined} />
+        <HomeAddressFields
+          value={address}
+          onChange={value => onChange({ address: value })}
+          city={undefined}
+        />
       )}
-    </Part>
+    </OrderPart>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Alert } from '#kit/desk/problem.tsx'
+import { Alert } from '#kit/desk/section.tsx'
 import { rolesWith } from '#rules/staff/permissions.ts'
 import type { DeskOrder } from './contract.ts'
 import { words } from './words.ts'
@@ -31,7 +31,7 @@ interface Props {
  * The button of an action, with its form where it is open. An action of other roles stays visible, with the reason. When
  * the form closes, the focus returns to the button.
  */
-export function Action({ name, order, isOpen, onOpen, children }: Props) {
+export function OrderAction({ name, order, isOpen, onOpen, children }: Props) {
   const action = order.actions.find(one => one.name === name)
   const opener = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLDivElement>(null)

@@ -18,7 +18,7 @@ import { openDeskOrder, readDeskOrder, showPhones } from '#domain/desk/orders/re
 import { collectCentreVisit, dropRecollectionFor } from '#domain/desk/orders/samples.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
 import { Refusal } from '#wire/errors.ts'
-import { deskOrder, orderEndpoints } from './contract.ts'
+import { deskOrder, deskOrderEndpoints } from './contract.ts'
 
 type Call = Pick<StaffCall, 'shop'> & { staff: StaffSession; params: { id: string } }
 
@@ -34,7 +34,7 @@ async function orderAfter({ shop, staff, params }: Call, change: Promise<unknown
   return { order: await readDeskOrder(shop, staff, params.id) }
 }
 
-export const orderApi = staffHandlers(orderEndpoints, {
+export const orderApi = staffHandlers(deskOrderEndpoints, {
   getDeskOrder: async ({ shop, staff, params }) => ({
     order: await openDeskOrder(shop, staff, params.id),
   }),

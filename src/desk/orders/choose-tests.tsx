@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Alert } from '#kit/desk/problem.tsx'
+import { Alert } from '#kit/desk/section.tsx'
 import { MIN_SEARCH, searchText } from '#kit/search/find-matches.ts'
 import { useMatches } from '#kit/search/use-matches.ts'
 import { formatRupees } from '#rules/money.ts'

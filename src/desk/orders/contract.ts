@@ -201,7 +201,7 @@ const CHANGING = ['NOT_FOUND', 'ORDER_STEP_REFUSED', 'CHANGED'] as const
 const ADDING = ['UNKNOWN_ITEM', 'ALREADY_BOOKED', 'SLOT_CLOSED', 'BUSY'] as const
 const PROVIDER = ['PAYMENT_PENDING', 'PAYMENT_PROVIDER'] as const
 
-export const orderEndpoints = endpoints({
+export const deskOrderEndpoints = endpoints({
   getDeskOrder: {
     get: '/api/desk/orders/{id}',
     needs: 'signed-in',

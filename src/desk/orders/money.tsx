@@ -3,7 +3,7 @@ import { WaitingRefund } from '#desk/approvals/waiting-refund.tsx'
 import { formatTime } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import type { DeskOrder } from './contract.ts'
-import { Fact, Part } from './parts.tsx'
+import { OrderFact, OrderPart } from './parts.tsx'
 import { words } from './words.ts'
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 export function Money({ order: { money, status, approval }, onChanged, children }: Props) {
   const { total, subtotal, discount, couponCode, paid, toTake, goingBack, givenBack } = money
   return (
-    <Part title={words.moneyTitle}>
-      <Fact name={words.totalLabel}>
+    <OrderPart title={words.moneyTitle}>
+      <OrderFact name={words.totalLabel}>
         <b>{formatRupees(total)}</b>{' '}
         {discount > 0 && (
           <span className="text-muted">
@@ -28,36 +28,36 @@ export function Money({ order: { money, status, approval }, onChanged, children 
             })}
           </span>
         )}
-      </Fact>
+      </OrderFact>
       {paid > 0 && (
-        <Fact name={words.paidLabel}>
+        <OrderFact name={words.paidLabel}>
           {money.invoiceNumber
             ? words.paidBill({ amount: formatRupees(paid), number: money.invoiceNumber })
             : formatRupees(paid)}
-        </Fact>
+        </OrderFact>
       )}
       {toTake > 0 && (
-        <Fact name={words.toTakeLabel}>
+        <OrderFact name={words.toTakeLabel}>
           <b>{formatRupees(toTake)}</b>
-        </Fact>
+        </OrderFact>
       )}
       {status === 'pending' && (
-        <Fact name={words.unpaidLabel}>
+        <OrderFact name={words.unpaidLabel}>
           {money.heldUntil && words.heldUntil({ time: formatTime(money.heldUntil) })}
-        </Fact>
+        </OrderFact>
       )}
       {goingBack > 0 && (
-        <Fact name={money.method === 'COD' ? words.toHandBackLabel : words.goingBackLabel}>
+        <OrderFact name={money.method === 'COD' ? words.toHandBackLabel : words.goingBackLabel}>
           {formatRupees(goingBack)}
-        </Fact>
+        </OrderFact>
       )}
-      {givenBack > 0 && <Fact name={words.givenBackLabel}>{formatRupees(givenBack)}</Fact>}
+      {givenBack > 0 && <OrderFact name={words.givenBackLabel}>{formatRupees(givenBack)}</OrderFact>}
       {approval && (
-        <Fact name={words.waitsLabel}>
+        <OrderFact name={words.waitsLabel}>
           <WaitingRefund approval={approval} onChanged={onChanged} />
-        </Fact>
+        </OrderFact>
       )}
       {children}
-    </Part>
+    </OrderPart>
   )
 }

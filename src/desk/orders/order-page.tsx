@@ -7,41 +7,39 @@ import { deskPath } from '#desk/frame/desk-links.ts'
 import { isTyped, useDeskKeys } from '#desk/frame/keys.ts'
 import { OrderTubes } from '#desk/tubes/order-tubes.tsx'
 import { words as tubeWords } from '#desk/tubes/words.ts'
-import { Problem } from '#kit/desk/problem.tsx'
+import { Problem } from '#kit/desk/section.tsx'
 import { useCall, usePolling } from '#kit/desk/use-call.ts'
 import { formatDateTime, formatDay, formatTime } from '#rules/dates.ts'
 import { shortHour } from '#rules/desk/short-hour.ts'
-import { ACTION_KEYS, Action, type ActionName, type ActionProps } from './action.tsx'
-import { AddTests } from './add-tests.tsx'
-import { AssignVisit } from './assign-visit.tsx'
-import { CancelOrder } from './cancel-order.tsx'
-import { CollectCentreVisit } from './collect-centre-visit.tsx'
+import { ACTION_KEYS, type ActionName, type ActionProps, OrderAction } from './action.tsx'
+import { AddTestsForm } from './add-tests-form.tsx'
+import { AddressForm } from './address-form.tsx'
+import { AssignForm } from './assign-form.tsx'
+import { CancelForm } from './cancel-form.tsx'
 import type { DeskOrder } from './contract.ts'
-import { DropRecollection } from './drop-recollection.tsx'
 import { EmergencyAccess } from './emergency-access.tsx'
 import { Money } from './money.tsx'
-import { MoveVisit } from './move-visit.tsx'
-import { OtherAddress } from './other-address.tsx'
-import { Fact, Part, PartList } from './parts.tsx'
-import { RefundOrder } from './refund-order.tsx'
-import { SendPaymentLink } from './send-payment-link.tsx'
-import { TakePayment } from './take-payment.tsx'
+import { MoveForm } from './move-form.tsx'
+import { OrderFact, OrderPart, PartList } from './parts.tsx'
+import { PaymentLinkForm, TakePaymentForm } from './payment-forms.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { CollectForm, DropRecollectionForm } from './sample-forms.tsx'
 import { Timeline } from './timeline.tsx'
 import { What } from './what.tsx'
 import { Who } from './who.tsx'
 import { words } from './words.ts'
 
 const FORMS: Record<ActionName, (props: ActionProps) => ReactNode> = {
-  reschedule: MoveVisit,
-  'change-address': OtherAddress,
-  assign: AssignVisit,
-  collect: CollectCentreVisit,
-  add: AddTests,
-  'drop-recollection': DropRecollection,
-  cancel: CancelOrder,
-  'take-payment': TakePayment,
-  'send-payment-link': SendPaymentLink,
-  refund: RefundOrder,
+  reschedule: MoveForm,
+  'change-address': AddressForm,
+  assign: AssignForm,
+  collect: CollectForm,
+  add: AddTestsForm,
+  'drop-recollection': DropRecollectionForm,
+  cancel: CancelForm,
+  'take-payment': TakePaymentForm,
+  'send-payment-link': PaymentLinkForm,
+  refund: RefundForm,
 }
 
 /** An order at the desk: facts and actions beside its timeline. */
@@ -92,9 +90,9 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
   const action = (name: ActionName) => {
     const Form = FORMS[name]
     return (
-      <Action name={name} order={order} isOpen={opened?.name === name} onOpen={open}>
+      <OrderAction name={name} order={order} isOpen={opened?.name === name} onOpen={open}>
         {opened && <Form order={opened.order} onDone={done} onCancel={close} />}
-      </Action>
+      </OrderAction>
     )
   }
   return (
@@ -110,9 +108,9 @@ function Shown({ order, onChanged }: { order: DeskOrder; onChanged: () => Promis
           </What>
           {/* Only a confirmed visit has tubes. */}
           {!openedUntil && order.status !== 'pending' && (
-            <Part title={tubeWords.tubesTitle}>
+            <OrderPart title={tubeWords.tubesTitle}>
               <OrderTubes orderId={order.orderId} isCancelled={order.status === 'cancelled'} />
-            </Part>
+            </OrderPart>
           )}
           {!openedUntil && order.visitState === 'failed' && <OrderPhotos orderId={order.orderId} />}
           <When order={order}>
@@ -165,17 +163,21 @@ function Head({ order: { orderId, patients, status, visitState } }: { order: Des
 function When({ order, children }: { order: DeskOrder; children: ReactNode }) {
   const { date, timeSlot, moves, isCentreVisit, centre, address, collector } = order
   return (
-    <Part title={words.whenTitle}>
-      <Fact name={words.visitLabel}>
+    <OrderPart title={words.whenTitle}>
+      <OrderFact name={words.visitLabel}>
         <b>
           {formatDay(date)}, {shortHour(timeSlot)}
         </b>{' '}
         {moves > 0 && <span className="text-muted">{words.movesSo({ count: moves })}</span>}
-      </Fact>
-      <Fact name={words.whereLabel}>{isCentreVisit ? (centre?.name ?? boardWords.atCentre) : address}</Fact>
-      {!isCentreVisit && <Fact name={words.collectorLabel}>{collector?.name ?? words.nobodyYet}</Fact>}
+      </OrderFact>
+      <OrderFact name={words.whereLabel}>
+        {isCentreVisit ? (centre?.name ?? boardWords.atCentre) : address}
+      </OrderFact>
+      {!isCentreVisit && (
+        <OrderFact name={words.collectorLabel}>{collector?.name ?? words.nobodyYet}</OrderFact>
+      )}
       {children}
-    </Part>
+    </OrderPart>
   )
 }
 
@@ -184,7 +186,7 @@ function OrderPhotos({ orderId }: { orderId: string }) {
   const { value } = useCall(deskApi.listVisitPhotos, { params: { id: orderId } })
   if (!value || value.photos.length === 0) return null
   return (
-    <Part title={words.photosTitle}>
+    <OrderPart title={words.photosTitle}>
       <ul className="flex flex-wrap gap-3">
         {value.photos.map(({ id, at, by, jpeg }) => {
           const caption = words.photoBy({ name: by, time: formatDateTime(at) })
@@ -200,7 +202,7 @@ function OrderPhotos({ orderId }: { orderId: string }) {
           )
         })}
       </ul>
-    </Part>
+    </OrderPart>
   )
 }
 

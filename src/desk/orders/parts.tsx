@@ -8,7 +8,7 @@ interface PartProps {
 }
 
 /** A named part of an order, in a `PartList`. */
-export const Part = ({ title, isForm = false, children }: PartProps) => (
+export const OrderPart = ({ title, isForm = false, children }: PartProps) => (
   <section className="grid grid-cols-[4rem_minmax(0,1fr)] gap-2 border-line px-4 py-3 not-first:border-t">
     <h2 className="text-sm">{title}</h2>
     <div className={isForm ? 'grid justify-items-start gap-1.5 *:max-w-full' : undefined}>{children}</div>
@@ -19,7 +19,7 @@ export const PartList = ({ children }: { children: ReactNode }) => (
   <div className="rounded-xl border border-line bg-surface">{children}</div>
 )
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const OrderFact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 py-0.5 [&_a]:text-leaf-dark">
     <span className="text-muted">{name}</span>
     <span>{children}</span>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSession } from '#kit/desk/session.ts'
+import { useDeskSession } from '#kit/desk/session.ts'
 import { useLoaded } from '#kit/desk/use-call.ts'
 import { CallError, type CallOptions } from '#wire/client.ts'
 
@@ -13,7 +13,7 @@ export function useResponse<I, T>(
   call: (input: I, options?: CallOptions) => Promise<T>,
   input: I | undefined,
 ): Response<T> {
-  const { errorMessage } = useSession()
+  const { errorMessage } = useDeskSession()
   const key = input === undefined ? undefined : JSON.stringify(input)
   const load = useMemo(() => {
     // Kept when the session is unlocked, as a new value would fill in forms again.

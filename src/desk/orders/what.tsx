@@ -5,7 +5,7 @@ import { formatDateTime, formatDay } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import { formatHour } from '#rules/visits/slots.ts'
 import type { DeskOrder } from './contract.ts'
-import { Amount, Fact, Part } from './parts.tsx'
+import { Amount, OrderFact, OrderPart } from './parts.tsx'
 import { words } from './words.ts'
 
 /** The tests of each patient, and the orders of the same visit. */
@@ -13,54 +13,54 @@ export function What({ order, children }: { order: DeskOrder; children: ReactNod
   const { patients, additions, recollections, reports } = order
   const isAlone = patients.length === 1
   return (
-    <Part title={words.whatTitle}>
+    <OrderPart title={words.whatTitle}>
       {patients.map(({ position, name, lines }) => (
-        <Fact key={position} name={isAlone ? words.testsLabel : name}>
+        <OrderFact key={position} name={isAlone ? words.testsLabel : name}>
           {lines.map(line => (
             <Line key={line.line} line={line} />
           ))}
-        </Fact>
+        </OrderFact>
       ))}
       {order.fastFrom && (
-        <Fact name={words.fastingLabel}>
+        <OrderFact name={words.fastingLabel}>
           {words.fastFrom({
             hour: formatHour(order.fastFrom.hour),
             day: formatDay(order.fastFrom.date),
             count: order.fastingHours,
           })}
-        </Fact>
+        </OrderFact>
       )}
       {order.addedTo && (
-        <Fact name={words.addedToLabel}>
+        <OrderFact name={words.addedToLabel}>
           <OrderLink number={order.addedTo} />
-        </Fact>
+        </OrderFact>
       )}
       {additions.map(({ orderId, tests, total, status }) => (
-        <Fact key={orderId} name={words.addedLabel}>
+        <OrderFact key={orderId} name={words.addedLabel}>
           {tests}, {formatRupees(total)}, {words.statuses[status]} <OrderLink number={orderId} />
-        </Fact>
+        </OrderFact>
       ))}
       {order.recollectionOf && (
-        <Fact name={words.repeatLabel}>
+        <OrderFact name={words.repeatLabel}>
           {words.repeatOf({ order: '' })} <OrderLink number={order.recollectionOf} />
-        </Fact>
+        </OrderFact>
       )}
       {recollections.map(one => (
-        <Fact key={one.at} name={words.repeatLabel}>
+        <OrderFact key={one.at} name={words.repeatLabel}>
           {REPEATS[one.state]({ tests: one.tests })} {one.orderId && <OrderLink number={one.orderId} />}
-        </Fact>
+        </OrderFact>
       ))}
       {reports.length > 0 && (
-        <Fact name={words.reportsLabel}>
+        <OrderFact name={words.reportsLabel}>
           {reports
             .map(({ number, isPart, at }) =>
               (isPart ? words.reportPart : words.reportLine)({ number, at: formatDateTime(at) }),
             )
             .join('; ')}
-        </Fact>
+        </OrderFact>
       )}
       {children}
-    </Part>
+    </OrderPart>
   )
 }
 

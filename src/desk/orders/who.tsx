@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { deskApi } from '#desk/frame/desk-api.ts'
-import { Alert } from '#kit/desk/problem.tsx'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
+import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import type { DeskOrder } from './contract.ts'
-import { Fact, Part } from './parts.tsx'
+import { OrderFact, OrderPart } from './parts.tsx'
 import { words } from './words.ts'
 
-type Phones = Awaited<ReturnType<typeof deskApi.showDeskPhones>>['phones']
+type Phones = DeskAnswer<'showDeskPhones'>['phones']
 
 /** Patients and customer. Phones are masked until they are shown, which is logged. */
 export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promise<void> }) {
@@ -20,13 +20,13 @@ export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promi
   const label = (position: number) =>
     patients.length > 1 ? words.patientNumber({ number: position + 1 }) : words.patientLabel
   return (
-    <Part title={words.whoTitle}>
+    <OrderPart title={words.whoTitle}>
       {patients.map(({ position, name, gender, age }) => (
-        <Fact key={position} name={label(position)}>
+        <OrderFact key={position} name={label(position)}>
           {words.personLine({ name, gender, age })}
-        </Fact>
+        </OrderFact>
       ))}
-      <Fact name={words.phoneLabel}>
+      <OrderFact name={words.phoneLabel}>
         {phones ? (
           <PhoneLink phone={phones.patients[0] ?? phones.customer} />
         ) : (
@@ -47,18 +47,18 @@ export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promi
             )}
           </>
         )}
-      </Fact>
+      </OrderFact>
       {order.door && (
-        <Fact name={words.doorLabel}>
+        <OrderFact name={words.doorLabel}>
           {order.door.name} {phones ? <PhoneLink phone={phones.door} /> : order.door.phone}
-        </Fact>
+        </OrderFact>
       )}
       {order.alternatePhone && (
-        <Fact name={words.secondPhone}>
+        <OrderFact name={words.secondPhone}>
           {phones ? <PhoneLink phone={phones.alternate} /> : order.alternatePhone}
-        </Fact>
+        </OrderFact>
       )}
-      <Fact name={words.bookedBy}>
+      <OrderFact name={words.bookedBy}>
         {isSelf ? (customer.name ?? words.unknownName) : null}
         {!isSelf &&
           words.bookedByLine({
@@ -66,18 +66,18 @@ export function Who({ order, onShown }: { order: DeskOrder; onShown: () => Promi
             phone: phones?.customer ?? customer.phone ?? words.noPhone,
           })}
         {!customer.isPhoneVerified && <span className="mark">{words.notSignedIn}</span>}
-      </Fact>
+      </OrderFact>
       {consents.length > 0 && (
-        <Fact name={words.consentsLabel}>
+        <OrderFact name={words.consentsLabel}>
           {consents.map(one => (
             <span key={`${one.patient} ${one.purpose} ${one.at}`} className="block">
               {consentWords(order, one)}
             </span>
           ))}
-        </Fact>
+        </OrderFact>
       )}
       <Alert>{error}</Alert>
-    </Part>
+    </OrderPart>
   )
 }
 

@@ -26,7 +26,7 @@ const item = z
     changedBy: z.string().nullable(),
   })
   .openapi('PricedItem')
-export type PricedItem = z.input<typeof item>
+export type DeskPrice = z.input<typeof item>
 
 const isSure = z.boolean().default(false).openapi({
   description:

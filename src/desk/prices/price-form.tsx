@@ -8,16 +8,16 @@ import { useSubmit } from '#kit/desk/use-submit.ts'
 import { typedRupees } from '#rules/desk/typed-rupees.ts'
 import { formatPaise, formatRupees } from '#rules/money.ts'
 import { CallError } from '#wire/client.ts'
-import type { PricedItem } from './contract.ts'
+import type { DeskPrice } from './contract.ts'
 import { words } from './words.ts'
 
-type Prices = Pick<PricedItem, 'regularPrice' | 'salePrice'>
+type Prices = Pick<DeskPrice, 'regularPrice' | 'salePrice'>
 
 interface Props {
-  item: PricedItem
+  item: DeskPrice
   onDone: (prices: Prices, revision: number) => Promise<void>
   /** Shows the item as it is now. */
-  onCurrent: (item: PricedItem) => void
+  onCurrent: (item: DeskPrice) => void
   onClose: () => void
 }
 
@@ -71,7 +71,7 @@ export function PriceForm({ item, onDone, onCurrent, onClose }: Props) {
             })
       }
       error={isWrong ? words.notAPrice : (doubt?.question ?? error)}
-      onShowCurrent={current ? () => onCurrent(current as PricedItem) : undefined}
+      onShowCurrent={current ? () => onCurrent(current as DeskPrice) : undefined}
       onSubmit={() => {
         setWrong(!typed.mrp || !typed.price)
         if (typed.mrp && typed.price)

@@ -3,15 +3,13 @@ import { LastChange } from '#desk/catalogue/changes.tsx'
 import { words as catalogueWords } from '#desk/catalogue/words.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
-import { Alert } from '#kit/desk/problem.tsx'
-import { Section } from '#kit/desk/section.tsx'
+import { Alert, Section } from '#kit/desk/section.tsx'
 import { ChangeButton, type Column, Table } from '#kit/desk/table.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
-import { useEditing } from '#kit/desk/use-editing.ts'
-import { useSubmit } from '#kit/desk/use-submit.ts'
+import { useEditing, useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import { formatRupees } from '#rules/money.ts'
-import type { PricedItem } from './contract.ts'
+import type { DeskPrice } from './contract.ts'
 import { PriceForm } from './price-form.tsx'
 import { words } from './words.ts'
 
@@ -21,18 +19,18 @@ const SHOWN = 12
 /** Every price, found by name or code, and changed one at a time. */
 export function PriceTable() {
   const { value, problem, refresh } = usePolling(deskApi.listPrices)
-  const { editing, done, edit, show, onClose, onDone } = useEditing<PricedItem>(refresh)
+  const { editing, done, edit, show, onClose, onDone } = useEditing<DeskPrice>(refresh)
   const [typed, setTyped] = useState('')
   /** The item before its last change, with the revision since. */
-  const [undoable, setUndoable] = useState<PricedItem>()
+  const [undoable, setUndoable] = useState<DeskPrice>()
   const field = useRef<HTMLInputElement>(null)
-  const finish = async (sentence: string, before?: PricedItem) => {
+  const finish = async (sentence: string, before?: DeskPrice) => {
     setUndoable(before)
     const shown = onDone(sentence)
     field.current?.focus()
     await shown
   }
-  const undo = useSubmit(async ({ id, name, revision, regularPrice, salePrice }: PricedItem) => {
+  const undo = useSubmit(async ({ id, name, revision, regularPrice, salePrice }: DeskPrice) => {
     const body = { revision, prices: { regularPrice, salePrice }, isSure: true }
     await confirmed(stepUp => deskApi.changePrices({ params: { id }, body: { ...body, stepUp } }))
     await finish(words.priceUndone({ name, price: formatRupees(salePrice) }))
@@ -105,7 +103,7 @@ export function PriceTable() {
   )
 }
 
-const columns = (edit: (item: PricedItem) => void): Column<PricedItem>[] => [
+const columns = (edit: (item: DeskPrice) => void): Column<DeskPrice>[] => [
   {
     title: words.itemColumn,
     kind: 'name',

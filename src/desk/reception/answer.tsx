@@ -77,7 +77,7 @@ function nextPlace({ kind, tube, belongsTo }: TubeScan): [label: string, place: 
 }
 
 /** The answer to the last scan, readable from two metres. */
-export function Answer({ scan }: { scan: TubeScan | undefined }) {
+export function ScanAnswer({ scan }: { scan: TubeScan | undefined }) {
   if (!scan)
     return (
       <section className={`${frame} border-line`}>

@@ -1,16 +1,18 @@
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDeskKeys } from '#desk/frame/keys.ts'
-import { Alert, Problem } from '#kit/desk/problem.tsx'
+import { Alert, Problem } from '#kit/desk/section.tsx'
+import { usePolling } from '#kit/desk/use-call.ts'
+import { KEYS, readStoredText, writeText } from '#kit/storage.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'
-import { Answer } from './answer.tsx'
+import { ScanAnswer } from './answer.tsx'
 import { LastTen, OnTheWay } from './aside.tsx'
 import type { Reception, TubeScan } from './contract.ts'
 import { Reject } from './reject.tsx'
 import { ScanField } from './scan-field.tsx'
 import { play } from './sound.ts'
-import { useCentre } from './use-centre.ts'
 import { useRejecting } from './use-rejecting.ts'
 import { useScans } from './use-scans.ts'
 import { words } from './words.ts'
@@ -73,7 +75,7 @@ export default function ReceptionPage() {
       <div className={COLUMN}>
         <ScanField field={field} label={label} onLine={onLine} onTyped={rejecting.type} />
         <Waiting count={scans.waiting} problem={scans.problem} />
-        <Answer scan={current} />
+        <ScanAnswer scan={current} />
         <p role="status" className="font-semibold empty:hidden">
           {rejecting.message}
         </p>
@@ -169,4 +171,28 @@ function Waiting({
   if (isLost) return <p className="font-semibold text-rose">{words.noConnection({ count })}</p>
   if (problem) return <Alert>{problem.message}</Alert>
   return <p className="font-semibold">{words.waiting({ count })}</p>
+}
+
+/**
+ * The reception of this device's centre ('' for every centre), which is stored on the device. Staff of certain centres
+ * begin at the first of them; a centre that is not theirs is cleared. `isKnown`: the server has confirmed the centre.
+ */
+function useCentre() {
+  const [centre, setCentre] = useState(() => readStoredText(KEYS.deskCentre) ?? '')
+  const choose = useCallback((code: string) => {
+    writeText(KEYS.deskCentre, code)
+    setCentre(code)
+  }, [])
+  const { value, problem, refresh } = usePolling(deskApi.getReception, {
+    query: { centre: centre || undefined },
+  })
+  const reception = value?.reception
+  const isForbidden = problem?.status === 403 || problem?.status === 400
+  const own = reception && !reception.isEverywhere ? reception.centres[0]?.code : undefined
+  useEffect(() => {
+    if (isForbidden && centre !== '') choose('')
+    else if (centre === '' && own) choose(own)
+  }, [isForbidden, centre, own, choose])
+  const isKnown = reception !== undefined && (centre !== '' || own === undefined)
+  return { centre, isKnown, choose, reception, problem, refresh }
 }

@@ -3,15 +3,14 @@ import { Link } from 'react-router'
 import { deskEndpoints } from '#desk/endpoints.ts'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
-import { Alert, Problem } from '#kit/desk/problem.tsx'
+import { Alert, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { DESK_PAGES, openPages } from '#rules/desk/desk-pages.ts'
 import { pathOf } from '#rules/pages.ts'
-import { CallForm, type NewCall } from './call-form.tsx'
-import { CloseForm } from './close-form.tsx'
 import type { DeskRequestDetails } from './contract.ts'
+import { CloseForm, type PhoneCall, PhoneCallForm } from './request-forms.tsx'
 import { endOf, preferredOf } from './request-table.tsx'
 import { words } from './words.ts'
 
@@ -52,7 +51,7 @@ export function RequestPanel({ id, onClose, onDone }: Props) {
       </section>
     )
   const { name, closed } = request
-  const saveCall = async (call: NewCall) => {
+  const saveCall = async (call: PhoneCall) => {
     let isRecorded = false
     const record = async () => {
       await deskApi.noteDeskCall({ params, body: call })
@@ -90,7 +89,7 @@ export function RequestPanel({ id, onClose, onDone }: Props) {
       <Calls calls={request.calls} />
       {!closed && (
         <>
-          <CallForm onSave={saveCall} />
+          <PhoneCallForm onSave={saveCall} />
           <CloseForm
             kind={request.kind}
             onClose={reason =>

@@ -2,11 +2,10 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { isTyped } from '#desk/frame/keys.ts'
-import { Done, Problem } from '#kit/desk/problem.tsx'
 import { focusBeside, movedRow } from '#kit/desk/rows.ts'
+import { Done, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
-import { REQUEST_LISTS, type RequestList } from '#rules/desk/requests.ts'
-import { RequestPages } from './request-pages.tsx'
+import { REQUEST_LISTS, REQUESTS_A_PAGE, type RequestList } from '#rules/desk/requests.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { RequestTable } from './request-table.tsx'
 import { words } from './words.ts'
@@ -127,4 +126,42 @@ function onKey(event: KeyboardEvent<HTMLElement>): void {
   else if (control) control.click()
   else return
   event.preventDefault()
+}
+
+interface Props {
+  /** From 1. */
+  page: number
+  hasMore: boolean
+  /** Requests on this page. */
+  shown: number
+  /** Requests in the list; undefined where they are not counted. */
+  count: number | undefined
+  onPage: (page: number) => void
+}
+
+/** The part of a long list that is shown, and buttons for the others. */
+function RequestPages({ page, hasMore, shown, count, onPage }: Props) {
+  const before = (page - 1) * REQUESTS_A_PAGE
+  const part = { from: shown === 0 ? 0 : before + 1, to: before + shown }
+  return (
+    <nav className="mt-2.5 flex flex-wrap items-center gap-x-3.5 gap-y-2" aria-label={words.pagesLabel}>
+      <button
+        type="button"
+        data-key="["
+        aria-disabled={page === 1 || undefined}
+        onClick={() => page > 1 && onPage(page - 1)}
+      >
+        {words.previousPage}
+      </button>
+      <span>{count === undefined ? words.part(part) : words.partOf({ ...part, count })}</span>
+      <button
+        type="button"
+        data-key="]"
+        aria-disabled={hasMore ? undefined : true}
+        onClick={() => hasMore && onPage(page + 1)}
+      >
+        {words.nextPage}
+      </button>
+    </nav>
+  )
 }

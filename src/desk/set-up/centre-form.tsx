@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { type DeskAnswer, type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { deskPath } from '#desk/frame/desk-links.ts'
 import { EditForm, FormField } from '#kit/desk/record-form.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDay } from '#rules/dates.ts'
 import { formatHour } from '#rules/visits/slots.ts'
-import type { CentreHours, DeskCentre } from './contract.ts'
+import type { DeskCentre } from './contract.ts'
 import { WEEKDAYS } from './week-row.tsx'
 import { words } from './words.ts'
 
-type Visits = Awaited<ReturnType<typeof deskApi.previewCentreHours>>['visits']
+type CentreHours = DeskBody<'setCentreHours'>['hours']
+
+type Visits = DeskAnswer<'previewCentreHours'>['visits']
 
 interface Props {
   centre: DeskCentre

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Alert } from '#kit/desk/problem.tsx'
+import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import { formatDay } from '#rules/dates.ts'
 import { readHours } from '#rules/desk/hours.ts'
-import type { CollectorHours } from './contract.ts'
+import type { DeskCollector } from './contract.ts'
 import { words } from './words.ts'
 
 interface Props {
-  collector: CollectorHours
+  collector: DeskCollector
   onDone: (sentence: string) => Promise<void>
   /** Loads the present hours. */
   onReread: () => Promise<void>

@@ -39,7 +39,7 @@ const collectorHours = z
     days: z.array(z.object({ date: z.string(), hours: hours.nullable(), reason: z.string().nullable() })),
   })
   .openapi('CollectorHours')
-export type CollectorHours = z.input<typeof collectorHours>
+export type DeskCollector = z.input<typeof collectorHours>
 
 // Places
 
@@ -56,7 +56,7 @@ const slotHours = z
     setReason: z.string().nullable(),
   })
   .openapi('SlotCapacity')
-export type Slot = z.input<typeof slotHours>
+export type SlotCapacity = z.input<typeof slotHours>
 
 // Centres
 
@@ -83,7 +83,6 @@ const opening = z
   })
   .refine(({ opensAt, closesAt }) => opensAt < closesAt, { path: ['closesAt'], error: hoursWrong })
   .openapi('CentreHours')
-export type CentreHours = z.input<typeof opening>
 
 /** Imported ones may lack what the form requires. */
 const centre = z.object({

@@ -5,13 +5,13 @@ import { useSubmit } from '#kit/desk/use-submit.ts'
 import type { City } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { formatHour } from '#rules/visits/slots.ts'
-import type { Slot } from './contract.ts'
+import type { SlotCapacity } from './contract.ts'
 import { words } from './words.ts'
 
 interface Props {
   city: City
   date: string
-  slot: Slot
+  slot: SlotCapacity
   onClose: () => void
   onDone: (sentence: string) => Promise<void>
 }

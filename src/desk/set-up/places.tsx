@@ -1,15 +1,15 @@
-import type { deskApi } from '#desk/frame/desk-api.ts'
+import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
-import { useEditing } from '#kit/desk/use-editing.ts'
+import { useEditing } from '#kit/desk/use-submit.ts'
 import type { City } from '#rules/cities.ts'
 import { formatDay } from '#rules/dates.ts'
 import { formatHour } from '#rules/visits/slots.ts'
-import type { Slot } from './contract.ts'
+import type { SlotCapacity } from './contract.ts'
 import { PlacesForm } from './places-form.tsx'
 import { words } from './words.ts'
 
-type Day = Awaited<ReturnType<typeof deskApi.getSetUp>>['days'][number]
+type Day = DeskAnswer<'getSetUp'>['days'][number]
 
 interface Props {
   city: City
@@ -68,7 +68,7 @@ export function Places({ city, days, onDone }: Props) {
 
 interface SeatsProps {
   date: string
-  slot: Slot
+  slot: SlotCapacity
   onOpen: () => void
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Alert } from '#kit/desk/problem.tsx'
+import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { words as kitWords } from '#kit/desk/words.ts'
 import type { City } from '#rules/cities.ts'
 import { hoursText, readHours } from '#rules/desk/hours.ts'
-import type { CollectorHours } from './contract.ts'
+import type { DeskCollector } from './contract.ts'
 import { words } from './words.ts'
 
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -13,13 +13,13 @@ const USUAL_PER_HOUR = 3
 
 interface Props {
   city: City
-  collector: CollectorHours
+  collector: DeskCollector
   onDone: (sentence: string) => Promise<void>
   /** Loads the present hours. */
   onReread: () => Promise<void>
 }
 
-const draftOf = ({ week, area, perHour }: CollectorHours) => ({
+const draftOf = ({ week, area, perHour }: DeskCollector) => ({
   typed: week.map(hoursText),
   area: area ?? '',
   perHour: String(perHour ?? USUAL_PER_HOUR),
@@ -28,7 +28,7 @@ const draftOf = ({ week, area, perHour }: CollectorHours) => ({
 /** A collector's week, a field a day. Shows the stored hours until something is typed. */
 export function WeekRow({ city, collector, onDone, onReread }: Props) {
   const { id, name } = collector
-  const [edit, setEdit] = useState<{ draft: ReturnType<typeof draftOf>; of: CollectorHours }>()
+  const [edit, setEdit] = useState<{ draft: ReturnType<typeof draftOf>; of: DeskCollector }>()
   const { draft, of } = edit ?? { draft: draftOf(collector), of: collector }
   const { typed, area, perHour } = draft
   const change = (part: Partial<typeof draft>) => setEdit({ draft: { ...draft, ...part }, of })

@@ -2,13 +2,13 @@ import { Section } from '#kit/desk/section.tsx'
 import { ScrollBox } from '#kit/desk/table.tsx'
 import type { City } from '#rules/cities.ts'
 import { CollectorDays } from './collector-days.tsx'
-import type { CollectorHours } from './contract.ts'
+import type { DeskCollector } from './contract.ts'
 import { WEEKDAYS, WeekRow } from './week-row.tsx'
 import { words } from './words.ts'
 
 interface Props {
   city: City
-  collectors: CollectorHours[]
+  collectors: DeskCollector[]
   onDone: (sentence: string) => Promise<void>
   onReread: () => Promise<void>
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Alert, Done } from '#kit/desk/problem.tsx'
+import { Alert, Done } from '#kit/desk/section.tsx'
 import { CITIES, type City, DEFAULT_CITY } from '#rules/cities.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import { SLOT_HOURS, slotLabel } from '#rules/visits/slots.ts'

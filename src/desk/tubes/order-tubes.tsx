@@ -1,6 +1,6 @@
 import { deskApi } from '#desk/frame/desk-api.ts'
 import type { Tube } from '#desk/reception/contract.ts'
-import { Alert, Problem } from '#kit/desk/problem.tsx'
+import { Alert, Problem } from '#kit/desk/section.tsx'
 import { usePolling } from '#kit/desk/use-call.ts'
 import { formatTime } from '#rules/dates.ts'
 import { tubeCodeInGroups } from '#rules/specimens/codes.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { saveFile } from '#kit/save-file.ts'
 import { words } from './words.ts'
 
-type Labels = Parameters<typeof deskApi.printLabels>[0]['body']
+type Labels = DeskBody<'printLabels'>
 
 /** Prints labels into a file that the browser saves. */
 export function useLabels() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { typedRupees } from '#rules/desk/typed-rupees.ts'
 import type { CallError } from '#wire/client.ts'
-import { Alert } from './problem.tsx'
+import { Alert } from './section.tsx'
 import { useSubmit } from './use-submit.ts'
 import { words } from './words.ts'
 

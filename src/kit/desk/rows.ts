@@ -2,11 +2,11 @@
 
 const ROW = '[data-row]'
 
-export const rowsOf = (within: ParentNode): HTMLElement[] => [...within.querySelectorAll<HTMLElement>(ROW)]
+export const focusRows = (within: ParentNode): HTMLElement[] => [...within.querySelectorAll<HTMLElement>(ROW)]
 
 /** The line that J, K or an arrow moves to; undefined for other keys, and at the ends. */
 export function movedRow(within: ParentNode, key: string): HTMLElement | undefined {
-  const rows = rowsOf(within)
+  const rows = focusRows(within)
   const at = rows.indexOf(document.activeElement as HTMLElement)
   if (key === 'j' || key === 'ArrowDown') return rows[at + 1]
   if (key === 'k' || key === 'ArrowUp') return rows[Math.max(at, 1) - 1]
@@ -15,7 +15,7 @@ export function movedRow(within: ParentNode, key: string): HTMLElement | undefin
 
 /** Work goes on where it was: at the line after the last of these, or the one before where none comes after. */
 export function focusBeside(within: HTMLElement, ids: ReadonlySet<string>): void {
-  const rows = rowsOf(within)
+  const rows = focusRows(within)
   const isOne = ({ dataset }: HTMLElement) => ids.has(dataset.row ?? '')
   const next = rows[rows.findLastIndex(isOne) + 1] ?? rows.findLast(row => !isOne(row)) ?? within
   next.focus()

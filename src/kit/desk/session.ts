@@ -12,7 +12,7 @@ export interface Session {
 
 export const SessionContext = createContext<Session | null>(null)
 
-export function useSession(): Session {
+export function useDeskSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('SessionContext is missing')
   return session

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { answerOrder } from '#kit/answer-order.ts'
 import { SECOND_MS } from '#rules/durations.ts'
 import { CallError, type CallOptions } from '#wire/client.ts'
-import { useSession } from './session.ts'
+import { useDeskSession } from './session.ts'
 
 const POLL_EVERY_MS = 30 * SECOND_MS
 
@@ -25,7 +25,7 @@ export const usePolling = <I, T>(call: Call<I, T>, input?: I) =>
 
 /** The result of `load`, which changes (by `useCallback`) when something else is to be shown. */
 export function useLoaded<T>(load: (signal?: AbortSignal) => Promise<T>, everyMs?: number) {
-  const { onSignedOut, lock } = useSession()
+  const { onSignedOut, lock } = useDeskSession()
   const [shown, setShown] = useState<{ load: typeof load; value: T }>()
   const [problem, setProblem] = useState<CallError>()
   const [startRequest] = useState(answerOrder)

@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePress } from '#kit/use-press.ts'
 import { CallError } from '#wire/client.ts'
-import { useSession } from './session.ts'
+import { useDeskSession } from './session.ts'
 
 /**
  * Runs an action once at a time. Its error, and those of single fields by the server's names, stay until the next run;
  * with a refusal CHANGED also the present record. An ended session leads to the sign-in.
  */
 export function useSubmit<A extends unknown[]>(action: (...values: A) => Promise<void>) {
-  const { onSignedOut, errorMessage } = useSession()
+  const { onSignedOut, errorMessage } = useDeskSession()
   const [error, setError] = useState<string>()
   const [fields, setFields] = useState<CallError['fields']>({})
   const [current, setCurrent] = useState<unknown>()
@@ -28,4 +28,35 @@ export function useSubmit<A extends unknown[]>(action: (...values: A) => Promise
     }
   })
   return { isBusy, submit, error, fields, current }
+}
+
+/**
+ * One record of a list in a form. `onDone` closes it, shows what was done and loads the list again; the focus returns to
+ * the button that opened it.
+ */
+export function useEditing<T>(refresh: () => Promise<void>) {
+  const [editing, setEditing] = useState<T>()
+  const [done, setDone] = useState('')
+  const opener = useRef<HTMLElement | null>(null)
+  const onClose = () => {
+    setEditing(undefined)
+    opener.current?.focus()
+  }
+  return {
+    editing,
+    done,
+    onClose,
+    /** Shows the record as it is now in the open form. */
+    show: setEditing,
+    edit(record: T) {
+      opener.current = document.activeElement as HTMLElement | null
+      setDone('')
+      setEditing(record)
+    },
+    async onDone(sentence: string) {
+      setDone(sentence)
+      onClose()
+      await refresh()
+    },
+  }
 }

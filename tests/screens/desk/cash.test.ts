@@ -1,8 +1,10 @@
 import { test } from 'vitest'
-import type { HeldCash } from '#desk/cash/contract.ts'
+import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import type { Permission } from '#rules/staff/permissions.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
+
+type HeldCash = DeskAnswer<'listHeldCash'>['held'][number]
 
 /** Cash at the desk, where its calls are refused, lost, or answer otherwise than when they were asked. */
 

@@ -1,5 +1,5 @@
 import { beforeEach, test } from 'vitest'
-import type { KnownCustomer } from '#desk/new-order/contract.ts'
+import type { DeskCustomer } from '#desk/new-order/contract.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
 
@@ -7,7 +7,7 @@ import { screens } from '../support/screens.ts'
 
 const { page, shop } = await screens()
 
-const CUSTOMER: KnownCustomer = {
+const CUSTOMER: DeskCustomer = {
   name: 'Nikhil Rao',
   isPhoneVerified: true,
   openOrders: [],
@@ -75,7 +75,7 @@ beforeEach(async () => {
   await page.goto('/desk/new')
   await expect(page.getByRole('heading', { name: 'New order' })).toBeVisible()
 })
-const known = (customer: KnownCustomer | null) => page.answer(/\/new\/customer/, { success: true, customer })
+const known = (customer: DeskCustomer | null) => page.answer(/\/new\/customer/, { success: true, customer })
 const sent = () =>
   page.sent(BOOK).map(({ init }) => JSON.parse(String(init?.body)) as Record<string, unknown>)
 

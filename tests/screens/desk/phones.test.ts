@@ -1,7 +1,9 @@
 import { beforeEach, test } from 'vitest'
-import type { Conflict } from '#desk/conflicts/contract.ts'
+import type { DeskAnswer } from '#desk/frame/desk-api.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
+
+type Conflict = DeskAnswer<'listConflicts'>['conflicts'][number]
 
 /** Conflicts from phones: reports that contradict the shop's records. */
 

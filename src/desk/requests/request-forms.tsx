@@ -1,18 +1,23 @@
 import { useState } from 'react'
-import { CALL_OUTCOMES, type CallOutcome } from '#rules/desk/requests.ts'
+import type { DeskBody } from '#desk/frame/desk-api.ts'
+import {
+  CALL_OUTCOMES,
+  type CallOutcome,
+  CLOSE_REASONS,
+  CLOSINGS,
+  type CloseReason,
+  type RequestKind,
+} from '#rules/desk/requests.ts'
+import { requestStatuses } from '#text/requests.ts'
+import { say } from '#text/text.ts'
 import { words } from './words.ts'
 
-export interface NewCall {
-  callId: string
-  outcome: CallOutcome
-  note: string
-  againAt?: string
-}
+export type PhoneCall = DeskBody<'noteDeskCall'>
 
 const EMPTY = { outcome: 'reached' as CallOutcome, note: '', again: '' }
 
 /** A call that was made. `onSave` returns true once it is recorded; until then a repeated click sends the same id. */
-export function CallForm({ onSave }: { onSave: (call: NewCall) => Promise<boolean> }) {
+export function PhoneCallForm({ onSave }: { onSave: (call: PhoneCall) => Promise<boolean> }) {
   const [{ outcome, note, again }, setTyped] = useState(EMPTY)
   const [callId, setCallId] = useState(() => crypto.randomUUID())
   const change = (part: Partial<typeof EMPTY>) => setTyped(before => ({ ...before, ...part }))
@@ -66,6 +71,55 @@ export function CallForm({ onSave }: { onSave: (call: NewCall) => Promise<boolea
       </label>
       <button type="submit" className="justify-self-start">
         {words.saveCall}
+      </button>
+    </form>
+  )
+}
+
+interface Props {
+  kind: RequestKind
+  onClose: (reason: CloseReason) => void
+}
+
+/** Closes a request without an order, and shows the status that its customer will see. */
+export function CloseForm({ kind, onClose }: Props) {
+  const [reason, setReason] = useState<CloseReason>()
+  const [isMissing, setMissing] = useState(false)
+  const hasStatus = kind === 'home-care' || kind === 'consultation'
+  const isWrong = isMissing && !reason
+  return (
+    <form
+      className="grid gap-2 border-t border-line pt-3"
+      onSubmit={event => {
+        event.preventDefault()
+        setMissing(reason === undefined)
+        if (reason) onClose(reason)
+      }}
+    >
+      <h3 className="text-sm">{words.closeRequest}</h3>
+      <label className="grid gap-1">
+        {words.reason}
+        <select
+          data-key="e"
+          value={reason ?? ''}
+          aria-invalid={isMissing || undefined}
+          aria-describedby="close-help"
+          onChange={event => setReason(CLOSE_REASONS.find(one => one === event.target.value))}
+        >
+          <option value="">{words.chooseReason}</option>
+          {CLOSE_REASONS.map(one => (
+            <option key={one} value={one}>
+              {words.closings[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p id="close-help" className={isWrong ? 'font-semibold text-rose' : 'text-muted'}>
+        {isWrong && words.reasonMissing}
+        {reason && hasStatus && words.customerSees({ status: say(requestStatuses[CLOSINGS[reason]]) })}
+      </p>
+      <button type="submit" className="justify-self-start">
+        {words.closeButton}
       </button>
     </form>
   )

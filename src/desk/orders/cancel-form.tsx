@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskApi } from '#desk/frame/desk-api.ts'
+import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
@@ -8,10 +8,10 @@ import { Checkbox, Field, Sum } from './parts.tsx'
 import { useResponse } from './use-response.ts'
 import { words } from './words.ts'
 
-type Cancellation = Awaited<ReturnType<typeof deskApi.previewDeskCancellation>>['cancellation']
+type Cancellation = DeskAnswer<'previewDeskCancellation'>['cancellation']
 
 /** Cancels the order, one person's tests or some lines, after showing the refund. */
-export function CancelOrder({ order, onDone, onCancel }: ActionProps) {
+export function CancelForm({ order, onDone, onCancel }: ActionProps) {
   const all = order.patients
     .flatMap(({ lines }) => lines)
     .filter(({ isCancelled }) => !isCancelled)

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 const MIN_REFERENCE = 4
 
 /** Records cash, or UPI paid by the code on this screen, with its reference. */
-export function TakePayment({ order, onDone, onCancel }: ActionProps) {
+export function TakePaymentForm({ order, onDone, onCancel }: ActionProps) {
   const [method, setMethod] = useState<'cash' | 'upi'>('cash')
   const [reference, setReference] = useState('')
   const isUpi = method === 'upi'
@@ -65,6 +65,29 @@ export function TakePayment({ order, onDone, onCancel }: ActionProps) {
       )}
       {!isUpi && <p className="text-muted">{words.cashInHand}</p>}
       <Sum name={words.toTakeNow} amount={amount} isMain />
+    </ActionForm>
+  )
+}
+
+/** Sends the customer a link, by which they pay without signing in. */
+export function PaymentLinkForm({ order, onDone, onCancel }: ActionProps) {
+  const { isBusy, submit, error } = useSubmit(async () => {
+    await deskApi.sendPaymentLink({ params: { id: order.orderId } })
+    await onDone()
+  })
+  return (
+    <ActionForm
+      order={order}
+      label={words.sendLink}
+      isReady
+      isBusy={isBusy}
+      error={error}
+      messages={words.linkSent}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <p className="text-muted">{words.linkHow({ phone: order.customer.phone ?? '' })}</p>
+      <Sum name={words.toPayByLink} amount={formatRupees(order.money.total)} isMain />
     </ActionForm>
   )
 }

@@ -10,7 +10,7 @@ import { Choice, Choices, Field } from './parts.tsx'
 import { words } from './words.ts'
 
 /** Assigns the visit, with the collectors of the day as the board ranks them: by click, digit or name. */
-export function AssignVisit({ order, onDone, onCancel }: ActionProps) {
+export function AssignForm({ order, onDone, onCancel }: ActionProps) {
   const { orderId, city, date, collector } = order
   const { value, problem } = useCall(deskApi.getDeskBoard, { query: { city, date } })
   const board = value?.board

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Alert } from '#kit/desk/problem.tsx'
+import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { composeAddress, MAX_HOUSE, MAX_LANDMARK } from '#rules/addresses/parts.ts'
 import { pinProblem } from '#rules/addresses/pin-codes.ts'
@@ -14,7 +14,7 @@ import { words } from './words.ts'
 export const EMPTY_ADDRESS = { pinCode: '', house: '', street: '', landmark: '' }
 
 /** Changes the address of the home visit. */
-export function OtherAddress({ order, onDone, onCancel }: ActionProps) {
+export function AddressForm({ order, onDone, onCancel }: ActionProps) {
   const [parts, setParts] = useState(EMPTY_ADDRESS)
   const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.changeAddressAtDesk({
@@ -35,7 +35,7 @@ export function OtherAddress({ order, onDone, onCancel }: ActionProps) {
       onCancel={onCancel}
     >
       <p className="text-muted">{words.addressNow({ address: order.address })}</p>
-      <AddressParts value={parts} onChange={setParts} city={order.city} />
+      <HomeAddressFields value={parts} onChange={setParts} city={order.city} />
       {isReady && <p>{composeAddress(parts)}</p>}
       <p className="text-muted">{words.addressFree}</p>
     </ActionForm>
@@ -50,7 +50,7 @@ interface PartsProps {
 }
 
 /** PIN code, house, street and landmark, with an error for a wrong PIN code. */
-export function AddressParts({ value, onChange, city }: PartsProps) {
+export function HomeAddressFields({ value, onChange, city }: PartsProps) {
   const wrong = value.pinCode.length === 6 ? pinProblem(value.pinCode, city) : undefined
   return (
     <FieldRow>

@@ -1,12 +1,61 @@
-import { BOARD_ORDERS, type BoardChoice, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
+import type { RefObject } from 'react'
+import { BOARD_ORDERS, type BoardChoice, visitsIn, WHOLE_BOARD } from '#rules/desk/board-choice.ts'
+import { DAY_LIST_NAMES } from '#rules/desk/day-lists.ts'
 import { VISIT_STATES } from '#rules/visits/visit-state.ts'
-import type { DeskBoard } from './contract.ts'
+import type { BoardVisit, DeskBoard } from './contract.ts'
 import { words } from './words.ts'
 
-interface Props {
+interface Narrowing {
   board: DeskBoard
   choice: BoardChoice
   onChoose: (part: Partial<BoardChoice>) => void
+}
+
+interface Props extends Narrowing {
+  filter: string
+  search: RefObject<HTMLInputElement | null>
+  /** Those that match the filter. */
+  visits: readonly BoardVisit[]
+  onFilter: (filter: string) => void
+}
+
+/** The lists with their lengths, the text filter and the choices that narrow them. */
+export function BoardFilters({ board, choice, filter, search, visits, onFilter, onChoose }: Props) {
+  return (
+    <div className="relative mt-3 rounded-t-xl border border-b-0 border-line bg-surface px-2">
+      <div className="flex flex-wrap gap-0.5 py-1">
+        <fieldset className="contents">
+          <legend className="sr-only">{words.listsLabel}</legend>
+          {DAY_LIST_NAMES.map(name => (
+            <button
+              key={name}
+              type="button"
+              className="border-transparent aria-pressed:border-leaf aria-pressed:bg-leaf-tint"
+              aria-pressed={choice.list === name}
+              onClick={() => onChoose({ list: name })}
+            >
+              {words.lists[name]} <b>{visitsIn({ ...choice, list: name }, visits).length}</b>
+            </button>
+          ))}
+        </fieldset>
+        <label className="ml-auto">
+          <span className="sr-only">{words.filterLabel}</span>
+          <input
+            ref={search}
+            type="search"
+            value={filter}
+            placeholder={words.filterShort}
+            maxLength={60}
+            autoComplete="off"
+            onChange={event => onFilter(event.target.value)}
+          />
+        </label>
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5 pt-1 pb-2">
+        <Narrow board={board} choice={choice} onChoose={onChoose} />
+      </div>
+    </div>
+  )
 }
 
 /** Names of collectors by id. An id in the address that is not of this day is its own name. */
@@ -23,7 +72,7 @@ const byName = (names: Iterable<string>): string[] =>
   [...new Set(names)].filter(Boolean).sort((one, other) => one.localeCompare(other, 'en'))
 
 /** Areas and centres, collectors, states and the order. Chosen ones are always among the options. */
-export function Choices({ board, choice, onChoose }: Props) {
+function Narrow({ board, choice, onChoose }: Narrowing) {
   const { areas, collectors, states, order } = choice
   const named = collectorChoices(board, collectors)
   const isNarrowed = areas.length + collectors.length + states.length > 0

@@ -16,7 +16,7 @@ function progressOf({ state }: BoardVisit): keyof typeof PIPS {
 }
 
 /** Collectors with a pip for each visit, without those who neither work nor have visits on this day. */
-export function Collectors({ board, onShow }: { board: DeskBoard; onShow: (name: string) => void }) {
+export function CollectorLoads({ board, onShow }: { board: DeskBoard; onShow: (name: string) => void }) {
   const shown = board.collectors
     .map(one => ({ ...one, visits: board.visits.filter(({ collector }) => collector?.id === one.id) }))
     .filter(({ visits, hours }) => visits.length > 0 || hours)

@@ -5,7 +5,7 @@ import { indianDate } from '#rules/dates.ts'
 import { formatRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import type { DeskOrder } from './contract.ts'
-import { Checkbox, Sum } from './parts.tsx'
+import { Checkbox, Field, Sum } from './parts.tsx'
 import { words } from './words.ts'
 
 /** Due for the visit, with its additions. */
@@ -15,7 +15,7 @@ const dueOf = ({ money, additions }: DeskOrder): number =>
     .reduce((sum, { total }) => sum + total, money.toTake)
 
 /** Records the sample of a visit to a centre, with the cash that is due. */
-export function CollectCentreVisit({ order, onDone, onCancel }: ActionProps) {
+export function CollectForm({ order, onDone, onCancel }: ActionProps) {
   // The same for every retry, so that a lost response records once.
   const [eventId] = useState(() => crypto.randomUUID())
   const [isEarly, setEarly] = useState(false)
@@ -46,6 +46,33 @@ export function CollectCentreVisit({ order, onDone, onCancel }: ActionProps) {
       )}
       <Sum name={words.toTakeNow} amount={amount} isMain />
       {cash > 0 && <p className="text-muted">{words.cashWithSample}</p>}
+    </ActionForm>
+  )
+}
+
+/** Cancels a recollection without a time. */
+export function DropRecollectionForm({ order, onDone, onCancel }: ActionProps) {
+  const [reason, setReason] = useState('')
+  const { isBusy, submit, error } = useSubmit(async () => {
+    await deskApi.dropRecollection({ params: { id: order.orderId }, body: { reason } })
+    await onDone()
+  })
+  const isReady = reason.trim() !== ''
+  return (
+    <ActionForm
+      order={order}
+      label={isReady ? words.dropIt : words.enterReason}
+      isReady={isReady}
+      isBusy={isBusy}
+      error={error}
+      messages={words.noMessageSent}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      <Field label={words.reasonLabel} isWide>
+        <input value={reason} maxLength={300} onChange={event => setReason(event.target.value)} />
+      </Field>
+      <p className="text-muted">{words.dropHow}</p>
     </ActionForm>
   )
 }

@@ -18,7 +18,7 @@ interface AddedTest {
 }
 
 /** Adds tests to the visit, with their present price and how it is paid. */
-export function AddTests({ order, onDone, onCancel }: ActionProps) {
+export function AddTestsForm({ order, onDone, onCancel }: ActionProps) {
   const [tests, setTests] = useState<readonly AddedTest[]>([])
   const [method, setMethod] = useState<'COD' | 'ONLINE'>('COD')
   const [isAgreed, setAgreed] = useState(false)

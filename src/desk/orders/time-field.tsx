@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** Days, then the hours of one day with their free places, or the reason against an hour. */
-export function TimeChoice({ days, chosen, onChoose, isFocused = false }: Props) {
+export function TimeField({ days, chosen, onChoose, isFocused = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isFocused) box.current?.querySelector<HTMLElement>('input')?.focus()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { Problem } from '#kit/desk/problem.tsx'
+import { Problem } from '#kit/desk/section.tsx'
 import { useCall } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatRupees } from '#rules/money.ts'
@@ -10,7 +10,7 @@ import { Field, Sum } from './parts.tsx'
 import { words } from './words.ts'
 
 /** Refunds the rest of the order's money; above the limit, requests it from a second person. */
-export function RefundOrder({ order, onDone, onCancel }: ActionProps) {
+export function RefundForm({ order, onDone, onCancel }: ActionProps) {
   const params = { id: order.orderId }
   const { value, problem } = useCall(deskApi.getDeskRefund, { params })
   const refund = value?.refund

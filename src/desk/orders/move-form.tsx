@@ -7,11 +7,11 @@ import { shortHour } from '#rules/desk/short-hour.ts'
 import { formatRupees } from '#rules/money.ts'
 import { ActionForm, type ActionProps } from './action.tsx'
 import { Sum } from './parts.tsx'
-import { freeAmong, freeOf, type Time, TimeChoice } from './time-choice.tsx'
+import { freeAmong, freeOf, type Time, TimeField } from './time-field.tsx'
 import { words } from './words.ts'
 
 /** Moves the visit to another day or hour, free of charge. */
-export function MoveVisit({ order, onDone, onCancel }: ActionProps) {
+export function MoveForm({ order, onDone, onCancel }: ActionProps) {
   const params = { id: order.orderId }
   const { value, problem } = usePolling(deskApi.listDeskTimes, { params })
   const days = value?.days ?? []
@@ -37,7 +37,7 @@ export function MoveVisit({ order, onDone, onCancel }: ActionProps) {
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <TimeChoice days={days} chosen={shown} onChoose={setTime} isFocused={days.length > 0} />
+      <TimeField days={days} chosen={shown} onChoose={setTime} isFocused={days.length > 0} />
       <p className="text-muted">{words.paidUnchanged}</p>
       <Sum name={words.toPayForMoving} amount={formatRupees(0)} isMain />
     </ActionForm>
