@@ -1,33 +1,34 @@
 import { z } from '@hono/zod-openapi'
 import type { StaffCall } from '#desk/frame/handlers.ts'
 import { staffHandlers } from '#desk/frame/handlers.ts'
-import { addTests } from '#domain/changes/add-tests.ts'
+import { addTests, priceAddition } from '#domain/changes/add-tests.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
-import {
-  cancelFor,
-  previewCancellationFor,
-  priceAdditionFor,
-  sendPaymentLinkFor,
-  takePaymentFor,
-  timesFor,
-} from '#domain/desk/orders/change-order.ts'
+import { cancelAlone, previewCancelAlone } from '#domain/desk/approvals/cancel-alone.ts'
+import { collectCentreVisit } from '#domain/desk/orders/collect-centre-visit.ts'
 import { openInEmergency } from '#domain/desk/orders/emergency-access.ts'
+import { openOrderFor } from '#domain/desk/orders/find-order.ts'
+import { listTimes } from '#domain/desk/orders/list-times.ts'
 import { addNote } from '#domain/desk/orders/notes.ts'
 import { openDeskOrder, readDeskOrder, showPhones } from '#domain/desk/orders/read-order.ts'
-import { collectCentreVisit, dropRecollectionFor } from '#domain/desk/orders/samples.ts'
+import { sendPaymentLink } from '#domain/money/payments/payment-link.ts'
+import { takePayment } from '#domain/money/payments/take-payment.ts'
+import { shownLine } from '#domain/orders/lines.ts'
 import type { StaffSession } from '#domain/staff/sessions.ts'
+import { dropRecollection } from '#domain/visits/reject-sample.ts'
 import { Refusal } from '#wire/errors.ts'
 import { deskOrder, deskOrderEndpoints } from './contract.ts'
 
 type Call = Pick<StaffCall, 'shop'> & { staff: StaffSession; params: { id: string } }
 
-/** Carries out a change and returns the order after it. A refusal CHANGED carries the present order. */
+const STALE = ['CHANGED', 'REFUND_CHANGED']
+
+/** Returns the order after a change. CHANGED, also for another refund than shown, carries the present order. */
 async function orderAfter({ shop, staff, params }: Call, change: Promise<unknown>) {
   try {
     await change
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'CHANGED')) throw error
+    if (!(error instanceof Refusal && STALE.includes(error.code))) throw error
     const current = z.encode(deskOrder, await readDeskOrder(shop, staff, params.id))
     throw new Refusal('CHANGED', error.sentence, { extra: { current } })
   }
@@ -46,19 +47,23 @@ export const orderApi = staffHandlers(deskOrderEndpoints, {
     phones: await showPhones(shop, staff, params.id),
   }),
   addDeskNote: call => orderAfter(call, addNote(call.shop, call.staff, call.params.id, call.body)),
-  listDeskTimes: async ({ shop, staff, params }) => ({ days: await timesFor(shop, staff, params.id) }),
+  listDeskTimes: async ({ shop, staff, params }) => ({ days: await listTimes(shop, staff, params.id) }),
   rescheduleAtDesk: call =>
     orderAfter(call, reschedule(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   changeAddressAtDesk: call =>
     orderAfter(call, changeAddress(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   previewDeskCancellation: ({ shop, staff, params, body }) =>
-    previewCancellationFor(shop, staff, { ...params, ...body }),
-  cancelAtDesk: call => orderAfter(call, cancelFor(call.shop, call.staff, { ...call.params, ...call.body })),
+    previewCancelAlone(shop, staff, { orderId: params.id, ...body }),
+  cancelAtDesk: call =>
+    orderAfter(call, cancelAlone(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
   takePaymentAtDesk: call =>
-    orderAfter(call, takePaymentFor(call.shop, call.staff, { ...call.params, ...call.body })),
-  sendPaymentLink: call => orderAfter(call, sendPaymentLinkFor(call.shop, call.staff, call.params.id)),
-  priceDeskAddition: ({ shop, catalogue, staff, params, body }) =>
-    priceAdditionFor(shop, catalogue, staff, { ...params, ...body }),
+    orderAfter(call, takePayment(call.shop, call.staff, { orderId: call.params.id, ...call.body })),
+  sendPaymentLink: call => orderAfter(call, sendPaymentLink(call.shop, call.staff, call.params.id)),
+  priceDeskAddition: async ({ shop, catalogue, staff, params, body }) => {
+    const order = await openOrderFor(shop, staff, 'orders.change', params.id)
+    const { total, lines } = await priceAddition(shop, catalogue, staff, { order, ...body })
+    return { total, lines: lines.map(shownLine) }
+  },
   addTestsAtDesk: call =>
     orderAfter(
       call,
@@ -67,5 +72,5 @@ export const orderApi = staffHandlers(deskOrderEndpoints, {
   collectCentreVisit: ({ shop, staff, params, body }) =>
     collectCentreVisit(shop, staff, { ...params, ...body }),
   dropRecollection: ({ shop, staff, params, body }) =>
-    dropRecollectionFor(shop, staff, { ...params, ...body }),
+    dropRecollection(shop, staff, { orderId: params.id, ...body }),
 })

@@ -98,7 +98,7 @@ async function add(
   if (customer.revision !== catalogue.revision) return 'catalogue-changed'
   const root = await lockOrder(tx, visitIdOf(asked.found))
   await refuseStale(tx, root, asked.revision)
-  permit(asked.actor, 'add', root, now, await readVisitStatus(tx, shop, root))
+  permit(asked.actor, 'add', root, now, { visit: await readVisitStatus(tx, shop, root) })
   const visit = await visitToAddTo(tx, root)
   const { people, booked, price } = chosen(catalogue, visit, asked)
   refuseForAddition(visit, booked, { isByStaff: asked.actor.kind === 'staff', now })
@@ -131,7 +131,7 @@ export async function priceAddition(
   { order, items }: Pick<AddedTests, 'items'> & { order: OrderRow },
 ): Promise<PricedOrder> {
   const now = shop.now()
-  permit(actor, 'add', order, now, await readVisitStatus(shop.db, shop, order))
+  permit(actor, 'add', order, now, { visit: await readVisitStatus(shop.db, shop, order) })
   const visit = await visitToAddTo(shop.db, order)
   const { booked, price } = chosen(await catalogue.fresh(), visit, { items, consent: true })
   refuseForAddition(visit, booked, { isByStaff: actor.kind === 'staff', now })

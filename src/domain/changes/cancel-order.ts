@@ -1,176 +1,136 @@
-import { and, eq, ne } from 'drizzle-orm'
-import { payments, refunds } from '#db/schema.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import {
-  checkBeforeAction,
-  type PaymentDeps,
-  requireAllowedToStaff,
-} from '#domain/money/payments/attempts.ts'
-import { refreshPayment } from '#domain/money/payments/choose-method.ts'
+import { giveCouponUseBack } from '#domain/catalogue/coupons.ts'
+import { type PaymentDeps, refuseOpenPayment } from '#domain/money/payments/attempts.ts'
 import { releaseRecollections } from '#domain/money/payments/release-recollections.ts'
+import { requestRefund } from '#domain/money/payments/request-refund.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import type { Paise } from '#rules/money.ts'
 import { isMissed } from '#rules/orders/order-decisions.ts'
 import { sentence } from '#text/text.ts'
-import type { Actor, Staff } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { lockAdditions } from '../orders/additions.ts'
-import { requireAllowed } from '../orders/decide.ts'
-import type { OrderRow } from '../orders/order-rows.ts'
-import { findOrder, findOwnOrder, lockOrder } from '../orders/read.ts'
+import { itemsOfOrders } from '../orders/items.ts'
+import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
+import { standing } from '../orders/order-shape.ts'
+import {
+  type Approving,
+  findOrderFor,
+  type OrderActor,
+  PERMISSION_OF,
+  permit,
+  recorded,
+} from '../orders/permit.ts'
+import { lockOrder } from '../orders/read.ts'
 import { cancelLocked } from '../orders/release.ts'
 import { refuseStale } from '../orders/version.ts'
-import { announceVisitChange } from '../orders/visits/visit-changes.ts'
+import { announceVisitChange, recordVisitChange } from '../orders/visits/visit-changes.ts'
+import { releaseSpareSeats, releaseSpareSeatsOfVisit } from '../orders/visits/visit-seats.ts'
 import { readVisitStatus } from '../orders/visits/visit-status.ts'
+import { preparationHours } from '../orders/visits/whole-visit.ts'
 import { consume } from '../rate-limits.ts'
-import type { Shop, Transaction, Viewer } from '../shop.ts'
-import { requireActor } from '../staff/require-actor.ts'
+import type { Shop, Transaction } from '../shop.ts'
 import { storeReason } from '../written-reasons.ts'
-import { cancelPart } from './cancel-part.ts'
 import {
   type AddedLines,
-  additionsThatGo,
   type CancellationQuote,
-  keptOf,
+  checkPayments,
+  type OrderQuote,
   quoteCancellation,
-  refreshPayments,
   refuseAddedTaken,
   refuseOtherRefund,
 } from './cancellation.ts'
-import { requestRefunds } from './request-refunds.ts'
 import { manyCancelled } from './words.ts'
 
-/** Each confirmed order sends email to an unchecked address, so cancellations are limited. */
+/** Each confirmed order sends email to an unchecked address, so a customer's cancellations are limited. */
 const MAX_CANCELLATIONS_A_DAY = 20
 
-interface CancelOwn {
+interface Cancelling {
   orderId: string
   /** Undefined for the whole order. */
-  lines?: readonly number[]
-  /** Cancelled together with `lines`, all or nothing. */
-  added?: readonly AddedLines[]
+  lines?: readonly number[] | undefined
+  /** From customers: cancelled together with `lines`, all or nothing. */
+  added?: readonly AddedLines[] | undefined
   /** The refund shown. */
-  expectedRefund?: Paise
+  expectedRefund?: Paise | undefined
+  /** From staff, as is the rest. */
+  reason?: string
+  /** The customer cancels, so the cancellation fee applies. */
+  isFeeKept?: boolean
+  /** Checked by `refuseStale`. */
+  revision?: string
+  permission?: Approving
+  /** Limits of refunds by one person, or the approval: in the same transaction, with the locked order. May throw. */
+  check?: (tx: Transaction, locked: OrderRow) => Promise<void>
 }
 
 /**
- * Allowed until the hour of the visit. The worker refunds payments, including one on an open
- * payment page, less the cancellation fee.
+ * Cancels an order or some of its lines, and requests the refunds. A customer cancels until the hour of the visit,
+ * during an open payment too; staff until the report, and lines until the collection.
  */
-export async function cancelOwnOrder(
+export async function cancelOrder(
   shop: PaymentDeps,
-  viewer: Viewer,
-  { orderId, lines, added, expectedRefund }: CancelOwn,
+  actor: OrderActor,
+  { orderId, lines, added, expectedRefund, reason = '', revision, permission, check, ...asked }: Cancelling,
 ): Promise<OrderRow> {
-  const order = await findOwnOrder(shop.db, viewer, orderId)
-  if (order.status === 'cancelled') return order
-  await refreshPayments(shop, order)
-  await consume(shop, shop.db, {
-    key: `cancel-customer:${viewer.customerId}`,
-    windowMs: DAY_MS,
-    limit: MAX_CANCELLATIONS_A_DAY,
-    message: sentence(manyCancelled),
-  })
-  const actor: Actor = { kind: 'customer', id: viewer.customerId }
+  const found = await findOrderFor(shop.db, actor, permission ?? PERMISSION_OF.cancel, orderId)
+  const isOwn = actor.kind === 'customer'
+  if (isOwn && found.status === 'cancelled') return found
+  await checkPayments(shop, actor, found, lines)
+  if (isOwn)
+    await consume(shop, shop.db, {
+      key: `cancel-customer:${actor.id}`,
+      windowMs: DAY_MS,
+      limit: MAX_CANCELLATIONS_A_DAY,
+      message: sentence(manyCancelled),
+    })
   return inTransaction(shop.db, async tx => {
-    const locked = await lockOrder(tx, order.id)
-    await lockAdditions(tx, order.id)
+    const locked = await lockOrder(tx, found.id)
+    await lockAdditions(tx, found.id)
+    await refuseStale(tx, locked, revision)
+    const now = shop.now()
     const visit = await readVisitStatus(tx, shop, locked)
-    const isFeeKept = !isMissed({ status: locked.status, visit })
+    const isFeeKept = isOwn ? !isMissed({ status: locked.status, visit }) : (asked.isFeeKept ?? false)
     const quote = await quoteCancellation(tx, shop, locked, { lines, added, isFeeKept })
-    const action = quote.isWhole ? 'cancel' : 'cancel-part'
-    if (!requireAllowed('customer', action, locked, shop.now(), visit)) return locked
-    // A repeated call has no effect.
-    if (isDoneBefore(quote)) return locked
-    refuseAddedTaken(quote, shop.now(), visit)
+    const { isWhole } = quote
+    if (isWhole && !isOwn) await refuseOpenPayment(tx, 'cancel', locked, now)
+    const action = isWhole ? 'cancel' : 'cancel-part'
+    if (!permit(actor, action, locked, now, { visit, permission })) return locked
+    const isDone = isDoneBefore(quote)
+    if (isOwn) {
+      // A repeated call has no effect.
+      if (isDone) return locked
+      refuseAddedTaken(quote, now, visit)
+    }
     refuseOtherRefund(quote, expectedRefund)
-    return quote.isWhole ? cancelAndRefund(tx, shop, quote, actor) : cancelPart(tx, shop, quote, actor)
+    if (isDone) return locked
+    await check?.(tx, locked)
+    const by = recorded(actor)
+    const order = isWhole ? await cancelWhole(tx, shop, quote, by) : await cancelPart(tx, shop, quote, by)
+    if (by.kind === 'staff') {
+      const note = await storeReason(tx, { orderId: locked.id, text: reason, actor: by, at: now })
+      await audit(tx, {
+        at: now,
+        actor: by,
+        action: isWhole ? 'order.cancelled' : 'order.part-cancelled',
+        subject: `order:${locked.id}`,
+        details: { from: locked.status, ...note, ...(lines ? { lines } : {}) },
+      })
+    }
+    return order
   })
 }
 
 const isDoneBefore = ({ isWhole, taken, added }: CancellationQuote): boolean =>
   !isWhole && [{ taken }, ...added].every(one => one.taken.length === 0)
 
-/** Refund in paise: cash by hand, the rest by the provider. */
-export interface CancelledOrder {
-  order: OrderRow
-  refund?: { amount: number; channel: 'online' | 'cash' }
-  kept: number
-  /** Additions cancelled with it. */
-  added: { order: OrderRow; refund?: CancelledOrder['refund'] }[]
-}
-
-interface CancelByStaff {
-  orderId: string
-  reason: string
-  actor: Staff
-  lines?: readonly number[]
-  /** The customer cancels, so the cancellation fee applies. */
-  isFeeKept?: boolean
-  /** The refund shown. */
-  expectedRefund?: Paise
-  /** Checked by `refuseStale`. */
-  revision?: string
-  /** Runs in the same transaction with the locked order, and may throw. */
-  also?: (tx: Transaction, locked: OrderRow) => Promise<void>
-}
-
-/**
- * Cancels an order before its collection, or some lines before the visit, and requests refunds.
- * Checks an open payment at the provider first.
- */
-export async function cancelOrder(
-  shop: PaymentDeps,
-  { orderId, reason, actor, lines, isFeeKept = false, expectedRefund, revision, also }: CancelByStaff,
-): Promise<CancelledOrder> {
-  const found = await findOrder(shop.db, orderId)
-  await requireActor(shop.db, actor, ['orders.cancel', 'refunds.decide'], found.centreCode)
-  if (!lines) await checkBeforeAction(shop, 'cancel', found)
-  for (const one of await additionsThatGo(shop.db, found)) await refreshPayment(shop, one)
-  return inTransaction(shop.db, async tx => {
-    const locked = await lockOrder(tx, found.id)
-    await lockAdditions(tx, found.id)
-    await refuseStale(tx, locked, revision)
-    const quote = await quoteCancellation(tx, shop, locked, { lines, isFeeKept })
-    refuseOtherRefund(quote, expectedRefund)
-    if (quote.isWhole) await requireAllowedToStaff(tx, 'cancel', locked, shop.now())
-    else requireAllowed('staff', 'cancel-part', locked, shop.now())
-    if (isDoneBefore(quote)) return { order: locked, kept: 0, added: [] }
-    await also?.(tx, locked)
-    const order = quote.isWhole
-      ? await cancelAndRefund(tx, shop, quote, actor)
-      : await cancelPart(tx, shop, quote, actor)
-    const at = shop.now()
-    const note = await storeReason(tx, { orderId: locked.id, text: reason, actor, at })
-    await audit(tx, {
-      at,
-      actor,
-      action: quote.isWhole ? 'order.cancelled' : 'order.part-cancelled',
-      subject: `order:${locked.id}`,
-      details: { from: locked.status, ...note, ...(lines ? { lines } : {}) },
-    })
-    const added: CancelledOrder['added'] = []
-    for (const one of quote.added)
-      added.push({ order: one.order, refund: await owedRefund(tx, one.order.id) })
-    return { order, refund: await owedRefund(tx, locked.id), kept: keptOf(quote), added }
-  })
-}
-
-async function owedRefund(tx: Transaction, orderId: string): Promise<CancelledOrder['refund']> {
-  const owed = await tx
-    .select({ amount: refunds.amount, channel: payments.channel })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.orderId, orderId), eq(payments.settlesOrder, true), ne(refunds.state, 'completed')))
-  const [first] = owed
-  return first && { channel: first.channel, amount: owed.reduce((sum, { amount }) => sum + amount, 0) }
-}
-
 /**
  * Also cancels its additions, requests the refunds, and notifies the recipients of the visit's
  * messages.
  */
-async function cancelAndRefund(
+async function cancelWhole(
   tx: Transaction,
   shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
   quote: CancellationQuote,
@@ -193,4 +153,107 @@ async function cancelAndRefund(
   if (order.collectedAt !== null)
     for (const one of [quote, ...added]) await releaseRecollections(tx, shop, one.order, { actor, now })
   return cancelled
+}
+
+/**
+ * Cancels the quoted lines of a locked, confirmed order and of its additions, and refunds what was
+ * paid above the price of the rest.
+ */
+async function cancelPart(
+  tx: Transaction,
+  shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
+  quote: CancellationQuote,
+  actor: Actor,
+): Promise<OrderRow> {
+  const { order, added } = quote
+  const now = shop.now()
+  const reason = actor.kind === 'customer' ? 'customer' : 'operator'
+  await requestRefunds(tx, quote, actor, now)
+  for (const one of added) {
+    if (one.isWhole) await cancelLocked(tx, shop, one.order, { reason, now, seats: 'later' })
+    else await writeRest(tx, one, await cancelLines(tx, one, now), one.order.places)
+    await recordVisitChange(tx, one.order, { kind: 'lines', actor, at: now })
+  }
+  const stay = await cancelLines(tx, quote, now)
+  // After the additions: seats follow the patients that are left.
+  const places = await releaseSpareSeats(tx, shop, order)
+  if (order.addedTo !== null) await releaseSpareSeatsOfVisit(tx, shop, order.addedTo)
+  const changed = await writeRest(tx, quote, stay, places)
+  await announceVisitChange(tx, shop, order, { kind: 'lines', actor, at: now })
+  return changed
+}
+
+async function writeRest(
+  tx: Transaction,
+  { order, price, couponMinimum }: OrderQuote,
+  stay: readonly OrderItemRow[],
+  places: number,
+): Promise<OrderRow> {
+  const hasCoupon = price.discount > 0
+  if (order.couponCode && !hasCoupon) await giveCouponUseBack(tx, order.couponCode)
+  const [changed] = await tx
+    .update(orders)
+    .set({
+      ...price,
+      bookedMrpTotal: order.bookedMrpTotal ?? order.mrpTotal,
+      couponMinimum,
+      couponCode: hasCoupon ? order.couponCode : null,
+      places,
+      ...hoursThen(order, stay),
+    })
+    .where(eq(orders.id, order.id))
+    .returning()
+  return changed ?? order
+}
+
+/** Returns the remaining lines, whose shares of the discount may change. */
+async function cancelLines(
+  tx: Transaction,
+  { order, taken, discounts }: OrderQuote,
+  now: Date,
+): Promise<OrderItemRow[]> {
+  const ofOrder = eq(orderItems.orderId, order.id)
+  const lines = taken.map(({ line }) => line)
+  await tx
+    .update(orderItems)
+    .set({ cancelledAt: now })
+    .where(and(ofOrder, inArray(orderItems.line, lines)))
+  const stay = standing(await itemsOfOrders(tx, [order.id]))
+  for (const item of stay) {
+    const discount = discounts.get(item.line) ?? item.discount
+    if (discount === item.discount) continue
+    await tx
+      .update(orderItems)
+      .set({ discount, bookedDiscount: item.bookedDiscount ?? item.discount })
+      .where(and(ofOrder, eq(orderItems.line, item.line)))
+  }
+  return stay
+}
+
+function hoursThen(order: OrderRow, stay: readonly OrderItemRow[]) {
+  const { fastingHours, afterMealHours } = preparationHours(order, stay)
+  return { fastingHours, isFastingRequired: fastingHours > 0, afterMealHours }
+}
+
+/** One refund for each order of the visit. */
+async function requestRefunds(
+  tx: Transaction,
+  quote: CancellationQuote,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  for (const { order, payment, parts, refund } of quote.payments) {
+    if (refund === 0) continue
+    const own = [quote, ...quote.added].find(one => one.order.id === order.id)
+    const isCancelled = order.status === 'cancelled' || own?.isWhole
+    const lines = isCancelled ? undefined : await linesOf(tx, order, own?.taken ?? [])
+    await requestRefund(tx, payment, { amount: refund, reason: 'cancelled', now, actor, part: parts, lines })
+  }
+}
+
+/** All cancelled lines, earlier ones too: refunds are assigned to them first. */
+async function linesOf(tx: Transaction, { id }: OrderRow, taken: OrderQuote['taken']): Promise<number[]> {
+  const items = await itemsOfOrders(tx, [id])
+  const goes = (line: number) => taken.some(item => item.line === line)
+  return items.filter(({ line, cancelledAt }) => cancelledAt !== null || goes(line)).map(({ line }) => line)
 }

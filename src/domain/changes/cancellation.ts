@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { coupons, orders } from '#db/schema.ts'
-import { checkBeforeAction, type PaymentDeps } from '#domain/money/payments/attempts.ts'
+import { checkPaymentBefore, type PaymentDeps } from '#domain/money/payments/attempts.ts'
 import { refreshPayment } from '#domain/money/payments/choose-method.ts'
 import { costOf, paymentsOfVisit, type VisitPayment } from '#domain/money/payments/visit-payments.ts'
 import type { Paise } from '#rules/money.ts'
@@ -172,7 +172,7 @@ async function orderOfVisit(db: Connection, id: string): Promise<OrderRow | unde
 }
 
 /** An addition with a report stays. */
-export async function additionsThatGo(db: Connection, { id }: OrderRow): Promise<OrderRow[]> {
+async function additionsThatGo(db: Connection, { id }: OrderRow): Promise<OrderRow[]> {
   const added = (await additionsTo(db, [id])).get(id) ?? []
   return added.map(({ row }) => row).filter(({ status }) => GOES.includes(status))
 }
@@ -198,7 +198,6 @@ interface Previewed extends Omit<Asked, 'isFeeKept'> {
   isFeeKept?: boolean
 }
 
-/** Checks an open payment at the provider first. Staff can preview at any hour. */
 export async function previewCancellation(
   shop: PaymentDeps,
   actor: OrderActor,
@@ -207,16 +206,15 @@ export async function previewCancellation(
 ): Promise<Cancellation> {
   requireAccess(actor, PERMISSION_OF.cancel, found)
   const isOwn = actor.kind === 'customer'
-  if (isOwn) await refreshPayments(shop, found)
-  else if (!lines) await checkBeforeAction(shop, 'cancel', found)
+  await checkPayments(shop, actor, found, lines)
   const order = await findOrder(shop.db, found.id)
-  const visit = isOwn ? await readVisitStatus(shop.db, shop, order) : undefined
+  const visit = await readVisitStatus(shop.db, shop, order)
   const quote = await quoteCancellation(shop.db, shop, order, {
     lines,
     added,
     isFeeKept: isOwn ? !isMissed({ status: order.status, visit }) : isFeeKept,
   })
-  permit(actor, quote.isWhole ? 'cancel' : 'cancel-part', order, shop.now(), visit)
+  permit(actor, quote.isWhole ? 'cancel' : 'cancel-part', order, shop.now(), { visit })
   if (isOwn) refuseAddedTaken(quote, shop.now(), visit)
   return shown(quote)
 }
@@ -232,9 +230,16 @@ export function refuseAddedTaken(
     requireAllowed('customer', one.isWhole ? 'cancel' : 'cancel-part', one.order, now, visit)
 }
 
-/** Includes payments of additions. */
-export async function refreshPayments(shop: PaymentDeps, order: OrderRow): Promise<void> {
-  for (const one of [order, ...(await additionsThatGo(shop.db, order))]) await refreshPayment(shop, one)
+/** Asks the provider about open payments, those of additions too. Only staff have to wait for their outcome. */
+export async function checkPayments(
+  shop: PaymentDeps,
+  actor: OrderActor,
+  order: OrderRow,
+  lines: readonly number[] | undefined,
+): Promise<void> {
+  if (actor.kind === 'customer') await refreshPayment(shop, order)
+  else if (!lines) await checkPaymentBefore(shop, 'cancel', order)
+  for (const one of await additionsThatGo(shop.db, order)) await refreshPayment(shop, one)
 }
 
 const wayOf = (one: QuotedPayment | undefined): RefundWay =>

@@ -64,7 +64,7 @@ export async function changeAddress(
     const locked = await lockOrder(tx, id)
     await refuseStale(tx, locked, revision)
     const now = shop.now()
-    permit(actor, 'change-address', locked, now, await readVisitStatus(tx, shop, locked))
+    permit(actor, 'change-address', locked, now, { visit: await readVisitStatus(tx, shop, locked) })
     if (locked.isCentreVisit) {
       throw new Refusal('INVALID', sentence(noHomeVisit), { fields: { address: sentence(noHomeVisit) } })
     }

@@ -65,7 +65,7 @@ export async function reschedule(
     await lockAdditions(tx, id)
     const now = shop.now()
     const visit = await readVisitStatus(tx, shop, locked)
-    permit(actor, 'reschedule', locked, now, visit)
+    permit(actor, 'reschedule', locked, now, { visit })
     if (isAt(to, locked)) throw new Refusal('SLOT_SAME', sentence(sameSlot))
     refuseClosedDay(actor, to, now)
     await refuseForVisit(tx, locked, to)

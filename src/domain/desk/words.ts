@@ -10,9 +10,6 @@ export const assignedByNow = text('{collector} is assigned to it by now.')
 export const noteOfAnother = text('This note is another one. Please reload the page.')
 export const slotPast = text('Over')
 export const slotFullShort = text('Full')
-export const providerSilent = text(
-  'A payment page of this order is open, and the payment provider does not say what became of it. Please try again in a minute.',
-)
 export const farDay = text('Choose a day from {back} days back to {ahead} days ahead.')
 
 // Booking at the desk

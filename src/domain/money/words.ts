@@ -10,6 +10,9 @@ export const upiBesideCash = text(
 export const itemFor = text('{item}, for {patient}')
 
 export const paymentOpening = text('A payment of this order is just being opened.')
+export const providerSilent = text(
+  'A payment page of this order is open, and the payment provider does not say what became of it. Please try again in a minute.',
+)
 
 export const refundOnItsWay = text('The refund of this order is on its way already.')
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { ORDER_ACTIONS } from '#rules/orders/order-actions.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#rules/orders/order-status.ts'
-import type { Role } from '#rules/staff/permissions.ts'
+import type { Permission, Role } from '#rules/staff/permissions.ts'
+import { permissionMeanings } from '#text/staff.ts'
+import { say } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { requireAllowed } from './decide.ts'
 import type { OrderRow } from './order-rows.ts'
-import { type OrderActor, PERMISSION_OF, permit, requireAccess } from './permit.ts'
+import { type Approving, type OrderActor, PERMISSION_OF, permit, requireAccess } from './permit.ts'
 
 const NOW = new Date('2026-11-23T10:00:00+05:30')
 const orderAt = (changes: Partial<OrderRow>): OrderRow =>
@@ -41,8 +43,10 @@ const answerOf = (call: () => unknown): unknown => {
   }
 }
 
-const ACTIONS = Object.keys(PERMISSION_OF) as (keyof typeof PERMISSION_OF)[]
 const CHANGING = ['reschedule', 'change-address', 'add'] as const
+/** Actions of customers and staff alike; only staff move money. */
+const ACTIONS = [...CHANGING, 'cancel', 'cancel-part'] as const
+const MONEY = ['take-payment', 'refund', 'hand-cash-back'] as const
 const NOT_FOUND = ['NOT_FOUND', 'Order not found']
 const noChange = [
   'FORBIDDEN',
@@ -92,9 +96,38 @@ test.each(WHO)('with access, the decision table answers %s in every state of an 
   }
 })
 
+const lacking = (permission: Permission) => [
+  'FORBIDDEN',
+  `You need permission for this: ${say(permissionMeanings[permission])}. Ask the owner.`,
+]
+
+test('payments and refunds are for staff with the permission, then for the decision table', () => {
+  const paid = orderAt({ status: 'collected', paymentStatus: 'completed' })
+  const answers = (actor: OrderActor, order = paid) =>
+    MONEY.map(action => answerOf(() => permit(actor, action, order, NOW)))
+  const [noCash, noRefund] = [lacking('cash.take'), lacking('refunds.ask')]
+  expect(answers(staff('reception'))).toEqual([['ORDER_PAID', expect.any(String)], true, true])
+  expect(answers(staff('reception'), AT_HOME)[0]).toBe(true)
+  expect(answers(staff('accounts'))).toEqual([noCash, true, true])
+  expect(answers(staff('pathologist'))).toEqual([noCash, noRefund, noRefund])
+  expect(answers(staff('collector'))).toEqual([NOT_FOUND, NOT_FOUND, NOT_FOUND])
+  expect(answers(staff('reception', 'MUM-1'))).toEqual([NOT_FOUND, NOT_FOUND, NOT_FOUND])
+  for (const answer of answers({ kind: 'customer', id: 'asha' }))
+    expect(answer).toEqual(['FORBIDDEN', expect.any(String)])
+})
+
+test('a person who approves refunds cancels by that permission alone', () => {
+  const cancel = (actor: OrderActor, permission?: Approving) =>
+    answerOf(() => permit(actor, 'cancel', AT_HOME, NOW, { permission }))
+  expect(cancel(staff('accounts'))).toEqual(noCancel)
+  expect(cancel(staff('accounts'), 'refunds.decide')).toBe(true)
+  expect(cancel(staff('reception'), 'refunds.decide')).toEqual(lacking('refunds.decide'))
+  expect(cancel(staff('accounts', 'MUM-1'), 'refunds.decide')).toEqual(NOT_FOUND)
+})
+
 test('an actor of another kind has access to nothing', () => {
   const system = { kind: 'system' } as unknown as OrderActor
-  for (const action of ACTIONS) expect(() => permit(system, action, AT_HOME, NOW)).toThrow()
+  for (const action of [...ACTIONS, ...MONEY]) expect(() => permit(system, action, AT_HOME, NOW)).toThrow()
   expect(() => requireAccess(system, 'orders.read', AT_HOME)).toThrow()
 })
 
@@ -108,4 +141,5 @@ test('every action of customers and staff alike has a permission', () => {
     )
   const both = may('customer').filter(action => may('staff').includes(action))
   expect(both.toSorted()).toEqual(ACTIONS.toSorted())
+  expect(Object.keys(PERMISSION_OF)).toEqual([...ACTIONS, ...MONEY])
 })

@@ -20,13 +20,16 @@ export type OrderActor = Customer | ActingStaff
 export const recorded = (actor: OrderActor): Customer | Staff =>
   actor.kind === 'customer' ? actor : actor.actor
 
-/** The actions of customers and staff alike, with the permission that the staff need at the order's centre. */
+/** The permission that the staff need for an action, at the order's centre. */
 export const PERMISSION_OF = {
   reschedule: 'orders.change',
   'change-address': 'orders.change',
   add: 'orders.change',
   cancel: 'orders.cancel',
   'cancel-part': 'orders.cancel',
+  'take-payment': 'cash.take',
+  refund: 'refunds.ask',
+  'hand-cash-back': 'refunds.ask',
 } as const satisfies Partial<Record<Action, Permission>>
 
 /**
@@ -54,14 +57,23 @@ export async function findOrderFor(
   return row
 }
 
+/** By this permission a second person approves a refund, and the cancellation that it is for. */
+export type Approving = 'refunds.decide'
+
+interface Circumstances {
+  visit?: VisitStatus | undefined
+  /** Instead of the action's own permission. */
+  permission?: Approving | undefined
+}
+
 /** Access and the decision table: true if the action is to be done, false if it has been already; throws the refusal. */
 export function permit(
   actor: OrderActor,
   action: keyof typeof PERMISSION_OF,
   order: OrderRow,
   now: Date,
-  visit?: VisitStatus,
+  { visit, permission }: Circumstances = {},
 ): boolean {
-  requireAccess(actor, PERMISSION_OF[action], order)
+  requireAccess(actor, permission ?? PERMISSION_OF[action], order)
   return requireAllowed(actor.kind, action, order, now, visit)
 }

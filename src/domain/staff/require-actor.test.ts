@@ -4,8 +4,12 @@ import { orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Staff } from '#domain/actor.ts'
 import { readAreas, removeArea, saveArea } from '#domain/addresses/areas.ts'
+import { sendPaymentLink } from '#domain/money/payments/payment-link.ts'
 import { refundOrder } from '#domain/money/payments/refund-order.ts'
+import { takePayment } from '#domain/money/payments/take-payment.ts'
+import type { ActingStaff } from '#domain/orders/permit.ts'
 import { readSlotSeats, setCapacity } from '#domain/orders/slots/capacity.ts'
+import { dropRecollection } from '#domain/visits/reject-sample.ts'
 import { addDays, indianDate } from '#rules/dates.ts'
 import type { Role } from '#rules/staff/permissions.ts'
 import { newOrder } from '#tests/helpers/orders.ts'
@@ -38,15 +42,33 @@ const placesAtNine = async () =>
 
 test('commands about an order are refused without the permission, and leave it as it was', async () => {
   const { order } = await newOrder(whole)
-  const actor = await actorWith('technician')
   const orderId = order._id
-  for (const call of [
-    () => cancelOrder(shop, { orderId, reason: 'Asked', actor }),
-    () => refundOrder(shop, { orderId, actor }),
-  ])
-    await expect(call()).rejects.toMatchObject(FORBIDDEN)
+  const actingAs = async (role: Role): Promise<ActingStaff> => ({
+    kind: 'staff',
+    actor: await actorWith(role),
+    grants: [{ role, centre: null }],
+  })
+  for (const [role, refusal] of [
+    ['technician', { code: 'NOT_FOUND' }],
+    ['pathologist', FORBIDDEN],
+  ] as const) {
+    const staff = await actingAs(role)
+    for (const call of [
+      () => cancelOrder(shop, staff, { orderId, reason: 'Asked' }),
+      () => cancelOrder(shop, staff, { orderId, reason: 'Asked', permission: 'refunds.decide' }),
+      () => refundOrder(shop, staff, { orderId }),
+      () => refundOrder(shop, staff, { orderId, permission: 'refunds.decide' }),
+      () => takePayment(shop, staff, { orderId, as: 'cash', reference: '' }),
+      () => sendPaymentLink(shop, staff, orderId),
+      () => dropRecollection(shop, staff, { orderId, reason: 'Asked' }),
+    ])
+      await expect(call()).rejects.toMatchObject(refusal)
+  }
+  // Accounts approve, and neither cancel alone nor take cash.
+  const accounts = await actingAs('accounts')
+  await expect(cancelOrder(shop, accounts, { orderId, reason: 'Asked' })).rejects.toMatchObject(FORBIDDEN)
   expect(await shop.db.select().from(orders)).toMatchObject([{ status: 'pending' }])
-  await cancelOrder(shop, { orderId, reason: 'Asked', actor: await actorWith('reception') })
+  await cancelOrder(shop, await actingAs('reception'), { orderId, reason: 'Asked' })
   expect(await shop.db.select().from(orders)).toMatchObject([{ status: 'cancelled' }])
 })
 

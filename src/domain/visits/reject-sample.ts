@@ -11,6 +11,7 @@ import { audit } from '../audit.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'
 import type { OrderItemRow, OrderRow } from '../orders/order-rows.ts'
+import { type ActingStaff, findOrderFor } from '../orders/permit.ts'
 import { findOrder, lockOrder } from '../orders/read.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
 import { storeReason } from '../written-reasons.ts'
@@ -109,10 +110,12 @@ function concerned(
 /** Ends a recollection without a time: declined by the customer, or refunded. Idempotent. */
 export async function dropRecollection(
   shop: Pick<Shop, 'db' | 'now'>,
-  { orderId, note, actor }: { orderId: string; note: string; actor: Staff },
-): Promise<OrderRow> {
-  const found = await findOrder(shop.db, orderId)
-  return inTransaction(shop.db, async tx => {
+  staff: ActingStaff,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<void> {
+  const found = await findOrderFor(shop.db, staff, 'orders.cancel', orderId)
+  const { actor } = staff
+  await inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, found.id)
     const [last] = await tx
       .select()
@@ -120,7 +123,7 @@ export async function dropRecollection(
       .where(eq(recollections.orderId, order.id))
       .orderBy(desc(recollections.at))
       .limit(1)
-    if (last?.state === 'dropped') return order
+    if (last?.state === 'dropped') return
     if (last?.state !== 'waiting') throw new Refusal('ORDER_STEP_REFUSED', sentence(noRecollection))
     const now = shop.now()
     await tx
@@ -132,8 +135,7 @@ export async function dropRecollection(
       actor,
       action: 'recollection.dropped',
       subject: `order:${order.id}`,
-      details: await storeReason(tx, { orderId: order.id, text: note, actor, at: now }),
+      details: await storeReason(tx, { orderId: order.id, text: reason, actor, at: now }),
     })
-    return order
   })
 }

@@ -3,7 +3,7 @@ import { profileOf } from '#domain/accounts/profile.ts'
 import { customerOf } from '#domain/actor.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import { addTests } from '#domain/changes/add-tests.ts'
-import { cancelOwnOrder } from '#domain/changes/cancel-order.ts'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { previewCancellation } from '#domain/changes/cancellation.ts'
 import { changeAddress } from '#domain/changes/change-address.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
@@ -67,7 +67,7 @@ export const ordersApi = shopHandlers(orderEndpoints, {
   },
   cancelOrder: async ({ shop, viewer, params, body }) => {
     // Without a body, as it was documented first, the whole order is meant.
-    const row = await cancelOwnOrder(shop, viewer, { orderId: params.id, ...body })
+    const row = await cancelOrder(shop, customerOf(viewer), { orderId: params.id, ...body })
     const message = say(row.status === 'cancelled' ? orderIsCancelled : partIsCancelled)
     return { order: await shapeOrder(shop.db, row), message }
   },

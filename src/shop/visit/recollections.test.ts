@@ -6,6 +6,7 @@ import { recordVisitEvent } from '#domain/visits/record-event.ts'
 import { dropRecollection, rejectSample } from '#domain/visits/reject-sample.ts'
 import { TIME_SLOTS } from '#rules/visits/slots.ts'
 import { A_TEST_MORE, newOrder, refusalOf } from '#tests/helpers/orders.ts'
+import { MANAGER } from '#tests/helpers/staff/acting.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
 
 /** A sample that the laboratory can't use is taken again, without a price. */
@@ -116,10 +117,10 @@ test('a sample is rejected once while a time is to be chosen, and only after it 
 test('what is dropped, or cancelled with its order, can not be chosen any more', async () => {
   const dropped = await collected()
   await reject(dropped.params.id)
-  await dropRecollection(shop, { orderId: dropped.params.id, note: 'wants the money', actor: ASHA })
+  await dropRecollection(shop, MANAGER, { orderId: dropped.params.id, reason: 'wants the money' })
   const cancelled = await collected()
   await reject(cancelled.params.id)
-  await cancelOrder(shop, { orderId: cancelled.params.id, reason: '', actor: ASHA })
+  await cancelOrder(shop, MANAGER, { orderId: cancelled.params.id, reason: '' })
   for (const { api, params } of [dropped, cancelled])
     expect(await refusalOf(api.bookRecollection({ params, body: SLOT }))).toMatchObject({
       code: 'ORDER_STEP_REFUSED',

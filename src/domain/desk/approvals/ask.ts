@@ -20,7 +20,6 @@ import type { Shop, Transaction } from '../../shop.ts'
 import type { StaffSession } from '../../staff/sessions.ts'
 import { storeReason } from '../../written-reasons.ts'
 import { refuseCancelOfTaken } from '../orders/actions.ts'
-import { orAskedInVain } from '../orders/change-order.ts'
 import { openOrderFor } from '../orders/find-order.ts'
 import { keyOfSession, refuseOwnBooking } from './conflicts.ts'
 import { givenBackOf, refuseAlone, secondReason } from './limit.ts'
@@ -51,7 +50,7 @@ export async function previewRefund(
 ): Promise<RefundPreview> {
   const { db, rules } = shop
   const order = await openOrderFor(shop, staff, 'refunds.ask', orderId)
-  const [due, waiting] = await Promise.all([dueOrProblem(shop, order), waitingOf(shop, order)])
+  const [due, waiting] = await Promise.all([dueOrProblem(shop, staff, order), waitingOf(shop, order)])
   const { handedBack, paid, ...shown } = due
   const giving = {
     amount: due.amount ?? 0,
@@ -82,9 +81,9 @@ export async function previewRefund(
 const payOutProblem = ({ grants }: StaffSession, { centreCode }: OrderRow): Sentence | null =>
   mayAt(grants, 'cash.take', centreCode) ? null : sentence(handedOverBy, { roles: CASH_GIVERS.join(', ') })
 
-async function dueOrProblem({ db, now }: Pick<Shop, 'db' | 'now'>, order: OrderRow) {
+async function dueOrProblem({ db, now }: Pick<Shop, 'db' | 'now'>, staff: StaffSession, order: OrderRow) {
   try {
-    const { amount, channel, failed, paid, handedBack } = await dueRefund(db, order, now())
+    const { amount, channel, failed, paid, handedBack } = await dueRefund(db, staff, order, now())
     const isAgain = failed !== undefined
     return { amount, way: channel, isAgain, problem: null, paid, handedBack }
   } catch (error) {
@@ -110,7 +109,7 @@ export async function refundAlone(
 ): Promise<void> {
   const order = await findOrderFor(shop.db, staff, 'refunds.ask', orderId)
   await refuseOwnBooking(shop.db, staff, order)
-  const also = async (tx: Transaction, due: DueRefund) => {
+  const check = async (tx: Transaction, due: DueRefund) => {
     // Under the visit's lock, so that concurrent refunds can't pass the limit together.
     const problem = due.channel === 'cash' ? payOutProblem(staff, order) : null
     const giving = { ...due, isLeaving: true }
@@ -133,7 +132,7 @@ export async function refundAlone(
       details: { amount, ...note },
     })
   }
-  await refundOrder(shop, { orderId: order.id, actor: staff.actor, expected: amount, also })
+  await refundOrder(shop, staff, { orderId: order.id, expected: amount, check })
 }
 
 interface RefundRequest extends Alone {
@@ -148,7 +147,7 @@ async function quoteCancellationRefund(
   order: OrderRow,
   asked: Pick<RefundRequest, 'lines' | 'isFeeKept'>,
 ): Promise<{ amount: Paise; channel: DueRefund['channel']; isLeaving: boolean }> {
-  const { refund, way } = await orAskedInVain(() => previewCancellation(shop, staff, order, asked))
+  const { refund, way } = await previewCancellation(shop, staff, order, asked)
   return { amount: refund, channel: way === 'cash' ? 'cash' : 'online', isLeaving: way !== 'cash' }
 }
 
@@ -168,7 +167,7 @@ export async function askForRefund(
   const giving =
     kind === 'cancel'
       ? await quoteCancellationRefund(shop, staff, order, { lines, isFeeKept })
-      : { ...(await dueRefund(db, order, shop.now())), isLeaving: true }
+      : { ...(await dueRefund(db, staff, order, shop.now())), isLeaving: true }
   const due = giving.amount
   if (amount !== due)
     throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { amount: toRupees(due) } })

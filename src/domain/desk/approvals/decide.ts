@@ -14,7 +14,6 @@ import type { Connection, Transaction } from '../../shop.ts'
 import { authorise, type StaffSession } from '../../staff/sessions.ts'
 import { requireStepUp } from '../../staff/step-up.ts'
 import { refuseCancelOfTaken } from '../orders/actions.ts'
-import { orAskedInVain } from '../orders/change-order.ts'
 import { conflictSentence, refuseConflict } from './conflicts.ts'
 import { selectApprovals, type WaitingApproval } from './list.ts'
 
@@ -62,25 +61,22 @@ export async function decideApproval(
     throw new Refusal('FORBIDDEN', conflictSentence('linkByOther'))
   if (approval.isAskedByCode && !approval.agreedBy)
     return recordFirst(shop, staff, { id, givenBy, details, subject })
-  const also = decide('agreed')
-  const { actor } = staff
+  const approved = { orderId: order.id, permission: 'refunds.decide' } as const
+  const agree = decide('agreed')
   if (kind === 'cancel')
-    await orAskedInVain(() =>
-      cancelOrder(shop, {
-        orderId: order.id,
-        actor,
-        reason,
-        lines: about.lines,
-        isFeeKept: about.isFeeKept ?? false,
-        expectedRefund: amount,
-        // The sample may have been taken meanwhile.
-        also: (tx, locked) => {
-          refuseCancelOfTaken(locked)
-          return also(tx)
-        },
-      }),
-    )
-  else await refundOrder(shop, { orderId: order.id, actor, expected: amount, isCashLater: true, also })
+    await cancelOrder(shop, staff, {
+      ...approved,
+      reason,
+      lines: about.lines,
+      isFeeKept: about.isFeeKept ?? false,
+      expectedRefund: amount,
+      // The sample may have been taken meanwhile.
+      check: (tx, locked) => {
+        refuseCancelOfTaken(locked)
+        return agree(tx)
+      },
+    })
+  else await refundOrder(shop, staff, { ...approved, expected: amount, isCashLater: true, check: agree })
 }
 
 const recordFirst = (

@@ -44,26 +44,34 @@ export function paymentUnderWay(attempt: PaymentRow | undefined, now: Date): Ref
   })
 }
 
-/** Checks an open payment at the provider before a staff action that it blocks. */
-export async function checkBeforeAction(shop: PaymentDeps, action: Action, order: OrderRow): Promise<void> {
+/**
+ * Checks an open payment at the provider before an action of the staff that it blocks. PAYMENT_PROVIDER without a
+ * response.
+ */
+export async function checkPaymentBefore(shop: PaymentDeps, action: Action, order: OrderRow): Promise<void> {
   if (decide('staff', action, decidedOrder(order), shop.now()) !== 'payment-under-way') {
     requireAllowed('staff', action, order, shop.now())
     return
   }
   const open = await openAttempt(shop.db, order)
-  if (open) await checkAttempt(shop, open)
+  if (!open) return
+  try {
+    await checkAttempt(shop, open)
+  } catch (cause) {
+    if (!(cause instanceof ProviderError)) throw cause
+    throw new Refusal('PAYMENT_PROVIDER', sentence(words.providerSilent), { cause })
+  }
 }
 
-export async function requireAllowedToStaff(
+/** An action of the staff that an open payment blocks. States when the provider ends the attempt. */
+export async function refuseOpenPayment(
   tx: Transaction,
   action: Action,
   locked: OrderRow,
   now: Date,
 ): Promise<void> {
-  if (decide('staff', action, decidedOrder(locked), now) === 'payment-under-way') {
+  if (decide('staff', action, decidedOrder(locked), now) === 'payment-under-way')
     throw paymentUnderWay(await openAttempt(tx, locked), now)
-  }
-  requireAllowed('staff', action, locked, now)
 }
 
 export async function attemptByMerchantOrderId(db: Connection, id: string): Promise<PaymentRow | undefined> {

@@ -3,10 +3,11 @@ import { orders } from '#db/schema.ts'
 import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { lockAdditions, visitIdOf } from '#domain/orders/additions.ts'
+import { requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { cancelLocked } from '#domain/orders/release.ts'
 import type { Transaction } from '#domain/shop.ts'
-import { type PaymentDeps, requireAllowedToStaff } from './attempts.ts'
+import type { PaymentDeps } from './attempts.ts'
 import { recordCash } from './cash.ts'
 import { findSettlingPayment } from './payments.ts'
 import { refundHeldFee } from './visit-payments.ts'
@@ -39,7 +40,7 @@ export async function collectLockedOrder(
   how: Collecting,
 ): Promise<CollectedOrder> {
   const { actor } = how
-  await requireAllowedToStaff(tx, how.isEarly ? 'collect-early' : 'collect', locked, shop.now())
+  requireAllowed('staff', how.isEarly ? 'collect-early' : 'collect', locked, shop.now())
   const added = await collectAdditions(tx, shop, locked, how)
   const collected = { ...(await collectOne(tx, shop, locked, how)), added }
   if ([collected, ...added].some(({ cash }) => cash))

@@ -1,10 +1,10 @@
 import { and, count, eq } from 'drizzle-orm'
 import { audit as auditTable, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
+import { type ActingStaff, findOrderFor } from '#domain/orders/permit.ts'
 import { findOrder, lockOrder } from '#domain/orders/read.ts'
 import { consume } from '#domain/rate-limits.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
@@ -41,13 +41,13 @@ export function paymentLinkUrl(rules: Shop['rules'], order: Pick<OrderRow, 'numb
 }
 
 /** Also extends the order's hold until the link expires. */
-export async function sendPaymentLink(
-  shop: PaymentDeps,
-  { orderId, actor }: { orderId: string; actor: Staff },
-): Promise<void> {
+export async function sendPaymentLink(shop: PaymentDeps, staff: ActingStaff, orderId: string): Promise<void> {
+  const { id } = await findOrderFor(shop.db, staff, 'orders.change', orderId)
+  const { actor } = staff
   await inTransaction(shop.db, async tx => {
-    const order = await lockOrder(tx, orderId)
+    const order = await lockOrder(tx, id)
     const at = shop.now()
+    // The customer pays by the link, so the customer must be allowed to.
     requireAllowed('customer', 'start-payment', order, at)
     const ends = payLinkEnds(order)
     if (at >= ends) throw new Refusal('ORDER_CLOSED', sentence(notPaidInTime))

@@ -5,11 +5,16 @@ import type { Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { recordCashReceipt } from '#domain/money/cash/receipts.ts'
 import { refundOnItsWay } from '#domain/money/words.ts'
-import { requireAllowed } from '#domain/orders/decide.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
-import { findOrder, lockOrder } from '#domain/orders/read.ts'
+import {
+  type ActingStaff,
+  type Approving,
+  findOrderFor,
+  PERMISSION_OF,
+  permit,
+} from '#domain/orders/permit.ts'
+import { lockOrder } from '#domain/orders/read.ts'
 import type { Connection, Shop, Transaction } from '#domain/shop.ts'
-import { requireActor } from '#domain/staff/require-actor.ts'
 import { type Paise, toRupees } from '#rules/money.ts'
 import { nothingPaid } from '#text/errors/orders.ts'
 import { refundChanged } from '#text/orders.ts'
@@ -42,10 +47,16 @@ export interface DueRefund {
 }
 
 /** Final only under the order's lock. */
-export async function dueRefund(db: Connection, order: OrderRow, now: Date): Promise<DueRefund> {
+export async function dueRefund(
+  db: Connection,
+  staff: ActingStaff,
+  order: OrderRow,
+  now: Date,
+  permission?: Approving,
+): Promise<DueRefund> {
   const failed = await failedRefund(db, order.id)
   if (failed) return { amount: failed.amount, channel: 'online', failed }
-  requireAllowed('staff', order.paymentMethod === 'COD' ? 'hand-cash-back' : 'refund', order, now)
+  permit(staff, order.paymentMethod === 'COD' ? 'hand-cash-back' : 'refund', order, now, { permission })
   const paid = await findSettlingPayment(db, order.id)
   // Recollections are free.
   if (!paid) throw new Refusal('ORDER_STEP_REFUSED', sentence(nothingPaid))
@@ -58,13 +69,13 @@ export async function dueRefund(db: Connection, order: OrderRow, now: Date): Pro
 
 interface RefundByStaff {
   orderId: string
-  actor: Staff
   /** The sum shown to the caller, paise. */
   expected?: Paise
   /** Leaves cash pending until its handover is recorded. */
   isCashLater?: boolean
-  /** Runs in the same transaction and may throw. */
-  also?: (tx: Transaction, due: DueRefund) => Promise<void>
+  permission?: Approving
+  /** Limits of refunds by one person, or the approval: in the same transaction, under the order's lock. May throw. */
+  check?: (tx: Transaction, due: DueRefund) => Promise<void>
 }
 
 /**
@@ -73,18 +84,19 @@ interface RefundByStaff {
  */
 export async function refundOrder(
   shop: RefundDeps,
-  { orderId, actor, expected, isCashLater = false, also }: RefundByStaff,
+  staff: ActingStaff,
+  { orderId, expected, isCashLater = false, permission, check }: RefundByStaff,
 ): Promise<OrderRefund> {
-  const found = await findOrder(shop.db, orderId)
-  await requireActor(shop.db, actor, ['refunds.ask', 'refunds.decide'], found.centreCode)
+  const found = await findOrderFor(shop.db, staff, permission ?? PERMISSION_OF.refund, orderId)
+  const { actor } = staff
   return inTransaction(shop.db, async tx => {
     const order = await lockOrder(tx, found.id)
-    const due = await dueRefund(tx, order, shop.now())
+    const due = await dueRefund(tx, staff, order, shop.now(), permission)
     if (expected !== undefined && expected !== due.amount)
       throw new Refusal('REFUND_CHANGED', sentence(refundChanged), {
         extra: { amount: toRupees(due.amount) },
       })
-    await also?.(tx, due)
+    await check?.(tx, due)
     const { failed, paid, part, amount, handedBack } = due
     if (failed) return retryRefund(tx, shop, order, failed, actor)
     const wanted = { amount, reason: 'operator' as const, now: shop.now(), actor, part }

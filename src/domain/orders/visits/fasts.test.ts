@@ -5,7 +5,7 @@ import { emailConfirmations, orderPatients, orders as ordersTable } from '#db/sc
 import { customerOf } from '#domain/actor.ts'
 import { createLiveCatalogue } from '#domain/catalogue/live.ts'
 import { addTests } from '#domain/changes/add-tests.ts'
-import { cancelOwnOrder } from '#domain/changes/cancel-order.ts'
+import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { reschedule } from '#domain/changes/reschedule.ts'
 import { setPaymentMethod } from '#domain/money/payments/choose-method.ts'
 import { createOrder } from '#domain/orders/create.ts'
@@ -169,7 +169,7 @@ async function run(one: Awaited<ReturnType<typeof customer>>, did: Step): Promis
   const visit = one.visits[did.which % one.visits.length]
   if (!visit) return undefined
   const orderId = visit.id
-  if (did.kind === 'cancel') return cancelOwnOrder(shop, one.viewer, { orderId })
+  if (did.kind === 'cancel') return cancelOrder(shop, customerOf(one.viewer), { orderId })
   if (did.kind === 'move')
     return reschedule(shop, MANAGER, { orderId, to: { date: did.date, hour: did.hour } })
   const paymentMethod = did.online ? 'ONLINE' : 'COD'

@@ -9,7 +9,6 @@ import { requireAllowed } from '../../orders/decide.ts'
 import { findOrderFor } from '../../orders/permit.ts'
 import { authorise, type StaffSession } from '../../staff/sessions.ts'
 import { recordVisitEvent } from '../../visits/record-event.ts'
-import { dropRecollection } from '../../visits/reject-sample.ts'
 
 interface CentreVisit {
   id: string
@@ -43,13 +42,4 @@ export async function collectCentreVisit(
       if (due > 0) authorise(staff, 'cash.take', order.centreCode)
     },
   })
-}
-
-export async function dropRecollectionFor(
-  shop: PaymentDeps,
-  staff: StaffSession,
-  { id, reason }: { id: string; reason: string },
-): Promise<void> {
-  const { id: orderId } = await findOrderFor(shop.db, staff, 'orders.cancel', id)
-  await dropRecollection(shop, { orderId, note: reason, actor: staff.actor })
 }

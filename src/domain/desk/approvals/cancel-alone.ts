@@ -1,0 +1,61 @@
+import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
+import type { Paise } from '#rules/money.ts'
+import { cancelOrder } from '../../changes/cancel-order.ts'
+import { type Cancellation, previewCancellation } from '../../changes/cancellation.ts'
+import type { OrderRow } from '../../orders/order-rows.ts'
+import { findOrderFor } from '../../orders/permit.ts'
+import type { StaffSession } from '../../staff/sessions.ts'
+import { refuseCancelOfTaken } from '../orders/actions.ts'
+import { openOrderFor } from '../orders/find-order.ts'
+import { refuseOwnBooking } from './conflicts.ts'
+import { refuseAlone, secondReason } from './limit.ts'
+
+interface Lines {
+  orderId: string
+  /** Undefined for the whole order. */
+  lines?: number[] | undefined
+  isFeeKept: boolean
+}
+
+/** Audited as a read. */
+export async function previewCancelAlone(
+  shop: PaymentDeps,
+  staff: StaffSession,
+  { orderId, ...input }: Lines,
+): Promise<{ cancellation: Cancellation; needsSecond: boolean }> {
+  const order = await openOrderFor(shop, staff, 'orders.cancel', orderId)
+  refuseCancelOfTaken(order)
+  const cancellation = await previewCancellation(shop, staff, order, input)
+  const giving = givingOf(order, cancellation.refund)
+  const reason = await secondReason(shop.db, shop, { staff, order, giving })
+  return { cancellation, needsSecond: reason !== null }
+}
+
+/** Cash and UPI to a person only make cash due; its payout is a separate step. */
+const givingOf = ({ paymentMethod }: OrderRow, amount: Paise) =>
+  paymentMethod === 'COD'
+    ? { amount, channel: 'cash' as const, isLeaving: false }
+    : { amount, channel: 'online' as const, isLeaving: true }
+
+/**
+ * Cancels without a second person: APPROVAL_NEEDED above the limit for one person, FORBIDDEN if it refunds the
+ * caller's own booking.
+ */
+export async function cancelAlone(
+  shop: PaymentDeps,
+  staff: StaffSession,
+  input: Lines & { reason: string; expectedRefund: Paise; revision: string },
+): Promise<void> {
+  const { orderId, expectedRefund } = input
+  const order = await findOrderFor(shop.db, staff, 'orders.cancel', orderId)
+  refuseCancelOfTaken(order)
+  if (expectedRefund > 0) await refuseOwnBooking(shop.db, staff, order)
+  await cancelOrder(shop, staff, {
+    ...input,
+    check(tx, locked) {
+      // The sample may have been taken meanwhile.
+      refuseCancelOfTaken(locked)
+      return refuseAlone(tx, shop, { staff, order, giving: givingOf(order, expectedRefund) })
+    },
+  })
+}

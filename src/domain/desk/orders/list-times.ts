@@ -1,0 +1,43 @@
+import { slotFullShort, slotPast } from '#domain/desk/words.ts'
+import type { PaymentDeps } from '#domain/money/payments/attempts.ts'
+import { listPlannableSlots } from '#domain/orders/slots/slots.ts'
+import { hasBegun, LAST_SLOT_HOUR, slotHour } from '#rules/visits/slots.ts'
+import { sameSlot } from '#text/errors/orders.ts'
+import { say } from '#text/text.ts'
+import { Refusal } from '#wire/errors.ts'
+import { limitsOfVisit, type VisitTime } from '../../changes/reschedule.ts'
+import type { OrderRow } from '../../orders/order-rows.ts'
+import { findOrderFor } from '../../orders/permit.ts'
+import type { StaffSession } from '../../staff/sessions.ts'
+
+/** Today and the next five days, with the reason against each slot. */
+export async function listTimes(shop: PaymentDeps, staff: StaffSession, id: string) {
+  const order = await findOrderFor(shop.db, staff, 'orders.change', id)
+  const [days, refuse] = await Promise.all([
+    listPlannableSlots(shop, order.city, order.places),
+    limitsOfVisit(shop.db, order),
+  ])
+  const now = shop.now()
+  const open = days.filter(({ date }) => !hasBegun(date, LAST_SLOT_HOUR, now))
+  return open.map(({ date, slots }) => ({
+    date,
+    slots: slots.map(({ timeSlot, left, available }) => {
+      const hour = slotHour(timeSlot) ?? 0
+      const problem = hasBegun(date, hour, now)
+        ? say(slotPast)
+        : (reasonAgainst(order, { date, hour }, refuse) ?? (available ? null : say(slotFullShort)))
+      return { timeSlot, left, problem }
+    }),
+  }))
+}
+
+function reasonAgainst(order: OrderRow, to: VisitTime, refuse: (to: VisitTime) => void): string | null {
+  if (order.slotDate === to.date && order.slotHour === to.hour) return say(sameSlot)
+  try {
+    refuse(to)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return say(error.sentence)
+    throw error
+  }
+}
