@@ -87,7 +87,7 @@ test('never more is kept than was paid, the staff keep nothing unless they say s
   expect(await refundsOf(order)).toEqual([])
   expect(await preview(customer.api, unpaid)).toMatchObject({ refund: 0, kept: 0, way: 'none' })
   await cancelOrder(shop, MANAGER, { orderId: byStaff.order.orderId, reason: '' })
-  expect(await seen(byStaff.api, byStaff.order)).toMatchObject({ kept: null, refund: { amount: 597 } })
+  expect(await seen(byStaff.api, byStaff.order)).toMatchObject({ kept: 0, refund: { amount: 597 } })
 })
 
 test('as documented first, a cancellation needs no body', async () => {
