@@ -90,7 +90,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
         {replaced > 0 && <span>{words.replacing({ count: replaced })}</span>}
       </p>
       {quick.map((one, at) => (
-        <button key={one.id} type="button" onClick={() => onAssign(one)}>
+        <button key={one.id} type="button" aria-disabled={isBusy} onClick={() => onAssign(one)}>
           <kbd>{at + 1}</kbd> {one.name} <LoadThen {...one} />
         </button>
       ))}

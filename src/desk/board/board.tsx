@@ -17,7 +17,15 @@ import { Waits } from './waits.tsx'
 import { words } from './words.ts'
 
 /** The result of the last assignment, with its undoing. */
-const Outcome = ({ result, undo }: { result: readonly string[]; undo: (() => void) | undefined }) => (
+const Outcome = ({
+  result,
+  isBusy,
+  undo,
+}: {
+  result: readonly string[]
+  isBusy: boolean
+  undo: (() => void) | undefined
+}) => (
   <div
     className={
       result.length > 0 || undo
@@ -31,7 +39,7 @@ const Outcome = ({ result, undo }: { result: readonly string[]; undo: (() => voi
       ))}
     </div>
     {undo && (
-      <button type="button" onClick={undo}>
+      <button type="button" aria-disabled={isBusy} onClick={undo}>
         {words.undoLast}
       </button>
     )}
@@ -129,7 +137,7 @@ export default function Board() {
           </>
         )}
         <div className="sticky bottom-2 z-2">
-          <Outcome result={result} undo={undo} />
+          <Outcome result={result} isBusy={isBusy} undo={undo} />
           {board && selected.length > 0 && (
             <AssignBar
               board={board}

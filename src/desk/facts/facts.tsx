@@ -85,14 +85,15 @@ interface SampleProps {
 
 /** Whether the facts are invented: a live shop shows no such facts. */
 function Sample({ isSample, revision, isShown, onDone }: SampleProps) {
-  const { submit, error } = useSubmit(async () => {
+  const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.changeFact({ body: { name: 'isSample', revision, value: !isSample } })
     await onDone(words.factSaved({ fact: words.factNames.isSample }))
   })
   return (
     <div className="fields">
       <label className="flex items-center gap-1.5">
-        <input type="checkbox" checked={isSample} onChange={() => void submit()} /> {words.factNames.isSample}
+        <input type="checkbox" checked={isSample} aria-disabled={isBusy} onChange={() => void submit()} />{' '}
+        {words.factNames.isSample}
       </label>
       <span className={isShown ? 'text-muted' : 'font-semibold text-rose'}>
         {isShown ? words.factHints.isSample : words.factsNotShown}

@@ -103,7 +103,7 @@ interface RemoveProps {
 }
 
 function RemoveArea({ area: { id, name, city, revision }, isLast, onClose }: RemoveProps) {
-  const { submit, error } = useSubmit(async () => {
+  const { isBusy, submit, error } = useSubmit(async () => {
     await deskApi.removeArea({ params: { id }, body: { revision } })
     await onClose(words.areaRemoved({ name }))
   })
@@ -113,7 +113,7 @@ function RemoveArea({ area: { id, name, city, revision }, isLast, onClose }: Rem
       <p>{isLast ? words.removeLast({ name, city }) : words.removeAsked({ name })}</p>
       <Alert>{error}</Alert>
       <div className="fields">
-        <button type="button" onClick={submit}>
+        <button type="button" aria-disabled={isBusy} onClick={submit}>
           {words.removeNow}
         </button>
         {/* biome-ignore lint/a11y/noAutofocus: the question was opened by the click before */}

@@ -21,7 +21,7 @@ const NOTHING = { date: '', hours: '', reason: '' }
 export function CollectorDays({ collector: { id, name, revision, days }, onDone, onReread }: Props) {
   const [typed, setTyped] = useState(NOTHING)
   const [problem, setProblem] = useState('')
-  const { submit, error, current } = useSubmit(
+  const { isBusy, submit, error, current } = useSubmit(
     async (date: string, hours: ReturnType<typeof readHours> | 'usual', reason: string) => {
       const body = { date, hours: hours ?? null, reason, revision }
       await deskApi.setCollectorDay({ params: { id }, body })
@@ -42,7 +42,7 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
             <li key={date}>
               {hours ? words.dayHours({ day, from: hours.from, to: hours.to }) : words.dayOff({ day })}
               {reason && <span className="text-muted"> {reason}</span>}{' '}
-              <button type="button" onClick={() => submit(date, 'usual', '')}>
+              <button type="button" aria-disabled={isBusy} onClick={() => submit(date, 'usual', '')}>
                 {words.usualAgain({ day })}
               </button>
             </li>
@@ -84,7 +84,9 @@ export function CollectorDays({ collector: { id, name, revision, days }, onDone,
             onChange={event => change({ reason: event.target.value })}
           />
         </label>
-        <button type="submit">{words.saveDay}</button>
+        <button type="submit" aria-disabled={isBusy}>
+          {words.saveDay}
+        </button>
         <Alert>{problem || error}</Alert>
         {current !== undefined && (
           <button type="button" onClick={onReread}>
