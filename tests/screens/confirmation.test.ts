@@ -37,7 +37,7 @@ describe('a failed payment', () => {
     await expect(
       page.getByText(/^Your \d+ [AP]M visit on .* is held until .*m\. Nothing was charged\.$/),
     ).toBeVisible()
-    expect(page.facts()).toMatchObject({ 'Amount Payable': '₹249.00', 'Payment Method': 'Online' })
+    await expect.poll(page.facts).toMatchObject({ 'Amount Payable': '₹249.00', 'Payment Method': 'Online' })
     await expect(link('View Invoice')).toHaveCount(0)
     await link('Try Payment Again').click()
     await expect(page).toHaveURL(/^\/payment-summary.*#pay$/)
@@ -76,7 +76,7 @@ describe('a failed payment', () => {
     await expect(title('Booking Confirmed')).toBeVisible()
     await page.reload()
     await expect(title('Booking Confirmed')).toBeVisible()
-    expect(page.facts()).toMatchObject({ 'Payment Method': 'Pay on Collection' })
+    await expect.poll(page.facts).toMatchObject({ 'Payment Method': 'Pay on Collection' })
   })
 })
 
@@ -87,7 +87,7 @@ test('a payment that nobody knows is told as failed, with nothing made up about 
   await expect(title('Order Failed')).toBeVisible()
   await expect(page.getByText('We know of no such payment.')).toBeVisible()
   await expect(page.getByText('Nothing was charged')).toHaveCount(0)
-  expect(page.facts()).toMatchObject({
+  await expect.poll(page.facts).toMatchObject({
     'Patient Name': 'Not specified',
     Date: 'Not specified',
     'Time Slot': 'Not specified',
@@ -156,7 +156,7 @@ test('a cancelled order says who cancelled it, and cannot be paid again', async 
   await expect(title('Order Cancelled')).toBeVisible()
   await expect(page.getByText('You cancelled this order.')).toBeVisible()
   await expect(badge('Cancelled')).toBeVisible()
-  expect(page.facts()).toMatchObject({ 'Order Total': '₹249.00' })
+  await expect.poll(page.facts).toMatchObject({ 'Order Total': '₹249.00' })
   await expect(link('Try Payment Again')).toHaveCount(0)
 })
 
@@ -167,8 +167,9 @@ test('a booked visit goes into a calendar and a message, without a word on what 
   await page.goto(`/order-confirmation?order=${order.orderId}`)
   await expect(page.getByRole('list', { name: 'Booked' })).toContainText('Complete Blood Count (CBC)')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const name = `visit-${order.collectionDetails.date}.ics`
+  await expect.poll(page.savedFiles).toMatchObject([{ name }])
   const [saved] = page.savedFiles()
-  expect(saved?.name).toBe(`visit-${order.collectionDetails.date}.ics`)
   const text = (await saved?.file?.text()) ?? ''
   expect(text).toContain(`UID:${order.orderId}@`)
   // What a browser without a menu for sharing does.

@@ -53,7 +53,7 @@ describe('the invoice of a paid order', () => {
       '₹249.00',
       '₹498.00',
     ])
-    expect(page.facts()).toEqual({ Subtotal: '₹498.00', Discount: '−₹74.70', Total: '₹423.30' })
+    await expect.poll(page.facts).toEqual({ Subtotal: '₹498.00', Discount: '−₹74.70', Total: '₹423.30' })
     await expect(paper).toContainText('Exempt from GST')
   })
 
@@ -92,7 +92,7 @@ describe('the invoice of a paid order', () => {
     await page.goto(`/invoice/${order.orderId}`)
     await expect(paper).toContainText('GSTIN: 27AAAAA0000A1Z5')
     await expect(paper).toContainText('BILLED TON/APhone: N/AEmail: N/AAddress: N/A')
-    expect(page.facts()).toEqual({
+    await expect.poll(page.facts).toEqual({
       Subtotal: '₹498.00',
       'Value before GST': '₹358.73',
       'GST (18%, included)': '₹64.57',

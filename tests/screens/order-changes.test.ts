@@ -122,11 +122,7 @@ test('a visit to a slot that has filled meanwhile says so, and shows the slots a
   const move = dialog.getByRole('button', { name: /^Move to/ })
   await expect(move).toBeVisible()
   const asked = page.sent(/\/api\/slots/).length
-  page.answer(
-    /\/reschedule$/,
-    { success: false, code: 'SLOT_FULL', message: 'It is gone.' },
-    { status: 409, times: 1 },
-  )
+  page.answer(/\/reschedule$/, { success: false, code: 'SLOT_FULL', message: 'It is gone.' }, { status: 409 })
   await move.click()
   await expect(wrong).toHaveText(['It is gone.'])
   await vi.waitFor(() => expect(page.sent(/\/api\/slots/)).toHaveLength(asked + 1), WITHIN)

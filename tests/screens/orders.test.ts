@@ -63,7 +63,7 @@ describe('My Orders', () => {
       'Complete Blood Count (CBC)2 × ₹249.00₹498.00',
       'Haemoglobin (Hb)1 × ₹99.00₹99.00',
     ])
-    expect(page.facts()).toEqual({
+    await expect.poll(page.facts).toEqual({
       Date: formatDay(newest.collectionDetails.date),
       Time: newest.collectionDetails.timeSlot,
       Patient: 'Asha Rao',
@@ -143,7 +143,7 @@ describe('order details', () => {
     await expect(region('Items').getByRole('listitem')).toHaveText([
       'Complete Blood Count (CBC)2 × ₹249.00₹498.00',
     ])
-    expect(page.facts()).toMatchObject({
+    await expect.poll(page.facts).toMatchObject({
       Subtotal: '₹498.00',
       'Discount (FIRST15)': '−₹74.70',
       Total: '₹423.30',
@@ -168,10 +168,10 @@ describe('order details', () => {
     await page.goto('/order-details/ORD-0000-0000')
     await expect(page.getByText('Order not found')).toBeVisible()
     await expect(back).toBeVisible()
-    page.answer(/\/api\/orders\//, { success: true }, { times: 1 })
+    page.answer(/\/api\/orders\//, { success: true })
     await page.reload()
     await expect(page.getByText('Order not found')).toBeVisible()
-    page.answer(/\/api\/orders\//, { message: 'broken' }, { status: 500, times: 1 })
+    page.answer(/\/api\/orders\//, { message: 'broken' }, { status: 500 })
     await page.reload()
     await expect(page.getByText('Failed to fetch order details')).toBeVisible()
     page.cut(/\/api\/orders\//)

@@ -54,7 +54,7 @@ describe('an order', () => {
     const { order, phone } = await customerWithOrder(TWO_TESTS)
     const { date, timeSlot } = order.collectionDetails
     await openSummary(order)
-    expect(page.facts()).toEqual({
+    await expect.poll(page.facts).toEqual({
       'Patient Name': 'Asha Rao',
       Phone: phone,
       Email: 'Not provided',
@@ -108,16 +108,16 @@ describe('an order', () => {
     const busy = page.getByRole('button', { name: 'Processing...' })
     await expect(busy).toHaveAttribute('aria-disabled', 'true')
     await expect(online).toBeDisabled()
-    await busy.click()
+    await busy.click({ force: true })
     expect(page.stored('cart')).not.toBeNull()
     held.letThrough()
     await expect(title('Booking Confirmed')).toBeVisible()
     expect(held.count).toBe(1)
-    expect(page.stored('cart')).toBeNull()
+    await expect.poll(() => page.stored('cart')).toBeNull()
 
     await expect(page.getByText('Your order has been placed.')).toBeVisible()
     await expect(page.getByText(`Order ID${order.orderId}`)).toBeVisible()
-    expect(page.facts()).toEqual({
+    await expect.poll(page.facts).toEqual({
       'Patient Name': 'Asha Rao',
       Date: formatDay(date),
       'Time Slot': timeSlot,
@@ -143,7 +143,7 @@ describe('an order', () => {
     const { order, cart } = await customerWithOrder(wish, 'लक्ष्मी कुमार')
     page.storeElsewhere({ cart })
     await openSummary(order)
-    expect(page.facts()).toMatchObject({
+    await expect.poll(page.facts).toMatchObject({
       'Patient Name': 'लक्ष्मी कुमार',
       Phone: '9811122233',
       Email: 'asha@example.in',
@@ -168,8 +168,10 @@ describe('an order', () => {
       items: [{ id: 'XRCPA', name: 'X-Ray Chest PA View', quantity: 1, price: 249 }],
     })
     await openSummary(order)
-    expect(page.facts()['Collection Address']).toContain('Sample Centre, Mumbai, 12 Sample Road')
-    expect(page.facts()).not.toHaveProperty('Home visit')
+    await expect
+      .poll(() => page.facts()['Collection Address'])
+      .toContain('Sample Centre, Mumbai, 12 Sample Road')
+    await expect.poll(page.facts).not.toHaveProperty('Home visit')
     page.answer(/\/api\/orders\//, {}, { status: 500 })
     const { status: _, ...rest } = order
     page.answer(METHOD, { success: true, order: rest })

@@ -153,10 +153,10 @@ describe('instant consultation', () => {
   // P2-186
   test('shows the doctors as samples, or says that they could not be loaded', async () => {
     forget()
-    // Two repeats are the client's own.
-    page.cut(/\/api\/doctors$/, 3)
+    page.cut(/\/api\/doctors$/)
     await page.goto('/instant-consultation')
     await expect(page.getByText('Failed to load doctors. Please try again later.')).toBeVisible()
+    page.asUsual()
     await page.getByRole('button', { name: 'Try again' }).click()
     const doctor = page.getByRole('article').filter({ hasText: 'Dr. Meera Iyer' })
     await expect(doctor).toContainText('14 years of experience')
@@ -249,12 +249,13 @@ test('the Siblings Day form thanks, and tells two kinds of failure', async () =>
   await page.getByLabel('Name', { exact: true }).fill('Asha Rao')
   await page.getByLabel('Phone').fill(`+91 ${nextPhone()}`)
   await page.getByLabel('Preferred Date').fill(tomorrowInIndia())
-  page.cut(FORM, 1)
+  page.cut(FORM)
   await submit.click()
   await expect(page.getByRole('alert')).toHaveText('Failed to connect to the server.')
-  page.answer(FORM, {}, { status: 500, times: 1 })
+  page.answer(FORM, {}, { status: 500 })
   await submit.click()
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.')
+  page.asUsual()
   await submit.click()
   const thanks = page.getByRole('dialog', { name: 'Thank you for contacting us!' })
   await expect(thanks).toBeVisible()

@@ -1,4 +1,4 @@
-import { afterEach, test } from 'vitest'
+import { test } from 'vitest'
 import { collectorsPhone } from '../support/collector.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
@@ -7,9 +7,7 @@ import { screens } from '../support/screens.ts'
 
 const { page } = await screens()
 const phone = await collectorsPhone({ page })
-const { imran, sana, storage, asPerson, openApp, assign, goTo, event, send } = phone
-
-afterEach(storage.empty)
+const { imran, sana, asPerson, openApp, assign, goTo, event, send } = phone
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 

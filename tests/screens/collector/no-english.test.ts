@@ -1,4 +1,4 @@
-import { afterEach, test } from 'vitest'
+import { test } from 'vitest'
 import { collectorsPhone } from '../support/collector.ts'
 import { expect } from '../support/expect.ts'
 import { screens } from '../support/screens.ts'
@@ -6,11 +6,9 @@ import { screens } from '../support/screens.ts'
 /** The collectors' app in Hindi, screen by screen: no word of English is left but data. */
 
 const { page } = await screens()
-const { imran, storage, asPerson, openApp, backOnline, wholeVisit, send, goTo } = await collectorsPhone({
+const { imran, asPerson, openApp, backOnline, wholeVisit, send, goTo } = await collectorsPhone({
   page,
 })
-
-afterEach(storage.empty)
 
 /** Names, numbers and addresses of the tests, what is printed on tubes and shown by payers' phones. */
 const DATA =

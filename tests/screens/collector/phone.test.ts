@@ -1,4 +1,4 @@
-import { afterEach, test, vi } from 'vitest'
+import { test, vi } from 'vitest'
 import { countTry, readTries } from '#collector/data/kept.ts'
 import { collectorsPhone } from '../support/collector.ts'
 import { expect } from '../support/expect.ts'
@@ -11,8 +11,6 @@ const phone = await collectorsPhone({ page })
 const { imran, sana, whole, storage, asPerson, openApp, backOnline, visitIn } = phone
 const { visitOf, assign, event, send, dayOf, goTo } = phone
 const COLLECTOR = /^\/api\/collector\//
-
-afterEach(storage.empty)
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const stateOf = async (id: string) => (await visitIn(imran, id))?.state

@@ -27,7 +27,7 @@ test('an address shows its city, day, list, areas, states and order', async () =
   await expect(row('Zainab Merchant')).toBeVisible()
   await expect(page.getByText('Area: 1')).toBeVisible()
   await expect(page.getByText('State: 1')).toBeVisible()
-  expect(await violations()).toEqual([])
+  await expect.poll(violations).toEqual([])
 })
 
 test('what is chosen narrows every list and stands in the address; “Show all” takes it out', async () => {

@@ -79,7 +79,7 @@ test('a lost answer is asked for again under the same id, and a refusal says why
   await openCash([{ ...imran, handover }])
   await page.getByRole('button', { name: /^Count/ }).click()
   await counted().fill('249')
-  page.cut(RECEIVE, 1)
+  page.cut(RECEIVE)
   await page.getByRole('button', { name: /^Receive/ }).click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
   const changed = { success: false, code: 'AMOUNT_CHANGED', message: 'It is ₹498.00 now.' }
@@ -103,7 +103,7 @@ test('a counter hands over what it holds once, however often it presses, and tak
   const own = { ...imran, amount: 249, receipts: 1 }
   page.answer(OWN, { success: true, held: own, receipts })
   await page.goto('/desk/my-cash')
-  page.cut(HAND_OVER, 1)
+  page.cut(HAND_OVER)
   await page.getByRole('button', { name: 'Hand over ₹249.00' }).click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
   page.answer(HAND_OVER, { success: true })

@@ -32,7 +32,7 @@ test('a locked desk is opened by a code', async () => {
   await page.goto('/desk')
   await page.getByLabel('Six-digit code').fill('045231')
   await page.getByRole('button', { name: 'Unlock with a code' }).click()
-  expect(sent(/^\/api\/staff\/unlock/)).toEqual({ code: '045231' })
+  await expect.poll(() => sent(/^\/api\/staff\/unlock/)).toEqual({ code: '045231' })
 })
 
 test('a link shows the app’s key as text and picture, takes its first code, and then the recovery codes', async () => {

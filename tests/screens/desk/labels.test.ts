@@ -36,7 +36,7 @@ test('a day’s labels are saved as a sheet, and it is said how many were printe
   expect(sent()).toEqual([
     { city: 'Kolkata', date: '2026-11-25', hour: 8, format: 'pdf', isAgain: false, skip: 12 },
   ])
-  expect(page.savedFiles().map(({ name }) => name)).toEqual(['labels.pdf'])
+  await expect.poll(() => page.savedFiles().map(({ name }) => name)).toEqual(['labels.pdf'])
 })
 
 test('for a label printer a text is saved; with nothing to print nothing is', async () => {
@@ -50,7 +50,7 @@ test('for a label printer a text is saved; with nothing to print nothing is', as
   page.answer(LABELS, printed({}))
   await page.getByRole('button', { name: 'Make labels' }).click()
   await expect(page.getByText(/No labels to print/)).toBeVisible()
-  expect(page.savedFiles().map(({ name }) => name)).toEqual(['labels.zpl'])
+  await expect.poll(() => page.savedFiles().map(({ name }) => name)).toEqual(['labels.zpl'])
   page.cut(LABELS)
   await page.getByRole('button', { name: 'Make labels' }).click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()

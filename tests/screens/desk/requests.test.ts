@@ -115,7 +115,7 @@ test('a call that got no answer is sent again as the same call', async () => {
   const deed = one('r1', '/calls')
   await page.getByRole('radio', { name: 'No answer' }).click()
   await page.getByLabel('Note', { exact: true }).fill('Rang out')
-  page.cut(deed, 1)
+  page.cut(deed)
   await page.getByRole('button', { name: 'Save call' }).click()
   await expect(page.getByText('The shop could not be reached. Please try again.')).toBeVisible()
   page.answer(deed, { success: true })

@@ -1,4 +1,5 @@
-import { afterAll, afterEach } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll } from 'vitest'
 
 interface Sent {
   path: string
@@ -7,68 +8,81 @@ interface Sent {
 
 type Answer = (path: string, init?: RequestInit) => Response | Promise<Response | undefined> | undefined
 
+/** Turns of the event loop within which a page reads a response and sends what follows from it. */
+const TURNS_TO_READ = 20
+
 /**
  * Intercepts the pages' calls: they go to the shop in process, unless a test sets another response. Calls to other
- * hosts are not intercepted.
+ * hosts are not intercepted. A pattern fits a path, or a method and a path: /^POST \/api\/orders$/.
  */
 export function arrangedCalls(shop: (path: string, init?: RequestInit) => Response | Promise<Response>) {
   const real = globalThis.fetch
-  let arranged: { call: RegExp; answer: Answer; times: number }[] = []
+  let arranged: { call: RegExp; answer: Answer }[] = []
   let sent: Sent[] = []
+  const running = new Set<Promise<unknown>>()
+  const holds: (() => void)[] = []
+  const isOf = (call: RegExp, path: string, init?: RequestInit) =>
+    call.test(path) || call.test(`${init?.method ?? 'GET'} ${path}`)
+  async function respond(path: string, init?: RequestInit): Promise<Response> {
+    const fits = arranged.find(({ call }) => isOf(call, path, init))
+    return (await fits?.answer(path, init)) ?? shop(path, init)
+  }
   globalThis.fetch = async (input, init) => {
     const path = String(input)
     if (!path.startsWith('/')) return real(input, init)
     sent.push({ path, init })
-    const fits = arranged.find(({ call, times }) => times > 0 && call.test(path))
-    if (fits) fits.times -= 1
-    return (await fits?.answer(path, init)) ?? shop(path, init)
+    const response = respond(path, init)
+    running.add(response)
+    return response.finally(() => running.delete(response))
   }
   const asUsual = () => {
     arranged = []
   }
-  afterEach(() => {
-    asUsual()
-    sent = []
-  })
   afterAll(() => {
     globalThis.fetch = real
   })
   /** The newest first. */
-  function arrange(call: RegExp, answer: Answer, times = Number.POSITIVE_INFINITY) {
-    arranged = [{ call, answer, times }, ...arranged]
+  function arrange(call: RegExp, answer: Answer) {
+    arranged = [{ call, answer }, ...arranged]
   }
 
   return {
     /** The test's calls so far. */
-    sent: (call: RegExp) => sent.filter(({ path }) => call.test(path)),
-    /** The shop handles the call, but the page gets no response. */
-    loseAnswer: (call: RegExp) =>
-      arrange(
-        call,
-        async () => {
-          const asked = sent.at(-1)
-          if (asked) await shop(asked.path, asked.init)
-          throw new TypeError('Failed to fetch')
-        },
-        1,
-      ),
+    sent: (call: RegExp) => sent.filter(({ path, init }) => isOf(call, path, init)),
+    /** The shop handles the first of these calls, but the page gets no response to it. */
+    loseAnswer(call: RegExp) {
+      let isLost = false
+      arrange(call, async (path, init) => {
+        if (isLost) return undefined
+        isLost = true
+        await shop(path, init)
+        throw new TypeError('Failed to fetch')
+      })
+    },
     /** Removes all interceptions. */
     asUsual,
-    /** Sets the response of these calls, `times` times. */
-    answer: (call: RegExp, body: object, { status = 200, times }: { status?: number; times?: number } = {}) =>
-      arrange(call, () => Response.json(body, { status }), times),
+    /** Waits until the calls of a page that is gone have ended, and what they led to: the next test begins anew. */
+    async end(): Promise<void> {
+      for (const open of holds.splice(0)) open()
+      for (let quiet = 0; quiet < TURNS_TO_READ; quiet = running.size > 0 ? 0 : quiet + 1) {
+        await Promise.allSettled(running)
+        await turn()
+      }
+      asUsual()
+      sent = []
+    },
+    /** Sets the response of these calls until another is set: the page may repeat a call at any time. */
+    answer: (call: RegExp, body: object, { status = 200 }: { status?: number } = {}) =>
+      arrange(call, () => Response.json(body, { status })),
     /** Has these calls answered by somebody else's shop, as somebody who has signed in there. */
     answerBy: (call: RegExp, answer: Answer) => arrange(call, answer),
-    /** Fails these calls, as without a network. */
-    cut: (call: RegExp, times?: number) =>
-      arrange(call, () => Promise.reject(new TypeError('Failed to fetch')), times),
-    /** Holds these calls until `letThrough` or `cut` is called; `count` is their number. The shop answers, or `body`. */
+    /** Fails these calls, as without a network, until another response is set. */
+    cut: (call: RegExp) => arrange(call, () => Promise.reject(new TypeError('Failed to fetch'))),
+    /** Holds these calls until `letThrough` is called; `count` is their number. The shop answers, or `body`. */
     hold(call: RegExp, body?: object) {
-      const held = { count: 0, letThrough: () => {}, cut: () => {} }
-      const opened = new Promise<void>((resolve, reject) => {
-        held.letThrough = resolve
-        held.cut = () => reject(new TypeError('Failed to fetch'))
-      })
+      const { promise: opened, resolve: letThrough } = Promise.withResolvers<void>()
+      const held = { count: 0, letThrough }
+      holds.push(letThrough)
       arrange(call, async () => {
         held.count += 1
         await opened

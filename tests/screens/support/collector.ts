@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
+import { afterEach } from 'vitest'
 import { collectorsDay } from '#tests/helpers/staff/collectors.ts'
 import { expect } from './expect.ts'
 import type { screens } from './screens.ts'
@@ -13,7 +14,6 @@ const storage = {
     db.close()
     return Object.fromEntries(rows)
   },
-  /** A new phone. */
   async empty(): Promise<void> {
     storage.fill(false)
     const db = await openDB('collector')
@@ -46,6 +46,11 @@ export async function collectorsPhone({ page }: Pick<Awaited<ReturnType<typeof s
   const { whole, imran } = day
   const origin = new URL(whole.shop.rules.shopUrl).origin
   type Person = typeof imran
+  // The app writes until it is closed.
+  afterEach(async () => {
+    await page.close()
+    await storage.empty()
+  })
 
   /** The phone's calls come from somebody's session. */
   const asPerson = (person: Person) =>

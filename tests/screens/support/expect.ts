@@ -4,9 +4,11 @@ import { fits, isThere, type Locator, plain, waitUntil } from './locator.ts'
 
 type Texts = string | RegExp | (string | RegExp)[]
 type Field = HTMLInputElement
+/** Whether it is so, which is undefined while there is no element, and what was seen. */
+type Seen = [isSo: boolean | undefined, found: () => unknown]
 
 /** Retries until the condition holds, or, with `not`, no longer does. What was seen is asked only for a message. */
-async function holds(not: boolean | undefined, what: string, look: () => [boolean, () => unknown]) {
+async function holds(not: boolean | undefined, what: string, look: () => Seen) {
   // Undefined without `not`.
   const isNot = not === true
   let seen: () => unknown = () => undefined
@@ -14,7 +16,7 @@ async function holds(not: boolean | undefined, what: string, look: () => [boolea
   const isDone = await waitUntil(() => {
     const [isSo, found] = look()
     seen = found
-    return isSo !== isNot || undefined
+    return (isSo !== undefined && isSo !== isNot) || undefined
   }, problem).catch(() => false)
   return { pass: isDone ? !isNot : isNot, message: problem }
 }
@@ -22,16 +24,13 @@ async function holds(not: boolean | undefined, what: string, look: () => [boolea
 const said = (locator: Locator) => locator.all().map(one => plain(one.textContent))
 
 /** Checks an attribute or property of the first match. */
-const ofFirst = (
-  locator: Locator,
-  look: (one: Field) => [boolean, () => unknown],
-): [boolean, () => unknown] => {
+function ofFirst(locator: Locator, look: (one: Field) => Seen): Seen {
   const [one] = locator.all()
-  return one ? look(one as Field) : [false, () => 'there is none']
+  return one ? look(one as Field) : [undefined, () => 'there is none']
 }
 
-const eachFits = (texts: string[], wanted: Texts, isExact: boolean): boolean => {
-  if (!Array.isArray(wanted)) return texts.length > 0 && fits(texts[0] ?? '', wanted, isExact)
+const eachFits = (texts: string[], wanted: Texts, isExact: boolean): boolean | undefined => {
+  if (!Array.isArray(wanted)) return texts[0] === undefined ? undefined : fits(texts[0], wanted, isExact)
   if (isExact)
     return texts.length === wanted.length && wanted.every((one, at) => fits(texts[at] ?? '', one, true))
   let from = 0

@@ -134,24 +134,27 @@ export class Locator {
     )
   }
 
-  async click(): Promise<void> {
-    const wanted = await this.one()
-    await waitUntil(
-      () => !wanted.matches(':disabled') || undefined,
-      () => `${this.says} is disabled`,
+  /** Waits for the first match to be as is wanted: a page may put another element in its place meanwhile. */
+  async #ready(isReady: (one: HTMLElement) => boolean, problem: string): Promise<HTMLElement> {
+    await this.one()
+    return waitUntil(
+      () => this.all().slice(0, 1).find(isReady),
+      () => `${this.says} ${problem} in: ${plain(document.body.textContent)}`,
     )
-    await theUser().click(wanted)
+  }
+
+  /** Waits, unless `force`, until the page does not ignore the click. */
+  async click({ force = false } = {}): Promise<void> {
+    const isReady = (one: HTMLElement) =>
+      !one.matches(':disabled') && (force || !one.closest('[aria-disabled=true]'))
+    await theUser().click(await this.#ready(isReady, 'is disabled'))
   }
 
   check = (): Promise<void> => this.click()
 
   /** Replaces the value at once, as Playwright does. */
   async fill(text: string): Promise<void> {
-    await waitUntil(
-      () => !this.all()[0]?.matches('[readonly], :disabled') || undefined,
-      () => `${this.says} can't be changed`,
-    )
-    const field = await this.one()
+    const field = await this.#ready(one => !one.matches('[readonly], :disabled'), "can't be changed")
     field.focus()
     fireEvent.input(field, { target: { value: text } })
   }
@@ -172,7 +175,10 @@ export class Locator {
   }
 
   async selectOption(label: string): Promise<void> {
-    await theUser().selectOptions(await this.one(), label)
+    const hasIt = (one: HTMLElement) =>
+      !one.matches(':disabled') &&
+      [...one.querySelectorAll('option')].some(({ value, text }) => value === label || plain(text) === label)
+    await theUser().selectOptions(await this.#ready(hasIt, `has no option ${label}`), label)
   }
 
   async evaluateAll<T>(look: (all: Element[]) => T): Promise<T> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createElement, useLayoutEffect } from 'react'
 import { createRoutesStub, useLocation, useNavigate } from 'react-router'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { sessions } from '#db/schema.ts'
 import { fakeSettings } from '#tests/helpers/fake-build.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -93,8 +93,7 @@ export async function screens() {
   opened ??= openProgram()
   const { window, goto, goBack, leave, address, savedFiles } = await opened
   const browser = withCookies((path, init) => shop.app.request(path, init))
-  const calls = arrangedCalls(browser.send)
-  afterAll(leave)
+  const { end, ...calls } = arrangedCalls(browser.send)
 
   /** Changes the storage as another tab would. */
   function storeElsewhere(stored: Record<string, string | null>): void {
@@ -147,6 +146,7 @@ export async function screens() {
     storeElsewhere,
     setOnline,
     locate,
+    close,
     ...calls,
   })
 
@@ -179,8 +179,16 @@ export async function screens() {
   function later(ms: number): void {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
   }
-  afterEach(() => {
+
+  /** Leaves the page, and waits until its calls have ended. */
+  async function close(): Promise<void> {
+    leave()
+    await end()
+  }
+  afterEach(async () => {
     vi.useRealTimers()
+    await close()
+    forget()
   })
 
   /** The code of the newest SMS to a phone, once `sent` were sent. */
