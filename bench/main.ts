@@ -28,7 +28,8 @@ const SHOP_DATABASE = 'shop'
 const BARE_DATABASE = 'bench_bare'
 
 /** Columns that the frozen statements name and the schema no longer has, with their index. */
-const FROZEN_COLUMNS = `alter table orders add patient_name text, add patient_age smallint, add patient_age_months smallint,
+const FROZEN_COLUMNS = `alter table orders rename holds_seat to holds_place;
+  alter table orders add patient_name text, add patient_age smallint, add patient_age_months smallint,
   add patient_gender text, add patient_email text, add patient_phone text, add booking_type text, add relation text;
   create index on orders (patient_phone)`
 

@@ -22,7 +22,7 @@ export async function checkBooks(
   promises.none(
     await query(
       `select s.city, s.date, s.hour, s.taken, count(o.id) as holding from slots s
-       left join orders o on o.city = s.city and o.slot_date = s.date and o.slot_hour = s.hour and o.holds_place
+       left join orders o on o.city = s.city and o.slot_date = s.date and o.slot_hour = s.hour and o.holds_seat
        group by s.city, s.date, s.hour, s.taken having s.taken <> count(o.id)`,
     ),
     'places taken agree with the orders that hold one',
@@ -30,7 +30,7 @@ export async function checkBooks(
   promises.none(
     await query(
       `select c.code, c.uses, count(o.id) as orders from coupons c
-       left join orders o on o.coupon_code = c.code and o.holds_place
+       left join orders o on o.coupon_code = c.code and o.holds_seat
        where c.code like 'DRILL%' group by c.code, c.uses having c.uses <> count(o.id)`,
     ),
     'uses of a coupon agree with the orders that have it',

@@ -49,7 +49,7 @@ export async function contentsOf(client: pg.Client): Promise<Map<string, string>
     const isAudit = name === 'public.audit'
     const which = isAudit ? `where action not like 'shop.%'` : ''
     // The running shop updates it at any time.
-    const row = isAudit ? `to_jsonb(t) - 'is_told'` : 't'
+    const row = isAudit ? `to_jsonb(t) - 'is_logged'` : 't'
     const { rows } = await client.query(
       `select count(*) || ' rows ' || coalesce(md5(string_agg(md5((${row})::text), '' order by md5((${row})::text))), '') as content
        from ${name} t ${which}`,

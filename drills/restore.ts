@@ -25,7 +25,7 @@ import { createPromises, type Drill, type Ground, withGround } from './drill.ts'
 const BOOKING = [
   'customers',
   'sessions',
-  'ceilings',
+  'rate_limits',
   'slots',
   'orders',
   'order_items',

@@ -31,7 +31,7 @@ interface Look {
 
 const COUNTS = `select (select count(*)::int from jobs.job where state in ('created', 'retry', 'active')) as "waitingJobs",
   (select count(*)::int from sessions) as sessions,
-  (select count(*)::int from ceilings) as "rateLimits",
+  (select count(*)::int from rate_limits) as "rateLimits",
   (select count(*)::int from orders) as orders,
   (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections`
 

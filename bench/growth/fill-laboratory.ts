@@ -41,7 +41,7 @@ const NOTES = `
   select ${ID('note', 'i')}, id, ${THEIR_ID}, 'Second floor, no lift.', at from plan where i % 5 = 0`
 /** Twenty wait, however large the shop is. */
 const APPROVALS = `
-  insert into approvals (kind, order_id, about, amount, deed_hash, reason, asked_by, asked_at, expires_at, state, decided_by, decided_at)
+  insert into approvals (kind, order_id, about, amount, action_hash, reason, requested_by, requested_at, expires_at, state, decided_by, decided_at)
   select 'refund', id, '{"way": "online"}', 120000, md5('deed' || i), 'Sample spoilt', ${THEIR_ID}, case when waits then now() else at end,
     case when waits then now() else at end + interval '2 days', case when waits then 'waiting' else 'agreed' end,
     case when not waits then ${ID('staff', "'1'")} end, case when not waits then at + interval '1 hour' end
@@ -57,7 +57,7 @@ const HELD = `
   from plan where i % 500 = 0 or i <= 400 and i % 20 = 9`
 /** Orders that were read at the desk. */
 const READINGS = `
-  insert into audit (at, actor, staff_id, action, subject, details, is_told)
+  insert into audit (at, actor, staff_id, action, subject, details, is_logged)
   select at + interval '2 hours', 'operator:Collector ' || (2 + i % 40), ${THEIR_ID}, 'order.read', 'order:' || id, '{}', true from plan where i % 2 = 0`
 
 export const LABORATORY_PARTS: readonly { what: string; sql: string }[] = [

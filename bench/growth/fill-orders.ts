@@ -53,7 +53,7 @@ const NUMBER = `'ORD-' || overlay((select string_agg(substr('0123456789ABCDEFGHJ
 
 const ORDERS = `
   insert into orders (id, number, customer_id, status, payment_status, payment_method, mrp_total, subtotal, discount, total,
-    city, slot_date, slot_hour, holds_place, hold_expires_at, is_centre_visit, is_fasting_required, address, alternate_phone, cancel_reason, created_at,
+    city, slot_date, slot_hour, holds_seat, hold_expires_at, is_centre_visit, is_fasting_required, address, alternate_phone, cancel_reason, created_at,
     confirmed_at, collected_at, cancelled_at)
   select id, ${NUMBER}, ${ID('customer', 'customer')}, status,
     case when status = 'cancelled' then case when is_paid then 'refunded' else 'cancelled' end when is_paid then 'completed' else 'pending' end,
@@ -126,7 +126,7 @@ const MESSAGES = `
   select 'order:' || id, about, 'sms', 'sent', at from plan, (values ('confirmed'), ('visit-tomorrow')) told (about)
   where age < 178 and status not in ('pending', 'cancelled') and (age >= 0 or about = 'confirmed')`
 const AUDIT = `
-  insert into audit (at, actor, action, subject, details, is_told)
+  insert into audit (at, actor, action, subject, details, is_logged)
   select happened, 'operator:asha', action, 'order:' || id, '{}', true
   from plan, lateral (values ('order.moved', day + interval '9 hours'), ('report.attached', ${REPORTED})) act (action, happened) where status in ('report', 'feedback', 'reminder')`
 /** Who was sent, of forty, and when they were at the door: one in ten late. */
@@ -183,4 +183,4 @@ export const ORDER_PARTS: readonly { what: string; sql: string }[] = [
 
 export const SLOTS = `
   insert into slots (city, date, hour, capacity, taken)
-  select city, slot_date, slot_hour, 1000000, count(*) from orders where holds_place group by 1, 2, 3`
+  select city, slot_date, slot_hour, 1000000, count(*) from orders where holds_seat group by 1, 2, 3`

@@ -45,7 +45,7 @@ const ADDRESSES = `
   from generate_series(1, $1::int) i`
 
 const CONFIRMATIONS = `
-  insert into email_confirmations (customer_id, email, asked_at, confirmed_at)
+  insert into email_confirmations (customer_id, email, requested_at, confirmed_at)
   select ${ID('customer', 'i')}, 'person' || i || '@example.test', at,
     case when i % 4 = 0 then at + interval '1 hour' end
   from generate_series(1, $1::int) i, lateral (select now() - pg_temp.random_of(i, 4) * interval '700 days' as at) made
@@ -58,7 +58,7 @@ const CODES = `
   from generate_series(1, $1::int) i, lateral (select now() - interval '1 hour' - pg_temp.random_of(i, 5) * interval '46 hours' as at) made
   where i > 5000 and i % 40 = 0`
 const COUNTS = `
-  insert into ceilings (key, window_start, count)
+  insert into rate_limits (key, window_start, count)
   select 'login-phone:' || md5('count' || i), now() - pg_temp.random_of(i, 6) * interval '47 hours', 1 + i % 5
   from generate_series(1, $1::int) i where i % 8 = 0`
 const NONCES = `
@@ -85,7 +85,7 @@ const PRESCRIPTIONS = `
     90000, at, ${IS_OPEN}, ${ENDED}
   from generate_series(1, $1::int) i, lateral (select now() - pg_temp.random_of(i, 10) * interval '178 days' as at) made where i % 5 = 0`
 /** The triggers do not run here. */
-const KEPT_BYTES = `update kept_bytes set bytes = (select sum(bytes) from requests) where $1::int > 0`
+const KEPT_BYTES = `update stored_bytes set bytes = (select sum(bytes) from requests) where $1::int > 0`
 
 /**
  * Copies of the catalogue, so that a search finds many tests. Each copy has its own parameters; otherwise every test

@@ -20,7 +20,7 @@ export function addRatings(program: Command, context: Context): void {
         const ratings = rows.map(({ rating, number, city, collector }) => ({
           order: number,
           stars: rating.stars,
-          words: rating.words,
+          words: rating.comment,
           city,
           collector,
           at: (rating.changedAt ?? rating.at).toISOString(),

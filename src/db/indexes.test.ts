@@ -5,8 +5,8 @@ const { pool } = await testDatabase()
 
 /** The tables they refer to are small, and their rows are not deleted. */
 const WITHOUT = [
-  'approvals.asked_by',
   'approvals.decided_by',
+  'approvals.requested_by',
   'orders.centre_code',
   'package_tests.lab_test_id',
   'request_calls.staff_id',

@@ -210,7 +210,7 @@ export async function auditRead(
     and at > ${new Date(at.getTime() - READS_ON_MS)} and at <= ${at} and action = ${what}
     and staff_id = ${actor.id} and session_id = ${session?.id ?? null} and details = ${JSON.stringify(details)}::jsonb`
   await db.execute(
-    sql`insert into ${auditTable} (id, at, actor, staff_id, session_id, address, action, subject, details, is_told)
+    sql`insert into ${auditTable} (id, at, actor, staff_id, session_id, address, action, subject, details, is_logged)
       select ${orderedId()}::uuid, ${at}, ${nameOf(actor)}, ${actor.id}::uuid, ${session?.id ?? null}::uuid, ${session?.address ?? null},
         ${what}, ${subject}, ${JSON.stringify(details)}::jsonb, true
       where ${isEach} or not exists (${known})`,

@@ -30,7 +30,7 @@ export function booksOf({ db }: Pick<Shop, 'db'>, city: string, highestFee: numb
     now,
     /** What was added to an order, oldest first. */
     additionsOf,
-    /** Checks an order, what was added to it, and the places. */
+    /** Checks an order, what was added to it, and the seats. */
     async agree(id: string) {
       const order = await now(id)
       let held = await booksAgree(db, order)
@@ -51,7 +51,7 @@ export function booksOf({ db }: Pick<Shop, 'db'>, city: string, highestFee: numb
 type Db = Shop['db']
 
 function additionFollows(order: OrderRow, added: OrderRow) {
-  expect(added).toMatchObject({ holdsPlace: false, places: 0 })
+  expect(added).toMatchObject({ holdsSeat: false, seats: 0 })
   if (added.status === 'cancelled') return
   const { slotDate, slotHour, moves, address } = order
   expect(added).toMatchObject({ slotDate, slotHour, moves, address })
@@ -103,7 +103,7 @@ function taxesAgree(issued: readonly (typeof invoices.$inferSelect)[], isAllCred
 
 /** Each person who is to be visited is a seat, whether by the order or by what was added to it. */
 async function seatsAreThePeople(db: Db, order: OrderRow, added: readonly OrderRow[]) {
-  if (!order.holdsPlace) return
+  if (!order.holdsSeat) return
   const people = new Set<string>()
   for (const { id } of [order, ...added].filter(({ status }) => status !== 'cancelled')) {
     const patients = await db.select().from(orderPatients).where(eq(orderPatients.orderId, id))
@@ -111,7 +111,7 @@ async function seatsAreThePeople(db: Db, order: OrderRow, added: readonly OrderR
     for (const { patient, cancelledAt } of items)
       if (cancelledAt === null) people.add(patients.find(({ position }) => position === patient)?.name ?? '')
   }
-  expect(order.places).toBe(people.size)
+  expect(order.seats).toBe(people.size)
 }
 
 /** A visit without a price is there only while the order of its first sample is paid. */
@@ -136,10 +136,10 @@ async function freeVisitsArePaid(db: Db, all: readonly OrderRow[]) {
 }
 
 async function placesAgree(db: Db, city: string) {
-  const holding = await db.select().from(orders).where(eq(orders.holdsPlace, true))
+  const holding = await db.select().from(orders).where(eq(orders.holdsSeat, true))
   const taken = await db.select().from(slots).where(eq(slots.city, city))
   for (const slot of taken) {
     const here = holding.filter(({ slotDate, slotHour }) => slotDate === slot.date && slotHour === slot.hour)
-    expect(slot.taken).toBe(here.reduce((sum, { places }) => sum + places, 0))
+    expect(slot.taken).toBe(here.reduce((sum, { seats }) => sum + seats, 0))
   }
 }

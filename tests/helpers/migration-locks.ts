@@ -7,7 +7,7 @@ const GROWING = new Set([
   'known_browsers',
   'codes',
   'email_confirmations',
-  'ceilings',
+  'rate_limits',
   'consents',
   'orders',
   'order_items',

@@ -14,7 +14,7 @@ export function tellingOf({ shop, simulator, signIn, addOrder }: Part) {
         const at = shop.now()
         await shop.db
           .insert(emailConfirmations)
-          .values({ customerId: customer.id, email, askedAt: at, confirmedAt: at })
+          .values({ customerId: customer.id, email, requestedAt: at, confirmedAt: at })
       }
       return { phone, order: await addOrder(customer.id, { patientPhone: '9000000000', ...change }) }
     },

@@ -95,7 +95,7 @@ const anOrder = (customerId: string, now: Date): typeof orders.$inferInsert => (
   city: 'Mumbai',
   slotDate: '2026-11-24',
   slotHour: 9,
-  holdsPlace: true,
+  holdsSeat: true,
   isCentreVisit: false,
   isFastingRequired: true,
   fastingHours: 12,

@@ -36,9 +36,9 @@ CREATE TABLE "email_confirmations" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"customer_id" uuid NOT NULL,
 	"email" text NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
 	"confirmed_at" timestamp with time zone,
-	CONSTRAINT "email_confirmations_of" UNIQUE("customer_id","email")
+	CONSTRAINT "email_confirmations_address" UNIQUE("customer_id","email")
 );
 --> statement-breakpoint
 CREATE TABLE "known_browsers" (
@@ -105,7 +105,7 @@ CREATE TABLE "audit" (
 	"action" text NOT NULL,
 	"subject" text NOT NULL,
 	"details" jsonb NOT NULL,
-	"is_told" boolean DEFAULT false NOT NULL
+	"is_logged" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "cash_handovers" (
@@ -288,31 +288,31 @@ CREATE TABLE "approvals" (
 	"order_id" uuid NOT NULL,
 	"about" jsonb NOT NULL,
 	"amount" integer NOT NULL,
-	"deed_hash" text NOT NULL,
+	"action_hash" text NOT NULL,
 	"reason" text NOT NULL,
-	"asked_by" uuid NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
-	"is_asked_by_code" boolean DEFAULT false NOT NULL,
+	"requested_by" uuid NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"is_requested_by_code" boolean DEFAULT false NOT NULL,
 	"agreed_by" uuid,
 	"agreed_at" timestamp with time zone,
-	"key_givers" uuid[] DEFAULT '{}' NOT NULL,
+	"key_issuers" uuid[] DEFAULT '{}' NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"state" text NOT NULL,
 	"decided_by" uuid,
 	"decided_at" timestamp with time zone,
 	"note" text,
-	CONSTRAINT "approvals_two" CHECK ("approvals"."asked_by" <> "approvals"."decided_by"),
+	CONSTRAINT "approvals_two" CHECK ("approvals"."requested_by" <> "approvals"."decided_by"),
 	CONSTRAINT "approvals_decided" CHECK (("approvals"."state" in ('agreed', 'declined')) = ("approvals"."decided_by" is not null)),
-	CONSTRAINT "approvals_first" CHECK ("approvals"."agreed_by" not in ("approvals"."asked_by", "approvals"."decided_by") or "approvals"."agreed_by" is null),
-	CONSTRAINT "approvals_by_code" CHECK ("approvals"."state" <> 'agreed' or not "approvals"."is_asked_by_code" or "approvals"."agreed_by" is not null)
+	CONSTRAINT "approvals_first" CHECK ("approvals"."agreed_by" not in ("approvals"."requested_by", "approvals"."decided_by") or "approvals"."agreed_by" is null),
+	CONSTRAINT "approvals_by_code" CHECK ("approvals"."state" <> 'agreed' or not "approvals"."is_requested_by_code" or "approvals"."agreed_by" is not null)
 );
 --> statement-breakpoint
-CREATE TABLE "refunds_alone" (
+CREATE TABLE "unapproved_refunds" (
 	"staff_id" uuid NOT NULL,
 	"day" date NOT NULL,
 	"amount" integer NOT NULL,
-	CONSTRAINT "refunds_alone_staff_id_day_pk" PRIMARY KEY("staff_id","day"),
-	CONSTRAINT "refunds_alone_amount" CHECK ("refunds_alone"."amount" > 0)
+	CONSTRAINT "unapproved_refunds_staff_id_day_pk" PRIMARY KEY("staff_id","day"),
+	CONSTRAINT "unapproved_refunds_amount" CHECK ("unapproved_refunds"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "emergency_access" (
@@ -512,8 +512,8 @@ CREATE TABLE "orders" (
 	"slot_hour" smallint NOT NULL,
 	"moves" smallint DEFAULT 0 NOT NULL,
 	"own_moves" smallint DEFAULT 0 NOT NULL,
-	"holds_place" boolean NOT NULL,
-	"places" smallint DEFAULT 1 NOT NULL,
+	"holds_seat" boolean NOT NULL,
+	"seats" smallint DEFAULT 1 NOT NULL,
 	"hold_expires_at" timestamp with time zone,
 	"is_centre_visit" boolean NOT NULL,
 	"centre_code" text,
@@ -559,7 +559,7 @@ CREATE TABLE "payments" (
 	"order_id" uuid NOT NULL,
 	"channel" text NOT NULL,
 	"taken_as" text,
-	"taken_reference" text,
+	"upi_reference" text,
 	"bank_matched_at" timestamp with time zone,
 	"provider" text DEFAULT 'phonepe',
 	"merchant_order_id" text,
@@ -635,11 +635,11 @@ CREATE TABLE "webhook_events" (
 	"received_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "ceilings" (
+CREATE TABLE "rate_limits" (
 	"key" text NOT NULL,
 	"window_start" timestamp with time zone NOT NULL,
 	"count" integer NOT NULL,
-	CONSTRAINT "ceilings_key_window_start_pk" PRIMARY KEY("key","window_start")
+	CONSTRAINT "rate_limits_key_window_start_pk" PRIMARY KEY("key","window_start")
 );
 --> statement-breakpoint
 CREATE TABLE "report_links" (
@@ -669,11 +669,6 @@ CREATE TABLE "reports" (
 	"attached_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "reports_file_name_unique" UNIQUE("file_name")
-);
---> statement-breakpoint
-CREATE TABLE "kept_bytes" (
-	"kind" text PRIMARY KEY NOT NULL,
-	"bytes" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "request_calls" (
@@ -717,6 +712,11 @@ CREATE TABLE "requests" (
 	CONSTRAINT "requests_offer" CHECK (("requests"."kind" = 'offer') = ("requests"."preferred_date" is not null)),
 	CONSTRAINT "requests_prescription" CHECK (num_nonnulls("requests"."file_key", "requests"."content_type", "requests"."bytes")
         = case when "requests"."kind" = 'prescription' then 3 else 0 end)
+);
+--> statement-breakpoint
+CREATE TABLE "stored_bytes" (
+	"kind" text PRIMARY KEY NOT NULL,
+	"bytes" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "scheduled_runs" (
@@ -770,7 +770,7 @@ CREATE TABLE "passkeys" (
 	"counter" bigint NOT NULL,
 	"transports" text[] NOT NULL,
 	"is_backed_up" boolean NOT NULL,
-	"given_by" uuid,
+	"issued_by" uuid,
 	"device" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone NOT NULL,
@@ -792,7 +792,7 @@ CREATE TABLE "staff_authenticators" (
 	"staff_id" uuid PRIMARY KEY NOT NULL,
 	"secret" "bytea" NOT NULL,
 	"last_step" bigint NOT NULL,
-	"given_by" uuid,
+	"issued_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"signed_in_at" timestamp with time zone
 );
@@ -808,7 +808,7 @@ CREATE TABLE "staff_invites" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"staff_id" uuid NOT NULL,
 	"replaces_keys" boolean DEFAULT false NOT NULL,
-	"given_by" uuid,
+	"issued_by" uuid,
 	"app_secret" "bytea",
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
@@ -817,7 +817,7 @@ CREATE TABLE "staff_invites" (
 CREATE TABLE "staff_recovery_codes" (
 	"code_hash" text PRIMARY KEY NOT NULL,
 	"staff_id" uuid NOT NULL,
-	"given_by" uuid,
+	"issued_by" uuid,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -866,7 +866,7 @@ CREATE TABLE "conflicts" (
 	"kind" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"recorded_at" timestamp with time zone NOT NULL,
-	"told" jsonb NOT NULL,
+	"reported" jsonb NOT NULL,
 	"problem" text NOT NULL,
 	"problem_key" text NOT NULL,
 	"problem_values" jsonb NOT NULL,
@@ -880,7 +880,7 @@ CREATE TABLE "conflicts" (
 CREATE TABLE "ratings" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"stars" smallint NOT NULL,
-	"words" text,
+	"comment" text,
 	"at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone,
 	CONSTRAINT "ratings_stars" CHECK ("ratings"."stars" between 1 and 5)
@@ -938,10 +938,10 @@ ALTER TABLE "package_tests" ADD CONSTRAINT "package_tests_lab_test_id_lab_tests_
 ALTER TABLE "consents" ADD CONSTRAINT "consents_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "approvals" ADD CONSTRAINT "approvals_asked_by_staff_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_requested_by_staff_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_agreed_by_staff_id_fk" FOREIGN KEY ("agreed_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_staff_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds_alone" ADD CONSTRAINT "refunds_alone_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unapproved_refunds" ADD CONSTRAINT "unapproved_refunds_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "emergency_access" ADD CONSTRAINT "emergency_access_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "emergency_access" ADD CONSTRAINT "emergency_access_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -983,14 +983,14 @@ ALTER TABLE "collector_days" ADD CONSTRAINT "collector_days_staff_id_staff_id_fk
 ALTER TABLE "collector_homes" ADD CONSTRAINT "collector_homes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collector_weeks" ADD CONSTRAINT "collector_weeks_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_given_by_staff_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_issued_by_staff_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_authenticators" ADD CONSTRAINT "staff_authenticators_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_authenticators" ADD CONSTRAINT "staff_authenticators_given_by_staff_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_authenticators" ADD CONSTRAINT "staff_authenticators_issued_by_staff_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_challenges" ADD CONSTRAINT "staff_challenges_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invites" ADD CONSTRAINT "staff_invites_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_invites" ADD CONSTRAINT "staff_invites_given_by_staff_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invites" ADD CONSTRAINT "staff_invites_issued_by_staff_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_given_by_staff_id_fk" FOREIGN KEY ("given_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_recovery_codes" ADD CONSTRAINT "staff_recovery_codes_issued_by_staff_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_roles" ADD CONSTRAINT "staff_roles_centre_code_centres_code_fk" FOREIGN KEY ("centre_code") REFERENCES "public"."centres"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1009,7 +1009,7 @@ CREATE INDEX "customers_phone_end" ON "customers" USING btree (right("phone", 4)
 CREATE INDEX "customers_name_1" ON "customers" USING btree ((split_part(lower("name"), ' ', 1) collate "C"));--> statement-breakpoint
 CREATE INDEX "customers_name_2" ON "customers" USING btree ((split_part(lower("name"), ' ', 2) collate "C"));--> statement-breakpoint
 CREATE INDEX "customers_name_3" ON "customers" USING btree ((split_part(lower("name"), ' ', 3) collate "C"));--> statement-breakpoint
-CREATE INDEX "email_confirmations_unanswered" ON "email_confirmations" USING btree ("asked_at") WHERE "email_confirmations"."confirmed_at" is null;--> statement-breakpoint
+CREATE INDEX "email_confirmations_unconfirmed" ON "email_confirmations" USING btree ("requested_at") WHERE "email_confirmations"."confirmed_at" is null;--> statement-breakpoint
 CREATE INDEX "known_browsers_age" ON "known_browsers" USING btree ("last_used_at");--> statement-breakpoint
 CREATE INDEX "sessions_customer" ON "sessions" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
@@ -1022,7 +1022,7 @@ CREATE INDEX "audit_subject" ON "audit" USING btree ("subject","at");--> stateme
 CREATE INDEX "audit_reported" ON "audit" USING btree ("subject","at") WHERE "audit"."action" = 'report.attached';--> statement-breakpoint
 CREATE INDEX "audit_age" ON "audit" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_staff" ON "audit" USING btree ("staff_id","at") WHERE "audit"."staff_id" is not null;--> statement-breakpoint
-CREATE INDEX "audit_untold" ON "audit" USING btree ("at") WHERE not "audit"."is_told" and "audit"."actor" like 'operator:%';--> statement-breakpoint
+CREATE INDEX "audit_unlogged" ON "audit" USING btree ("at") WHERE not "audit"."is_logged" and "audit"."actor" like 'operator:%';--> statement-breakpoint
 CREATE INDEX "cash_handovers_staff" ON "cash_handovers" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "cash_handovers_receiver" ON "cash_handovers" USING btree ("received_by");--> statement-breakpoint
 CREATE INDEX "cash_handovers_latest" ON "cash_handovers" USING btree ("handed_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -1039,7 +1039,7 @@ CREATE INDEX "coupons_customer" ON "coupons" USING btree ("customer_id");--> sta
 CREATE INDEX "approvals_order" ON "approvals" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "approvals_first_agreed" ON "approvals" USING btree ("agreed_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "approvals_waiting" ON "approvals" USING btree ("order_id") WHERE "approvals"."state" = 'waiting';--> statement-breakpoint
-CREATE INDEX "approvals_waiting_age" ON "approvals" USING btree ("asked_at") WHERE "approvals"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "approvals_waiting_age" ON "approvals" USING btree ("requested_at") WHERE "approvals"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "emergency_access_staff" ON "emergency_access" USING btree ("staff_id","order_id","until");--> statement-breakpoint
 CREATE INDEX "emergency_access_order" ON "emergency_access" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","at");--> statement-breakpoint
@@ -1093,7 +1093,7 @@ CREATE INDEX "settlement_files_latest" ON "settlement_files" USING btree ("uploa
 CREATE INDEX "settlement_lines_reference" ON "settlement_lines" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "upi_references_order" ON "upi_references" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "webhook_events_age" ON "webhook_events" USING btree ("received_at");--> statement-breakpoint
-CREATE INDEX "ceilings_age" ON "ceilings" USING btree ("window_start");--> statement-breakpoint
+CREATE INDEX "rate_limits_age" ON "rate_limits" USING btree ("window_start");--> statement-breakpoint
 CREATE INDEX "report_links_report" ON "report_links" USING btree ("report_id");--> statement-breakpoint
 CREATE INDEX "report_links_customer" ON "report_links" USING btree ("customer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "report_openings_report" ON "report_openings" USING btree ("report_id","opened_at","id");--> statement-breakpoint
@@ -1108,16 +1108,16 @@ CREATE INDEX "requests_order" ON "requests" USING btree ("order_id");--> stateme
 CREATE INDEX "requests_closed" ON "requests" USING btree ("closed_at");--> statement-breakpoint
 CREATE INDEX "collector_homes_city" ON "collector_homes" USING btree ("city");--> statement-breakpoint
 CREATE INDEX "passkeys_staff" ON "passkeys" USING btree ("staff_id");--> statement-breakpoint
-CREATE INDEX "passkeys_giver" ON "passkeys" USING btree ("given_by");--> statement-breakpoint
+CREATE INDEX "passkeys_issuer" ON "passkeys" USING btree ("issued_by");--> statement-breakpoint
 CREATE INDEX "staff_name_lower" ON "staff" USING btree (lower("name"));--> statement-breakpoint
-CREATE INDEX "staff_authenticators_giver" ON "staff_authenticators" USING btree ("given_by");--> statement-breakpoint
+CREATE INDEX "staff_authenticators_issuer" ON "staff_authenticators" USING btree ("issued_by");--> statement-breakpoint
 CREATE INDEX "staff_challenges_staff" ON "staff_challenges" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_challenges_expiry" ON "staff_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "staff_invites_staff" ON "staff_invites" USING btree ("staff_id");--> statement-breakpoint
-CREATE INDEX "staff_invites_giver" ON "staff_invites" USING btree ("given_by");--> statement-breakpoint
+CREATE INDEX "staff_invites_issuer" ON "staff_invites" USING btree ("issued_by");--> statement-breakpoint
 CREATE INDEX "staff_invites_expiry" ON "staff_invites" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "staff_recovery_codes_staff" ON "staff_recovery_codes" USING btree ("staff_id");--> statement-breakpoint
-CREATE INDEX "staff_recovery_codes_giver" ON "staff_recovery_codes" USING btree ("given_by");--> statement-breakpoint
+CREATE INDEX "staff_recovery_codes_issuer" ON "staff_recovery_codes" USING btree ("issued_by");--> statement-breakpoint
 CREATE INDEX "staff_roles_staff" ON "staff_roles" USING btree ("staff_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_roles_given" ON "staff_roles" USING btree ("staff_id","role",coalesce("centre_code", '')) WHERE "staff_roles"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "staff_sessions_staff" ON "staff_sessions" USING btree ("staff_id");--> statement-breakpoint
@@ -1170,12 +1170,12 @@ CREATE TRIGGER areas_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON are
 CREATE TRIGGER area_pin_codes_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON area_pin_codes
   FOR EACH STATEMENT EXECUTE FUNCTION announce_catalogue();
 --> statement-breakpoint
--- An owner of tables can give itself any grant, so a trigger protects the audit. `is_told` may change; rows are deleted
+-- An owner of tables can give itself any grant, so a trigger protects the audit. `is_logged` may change; rows are deleted
 -- only by a transaction that sets `jaanch.deletes_audit`, after the retention period.
 CREATE FUNCTION keep_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
-    IF to_jsonb(NEW) - 'is_told' = to_jsonb(OLD) - 'is_told' THEN RETURN NEW; END IF;
+    IF to_jsonb(NEW) - 'is_logged' = to_jsonb(OLD) - 'is_logged' THEN RETURN NEW; END IF;
   ELSIF TG_OP = 'DELETE' THEN
     IF current_setting('jaanch.deletes_audit', true) = 'after its years' THEN RETURN OLD; END IF;
   END IF;
@@ -1194,7 +1194,7 @@ BEGIN
   IF TG_OP = 'INSERT' THEN SELECT sum(p.bytes) INTO more FROM changed p;
   ELSE SELECT -sum(p.bytes) INTO more FROM changed p;
   END IF;
-  IF more <> 0 THEN UPDATE kept_bytes SET bytes = bytes + more WHERE kind = 'prescriptions'; END IF;
+  IF more <> 0 THEN UPDATE stored_bytes SET bytes = bytes + more WHERE kind = 'prescriptions'; END IF;
   RETURN NULL;
 END
 $$;
@@ -1205,4 +1205,4 @@ CREATE TRIGGER requests_added AFTER INSERT ON requests REFERENCING NEW TABLE AS 
 CREATE TRIGGER requests_deleted AFTER DELETE ON requests REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION count_prescription_bytes();
 --> statement-breakpoint
-INSERT INTO "kept_bytes" ("kind", "bytes") VALUES ('prescriptions', 0);
+INSERT INTO "stored_bytes" ("kind", "bytes") VALUES ('prescriptions', 0);

@@ -91,12 +91,12 @@ export const emailConfirmations = pgTable(
       .references(() => customers.id, { onDelete: 'cascade' }),
     /** Lower case. */
     email: text('email').notNull(),
-    askedAt: instant('asked_at').notNull(),
+    requestedAt: instant('requested_at').notNull(),
     confirmedAt: instant('confirmed_at'),
   },
   table => [
-    unique('email_confirmations_of').on(table.customerId, table.email),
-    index('email_confirmations_unanswered').on(table.askedAt).where(sql`${table.confirmedAt} is null`),
+    unique('email_confirmations_address').on(table.customerId, table.email),
+    index('email_confirmations_unconfirmed').on(table.requestedAt).where(sql`${table.confirmedAt} is null`),
   ],
 )
 

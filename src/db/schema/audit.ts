@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
 /**
- * Append-only: a trigger (migration `audit_append_only`) rejects changes and deletions, but for `is_told` and
+ * Append-only: a trigger (in the first migration) rejects changes and deletions, but for `is_logged` and
  * the deletion after its retention period.
  */
 export const audit = pgTable(
@@ -21,7 +21,7 @@ export const audit = pgTable(
     subject: text('subject').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     /** Whether the running shop has logged it; only operators' changes are logged. */
-    isTold: boolean('is_told').notNull().default(false),
+    isLogged: boolean('is_logged').notNull().default(false),
   },
   table => [
     index('audit_subject').on(table.subject, table.at),
@@ -29,6 +29,8 @@ export const audit = pgTable(
     index('audit_reported').on(table.subject, table.at).where(sql`${table.action} = 'report.attached'`),
     index('audit_age').on(table.at),
     index('audit_staff').on(table.staffId, table.at).where(sql`${table.staffId} is not null`),
-    index('audit_untold').on(table.at).where(sql`not ${table.isTold} and ${table.actor} like 'operator:%'`),
+    index('audit_unlogged')
+      .on(table.at)
+      .where(sql`not ${table.isLogged} and ${table.actor} like 'operator:%'`),
   ],
 )

@@ -59,9 +59,9 @@ export const orders = pgTable(
     moves: smallint('moves').notNull().default(0),
     ownMoves: smallint('own_moves').notNull().default(0),
     /** Occupies capacity of its slot and a use of its coupon. */
-    holdsPlace: boolean('holds_place').notNull(),
+    holdsSeat: boolean('holds_seat').notNull(),
     /** Seats of the slot; one for so many people. */
-    places: smallint('places').notNull().default(1),
+    seats: smallint('seats').notNull().default(1),
     /** Of an unpaid order; null once confirmed, paid or cancelled. */
     holdExpiresAt: instant('hold_expires_at'),
 

@@ -31,7 +31,7 @@ export const payments = pgTable(
     /** Of channel 'cash': notes and coins, or UPI to the laboratory's own address. Null: notes and coins. */
     takenAs: text('taken_as', { enum: ['cash', 'upi'] }),
     /** Of a UPI payment, as on the payer's phone. */
-    takenReference: text('taken_reference'),
+    upiReference: text('upi_reference'),
     /** A person found the UPI payment in the bank's account. */
     bankMatchedAt: instant('bank_matched_at'),
     /** Null for cash. */

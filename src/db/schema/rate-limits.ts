@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 export const rateLimits = pgTable(
-  'ceilings',
+  'rate_limits',
   {
     /** Limit and subject, the person hashed with the shop's secret: 'login-phone:…'. */
     key: text('key').notNull(),
@@ -11,6 +11,6 @@ export const rateLimits = pgTable(
   },
   table => [
     primaryKey({ columns: [table.key, table.windowStart] }),
-    index('ceilings_age').on(table.windowStart),
+    index('rate_limits_age').on(table.windowStart),
   ],
 )

@@ -77,7 +77,7 @@ export const requests = pgTable(
 )
 
 /** Counted by triggers on `requests`; prescriptions have a limit. */
-export const storedBytes = pgTable('kept_bytes', {
+export const storedBytes = pgTable('stored_bytes', {
   kind: text('kind', { enum: ['prescriptions'] }).primaryKey(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
 })

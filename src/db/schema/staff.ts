@@ -74,7 +74,7 @@ export const staffRoles = pgTable(
  * The issuer of a key's link, who could hold the key. A key that its owner adds inherits the issuer of the
  * key that confirmed it. Null: the command line.
  */
-const giver = () => uuid('given_by').references(() => staff.id)
+const issuer = () => uuid('issued_by').references(() => staff.id)
 
 /** The last sign-in. */
 const signedInAt = () => instant('signed_in_at')
@@ -91,14 +91,14 @@ export const passkeys = pgTable(
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     isBackedUp: boolean('is_backed_up').notNull(),
-    givenBy: giver(),
+    issuedBy: issuer(),
     /** 'Chrome on Android', or as its owner named it. */
     device: text('device'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     signedInAt: signedInAt(),
   },
-  table => [index('passkeys_staff').on(table.staffId), index('passkeys_giver').on(table.givenBy)],
+  table => [index('passkeys_staff').on(table.staffId), index('passkeys_issuer').on(table.issuedBy)],
 )
 
 export const staffAuthenticators = pgTable(
@@ -109,11 +109,11 @@ export const staffAuthenticators = pgTable(
     secret: bytes('secret').notNull(),
     /** The step (RFC 6238) of the last used code; none is valid twice. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull(),
-    givenBy: giver(),
+    issuedBy: issuer(),
     createdAt: instant('created_at').notNull(),
     signedInAt: signedInAt(),
   },
-  table => [index('staff_authenticators_giver').on(table.givenBy)],
+  table => [index('staff_authenticators_issuer').on(table.issuedBy)],
 )
 
 export const staffInvites = pgTable(
@@ -124,7 +124,7 @@ export const staffInvites = pgTable(
     staffId: ofStaff(),
     /** From a recovery code: the new key ends the lost ones. */
     replacesKeys: boolean('replaces_keys').notNull().default(false),
-    givenBy: giver(),
+    issuedBy: issuer(),
     /** Of an authenticator app, as last shown; encrypted as in `staff_authenticators`. */
     appSecret: bytes('app_secret'),
     createdAt: instant('created_at').notNull(),
@@ -132,7 +132,7 @@ export const staffInvites = pgTable(
   },
   table => [
     index('staff_invites_staff').on(table.staffId),
-    index('staff_invites_giver').on(table.givenBy),
+    index('staff_invites_issuer').on(table.issuedBy),
     index('staff_invites_expiry').on(table.expiresAt),
   ],
 )
@@ -193,11 +193,11 @@ export const staffRecoveryCodes = pgTable(
     codeHash: text('code_hash').primaryKey(),
     staffId: ofStaff(),
     /** Of the key with which they were printed. */
-    givenBy: giver(),
+    issuedBy: issuer(),
     createdAt: instant('created_at').notNull(),
   },
   table => [
     index('staff_recovery_codes_staff').on(table.staffId),
-    index('staff_recovery_codes_giver').on(table.givenBy),
+    index('staff_recovery_codes_issuer').on(table.issuedBy),
   ],
 )

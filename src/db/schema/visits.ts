@@ -57,7 +57,7 @@ export const conflicts = pgTable(
     at: instant('at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
     /** Other reported values: `reason`, `code`, `details`. */
-    told: jsonb('told')
+    reported: jsonb('reported')
       .$type<{ reason?: string; code?: string; details?: Record<string, unknown> }>()
       .notNull(),
     /** An English sentence. */
@@ -137,7 +137,7 @@ export const ratings = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     stars: smallint('stars').notNull(),
-    words: text('words'),
+    comment: text('comment'),
     at: instant('at').notNull(),
     changedAt: instant('changed_at'),
   },

@@ -72,7 +72,7 @@ test('above the limit one asks and another agrees, which makes the refund; both 
   expect(await refundsOf(order)).toMatchObject([{ amount: 59_700, state: 'pending' }])
   expect(await rowOf(waiting?.id ?? '')).toMatchObject({
     state: 'agreed',
-    askedBy: meera.id,
+    requestedBy: meera.id,
     decidedBy: vijay.id,
     note: 'Heard of it',
   })

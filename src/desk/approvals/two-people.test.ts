@@ -92,7 +92,7 @@ test('a key from the other counts as long as it exists, whatever key was added l
   await agreed(vijay)
 })
 
-test('a key added by its owner, or after a recovery code, inherits the giver of the key before it', async () => {
+test('a key added by its owner, or after a recovery code, inherits the issuer of the key before it', async () => {
   const made = await addedByOwner('Leela Nair', 'manager')
   const { key, api, recoveryCodes } = await useLink(made.link)
   const invite = await confirmed(key, stepUp => api.inviteStaffKey({ body: { stepUp } }))
@@ -102,7 +102,7 @@ test('a key added by its owner, or after a recovery code, inherits the giver of 
     await confirmed(own.key, stepUp => own.api.endStaffKey({ params: { id }, body: { stepUp } }))
   const { agreed, order } = await askedBy(owner)
   expect(await refusalOf(agreed(own))).toMatchObject({ code: 'FORBIDDEN' })
-  // Adding a key has ended the codes before; the new ones bear the same giver.
+  // Adding a key has ended the codes before; the new ones bear the same issuer.
   expect(await refusalOf(api.recoverStaff({ body: { code: recoveryCodes[0] ?? '' } }))).toMatchObject({
     status: 403,
   })

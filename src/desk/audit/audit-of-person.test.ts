@@ -162,7 +162,7 @@ test('a manager of one centre sees what was done to that centre’s orders of a 
 test('among many entries a person’s are found by the index of subjects', async () => {
   const { phone, numbers } = await threeOrders()
   await looks(...numbers)
-  await db.execute(sql`insert into audit (at, actor, action, subject, details, is_told)
+  await db.execute(sql`insert into audit (at, actor, action, subject, details, is_logged)
     select now() + n * interval '1 second', 'operator:asha', 'order.read', 'order:' || gen_random_uuid(), '{}', true
     from generate_series(1, 20000) n`)
   await db.execute(sql`analyze audit`)

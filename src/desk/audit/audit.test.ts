@@ -100,13 +100,13 @@ test('no row of the audit can be changed or deleted over the shop’s own connec
       error => String((error as { cause?: unknown }).cause),
     )
   expect(await causeOf(db.update(audit).set({ actor: 'operator:nobody' }).where(isThis))).toMatch(refused)
-  expect(await causeOf(db.update(audit).set({ details: {}, isTold: true }).where(isThis))).toMatch(refused)
+  expect(await causeOf(db.update(audit).set({ details: {}, isLogged: true }).where(isThis))).toMatch(refused)
   expect(await causeOf(db.delete(audit).where(isThis))).toMatch(refused)
   expect(await causeOf(db.execute(sql`truncate audit`))).toMatch(refused)
   // Telling it to the log is no change of it.
-  await db.update(audit).set({ isTold: true }).where(isThis)
+  await db.update(audit).set({ isLogged: true }).where(isThis)
   expect(await db.select().from(audit).where(isThis)).toMatchObject([
-    { actor: 'operator:asha', details: { before: { hour: 9 } }, isTold: true },
+    { actor: 'operator:asha', details: { before: { hour: 9 } }, isLogged: true },
   ])
 })
 

@@ -69,10 +69,10 @@ async function recordRequest(
   const email = address.email.toLowerCase()
   const [row] = await connection
     .insert(emailConfirmations)
-    .values({ customerId: address.customerId, email, askedAt: shop.now() })
+    .values({ customerId: address.customerId, email, requestedAt: shop.now() })
     .onConflictDoUpdate({
       target: [emailConfirmations.customerId, emailConfirmations.email],
-      set: { askedAt: shop.now() },
+      set: { requestedAt: shop.now() },
     })
     .returning({ id: emailConfirmations.id })
   if (!row) throw new Error('a confirmation was not written')

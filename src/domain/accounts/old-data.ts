@@ -32,7 +32,7 @@ export async function deleteOldAccountsData(shop: Pick<Shop, 'db' | 'now' | 'rul
   await db.delete(knownBrowsers).where(lt(knownBrowsers.lastUsedAt, ago(BROWSER_LIFETIME_MS)))
   const isUnanswered = and(
     isNull(emailConfirmations.confirmedAt),
-    lt(emailConfirmations.askedAt, ago(UNCONFIRMED_LIFETIME_MS)),
+    lt(emailConfirmations.requestedAt, ago(UNCONFIRMED_LIFETIME_MS)),
   )
   await db.delete(emailConfirmations).where(isUnanswered)
   await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now))

@@ -171,14 +171,14 @@ async function cancelPart(
   await requestRefunds(tx, quote, actor, now)
   for (const one of added) {
     if (one.isWhole) await cancelLocked(tx, shop, one.order, { reason, now, seats: 'later' })
-    else await writeRest(tx, one, await cancelLines(tx, one, now), one.order.places)
+    else await writeRest(tx, one, await cancelLines(tx, one, now), one.order.seats)
     await recordVisitChange(tx, one.order, { kind: 'lines', actor, at: now })
   }
   const stay = await cancelLines(tx, quote, now)
   // After the additions: seats follow the patients that are left.
-  const places = await releaseSpareSeats(tx, shop, order)
+  const seats = await releaseSpareSeats(tx, shop, order)
   if (order.addedTo !== null) await releaseSpareSeatsOfVisit(tx, shop, order.addedTo)
-  const changed = await writeRest(tx, quote, stay, places)
+  const changed = await writeRest(tx, quote, stay, seats)
   await announceVisitChange(tx, shop, order, { kind: 'lines', actor, at: now })
   return changed
 }
@@ -187,7 +187,7 @@ async function writeRest(
   tx: Transaction,
   { order, price, couponMinimum }: OrderQuote,
   stay: readonly OrderItemRow[],
-  places: number,
+  seats: number,
 ): Promise<OrderRow> {
   const hasCoupon = price.discount > 0
   if (order.couponCode && !hasCoupon) await giveCouponUseBack(tx, order.couponCode)
@@ -198,7 +198,7 @@ async function writeRest(
       bookedMrpTotal: order.bookedMrpTotal ?? order.mrpTotal,
       couponMinimum,
       couponCode: hasCoupon ? order.couponCode : null,
-      places,
+      seats,
       ...hoursThen(order, stay),
     })
     .where(eq(orders.id, order.id))

@@ -69,9 +69,9 @@ export async function reschedule(
     if (isAt(to, locked)) throw new Refusal('SLOT_SAME', sentence(sameSlot))
     refuseClosedDay(actor, to, now)
     await refuseForVisit(tx, locked, to)
-    const { city, slotDate, slotHour, places } = locked
+    const { city, slotDate, slotHour, seats } = locked
     const oldPlace = { city, date: slotDate, hour: slotHour }
-    await moveSeats(tx, { from: oldPlace, to: { city, ...to }, places }, shop.rules.slotCapacity)
+    await moveSeats(tx, { from: oldPlace, to: { city, ...to }, seats }, shop.rules.slotCapacity)
     await recordVisitChange(tx, locked, { kind: 'slot', actor: recorded(actor), at: now })
     const isOwn = actor.kind === 'customer'
     const isFeeKept = !isMissed({ status: locked.status, visit })

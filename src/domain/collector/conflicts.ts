@@ -67,7 +67,11 @@ export const storeConflict = (
         at,
         recordedAt: shop.now(),
         ...reasonColumns(problem),
-        told: { ...(reason ? { reason } : {}), ...(code ? { code } : {}), ...(details ? { details } : {}) },
+        reported: {
+          ...(reason ? { reason } : {}),
+          ...(code ? { code } : {}),
+          ...(details ? { details } : {}),
+        },
       })
       .onConflictDoNothing()
     return { outcome: 'conflict', ...conflictReason(problem) }
@@ -97,8 +101,8 @@ export async function listConflicts(shop: Pick<Shop, 'db' | 'now'>, staff: Staff
     id: row.id,
     kind: row.kind,
     at: row.at,
-    reason: row.told.reason ?? null,
-    amount: isMoneyEvent(row.kind) ? Number(row.told.details?.paise) : null,
+    reason: row.reported.reason ?? null,
+    amount: isMoneyEvent(row.kind) ? Number(row.reported.details?.paise) : null,
     problem: row.problem,
     isRecorded: row.problemKey === TUBES_MISSING,
   }))
@@ -123,10 +127,10 @@ export async function decideConflict(
   { id, decision, amount, note }: Decided,
 ): Promise<void> {
   authorise(staff, 'visits.assign', null)
-  const told = await findConflict(shop.db, id)
-  if (!told) throw new Refusal('NOT_FOUND', sentence(conflictUnknown))
-  if (told.staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownConflict))
-  const found = await findOrder(shop.db, told.orderId)
+  const conflict = await findConflict(shop.db, id)
+  if (!conflict) throw new Refusal('NOT_FOUND', sentence(conflictUnknown))
+  if (conflict.staffId === staff.actor.id) throw new Refusal('FORBIDDEN', sentence(ownConflict))
+  const found = await findOrder(shop.db, conflict.orderId)
   const visit = found.addedTo === null ? found : await findOrder(shop.db, found.addedTo)
   await inTransaction(shop.db, async tx => {
     // Lock the order first, as everywhere.
@@ -158,13 +162,13 @@ export async function decideConflict(
 async function recordAccepted(
   tx: Transaction,
   shop: PaymentDeps,
-  { id, orderId, staffId, kind, at, told }: ConflictRow,
+  { id, orderId, staffId, kind, at, reported }: ConflictRow,
   paise?: Paise,
 ): Promise<void> {
   const [reporter] = await tx.select().from(staffTable).where(eq(staffTable.id, staffId))
   const actor = { kind: 'staff', id: staffId, name: reporter?.name ?? '' } as const
-  const details = paise === undefined ? told.details : { ...told.details, paise }
-  const event = { id, orderId, kind, at, actor, ...told, details, isTakenAnyway: isMoneyEvent(kind) }
+  const details = paise === undefined ? reported.details : { ...reported.details, paise }
+  const event = { id, orderId, kind, at, actor, ...reported, details, isTakenAnyway: isMoneyEvent(kind) }
   await recordEvent(tx, shop, {
     ...event,
     also: async (_, order) => {

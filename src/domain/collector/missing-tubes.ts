@@ -40,7 +40,7 @@ export async function updateMissingTubesConflict(tx: Transaction, order: OrderRo
   // Decisions of the desk are final.
   if (count === 0 || (await tx.$count(conflicts, isThis)) > 0) return
   const { id, staffId, kind, at, recordedAt } = first
-  const waiting = { staffId, kind, at, recordedAt, told: {}, ...columns }
+  const waiting = { staffId, kind, at, recordedAt, reported: {}, ...columns }
   await tx
     .insert(conflicts)
     .values({ id, orderId: order.id, ...waiting })

@@ -155,7 +155,7 @@ async function contradictFailures(tx: Transaction, order: OrderRow, at: Date): P
           kind,
           at: failedAt,
           recordedAt,
-          told: reason ? { reason } : {},
+          reported: reason ? { reason } : {},
           ...reasonColumns(sentence(failedAfterCollected, { time: formatTime(at.toISOString()) })),
         })
         .onConflictDoNothing()

@@ -34,7 +34,7 @@ export async function refuseManyTries(
       and(
         sql`${conflicts.orderId} in (select id from orders where id = ${order.id} or added_to = ${order.id})`,
         eq(conflicts.kind, 'code_shown'),
-        sql`${conflicts.told} ->> 'code' <> ${right}`,
+        sql`${conflicts.reported} ->> 'code' <> ${right}`,
       ),
     )
   if ((tries?.wrong ?? 0) >= DOOR_TRIES) throw new Refusal('ORDER_STEP_REFUSED', sentence(wrongCodesTold))

@@ -177,7 +177,7 @@ async function book(
         now,
       ),
       // Last: slots are contended, so the lock is held only during the commit.
-      takeSeats(tx, place, shop.rules.slotCapacity, order.places),
+      takeSeats(tx, place, shop.rules.slotCapacity, order.seats),
     ] as const
   const made = {
     items,

@@ -39,15 +39,15 @@ export async function cancelLocked(
       cancelledAt: now,
       replacedBy,
       holdExpiresAt: null,
-      holdsPlace: false,
+      holdsSeat: false,
       paymentStatus: KEPT.includes(row.paymentStatus) ? row.paymentStatus : 'cancelled',
     })
     .where(eq(orders.id, row.id))
     .returning()
-  if (row.holdsPlace) {
+  if (row.holdsSeat) {
     // Coupon before slot, the lock order of booking.
     if (row.couponCode) await giveCouponUseBack(tx, row.couponCode)
-    await releaseSeats(tx, { city: row.city, date: row.slotDate, hour: row.slotHour }, row.places)
+    await releaseSeats(tx, { city: row.city, date: row.slotDate, hour: row.slotHour }, row.seats)
   }
   if (row.addedTo !== null && seats !== 'later') await releaseSpareSeatsOfVisit(tx, shop, row.addedTo)
   if (row.recollectionOf !== null) await reopenRecollection(tx, row, now)

@@ -23,7 +23,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'emergency_access.reason',
     'consents.guardian_name',
     'conflicts.note',
-    'conflicts.told',
+    'conflicts.reported',
     'invoices.document',
     'order_notes.text',
     'order_patients.email',
@@ -33,7 +33,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'orders.door_name',
     'orders.door_phone',
     'orders.alternate_phone',
-    'ratings.words',
+    'ratings.comment',
     'visit_events.details',
   ],
   'deleted with the reports, tubes and photographs': [
@@ -80,7 +80,7 @@ const TEXTS: Record<string, readonly string[]> = {
     'payments.payment_url',
     'payments.provider',
     'payments.provider_reference',
-    'payments.taken_reference',
+    'payments.upi_reference',
     'payments.transaction_id',
     'refunds.merchant_refund_id',
     'refunds.provider',
@@ -101,7 +101,7 @@ const TEXTS: Record<string, readonly string[]> = {
   ],
   'stays: when a fast begins': ['sent_fasts.fasts'],
   'stays: a random key or a hash': [
-    'approvals.deed_hash',
+    'approvals.action_hash',
     'visit_photos.file_key',
     'file_deletions.file_key',
     'idempotency_keys.body_hash',
@@ -155,7 +155,7 @@ test('what the staff wrote about a person is gone from a kept order with the per
     problem: 'Cancelled.',
     problemKey: 'visitOver',
     problemValues: {},
-    told: { reason: words },
+    reported: { reason: words },
     note: words,
     decision: 'set-aside',
     decidedAt: at,
@@ -166,18 +166,18 @@ test('what the staff wrote about a person is gone from a kept order with the per
     orderId,
     about: { way: 'online' },
     amount: 100,
-    deedHash: 'h',
+    actionHash: 'h',
     reason: words,
     note: words,
-    askedBy: staffId,
-    askedAt: at,
+    requestedBy: staffId,
+    requestedAt: at,
     expiresAt: at,
     state: 'agreed',
     decidedBy: closedBy,
     decidedAt: at,
   })
   await db.insert(schema.emergencyAccess).values({ staffId, orderId, reason: words, at, until: at })
-  await db.insert(schema.ratings).values({ orderId, stars: 4, words, at })
+  await db.insert(schema.ratings).values({ orderId, stars: 4, comment: words, at })
   await db.insert(schema.visitEvents).values({
     id: randomUUID(),
     orderId,

@@ -49,7 +49,7 @@ export async function anonymise(tx: Transaction, ids: readonly string[], now: Da
     .where(inArray(orders.id, [...ids]))
   await tx
     .update(ratings)
-    .set({ words: null })
+    .set({ comment: null })
     .where(inArray(ratings.orderId, [...ids]))
   await tx
     .update(orderPatients)
@@ -86,7 +86,7 @@ async function clearWritten(tx: Transaction, ids: readonly string[]): Promise<vo
     .where(inArray(emergencyAccess.orderId, [...ids]))
   await tx
     .update(conflicts)
-    .set({ told: {}, note: null })
+    .set({ reported: {}, note: null })
     .where(inArray(conflicts.orderId, [...ids]))
 }
 

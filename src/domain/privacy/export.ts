@@ -123,18 +123,18 @@ async function ordersOf(db: Connection, customerId: string | undefined) {
       orderId,
       at: createdAt,
     })),
-    ratings: rated.map(({ rating: { orderId, stars, words, at, changedAt } }) => ({
+    ratings: rated.map(({ rating: { orderId, stars, comment, at, changedAt } }) => ({
       orderId,
       stars,
-      words,
+      words: comment,
       at: changedAt ?? at,
     })),
     notes: await notesOn(db, customerId),
     openedWithReason: await openedWithReason(db, customerId),
     reportOpenings: opened,
-    emailConfirmations: confirmations.map(({ email, askedAt, confirmedAt }) => ({
+    emailConfirmations: confirmations.map(({ email, requestedAt, confirmedAt }) => ({
       email,
-      askedAt,
+      askedAt: requestedAt,
       confirmedAt,
     })),
     sessions: live.map(({ device, createdAt, lastUsedAt }) => ({

@@ -19,13 +19,13 @@ const logBatch = (shop: Pick<Shop, 'db' | 'record'>): Promise<number> =>
     const acts = await tx
       .select({ id: audit.id, action: audit.action, subject: audit.subject })
       .from(audit)
-      .where(and(eq(audit.isTold, false), like(audit.actor, `${STAFF_PREFIX}%`)))
+      .where(and(eq(audit.isLogged, false), like(audit.actor, `${STAFF_PREFIX}%`)))
       .orderBy(asc(audit.at))
       .limit(BATCH)
       .for('update', { skipLocked: true })
     if (acts.length === 0) return 0
     const ids = acts.map(act => act.id)
-    await tx.update(audit).set({ isTold: true }).where(inArray(audit.id, ids))
+    await tx.update(audit).set({ isLogged: true }).where(inArray(audit.id, ids))
     for (const { id, action, subject } of acts)
       shop.record('security.operator-acted', { about: action, subject, audit: id })
     return acts.length

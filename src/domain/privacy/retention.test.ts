@@ -223,7 +223,7 @@ test('the record of a message goes after 180 days', async () => {
 test('an order stays for as long as what was added to its visit does, and goes after it', async () => {
   const cancelled = { status: 'cancelled', cancelReason: 'customer', cancelledAt: ago(91) } as const
   const visit = await addOrder(customer.id, { ...cancelled, paymentStatus: 'cancelled' })
-  const ofVisit = { ...cancelled, addedTo: visit.id, holdsPlace: false, places: 0 }
+  const ofVisit = { ...cancelled, addedTo: visit.id, holdsSeat: false, seats: 0 }
   const added = await addOrder(customer.id, { ...ofVisit, paymentStatus: 'refunded' })
   await addOrder(customer.id, { ...ofVisit, paymentStatus: 'cancelled' })
   await cleanUp()
@@ -240,7 +240,7 @@ test('what was added to an order that is gone is no addition, least of all to it
   booksUntil.setUTCFullYear(booksUntil.getUTCFullYear() - shop.rules.retention.booksYears)
   const by = (hours: number) => new Date(booksUntil.getTime() + hours * 60 * 60 * 1000)
   const visit = await addOrder(customer.id, { createdAt: by(-1) })
-  const ofVisit = { addedTo: visit.id, holdsPlace: false, places: 0, status: 'reminder' } as const
+  const ofVisit = { addedTo: visit.id, holdsSeat: false, seats: 0, status: 'reminder' } as const
   const added = await addOrder(customer.id, { ...ofVisit, createdAt: by(1) })
   const beside = await addOrder(customer.id, { ...ofVisit, createdAt: by(2) })
   await cleanUp()

@@ -69,14 +69,14 @@ export const enrolCodes = (
       const secret = unsealed(shop.rules.secret, staffId, taken.appSecret)
       const lastStep = secret && stepOfCode(secret, code, now)
       if (!secret || lastStep === undefined) throw refused()
-      const { givenBy } = taken
+      const { issuedBy } = taken
       const endedKeys = taken.replacesKeys ? await endKeys(tx, staffId) : 0
       await endCodes(tx, staffId)
       await tx.insert(staffAuthenticators).values({
         staffId,
         secret: sealed(shop.rules.secret, staffId, secret),
         lastStep,
-        givenBy,
+        issuedBy,
         createdAt: now,
         signedInAt: now,
       })
@@ -88,7 +88,7 @@ export const enrolCodes = (
         details: { endedKeys, way: 'authenticator app' },
       })
       await shop.sendJob(tx, 'notify-staff-key', { staffId, at: now.toISOString() })
-      const recoveryCodes = await newCodes(tx, { staffId, givenBy, now })
+      const recoveryCodes = await newCodes(tx, { staffId, issuedBy, now })
       const token = await startStaffSession(tx, {
         staffId,
         passkeyId: null,

@@ -14,17 +14,17 @@ const INVITE_MS = DAY_MS
 const linkOf = ({ rules }: Pick<Shop, 'rules'>, token: string): string =>
   `${rules.shopUrl}${pathOf('desk')}#${token}`
 
-/** `givenBy` is null for the command line. */
+/** `issuedBy` is null for the command line. */
 export const createInvite = async (
   shop: Pick<Shop, 'now' | 'rules'>,
   tx: Connection,
-  { staffId, givenBy }: { staffId: string; givenBy: string | null },
+  { staffId, issuedBy }: { staffId: string; issuedBy: string | null },
 ): Promise<string> =>
-  linkOf(shop, await createInviteToken(shop, tx, { staffId, givenBy, lifetime: INVITE_MS }))
+  linkOf(shop, await createInviteToken(shop, tx, { staffId, issuedBy, lifetime: INVITE_MS }))
 
 interface NewInvite {
   staffId: string
-  givenBy: string | null
+  issuedBy: string | null
   /** ms. */
   lifetime: number
   /** The new key ends the person's others. */
@@ -34,14 +34,14 @@ interface NewInvite {
 export async function createInviteToken(
   { now }: Pick<Shop, 'now'>,
   tx: Connection,
-  { staffId, givenBy, lifetime, replacesKeys = false }: NewInvite,
+  { staffId, issuedBy, lifetime, replacesKeys = false }: NewInvite,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + lifetime)
   await tx
     .insert(staffInvites)
-    .values({ tokenHash: hashOfToken(token), staffId, givenBy, replacesKeys, createdAt, expiresAt })
+    .values({ tokenHash: hashOfToken(token), staffId, issuedBy, replacesKeys, createdAt, expiresAt })
   return token
 }
 
@@ -74,7 +74,7 @@ export async function takeInvite(
   tx: Connection,
   token: string,
   staffId: string,
-): Promise<Pick<typeof staffInvites.$inferSelect, 'replacesKeys' | 'givenBy' | 'appSecret'> | undefined> {
+): Promise<Pick<typeof staffInvites.$inferSelect, 'replacesKeys' | 'issuedBy' | 'appSecret'> | undefined> {
   const [taken] = await tx
     .delete(staffInvites)
     .where(and(isGood(shop, token), eq(staffInvites.staffId, staffId)))

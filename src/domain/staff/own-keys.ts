@@ -87,8 +87,8 @@ async function newKeysOf({ db }: Pick<Shop, 'db'>, { id }: StaffSession): Promis
 export async function inviteOwnKey(shop: Deps, staff: StaffSession, stepUp: StepUp): Promise<string> {
   const staffId = staff.actor.id
   const action = { action: 'key.add', subject: `staff:${staffId}` } as const
-  const { givenBy } = await requireStepUp(shop, staff, action, stepUp)
-  return createInviteToken(shop, shop.db, { staffId, givenBy, lifetime: ADD_WITHIN_MS })
+  const { issuedBy } = await requireStepUp(shop, staff, action, stepUp)
+  return createInviteToken(shop, shop.db, { staffId, issuedBy, lifetime: ADD_WITHIN_MS })
 }
 
 export async function renameOwnKey(

@@ -110,7 +110,7 @@ export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller:
           counter: credential.counter,
           transports: credential.transports ?? [],
           isBackedUp: credentialBackedUp,
-          givenBy: taken.givenBy,
+          issuedBy: taken.issuedBy,
           device: caller.device,
           createdAt: now,
           lastUsedAt: now,
@@ -127,7 +127,7 @@ export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller:
         details: { endedKeys: ended },
       })
       await shop.sendJob(tx, 'notify-staff-key', { staffId, at: now.toISOString() })
-      const recoveryCodes = await newCodes(tx, { staffId, givenBy: taken.givenBy, now })
+      const recoveryCodes = await newCodes(tx, { staffId, issuedBy: taken.issuedBy, now })
       const token = await startStaffSession(tx, {
         staffId,
         passkeyId: added.id,

@@ -39,13 +39,13 @@ const hashOfCode = (typed: string): string =>
  */
 export async function newCodes(
   tx: Transaction,
-  { staffId, givenBy, now }: { staffId: string; givenBy: string | null; now: Date },
+  { staffId, issuedBy, now }: { staffId: string; issuedBy: string | null; now: Date },
 ): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))
   await tx
     .insert(staffRecoveryCodes)
-    .values(codes.map(code => ({ codeHash: hashOfCode(code), staffId, givenBy, createdAt: now })))
+    .values(codes.map(code => ({ codeHash: hashOfCode(code), staffId, issuedBy, createdAt: now })))
   return codes
 }
 
@@ -71,7 +71,7 @@ const useRecoveryCode = (shop: Pick<Shop, 'db' | 'now' | 'rules'>, code: string)
       action: 'staff.recovered',
       subject: `staff:${staff.id}`,
     })
-    const { givenBy } = found
-    const invite = { staffId: staff.id, givenBy, lifetime: ENROL_WITHIN_MS, replacesKeys: true }
+    const { issuedBy } = found
+    const invite = { staffId: staff.id, issuedBy, lifetime: ENROL_WITHIN_MS, replacesKeys: true }
     return createInviteToken(shop, tx, invite)
   })

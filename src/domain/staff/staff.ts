@@ -73,7 +73,7 @@ export function addStaff(
       subject: `staff:${row.id}`,
       details: { name, roles: grants, mayUseCodes },
     })
-    return { staff: row, link: await createInvite(shop, tx, { staffId: row.id, givenBy: actor.id ?? null }) }
+    return { staff: row, link: await createInvite(shop, tx, { staffId: row.id, issuedBy: actor.id ?? null }) }
   })
 }
 
@@ -119,7 +119,7 @@ export function inviteStaff(
     })
     return {
       staff: row,
-      link: await createInvite(shop, tx, { staffId: row.id, givenBy: actor.id ?? null }),
+      link: await createInvite(shop, tx, { staffId: row.id, issuedBy: actor.id ?? null }),
       endedKeys,
     }
   })

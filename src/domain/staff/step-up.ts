@@ -39,7 +39,7 @@ export async function requireStepUp(
   staff: StaffSession,
   action: ConfirmedAction,
   stepUp: StepUp,
-): Promise<Pick<typeof passkeys.$inferSelect, 'id' | 'givenBy'>> {
+): Promise<Pick<typeof passkeys.$inferSelect, 'id' | 'issuedBy'>> {
   if (!stepUp) {
     const confirmation = await startStepUp(shop, staff, action)
     const meaning = say(actionMeanings[action.action])

@@ -52,7 +52,7 @@ export async function bookRecollection(
       .where(eq(recollections.id, recollection.id))
     await shop.sendJob(tx, 'notify-order', { orderId: booked.order.id, about: 'confirmed' })
     const place = { city: order.city, date: to.date, hour: to.hour }
-    await takeSeats(tx, place, shop.rules.slotCapacity, booked.order.places)
+    await takeSeats(tx, place, shop.rules.slotCapacity, booked.order.seats)
     return booked.order
   })
 }
@@ -114,9 +114,9 @@ async function rowsOf(
       moves: 0,
       ownMoves: 0,
       carriedFee: 0,
-      holdsPlace: true,
+      holdsSeat: true,
       holdExpiresAt: null,
-      places: seatsNeeded(people.patients.length, shop.rules),
+      seats: seatsNeeded(people.patients.length, shop.rules),
       fastingHours,
       isFastingRequired: fastingHours > 0,
       afterMealHours: Math.max(0, ...items.map(item => item.afterMealHours ?? order.afterMealHours ?? 0)),

@@ -14,9 +14,9 @@ type RatingRow = typeof ratings.$inferSelect
 
 const MAX_CHANGE_MS = DAY_MS
 
-export const ratingShape = ({ stars, words, at }: RatingRow) => ({
+export const ratingShape = ({ stars, comment, at }: RatingRow) => ({
   stars,
-  words,
+  words: comment,
   at,
   changeableUntil: new Date(at.getTime() + MAX_CHANGE_MS),
 })
@@ -45,8 +45,8 @@ export async function rateOrder(
     const now = shop.now()
     requireAllowed('customer', 'rate', order, now)
     const earlier = await ratingOf(tx, id)
-    const given = { stars, words: words?.trim() || null }
-    if (earlier && earlier.stars === given.stars && earlier.words === given.words) return earlier
+    const given = { stars, comment: words?.trim() || null }
+    if (earlier && earlier.stars === given.stars && earlier.comment === given.comment) return earlier
     if (earlier && now.getTime() >= earlier.at.getTime() + MAX_CHANGE_MS)
       throw new Refusal('ORDER_STEP_REFUSED', sentence(ratingFinal))
     const [row] = await tx

@@ -69,7 +69,7 @@ export function demoStaffRoutes({ shop, catalogue }: { shop: DemoShop; catalogue
     const chosen = staff.find(one => one.name === NAMES[role])
     if (!chosen) throw new Error(`the demo has no ${role}`)
     // Links of before stay good: a double click follows the answer that came last, of whichever call.
-    const link = await createInvite(shop, shop.db, { staffId: chosen.id, givenBy: null })
+    const link = await createInvite(shop, shop.db, { staffId: chosen.id, issuedBy: null })
     return c.redirect(link, 303)
   })
   return routes

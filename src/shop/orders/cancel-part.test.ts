@@ -136,11 +136,11 @@ test('the last lines of four people free a place of their slot', async () => {
   const { api, order } = await paid()
   const ofDay = and(eq(slots.city, 'Mumbai'), eq(slots.date, order.collectionDetails.date))
   const taken = async () => (await database.db.select().from(slots).where(ofDay))[0]?.taken
-  await database.db.update(orders).set({ places: 2, patientCount: 4 }).where(eq(orders.id, order._id))
+  await database.db.update(orders).set({ seats: 2, patientCount: 4 }).where(eq(orders.id, order._id))
   await database.db.update(slots).set({ taken: 40 }).where(ofDay)
   await cancel(api, order, { lines: [1] })
   expect(await taken()).toBe(39)
   const [row] = await database.db.select().from(orders).where(eq(orders.id, order._id))
-  expect(row?.places).toBe(1)
+  expect(row?.seats).toBe(1)
   expect(await database.db.$count(payments, eq(payments.orderId, order._id))).toBe(1)
 })

@@ -47,10 +47,10 @@ test.each([
   [6, 2],
 ])(
   '%i people take %i of the slot, which the customer sees as theirs, and give them back',
-  async (count, places) => {
+  async (count, seats) => {
     const { hour, timeSlot } = anHour()
     const { api, order } = await book(count, timeSlot)
-    expect(await slotFor(1, timeSlot)).toMatchObject({ left: 4 - places, available: true })
+    expect(await slotFor(1, timeSlot)).toMatchObject({ left: 4 - seats, available: true })
     const own = await api.listSlots({ query: { patients: 6 } })
     expect(own.days[1]?.slots.find(slot => slot.timeSlot === timeSlot)).toMatchObject({ left: 4 })
     await api.cancelOrder({ params: { id: order.orderId } })
@@ -59,7 +59,7 @@ test.each([
     const [row] = await db.select().from(slots).where(eq(slots.hour, hour))
     expect(row?.taken).toBe(0)
     const [written] = await db.select().from(orders).where(eq(orders.number, order.orderId))
-    expect(written).toMatchObject({ places, patientCount: count })
+    expect(written).toMatchObject({ seats, patientCount: count })
   },
 )
 

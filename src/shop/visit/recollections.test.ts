@@ -146,5 +146,5 @@ test('a sample that was added to a visit is taken again by a visit of its own', 
   const { order: again } = await api.bookRecollection({ params: { id: more }, body })
   expect(again).toMatchObject({ status: 'confirmed', totalAmount: 0, addedTo: null, items: [{ id: 'HB' }] })
   const [row] = await database.db.select().from(orderTable).where(eq(orderTable.id, again._id))
-  expect(row).toMatchObject({ holdsPlace: true, places: 1 })
+  expect(row).toMatchObject({ holdsSeat: true, seats: 1 })
 })

@@ -33,22 +33,22 @@ export const approvals = pgTable(
     /** Paise in total, as seen by both. */
     amount: integer('amount').notNull(),
     /** SHA-256 of the requested action. */
-    deedHash: text('deed_hash').notNull(),
+    actionHash: text('action_hash').notNull(),
     reason: text('reason').notNull(),
-    askedBy: uuid('asked_by')
+    requestedBy: uuid('requested_by')
       .notNull()
       .references(() => staff.id),
-    askedAt: instant('asked_at').notNull(),
+    requestedAt: instant('requested_at').notNull(),
     /**
      * Requested in a session opened by an authenticator code, which proves less than a key: two other people
      * must approve.
      */
-    isAskedByCode: boolean('is_asked_by_code').notNull().default(false),
+    isRequestedByCode: boolean('is_requested_by_code').notNull().default(false),
     /** The first of two approvers. */
     agreedBy: uuid('agreed_by').references(() => staff.id),
     agreedAt: instant('agreed_at'),
     /** Issuers of the keys used so far, who could hold them. */
-    keyGivers: uuid('key_givers').array().notNull().default(sql`'{}'`),
+    keyIssuers: uuid('key_issuers').array().notNull().default(sql`'{}'`),
     expiresAt: instant('expires_at').notNull(),
     state: text('state', { enum: APPROVAL_STATES }).notNull(),
     /** Never the requester. */
@@ -57,29 +57,29 @@ export const approvals = pgTable(
     note: text('note'),
   },
   table => [
-    check('approvals_two', sql`${table.askedBy} <> ${table.decidedBy}`),
+    check('approvals_two', sql`${table.requestedBy} <> ${table.decidedBy}`),
     check(
       'approvals_decided',
       sql`(${table.state} in ('agreed', 'declined')) = (${table.decidedBy} is not null)`,
     ),
     check(
       'approvals_first',
-      sql`${table.agreedBy} not in (${table.askedBy}, ${table.decidedBy}) or ${table.agreedBy} is null`,
+      sql`${table.agreedBy} not in (${table.requestedBy}, ${table.decidedBy}) or ${table.agreedBy} is null`,
     ),
     check(
       'approvals_by_code',
-      sql`${table.state} <> 'agreed' or not ${table.isAskedByCode} or ${table.agreedBy} is not null`,
+      sql`${table.state} <> 'agreed' or not ${table.isRequestedByCode} or ${table.agreedBy} is not null`,
     ),
     index('approvals_order').on(table.orderId),
     index('approvals_first_agreed').on(table.agreedBy),
     uniqueIndex('approvals_waiting').on(table.orderId).where(sql`${table.state} = 'waiting'`),
-    index('approvals_waiting_age').on(table.askedAt).where(sql`${table.state} = 'waiting'`),
+    index('approvals_waiting_age').on(table.requestedAt).where(sql`${table.state} = 'waiting'`),
   ],
 )
 
 /** A person's refunds of a day without approval, in paise. */
-export const refundsAlone = pgTable(
-  'refunds_alone',
+export const unapprovedRefunds = pgTable(
+  'unapproved_refunds',
   {
     staffId: uuid('staff_id')
       .notNull()
@@ -90,6 +90,6 @@ export const refundsAlone = pgTable(
   },
   table => [
     primaryKey({ columns: [table.staffId, table.day] }),
-    check('refunds_alone_amount', sql`${table.amount} > 0`),
+    check('unapproved_refunds_amount', sql`${table.amount} > 0`),
   ],
 )

@@ -173,10 +173,10 @@ export async function askForRefund(
     throw new Refusal('REFUND_CHANGED', sentence(refundChanged), { extra: { amount: toRupees(due) } })
   if (!(await secondReason(db, shop, { staff, order, giving })))
     throw new Refusal('INVALID', sentence(noSecondNeeded))
-  const askedAt = shop.now()
+  const requestedAt = shop.now()
   const about = { way: giving.channel, ...(kind === 'cancel' ? { lines, isFeeKept } : {}) }
   await inTransaction(db, async tx => {
-    const { isByCode, givenBy } = await keyOfSession(tx, staff)
+    const { isByCode, issuedBy } = await keyOfSession(tx, staff)
     await tx
       .update(approvals)
       .set({ state: 'expired' })
@@ -184,7 +184,7 @@ export async function askForRefund(
         and(
           eq(approvals.orderId, order.id),
           eq(approvals.state, 'waiting'),
-          lte(approvals.expiresAt, askedAt),
+          lte(approvals.expiresAt, requestedAt),
         ),
       )
     const [added] = await tx
@@ -195,19 +195,19 @@ export async function askForRefund(
         about,
         amount: due,
         reason,
-        askedBy: staff.actor.id,
-        askedAt,
-        expiresAt: new Date(askedAt.getTime() + EXPIRES_MS),
+        requestedBy: staff.actor.id,
+        requestedAt,
+        expiresAt: new Date(requestedAt.getTime() + EXPIRES_MS),
         state: 'waiting',
-        isAskedByCode: isByCode,
-        keyGivers: givenBy ? [givenBy] : [],
-        deedHash: hashOf([kind, order.id, due, lines ?? null, isFeeKept]),
+        isRequestedByCode: isByCode,
+        keyIssuers: issuedBy ? [issuedBy] : [],
+        actionHash: hashOf([kind, order.id, due, lines ?? null, isFeeKept]),
       })
       .onConflictDoNothing()
       .returning({ id: approvals.id })
     if (!added) throw new Refusal('APPROVAL_CLOSED', sentence(waitsAlready))
     await audit(tx, {
-      at: askedAt,
+      at: requestedAt,
       actor: staff.actor,
       action: 'refund.asked',
       subject: `order:${order.id}`,

@@ -44,18 +44,18 @@ export async function conflictsOf(
 ): Promise<Map<string, Conflict>> {
   const { rows } = await db.execute<{ id: string; conflict: Conflict | null }>(sql`
     with links as (
-      select staff_id, given_by from passkeys where given_by is not null
-      union all select staff_id, given_by from staff_authenticators where given_by is not null
+      select staff_id, issued_by from passkeys where issued_by is not null
+      union all select staff_id, issued_by from staff_authenticators where issued_by is not null
     )
     select a.id, case
-      when a.asked_by = ${staffId} then 'ownAsking'
+      when a.requested_by = ${staffId} then 'ownAsking'
       when a.agreed_by = ${staffId} then 'agreedByYou'
       when ${isOwnBooking(staffId)} then 'ownBooking'
       when exists (select from audit b where b.subject = 'order:' || a.order_id
         and b.action = 'order.booked' and b.staff_id = ${staffId}) then 'bookedByYou'
-      when ${staffId} = any(a.key_givers) or exists (select from links l
-        where (l.staff_id = ${staffId} and l.given_by in (a.asked_by, a.agreed_by))
-          or (l.given_by = ${staffId} and l.staff_id in (a.asked_by, a.agreed_by))) then 'linkByOther'
+      when ${staffId} = any(a.key_issuers) or exists (select from links l
+        where (l.staff_id = ${staffId} and l.issued_by in (a.requested_by, a.agreed_by))
+          or (l.issued_by = ${staffId} and l.staff_id in (a.requested_by, a.agreed_by))) then 'linkByOther'
       end as conflict
     from approvals a join ${orders} on ${orders.id} = a.order_id
     where a.id = any(${sql.param(ids)}::uuid[])`)
@@ -71,12 +71,12 @@ export async function refuseConflict(db: Connection, { actor }: StaffSession, id
 export async function keyOfSession(
   db: Connection,
   { id }: StaffSession,
-): Promise<{ isByCode: boolean; givenBy: string | null }> {
-  const { rows } = await db.execute<{ isByCode: boolean; givenBy: string | null }>(sql`
+): Promise<{ isByCode: boolean; issuedBy: string | null }> {
+  const { rows } = await db.execute<{ isByCode: boolean; issuedBy: string | null }>(sql`
     select s.passkey_id is null as "isByCode",
-      case when s.passkey_id is null then a.given_by else k.given_by end as "givenBy"
+      case when s.passkey_id is null then a.issued_by else k.issued_by end as "issuedBy"
     from staff_sessions s left join passkeys k on k.id = s.passkey_id
     left join staff_authenticators a on a.staff_id = s.staff_id
     where s.id = ${id}`)
-  return rows[0] ?? { isByCode: true, givenBy: null }
+  return rows[0] ?? { isByCode: true, issuedBy: null }
 }

@@ -47,20 +47,20 @@ export async function decideApproval(
   authorise(staff, 'refunds.decide', order.centreCode)
   await refuseConflict(shop.db, staff, id)
   if (approval.state !== 'waiting' || approval.expiresAt <= shop.now()) throw closed()
-  const { kind, amount, deedHash, reason, about } = approval
+  const { kind, amount, actionHash, reason, about } = approval
   const subject = `order:${order.id}` as const
   const details = { amount, kind, askedBy, ...(agreedBy ? { agreedBy } : {}), approvalId: id }
   const decide = (state: 'agreed' | 'declined') => (tx: Transaction) =>
     close(tx, shop, staff, { approval, state, note, details, subject })
   if (!isAgreed) return inTransaction(shop.db, decide('declined'))
   if (kind === 'cancel') refuseCancelOfTaken(order)
-  const action = { action: 'refund.agree', subject, about: { id, deedHash, amount } } as const
-  const { givenBy } = await requireStepUp(shop, staff, action, stepUp)
+  const action = { action: 'refund.agree', subject, about: { id, actionHash, amount } } as const
+  const { issuedBy } = await requireStepUp(shop, staff, action, stepUp)
   // The key may have been added after the check above.
-  if (givenBy && [approval.askedBy, approval.agreedBy].includes(givenBy))
+  if (issuedBy && [approval.requestedBy, approval.agreedBy].includes(issuedBy))
     throw new Refusal('FORBIDDEN', conflictSentence('linkByOther'))
-  if (approval.isAskedByCode && !approval.agreedBy)
-    return recordFirst(shop, staff, { id, givenBy, details, subject })
+  if (approval.isRequestedByCode && !approval.agreedBy)
+    return recordFirst(shop, staff, { id, issuedBy, details, subject })
   const approved = { orderId: order.id, permission: 'refunds.decide' } as const
   const agree = decide('agreed')
   if (kind === 'cancel')
@@ -82,7 +82,7 @@ export async function decideApproval(
 const recordFirst = (
   shop: Pick<PaymentDeps, 'db' | 'now'>,
   { actor }: StaffSession,
-  { id, givenBy, details, subject }: First,
+  { id, issuedBy, details, subject }: First,
 ): Promise<void> =>
   inTransaction(shop.db, async tx => {
     const at = shop.now()
@@ -91,7 +91,7 @@ const recordFirst = (
       .set({
         agreedBy: actor.id,
         agreedAt: at,
-        ...(givenBy ? { keyGivers: sql`${approvals.keyGivers} || ${givenBy}::uuid` } : {}),
+        ...(issuedBy ? { keyIssuers: sql`${approvals.keyIssuers} || ${issuedBy}::uuid` } : {}),
       })
       .where(and(isOpen(id, at), isNull(approvals.agreedBy)))
       .returning({ id: approvals.id })
@@ -101,7 +101,7 @@ const recordFirst = (
 
 interface First extends Pick<Closing, 'details' | 'subject'> {
   id: string
-  givenBy: string | null
+  issuedBy: string | null
 }
 
 const isOpen = (id: string, at: Date) =>
@@ -138,7 +138,7 @@ export async function withdrawApproval(
   id: string,
 ): Promise<void> {
   const { approval, order } = await findApproval(shop.db, id)
-  if (approval.askedBy !== staff.actor.id) throw new Refusal('NOT_FOUND', sentence(noSuchApproval))
+  if (approval.requestedBy !== staff.actor.id) throw new Refusal('NOT_FOUND', sentence(noSuchApproval))
   await inTransaction(shop.db, async tx => {
     const done = await tx
       .update(approvals)

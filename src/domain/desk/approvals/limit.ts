@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { approvals, cashReceipts, orders, refunds, refundsAlone } from '#db/schema.ts'
+import { approvals, cashReceipts, orders, refunds, unapprovedRefunds } from '#db/schema.ts'
 import { secondForDay, secondForDrawer, secondForUpi, secondNeeded } from '#domain/desk/words.ts'
 import { lockCash } from '#domain/money/cash/handovers.ts'
 import type { PaymentRow, RefundRow } from '#domain/money/payments/payments.ts'
@@ -88,10 +88,10 @@ const isUnmatchedUpi = ({ takenAs, bankMatchedAt }: PaymentRow): boolean =>
   takenAs === 'upi' && bankMatchedAt === null
 
 const ofToday = ({ now }: Pick<Shop, 'now'>, { actor }: StaffSession) =>
-  and(eq(refundsAlone.staffId, actor.id), eq(refundsAlone.day, indianDate(now())))
+  and(eq(unapprovedRefunds.staffId, actor.id), eq(unapprovedRefunds.day, indianDate(now())))
 
 async function givenAloneToday(db: Connection, shop: Pick<Shop, 'now'>, staff: StaffSession): Promise<Paise> {
-  const [today] = await db.select().from(refundsAlone).where(ofToday(shop, staff))
+  const [today] = await db.select().from(unapprovedRefunds).where(ofToday(shop, staff))
   return today?.amount ?? 0
 }
 
@@ -135,14 +135,14 @@ export async function refuseAlone(
   if (!isLeaving || (handedBack && (await isAgreed(tx, order, handedBack)))) return
   const limit = shop.rules.refundsAloneADay
   const counted = await tx
-    .insert(refundsAlone)
+    .insert(unapprovedRefunds)
     .values({ staffId: staff.actor.id, day: indianDate(shop.now()), amount })
     .onConflictDoUpdate({
-      target: [refundsAlone.staffId, refundsAlone.day],
-      set: { amount: sql`${refundsAlone.amount} + ${amount}` },
-      setWhere: sql`${refundsAlone.amount} + ${amount} <= ${limit}`,
+      target: [unapprovedRefunds.staffId, unapprovedRefunds.day],
+      set: { amount: sql`${unapprovedRefunds.amount} + ${amount}` },
+      setWhere: sql`${unapprovedRefunds.amount} + ${amount} <= ${limit}`,
     })
-    .returning({ amount: refundsAlone.amount })
+    .returning({ amount: unapprovedRefunds.amount })
   if (counted.length === 0)
     throw new Refusal('APPROVAL_NEEDED', sentence(secondForDay, { limit: formatPaise(limit) }))
 }

@@ -60,7 +60,7 @@ export const selectApprovals = (db: Connection) =>
     .from(approvals)
     .innerJoin(orders, eq(orders.id, approvals.orderId))
     .innerJoin(orderPatients, and(eq(orderPatients.orderId, orders.id), eq(orderPatients.position, 0)))
-    .innerJoin(staffTable, eq(staffTable.id, approvals.askedBy))
+    .innerJoin(staffTable, eq(staffTable.id, approvals.requestedBy))
     .leftJoin(firstAgreed, eq(firstAgreed.id, approvals.agreedBy))
     .$dynamic()
 
@@ -99,7 +99,7 @@ export async function listApprovals(
   allowedCentres(staff, 'refunds.decide')
   const seen = await selectApprovals(shop.db)
     .where(waitsFor(shop.now(), staff))
-    .orderBy(asc(approvals.askedAt), asc(approvals.id))
+    .orderBy(asc(approvals.requestedAt), asc(approvals.id))
     .limit(MAX_LISTED)
   if (seen.length === 0) return []
   const ids = seen.map(({ approval }) => approval.id)
@@ -137,12 +137,12 @@ const listedApproval = (
   isUpiUnmatched,
   reason: approval.reason,
   askedBy,
-  askedAt: approval.askedAt,
+  askedAt: approval.requestedAt,
   expiresAt: approval.expiresAt,
-  takesTwo: approval.isAskedByCode,
+  takesTwo: approval.isRequestedByCode,
   agreedBy,
   problem: decisionProblem(staff, order, conflict),
-  isOwn: approval.askedBy === staff.actor.id,
+  isOwn: approval.requestedBy === staff.actor.id,
 })
 
 function decisionProblem(

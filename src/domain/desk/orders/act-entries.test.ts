@@ -10,7 +10,7 @@ const act = (action: string, details: Record<string, unknown> = {}) => ({
   sessionId: null,
   address: null,
   subject: 'order:x',
-  isTold: true,
+  isLogged: true,
   action,
   details,
 })

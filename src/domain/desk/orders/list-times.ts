@@ -14,7 +14,7 @@ import type { StaffSession } from '../../staff/sessions.ts'
 export async function listTimes(shop: PaymentDeps, staff: StaffSession, id: string) {
   const order = await findOrderFor(shop.db, staff, 'orders.change', id)
   const [days, refuse] = await Promise.all([
-    listPlannableSlots(shop, order.city, order.places),
+    listPlannableSlots(shop, order.city, order.seats),
     limitsOfVisit(shop.db, order),
   ])
   const now = shop.now()

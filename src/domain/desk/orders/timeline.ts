@@ -130,14 +130,14 @@ type Payment = KnownOfOrder['payments'][number]
 type Act = typeof audit.$inferSelect
 
 function paymentEntries(
-  { channel, amount, state, settlesOrder, takenAs, takenReference, ...payment }: Payment,
+  { channel, amount, state, settlesOrder, takenAs, upiReference, ...payment }: Payment,
   acts: readonly Act[],
 ): TimelineEntry[] {
   const money = { amount: formatPaise(amount) }
   const { createdAt, completedAt, errorCode, transactionId } = payment
   if (channel === 'cash') {
     const taken = acts.find(({ action, at }) => action.endsWith('-taken') && +at === +createdAt)
-    const more = { by: nameOfActor(taken?.actor ?? ''), detail: takenReference, tone: 'good' } as const
+    const more = { by: nameOfActor(taken?.actor ?? ''), detail: upiReference, tone: 'good' } as const
     return entry(completedAt, 'money', say(takenAs === 'upi' ? words.paidUpi : words.paidCash, money), more)
   }
   const opened = entry(createdAt, 'money', say(words.payStarted, money), { by: CUSTOMER })

@@ -40,7 +40,7 @@ export async function listUpiToMatch(
       orderId: orders.number,
       amount: payments.amount,
       at: payments.createdAt,
-      reference: payments.takenReference,
+      reference: payments.upiReference,
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -71,7 +71,7 @@ export async function matchUpi(
       actor: staff.actor,
       action: 'payment.upi-matched',
       subject: `order:${paid.orderId}`,
-      details: { amount: paid.amount, ...(paid.takenReference ? { reference: paid.takenReference } : {}) },
+      details: { amount: paid.amount, ...(paid.upiReference ? { reference: paid.upiReference } : {}) },
     })
   })
 }

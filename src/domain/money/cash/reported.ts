@@ -87,7 +87,7 @@ export async function payByUpi(
     )
   const ofVisit = sql`(select id from orders where id = ${visitId} or added_to = ${visitId})`
   const { rows: paid } = await tx.execute(sql`
-    update payments set taken_as = 'upi', taken_reference = ${reference}
+    update payments set taken_as = 'upi', upi_reference = ${reference}
     where order_id in ${ofVisit} and channel = 'cash' and state = 'completed' and taken_as is distinct from 'upi' returning id`)
   if (paid.length === 0) return
   await tx.execute(sql`

@@ -34,7 +34,7 @@ export async function recordCash(
   const now = shop.now()
   const known = await readVisitCash(tx, visitIdOf(order))
   const byUpi = as ? as === 'upi' : isByUpi(known)
-  const takenReference = as || !byUpi ? reference : await reportedReference(tx, visitIdOf(order))
+  const upiReference = as || !byUpi ? reference : await reportedReference(tx, visitIdOf(order))
   const [paid] = await tx
     .insert(payments)
     .values({
@@ -47,7 +47,7 @@ export async function recordCash(
       createdAt: now,
       completedAt: now,
       takenAs: byUpi ? 'upi' : 'cash',
-      takenReference,
+      upiReference,
     })
     .returning({ id: payments.id })
   if (!paid) throw new Error('a payment was not written')
@@ -64,7 +64,7 @@ export async function recordCash(
     actor,
     action: byUpi ? 'payment.upi-taken' : 'payment.cash-taken',
     subject: `order:${order.id}`,
-    details: { amount: order.total, ...(takenReference ? { reference: takenReference } : {}) },
+    details: { amount: order.total, ...(upiReference ? { reference: upiReference } : {}) },
   })
   return invoiceNumber
 }

@@ -71,7 +71,7 @@ test('a report is overdue a day after the sample, or when its slowest test was p
 test('a visit of yesterday without a sample is missed, those to come are counted by how they stand', async () => {
   await shop.db.delete(orderItems)
   const missed = await addOrder(customer.id, { slotDate: addDays(today, -1) })
-  const added = { addedTo: missed.id, holdsPlace: false, places: 0 }
+  const added = { addedTo: missed.id, holdsSeat: false, seats: 0 }
   await addOrder(customer.id, { slotDate: addDays(today, -1), ...added })
   await addOrder(customer.id, { slotDate: today })
   await addOrder(customer.id, { slotDate: today, ...added })
@@ -127,8 +127,8 @@ test('hours of the coming week are open or full, or counted wrong; a backup has 
     taken,
   })
   await shop.db.insert(slots).values([hour(7, 0), hour(8, 10), hour(10, 10, 9), hour(11, 2)])
-  // Four people take two places.
-  await addOrder(customer.id, { slotDate: addDays(today, 1), slotHour: 11, places: 2 })
+  // Four people take two seats.
+  await addOrder(customer.id, { slotDate: addDays(today, 1), slotHour: 11, seats: 2 })
   await audit(shop.db, { at: hoursAgo(3), actor: staff, action: 'shop.backed-up', subject: 'shop' })
   const figures = await shopFigures(shop)
   expect(figures.slots).toEqual({ open: 2, full: 1, wrong: 1 })

@@ -53,8 +53,8 @@ export async function shopFigures({ db, now }: Pick<Shop, 'db' | 'now'>): Promis
   const before = Date.now()
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with week as (
-      select s.taken, s.capacity, (select coalesce(sum(o.places), 0) from orders o where o.slot_date = s.date
-        and o.slot_hour = s.hour and o.city = s.city and o.holds_place) as held
+      select s.taken, s.capacity, (select coalesce(sum(o.seats), 0) from orders o where o.slot_date = s.date
+        and o.slot_hour = s.hour and o.city = s.city and o.holds_seat) as held
       from slots s where s.date between ${today} and ${ahead}
     )
     select

@@ -21,7 +21,7 @@ interface SlotKey {
 
 interface SlotDay {
   date: IndianDate
-  /** `fits`: enough places, whether or not the day is open. */
+  /** `fits`: enough seats, whether or not the day is open. */
   slots: { timeSlot: string; available: boolean; fits: boolean; left: number }[]
 }
 
@@ -38,23 +38,23 @@ export async function listSlots(
   const now = shop.now()
   const days = await daysOfSlots(shop, city, {
     days: bookableDays(now),
-    places: seatsNeeded(people, shop.rules),
+    seats: seatsNeeded(people, shop.rules),
     held: viewer && (await heldSeats(shop.db, viewer, city)),
     isOpen: date => isDayOpen(date, now),
   })
   return { city, days }
 }
 
-/** Includes today, for staff. `places`: how many are needed. */
+/** Includes today, for staff. `seats`: how many are needed. */
 export function listPlannableSlots(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   city: string,
-  places: number,
+  seats: number,
 ): Promise<SlotDay[]> {
   const now = shop.now()
   return daysOfSlots(shop, city, {
     days: [indianDate(now), ...bookableDays(now)],
-    places,
+    seats,
     isOpen: (date, hour) => canBePlanned(date, hour, now),
   })
 }
@@ -62,7 +62,7 @@ export function listPlannableSlots(
 interface SlotQuery {
   days: readonly IndianDate[]
   /** Needed. */
-  places: number
+  seats: number
   /** Places by date and hour that count as free. */
   held?: ReadonlyMap<string, number> | undefined
   isOpen: (date: IndianDate, hour: number) => boolean
@@ -71,7 +71,7 @@ interface SlotQuery {
 async function daysOfSlots(
   shop: Pick<Shop, 'db' | 'rules'>,
   city: string,
-  { days, places, held, isOpen }: SlotQuery,
+  { days, seats, held, isOpen }: SlotQuery,
 ): Promise<SlotDay[]> {
   const rows = await readCapacities(shop, city, days)
   const rowOf = new Map(rows.map(row => [`${row.date} ${row.hour}`, row]))
@@ -81,7 +81,7 @@ async function daysOfSlots(
       const row = rowOf.get(`${date} ${hour}`)
       const own = held?.get(`${date} ${hour}`) ?? 0
       const left = row ? Math.max(0, row.capacity - row.taken + own) : 0
-      const fits = left >= places
+      const fits = left >= seats
       return { timeSlot: slotLabel(hour), available: fits && isOpen(date, hour), fits, left }
     }),
   }))
@@ -123,18 +123,18 @@ export async function readCapacities(
 /** By '2026-11-24 7'. */
 async function heldSeats(db: Connection, viewer: Viewer, city: string): Promise<Map<string, number>> {
   const rows = await db
-    .select({ date: orders.slotDate, hour: orders.slotHour, places: orders.places })
+    .select({ date: orders.slotDate, hour: orders.slotHour, seats: orders.seats })
     .from(orders)
     .where(
       and(
         eq(orders.customerId, viewer.customerId),
         eq(orders.status, 'pending'),
-        eq(orders.holdsPlace, true),
+        eq(orders.holdsSeat, true),
         eq(orders.city, city),
       ),
     )
   // A customer has at most one unpaid order.
-  return new Map(rows.map(row => [`${row.date} ${row.hour}`, row.places]))
+  return new Map(rows.map(row => [`${row.date} ${row.hour}`, row.seats]))
 }
 
 /**
@@ -214,11 +214,11 @@ const keyOf = ({ city, date, hour }: SlotKey): string => `${city} ${date} ${Stri
  */
 export async function moveSeats(
   tx: Transaction,
-  { from, to, places }: { from: SlotKey; to: SlotKey; places: number },
+  { from, to, seats }: { from: SlotKey; to: SlotKey; seats: number },
   capacity: number,
 ): Promise<void> {
-  const take = () => takeSeats(tx, to, capacity, places)
-  const giveBack = () => releaseSeats(tx, from, places)
+  const take = () => takeSeats(tx, to, capacity, seats)
+  const giveBack = () => releaseSeats(tx, from, seats)
   const [first, second] = keyOf(to) < keyOf(from) ? [take, giveBack] : [giveBack, take]
   await first()
   await second()

@@ -44,7 +44,7 @@ async function customer() {
   const at = shop.now()
   await shop.db
     .insert(emailConfirmations)
-    .values({ customerId: found.id, email: EMAIL, askedAt: at, confirmedAt: at })
+    .values({ customerId: found.id, email: EMAIL, requestedAt: at, confirmedAt: at })
   const visits: Booked[] = []
   return {
     viewer,

@@ -39,10 +39,10 @@ export async function releaseSpareSeats(
   { rules }: Pick<Shop, 'rules'>,
   order: OrderRow,
 ): Promise<number> {
-  if (!order.holdsPlace || order.places <= 1) return order.places
+  if (!order.holdsSeat || order.seats <= 1) return order.seats
   const seats = await seatsOfOrder(tx, rules, order)
-  if (seats >= order.places) return order.places
-  await releaseSeats(tx, slotOf(order), order.places - seats)
+  if (seats >= order.seats) return order.seats
+  await releaseSeats(tx, slotOf(order), order.seats - seats)
   return seats
 }
 
@@ -54,7 +54,7 @@ export async function releaseSpareSeatsOfVisit(
 ): Promise<void> {
   const order = await lockOrder(tx, visitId)
   const seats = await releaseSpareSeats(tx, shop, order)
-  if (seats < order.places) await writeSeats(tx, order, seats)
+  if (seats < order.seats) await writeSeats(tx, order, seats)
 }
 
 /** Takes further seats after lines were added. Call it last: slots are contended. */
@@ -64,14 +64,14 @@ export async function takeMissingSeats(
   visitId: string,
 ): Promise<void> {
   const order = await lockOrder(tx, visitId)
-  if (!order.holdsPlace || seatsNeeded(order.patientCount, rules) <= order.places) return
+  if (!order.holdsSeat || seatsNeeded(order.patientCount, rules) <= order.seats) return
   const seats = await seatsOfOrder(tx, rules, order)
-  if (seats <= order.places) return
+  if (seats <= order.seats) return
   await writeSeats(tx, order, seats)
-  await takeSeats(tx, slotOf(order), rules.slotCapacity, seats - order.places)
+  await takeSeats(tx, slotOf(order), rules.slotCapacity, seats - order.seats)
 }
 
-const writeSeats = (tx: Transaction, { id }: OrderRow, places: number) =>
-  tx.update(orders).set({ places }).where(eq(orders.id, id))
+const writeSeats = (tx: Transaction, { id }: OrderRow, seats: number) =>
+  tx.update(orders).set({ seats }).where(eq(orders.id, id))
 
 const slotOf = ({ city, slotDate, slotHour }: OrderRow) => ({ city, date: slotDate, hour: slotHour })

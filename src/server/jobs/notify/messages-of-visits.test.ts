@@ -119,7 +119,7 @@ test('cash at the door gets a receipt by SMS once, with what was added to the vi
       subtotal: 9900,
       total: 9900,
       addedTo: order.id,
-      holdsPlace: false,
+      holdsSeat: false,
     })
   ).order
   await shop.db.insert(payments).values({

@@ -31,7 +31,7 @@ async function visit() {
   const at = shop.now()
   await shop.db
     .insert(emailConfirmations)
-    .values({ customerId: customer.id, email: EMAIL, askedAt: at, confirmedAt: at })
+    .values({ customerId: customer.id, email: EMAIL, requestedAt: at, confirmedAt: at })
   const request = orderRequest.parse({
     items: [{ id: 'CBC', name: 'CBC', quantity: 1 }],
     totalAmount: 249,

@@ -16,7 +16,7 @@ export async function notifyEmail(
   if (about === 'confirmed') return tellUpcoming(shop, row)
   if (row.confirmedAt) return
   // Each request for a link is a message of its own.
-  const key = { subject: `email:${row.id}`, about: `please-confirm:${row.askedAt.toISOString()}` }
+  const key = { subject: `email:${row.id}`, about: `please-confirm:${row.requestedAt.toISOString()}` }
   await deliver(shop, { ...key, channel: 'email' }, () =>
     shop.email.send({ to: row.email, ...confirmAddressEmail(shop.rules, confirmationLink(shop, row.id)) }),
   )
