@@ -9,6 +9,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
+import { useLoginAtEnd } from '#shop/session/require-login.ts'
 import * as common from '#text/common.ts'
 import { listenForBack } from './kit/dialogs/use-back-closes.ts'
 import { EarlyClicks } from './kit/early-clicks.tsx'
@@ -24,7 +25,6 @@ import { HealthPictures } from './shop/catalogue/health-picture.tsx'
 import { ErrorScreen } from './shop/frame/error-screen.tsx'
 import { problemOf, shopContext } from './shop/frame/load.ts'
 import { startStores } from './shop/frame/stores.ts'
-import { useLoginAtEnd } from './shop/session/use-login-at-end.ts'
 import { Shell } from './shop/shell/shell.tsx'
 import { say } from './text/text.ts'
 

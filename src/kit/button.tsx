@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading.tsx'
 
 /** `primary`: the one main action of a screen or card; `offer`: on dark backgrounds; `quiet`: without a box. */
 type ButtonLook = 'primary' | 'outline' | 'soft' | 'offer' | 'outline-light' | 'danger' | 'quiet'

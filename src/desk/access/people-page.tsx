@@ -4,7 +4,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
 import { Alert } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { saveFile } from '#kit/save-file.ts'
+import { saveFile } from '#kit/files.ts'
 import { words } from './words.ts'
 
 type Preview = DeskAnswer<'previewErasure'>

@@ -6,7 +6,7 @@ import { deskApi } from '#desk/frame/desk-api.ts'
 import { PriceTable } from '#desk/prices/prices.tsx'
 import { Alert, Done, Section } from '#kit/desk/section.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { saveFile } from '#kit/save-file.ts'
+import { saveFile } from '#kit/files.ts'
 import { ImportFiles } from './import-files.tsx'
 import { words } from './words.ts'
 

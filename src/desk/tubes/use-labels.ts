@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DeskBody, deskApi } from '#desk/frame/desk-api.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
-import { saveFile } from '#kit/save-file.ts'
+import { saveFile } from '#kit/files.ts'
 import { words } from './words.ts'
 
 type Labels = DeskBody<'printLabels'>

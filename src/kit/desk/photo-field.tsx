@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { dataUrlOf } from '#kit/data-url.ts'
+import { dataUrlOf } from '#kit/files.ts'
 import { MAX_PHOTO_BYTES, PHOTO_SIDE, PHOTO_TYPES } from '#rules/photos.ts'
 import { photoDamaged } from '#text/errors/http.ts'
 import { say } from '#text/text.ts'

@@ -3,12 +3,14 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import LogOut from 'lucide-react/icons/log-out'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useNavigate } from 'react-router'
 import { Button } from '#kit/button.tsx'
-import { Skeleton } from '#kit/skeleton.tsx'
+import { Skeleton } from '#kit/loading.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { links } from '#shop/frame/links.ts'
+import { useSession } from '#shop/session/session.ts'
 import { say } from '#text/text.ts'
+import type { Customer } from '#wire/account.ts'
 import {
   accountMenu,
   loggingOut,
@@ -92,5 +94,28 @@ function MenuLink({ to, Icon, children }: { to: string; Icon: LucideIcon; childr
       <Icon aria-hidden="true" className="hidden size-5 sm:block" />
       {children}
     </NavLink>
+  )
+}
+
+interface ProfileFrameProps {
+  title: string
+  /** Undefined while loading. */
+  person: Customer | null | undefined
+  children: ReactNode
+}
+
+/** Layout of the profile's pages; logging out opens the login page. */
+export function ProfileFrame({ title, person, children }: ProfileFrameProps) {
+  const logout = useSession(state => state.logout)
+  const navigate = useNavigate()
+  const leave = async () => {
+    await logout()
+    await navigate(links.login)
+  }
+  return (
+    <AccountFrame person={person} onLogout={leave}>
+      <h1 className="mb-5 text-2xl">{title}</h1>
+      {children}
+    </AccountFrame>
   )
 }

@@ -2,9 +2,9 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '#kit/button.tsx'
 import { focusFirstProblem, SelectField, TextAreaField, TextField } from '#kit/field.tsx'
+import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
 import { Notice } from '#kit/notice.tsx'
-import { Skeleton } from '#kit/skeleton.tsx'
 import { usePress } from '#kit/use-press.ts'
 import { MAX_EMAIL, MAX_NAME, profileAge } from '#rules/fields.ts'
 import { GENDERS, genderName } from '#rules/patients/genders.ts'
@@ -28,10 +28,10 @@ import { say } from '#text/text.ts'
 import type { Customer } from '#wire/account.ts'
 import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/edit-profile-page.ts'
+import { ProfileFrame } from './account-frame.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { profileOrStored } from './profile.ts'
 import { changeOf, checkProfile, formOf, type ProfileForm } from './profile-form.ts'
-import { ProfileFrame } from './profile-frame.tsx'
 import {
   editProfile,
   loadingProfile,

@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react'
 import { Opener } from '#kit/dialogs/opener.tsx'
+import { Skeleton } from '#kit/loading.tsx'
 import { OffBadge, Price } from '#kit/price.tsx'
-import { Skeleton } from '#kit/skeleton.tsx'
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { categoryName } from '#rules/catalogue/category-names.ts'
 import { BookButton } from '#shop/cart/book-button.tsx'
@@ -9,12 +9,10 @@ import { useCart } from '#shop/cart/cart.ts'
 import { links } from '#shop/frame/links.ts'
 import { prefetchLabTest } from '#shop/frame/prefetch.ts'
 import { say } from '#text/text.ts'
-import { CardFacts } from './card-facts.tsx'
+import { CARD, CardFacts, CardFoot, CardSkeleton } from './card-parts.tsx'
 import type { LabTest } from './contract.ts'
-import { CardFoot } from './package-card.tsx'
 import * as words from './words.ts'
 
-const CARD = 'card flex h-full flex-col gap-3 p-4.5'
 const PARAMETERS_SHOWN = 6
 
 interface LabTestCardProps {
@@ -100,27 +98,14 @@ function ParametersLine({ test }: { test: LabTest }) {
 }
 
 /** Placeholder of a card, as tall as most cards. */
-export function LabTestCardSkeleton() {
-  return (
-    <div className={CARD} aria-hidden="true">
-      <div className="flex items-start justify-between gap-3">
-        <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="h-6 w-20 rounded-full" />
-      </div>
-      <Skeleton className="h-5 w-4/5" />
-      <Skeleton className="h-[22px] w-2/5 rounded-full" />
-      <div className="grid gap-1.5">
-        <Skeleton className="h-[22.5px] w-1/2" />
-        <Skeleton className="h-[22.5px] w-3/5" />
-      </div>
-      <div className="grid gap-1">
-        <Skeleton className="h-5 w-full" />
+export const LabTestCardSkeleton = () => (
+  <CardSkeleton
+    above={
+      <>
         <Skeleton className="h-5 w-4/5" />
-      </div>
-      <CardFoot>
-        <Skeleton className="h-12 w-28" />
-        <Skeleton className="h-12 w-30 rounded-control" />
-      </CardFoot>
-    </div>
-  )
-}
+        <Skeleton className="h-[22px] w-2/5 rounded-full" />
+      </>
+    }
+    lines={['w-full', 'w-4/5']}
+  />
+)

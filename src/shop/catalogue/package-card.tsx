@@ -1,17 +1,15 @@
 import { type Ref, useId } from 'react'
 import { Opener } from '#kit/dialogs/opener.tsx'
 import { OffBadge, Price } from '#kit/price.tsx'
-import { Skeleton } from '#kit/skeleton.tsx'
 import { BookButton } from '#shop/cart/book-button.tsx'
 import { useCart } from '#shop/cart/cart.ts'
 import { links } from '#shop/frame/links.ts'
 import { prefetchPackage } from '#shop/frame/prefetch.ts'
-import { CardFacts } from './card-facts.tsx'
+import { CARD, CardFacts, CardFoot, CardSkeleton } from './card-parts.tsx'
 import { moreTestsWords, testsIncludedWords } from './catalogue-words.ts'
 import type { HealthPackage } from './contract.ts'
 
 const TESTS_SHOWN = 3
-const CARD = 'card flex h-full flex-col gap-3 p-4.5'
 
 interface PackageCardProps {
   offered: HealthPackage
@@ -66,36 +64,5 @@ export function PackageCard({ offered, onOpen, isSample, ref }: PackageCardProps
   )
 }
 
-/** The last line of a card: price and button, under a dashed line. */
-export function CardFoot({ children }: { children: React.ReactNode }) {
-  return (
-    <div className="mt-auto flex flex-wrap items-end justify-between gap-3 border-t border-dashed border-line pt-3.5">
-      {children}
-    </div>
-  )
-}
-
 /** Placeholder of a card, as tall as most cards. */
-export function PackageCardSkeleton() {
-  return (
-    <div className={CARD} aria-hidden="true">
-      <div className="flex items-start justify-between gap-3">
-        <Skeleton className="h-6 w-3/5" />
-        <Skeleton className="h-6 w-20 rounded-full" />
-      </div>
-      <div className="grid gap-1.5">
-        <Skeleton className="h-[22.5px] w-1/2" />
-        <Skeleton className="h-[22.5px] w-3/5" />
-      </div>
-      <div className="grid gap-1">
-        <Skeleton className="h-5 w-full" />
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="h-5 w-1/3" />
-      </div>
-      <CardFoot>
-        <Skeleton className="h-12 w-28" />
-        <Skeleton className="h-12 w-30 rounded-control" />
-      </CardFoot>
-    </div>
-  )
-}
+export const PackageCardSkeleton = () => <CardSkeleton lines={['w-full', 'w-4/5', 'w-1/3']} />

@@ -15,6 +15,7 @@ import {
   ageWords,
   fastingWords,
   peopleWords,
+  preparationFor,
   reportsInWords,
   testsIncludedWords,
   visitWords,
@@ -23,7 +24,6 @@ import type { HealthPackage } from './contract.ts'
 import { type IncludedTest, IncludedTests } from './included-tests.tsx'
 import { Instructions } from './instructions.tsx'
 import { OfferHead } from './offer-head.tsx'
-import { preparationFor } from './package-preparation.ts'
 import * as words from './words.ts'
 
 interface PackageDetailsProps {

@@ -1,7 +1,6 @@
-import { isOffline } from '#kit/is-offline.ts'
 import type { City } from '#rules/cities.ts'
 import { useCart } from '#shop/cart/cart.ts'
-import { api, messageOf } from '#shop/frame/api.ts'
+import { api, isOffline, messageOf } from '#shop/frame/api.ts'
 import { useSession } from '#shop/session/session.ts'
 import { tokenMissing } from '#text/common.ts'
 import { customerMissing } from '#text/orders.ts'

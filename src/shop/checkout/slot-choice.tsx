@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { ChoiceGroup } from '#kit/choice.tsx'
-import { Skeleton } from '#kit/skeleton.tsx'
+import { Skeleton } from '#kit/loading.tsx'
 import { formatDay, formatLongDay } from '#rules/dates.ts'
 import { CLOSING_HOUR, formatHour, slotLabel } from '#rules/visits/slots.ts'
 import { dateLabel } from '#text/common.ts'

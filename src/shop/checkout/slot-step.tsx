@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#kit/button.tsx'
 import { Notice } from '#kit/notice.tsx'
+import { useSettings } from '#kit/settings.ts'
 import { addressIn } from '#rules/cities.ts'
 import { centrePlace } from '#rules/visits/appointment.ts'
 import { isOpenOn } from '#rules/visits/opening.ts'
@@ -10,9 +11,12 @@ import { useCart } from '#shop/cart/cart.ts'
 import { type CartCheck, fastingHoursOf } from '#shop/cart/catalogue-check.ts'
 import { useCity } from '#shop/city/location.ts'
 import { links } from '#shop/frame/links.ts'
+import { useSession } from '#shop/session/session.ts'
 import { changeLink, loading, retry } from '#text/common.ts'
+import { whatsappInstead } from '#text/consent.ts'
 import { say } from '#text/text.ts'
 import { patientAt, useCheckout } from './checkout.ts'
+import { ConsentBox } from './consent-field.tsx'
 import { askedOf, nameAt } from './people/people.ts'
 import { DayChoice, SlotSkeleton, TimeChoice } from './slot-choice.tsx'
 import { dayAtCentre, dayToShow, earliestSlot, slotToShow } from './slot-words.ts'
@@ -20,7 +24,6 @@ import type { VisitPlace } from './use-centres.ts'
 import type { useSlots } from './use-slots.ts'
 import { PreparationNote } from './visit-notes.tsx'
 import { fastInDraft, type VisitToCome } from './visits-to-come.ts'
-import { WhatsAppBox } from './whatsapp-box.tsx'
 import { asLastTime, earlyIsBest, fastingNeeded, payComesNext } from './words.ts'
 
 interface SlotStepProps {
@@ -144,4 +147,17 @@ function PreparationOfAll({
       />
     )
   })
+}
+
+/** Asks whether messages shall come by WhatsApp; not whoever has said yes, and not in a shop without it. */
+function WhatsAppBox() {
+  const { hasWhatsApp } = useSettings()
+  const isChosen = useSession(state => state.user?.whatsapp ?? false)
+  const { draft, change } = useCheckout()
+  if (!hasWhatsApp || isChosen) return null
+  return (
+    <ConsentBox isGiven={draft.whatsapp} onChange={whatsapp => change({ whatsapp })}>
+      {say(whatsappInstead)}
+    </ConsentBox>
+  )
 }

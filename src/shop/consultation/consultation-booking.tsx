@@ -1,7 +1,15 @@
 import { useRef, useState } from 'react'
+import { Fact, Facts } from '#kit/facts.tsx'
+import { formatDateTime } from '#rules/dates.ts'
+import { formatRupees } from '#rules/money.ts'
+import { CONSULTATIONS, consultationName } from '#rules/visits/consultations.ts'
+import { useCallBack } from '#shop/requests/call-back.ts'
 import type { Booking } from '#shop/requests/contract.ts'
-import { type Booked, ConsultationBooked } from './consultation-booked.tsx'
+import { RequestReceived } from '#shop/requests/request-received.tsx'
+import * as requests from '#text/requests.ts'
+import { say } from '#text/text.ts'
 import { type ChosenSpecialist, ConsultationDialog, EMPTY_DRAFT, priceOf } from './consultation-dialog.tsx'
+import * as words from './words.ts'
 
 /** The request dialog while a specialist is chosen, then the confirming one. A default export for `lazy`. */
 export default function ConsultationBooking({
@@ -25,5 +33,30 @@ export default function ConsultationBooking({
       )}
       {booked && <ConsultationBooked {...booked} onClose={() => setBooked(undefined)} />}
     </>
+  )
+}
+
+interface Booked {
+  booking: Booking
+  /** Rupees. */
+  price: number
+}
+
+/** Dialog after a consultation request: what was requested, and that a specialist calls. */
+function ConsultationBooked({ booking, price, onClose }: Booked & { onClose: () => void }) {
+  const callBack = useCallBack()
+  const known = CONSULTATIONS.codeOf(booking.serviceType)
+  return (
+    <RequestReceived
+      thanks={say(words.thanks)}
+      next={[callBack(say(words.toConfirmTime)), say(words.payLater, { price: formatRupees(price) })]}
+      onClose={onClose}
+    >
+      <Facts>
+        <Fact name={say(requests.name)}>{booking.name}</Fact>
+        <Fact name={say(words.specialist)}>{known ? consultationName(known) : booking.serviceType}</Fact>
+        <Fact name={say(words.dateAndTime)}>{formatDateTime(booking.dateTime)}</Fact>
+      </Facts>
+    </RequestReceived>
   )
 }

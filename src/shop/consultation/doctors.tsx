@@ -2,18 +2,19 @@ import Award from 'lucide-react/icons/award'
 import Hospital from 'lucide-react/icons/hospital'
 import MapPin from 'lucide-react/icons/map-pin'
 import Star from 'lucide-react/icons/star'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { Button } from '#kit/button.tsx'
+import { Skeleton } from '#kit/loading.tsx'
 import { Notice } from '#kit/notice.tsx'
 import { Rupees } from '#kit/price.tsx'
-import { Skeleton } from '#kit/skeleton.tsx'
+import { api } from '#shop/frame/api.ts'
 import { Carousel } from '#shop/pictures/carousel.tsx'
 import type { Doctor } from '#shop/requests/contract.ts'
 import * as common from '#text/common.ts'
 import * as orders from '#text/orders.ts'
 import { pieces, say } from '#text/text.ts'
+import { CallError } from '#wire/client.ts'
 import { DoctorPhoto } from './doctor-photo.tsx'
-import { useDoctors } from './load-doctors.ts'
 import * as words from './words.ts'
 
 const SKELETONS = [1, 2, 3]
@@ -149,3 +150,27 @@ const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
     <span className="min-w-0">{children}</span>
   </li>
 )
+
+/**
+ * Fetches the doctors in the browser, not in a loader: the page cache is invalidated by changes of the catalogue only,
+ * and doctors are not part of it.
+ */
+function useDoctors(): { doctors: readonly Doctor[] | 'loading' | 'failed'; tryAgain: () => void } {
+  const [doctors, setDoctors] = useState<readonly Doctor[] | 'loading' | 'failed'>('loading')
+  const ask = useCallback((signal?: AbortSignal) => {
+    setDoctors('loading')
+    api.listDoctors({}, { signal }).then(setDoctors, (error: unknown) => {
+      if (signal?.aborted) return
+      if (!(error instanceof CallError)) throw error
+      setDoctors('failed')
+    })
+  }, [])
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    ask(leaving.signal)
+    return () => leaving.abort()
+  }, [ask])
+
+  return { doctors, tryAgain: () => ask() }
+}

@@ -13,13 +13,13 @@ import {
   ageWords,
   fastingWords,
   peopleWords,
+  preparationFor,
   reportsInWords,
   testsIncludedWords,
 } from '#shop/catalogue/catalogue-words.ts'
 import type { HealthPackage } from '#shop/catalogue/contract.ts'
 import { HealthPicture } from '#shop/catalogue/health-picture.tsx'
 import { type IncludedTest, IncludedTests } from '#shop/catalogue/included-tests.tsx'
-import { preparationFor } from '#shop/catalogue/package-preparation.ts'
 import { fullBodyOf } from '#shop/compare/compare-packages.ts'
 import type { Client } from '#shop/endpoints.ts'
 import { ErrorScreen } from '#shop/frame/error-screen.tsx'

@@ -1,7 +1,8 @@
 import House from 'lucide-react/icons/house'
 import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
-import { useRouteError } from 'react-router'
+import { useNavigate, useRouteError } from 'react-router'
+import { Button } from '#kit/button.tsx'
 import { Empty } from '#kit/empty.tsx'
 import { pageMeta, settingsFrom } from '#kit/meta.ts'
 import { priceOf, Rupees } from '#kit/price.tsx'
@@ -20,7 +21,6 @@ import { CallError } from '#wire/client.ts'
 import type { Route } from './+types/lab-test-page.ts'
 import { labTestFacts, trailFacts } from './catalogue-facts.ts'
 import { Chip, DetailFrame } from './detail-frame.tsx'
-import { GoBack } from './go-back.tsx'
 import { LabTestAnswers } from './lab-test-answers.tsx'
 import * as words from './words.ts'
 
@@ -176,4 +176,16 @@ export function ErrorBoundary() {
       <p>{say(words.lookedFor)}</p>
     </Empty>
   )
+}
+
+/** Goes back within the shop, or to the path `otherwise` when the visitor came from elsewhere. */
+function GoBack({ otherwise }: { otherwise: string }) {
+  const navigate = useNavigate()
+  const goBack = () => {
+    // The router counts its history entries in `idx`; 0 is the first page of this shop.
+    const { idx } = (window.history.state ?? {}) as { idx?: number }
+    if (idx) navigate(-1)
+    else navigate(otherwise)
+  }
+  return <Button onClick={goBack}>{say(words.goBack)}</Button>
 }

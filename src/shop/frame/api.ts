@@ -32,14 +32,19 @@ export function onSessionEnded(listener: () => void): void {
 /** The authorization header of a session. */
 export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` })
 
+const fetchWith = (token: string | null, path: string, init: RequestInit) =>
+  fetch(path, {
+    ...init,
+    headers: { ...(token ? bearerOf(token) : {}), ...(init.headers as Record<string, string>) },
+  })
+
 /**
  * `fetch` on one of the shop's own paths with the stored token. A 401 ends the session in this browser and opens the
  * login page, which leads back here afterwards.
  */
 export async function fetchAsCustomer(path: string, init: RequestInit = {}): Promise<Response> {
   const token = readStoredText(KEYS.authToken)
-  const headers = { ...(token ? bearerOf(token) : {}), ...(init.headers as Record<string, string>) }
-  const response = await fetch(path, { ...init, headers })
+  const response = await fetchWith(token, path, init)
   // Another tab may have signed in again meanwhile: only the token that was refused is invalid.
   const isCurrent = token !== null && token === readStoredText(KEYS.authToken)
   if (response.status === UNAUTHENTICATED && isCurrent) endSession()
@@ -73,6 +78,14 @@ export const hasSessionEnded = (): boolean => readStoredText(KEYS.sessionEnded, 
 
 export const api: Client = createClient(retrying(fetchAsCustomer))
 
+/** The client for data that a page can do without: a 401 does not end the session. */
+export const quietApi: Client = createClient(
+  retrying((path, init = {}) => fetchWith(readStoredText(KEYS.authToken), path, init)),
+)
+
 /** The message of a failed call for the customer: the server's own, or `otherwise` where it gave none. */
 export const messageOf = (error: unknown, otherwise: string): string =>
   error instanceof CallError && error.code !== 'NO_ANSWER' && error.hasMessage ? error.message : otherwise
+
+/** True while the browser says it is offline. False is no proof of a connection. */
+export const isOffline = (): boolean => navigator.onLine === false

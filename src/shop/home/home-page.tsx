@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await, Link } from 'react-router'
+import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta, settingsFrom } from '#kit/meta.ts'
-import { Skeleton } from '#kit/skeleton.tsx'
 import { CatalogueProblem } from '#shop/catalogue/catalogue-problem.tsx'
 import type { HealthPackage, LabTest } from '#shop/catalogue/contract.ts'
 import { PackageCard, PackageCardSkeleton } from '#shop/catalogue/package-card.tsx'

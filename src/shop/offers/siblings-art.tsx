@@ -1,4 +1,4 @@
-import { BannerArt, FAINT } from '#shop/pictures/banner-art.tsx'
+import { BannerArt, FAINT } from '#shop/pictures/banner.tsx'
 import { GOLD } from '#shop/pictures/drawing.tsx'
 
 /** A sister and a brother, arm in arm. */

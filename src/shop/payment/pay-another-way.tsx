@@ -4,7 +4,7 @@ import { heldSentence } from '#shop/visit/visit-words.ts'
 import { payOnCollection } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'
-import { PayProblemNotice } from './pay-problem.tsx'
+import { PayProblemNotice } from './payment-choice.tsx'
 import { usePaying } from './use-paying.ts'
 import { nothingWasCharged, payAgain, processing } from './words.ts'
 

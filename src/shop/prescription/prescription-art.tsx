@@ -1,4 +1,4 @@
-import { BannerArt } from '#shop/pictures/banner-art.tsx'
+import { BannerArt } from '#shop/pictures/banner.tsx'
 import { GOLD } from '#shop/pictures/drawing.tsx'
 
 /** A prescription and the camera of a phone. */

@@ -5,7 +5,7 @@ import {
   prescriptionTooLarge,
 } from '#rules/prescriptions.ts'
 import { type FieldMessages, formatProblems } from '#rules/problems.ts'
-import { textOf } from '#shop/requests/form-text.ts'
+import { textOf } from '#shop/requests/form-problems.ts'
 import * as common from '#text/common.ts'
 import { fileOfOtherType } from '#text/requests.ts'
 import { type Sentence, say, sentence } from '#text/text.ts'

@@ -24,3 +24,6 @@ export function useFormProblems() {
 
   return { form, problems, show, forget }
 }
+
+/** A form field's trimmed text; '' when missing. */
+export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()

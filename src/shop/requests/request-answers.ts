@@ -1,4 +1,4 @@
-import { isOffline } from '#kit/is-offline.ts'
+import { isOffline } from '#shop/frame/api.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import * as words from './words.ts'

@@ -13,7 +13,7 @@ import {
   recentSearches,
   removeRecentSearch,
 } from './recent-searches.ts'
-import { POPULAR_SEARCHES } from './suggestions.ts'
+import { POPULAR_SEARCHES } from './use-suggestion.ts'
 import * as words from './words.ts'
 
 /** An option of the listbox: a recent or popular search, or a match. */

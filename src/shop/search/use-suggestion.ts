@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { say } from '#text/text.ts'
-import { SUGGESTIONS } from './suggestions.ts'
+import * as words from './words.ts'
 
 /** How long a suggestion stays, and how long it fades, ms. */
 const STAY_MS = 3000
@@ -32,3 +32,23 @@ export function useSuggestion(): { suggestion: string; isFading: boolean; stop: 
   const stop = useCallback(() => setStopped(true), [])
   return { suggestion: say(SUGGESTIONS[turn % SUGGESTIONS.length] ?? SUGGESTIONS[0]), isFading, stop }
 }
+
+/** Placeholders of the search box, shown in turn. Each has matches in the catalogue. */
+const SUGGESTIONS = [
+  words.suggestVitaminD,
+  words.suggestThyroid,
+  words.suggestFullBody,
+  words.suggestSugar,
+  words.suggestCbc,
+  words.suggestLiver,
+] as const
+
+/** Popular searches: options while nothing is typed. */
+export const POPULAR_SEARCHES = [
+  words.popularFullBody,
+  words.popularThyroid,
+  words.popularSugar,
+  words.popularVitaminD,
+  words.popularFever,
+  words.popularWomen,
+] as const

@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '#kit/button.tsx'
 import { useSettings } from '#kit/settings.ts'
@@ -19,7 +19,6 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { ProfileLink } from './profile-link.tsx'
 import { SERVICES } from './services.ts'
 import { useEscape } from './use-escape.ts'
-import { useHideOnScroll } from './use-hide-on-scroll.ts'
 import * as words from './words.ts'
 
 // Needed only when signed in.
@@ -128,4 +127,26 @@ function Account() {
       <AccountMenu name={name} />
     </Suspense>
   )
+}
+
+/** Smaller scroll movements are ignored, px. */
+const MIN_SCROLL = 8
+
+/**
+ * Sets `data-away` on the header when the page is scrolled down, and removes it when scrolled up: on a phone the header
+ * takes a quarter of the screen. Never while `isNeeded`.
+ */
+function useHideOnScroll(header: RefObject<HTMLElement | null>, isNeeded: boolean) {
+  useEffect(() => {
+    let last = window.scrollY
+    const follow = () => {
+      const element = header.current
+      const now = window.scrollY
+      if (!element || Math.abs(now - last) < MIN_SCROLL) return
+      element.toggleAttribute('data-away', !isNeeded && now > last && now > element.offsetHeight)
+      last = now
+    }
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => window.removeEventListener('scroll', follow)
+  }, [header, isNeeded])
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { Skeleton } from '#kit/loading.tsx'
 import { pageMeta } from '#kit/meta.ts'
-import { Skeleton } from '#kit/skeleton.tsx'
 import { links } from '#shop/frame/links.ts'
 import { inBrowser, type LoadArgs } from '#shop/frame/load.ts'
 import { returnPathFrom } from '#shop/frame/return-path.ts'

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useSettings } from '#kit/settings.ts'
 import { isRecord, KEYS, readJson, remove, writeJson } from '#kit/storage.ts'
 import { RESEND_SECONDS } from '#rules/fields.ts'
 import { api, messageOf } from '#shop/frame/api.ts'
@@ -16,7 +18,7 @@ export interface SentCode {
   digits: number | undefined
 }
 
-export type SendResult =
+type SendResult =
   /** A code was sent now, or less than a minute ago. */
   | ({ isSent: true; isNewCustomer: boolean; message: string } & SentCode)
   /** `waitUntil`: the code was sent to another device, and from then on one can be sent here; ms since 1970. */
@@ -83,7 +85,7 @@ export async function sendCode(phone: string): Promise<SendResult> {
   }
 }
 
-export type VerifyResult =
+type VerifyResult =
   /** `notice`: what else has changed, for the customer to read. */
   | { isVerified: true; notice: string | undefined }
   | { isVerified: false; isNameMissing: boolean; isCodeWrong: boolean; message: string }
@@ -109,4 +111,11 @@ export async function verifyCode(phone: string, otp: string, name: string): Prom
       message: messageOf(error, say(error.code === 'NO_ANSWER' ? otpNotVerified : otpInvalid)),
     }
   }
+}
+
+/** The code on its way: when it was sent, 0 without one, and its number of digits. */
+export function useSentCode(before?: () => SentCode | undefined) {
+  const { codeLength } = useSettings()
+  const [sent, setSent] = useState<SentCode | undefined>(before)
+  return { sentAt: sent?.sentAt ?? 0, digits: sent?.digits ?? codeLength, setSent }
 }

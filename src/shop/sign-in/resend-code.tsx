@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react'
 import { Button } from '#kit/button.tsx'
+import { sayWith } from '#kit/toasts/say-with.ts'
 import { formatCountdown } from '#rules/durations.ts'
 import { RESEND_SECONDS } from '#rules/fields.ts'
+import { requestedElsewhereWait } from '#text/errors/http.ts'
 import { say } from '#text/text.ts'
-import { useCountdown } from './countdown.ts'
-import { inTime, resendOtp } from './words.ts'
+import { inTime, requestedElsewhere, resendOtp } from './words.ts'
 
 interface ResendCodeProps {
   /** When the last code was sent, ms since 1970. */
@@ -33,4 +35,37 @@ export function ResendCode({ sentAt, isDisabled, onResend }: ResendCodeProps) {
       )}
     </div>
   )
+}
+
+/** Says that the code was requested on another device, and when one can be sent here (`until`, ms since 1970). */
+export function RequestedElsewhere({ until }: { until: number }) {
+  const left = useCountdown(until)
+  if (left === 0) return say(requestedElsewhere)
+  // A timer is not read out with each second, as the status around it would be.
+  return sayWith(requestedElsewhereWait, {
+    time: (
+      <span role="timer" className="tabular-nums">
+        {formatCountdown(left)}
+      </span>
+    ),
+  })
+}
+
+/** Whole seconds from `now` until `end` (both ms since 1970), at least 0. */
+export const secondsLeft = (end: number, now: number): number => Math.max(0, Math.ceil((end - now) / 1000))
+
+/** Seconds until `end`, by the clock, as timers of background tabs are throttled. */
+function useCountdown(end: number): number {
+  const [left, setLeft] = useState(() => secondsLeft(end, Date.now()))
+  useEffect(() => {
+    setLeft(secondsLeft(end, Date.now()))
+    if (end <= Date.now()) return
+    const ticking = setInterval(() => {
+      const seconds = secondsLeft(end, Date.now())
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(ticking)
+    }, 250)
+    return () => clearInterval(ticking)
+  }, [end])
+  return left
 }

@@ -10,6 +10,7 @@ import { PrivacyNote } from '#shop/frame/privacy-note.tsx'
 import { useHistoryState } from '#shop/frame/stored-values.ts'
 import { loginButton, signUpButton } from '#text/common.ts'
 import { type Message, say } from '#text/text.ts'
+import { useSentCode } from './phone-code.ts'
 import { codeInputIn } from './phone-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { logInWithCode, logInWithPassword, type Problem, sendLoginCode, signUp } from './sign-in.ts'
@@ -17,7 +18,6 @@ import { type SignInMode, signInProblems, type SignInForm as Typed } from './sig
 import { SignInInputs } from './sign-in-inputs.tsx'
 import { loginBy, only, type SignInState, signInStateFrom } from './sign-in-links.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
-import { useSentCode } from './use-sent-code.ts'
 import { useCodeFromSms } from './web-otp.ts'
 import {
   forgotPassword,

@@ -11,11 +11,9 @@ import { useSession } from '#shop/session/session.ts'
 import { nameLabel } from '#text/common.ts'
 import { nameToContinue } from '#text/fields.ts'
 import { say, sentence } from '#text/text.ts'
-import { isNewCustomer, lastCodeSent, sendCode, verifyCode } from './phone-code.ts'
+import { isNewCustomer, lastCodeSent, sendCode, useSentCode, verifyCode } from './phone-code.ts'
 import { CodeField, codeInputIn, PhoneField } from './phone-field.tsx'
-import { RequestedElsewhere } from './requested-elsewhere.tsx'
-import { ResendCode } from './resend-code.tsx'
-import { useSentCode } from './use-sent-code.ts'
+import { RequestedElsewhere, ResendCode } from './resend-code.tsx'
 import { useCodeFromSms } from './web-otp.ts'
 import {
   changeNumber,

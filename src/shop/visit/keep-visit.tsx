@@ -1,6 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { Button } from '#kit/button.tsx'
-import { saveFile } from '#kit/save-file.ts'
+import { saveFile } from '#kit/files.ts'
 import { useSettings } from '#kit/settings.ts'
 import { say } from '#text/text.ts'
 import type { Order } from '#wire/orders/order.ts'

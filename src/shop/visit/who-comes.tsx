@@ -1,9 +1,11 @@
+import { useEffect, useState } from 'react'
+import { dataUrlOf } from '#kit/files.ts'
+import { fetchAsCustomer } from '#shop/frame/api.ts'
 import { useSession } from '#shop/session/session.ts'
 import type { Visit } from '#shop/visit/contract.ts'
 import { isAtDoor, isOnTheWay } from '#text/orders.ts'
 import { say } from '#text/text.ts'
 import { CallUs } from './call-us.tsx'
-import { useCollectorPhoto } from './use-collector-photo.ts'
 import {
   callsOnTheWay,
   comesToYou,
@@ -71,4 +73,23 @@ export function WhoComes({ visit, isForOther }: { visit: Visit; isForOther: bool
       )}
     </section>
   )
+}
+
+/** The photograph at an address that needs the customer's token, as a data URL; null until it has loaded. */
+function useCollectorPhoto(address: string | null): string | null {
+  const [loaded, setLoaded] = useState<{ address: string; picture: string }>()
+  useEffect(() => {
+    if (!address) return
+    const leaving = new AbortController()
+    const load = async () => {
+      const response = await fetchAsCustomer(address, { signal: leaving.signal })
+      if (!response.ok) return
+      const picture = await dataUrlOf(await response.blob())
+      if (!leaving.signal.aborted) setLoaded({ address, picture })
+    }
+    // The initials stand in.
+    load().catch(() => undefined)
+    return () => leaving.abort()
+  }, [address])
+  return loaded && loaded.address === address ? loaded.picture : null
 }

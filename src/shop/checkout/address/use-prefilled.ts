@@ -3,21 +3,19 @@ import { useNavigate } from 'react-router'
 import { KEYS, readStoredText } from '#kit/storage.ts'
 import { partsOfLine } from '#rules/addresses/parts.ts'
 import { cityOfPin } from '#rules/addresses/pin-codes.ts'
-import { CITIES } from '#rules/cities.ts'
+import { CITIES, type City } from '#rules/cities.ts'
+import { useSavedAddresses, useSavedPatients } from '#shop/account/use-saved.ts'
 import { draftOfSaved, type VisitPlan } from '#shop/addresses/address-draft.ts'
 import { isBlank, NO_ADDRESS } from '#shop/addresses/typed-address.ts'
-import { useSavedAddresses } from '#shop/addresses/use-saved-addresses.ts'
 import { useCart } from '#shop/cart/cart.ts'
 import { checkoutProblems } from '#shop/checkout/booking.ts'
 import { isForSelf, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import type { CheckoutStep } from '#shop/checkout/checkout-steps.tsx'
 import { changePatient } from '#shop/checkout/people/people.ts'
-import { useSavedPeople } from '#shop/checkout/people/use-saved-people.ts'
+import { useCity } from '#shop/city/location.ts'
 import { links } from '#shop/frame/links.ts'
 import { useSession } from '#shop/session/session.ts'
 import type { SavedAddress, SavedPatient } from '#wire/account.ts'
-import { lastAddressOf } from './last-address.ts'
-import { moveTo } from './visit-city.ts'
 
 /**
  * Fills the draft of a verified customer from their profile, and from the address of their own last visit. A customer
@@ -30,7 +28,7 @@ export function usePrefilled(step: CheckoutStep, isCentreVisit: boolean | undefi
   const [stage, setStage] = useState<'none' | 'loading' | 'filled' | 'complete'>('none')
   // Not for the times alone: a session that has ended is told by the press that needs it.
   const isAsked = step === 'patient' || stage === 'loading'
-  const people = useSavedPeople(isAsked)
+  const people = useSavedPatients(isAsked)
   const addresses = useSavedAddresses(isAsked)
   const navigate = useNavigate()
   const isNew = step !== 'verify' && user !== null && draft.filledFor !== user.id
@@ -81,4 +79,17 @@ function fillAddress(
   moveTo(city)
   const visit: VisitPlan = { city, isCentreVisit }
   return !checkoutProblems(useCheckout.getState().draft, useCart.getState().items, visit)
+}
+
+/** The address of a person's last visit, while collectors come there. */
+export const lastAddressOf = (personId: string | undefined, addresses: readonly SavedAddress[]) =>
+  addresses.find(({ patientId, isServed }) => isServed && patientId !== null && patientId === personId)
+
+/** Moves the visit to another city. A time that was chosen is let go: it was the other city's. */
+export function moveTo(city: City): void {
+  const { city: before, setCity } = useCity.getState()
+  if (city === before) return
+  const { draft, change } = useCheckout.getState()
+  if (draft.slotHour !== null) change({ slotHour: null, releasedIn: before })
+  setCity(city)
 }

@@ -22,7 +22,7 @@ import { LocateButton } from '#shop/city/locate-button.tsx'
 import { useCity } from '#shop/city/location.ts'
 import { say } from '#text/text.ts'
 import type { SavedAddress } from '#wire/account.ts'
-import { moveTo } from './visit-city.ts'
+import { moveTo } from './use-prefilled.ts'
 
 interface VisitAddressProps {
   place: VisitPlace

@@ -127,3 +127,13 @@ describe('paying on collection', () => {
     expect(local.getItem('cart')).toBe(cart)
   })
 })
+
+test.each([
+  [1, 'Please try again in 1 second.'],
+  [30, 'Please try again in 30 seconds.'],
+  [60, 'Please try again in a minute.'],
+  [61, 'Please try again in 2 minutes.'],
+  [undefined, 'Please try again in a minute.'],
+])('a wait of %s seconds reads: %s', (seconds, sentence) => {
+  expect(pay.tryAgainSentence(seconds)).toBe(sentence)
+})

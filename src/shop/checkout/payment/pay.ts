@@ -1,4 +1,3 @@
-import { isOffline } from '#kit/is-offline.ts'
 import {
   noPaymentToken,
   noPaymentUrl,
@@ -6,14 +5,15 @@ import {
   paymentNotProcessed,
   paymentNotStarted,
   paymentNotUpdated,
+  tryAgainInMinutes,
+  tryAgainInSeconds,
 } from '#shop/checkout/words.ts'
-import { api } from '#shop/frame/api.ts'
+import { api, isOffline } from '#shop/frame/api.ts'
 import { useSession } from '#shop/session/session.ts'
 import { say } from '#text/text.ts'
 import { CallError } from '#wire/client.ts'
 import type { Order } from '#wire/orders/order.ts'
 import { orderIsPlaced, rememberPayment } from './payment.ts'
-import { tryAgainSentence } from './waiting.ts'
 
 /** The two ways to pay an order. */
 
@@ -87,3 +87,9 @@ export async function payOnCollection(order: Order): Promise<Order | PayProblem>
     return problemOf(error, say(paymentNotUpdated))
   }
 }
+
+/** 'Please try again in 30 seconds.', from a Refusal's `retryAfter`; 'in a minute' without it. */
+export const tryAgainSentence = (seconds = 60): string =>
+  seconds < 60
+    ? say(tryAgainInSeconds, { count: seconds })
+    : say(tryAgainInMinutes, { count: Math.ceil(seconds / 60) })

@@ -4,7 +4,7 @@ import { TextField } from '#kit/field.tsx'
 import type { FieldMessages } from '#rules/problems.ts'
 import { draftOfSaved as draftOfAddress } from '#shop/addresses/address-draft.ts'
 import { addressOf } from '#shop/addresses/typed-address.ts'
-import { lastAddressOf } from '#shop/checkout/address/last-address.ts'
+import { lastAddressOf } from '#shop/checkout/address/use-prefilled.ts'
 import { firstChoice, isForSelf, NOBODY, patientAt, useCheckout } from '#shop/checkout/checkout.ts'
 import {
   collectorCallsVerified,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Skeleton } from '#kit/loading.tsx'
 import { Rupees } from '#kit/price.tsx'
 import { useSettings } from '#kit/settings.ts'
-import { Skeleton } from '#kit/skeleton.tsx'
 import { formatDate } from '#rules/dates.ts'
 import { feeSentences } from '#rules/orders/cancel-fee.ts'
 import { api } from '#shop/frame/api.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatDay } from '#rules/dates.ts'
 import { formatProblems, problemsOf } from '#rules/problems.ts'
+import { useSavedAddresses } from '#shop/account/use-saved.ts'
 import {
   addressProblems,
   draftOfLine,
@@ -12,7 +13,6 @@ import {
 import { AddressFields } from '#shop/addresses/address-fields.tsx'
 import { SavedAddresses } from '#shop/addresses/saved-addresses.tsx'
 import { type AddressDraft, isBlank } from '#shop/addresses/typed-address.ts'
-import { useSavedAddresses } from '#shop/addresses/use-saved-addresses.ts'
 import { api } from '#shop/frame/api.ts'
 import {
   addressNotChanged,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatCountdown } from '#rules/durations.ts'
-import { secondsLeft } from './countdown.ts'
+import { secondsLeft } from './resend-code.tsx'
 
 // P1-132
 test('counts as minutes and seconds', () => {
