@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
-import { Alert } from '#kit/desk/section.tsx'
+import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { pathOf } from '#rules/pages.ts'
+import type { CallError } from '#wire/client.ts'
 import { OnceLink } from './once-link.tsx'
 import { words } from './words.ts'
 
@@ -19,8 +20,14 @@ interface Changing {
 /** Of a key or a session. */
 export const deviceName = (device: string | null): string => device ?? words.own.unknownDevice
 
+interface KeysProps extends Changing {
+  /** Undefined while they are loading. */
+  keys: readonly OwnKey[] | undefined
+  problem: CallError | undefined
+}
+
 /** The passkeys by which somebody signs in: added, named and ended. */
-export function OwnKeys({ keys, onChange }: Changing & { keys: readonly OwnKey[] }) {
+export function OwnKeys({ keys, problem, onChange }: KeysProps) {
   const { onInvite } = useDesk()
   const [link, setLink] = useState<string>()
   const invite = () => confirmed(stepUp => deskApi.inviteStaffKey({ body: { stepUp } }))
@@ -32,35 +39,36 @@ export function OwnKeys({ keys, onChange }: Changing & { keys: readonly OwnKey[]
     const answer = await invite()
     setLink(`${window.location.origin}${pathOf('desk')}#${answer.invite}`)
   })
-  if (keys.length === 0)
+  if (keys?.length === 0)
     return (
-      <section aria-labelledby="own-keys">
-        <h2 id="own-keys">{words.own.keysTitle}</h2>
+      <Section title={words.own.keysTitle}>
         <p>{words.own.noKeys}</p>
-      </section>
+      </Section>
     )
   return (
-    <section aria-labelledby="own-keys">
-      <h2 id="own-keys">{words.own.keysTitle}</h2>
-      <p className="font-normal text-muted">{words.own.keysHow}</p>
-      <Table
-        caption={words.own.keysTitle}
-        columns={keyColumns(keys.length === 1, onChange)}
-        rows={keys}
-        rowKey={({ id }) => id}
-        empty={words.own.noKeys}
-      />
-      <p className="my-2.5 flex flex-wrap items-end gap-x-3 gap-y-2">
-        <button type="button" className="primary" aria-disabled={here.isBusy} onClick={here.submit}>
-          {words.own.addKeyHere}
-        </button>
-        <button type="button" aria-disabled={elsewhere.isBusy} onClick={elsewhere.submit}>
-          {words.own.addKeyElsewhere}
-        </button>
-      </p>
+    <Section title={words.own.keysTitle} help={words.own.keysHow} problem={problem} isLoading={!keys}>
+      {keys && (
+        <>
+          <Table
+            caption={words.own.keysTitle}
+            columns={keyColumns(keys.length === 1, onChange)}
+            rows={keys}
+            rowKey={({ id }) => id}
+            empty={null}
+          />
+          <p className="my-2.5 flex flex-wrap items-end gap-x-3 gap-y-2">
+            <button type="button" className="primary" aria-disabled={here.isBusy} onClick={here.submit}>
+              {words.own.addKeyHere}
+            </button>
+            <button type="button" aria-disabled={elsewhere.isBusy} onClick={elsewhere.submit}>
+              {words.own.addKeyElsewhere}
+            </button>
+          </p>
+        </>
+      )}
       <Alert>{here.error ?? elsewhere.error}</Alert>
       {link && <OnceLink key={link} link={link} how={words.own.keyLink} />}
-    </section>
+    </Section>
   )
 }
 
@@ -163,7 +171,7 @@ function NameForm({ own, onDone, onKeep }: NameFormProps) {
   )
 }
 
-/** The authenticator app of whoever signs in by codes; nothing for all others. */
+/** The authenticator app of a person who signs in by codes. */
 export function OwnApp({ app, onChange }: Changing & { app: DeskAnswer<'listStaffKeys'>['app'] }) {
   const { isBusy, submit, error } = useSubmit(async () => {
     await confirmed(stepUp => deskApi.endStaffApp({ body: { stepUp } }))
@@ -171,8 +179,7 @@ export function OwnApp({ app, onChange }: Changing & { app: DeskAnswer<'listStaf
   })
   if (!app) return null
   return (
-    <section aria-labelledby="own-app">
-      <h2 id="own-app">{words.own.appTitle}</h2>
+    <Section title={words.own.appTitle}>
       <p>
         {words.own.appSince({
           added: formatDateTime(app.createdAt),
@@ -184,6 +191,6 @@ export function OwnApp({ app, onChange }: Changing & { app: DeskAnswer<'listStaf
       </button>
       <p className="font-normal text-muted">{words.own.endAppHow}</p>
       <Alert>{error}</Alert>
-    </section>
+    </Section>
   )
 }

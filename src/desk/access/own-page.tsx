@@ -1,50 +1,42 @@
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
-import { errorMessage } from '#desk/frame/passkey.ts'
-import { Alert } from '#kit/desk/section.tsx'
+import { Alert, Section } from '#kit/desk/section.tsx'
 import { type Column, Table } from '#kit/desk/table.tsx'
-import { useLoaded } from '#kit/desk/use-call.ts'
+import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
+import type { CallError } from '#wire/client.ts'
 import { deviceName, OwnApp, OwnKeys } from './own-keys.tsx'
 import { words } from './words.ts'
 
 type OwnSession = DeskAnswer<'listStaffSessions'>['sessions'][number]
 
-const load = async (signal?: AbortSignal) => {
-  const [{ keys, app }, { sessions }] = await Promise.all([
-    deskApi.listStaffKeys(undefined, { signal }),
-    deskApi.listStaffSessions(undefined, { signal }),
-  ])
-  return { keys, app, sessions }
-}
-
 /** One's own keys, app and sessions: seen, added and ended. */
 export default function OwnPage() {
-  const { value, problem, refresh } = useLoaded(load)
+  const own = usePolling(deskApi.listStaffKeys)
+  const sessions = usePolling(deskApi.listStaffSessions)
+  // Ending a key ends the sessions that it opened.
+  const onChange = async () => {
+    await Promise.all([own.refresh(), sessions.refresh()])
+  }
   return (
     <main>
       <h1>{words.own.ownTitle}</h1>
-      <Alert>{problem && errorMessage(problem)}</Alert>
-      {!value && !problem && <p role="status">{words.own.loading}</p>}
-      {value && (
-        <div className="mt-3 grid gap-5">
-          <OwnKeys keys={value.keys} onChange={refresh} />
-          <OwnApp app={value.app} onChange={refresh} />
-          <Sessions sessions={value.sessions} onChange={refresh} />
-        </div>
-      )}
+      <OwnKeys {...own} keys={own.value?.keys} onChange={onChange} />
+      <OwnApp app={own.value?.app ?? null} onChange={onChange} />
+      <Sessions {...sessions} sessions={sessions.value?.sessions} onChange={onChange} />
     </main>
   )
 }
 
-function Sessions({
-  sessions,
-  onChange,
-}: {
-  sessions: readonly OwnSession[]
+interface SessionsProps {
+  /** Undefined while they are loading. */
+  sessions: readonly OwnSession[] | undefined
+  problem: CallError | undefined
   onChange: () => Promise<void>
-}) {
+}
+
+function Sessions({ sessions, problem, onChange }: SessionsProps) {
   const columns: Column<OwnSession>[] = [
     {
       title: words.own.keyOfDevice,
@@ -64,8 +56,7 @@ function Sessions({
     },
   ]
   return (
-    <section aria-labelledby="own-sessions">
-      <h2 id="own-sessions">{words.own.sessionsTitle}</h2>
+    <Section title={words.own.sessionsTitle} problem={problem} isLoading={!sessions}>
       <Table
         caption={words.own.sessionsTitle}
         columns={columns}
@@ -73,7 +64,7 @@ function Sessions({
         rowKey={({ id }) => id}
         empty={null}
       />
-    </section>
+    </Section>
   )
 }
 

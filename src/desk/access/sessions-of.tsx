@@ -1,7 +1,7 @@
 import { type DeskAnswer, deskApi } from '#desk/frame/desk-api.ts'
-import { confirmed, errorMessage } from '#desk/frame/passkey.ts'
-import { Alert } from '#kit/desk/section.tsx'
-import { useCall } from '#kit/desk/use-call.ts'
+import { confirmed } from '#desk/frame/passkey.ts'
+import { Alert, Problem } from '#kit/desk/section.tsx'
+import { usePolling } from '#kit/desk/use-call.ts'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import { deviceName } from './own-keys.tsx'
@@ -15,7 +15,7 @@ interface Props {
 
 /** Where somebody is signed in, and signing them out there. */
 export function SessionsOf({ person: { id, name }, onDone, onKeep }: Props) {
-  const { value, problem, refresh } = useCall(deskApi.listSessionsOfStaff, { params: { id } })
+  const { value, problem, refresh } = usePolling(deskApi.listSessionsOfStaff, { params: { id } })
   const { isBusy, submit, error } = useSubmit(async (sessionId?: string) => {
     const { sessions } = await confirmed(stepUp =>
       deskApi.endSessionsOfStaff({ params: { id }, body: { sessionId, stepUp } }),
@@ -26,7 +26,7 @@ export function SessionsOf({ person: { id, name }, onDone, onKeep }: Props) {
   const sessions = value?.sessions ?? []
   return (
     <div className="panel grid max-w-160 grid-cols-[minmax(0,1fr)] gap-2.5">
-      <Alert>{problem && errorMessage(problem)}</Alert>
+      <Problem problem={problem} isLoading={false} />
       {value && sessions.length === 0 && <p>{words.staff.noSessions({ name })}</p>}
       {sessions.length > 0 && <p id={`sessions-${id}`}>{words.staff.signedInOf({ name })}</p>}
       <ul className="m-0 grid list-none gap-2 p-0" aria-labelledby={`sessions-${id}`}>

@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
-import { confirmed, errorMessage } from '#desk/frame/passkey.ts'
-import { Alert } from '#kit/desk/section.tsx'
-import { ScrollBox } from '#kit/desk/table.tsx'
-import { useCall } from '#kit/desk/use-call.ts'
+import { confirmed } from '#desk/frame/passkey.ts'
+import { Problem } from '#kit/desk/section.tsx'
+import { Table } from '#kit/desk/table.tsx'
+import { usePolling } from '#kit/desk/use-call.ts'
 import { OnceLink } from './once-link.tsx'
 import { PersonForm } from './person-form.tsx'
-import { type Shown, StaffTableRow } from './staff-row.tsx'
+import { type Opened, OpenedAction, PersonActions, type Shown, staffColumns } from './staff-row.tsx'
 import { words } from './words.ts'
-
-const { nameHead, rolesHead, phoneHead, keysHead, lastSeenHead } = words.staff
 
 /** Who works here and what they may do; who joins and who leaves. */
 export default function StaffPage() {
-  const { value, problem, refresh } = useCall(deskApi.listStaff)
+  const { value, problem, refresh } = usePolling(deskApi.listStaff)
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<Shown>()
+  /** What is open below each person, by their id. */
+  const [opened, setOpened] = useState<Record<string, Opened>>({})
+  const open = (id: string, what: Opened) => setOpened(before => ({ ...before, [id]: what }))
   const done = async (said: Shown) => {
     setShown(said)
     setAdding(false)
@@ -25,7 +26,7 @@ export default function StaffPage() {
     <main>
       <h1>{words.staff.staffTitle}</h1>
       <p className="font-normal text-muted">{words.staff.staffHow}</p>
-      <Alert>{problem && errorMessage(problem)}</Alert>
+      <Problem problem={problem} isLoading={!value} />
       <div role="status">{shown && !shown.link && <p>{shown.said}</p>}</div>
       {shown?.link && <OnceLink key={shown.link} link={shown.link} how={shown.said} />}
       {value && (
@@ -47,26 +48,34 @@ export default function StaffPage() {
               </button>
             </p>
           )}
-          <ScrollBox>
-            <table>
-              <caption className="sr-only">{words.staff.staffTitle}</caption>
-              <thead>
-                <tr>
-                  {[nameHead, rolesHead, phoneHead, keysHead, lastSeenHead].map(title => (
-                    <th key={title} scope="col">
-                      {title}
-                    </th>
-                  ))}
-                  <td />
-                </tr>
-              </thead>
-              <tbody>
-                {value.staff.map(person => (
-                  <StaffTableRow key={person.id} person={person} centres={value.centres} onDone={done} />
-                ))}
-              </tbody>
-            </table>
-          </ScrollBox>
+          <Table
+            caption={words.staff.staffTitle}
+            columns={staffColumns(value.centres, person => (
+              <PersonActions
+                person={person}
+                opened={opened[person.id]}
+                onOpen={what => open(person.id, what)}
+                onDone={done}
+              />
+            ))}
+            rows={value.staff}
+            rowKey={({ id }) => id}
+            empty={null}
+            below={person => {
+              const what = opened[person.id]
+              return (
+                what && (
+                  <OpenedAction
+                    person={person}
+                    centres={value.centres}
+                    opened={what}
+                    onDone={done}
+                    onKeep={() => open(person.id, undefined)}
+                  />
+                )
+              )
+            }}
+          />
         </>
       )}
     </main>

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { deskApi } from '#desk/frame/desk-api.ts'
 import { confirmed } from '#desk/frame/passkey.ts'
 import { Alert } from '#kit/desk/section.tsx'
+import type { Column } from '#kit/desk/table.tsx'
 import { useSubmit } from '#kit/desk/use-submit.ts'
 import { formatDateTime } from '#rules/dates.ts'
 import type { StaffPerson } from './contract.ts'
@@ -11,7 +12,7 @@ import { SessionsOf } from './sessions-of.tsx'
 import { words } from './words.ts'
 
 type Centres = readonly { code: string; name: string }[]
-type Opened = 'change' | 'photo' | 'sessions' | 'lost' | 'end' | undefined
+export type Opened = 'change' | 'photo' | 'sessions' | 'lost' | 'end' | undefined
 
 /** What came of a press, with a link that is shown once. */
 export interface Shown {
@@ -33,52 +34,47 @@ const grantText = ({ role, centre }: StaffPerson['grants'][number], centres: Cen
         centre: centres.find(({ code }) => code === centre)?.name ?? centre,
       })
 
-/** Somebody of the staff, with what may be done about them. */
-export function StaffTableRow({ person, centres, onDone }: RowProps) {
-  const { name, phone, mayUseCodes, grants, passkeys, lastSeen, isSelf } = person
-  const [opened, setOpened] = useState<Opened>()
-  return (
-    <>
-      <tr>
-        <th scope="row">
-          {name} {isSelf && <small className="font-normal text-muted">{words.staff.yourself}</small>}
-        </th>
-        <td>{grants.map(grant => grantText(grant, centres)).join('; ') || words.staff.noRoles}</td>
-        <td>{phone}</td>
-        <td>
-          {passkeys} {mayUseCodes && <small className="font-normal text-muted">{words.staff.codesToo}</small>}
-        </td>
-        <td>{lastSeen ? formatDateTime(lastSeen) : words.staff.never}</td>
-        <td>
-          <Buttons person={person} onDone={onDone} opened={opened} onOpen={setOpened} />
-        </td>
-      </tr>
-      {opened && (
-        <tr>
-          <td colSpan={6}>
-            {/* In view, however far the table around it is scrolled on a phone. */}
-            <div className="sticky left-2.5 w-[min(40rem,calc(100vw-62px))] whitespace-normal">
-              <Opened
-                person={person}
-                centres={centres}
-                opened={opened}
-                onDone={onDone}
-                onKeep={() => setOpened(undefined)}
-              />
-            </div>
-          </td>
-        </tr>
-      )}
-    </>
-  )
-}
+export const staffColumns = (
+  centres: Centres,
+  actions: (person: StaffPerson) => ReactNode,
+): Column<StaffPerson>[] => [
+  {
+    title: words.staff.nameHead,
+    kind: 'name',
+    cell: ({ name, isSelf }) => (
+      <>
+        {name} {isSelf && <small className="font-normal text-muted">{words.staff.yourself}</small>}
+      </>
+    ),
+  },
+  {
+    title: words.staff.rolesHead,
+    cell: ({ grants }) => grants.map(grant => grantText(grant, centres)).join('; ') || words.staff.noRoles,
+  },
+  { title: words.staff.phoneHead, cell: ({ phone }) => phone },
+  {
+    title: words.staff.keysHead,
+    cell: ({ passkeys, mayUseCodes }) => (
+      <>
+        {passkeys} {mayUseCodes && <small className="font-normal text-muted">{words.staff.codesToo}</small>}
+      </>
+    ),
+  },
+  {
+    title: words.staff.lastSeenHead,
+    cell: ({ lastSeen }) => (lastSeen ? formatDateTime(lastSeen) : words.staff.never),
+  },
+  { title: words.staff.change, kind: 'button', cell: actions },
+]
 
-interface ButtonsProps extends Omit<RowProps, 'centres'> {
+interface ActionsProps extends Omit<RowProps, 'centres'> {
   opened: Opened
   onOpen: (opened: Opened) => void
 }
 
-function Buttons({ person: { id, name, grants, isSelf }, onDone, opened, onOpen }: ButtonsProps) {
+/** The buttons of a person's row. */
+export function PersonActions({ person, onDone, opened, onOpen }: ActionsProps) {
+  const { id, name, grants, isSelf } = person
   const { isBusy, submit, error } = useSubmit(async () => {
     const { link } = await confirmed(stepUp =>
       deskApi.inviteStaff({ params: { id }, body: { isLost: false, stepUp } }),
@@ -121,8 +117,8 @@ interface OpenedProps extends RowProps {
   onKeep: () => void
 }
 
-/** The change, or what will end, before the press. */
-function Opened({ person, centres, opened, onDone, onKeep }: OpenedProps) {
+/** The form of a change, or what will end, before it is confirmed. */
+export function OpenedAction({ person, centres, opened, onDone, onKeep }: OpenedProps) {
   const { id, name } = person
   const params = { id }
   if (opened === 'change')

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { words } from './words.ts'
 
 export interface Column<Row> {
@@ -18,6 +18,8 @@ interface Props<Row> {
   /** In place of a table without rows. */
   empty: ReactNode
   isSelected?: (row: Row) => boolean
+  /** Below its row, over all columns; in view however far the table is scrolled. */
+  below?: (row: Row) => ReactNode
   /** Smaller cells, for a grid of buttons. */
   isDense?: boolean
   /** Rows of sums, in a `tfoot`. */
@@ -25,7 +27,7 @@ interface Props<Row> {
 }
 
 export function Table<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, empty, isSelected, isDense, foot } = props
+  const { caption, columns, rows, rowKey, empty, isSelected, below, isDense, foot } = props
   if (!rows) return null
   if (rows.length === 0) return <Empty>{empty}</Empty>
   return (
@@ -43,11 +45,14 @@ export function Table<Row>(props: Props<Row>) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={rowKey(row, index)} className={isSelected?.(row) ? 'bg-leaf-tint' : undefined}>
-              {columns.map(column => (
-                <Cell key={column.title} column={column} row={row} />
-              ))}
-            </tr>
+            <Fragment key={rowKey(row, index)}>
+              <tr className={isSelected?.(row) ? 'bg-leaf-tint' : undefined}>
+                {columns.map(column => (
+                  <Cell key={column.title} column={column} row={row} />
+                ))}
+              </tr>
+              <Below columns={columns.length}>{below?.(row)}</Below>
+            </Fragment>
           ))}
         </tbody>
         {foot && <tfoot>{foot}</tfoot>}
@@ -55,6 +60,15 @@ export function Table<Row>(props: Props<Row>) {
     </ScrollBox>
   )
 }
+
+const Below = ({ columns, children }: { columns: number; children: ReactNode }) =>
+  children && (
+    <tr>
+      <td colSpan={columns}>
+        <div className="sticky left-2.5 w-[min(40rem,calc(100vw-62px))] whitespace-normal">{children}</div>
+      </td>
+    </tr>
+  )
 
 const CELL_CLASSES = { amount: 'amount', button: 'text-right' }
 
