@@ -78,7 +78,7 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
   }
   return (
     <form
-      className="mt-3 flex flex-wrap items-center gap-2 rounded-xl bg-ink px-3.5 py-2.5 text-white [&_:focus-visible]:outline-marigold"
+      className="mt-3 flex flex-wrap items-center gap-2 rounded-xl bg-ink px-3.5 py-2.5 text-white max-sm:px-2.5 max-sm:py-2 [&_:focus-visible]:outline-marigold"
       aria-label={words.assignTitle}
       onSubmit={event => {
         event.preventDefault()
@@ -89,15 +89,19 @@ export function AssignBar({ board, selected, isBusy, field, onAssign, onClear }:
         <strong>{words.selectedCount({ count: selected.length })}</strong>
         {replaced > 0 && <span>{words.replacing({ count: replaced })}</span>}
       </p>
-      {quick.map((one, at) => (
-        <button key={one.id} type="button" aria-disabled={isBusy} onClick={() => onAssign(one)}>
-          <kbd>{at + 1}</kbd> {one.name} <LoadThen {...one} />
-        </button>
-      ))}
-      <label>
+      {/* One line that scrolls on a phone, so that the bar leaves the visits in view. */}
+      <div className="flex gap-2 max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 max-sm:*:flex-none sm:contents">
+        {quick.map((one, at) => (
+          <button key={one.id} type="button" aria-disabled={isBusy} onClick={() => onAssign(one)}>
+            <kbd className="max-sm:hidden">{at + 1}</kbd> {one.name} <LoadThen {...one} />
+          </button>
+        ))}
+      </div>
+      <label className="max-sm:flex-[1_1_6rem]">
         <span className="sr-only">{words.collectorName}</span>
         <input
           ref={field}
+          className="max-sm:w-full"
           value={name}
           list={names}
           placeholder={words.collectorName}

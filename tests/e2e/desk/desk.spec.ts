@@ -49,6 +49,13 @@ test('a coordinator adds a passkey, assigns a morning by keys alone, and signs i
     await expectAccessible(page)
   }
   await keepPictures(page, 'desk-assign')
+  await test.step('on a phone the names scroll in one line, and the visits stay in view', async () => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectAccessible(page)
+    const box = await page.getByRole('form', { name: 'Assign' }).boundingBox()
+    expect(box?.height).toBeLessThan(240)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
   await page.keyboard.press('Enter')
   await test.step('the result and its Undo stay in view, however small the window', async () => {
     await page.setViewportSize({ width: 1280, height: 400 })
