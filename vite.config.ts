@@ -41,8 +41,10 @@ const lighter: Plugin = {
 /** In every page before anything is loaded later: no such list has to name them. */
 const IN_EVERY_PAGE = /\/(framework|frame|rolldown-runtime)-/
 
+const language = process.env.WEB_LANGUAGE === 'hi' ? 'hi' : 'en'
+
 export default defineConfig({
-  plugins: [contracts, messagesInPlace, lighter, tailwindcss(), reactRouter()],
+  plugins: [contracts, messagesInPlace(language), lighter, tailwindcss(), reactRouter()],
   build: {
     modulePreload: { resolveDependencies: (_, files) => files.filter(file => !IN_EVERY_PAGE.test(file)) },
   },

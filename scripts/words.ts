@@ -1,65 +1,103 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
+import { pathToFileURL } from 'node:url'
+import { type ESTree, type Plugin, Visitor } from 'vite'
+import type { Language } from '../src/text/text.ts'
 
 /**
  * The words of an area are one file, of which each of its pages needs a part, and a chunk has whole modules. So the web
- * build replaces imports of messages by the messages themselves. Without it a page's first load is up to 20 KB larger
- * (docs/decisions/048-one-language-loaded.md).
+ * build replaces imports of messages by the messages themselves: without it, first loads are 2 to 21 KB larger. For Hindi
+ * it takes them from the words.hi.ts beside, where there is one (docs/decisions/048-one-language-loaded.md).
  */
+export const messagesInPlace = (language: Language): Plugin => ({
+  name: 'messages-in-place',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?$/ },
+    async handler(code, id) {
+      const edited = await withMessages(code, this.parse(code), id, language)
+      return edited === code ? undefined : { code: edited, map: null }
+    },
+  },
+})
 
-const SRC = path.resolve(import.meta.dirname, '../src').replaceAll('\\', '/')
-const OURS = /\/src\/.*\.tsx?$/
+/** A module with messages in place of the imports that have nothing else. */
+export async function withMessages(
+  code: string,
+  program: ESTree.Program,
+  id: string,
+  language: Language,
+): Promise<string> {
+  const imports = program.body.filter(node => node.type === 'ImportDeclaration')
+  const edits = await Promise.all(
+    imports.map(async node => {
+      const file = fileOf(node.source.value, path.dirname(id))
+      return WORDS.test(file) ? editsOf(node, program, await messagesOf(file, language)) : []
+    }),
+  )
+  return edits
+    .flat()
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
+}
 
-/** A stretch of source to replace. */
+const SRC = path.resolve(import.meta.dirname, '../src')
+const WORDS = /[\\/](text[\\/].*|words)\.ts$/
+
+const fileOf = (specifier: string, folder: string): string =>
+  specifier.startsWith('#') ? path.join(SRC, specifier.slice(1)) : path.join(folder, specifier)
+
+type Messages = Readonly<Record<string, unknown>>
+
+/** The messages of a file by their names. */
+async function messagesOf(file: string, language: Language): Promise<Messages> {
+  const translation = file.replace(/ts$/, `${language}.ts`)
+  const words = existsSync(translation) ? (await moduleOf(translation)).words : undefined
+  const messages = Object.entries(await moduleOf(file)).filter(([, value]) => areMessages(value))
+  return translated(Object.fromEntries(messages), words, language)
+}
+
+const moduleOf = (file: string): Promise<Messages> => import(pathToFileURL(file).href)
+
+const isObject = (value: unknown): value is Messages => typeof value === 'object' && value !== null
+
+const areMessages = (value: unknown): boolean =>
+  isObject(value) && ('wording' in value || Object.values(value).every(areMessages))
+
+/** Messages with the wordings of another language, as far as it has them. */
+function translated(messages: Messages, words: unknown, language: Language): Messages {
+  if (!isObject(words)) return messages
+  const entries = Object.entries(messages).map(([name, value]) => {
+    const wording = words[name]
+    if (wording === undefined || !isObject(value)) return [name, value]
+    return [name, 'wording' in value ? { wording, language } : translated(value, wording, language)]
+  })
+  return Object.fromEntries(entries)
+}
+
 interface Edit {
   start: number
   end: number
   by: string
 }
 
-export const messagesInPlace: Plugin = {
-  name: 'messages-in-place',
-  apply: 'build',
-  applyToEnvironment: environment => environment.name === 'client',
-  transform: {
-    filter: { id: OURS },
-    handler(code, id) {
-      const program = this.parse(code)
-      const edits = program.body
-        .filter(node => node.type === 'ImportDeclaration')
-        .flatMap(node => editsOf(node, program, path.dirname(id)))
-      if (edits.length === 0) return
-      const edited = edits
-        .toSorted((a, b) => b.start - a.start)
-        .reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
-      return { code: `import { text as ${TEXT} } from '#text/text.ts'\n${edited}`, map: null }
-    },
-  },
-}
-
-/** `text` by a name that no module has. */
-const TEXT = 'text$'
-
-/** Replaces an import by its messages; none if it has anything else. */
-function editsOf(node: ESTree.ImportDeclaration, program: ESTree.Program, folder: string): Edit[] {
-  const messages = messagesOf(fileOf(node.source.value, folder))
-  const declared = new Map<string, string | undefined>()
+function editsOf(node: ESTree.ImportDeclaration, program: ESTree.Program, messages: Messages): Edit[] {
+  const declared = new Map<string, unknown>()
   const uses = node.specifiers.flatMap(specifier => {
     const local = specifier.local.name
     if (specifier.type === 'ImportNamespaceSpecifier') {
       return membersOf(local, program).map(({ start, end, member }) => {
-        declared.set(`${local}$${member}`, messages.get(member))
+        declared.set(`${local}$${member}`, messages[member])
         return { start, end, by: `${local}$${member}` }
       })
     }
     const imported = specifier.type === 'ImportSpecifier' ? specifier.imported : undefined
-    declared.set(local, imported?.type === 'Identifier' ? messages.get(imported.name) : undefined)
+    declared.set(local, imported?.type === 'Identifier' ? messages[imported.name] : undefined)
     return []
   })
   if (declared.size === 0 || [...declared.values()].includes(undefined)) return []
-  const constants = [...declared].map(([name, source]) => `const ${name} = ${source}`).join('\n')
-  return [{ start: node.start, end: node.end, by: constants }, ...uses]
+  const constants = [...declared].map(([name, message]) => `const ${name} = ${JSON.stringify(message)}`)
+  return [{ start: node.start, end: node.end, by: constants.join('\n') }, ...uses]
 }
 
 interface Use {
@@ -92,42 +130,4 @@ function membersOf(local: string, program: ESTree.Program): Use[] {
   }).visit(program)
   const others = [...names].filter(start => !keys.has(start) && !uses.has(start))
   return others.length === 0 ? [...uses.values()] : []
-}
-
-const fileOf = (specifier: string, folder: string): string =>
-  specifier.startsWith('#') ? `${SRC}/${specifier.slice(1)}` : path.join(folder, specifier)
-
-const read = new Map<string, Map<string, string>>()
-
-/** The messages of a file by their names, as expressions. */
-function messagesOf(file: string): Map<string, string> {
-  const known = read.get(file)
-  if (known) return known
-  const found = new Map<string, string>()
-  read.set(file, found)
-  if (!/\/(text\/[^.]*|words)\.ts$/.test(file) || !existsSync(file)) return found
-  const source = readFileSync(file, 'utf8')
-  for (const node of parseSync(file, source).program.body) {
-    const { declaration } = node.type === 'ExportNamedDeclaration' ? node : {}
-    if (declaration?.type !== 'VariableDeclaration') continue
-    for (const { id, init } of declaration.declarations) {
-      const message = init && expressionOf(init, source)
-      if (id.type === 'Identifier' && message) found.set(id.name, message)
-    }
-  }
-  return found
-}
-
-/** A message, or an object of them; undefined for anything else. */
-function expressionOf(node: ESTree.Expression, source: string): string | undefined {
-  if (node.type === 'TSAsExpression') return expressionOf(node.expression, source)
-  if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'text')
-    return `/* @__PURE__ */ ${TEXT}${source.slice(node.callee.end, node.end)}`
-  if (node.type !== 'ObjectExpression') return
-  const entries = node.properties.map(property => {
-    if (property.type !== 'Property') return undefined
-    const value = expressionOf(property.value, source)
-    return value && `${source.slice(property.key.start, property.key.end)}: ${value}`
-  })
-  return entries.includes(undefined) ? undefined : `{ ${entries.join(', ')} }`
 }

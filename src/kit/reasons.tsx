@@ -17,7 +17,7 @@ export function Reasons({ heading, reasons }: { heading: string; reasons: readon
       </h2>
       <ul className="grid gap-3.5 sm:grid-cols-2 lg:grid-cols-4">
         {reasons.map(({ title, text }) => (
-          <li key={title.en} className="card flex gap-3.5 p-4 sm:block sm:p-5">
+          <li key={title.wording} className="card flex gap-3.5 p-4 sm:block sm:p-5">
             <span className="grid size-9 shrink-0 place-items-center rounded-full bg-leaf-tint text-leaf">
               <Check aria-hidden="true" className="size-5" />
             </span>
@@ -42,7 +42,7 @@ export function Steps({ heading, steps }: { heading: string; steps: readonly Tit
       </h2>
       <ol className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, text }, index) => (
-          <li key={title.en} className="flex gap-3.5 lg:block">
+          <li key={title.wording} className="flex gap-3.5 lg:block">
             <span
               aria-hidden="true"
               className="grid size-9 shrink-0 place-items-center rounded-full bg-leaf font-bold text-white tabular-nums"

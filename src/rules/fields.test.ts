@@ -19,7 +19,7 @@ test('a name has letters, and neither signs of a web page nor an address', () =>
 })
 
 test('a form can say in its own words that something is missing', () => {
-  const own = { message: { en: 'Who is it?' } }
+  const own = { message: { wording: 'Who is it?' } }
   expect(fields.personName.problem(' ', own)).toBe(own)
   expect(fields.phone.problem('98765', own)).toBe(own)
   expect(fields.phone.problem('+91 98765 43210', own)).toBeUndefined()

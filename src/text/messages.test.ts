@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { messages, translated } from './messages.ts'
+import { inHindi, messages, translated } from './messages.ts'
+import { text } from './text.ts'
 
 const words = messages({
   title: 'Cash',
@@ -22,10 +23,10 @@ test('a missing value does not compile', () => {
 })
 
 const english = { take: 'Take {amount}', tubes: { one: '{count} tube', other: '{count} tubes' } } as const
-const inHindi = translated<typeof english>('hi')
+const toHindi = translated<typeof english>('hi')
 
 test('counts as each language does: none is one in Hindi', () => {
-  const hindi = inHindi({ take: '{amount} लें', tubes: { one: '{count} ट्यूब', other: '{count} ट्यूबें' } })
+  const hindi = toHindi({ take: '{amount} लें', tubes: { one: '{count} ट्यूब', other: '{count} ट्यूबें' } })
   expect(hindi.take({ amount: '₹249' })).toBe('₹249 लें')
   expect([0, 1, 2].map(count => messages(english).tubes({ count }))).toEqual(['0 tubes', '1 tube', '2 tubes'])
   expect([0, 1, 2].map(count => hindi.tubes({ count }))).toEqual(['0 ट्यूब', '1 ट्यूब', '2 ट्यूबें'])
@@ -34,14 +35,37 @@ test('counts as each language does: none is one in Hindi', () => {
 test('Hindi that is missing, has other names, or counts none without its number does not compile', () => {
   const tubes = { one: '{count} ट्यूब', other: '{count} ट्यूबें' } as const
   // @ts-expect-error: no Hindi
-  inHindi({ tubes })
+  toHindi({ tubes })
   // @ts-expect-error: another name
-  inHindi({ take: '{money} लें', tubes })
+  toHindi({ take: '{money} लें', tubes })
   // @ts-expect-error: a name too few
-  inHindi({ take: 'लें', tubes })
+  toHindi({ take: 'लें', tubes })
   // @ts-expect-error: 'no tube' would read 'a tube'
-  inHindi({ take: '{amount} लें', tubes: { one: 'एक ट्यूब', other: '{count} ट्यूबें' } })
-  const { take } = inHindi({ take: '{amount} लें', tubes })
+  toHindi({ take: '{amount} लें', tubes: { one: 'एक ट्यूब', other: '{count} ट्यूबें' } })
+  const { take } = toHindi({ take: '{amount} लें', tubes })
   // @ts-expect-error: a value is missing
-  expect(() => take()).toThrow()
+  expect(take()).toBe(' लें')
+})
+
+const area = {
+  take: text('Take {amount}'),
+  tubes: text({ one: '{count} tube', other: '{count} tubes' }),
+  steps: { done: text('Done') },
+}
+
+test('Hindi of a words.ts that is missing or has other names does not compile', () => {
+  const tubes = { one: '{count} ट्यूब', other: '{count} ट्यूबें' } as const
+  const steps = { done: 'पूरी' } as const
+  const words = inHindi<typeof area>()({ take: '{amount} लें', tubes, steps })
+  expect(words.steps.done).toBe('पूरी')
+  // @ts-expect-error: no Hindi
+  inHindi<typeof area>()({ take: '{amount} लें', tubes })
+  // @ts-expect-error: no Hindi of a message within an object
+  inHindi<typeof area>()({ take: '{amount} लें', tubes, steps: {} })
+  // @ts-expect-error: another name
+  inHindi<typeof area>()({ take: '{money} लें', tubes, steps })
+  // @ts-expect-error: more than the English has
+  inHindi<typeof area>()({ take: '{amount} लें', tubes, steps, give: 'दें' })
+  // @ts-expect-error: 'no tube' would read 'a tube'
+  inHindi<typeof area>()({ take: '{amount} लें', tubes: { one: 'एक ट्यूब', other: '{count} ट्यूबें' }, steps })
 })

@@ -1,15 +1,19 @@
-import { filled, type NamesIn, type Plural, type Value, type Values, type Wording } from './text.ts'
+import {
+  type Language,
+  type Message,
+  type NamesIn,
+  type Plural,
+  type Sentence,
+  say,
+  type Values,
+  type Wording,
+} from './text.ts'
 
 /**
- * Words of one area, in one object: `const words = messages({ title: 'Cash', saved: '{name} is saved.' })`. A message without
- * values is a string (`words.title`), one with values a function (`words.saved({ name })`). What has to be in Hindi too has
- * it in `words.hi.ts` beside its English `words.ts`, and a page loads one of the two (docs/decisions/048).
+ * Words of an area for which only signed-in staff load pages, in one object: `const words = messages({ title: 'Cash', saved:
+ * '{name} is saved.' })`. A message without values is a string (`words.title`), one with values a function
+ * (`words.saved({ name })`).
  */
-
-export type Language = 'en' | 'hi'
-
-/** As locales, for dates and plurals. */
-export const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>
 
 type Formatted<W> = W extends Plural
   ? (values: Values<W>) => string
@@ -30,12 +34,9 @@ export function messages<const W extends Wordings>(wordings: W, language: Langua
 }
 
 function format(wording: Wording | Wordings, language: Language): unknown {
-  if (typeof wording === 'string')
-    return wording.includes('{') ? (values: Record<string, Value>) => filled(wording, values) : wording
-  if (!isPlural(wording)) return messages(wording, language)
-  const plural = new Intl.PluralRules(LOCALES[language])
-  return (values: { count: number }) =>
-    filled(wording[plural.select(values.count) === 'one' ? 'one' : 'other'], values)
+  if (typeof wording === 'string' && !wording.includes('{')) return wording
+  if (typeof wording === 'object' && !isPlural(wording)) return messages(wording, language)
+  return (values: NonNullable<Sentence['values']>) => say({ message: { wording, language }, values })
 }
 
 const isPlural = (wording: Plural | Wordings): wording is Plural =>
@@ -63,3 +64,16 @@ export const translated =
   <W extends Wordings>(language: Language) =>
   <const H extends Wordings>(wordings: H & Same<W, H>): Formatted<W> =>
     messages(wordings, language) as unknown as Formatted<W>
+
+type WordingsOf<Words> = {
+  [N in keyof Words]: Words[N] extends Message<infer W> ? W : WordingsOf<Words[N]>
+}
+
+/**
+ * Hindi for the messages of a words.ts, in the words.hi.ts beside it: `inHindi<typeof import('./words.ts')>()({ … })`, checked
+ * as above. The web build for Hindi puts it in place of the English (scripts/words.ts).
+ */
+export const inHindi =
+  <Words>() =>
+  <const H extends Wordings>(wordings: H & Same<WordingsOf<Words>, H>): H =>
+    wordings

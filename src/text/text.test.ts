@@ -19,6 +19,11 @@ test('counts in the singular and the plural, with the commas of India', () => {
   ])
 })
 
+test('counts none as one in Hindi', () => {
+  const words = text({ one: '{count} जाँच', other: '{count} जाँचें' }, 'hi')
+  expect([0, 1, 2].map(count => say(words, { count }))).toEqual(['0 जाँच', '1 जाँच', '2 जाँचें'])
+})
+
 test('a sentence carries its values until it is said', () => {
   expect(say(sentence(pay, { name: 'Asha', amount: '₹499' }))).toBe('Asha, you pay ₹499.')
   expect(sentence(empty)).toEqual({ message: empty })

@@ -1,7 +1,12 @@
 /**
- * The message catalogue: every text for people (screens, errors, SMS, e-mail, documents) is a message in a file beside
- * this one, by area, formatted last by `say`. In English. The words of converted areas lie with them (messages.ts).
+ * A text for people (screens, errors, SMS, email, documents) is a message: in the words.ts of its area, in a file beside
+ * this one if several areas share it, formatted last by `say`.
  */
+
+export type Language = 'en' | 'hi'
+
+/** As locales, for dates and plurals. */
+export const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>
 
 export interface Plural {
   one: string
@@ -14,9 +19,10 @@ export type Wording = string | Plural
 type NamesOf<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesOf<Rest> : never
 export type NamesIn<W> = W extends Plural ? NamesOf<W['one']> | NamesOf<W['other']> | 'count' : NamesOf<W>
 
-/** An entry of the catalogue. */
 export interface Message<W extends Wording = Wording> {
-  readonly en: W
+  readonly wording: W
+  /** English if it has none. */
+  readonly language?: Language
 }
 
 export type Value = string | number
@@ -30,17 +36,20 @@ export interface Sentence {
 }
 
 /** Declares a message. @__NO_SIDE_EFFECTS__ */
-export const text = <const W extends Wording>(en: W): Message<W> => ({ en })
+export const text = <const W extends Wording>(wording: W, language?: Language): Message<W> =>
+  language ? { wording, language } : { wording }
 
 /** Binds a message to its values, to be formatted later. */
 export const sentence = <W extends Wording>(message: Message<W>, ...[values]: Given<W>): Sentence =>
   values ? { message, values } : { message }
 
-const plural = new Intl.PluralRules('en-IN')
+const plurals = { en: new Intl.PluralRules(LOCALES.en), hi: new Intl.PluralRules(LOCALES.hi) }
 const whole = new Intl.NumberFormat('en-IN')
 
-const wordingOf = ({ en }: Message, count: unknown): string =>
-  typeof en === 'string' ? en : en[plural.select(Number(count)) === 'one' ? 'one' : 'other']
+const wordingOf = ({ wording, language = 'en' }: Message, count: unknown): string =>
+  typeof wording === 'string'
+    ? wording
+    : wording[plurals[language].select(Number(count)) === 'one' ? 'one' : 'other']
 
 const shown = <V>(value: V) => (typeof value === 'number' ? whole.format(value) : value)
 
@@ -58,14 +67,12 @@ export function pieces<W extends Wording, V>(
     .map((part, index) => (index % 2 === 1 ? shown(given[part] ?? '') : part))
 }
 
-/** A wording with its values in place. */
-export const filled = (wording: string, values: Readonly<Record<string, Value>>) =>
-  wording.replace(/\{(\w+)\}/g, (_, name: string) => String(shown(values[name] ?? '')))
-
 /** Formats a message with its values, or a sentence that has them. */
 export function say(sentence: Sentence): string
 export function say<W extends Wording>(message: Message<W>, ...values: Given<W>): string
 export function say(what: Sentence | Message, given?: Readonly<Record<string, Value>>): string {
   const { message, values = {} } = 'message' in what ? what : { message: what, values: given }
-  return filled(wordingOf(message, values.count), values)
+  return wordingOf(message, values.count).replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(shown(values[name] ?? '')),
+  )
 }

@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb'
 import type { IndianDate } from '#rules/dates.ts'
-import type { Language } from '#text/messages.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
+import type { Language } from '#text/text.ts'
 import type { CollectorDay, Told } from './contract.ts'
 
 /**

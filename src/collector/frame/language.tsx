@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { CollectorVisit } from '#collector/data/contract.ts'
-import { type Language, LOCALES } from '#text/messages.ts'
 import type { Keyed } from '#text/refusal-keys.ts'
+import { type Language, LOCALES } from '#text/text.ts'
 import type { CallError } from '#wire/client.ts'
 import type { Words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { Keyed, RefusalKey } from '#text/refusal-keys.ts'
-import { filled, type Wording } from '#text/text.ts'
+import { say, type Wording } from '#text/text.ts'
 import { valueInHindi } from './names.hi.ts'
 
 /**
@@ -68,8 +68,6 @@ export const IN_HINDI = {
   somethingFailed: 'हमारी तरफ़ कुछ गड़बड़ हुई। फिर कोशिश करें।',
 } as const satisfies Record<RefusalKey, Wording>
 
-const plural = new Intl.PluralRules('hi-IN')
-
 /** In words; undefined for a key of another release. */
 export function refusalInHindi({ key, values }: Keyed): string | undefined {
   if (!Object.hasOwn(IN_HINDI, key)) return undefined
@@ -80,6 +78,5 @@ export function refusalInHindi({ key, values }: Keyed): string | undefined {
       typeof value === 'string' ? valueInHindi(name, value) : value,
     ]),
   )
-  if (typeof wording === 'string') return filled(wording, said)
-  return filled(wording[plural.select(Number(values.count)) === 'one' ? 'one' : 'other'], said)
+  return say({ message: { wording, language: 'hi' }, values: said })
 }

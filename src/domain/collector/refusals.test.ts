@@ -32,13 +32,16 @@ const REFUSING = [
 const TO_THE_DESK = ['conflictUnknown', 'ownConflict', 'otherCollector', 'tubeNotKnown']
 
 const isMessage = (value: unknown): value is Message =>
-  typeof value === 'object' && value !== null && 'en' in value
+  typeof value === 'object' && value !== null && 'wording' in value
+
+const WORDS = /import \{([^}]*)\} from '(#text\/[^']+|[^']*\/words\.ts)'/g
 
 async function messagesIn(file: string): Promise<[string, Message][]> {
   const text = fs.readFileSync(path.join(src, file), 'utf8')
   const found = await Promise.all(
-    [...text.matchAll(/import \{([^}]*)\} from '#text\/([^']+)'/g)].map(async ([, names = '', from = '']) => {
-      const module = (await import(path.join(src, 'text', from))) as Record<string, unknown>
+    [...text.matchAll(WORDS)].map(async ([, names = '', from = '']) => {
+      const words = from.startsWith('#') ? from.slice(1) : path.join(path.dirname(file), from)
+      const module = (await import(path.join(src, words))) as Record<string, unknown>
       const all = names.split(',').map(name => name.trim())
       return all.flatMap((name): [string, Message][] => {
         const value = module[name]
@@ -93,7 +96,7 @@ const namesIn = (wording: object | string) =>
 test('each says the same values in Hindi, and a key of another release has no words', () => {
   const messages: Record<string, Message> = REFUSALS
   for (const [key, wording] of Object.entries(IN_HINDI)) {
-    expect(namesIn(wording), key).toEqual(namesIn(messages[key]?.en ?? ''))
+    expect(namesIn(wording), key).toEqual(namesIn(messages[key]?.wording ?? ''))
     expect(refusalInHindi({ key, values: { count: 1 } })).toMatch(/\p{Script=Devanagari}/u)
   }
   expect(refusalInHindi({ key: 'otherMoney', values: { taken: '₹1', due: '₹2' } })).toBe(

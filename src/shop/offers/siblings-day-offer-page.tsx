@@ -83,7 +83,7 @@ function BookYourTest({ packages }: { packages: readonly HealthPackage[] }) {
         <p className="mt-3 max-w-[44ch] text-lg text-muted">{say(siblingsDay.tellDay)}</p>
         <ul className="mt-5 grid gap-2.5 font-medium">
           {OFFER_PROMISES.map(promise => (
-            <li key={promise.en} className="flex gap-2.5">
+            <li key={promise.wording} className="flex gap-2.5">
               <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
               {say(promise)}
             </li>
@@ -183,7 +183,7 @@ function Terms() {
       </h2>
       <ol className="grid max-w-[72ch] list-decimal gap-2 pl-6 text-muted">
         {OFFER_TERMS.map(term => (
-          <li key={term.en}>{say(term)}</li>
+          <li key={term.wording}>{say(term)}</li>
         ))}
       </ol>
     </section>
