@@ -137,13 +137,12 @@ export async function readMonth(
 }
 
 /**
- * One snapshot, and plans by index: with default costs the planner reads whole tables, whose size
- * grows over the years.
+ * One snapshot, and plans by index: without it a month takes 1.4 s instead of 1.0 at 400,000 orders of two
+ * years (147 ms instead of 87 at 100,000), and more each year.
  */
 async function readByIndexes(tx: Transaction): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-  await tx.execute(sql`select set_config('random_page_cost', '1.1', true), set_config('enable_seqscan', 'off', true),
-    set_config('work_mem', '32MB', true), set_config('jit', 'off', true)`)
+  await tx.execute(sql`set local enable_seqscan = off`)
 }
 
 export interface MonthQuery {
