@@ -15,7 +15,7 @@ import type { Database } from '#db/client.ts'
 import { customers, fileDeletions, requests, staffSessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { ENDED } from '#domain/backup/access.ts'
-import { hashOf, signatureOf } from '#domain/backup/manifest.ts'
+import { hashOfFile, signatureOf } from '#domain/backup/manifest.ts'
 import { JOB_TABLES, OWN_TABLES } from '#domain/backup/tables.ts'
 import type { Files } from '#domain/ports/services.ts'
 import { addStaff } from '#domain/staff/staff.ts'
@@ -140,7 +140,7 @@ function writeManifest(place: string, change: object): string {
     ...change,
   })
   writeFileSync(path.join(place, 'manifest.json'), text)
-  writeFileSync(path.join(place, 'manifest.sha256'), `${hashOf(text)}  manifest.json\n`)
+  writeFileSync(path.join(place, 'manifest.sha256'), `${hashOfFile(text)}  manifest.json\n`)
   return text
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { nameOf, SYSTEM } from './actor.ts'
+import { actorName, SYSTEM } from './actor.ts'
 
 test('the audit names who acted', () => {
-  expect(nameOf({ kind: 'staff', name: 'asha' })).toBe('operator:asha')
-  expect(nameOf({ kind: 'customer', id: '7' })).toBe('customer:7')
-  expect(nameOf(SYSTEM)).toBe('shop')
+  expect(actorName({ kind: 'staff', name: 'asha' })).toBe('operator:asha')
+  expect(actorName({ kind: 'customer', id: '7' })).toBe('customer:7')
+  expect(actorName(SYSTEM)).toBe('shop')
 })

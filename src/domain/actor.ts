@@ -2,14 +2,14 @@ import type { ActorKind } from '#rules/orders/order-actions.ts'
 import type { Viewer } from './shop.ts'
 
 /** Who makes a change: a customer, somebody of the staff, or the shop itself. */
-export type Actor = Customer | Staff | { kind: 'system' }
+export type Actor = CustomerActor | Staff | { kind: 'system' }
 
-export interface Customer {
+export interface CustomerActor {
   kind: 'customer'
   id: string
 }
 
-export const customerOf = ({ customerId }: Viewer): Customer => ({
+export const customerOf = ({ customerId }: Viewer): CustomerActor => ({
   kind: 'customer',
   id: customerId,
 })
@@ -44,7 +44,7 @@ export const shownName = (actor: string): string =>
 export const staffIdOf = (actor: Actor): string | null => (actor.kind === 'staff' ? (actor.id ?? null) : null)
 
 /** An actor's name in the audit: 'operator:asha', 'customer:<id>', 'shop'. */
-export function nameOf(actor: Actor): string {
+export function actorName(actor: Actor): string {
   if (actor.kind === 'system') return PREFIX.system
   return `${PREFIX[actor.kind]}${actor.kind === 'staff' ? actor.name : actor.id}`
 }

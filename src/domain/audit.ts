@@ -1,7 +1,7 @@
 import { asc, desc, sql } from 'drizzle-orm'
 import { audit as auditTable } from '#db/schema.ts'
 import { MINUTE_MS } from '#rules/durations.ts'
-import { type Actor, nameOf, type Staff, staffIdOf } from './actor.ts'
+import { type Actor, actorName, type Staff, staffIdOf } from './actor.ts'
 import type { Connection, Shop } from './shop.ts'
 import { orderedId } from './uuid.ts'
 
@@ -167,7 +167,7 @@ export async function auditAll(db: Connection, acts: readonly Act[]): Promise<vo
       return {
         id: orderedId(),
         at,
-        actor: nameOf(actor),
+        actor: actorName(actor),
         staffId: staffIdOf(actor),
         action,
         subject,
@@ -211,7 +211,7 @@ export async function auditRead(
     and staff_id = ${actor.id} and session_id = ${session?.id ?? null} and details = ${JSON.stringify(details)}::jsonb`
   await db.execute(
     sql`insert into ${auditTable} (id, at, actor, staff_id, session_id, address, action, subject, details, is_logged)
-      select ${orderedId()}::uuid, ${at}, ${nameOf(actor)}, ${actor.id}::uuid, ${session?.id ?? null}::uuid, ${session?.address ?? null},
+      select ${orderedId()}::uuid, ${at}, ${actorName(actor)}, ${actor.id}::uuid, ${session?.id ?? null}::uuid, ${session?.address ?? null},
         ${what}, ${subject}, ${JSON.stringify(details)}::jsonb, true
       where ${isEach} or not exists (${known})`,
   )

@@ -8,7 +8,7 @@ import { HOUR_MS } from '#rules/durations.ts'
 import { TEST_RULES } from '#tests/helpers/account-shop.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { sentence, text } from '#text/text.ts'
-import { consume, uncount } from './rate-limits.ts'
+import { consume, releaseCount } from './rate-limits.ts'
 
 const { db } = await testDatabase()
 const noon = new Date('2026-11-24T12:00:00Z')
@@ -73,7 +73,7 @@ describe('a rate limit', () => {
           const window = Math.floor(time / minute)
           const before = model.get(window) ?? 0
           if (isBack) {
-            await uncount(shopAt(new Date(time)), db, { key, windowMs: minute })
+            await releaseCount(shopAt(new Date(time)), db, { key, windowMs: minute })
             model.set(window, Math.max(0, before - 1))
           } else {
             expect(await allows(key, limit, new Date(time), minute)).toBe(before < limit)

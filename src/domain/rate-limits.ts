@@ -102,7 +102,7 @@ export async function resetLimit(
 }
 
 /** E.g. after a correct password. */
-export async function uncount(
+export async function releaseCount(
   shop: Pick<Shop, 'now' | 'rules'>,
   connection: Connection,
   { key, windowMs }: Counted,

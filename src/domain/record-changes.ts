@@ -28,7 +28,10 @@ interface ChangedAs {
 }
 
 /** Newest first. */
-export async function changesOf(db: Connection, { subjects, action }: ChangedAs): Promise<RecordChange[]> {
+export async function recordChanges(
+  db: Connection,
+  { subjects, action }: ChangedAs,
+): Promise<RecordChange[]> {
   const rows = await db
     .select({ at: audit.at, actor: audit.actor, details: audit.details })
     .from(audit)
@@ -48,7 +51,7 @@ export async function staleRefusal(
   changedAs: ChangedAs,
   current?: unknown,
 ): Promise<Refusal> {
-  const [last] = await changesOf(db, changedAs)
+  const [last] = await recordChanges(db, changedAs)
   return changedRefusal(last, current)
 }
 

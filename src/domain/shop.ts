@@ -7,7 +7,7 @@ import type { WhatsAppName } from '#text/sent/whatsapp.ts'
 import type { Retention } from '#wire/settings.ts'
 import type { RecordEvent } from './events.ts'
 import type { PaymentProvider } from './ports/payment-provider.ts'
-import type { Email, Files, Google, Sms, WhatsApp } from './ports/services.ts'
+import type { EmailSender, Files, Google, SmsSender, WhatsApp } from './ports/services.ts'
 
 export type Database = Pooled
 export type { Connection, Transaction }
@@ -130,10 +130,10 @@ export interface Shop {
   rules: Rules
   sendJob: SendJob
   record: RecordEvent
-  sms: Sms
+  sms: SmsSender
   /** Undefined where `rules.whatsapp` is null. */
   whatsapp?: WhatsApp
-  email: Email
+  email: EmailSender
   /** The first takes new payments; the others finish payments that were started there. */
   providers: readonly [PaymentProvider, ...PaymentProvider[]]
   google?: Google

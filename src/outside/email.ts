@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import { ProviderError } from '#domain/ports/provider-error.ts'
-import type { Email, EmailMessage } from '#domain/ports/services.ts'
+import type { EmailMessage, EmailSender } from '#domain/ports/services.ts'
 import { inSpan, KINDS } from '#tracing/tracing.ts'
 
 type EmailOptions = {
@@ -23,7 +23,12 @@ function asProviderError(error: unknown): ProviderError {
   return new ProviderError('unreachable', `E-mail server: not delivered (${reason || 'no reason given'})`)
 }
 
-export function createEmail({ smtpUrl, from, needsTls = false, timeoutMs = 10_000 }: EmailOptions): Email {
+export function createEmail({
+  smtpUrl,
+  from,
+  needsTls = false,
+  timeoutMs = 10_000,
+}: EmailOptions): EmailSender {
   const open = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({

@@ -2,7 +2,7 @@ import { ProviderError } from '#domain/ports/provider-error.ts'
 import { inSpan, KINDS, traceParent } from '#tracing/tracing.ts'
 
 /** `body` is undefined when it isn't JSON. */
-type Answer = { status: number; body: unknown }
+type ProviderResponse = { status: number; body: unknown }
 
 type Call = {
   /** For the log: `PhonePe pay`. */
@@ -38,7 +38,7 @@ function parseJson(text: string): unknown {
  * The timeout covers the whole response. Redirects are not followed, as they would carry credentials
  * elsewhere. Throws ProviderError `unreachable` without a response, on 5xx and on 429.
  */
-export async function callProvider({ what, url, timeoutMs, ...init }: Call): Promise<Answer> {
+export async function callProvider({ what, url, timeoutMs, ...init }: Call): Promise<ProviderResponse> {
   return inSpan(what, KINDS.call, async span => {
     // Not AbortSignal.timeout: its timer would keep all of the call in memory until then.
     const late = new AbortController()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProviderError } from '#domain/ports/provider-error.ts'
-import type { Sms, SmsMessage } from '#domain/ports/services.ts'
+import type { SmsMessage, SmsSender } from '#domain/ports/services.ts'
 import { callProvider } from './http.ts'
 
 const FlowAnswer = z.looseObject({ type: z.string() })
@@ -13,7 +13,7 @@ type SmsOptions = {
 }
 
 /** MSG91's flow API: texts are registered templates, only variables are sent. */
-export function createSms({ url, authkey, timeoutMs = 8_000 }: SmsOptions): Sms {
+export function createSms({ url, authkey, timeoutMs = 8_000 }: SmsOptions): SmsSender {
   const flowUrl = `${url.replace(/\/+$/, '')}/api/v5/flow/`
 
   return {

@@ -1,6 +1,6 @@
 import { staffHandlers } from '#desk/frame/handlers.ts'
-import { listDocuments, readTotals, requireBooksAccess } from '#domain/money/accounting/documents.ts'
-import { exportBooks, readGstr1 } from '#domain/money/accounting/exports.ts'
+import { listDocuments, readTotals, requireAccountingAccess } from '#domain/money/accounting/documents.ts'
+import { exportAccounting, readGstr1 } from '#domain/money/accounting/exports.ts'
 import {
   addSettlement,
   listMatched,
@@ -13,16 +13,16 @@ import { accountingEndpoints } from './contract.ts'
 
 export const accountingApi = staffHandlers(accountingEndpoints, {
   getBooks: async ({ shop, staff, query: { month } }) => {
-    requireBooksAccess(staff)
+    requireAccountingAccess(staff)
     const [totals, gstr1] = await Promise.all([readTotals(shop, month), readGstr1(shop, month)])
     const { gstin, gstins, series } = gstr1
     return { ...totals, gstr1: { ...gstr1.totals, gstin, gstins, series } }
   },
   listBookDocuments: async ({ shop, staff, query }) => {
-    requireBooksAccess(staff)
+    requireAccountingAccess(staff)
     return { documents: await listDocuments(shop, { ...query, limit: DOCUMENTS_AT_ONCE }) }
   },
-  exportBooks: ({ shop, staff, body }) => exportBooks(shop, staff, body),
+  exportBooks: ({ shop, staff, body }) => exportAccounting(shop, staff, body),
   listUpiToMatch: ({ shop, staff }) => listUpiToMatch(shop, staff),
   matchUpi: ({ shop, staff, params, body }) => matchUpi(shop, staff, { ...params, ...body }),
   addSettlement: ({ shop, staff, body }) => addSettlement(shop, staff, body),

@@ -1,6 +1,6 @@
 import { enrolCodes, signInByCode, startCodes } from '#domain/staff/codes.ts'
 import { readSelf } from '#domain/staff/own-keys.ts'
-import { enrol, signIn, startEnrolment, startSignIn } from '#domain/staff/passkeys.ts'
+import { enrol, signInByPasskey, startEnrolment, startSignIn } from '#domain/staff/passkeys.ts'
 import { recover } from '#domain/staff/recovery-codes.ts'
 import { endStaffSession } from '#domain/staff/sessions.ts'
 import { signInEndpoints } from '#wire/staff/contract.ts'
@@ -19,7 +19,7 @@ export const staffSignInApi = staffHandlers(signInEndpoints, {
   startStaffSignIn: async ({ shop }) => ({ options: { ...(await startSignIn(shop)) } }),
   signInStaff: async ({ shop, body, caller, setCookie, record }) => {
     const { response, isPhone } = body
-    const { token, staffId } = await signIn(shop, response, { ...(await caller()), isPhone })
+    const { token, staffId } = await signInByPasskey(shop, response, { ...(await caller()), isPhone })
     setCookie(token)
     record('security.signed-in', { way: 'passkey', staffId })
   },

@@ -1,4 +1,4 @@
-import type { Caller } from '#domain/accounts/codes/browsers.ts'
+import type { SignInCaller } from '#domain/accounts/codes/browsers.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { RecordEvent } from '#domain/events.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -11,7 +11,7 @@ export interface StaffCall {
   catalogue: LiveCatalogue
   record: RecordEvent
   /** Address and browser of a sign-in, and the session that this browser had. */
-  caller: () => Promise<Caller & { sessionBefore: string | undefined }>
+  caller: () => Promise<SignInCaller & { sessionBefore: string | undefined }>
   setCookie: (token: string) => void
   dropCookie: () => void
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { audit } from '#domain/audit.ts'
 import { recordPrices } from '#domain/catalogue/prices.ts'
-import { changesOf } from '#domain/record-changes.ts'
+import { recordChanges } from '#domain/record-changes.ts'
 import { orderedId } from '#domain/uuid.ts'
 import { newStaff } from '#tests/helpers/staff/staff.ts'
 import { wholeShop } from '#tests/helpers/whole-shop.ts'
@@ -31,7 +31,7 @@ test('acts, over the end of a page too', async () => {
     shown.push(...page.entries.map(({ details }) => details.flat().join(' ')))
     cursor = page.nextCursor ?? undefined
   } while (cursor)
-  const steps = (await changesOf(db, { subjects: ['doctor:sen'] })).map(({ details }) =>
+  const steps = (await recordChanges(db, { subjects: ['doctor:sen'] })).map(({ details }) =>
     details.flat().join(' '),
   )
   expect(shown).toHaveLength(60)

@@ -8,7 +8,7 @@ import { DAY_MS } from '#rules/durations.ts'
 import { pathOf } from '#rules/pages.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { consume, type RateLimit, uncount } from '../rate-limits.ts'
+import { consume, type RateLimit, releaseCount } from '../rate-limits.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
 import { getProfile } from './profile.ts'
 import { emailLinkInvalid, manyConfirmations, noEmailYet } from './words.ts'
@@ -43,7 +43,7 @@ const confirmedOf = prepared(db =>
     .prepare('confirmed_emails_of_customers'),
 )
 
-export const isEmailConfirmed = batched(async (db, addresses: readonly Address[]) => {
+export const hasConfirmedEmail = batched(async (db, addresses: readonly Address[]) => {
   const customerIds = [...new Set(addresses.map(({ customerId }) => customerId))]
   const confirmed = await confirmedOf(db).execute({ customerIds })
   return addresses.map(({ customerId, email }) =>
@@ -96,7 +96,7 @@ export async function sendWithLink(
   try {
     await send(confirmationLink(shop, id))
   } catch (error) {
-    for (const limit of limitsOf(address)) await uncount(shop, shop.db, limit)
+    for (const limit of limitsOf(address)) await releaseCount(shop, shop.db, limit)
     throw error
   }
 }
@@ -106,10 +106,10 @@ export async function profileEmail(
   viewer: Viewer,
 ): Promise<{ email: string | null; isConfirmed: boolean }> {
   const { id: customerId, email } = await getProfile(shop, viewer)
-  return { email, isConfirmed: email !== null && (await isEmailConfirmed(shop.db, { customerId, email })) }
+  return { email, isConfirmed: email !== null && (await hasConfirmedEmail(shop.db, { customerId, email })) }
 }
 
-export async function askProfileEmail(
+export async function requestEmailConfirmation(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   viewer: Viewer,
 ): Promise<void> {

@@ -7,9 +7,9 @@ import { Refusal } from '#wire/errors.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 import type { GoogleIdentity } from '../ports/services.ts'
 import type { Shop } from '../shop.ts'
-import type { Caller } from './codes/browsers.ts'
+import type { SignInCaller } from './codes/browsers.ts'
 import { consumeNonce } from './google-nonce.ts'
-import { type SignedIn, signIn } from './sign-in.ts'
+import { type NewSignIn, signInCustomer } from './sign-in.ts'
 import { noGoogle } from './words.ts'
 
 /**
@@ -19,8 +19,8 @@ import { noGoogle } from './words.ts'
 export async function loginWithGoogle(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'google'>,
   { token: idToken }: { token: string },
-  caller: Caller,
-): Promise<SignedIn> {
+  caller: SignInCaller,
+): Promise<NewSignIn> {
   if (!shop.google) throw new Refusal('NOT_FOUND', sentence(noGoogle))
   const identity = await identityOf(shop.google, idToken)
   const now = shop.now()
@@ -38,7 +38,7 @@ export async function loginWithGoogle(
       .onConflictDoUpdate({ target: customers.googleSubject, set: { googleSubject: identity.sub } })
       .returning()
     if (!customer) throw new Error('a customer was not written')
-    return signIn(shop, tx, customer, caller)
+    return signInCustomer(shop, tx, customer, caller)
   })
 }
 

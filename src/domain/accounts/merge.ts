@@ -4,12 +4,12 @@ import type { Shop, Viewer } from '#domain/shop.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import {
+  changePatients,
   findPerson,
   type Patient,
   type PatientRow,
   patientWithOrders,
   replaceOnOrders,
-  withPeople,
 } from './patients.ts'
 import { mergeWithItself } from './words.ts'
 
@@ -19,7 +19,7 @@ export const mergePatients = (
   viewer: Viewer,
   { id, into }: { id: string; into: string },
 ): Promise<Patient> =>
-  withPeople(shop, viewer, async (tx, people) => {
+  changePatients(shop, viewer, async (tx, people) => {
     const named = [findPerson(people, id), findPerson(people, into)] as const
     if (named[0].id === named[1].id)
       throw new Refusal('INVALID', sentence(mergeWithItself), { fields: { into: sentence(mergeWithItself) } })

@@ -30,7 +30,7 @@ interface PatientChange {
 }
 
 /** Without merged patients; the owner first, then by age of the row. */
-export const peopleOf = prepared(db =>
+export const patientsOfCustomer = prepared(db =>
   db
     .select()
     .from(patients)
@@ -45,7 +45,7 @@ function personOf(people: readonly PatientRow[], id: string): PatientRow | undef
   return found?.mergedInto ? people.find(person => person.id === found.mergedInto) : found
 }
 
-export const ownPeople = (people: readonly PatientRow[]): PatientRow[] =>
+export const withoutMerged = (people: readonly PatientRow[]): PatientRow[] =>
   people.filter(person => person.mergedInto === null)
 
 export interface Patient
@@ -88,18 +88,18 @@ export async function listPatients(
   { customerId }: Pick<Viewer, 'customerId'>,
 ): Promise<Patient[]> {
   const counts = await ordersByPatient(db, customerId)
-  const people = ownPeople(await peopleOf(db).execute({ customerId }))
+  const people = withoutMerged(await patientsOfCustomer(db).execute({ customerId }))
   return people.map(row => patientOf(row, indianDate(now()), counts.get(row.id) ?? 0))
 }
 
-export const withPeople = <T>(
+export const changePatients = <T>(
   { db }: Pick<Shop, 'db'>,
   { customerId }: Viewer,
   work: (tx: Transaction, people: PatientRow[]) => Promise<T>,
 ): Promise<T> =>
   inTransaction(db, async tx => {
     await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('update')
-    return work(tx, await peopleOf(tx).execute({ customerId }))
+    return work(tx, await patientsOfCustomer(tx).execute({ customerId }))
   })
 
 export async function patientWithOrders({ now }: Pick<Shop, 'now'>, tx: Transaction, row: PatientRow) {
@@ -123,8 +123,8 @@ export function addPatient(
   const birth = birthFrom(given, indianDate(shop.now()))
   if (!birth)
     throw new Refusal('INVALID', sentence(birthMissing), { fields: { birthDate: sentence(birthMissing) } })
-  return withPeople(shop, viewer, async (tx, people) => {
-    const own = ownPeople(people)
+  return changePatients(shop, viewer, async (tx, people) => {
+    const own = withoutMerged(people)
     if (own.length >= MAX_PATIENTS)
       throw new Refusal('TOO_MANY_PATIENTS', sentence(peopleFull, { max: MAX_PATIENTS }))
     refuseSecondOwner(own, given)
@@ -146,16 +146,16 @@ export function addPatient(
   })
 }
 
-export const changePatient = (
+export const updatePatient = (
   shop: PatientDeps,
   viewer: Viewer,
   id: string,
   given: PatientChange,
 ): Promise<Patient> =>
-  withPeople(shop, viewer, async (tx, people) => {
+  changePatients(shop, viewer, async (tx, people) => {
     const person = findPerson(people, id)
     refuseSecondOwner(
-      ownPeople(people).filter(other => other.id !== person.id),
+      withoutMerged(people).filter(other => other.id !== person.id),
       given,
     )
     const { name, gender, relation, phone, email } = given
@@ -169,9 +169,9 @@ export const changePatient = (
 
 /** Orders keep their copy of the patient. */
 export const removePatient = (shop: PatientDeps, viewer: Viewer, id: string): Promise<void> =>
-  withPeople(shop, viewer, async (tx, people) => {
+  changePatients(shop, viewer, async (tx, people) => {
     // Not by a merged id: removing a duplicate must not remove the patient.
-    const person = ownPeople(people).find(one => one.id === id)
+    const person = withoutMerged(people).find(one => one.id === id)
     if (!person) throw notFound()
     await replaceOnOrders(tx, person, null)
     await tx.delete(patients).where(eq(patients.id, person.id))

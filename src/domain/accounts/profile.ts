@@ -7,9 +7,9 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import { consume } from '../rate-limits.ts'
 import type { Connection, Shop, Viewer } from '../shop.ts'
-import { type Caller, isKnownBrowser } from './codes/browsers.ts'
+import { isKnownBrowser, type SignInCaller } from './codes/browsers.ts'
 
-export type CustomerRow = typeof customers.$inferSelect
+export type AccountRow = typeof customers.$inferSelect
 
 /** Undefined fields are unchanged, null removes. The phone changes only by a code. */
 interface ProfileChange {
@@ -20,7 +20,7 @@ interface ProfileChange {
   gender?: Gender | null
 }
 
-export const profileOf = (row: CustomerRow) => ({
+export const profileOf = (row: AccountRow) => ({
   id: row.id,
   name: row.name,
   phone: row.phone,
@@ -39,7 +39,7 @@ export const profileOf = (row: CustomerRow) => ({
 export async function hasAccount(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { phone }: { phone: string },
-  { address, browser }: Pick<Caller, 'address' | 'browser'>,
+  { address, browser }: Pick<SignInCaller, 'address' | 'browser'>,
 ): Promise<boolean> {
   if (await isKnownBrowser(shop.db, phone, browser)) return true
   const { lookupsPerAddress, lookupsPerHour } = shop.rules
@@ -56,7 +56,7 @@ export async function hasAccount(
  */
 const hasSession = sql`exists (select from ${sessions} where ${sessions.customerId} = ${customers.id})`
 
-export async function getProfile(shop: Pick<Shop, 'db'>, viewer: Viewer): Promise<CustomerRow> {
+export async function getProfile(shop: Pick<Shop, 'db'>, viewer: Viewer): Promise<AccountRow> {
   const [row] = await shop.db
     .select()
     .from(customers)
@@ -68,7 +68,7 @@ export async function updateProfile(
   shop: Pick<Shop, 'db'>,
   viewer: Viewer,
   change: ProfileChange,
-): Promise<CustomerRow> {
+): Promise<AccountRow> {
   const { name, email, address, age, gender } = change
   const values = {
     name,

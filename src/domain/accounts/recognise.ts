@@ -2,9 +2,9 @@ import type { IndianDate } from '#rules/dates.ts'
 import { ageOn, bornOnBy } from '#rules/patients/birth.ts'
 import type { Gender } from '#rules/patients/genders.ts'
 import { type Age, MAX_PATIENTS } from '#rules/patients/patient.ts'
-import { findPerson, ownPeople, type PatientRow } from './patients.ts'
+import { findPerson, type PatientRow, withoutMerged } from './patients.ts'
 
-export interface Booked {
+export interface PatientToRecognise {
   patientId: string | undefined
   name: string
   age: Age
@@ -17,7 +17,11 @@ export interface Booked {
 /** Stated ages may be a year off, and so may those computed from a year of birth. */
 const MAX_YEARS_OUT = 1
 
-const isSamePerson = (person: PatientRow, { name, age, gender }: Booked, today: IndianDate): boolean =>
+const isSamePerson = (
+  person: PatientRow,
+  { name, age, gender }: PatientToRecognise,
+  today: IndianDate,
+): boolean =>
   person.gender === gender &&
   person.name.toLowerCase() === name.toLowerCase() &&
   (person.bornOn === null || Math.abs(ageOn(today, person.bornOn).years - age.years) <= MAX_YEARS_OUT)
@@ -27,11 +31,11 @@ const isSamePerson = (person: PatientRow, { name, age, gender }: Booked, today: 
  */
 export function recognisePatient(
   people: readonly PatientRow[],
-  booked: Booked,
+  booked: PatientToRecognise,
   { customerId, id, now, today }: { customerId: string; id: string; now: Date; today: IndianDate },
 ): { person: PatientRow | undefined; isNew: boolean } {
   if (booked.patientId !== undefined) return { person: findPerson(people, booked.patientId), isNew: false }
-  const own = ownPeople(people)
+  const own = withoutMerged(people)
   const known = own.find(person => isSamePerson(person, booked, today))
   if (known) return { person: known, isNew: false }
   if (own.length >= MAX_PATIENTS) return { person: undefined, isNew: false }

@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
-import type { Caller } from './codes/browsers.ts'
-import { sendCode, verifyCode } from './codes/codes.ts'
+import type { SignInCaller } from './codes/browsers.ts'
+import { sendSignInCode, signInByPhoneCode } from './codes/codes.ts'
 import { login, refuseNewBrowser, register } from './passwords/passwords.ts'
 import { listSessions, viewerOf } from './sessions.ts'
 
@@ -19,9 +19,9 @@ beforeEach(() => {
 
 async function byCode(caller = inBrowser('phone'), more: { proof?: string } = {}) {
   clock.advance(61_000)
-  await sendCode(shop, { phone }, caller)
+  await sendSignInCode(shop, { phone }, caller)
   const attempt = { phone, otp: await codeSentTo(phone), name: 'Asha Rao', ...more }
-  return verifyCode(shop, attempt, caller)
+  return signInByPhoneCode(shop, attempt, caller)
 }
 
 const signUp = () =>
@@ -62,9 +62,9 @@ describe('a message about a new device', () => {
       },
     }
     clock.advance(61_000)
-    await sendCode(ticking, { phone }, inBrowser('phone'))
+    await sendSignInCode(ticking, { phone }, inBrowser('phone'))
     const attempt = { phone, otp: await codeSentTo(phone), name: 'Asha Rao' }
-    await verifyCode(ticking, attempt, inBrowser('phone'))
+    await signInByPhoneCode(ticking, attempt, inBrowser('phone'))
     expect(jobs).toEqual([])
   })
 
@@ -130,7 +130,7 @@ describe('reports and data on a device that is new to the account', () => {
       () => false,
       (error: { code?: string }) => error.code === 'CODE_NEEDED',
     )
-  const byPassword = (caller: Caller) => login(shop, { phone, password }, caller)
+  const byPassword = (caller: SignInCaller) => login(shop, { phone, password }, caller)
 
   async function owner() {
     const { proof } = await signUp()

@@ -4,13 +4,13 @@ import { DAY_MS } from '#rules/durations.ts'
 import { Refusal } from '#wire/errors.ts'
 import { consume } from '../rate-limits.ts'
 import type { Shop, Transaction } from '../shop.ts'
-import { type Caller, NEW_BROWSER_MS, rememberBrowser } from './codes/browsers.ts'
-import type { CustomerRow } from './profile.ts'
+import { NEW_BROWSER_MS, rememberBrowser, type SignInCaller } from './codes/browsers.ts'
+import type { AccountRow } from './profile.ts'
 import { hashOfToken, startSession } from './sessions.ts'
 
-export interface SignedIn {
+export interface NewSignIn {
   token: string
-  customer: CustomerRow
+  customer: AccountRow
 }
 
 /** Per day, so that an attacker can't flood the customer. */
@@ -20,13 +20,13 @@ const MAX_NOTICES_A_DAY = 3
  * Notifies the owner of an account in use when the browser is new to it. `codeAt`: a code has just proven the
  * phone.
  */
-export async function signIn(
+export async function signInCustomer(
   shop: Pick<Shop, 'now' | 'rules' | 'sendJob'>,
   tx: Transaction,
-  customer: CustomerRow,
-  { browser, device, token: replaced }: Caller,
+  customer: AccountRow,
+  { browser, device, token: replaced }: SignInCaller,
   codeAt?: Date,
-): Promise<SignedIn> {
+): Promise<NewSignIn> {
   const now = shop.now()
   if (replaced) await tx.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(replaced)))
   // An unverified account may be a stranger's: no browser is trusted with it.

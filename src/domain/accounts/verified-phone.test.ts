@@ -4,7 +4,7 @@ import { customers, sessions } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
 import { testGoogle } from '#tests/helpers/google.ts'
-import { sendCode, verifyCode } from './codes/codes.ts'
+import { sendSignInCode, signInByPhoneCode } from './codes/codes.ts'
 import { loginWithGoogle } from './google.ts'
 import { createNonce } from './google-nonce.ts'
 import { login, register } from './passwords/passwords.ts'
@@ -23,9 +23,9 @@ beforeEach(() => {
 /** Proves the phone by a code, in the session of `token` if given. */
 async function prove(token?: string, name?: string, to = phone) {
   clock.advance(61_000)
-  await sendCode(shop, { phone: to }, stranger())
+  await sendSignInCode(shop, { phone: to }, stranger())
   const viewer = token ? await viewerOf(shop, token) : undefined
-  return verifyCode(shop, { phone: to, otp: await codeSentTo(to), name, viewer }, stranger())
+  return signInByPhoneCode(shop, { phone: to, otp: await codeSentTo(to), name, viewer }, stranger())
 }
 
 const signUp = (name = 'Asha Rao') => register(shop, { name, phone, email: null, password }, stranger())
@@ -92,10 +92,10 @@ describe('a phone that somebody else registered before its owner', () => {
 
   test('leaves no session behind that was starting while the code was verified', async () => {
     await signUp('Somebody Else')
-    await sendCode(shop, { phone }, stranger())
+    await sendSignInCode(shop, { phone }, stranger())
     const otp = await codeSentTo(phone)
     const racing = Array.from({ length: 6 }, () => logIn().catch(() => undefined))
-    const owner = await verifyCode(shop, { phone, otp }, stranger())
+    const owner = await signInByPhoneCode(shop, { phone, otp }, stranger())
     const others = await Promise.all(racing)
     for (const other of others) if (other) expect(await viewerOf(shop, other.token)).toBeUndefined()
     expect(await viewerOf(shop, owner.token)).toBeDefined()
@@ -217,11 +217,11 @@ describe('a Google session without a phone', () => {
     await prove(undefined, 'Asha Rao')
     const stub = await withGoogle()
     clock.advance(61_000)
-    await sendCode(shop, { phone }, stranger())
+    await sendSignInCode(shop, { phone }, stranger())
     const otp = await codeSentTo(phone)
     const viewer = await viewerOf(shop, stub.token)
     const [joined, ...again] = await Promise.all([
-      verifyCode(shop, { phone, otp, viewer }, stranger()),
+      signInByPhoneCode(shop, { phone, otp, viewer }, stranger()),
       withGoogle(),
       withGoogle(),
       withGoogle(),
@@ -233,10 +233,10 @@ describe('a Google session without a phone', () => {
 })
 
 test('a phone registered and proven in the same instant is one account', async () => {
-  await sendCode(shop, { phone }, stranger())
+  await sendSignInCode(shop, { phone }, stranger())
   const otp = await codeSentTo(phone)
   const [proven, registered] = await Promise.allSettled([
-    verifyCode(shop, { phone, otp, name: 'Asha Rao' }, stranger()),
+    signInByPhoneCode(shop, { phone, otp, name: 'Asha Rao' }, stranger()),
     signUp(),
   ])
   expect(proven.status).toBe('fulfilled')

@@ -5,7 +5,7 @@ import { nameToContinue } from '#text/fields.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { Transaction, Viewer } from '../shop.ts'
-import type { CustomerRow } from './profile.ts'
+import type { AccountRow } from './profile.ts'
 import { endSessions } from './sessions.ts'
 
 interface Proof {
@@ -27,7 +27,7 @@ export async function customerOfVerifiedPhone(
   tx: Transaction,
   { phone, name: typedName, proof, viewer }: Proof,
   now: Date,
-): Promise<{ customer: CustomerRow; isTaken: boolean }> {
+): Promise<{ customer: AccountRow; isTaken: boolean }> {
   const [account] = await tx.select().from(customers).where(eq(customers.phone, phone)).for('update')
   const stub = viewer && (await phonelessCustomer(tx, viewer))
   const name = account?.name ?? typedName ?? stub?.name
@@ -54,7 +54,7 @@ export async function customerOfVerifiedPhone(
   return { customer, isTaken: false }
 }
 
-async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<CustomerRow | undefined> {
+async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<AccountRow | undefined> {
   const [row] = await tx
     .select()
     .from(customers)
@@ -67,7 +67,7 @@ async function phonelessCustomer(tx: Transaction, viewer: Viewer): Promise<Custo
  * Registering a phone proves nothing, so its proven owner gets the account without anything typed at
  * registration, above all the e-mail address, which would receive the owner's messages.
  */
-export async function voidAccess(tx: Transaction, account: CustomerRow): Promise<CustomerRow> {
+export async function voidAccess(tx: Transaction, account: AccountRow): Promise<AccountRow> {
   await endSessions(tx, account.id)
   await tx.delete(emailConfirmations).where(eq(emailConfirmations.customerId, account.id))
   const nothing = {
@@ -82,12 +82,12 @@ export async function voidAccess(tx: Transaction, account: CustomerRow): Promise
 }
 
 /** Its sessions become the account's: their owner can sign in with the same Google account anyway. */
-async function dissolve(tx: Transaction, stub: CustomerRow, account: CustomerRow): Promise<void> {
+async function dissolve(tx: Transaction, stub: AccountRow, account: AccountRow): Promise<void> {
   await tx.update(sessions).set({ customerId: account.id }).where(eq(sessions.customerId, stub.id))
   await tx.delete(customers).where(eq(customers.id, stub.id))
 }
 
-const joined = (account: CustomerRow, stub: CustomerRow) => ({
+const joined = (account: AccountRow, stub: AccountRow) => ({
   googleSubject: stub.googleSubject,
   email: account.email ?? stub.email,
   age: account.age ?? stub.age,
@@ -99,13 +99,13 @@ async function change(
   tx: Transaction,
   id: string,
   values: Partial<typeof customers.$inferInsert>,
-): Promise<CustomerRow> {
+): Promise<AccountRow> {
   const [row] = await tx.update(customers).set(values).where(eq(customers.id, id)).returning()
   if (!row) throw new Error('a locked customer was not changed')
   return row
 }
 
-async function create(tx: Transaction, values: typeof customers.$inferInsert): Promise<CustomerRow> {
+async function create(tx: Transaction, values: typeof customers.$inferInsert): Promise<AccountRow> {
   const [row] = await tx.insert(customers).values(values).returning()
   if (!row) throw new Error('a customer was not written')
   return row

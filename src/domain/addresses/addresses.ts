@@ -55,7 +55,7 @@ const addressesOf = (db: Connection, customerId: string): Promise<AddressRow[]> 
     .where(eq(addresses.customerId, customerId))
     .orderBy(sql`${addresses.lastUsedAt} desc nulls last`, asc(addresses.createdAt), asc(addresses.id))
 
-export async function listAddresses(
+export async function listSavedAddresses(
   { db }: Pick<Shop, 'db'>,
   { customerId }: Pick<Viewer, 'customerId'>,
 ): Promise<SavedAddress[]> {
@@ -115,7 +115,7 @@ export async function addAddress(
   })
 }
 
-export async function changeAddress(
+export async function updateAddress(
   shop: AddressDeps,
   viewer: Viewer,
   id: string,

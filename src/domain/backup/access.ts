@@ -18,12 +18,12 @@ export const ENDED = {
   challenges: 'public.staff_challenges',
 } as const
 
-export type Ended = Record<keyof typeof ENDED, number>
+export type EndedAccess = Record<keyof typeof ENDED, number>
 
 /** In the connection's transaction. A backup of an older release may lack a table. */
-export async function endAccess(client: pg.ClientBase, manifest: Manifest): Promise<Ended> {
+export async function endAccess(client: pg.ClientBase, manifest: Manifest): Promise<EndedAccess> {
   const counts = { customerSessions: 0, staffSessions: 0, invites: 0, recoveryCodes: 0, challenges: 0 }
-  for (const [name, table] of Object.entries(ENDED) as [keyof Ended, string][]) {
+  for (const [name, table] of Object.entries(ENDED) as [keyof EndedAccess, string][]) {
     if (!isLoaded(manifest, table)) continue
     counts[name] = (await client.query(`delete from ${quoted(table)}`)).rowCount ?? 0
   }

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type Migration, migrateUpTo } from '#db/migrate.ts'
-import { type Ended, endAccess } from './access.ts'
+import { type EndedAccess, endAccess } from './access.ts'
 import { damaged, type Manifest, placeOfTable, type TablePart } from './manifest.ts'
 import { columnList, contentOf, OWN_TABLES, quoted, setPlainFormats } from './tables.ts'
 
@@ -24,7 +24,7 @@ export async function loadTables(
   manifest: Manifest,
   migration: Migration,
   loading: Loading,
-): Promise<Ended> {
+): Promise<EndedAccess> {
   const { tables } = manifest
   await client.query('begin')
   try {

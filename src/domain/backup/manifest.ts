@@ -12,7 +12,7 @@ import { backupDamaged, backupNewer, backupOtherSignature, backupUnsigned, noWho
 export const FORMAT = 1
 
 export const OWN_FILE = { mode: 0o600, flush: true } as const
-export const OWN_FOLDER = { mode: 0o700 } as const
+export const CLOSED_FOLDER = { mode: 0o700 } as const
 
 const count = z.number().int().nonnegative()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -60,12 +60,13 @@ const SIGNATURE = 'manifest.signature'
 export const placeOfTable = ({ name }: Pick<TablePart, 'name'>): string => `database/${name}.copy.gz`
 export const placeOfFile = ({ key }: Pick<FilePart, 'key'>): string => `files/${key}`
 
-export const hashOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+export const hashOfFile = (bytes: string | Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex')
 
 /** HMAC under the shop's secret, which is in no backup. Through the hashes it covers every part. */
 export const signatureOf = (secret: string, text: string | Uint8Array): string =>
   createHmac('sha256', secret)
-    .update(JSON.stringify(['backup', hashOf(text)]))
+    .update(JSON.stringify(['backup', hashOfFile(text)]))
     .digest('hex')
 
 /** 'public.orders' */
@@ -75,7 +76,7 @@ export const isLoaded = ({ tables }: Manifest, table: string): boolean =>
 /** Last: a folder without a manifest is no backup. `sha256sum --check manifest.sha256` verifies it. */
 export async function writeManifest(folder: string, content: Manifest, secret: string): Promise<void> {
   const text = `${JSON.stringify(manifest.parse(content), null, 2)}\n`
-  await writeFile(path.join(folder, SUM), `${hashOf(text)}  ${NAME}\n`, OWN_FILE)
+  await writeFile(path.join(folder, SUM), `${hashOfFile(text)}  ${NAME}\n`, OWN_FILE)
   await writeFile(path.join(folder, SIGNATURE), `${signatureOf(secret, text)}\n`, OWN_FILE)
   await writeFile(path.join(folder, NAME), text, OWN_FILE)
 }
@@ -96,7 +97,7 @@ export async function readManifest(folder: string, trust: Trust): Promise<Manife
   const [text, sum, signature] = await Promise.all([NAME, SUM, SIGNATURE].map(name => readPart(folder, name)))
   if (text === undefined || sum === undefined)
     throw new Refusal('INVALID', sentence(noWholeBackup, { folder }))
-  if (sum.toString('utf8') !== `${hashOf(text)}  ${NAME}\n`) throw damaged(NAME)
+  if (sum.toString('utf8') !== `${hashOfFile(text)}  ${NAME}\n`) throw damaged(NAME)
   requireSigned(text, signature, trust)
   const json: unknown = JSON.parse(text.toString('utf8'))
   const newer = newerFormat.safeParse(json)

@@ -10,7 +10,7 @@ import { createDiskFiles } from '#outside/files/disk.ts'
 import { connectionOf } from '#server/deps.ts'
 import { testDatabase } from '#tests/helpers/database.ts'
 import { BACKING_UP, deleteDueFiles, deleteFilesLater } from '../files/deletions.ts'
-import { hashOf, type Manifest, signatureOf } from './manifest.ts'
+import { hashOfFile, type Manifest, signatureOf } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 import { OWN_TABLES } from './tables.ts'
 import { takeBackup } from './take.ts'
@@ -111,7 +111,7 @@ test('what does not arrive as it was written is taken back, and the replaced sho
   if (audited) audited.digest = '1'
   writeFileSync(place, JSON.stringify(manifest))
   const text = readFileSync(place)
-  writeFileSync(path.join(folder, 'manifest.sha256'), `${hashOf(text)}  manifest.json\n`)
+  writeFileSync(path.join(folder, 'manifest.sha256'), `${hashOfFile(text)}  manifest.json\n`)
   writeFileSync(path.join(folder, 'manifest.signature'), `${signatureOf(SECRET, text)}\n`)
   const people = async () => (await target.pool.query('select * from customers')).rows
   const before = await people()

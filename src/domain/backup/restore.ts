@@ -10,11 +10,11 @@ import type { Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
 import type { Files } from '../ports/services.ts'
-import { type Ended, listAccess, type RestoredPerson } from './access.ts'
+import { type EndedAccess, listAccess, type RestoredPerson } from './access.ts'
 import { checkBackup, lastMigrationOf, type Program } from './check.ts'
 import { namedFiles } from './files.ts'
 import { loadTables } from './load.ts'
-import { damaged, hashOf, type Manifest, placeOfFile } from './manifest.ts'
+import { damaged, hashOfFile, type Manifest, placeOfFile } from './manifest.ts'
 import { bytesOf, type StartProgress } from './take.ts'
 import { databaseNotEmpty, otherDatabase, shopRuns } from './words.ts'
 
@@ -45,7 +45,7 @@ interface Restoring {
 export interface Restored {
   manifest: Manifest
   /** Null after a dry run. */
-  access: { ended: Ended; staff: RestoredPerson[] } | null
+  access: { ended: EndedAccess; staff: RestoredPerson[] } | null
 }
 
 /**
@@ -73,11 +73,11 @@ async function putAll(
   client: pg.PoolClient,
   manifest: Manifest,
   { folder, actor, signal, startProgress }: Restoring,
-): Promise<Ended> {
+): Promise<EndedAccess> {
   const before = await filesBefore(client, shop.now())
   const progress = startProgress(manifest.files.length + manifest.tables.length)
   const added: string[] = []
-  let ended: Ended
+  let ended: EndedAccess
   try {
     if (manifest.jobsVersion !== null) await shop.makeJobTables()
     // Files first: an unreferenced file does no harm, a row without its file does.
@@ -102,9 +102,9 @@ async function putAll(
 /** False when it was there already. */
 async function putFile(store: Files, folder: string, key: string, sha256: string): Promise<boolean> {
   const there = await bytesOf(store, key)
-  if (there && hashOf(there) === sha256) return false
+  if (there && hashOfFile(there) === sha256) return false
   await store.put(key, await readFile(path.join(folder, placeOfFile({ key }))))
-  if (hashOf(await store.get(key)) !== sha256) throw damaged(placeOfFile({ key }))
+  if (hashOfFile(await store.get(key)) !== sha256) throw damaged(placeOfFile({ key }))
   return !there
 }
 

@@ -17,12 +17,12 @@ import type { Files } from '../ports/services.ts'
 import type { Shop } from '../shop.ts'
 import { type NamedFile, namedFiles } from './files.ts'
 import {
+  CLOSED_FOLDER,
   type FilePart,
   FORMAT,
-  hashOf,
+  hashOfFile,
   type Manifest,
   OWN_FILE,
-  OWN_FOLDER,
   placeOfFile,
   placeOfTable,
   type TablePart,
@@ -117,7 +117,7 @@ async function copyTables(
   { folder, signal }: Taking,
   done: () => void,
 ): Promise<TablePart[]> {
-  await mkdir(path.join(folder, 'database'), OWN_FOLDER)
+  await mkdir(path.join(folder, 'database'), CLOSED_FOLDER)
   const parts: TablePart[] = []
   for (const table of tables) {
     const content = await contentOf(client, table)
@@ -154,9 +154,9 @@ async function copyFiles(
     const bytes = await bytesOf(store, key)
     if (bytes) {
       const place = path.join(folder, placeOfFile({ key }))
-      await mkdir(path.dirname(place), { recursive: true, ...OWN_FOLDER })
+      await mkdir(path.dirname(place), { recursive: true, ...CLOSED_FOLDER })
       await writeFile(place, bytes, OWN_FILE)
-      parts.push({ key, bytes: bytes.length, sha256: hashOf(bytes) })
+      parts.push({ key, bytes: bytes.length, sha256: hashOfFile(bytes) })
     } else if (isNeeded) missing.push(key)
     done()
   }

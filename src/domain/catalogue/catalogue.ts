@@ -11,11 +11,11 @@ import type { Connection } from '../shop.ts'
 import { readCentres } from './centres.ts'
 import { readFacts } from './facts.ts'
 import { withIncluded } from './included.ts'
-import { type HealthPackage, type LabTest, labTestOf, packageOf } from './items.ts'
-import { factsOf, packageFactsOf } from './medical-facts.ts'
-import { createSearch, type Search } from './search.ts'
+import { type CataloguePackage, type CatalogueTest, labTestOf, packageOf } from './items.ts'
+import { medicalFactsOf, packageFactsOf } from './medical-facts.ts'
+import { type CatalogueSearch, createSearch } from './search.ts'
 
-export interface Bookable {
+export interface BookableItem {
   id: string
   name: string
   isPackage: boolean
@@ -39,12 +39,12 @@ export interface Catalogue {
   centres: readonly Centre[]
   servedPins: ServedPins
   /** Most booked first, including packages. */
-  labTests: readonly LabTest[]
-  packages: readonly HealthPackage[]
-  labTest: ReadonlyMap<string, LabTest>
-  package: ReadonlyMap<string, HealthPackage>
-  bookable: ReadonlyMap<string, Bookable>
-  search: Search
+  labTests: readonly CatalogueTest[]
+  packages: readonly CataloguePackage[]
+  labTest: ReadonlyMap<string, CatalogueTest>
+  package: ReadonlyMap<string, CataloguePackage>
+  bookable: ReadonlyMap<string, BookableItem>
+  search: CatalogueSearch
 }
 
 const mostBooked = (table: typeof labTests | typeof packages) =>
@@ -58,7 +58,7 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
     .from(labTests)
     .where(eq(labTests.isOffered, true))
     .orderBy(mostBooked(labTests), asc(labTests.position))
-  const testRows = storedTests.map(factsOf)
+  const testRows = storedTests.map(medicalFactsOf)
   const packageRows = await db
     .select()
     .from(packages)
@@ -92,8 +92,8 @@ export async function loadCatalogue(db: Connection, version: number): Promise<Ca
 function wholePackages(
   rows: readonly (typeof packages.$inferSelect)[],
   links: readonly (typeof packageTests.$inferSelect)[],
-  labTest: ReadonlyMap<string, LabTest>,
-): HealthPackage[] {
+  labTest: ReadonlyMap<string, CatalogueTest>,
+): CataloguePackage[] {
   const testsOf = Map.groupBy(links, link => link.packageId)
   return rows.flatMap(row => {
     const parts = (testsOf.get(row.id) ?? []).map(link => labTest.get(link.labTestId))
@@ -102,7 +102,7 @@ function wholePackages(
   })
 }
 
-const bookableOf = (item: LabTest | HealthPackage): Bookable => ({
+const bookableOf = (item: CatalogueTest | CataloguePackage): BookableItem => ({
   id: item.id,
   name: item.name,
   isPackage: 'labTests' in item,
@@ -118,12 +118,12 @@ const bookableOf = (item: LabTest | HealthPackage): Bookable => ({
 })
 
 function searchOf(
-  tests: readonly LabTest[],
-  whole: readonly HealthPackage[],
+  tests: readonly CatalogueTest[],
+  whole: readonly CataloguePackage[],
   rows: readonly { id: string; popularity: number; recentBookings: number }[],
-): Search {
+): CatalogueSearch {
   const bookings = new Map(rows.map(row => [row.id, row.popularity + row.recentBookings]))
-  const entry = ({ id, name, description }: LabTest | HealthPackage, words: readonly string[]) => ({
+  const entry = ({ id, name, description }: CatalogueTest | CataloguePackage, words: readonly string[]) => ({
     id,
     code: id,
     name,
@@ -161,20 +161,20 @@ const found = <T>(
 ): readonly T[] => (text?.trim() ? catalogue.search(text).flatMap(id => byId.get(id) ?? []) : all)
 
 /** 'All' or undefined for every category. */
-export function listLabTests(catalogue: Catalogue, query: ListQuery): readonly LabTest[] {
+export function listLabTests(catalogue: Catalogue, query: ListQuery): readonly CatalogueTest[] {
   const matching = found(catalogue, catalogue.labTests, catalogue.labTest, query.search)
   const { category } = query
   return pageOf(category ? matching.filter(test => isInCategory(test, category)) : matching, query)
 }
 
-export const listPackages = (catalogue: Catalogue, query: ListQuery): readonly HealthPackage[] =>
+export const listPackages = (catalogue: Catalogue, query: ListQuery): readonly CataloguePackage[] =>
   pageOf(found(catalogue, catalogue.packages, catalogue.package, query.search), query)
 
 export const searchCatalogue = (
   catalogue: Catalogue,
   text: string,
   limit: number,
-): (LabTest | HealthPackage)[] =>
+): (CatalogueTest | CataloguePackage)[] =>
   catalogue
     .search(text)
     .slice(0, limit)

@@ -197,7 +197,7 @@ async function couponUseRefusal(tx: Transaction, code: string, now: Date): Promi
   return !isActive || (endsAt && endsAt <= now) ? ended() : usedUp()
 }
 
-export async function giveCouponUseBack(tx: Transaction, code: string): Promise<void> {
+export async function releaseCouponUse(tx: Transaction, code: string): Promise<void> {
   await tx
     .update(coupons)
     .set({ uses: sql`${coupons.uses} - 1` })

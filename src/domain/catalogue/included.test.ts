@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { withIncluded } from './included.ts'
-import type { LabTest } from './items.ts'
+import type { CatalogueTest } from './items.ts'
 
 const aTest = (id: string, sampleType: string, ...parameters: string[]) =>
-  ({ id, sampleType, parameters }) as LabTest
+  ({ id, sampleType, parameters }) as CatalogueTest
 
-const includedIn = (tests: readonly LabTest[]) =>
+const includedIn = (tests: readonly CatalogueTest[]) =>
   Object.fromEntries(withIncluded(tests).map(({ id, includes }) => [id, includes]))
 
 test('a test includes those whose parameters are all among its own, in the order of the list', () => {

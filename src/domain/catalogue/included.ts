@@ -1,9 +1,9 @@
-import type { LabTest } from './items.ts'
+import type { CatalogueTest } from './items.ts'
 
 /** 'Blood (EDTA)' is blood. */
-const materialOf = ({ sampleType }: LabTest): string => sampleType.split(' ')[0] ?? ''
+const materialOf = ({ sampleType }: CatalogueTest): string => sampleType.split(' ')[0] ?? ''
 
-const measuresAllOf = (large: LabTest, small: LabTest): boolean =>
+const measuresAllOf = (large: CatalogueTest, small: CatalogueTest): boolean =>
   small.parameters.length < large.parameters.length &&
   // A urine culture has the same parameters as a blood culture, but does not replace it.
   large.sampleType.includes(materialOf(small)) &&
@@ -13,8 +13,8 @@ const measuresAllOf = (large: LabTest, small: LabTest): boolean =>
  * Adds to each test the tests whose parameters are a subset of its own. Compares only tests that share a
  * parameter (the rarest), as comparing all pairs would take a minute for ten thousand.
  */
-export function withIncluded(tests: readonly LabTest[]): LabTest[] {
-  const testsWith = new Map<string, LabTest[]>()
+export function withIncluded(tests: readonly CatalogueTest[]): CatalogueTest[] {
+  const testsWith = new Map<string, CatalogueTest[]>()
   for (const test of tests) {
     for (const parameter of new Set(test.parameters)) {
       const sharing = testsWith.get(parameter)

@@ -1,14 +1,14 @@
 import type { labTests, packages } from '#db/schema.ts'
 import { CATEGORIES } from '#rules/catalogue/categories.ts'
 import { preparationTexts } from '#rules/visits/preparation.ts'
-import type { factsOf, packageFactsOf } from './medical-facts.ts'
+import type { medicalFactsOf, packageFactsOf } from './medical-facts.ts'
 
 /** Derived values are computed here, never stored. */
 
-type LabTestRow = ReturnType<typeof factsOf<typeof labTests.$inferSelect>>
+type LabTestRow = ReturnType<typeof medicalFactsOf<typeof labTests.$inferSelect>>
 type PackageRow = ReturnType<typeof packageFactsOf<typeof packages.$inferSelect>>
 
-export interface LabTest
+export interface CatalogueTest
   extends Pick<
     LabTestRow,
     | 'id'
@@ -39,7 +39,7 @@ export interface LabTest
   isCentreVisitRequired: boolean
 }
 
-export interface HealthPackage
+export interface CataloguePackage
   extends Pick<
     PackageRow,
     | 'id'
@@ -52,10 +52,10 @@ export interface HealthPackage
     | 'ageGroup'
     | 'minAge'
   > {
-  labTests: readonly LabTest[]
+  labTests: readonly CatalogueTest[]
   parameterCount: number
   sampleTypes: string[]
-  sampleKinds: LabTest['sampleKinds']
+  sampleKinds: CatalogueTest['sampleKinds']
   isHivTested: boolean
   afterMealHours: number
   fastingHours: number
@@ -65,7 +65,7 @@ export interface HealthPackage
 }
 
 /** `includes` is filled in later. */
-export const labTestOf = (row: LabTestRow): LabTest => ({
+export const labTestOf = (row: LabTestRow): CatalogueTest => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -92,7 +92,7 @@ export const labTestOf = (row: LabTestRow): LabTest => ({
   reportReads: row.reportReads,
 })
 
-export function packageOf(row: PackageRow, tests: readonly LabTest[]): HealthPackage {
+export function packageOf(row: PackageRow, tests: readonly CatalogueTest[]): CataloguePackage {
   const fastingHours = Math.max(...tests.map(test => test.fastingHours))
   return {
     id: row.id,

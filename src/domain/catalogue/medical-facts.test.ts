@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsFromWords, factsOf, isHivTest } from './medical-facts.ts'
+import { factsFromWords, isHivTest, medicalFactsOf } from './medical-facts.ts'
 
 test.each([
   ['HIV', 'HIV 1 & 2 (4th Generation)'],
@@ -59,7 +59,7 @@ const NOT_TOLD = {
 }
 
 test('a row from before the columns tells by its words, and a later one by its columns only', () => {
-  const older = factsOf({
+  const older = medicalFactsOf({
     ...stored,
     ...NOT_TOLD,
     preparation: 'Two hours after a meal.',
@@ -74,6 +74,6 @@ test('a row from before the columns tells by its words, and a later one by its c
     afterMealHours: 0,
     afterMeal: false,
   } as const
-  const later = factsOf({ ...stored, ...told, sampleKinds: ['blood'], name: 'Urine scan' })
+  const later = medicalFactsOf({ ...stored, ...told, sampleKinds: ['blood'], name: 'Urine scan' })
   expect(later).toMatchObject({ ...told, categories: ['blood'], centreVisitRequired: false })
 })

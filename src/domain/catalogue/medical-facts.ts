@@ -69,7 +69,7 @@ interface Placed {
 }
 
 /** Imaging is done at a centre; urine tests belong to their category. */
-export function placedByName(name: string, { categories, centreVisitRequired }: Placed): Placed {
+export function categoriesByName(name: string, { categories, centreVisitRequired }: Placed): Placed {
   const isLeftOut = /urine/i.test(name) && !categories.includes('urine')
   return {
     categories: isLeftOut ? [...categories, 'urine'] : categories,
@@ -91,7 +91,7 @@ type Stored = StoredFacts &
     centreVisitRequired: boolean
   }
 
-export function factsOf<R extends Stored>({ categories: labels, categoryCodes, ...row }: R) {
+export function medicalFactsOf<R extends Stored>({ categories: labels, categoryCodes, ...row }: R) {
   const categories = categoryCodes ?? labels.flatMap(label => CATEGORIES.codeOf(label) ?? [])
   const { testType, sampleKinds, hivConsent } = row
   const afterMealHours =
@@ -102,7 +102,7 @@ export function factsOf<R extends Stored>({ categories: labels, categoryCodes, .
     needsFromWords({ ...row, afterMealHours: afterMealHours ?? afterMealHoursIn(row.preparation) })
   if (testType && sampleKinds && hivConsent !== null && afterMealHours !== null)
     return { ...row, categories, picture, containers, testType, sampleKinds, hivConsent, afterMealHours }
-  const placed = placedByName(row.name, { categories, centreVisitRequired: row.centreVisitRequired })
+  const placed = categoriesByName(row.name, { categories, centreVisitRequired: row.centreVisitRequired })
   return { ...row, ...placed, picture, containers, ...factsFromWords({ ...row, categories, code: row.id }) }
 }
 

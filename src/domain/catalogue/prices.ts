@@ -7,7 +7,7 @@ import { formatPaise, type Paise } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
-import { type Actor, nameOf, shownName } from '../actor.ts'
+import { type Actor, actorName, shownName } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { changedRefusal } from '../record-changes.ts'
 import type { Connection, Shop } from '../shop.ts'
@@ -202,7 +202,7 @@ export async function recordPrices(tx: Connection, { at, actor, changes }: Recor
       itemId,
       isPackage,
       at,
-      by: nameOf(actor),
+      by: actorName(actor),
       regularFrom: before.regularPrice,
       regularTo: after.regularPrice,
       saleFrom: before.salePrice,

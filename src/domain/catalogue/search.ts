@@ -16,7 +16,7 @@ interface SearchEntry {
 }
 
 /** Returns ids, best match first. */
-export type Search = (text: string) => string[]
+export type CatalogueSearch = (text: string) => string[]
 
 /** Best first. */
 const FITS = {
@@ -100,15 +100,15 @@ function meaningOf(text: string): Meaning {
   return { phrase: words.join(' '), others, isRelative: words.every(word => RELATIVES.has(word)) }
 }
 
-let newest: { content: string; search: Search } | undefined
+let newest: { content: string; search: CatalogueSearch } | undefined
 
-export function createSearch(entries: readonly SearchEntry[]): Search {
+export function createSearch(entries: readonly SearchEntry[]): CatalogueSearch {
   const content = hash('sha256', JSON.stringify(entries))
   if (newest?.content !== content) newest = { content, search: buildSearch(entries) }
   return newest.search
 }
 
-function buildSearch(entries: readonly SearchEntry[]): Search {
+function buildSearch(entries: readonly SearchEntry[]): CatalogueSearch {
   const index = new MiniSearch<SearchEntry>({
     fields: ['name', 'code', 'words', 'description'],
     tokenize: wordsOf,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { orderItems, orders } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { giveCouponUseBack } from '#domain/catalogue/coupons.ts'
+import { releaseCouponUse } from '#domain/catalogue/coupons.ts'
 import { type PaymentDeps, refuseOpenPayment } from '#domain/money/payments/attempts.ts'
 import { releaseRecollections } from '#domain/money/payments/release-recollections.ts'
 import { requestRefund } from '#domain/money/payments/request-refund.ts'
@@ -190,7 +190,7 @@ async function writeRest(
   seats: number,
 ): Promise<OrderRow> {
   const hasCoupon = price.discount > 0
-  if (order.couponCode && !hasCoupon) await giveCouponUseBack(tx, order.couponCode)
+  if (order.couponCode && !hasCoupon) await releaseCouponUse(tx, order.couponCode)
   const [changed] = await tx
     .update(orders)
     .set({

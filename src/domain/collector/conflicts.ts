@@ -8,7 +8,7 @@ import type { Paise } from '#rules/money.ts'
 import { conflictUnknown, ownConflict, tooManyConflicts } from '#text/errors/visits.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { nameOf } from '../actor.ts'
+import { actorName } from '../actor.ts'
 import { audit, auditRead } from '../audit.ts'
 import { visitIdOf } from '../orders/additions.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
@@ -137,7 +137,7 @@ export async function decideConflict(
     await lockWithCustomer(tx, visit)
     const [decided] = await tx
       .update(conflicts)
-      .set({ decision, note, decidedBy: nameOf(staff.actor), decidedAt: shop.now() })
+      .set({ decision, note, decidedBy: actorName(staff.actor), decidedAt: shop.now() })
       .where(and(eq(conflicts.id, id), isNull(conflicts.decision)))
       .returning()
     if (!decided) throw new Refusal('NOT_FOUND', sentence(conflictUnknown))

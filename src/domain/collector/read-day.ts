@@ -11,7 +11,7 @@ import type { VisitState } from '#rules/visits/visit-state.ts'
 import { auditRead } from '../audit.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
-import { type DayVisit, visitsOfDay } from '../visits/list-visits.ts'
+import { type ListedVisit, visitsOfDay } from '../visits/list-visits.ts'
 import { doorCheckOf } from './door-check.ts'
 import { storedReason } from './event-outcome.ts'
 import { tubeKey } from './tubes-at-door.ts'
@@ -50,7 +50,7 @@ export async function readCollectorDay(shop: Pick<Shop, 'db' | 'now' | 'rules'>,
 
 async function shapeVisit(
   shop: Pick<Shop, 'rules'>,
-  { order, state, events, firstPatient, patients, due, isFasting }: DayVisit,
+  { order, state, events, firstPatient, patients, due, isFasting }: ListedVisit,
   tubes: VisitTubes | undefined,
 ) {
   const { upiAddress, company } = shop.rules

@@ -20,7 +20,7 @@ import type { Shop } from '../shop.ts'
 import { listCollectors } from '../staff/collectors.ts'
 import { numberedNames, shownCollector } from '../staff/names.ts'
 import { allowedCentres, type StaffSession } from '../staff/sessions.ts'
-import { type DayVisit, visitsOfDay } from '../visits/list-visits.ts'
+import { type ListedVisit, visitsOfDay } from '../visits/list-visits.ts'
 import { countApprovals } from './approvals/list.ts'
 import { countHeld, overdueReports, recollectionsWaiting, refusedRefunds } from './waiting.ts'
 import { farDay } from './words.ts'
@@ -116,7 +116,7 @@ function areaAt({ address, city }: OrderRow, served: ServedPins) {
   return { ...written, name: areaNameOf(served, city, written.pinCode) ?? written.name }
 }
 
-const isLate = ({ news, state, since }: Pick<DayVisit, 'news' | 'state' | 'since'>, now: Date): boolean =>
+const isLate = ({ news, state, since }: Pick<ListedVisit, 'news' | 'state' | 'since'>, now: Date): boolean =>
   news === 'late' || standsTooLong(state, since, now)
 
 const isWithin = (places: 'everywhere' | string[], { centreCode }: OrderRow): boolean =>
@@ -126,7 +126,7 @@ const tubesIn = (visit: VisitTubes | undefined) =>
   (visit?.tubes ?? []).map(({ container: { letter, cap, name } }) => ({ letter, cap, name }))
 
 const describeVisit = (
-  { order, firstPatient, state, since, news, items, due }: DayVisit,
+  { order, firstPatient, state, since, news, items, due }: ListedVisit,
   served: ServedPins,
   centre: string | undefined,
   now: Date,

@@ -1,10 +1,10 @@
 import type { Subject } from '../audit.ts'
-import { changesOf } from '../record-changes.ts'
+import { recordChanges } from '../record-changes.ts'
 import type { Shop } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 
 /** Newest first. */
 export function recordChangesAtDesk({ db }: Pick<Shop, 'db'>, staff: StaffSession, subject: Subject) {
   authorise(staff, 'catalogue.change', null)
-  return changesOf(db, { subjects: [subject] })
+  return recordChanges(db, { subjects: [subject] })
 }

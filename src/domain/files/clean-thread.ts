@@ -7,9 +7,9 @@ import { fileType } from './type.ts'
 console.log = () => undefined
 
 export type UploadProblem = 'unknown' | 'damaged-picture' | 'damaged' | 'protected' | 'active'
-export type Checked = Kept | { problem: UploadProblem }
+export type CheckedFile = CleanFile | { problem: UploadProblem }
 
-export interface Kept {
+export interface CleanFile {
   type: 'image/jpeg' | 'application/pdf'
   /** In bytes. */
   size: number
@@ -17,7 +17,7 @@ export interface Kept {
   rewritten?: Uint8Array
 }
 
-export default async (file: { path: string } | { bytes: Uint8Array }): Promise<Checked> => {
+export default async (file: { path: string } | { bytes: Uint8Array }): Promise<CheckedFile> => {
   const bytes = 'path' in file ? new Uint8Array(await readFile(file.path)) : file.bytes
   const type = fileType(bytes)
   if (!type) return { problem: 'unknown' }

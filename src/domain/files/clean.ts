@@ -4,7 +4,7 @@ import { photoDamaged, pictureDamaged } from '#text/errors/http.ts'
 import { fileOfOtherType } from '#text/requests.ts'
 import { type Sentence, sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import type { Checked, Kept, UploadProblem } from './clean-thread.ts'
+import type { CheckedFile, CleanFile, UploadProblem } from './clean-thread.ts'
 import type { CheckedPhoto } from './photo-thread.ts'
 import { fileType } from './type.ts'
 import { pdfActive, pdfDamaged, pdfProtected, photoType } from './words.ts'
@@ -17,7 +17,7 @@ type Upload = { path: string } | { bytes: Uint8Array }
 const LIMITS = { threads: 1, waiting: 8, timeoutMs: 30_000 }
 
 const newThread = () =>
-  inWorkerThreads<Upload, Checked>(new URL('./clean-thread.ts', import.meta.url), LIMITS)
+  inWorkerThreads<Upload, CheckedFile>(new URL('./clean-thread.ts', import.meta.url), LIMITS)
 /** Separate threads, so that public uploads can't delay the staff. */
 const checks = { public: newThread(), staff: newThread() }
 
@@ -32,7 +32,7 @@ const PROBLEMS: Record<UploadProblem, Sentence> = {
 }
 
 /** Any picture becomes a JPEG; a PDF is unchanged. */
-export async function cleanUpload(file: Upload, sender: keyof typeof checks): Promise<Kept> {
+export async function cleanUpload(file: Upload, sender: keyof typeof checks): Promise<CleanFile> {
   const isPdf = fileType('path' in file ? await beginningOf(file.path) : file.bytes) === 'application/pdf'
   const checked = await checks[sender](file, isPdf ? PDF_TIMEOUT_MS : undefined)
   if (!('problem' in checked)) return checked

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pipelined, pipelinedCommit } from '#db/pipeline.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { peopleOf } from '#domain/accounts/patients.ts'
+import { patientsOfCustomer } from '#domain/accounts/patients.ts'
 import { saveVisitAddress } from '#domain/addresses/save-visit-address.ts'
 import { takeCouponUse, usableCoupon } from '#domain/catalogue/coupons.ts'
 import { inAreas, lineProblem } from '#rules/addresses/areas.ts'
@@ -130,7 +130,7 @@ async function book(
     customerForUpdate(tx).execute({ id: customerId }),
     isUsed(tx, viewer, key),
     earlierOrders(tx).execute({ customerId, anHourAgo, ...sameVisitParams(booking) }),
-    peopleOf(tx).execute({ customerId }),
+    patientsOfCustomer(tx).execute({ customerId }),
     confirmedOn(tx).execute({ customerId, date: request.collectionDetails.date }),
   ])
   if (!found) throw new Refusal('UNAUTHENTICATED', sentence(customerMissing))

@@ -6,7 +6,7 @@ import { type Sentence, sentence } from '#text/text.ts'
 import type { Centre } from '#wire/centre.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { OrderRequest } from '#wire/orders/request.ts'
-import type { Bookable, Catalogue } from '../catalogue/catalogue.ts'
+import type { BookableItem, Catalogue } from '../catalogue/catalogue.ts'
 import type { Examined } from './order-patients.ts'
 import {
   centreUnknown,
@@ -23,7 +23,7 @@ type RequestedLine = OrderRequest['items'][number]
 
 /** Amounts in paise. */
 interface OrderLine {
-  item: Bookable
+  item: BookableItem
   quantity: number
   /** Index of its patient. */
   patient: number
@@ -50,10 +50,10 @@ export const shownLine = ({ item, patient }: PricedOrder['lines'][number]) => ({
   price: item.price,
 })
 
-export const bookablesOf = ({ lines }: PricedOrder): Bookable[] => lines.map(line => line.item)
+export const bookablesOf = ({ lines }: PricedOrder): BookableItem[] => lines.map(line => line.item)
 
 /** Carts of older releases have no ids. */
-const bookableNamed = ({ bookable }: Catalogue, name: string): Bookable | undefined =>
+const bookableNamed = ({ bookable }: Catalogue, name: string): BookableItem | undefined =>
   [...bookable.values()].find(item => item.name === name)
 
 export type BookedItem = Omit<OrderLine, 'discount'>
@@ -105,7 +105,7 @@ const isForOne = ({ patient, patientId }: RequestedLine, people: readonly Examin
 function patientOfLine(
   { patient, patientId }: RequestedLine,
   index: number,
-  item: Bookable,
+  item: BookableItem,
   people: readonly Examined[],
 ): number {
   if (patient === undefined && patientId === undefined) {
@@ -127,7 +127,7 @@ const refusedLine = (field: string, why: Sentence) =>
 export function centreOf(
   catalogue: Catalogue,
   { centreCode, shippingAddress: { city = DEFAULT_CITY } }: OrderRequest,
-  booked: readonly { item: Bookable }[],
+  booked: readonly { item: BookableItem }[],
 ): Centre | undefined {
   const inCity = catalogue.centres.filter(centre => centre.city === city)
   if (centreCode === undefined)
@@ -139,7 +139,7 @@ export function centreOf(
 }
 
 /** Paise. */
-export const subtotalOfBooked = (booked: readonly { item: Bookable; quantity: number }[]): Paise =>
+export const subtotalOfBooked = (booked: readonly { item: BookableItem; quantity: number }[]): Paise =>
   subtotalOf(booked.map(({ item, quantity }) => ({ pricePaise: item.price, quantity })))
 
 /** Splits the coupon's discount over the items. */

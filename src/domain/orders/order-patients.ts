@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { byCount, byIds, placeholdersOf } from '#db/connection.ts'
 import { orderPatients, orders, patients } from '#db/schema.ts'
-import { findPerson, type PatientRow, peopleOf } from '#domain/accounts/patients.ts'
-import { type Booked, recognisePatient } from '#domain/accounts/recognise.ts'
+import { findPerson, type PatientRow, patientsOfCustomer } from '#domain/accounts/patients.ts'
+import { type PatientToRecognise, recognisePatient } from '#domain/accounts/recognise.ts'
 import { type IndianDate, indianDate } from '#rules/dates.ts'
 import { ageOn } from '#rules/patients/birth.ts'
 import { isMinor } from '#rules/patients/patient.ts'
@@ -17,7 +17,7 @@ import type { OrderPatientRow } from './order-rows.ts'
 import { patientAgeUnknown, patientTwice, patientWithoutTest } from './words.ts'
 
 /** A patient as booked. */
-export interface Examined extends Booked {
+export interface Examined extends PatientToRecognise {
   position: number
   consent: boolean | undefined
   /** Consents for a patient under 18. */
@@ -36,7 +36,7 @@ export async function peopleOfRequest(
   { patients: requested }: Pick<OrderRequest, 'patients'>,
 ): Promise<Examined[]> {
   const isAnySaved = requested.some(isGivenById)
-  const saved = isAnySaved ? await peopleOf(db).execute({ customerId }) : []
+  const saved = isAnySaved ? await patientsOfCustomer(db).execute({ customerId }) : []
   const today = indianDate(now())
   const people = requested.map((one, position) => examinedOf(one, position, saved, today))
   people.forEach((person, index) => {

@@ -1,6 +1,6 @@
 import type { Action, VisitStatus } from '#rules/orders/order-actions.ts'
 import { type Grant, mayAt, type Permission } from '#rules/staff/permissions.ts'
-import type { Customer, Staff } from '../actor.ts'
+import type { CustomerActor, Staff } from '../actor.ts'
 import type { Connection } from '../shop.ts'
 import { authorise } from '../staff/sessions.ts'
 import { requireAllowed } from './decide.ts'
@@ -14,10 +14,10 @@ export interface ActingStaff {
   grants: readonly Grant[]
 }
 
-export type OrderActor = Customer | ActingStaff
+export type OrderActor = CustomerActor | ActingStaff
 
 /** The actor as the audit and the history of a visit store it. */
-export const recorded = (actor: OrderActor): Customer | Staff =>
+export const recorded = (actor: OrderActor): CustomerActor | Staff =>
   actor.kind === 'customer' ? actor : actor.actor
 
 /** The permission that the staff need for an action, at the order's centre. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { orders, recollections } from '#db/schema.ts'
-import { giveCouponUseBack } from '#domain/catalogue/coupons.ts'
+import { releaseCouponUse } from '#domain/catalogue/coupons.ts'
 import type { Shop, Transaction } from '../shop.ts'
 import type { OrderRow } from './order-rows.ts'
 import { releaseSeats } from './slots/slots.ts'
@@ -46,7 +46,7 @@ export async function cancelLocked(
     .returning()
   if (row.holdsSeat) {
     // Coupon before slot, the lock order of booking.
-    if (row.couponCode) await giveCouponUseBack(tx, row.couponCode)
+    if (row.couponCode) await releaseCouponUse(tx, row.couponCode)
     await releaseSeats(tx, { city: row.city, date: row.slotDate, hour: row.slotHour }, row.seats)
   }
   if (row.addedTo !== null && seats !== 'later') await releaseSpareSeatsOfVisit(tx, shop, row.addedTo)

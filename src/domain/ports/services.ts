@@ -6,7 +6,7 @@ export interface EmailMessage {
   text: string
 }
 
-export interface Email {
+export interface EmailSender {
   /** `refused` permanently (a bad address), `unreachable` for a retry: it may have been accepted all the same. */
   send(message: EmailMessage): Promise<void>
   close(): Promise<void>
@@ -19,7 +19,7 @@ export interface SmsMessage {
   variables: Record<string, string>
 }
 
-export interface Sms {
+export interface SmsSender {
   /** Sends one message. `refused` also means an unknown template or a missing variable. */
   send(message: SmsMessage): Promise<void>
 }

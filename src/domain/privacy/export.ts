@@ -15,7 +15,7 @@ import {
   specimens,
 } from '#db/schema.ts'
 import { listPatients } from '#domain/accounts/patients.ts'
-import { listAddresses } from '#domain/addresses/addresses.ts'
+import { listSavedAddresses } from '#domain/addresses/addresses.ts'
 import { profileOf } from '../accounts/profile.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit.ts'
@@ -62,7 +62,7 @@ async function exportOf(
     exportedAt: at,
     customer: account ? profileOf(account) : null,
     patients: account ? await listPatients({ db, now }, { customerId: account.id }) : [],
-    addresses: account ? await listAddresses({ db }, { customerId: account.id }) : [],
+    addresses: account ? await listSavedAddresses({ db }, { customerId: account.id }) : [],
     ...(await ordersOf(db, account?.id)),
     specimens: account ? await tubesOf(db, account.id) : [],
     requests: await exportRequests(db, account?.id, phone),

@@ -20,7 +20,7 @@ import { sentence } from '#text/text.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { findDoctor } from './doctors.ts'
 import type { BookingRow } from './list-requests.ts'
-import { countForm, refuseProblems } from './public-forms.ts'
+import { countForm, refuseInvalidForm } from './public-forms.ts'
 
 type RequestDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>
 type NewBooking = typeof requests.$inferInsert
@@ -43,7 +43,7 @@ interface BookingRequest {
   address: string
 }
 
-export type Booking = Pick<
+export type BookedRequest = Pick<
   BookingRow,
   'id' | 'kind' | 'name' | 'preferredAt' | 'service' | 'status' | 'createdAt'
 >
@@ -61,7 +61,7 @@ export async function createBooking(
   shop: RequestDeps,
   request: BookingRequest,
   { address, customerId }: RequestCaller,
-): Promise<Booking> {
+): Promise<BookedRequest> {
   const now = shop.now()
   const isConsultation = request.specialist !== '' || request.doctorId !== ''
   const columns = isConsultation
@@ -85,7 +85,7 @@ export async function createBooking(
 async function homeCareColumns(db: Connection, request: BookingRequest, now: Date): Promise<RequestColumns> {
   const served = request.pinCode ? await readServedPins(db) : new Map()
   const serviceCode = HOME_CARE_SERVICES.codeOf(request.serviceType)
-  refuseProblems(homeCareProblems({ ...request, serviceType: serviceCode ?? '' }, now, inAreas(served)))
+  refuseInvalidForm(homeCareProblems({ ...request, serviceType: serviceCode ?? '' }, now, inAreas(served)))
   return {
     kind: 'home-care',
     service: request.serviceType,
@@ -102,7 +102,7 @@ async function consultationColumns(
   now: Date,
 ): Promise<RequestColumns> {
   const doctor = await chosenDoctor(db, request)
-  refuseProblems({
+  refuseInvalidForm({
     ...consultationProblems(request, now),
     ...specialistProblems(request, doctor !== undefined),
   })
@@ -137,7 +137,7 @@ function instantOf(at: Date | undefined): Date {
 
 const MAX_LISTED = 50
 
-export async function listOwnBookings(db: Connection, customerId: string): Promise<Booking[]> {
+export async function listOwnBookings(db: Connection, customerId: string): Promise<BookedRequest[]> {
   const rows = await db
     .select()
     .from(requests)

@@ -8,16 +8,16 @@ import type { Shop, Transaction } from '../shop.ts'
 import { authorise, type StaffSession } from '../staff/sessions.ts'
 import { isUuid } from '../uuid.ts'
 import { requestOrdered } from './words.ts'
-import { assign, type Deps, isOpen, requireRequest, workOn } from './work.ts'
+import { assign, changeRequest, isOpenRequest, type RequestDeps, requireRequest } from './work.ts'
 
 /** Idempotent. */
 export const closeRequest = (
-  shop: Deps,
+  shop: RequestDeps,
   staff: StaffSession,
   id: string,
   closing: CloseReason,
 ): Promise<void> =>
-  workOn(shop, staff, id, async (tx, now) => {
+  changeRequest(shop, staff, id, async (tx, now) => {
     if (await isClosedBy(tx, staff, id, closing)) return undefined
     await assign(tx, staff, id, now)
     await close(tx, staff, { requestId: id, orderId: null, closing, now })
@@ -76,7 +76,7 @@ export async function closeAsOrdered(
   const [open] = await tx
     .select({ id: requests.id })
     .from(requests)
-    .where(and(eq(requests.id, requestId), isOpen))
+    .where(and(eq(requests.id, requestId), isOpenRequest))
     .for('update')
   if (!open) return
   const at = now()
@@ -91,8 +91,8 @@ export async function closeAsOrdered(
 }
 
 /** Assigns the request to the caller, unless it was ordered. */
-export const reopenRequest = (shop: Deps, staff: StaffSession, id: string): Promise<void> =>
-  workOn(shop, staff, id, async (tx, now) => {
+export const reopenRequest = (shop: RequestDeps, staff: StaffSession, id: string): Promise<void> =>
+  changeRequest(shop, staff, id, async (tx, now) => {
     await requireRequest(tx, id)
     const [found] = await tx
       .select({ closing: requests.closing })

@@ -2,7 +2,7 @@ import { requests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { landingProblems } from '#rules/visits/request-forms.ts'
 import type { Shop } from '../shop.ts'
-import { countForm, refuseProblems } from './public-forms.ts'
+import { countForm, refuseInvalidForm } from './public-forms.ts'
 
 interface LandingForm {
   name: string
@@ -17,7 +17,7 @@ export async function submitLandingForm(
   address: string,
 ): Promise<void> {
   const now = shop.now()
-  refuseProblems(landingProblems({ ...form, email: form.email ?? '' }, now))
+  refuseInvalidForm(landingProblems({ ...form, email: form.email ?? '' }, now))
   await countForm(shop, { mobile: form.mobile, address })
   await inTransaction(shop.db, async tx => {
     const { name, email, mobile, date } = form

@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts'
 import { requireActor } from '../staff/require-actor.ts'
 import { isUuid } from '../uuid.ts'
 import type { PrescriptionRow } from './list-requests.ts'
-import { countFormFor, refuseProblems } from './public-forms.ts'
+import { countFormFor, refuseInvalidForm } from './public-forms.ts'
 import { noRoom, prescriptionUnknown } from './words.ts'
 
 interface PrescriptionForm {
@@ -36,7 +36,7 @@ export async function receivePrescription(
   form: PrescriptionForm,
 ): Promise<void> {
   const name = cleanText(form.name)
-  refuseProblems(prescriptionProblems({ name, mobile: form.mobile.trim(), files: form.files }))
+  refuseInvalidForm(prescriptionProblems({ name, mobile: form.mobile.trim(), files: form.files }))
   const mobile = normalisePhone(form.mobile)
   await countFormFor(shop, mobile)
   await refuseFullFolder(shop)

@@ -12,7 +12,7 @@ const MAX_REQUESTS_PER_PHONE = 10
 /** A day, as the phone may be a stranger's. */
 const MAX_TEXTS_PER_PHONE = 5
 
-export function refuseProblems(problems: FieldProblems): void {
+export function refuseInvalidForm(problems: FieldProblems): void {
   const [first] = Object.values(problems)
   if (first) throw new Refusal('INVALID', first, { fields: problems })
 }

@@ -12,15 +12,15 @@ import { isUuid } from '../uuid.ts'
 import { isHeld } from './queue.ts'
 import { callAgainWhen, requestClosed, requestHeld, requestUnknown } from './words.ts'
 
-export type Deps = Pick<Shop, 'db' | 'now'>
+export type RequestDeps = Pick<Shop, 'db' | 'now'>
 
 const CALL_AGAIN_WITHIN_MS = 30 * DAY_MS
 
 const notFound = () => new Refusal('NOT_FOUND', sentence(requestUnknown))
 
 /** In a transaction; audits the action that `work` returns. */
-export function workOn(
-  shop: Deps,
+export function changeRequest(
+  shop: RequestDeps,
   staff: StaffSession,
   requestId: string,
   work: (tx: Transaction, now: Date) => Promise<Pick<Act, 'action' | 'details'> | undefined>,
@@ -59,25 +59,25 @@ async function notAssigned(tx: Transaction, id: string): Promise<Refusal> {
   return new Refusal('ORDER_STEP_REFUSED', sentence(found?.closedAt ? requestClosed : requestHeld, { name }))
 }
 
-export const takeRequest = (shop: Deps, staff: StaffSession, id: string): Promise<void> =>
-  workOn(shop, staff, id, async (tx, now) => {
+export const takeRequest = (shop: RequestDeps, staff: StaffSession, id: string): Promise<void> =>
+  changeRequest(shop, staff, id, async (tx, now) => {
     await assign(tx, staff, id, now)
     return { action: 'request.taken' }
   })
 
 /** Ignores a request that is assigned to another person. */
-export const releaseRequest = (shop: Deps, staff: StaffSession, id: string): Promise<void> =>
-  workOn(shop, staff, id, async tx => {
+export const releaseRequest = (shop: RequestDeps, staff: StaffSession, id: string): Promise<void> =>
+  changeRequest(shop, staff, id, async tx => {
     await requireRequest(tx, id)
     const released = await tx
       .update(requests)
       .set({ holderId: null, heldAt: null })
-      .where(and(eq(requests.id, id), eq(requests.holderId, staff.actor.id), isOpen))
+      .where(and(eq(requests.id, id), eq(requests.holderId, staff.actor.id), isOpenRequest))
       .returning({ id: requests.id })
     return released.length > 0 ? { action: 'request.released' } : undefined
   })
 
-export const isOpen = isNull(requests.closedAt)
+export const isOpenRequest = isNull(requests.closedAt)
 
 interface NewCall {
   /** Made by the client, so that a call can be repeated. */
@@ -89,12 +89,12 @@ interface NewCall {
 }
 
 export const recordCall = (
-  shop: Deps,
+  shop: RequestDeps,
   staff: StaffSession,
   id: string,
   { callId, outcome, note, againAt }: NewCall,
 ): Promise<void> =>
-  workOn(shop, staff, id, async (tx, now) => {
+  changeRequest(shop, staff, id, async (tx, now) => {
     requireAgainAt(outcome, againAt, now)
     await assign(tx, staff, id, now)
     const added = await tx

@@ -6,7 +6,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import { audit } from '../audit.ts'
-import { consume, uncount } from '../rate-limits.ts'
+import { consume, releaseCount } from '../rate-limits.ts'
 import type { Connection, Shop } from '../shop.ts'
 import { staffIdOfInvite, storeAppSecret, takeInvite } from './invites.ts'
 import { newCodes } from './recovery-codes.ts'
@@ -14,7 +14,7 @@ import { type StaffSession, startStaffSession } from './sessions.ts'
 import { endCodes, endKeys, presentStaff } from './staff.ts'
 import { requireStepUp } from './step-up.ts'
 import { base32, newSecret, sealed, stepOfCode, timeOfStep, unsealed } from './totp.ts'
-import { countingRefusals, type Deps, refused } from './webauthn.ts'
+import { countingRefusals, type PasskeyDeps, passkeyRefusal } from './webauthn.ts'
 import { appEnded, codesNotAllowed } from './words.ts'
 
 /**
@@ -32,10 +32,10 @@ interface Caller {
 /** Three of a million codes are right at a time. Right ones are not counted. */
 const TRIES_A_DAY = 20
 
-async function allowedBy(shop: Deps, invite: string) {
+async function allowedBy(shop: PasskeyDeps, invite: string) {
   const staffId = await staffIdOfInvite(shop, invite)
   const found = staffId && (await inTransaction(shop.db, tx => presentStaff(tx, staffId)))
-  if (!found) throw refused()
+  if (!found) throw passkeyRefusal()
   if (!found.mayUseCodes) throw new Refusal('FORBIDDEN', sentence(codesNotAllowed))
   return found
 }
@@ -44,7 +44,10 @@ async function allowedBy(shop: Deps, invite: string) {
  * Each call draws a new secret and voids the one before, so a link that another person has seen copies
  * nothing.
  */
-export async function startCodes(shop: Deps, invite: string): Promise<{ secret: string; uri: string }> {
+export async function startCodes(
+  shop: PasskeyDeps,
+  invite: string,
+): Promise<{ secret: string; uri: string }> {
   const { id, name } = await allowedBy(shop, invite)
   const bytes = newSecret()
   await storeAppSecret(shop, invite, sealed(shop.rules.secret, id, bytes))
@@ -55,7 +58,7 @@ export async function startCodes(shop: Deps, invite: string): Promise<{ secret: 
 }
 
 export const enrolCodes = (
-  shop: Deps & Pick<Shop, 'sendJob'>,
+  shop: PasskeyDeps & Pick<Shop, 'sendJob'>,
   { invite, code }: { invite: string; code: string },
   caller: Caller,
 ): Promise<{ token: string; staffId: string; recoveryCodes: string[]; endedKeys: number }> =>
@@ -65,10 +68,10 @@ export const enrolCodes = (
     return inTransaction(shop.db, async tx => {
       const staff = await presentStaff(tx, staffId, 'no key update')
       const taken = staff?.mayUseCodes ? await takeInvite(shop, tx, invite, staffId) : undefined
-      if (!staff || !taken?.appSecret) throw refused()
+      if (!staff || !taken?.appSecret) throw passkeyRefusal()
       const secret = unsealed(shop.rules.secret, staffId, taken.appSecret)
       const lastStep = secret && stepOfCode(secret, code, now)
-      if (!secret || lastStep === undefined) throw refused()
+      if (!secret || lastStep === undefined) throw passkeyRefusal()
       const { issuedBy } = taken
       const endedKeys = taken.replacesKeys ? await endKeys(tx, staffId) : 0
       await endCodes(tx, staffId)
@@ -103,7 +106,7 @@ export const enrolCodes = (
 
 /** Among people of one name the code decides. */
 export const signInByCode = (
-  shop: Deps,
+  shop: PasskeyDeps,
   { name, code }: { name: string; code: string },
   { address, device, sessionBefore }: Caller,
 ): Promise<{ token: string; staffId: string }> =>
@@ -122,7 +125,7 @@ export const signInByCode = (
     return inTransaction(shop.db, async tx => {
       // A person who leaves or has lost their device has no app by now, or waits for this row.
       const app = (await presentStaff(tx, found)) && (await appOf(tx, found))
-      if (!app) throw refused()
+      if (!app) throw passkeyRefusal()
       const now = shop.now()
       await tx
         .update(staffAuthenticators)
@@ -140,7 +143,7 @@ export const signInByCode = (
     })
   })
 
-export const requireCode = (shop: Deps, { actor }: StaffSession, code: string): Promise<void> =>
+export const requireCode = (shop: PasskeyDeps, { actor }: StaffSession, code: string): Promise<void> =>
   countingRefusals(shop, actor.id, async () => {
     await useCode(shop, { staffIds: [actor.id], who: actor.id, code })
   })
@@ -156,7 +159,7 @@ export async function ownApp(
 /**
  * Also ends the sessions that its codes opened. Requires a passkey, so that nobody ends their only way in.
  */
-export async function endOwnApp(shop: Deps, staff: StaffSession, stepUp: StepUp): Promise<void> {
+export async function endOwnApp(shop: PasskeyDeps, staff: StaffSession, stepUp: StepUp): Promise<void> {
   const staffId = staff.actor.id
   const subject = `staff:${staffId}` as const
   if (!(await hasCodes(shop.db, staffId))) throw new Refusal('NOT_FOUND', sentence(appEnded))
@@ -177,7 +180,7 @@ export async function endOwnApp(shop: Deps, staff: StaffSession, stepUp: StepUp)
 
 /** Returns the only person among these whose app shows this code. */
 async function useCode(
-  shop: Deps,
+  shop: PasskeyDeps,
   { staffIds, who, code }: { staffIds: readonly string[]; who: string; code: string },
 ): Promise<string> {
   const limit = { key: `staff-code:${who}`, windowMs: DAY_MS, limit: TRIES_A_DAY }
@@ -189,15 +192,15 @@ async function useCode(
     return app && step ? [{ staffId: app.staffId, step }] : []
   })
   const [match, another] = shown
-  if (!match || another) throw refused()
+  if (!match || another) throw passkeyRefusal()
   // Of two concurrent calls with one code the second fails here.
   const used = await shop.db
     .update(staffAuthenticators)
     .set({ lastStep: match.step })
     .where(and(eq(staffAuthenticators.staffId, match.staffId), lt(staffAuthenticators.lastStep, match.step)))
     .returning({ staffId: staffAuthenticators.staffId })
-  if (used.length === 0) throw refused()
-  await uncount(shop, shop.db, limit)
+  if (used.length === 0) throw passkeyRefusal()
+  await releaseCount(shop, shop.db, limit)
   return match.staffId
 }
 

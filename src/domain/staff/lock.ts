@@ -8,7 +8,7 @@ import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import type { Shop } from '../shop.ts'
 import { requireCode } from './codes.ts'
-import { forgetOpened } from './look-ups.ts'
+import { resetOpened } from './look-ups.ts'
 import type { StaffSession } from './sessions.ts'
 import { requireStepUp } from './step-up.ts'
 
@@ -56,7 +56,7 @@ export async function unlockSession(
   const action = { action: 'session.unlock', subject: `session:${session.id}` } as const
   if (code === undefined) {
     await requireStepUp(shop, session, action, stepUp)
-    await forgetOpened(shop, session)
+    await resetOpened(shop, session)
   } else await requireCode(shop, session, code)
   const opened = await shop.db
     .update(staffSessions)

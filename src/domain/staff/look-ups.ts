@@ -69,7 +69,7 @@ const isCounted = (counting: Promise<void>): Promise<boolean> =>
   )
 
 /** A fresh use of a passkey proves that the person is present. */
-export async function forgetOpened(
+export async function resetOpened(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { actor }: StaffSession,
 ): Promise<void> {

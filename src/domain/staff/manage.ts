@@ -6,7 +6,7 @@ import { type Grant, mayAt } from '#rules/staff/permissions.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
-import { nameOf } from '../actor.ts'
+import { actorName } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { photoNameOf } from '../files/photos.ts'
 import type { Connection, Shop } from '../shop.ts'
@@ -146,7 +146,7 @@ export async function changeManaged(
             ended.map(one => one.id),
           ),
         )
-    const by = { grantedBy: nameOf(staff.actor), grantedAt: now }
+    const by = { grantedBy: actorName(staff.actor), grantedAt: now }
     if (added.length > 0)
       await tx
         .insert(staffRoles)

@@ -11,10 +11,10 @@ import { endKeys, presentStaff } from './staff.ts'
 import {
   ALGORITHMS,
   countingRefusals,
-  type Deps,
   library,
   newSignInChallenge,
-  refused,
+  type PasskeyDeps,
+  passkeyRefusal,
   signInChallengeOf,
   siteOf,
   storeChallenge,
@@ -25,7 +25,7 @@ import {
 
 /** Every error is the same, so that it reveals nothing. */
 
-type EnrolDeps = Deps & Pick<Shop, 'sendJob'>
+type EnrolDeps = PasskeyDeps & Pick<Shop, 'sendJob'>
 
 interface Caller {
   address: string
@@ -35,7 +35,7 @@ interface Caller {
 }
 
 /** On a device that has a key already the new one replaces it. */
-export async function startEnrolment(shop: Deps, invite: string) {
+export async function startEnrolment(shop: PasskeyDeps, invite: string) {
   const staffId = await staffIdOfInvite(shop, invite)
   const [found] = staffId
     ? await shop.db
@@ -43,7 +43,7 @@ export async function startEnrolment(shop: Deps, invite: string) {
         .from(staffTable)
         .where(and(eq(staffTable.id, staffId), isNull(staffTable.endedAt)))
     : []
-  if (!found) throw refused()
+  if (!found) throw passkeyRefusal()
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: shop.rules.company.brand,
@@ -58,7 +58,7 @@ export async function startEnrolment(shop: Deps, invite: string) {
   return options
 }
 
-export async function startSignIn(shop: Deps) {
+export async function startSignIn(shop: PasskeyDeps) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: siteOf(shop).rpID,
@@ -91,14 +91,14 @@ export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller:
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     }).catch(error => {
-      throw refused(error)
+      throw passkeyRefusal(error)
     })
-    if (!registrationInfo || !staffId) throw refused()
+    if (!registrationInfo || !staffId) throw passkeyRefusal()
     const { credential, credentialBackedUp } = registrationInfo
     return inTransaction(shop.db, async tx => {
       const staff = await presentStaff(tx, staffId, 'no key update')
       const taken = staff && (await takeInvite(shop, tx, invite, staffId))
-      if (!taken) throw refused()
+      if (!taken) throw passkeyRefusal()
       const ended = taken.replacesKeys ? await endKeys(tx, staffId) : 0
       const now = shop.now()
       const [added] = await tx
@@ -118,7 +118,7 @@ export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller:
         })
         .onConflictDoNothing()
         .returning({ id: passkeys.id })
-      if (!added) throw refused()
+      if (!added) throw passkeyRefusal()
       await audit(tx, {
         at: now,
         actor: { kind: 'staff', id: staff.id, name: staff.name },
@@ -140,8 +140,8 @@ export const enrol = (shop: EnrolDeps, invite: string, response: NewKey, caller:
     })
   })
 
-export const signIn = (
-  shop: Deps,
+export const signInByPasskey = (
+  shop: PasskeyDeps,
   response: Assertion,
   caller: Caller & { isPhone?: boolean },
 ): Promise<DeskSignIn> =>
@@ -150,7 +150,7 @@ export const signIn = (
     const { key, counter } = await verifyAssertion(shop, response, { challenge, staffId: null })
     return inTransaction(shop.db, async tx => {
       // A person who leaves meanwhile has deleted the key, or waits for this row.
-      if (!(await presentStaff(tx, key.staffId))) throw refused()
+      if (!(await presentStaff(tx, key.staffId))) throw passkeyRefusal()
       await useSignInChallenge(shop, tx, challenge)
       const now = shop.now()
       const used = await tx
@@ -158,7 +158,7 @@ export const signIn = (
         .set({ counter, lastUsedAt: now, signedInAt: now })
         .where(eq(passkeys.id, key.id))
         .returning({ id: passkeys.id })
-      if (used.length === 0) throw refused()
+      if (used.length === 0) throw passkeyRefusal()
       const { device, isPhone, sessionBefore } = caller
       const token = await startStaffSession(tx, {
         staffId: key.staffId,

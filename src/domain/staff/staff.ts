@@ -15,7 +15,7 @@ import type { Grant } from '#rules/staff/permissions.ts'
 import { noSuchCentre } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { nameOf, type Staff } from '../actor.ts'
+import { actorName, type Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { deleteFilesLater } from '../files/deletions.ts'
 import type { Connection, Shop, Transaction } from '../shop.ts'
@@ -61,7 +61,7 @@ export function addStaff(
     const [row] = await tx.insert(staffTable).values({ name, phone, mayUseCodes, createdAt: now }).returning()
     if (!row) throw new Error('a member of staff was not written')
     for (const { centre } of grants) await refuseUnknownCentre(tx, centre)
-    const by = { grantedBy: nameOf(actor), grantedAt: now }
+    const by = { grantedBy: actorName(actor), grantedAt: now }
     if (grants.length > 0)
       await tx
         .insert(staffRoles)

@@ -9,9 +9,9 @@ import type { StepUp } from '#wire/staff/passkeys.ts'
 import type { StaffSession } from './sessions.ts'
 import {
   countingRefusals,
-  type Deps,
   library,
-  refused,
+  type PasskeyDeps,
+  passkeyRefusal,
   siteOf,
   storeChallenge,
   takeChallenge,
@@ -35,7 +35,7 @@ const hashOf = (action: ConfirmedAction): Buffer =>
  * bound to an action.
  */
 export async function requireStepUp(
-  shop: Deps,
+  shop: PasskeyDeps,
   staff: StaffSession,
   action: ConfirmedAction,
   stepUp: StepUp,
@@ -48,19 +48,23 @@ export async function requireStepUp(
   return countingRefusals(shop, staff.actor.id, async () => {
     const { challenge, staffId } = await takeChallenge(shop, stepUp.assertion, 'action')
     const isThisAction = Buffer.from(challenge, 'base64url').subarray(0, -NONCE_BYTES).equals(hashOf(action))
-    if (staffId !== staff.actor.id || !isThisAction) throw refused()
+    if (staffId !== staff.actor.id || !isThisAction) throw passkeyRefusal()
     const { key, counter } = await verifyAssertion(shop, stepUp.assertion, { challenge, staffId })
     const used = await shop.db
       .update(passkeys)
       .set({ counter, lastUsedAt: shop.now() })
       .where(eq(passkeys.id, key.id))
       .returning({ id: passkeys.id })
-    if (used.length === 0) throw refused()
+    if (used.length === 0) throw passkeyRefusal()
     return key
   })
 }
 
-async function startStepUp(shop: Deps, { actor }: StaffSession, action: ConfirmedAction): Promise<object> {
+async function startStepUp(
+  shop: PasskeyDeps,
+  { actor }: StaffSession,
+  action: ConfirmedAction,
+): Promise<object> {
   const keys = await shop.db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.staffId, actor.id))
   if (keys.length === 0) throw new Refusal('FORBIDDEN', sentence(needsPasskey))
   const { generateAuthenticationOptions } = await library()

@@ -15,7 +15,7 @@ import type { Shop, Transaction } from '../shop.ts'
  * so that it reveals nothing.
  */
 
-export type Deps = Pick<Shop, 'db' | 'now' | 'rules'>
+export type PasskeyDeps = Pick<Shop, 'db' | 'now' | 'rules'>
 
 /** Loading takes a quarter of a second, so only on first use. */
 export const library = () => import('@simplewebauthn/server')
@@ -30,7 +30,7 @@ const SWEPT_AT_ONCE = 100
 /** RS256 is for Windows Hello. */
 export const ALGORITHMS = [-7, -257]
 
-export const refused = (cause?: unknown) =>
+export const passkeyRefusal = (cause?: unknown) =>
   new Refusal('PASSKEY_REFUSED', sentence(passkeyRefused), { cause })
 
 /** `127.0.0.1` is not valid: a demo is opened as `localhost`. */
@@ -42,7 +42,7 @@ export const siteOf = ({ rules }: Pick<Shop, 'rules'>) => {
 type Challenge = Pick<typeof staffChallenges.$inferInsert, 'challenge' | 'kind'> & { staffId: string }
 
 /** Counted by the staff id, as visitors of the laboratory share its network address. */
-export async function storeChallenge(shop: Deps, challenge: Challenge): Promise<void> {
+export async function storeChallenge(shop: PasskeyDeps, challenge: Challenge): Promise<void> {
   const { db, now } = shop
   const key = `staff-${challenge.kind}:${challenge.staffId}`
   await consume(shop, db, { key, windowMs: HOUR_MS, limit: STORED_AN_HOUR })
@@ -59,7 +59,7 @@ export async function storeChallenge(shop: Deps, challenge: Challenge): Promise<
 
 /** Whatever the result: a response is valid once. */
 export async function takeChallenge(
-  { db, now }: Deps,
+  { db, now }: PasskeyDeps,
   answer: NewKey | Assertion,
   kind: 'enrol' | 'action',
 ): Promise<{ challenge: string; staffId: string | null }> {
@@ -74,7 +74,7 @@ export async function takeChallenge(
       ),
     )
     .returning()
-  if (!taken) throw refused()
+  if (!taken) throw passkeyRefusal()
   return taken
 }
 
@@ -85,9 +85,9 @@ function challengeIn(clientDataJSON: string): string {
     }
     if (typeof challenge === 'string' && /^[\w-]{20,200}$/.test(challenge)) return challenge
   } catch (error) {
-    throw refused(error)
+    throw passkeyRefusal(error)
   }
-  throw refused()
+  throw passkeyRefusal()
 }
 
 const SIGN_IN = 'staff-sign-in'
@@ -96,7 +96,7 @@ const SIGN_IN = 'staff-sign-in'
  * Random bytes, an expiry and our signature of both. Not stored until it is answered, so any number may be
  * requested.
  */
-export function newSignInChallenge({ rules, now }: Deps): Uint8Array<ArrayBuffer> {
+export function newSignInChallenge({ rules, now }: PasskeyDeps): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES)
   const expiresAt = new Date(now().getTime() + CHALLENGE_MS)
   const expiry = Buffer.alloc(8)
@@ -105,39 +105,43 @@ export function newSignInChallenge({ rules, now }: Deps): Uint8Array<ArrayBuffer
   return new Uint8Array(Buffer.concat([nonce, expiry, Buffer.from(signature, 'base64url')]))
 }
 
-export function signInChallengeOf({ rules, now }: Deps, answer: Assertion): string {
+export function signInChallengeOf({ rules, now }: PasskeyDeps, answer: Assertion): string {
   const challenge = challengeIn(answer.response.clientDataJSON)
   const bytes = Buffer.from(challenge, 'base64url')
-  if (bytes.length <= NONCE_BYTES + 8) throw refused()
+  if (bytes.length <= NONCE_BYTES + 8) throw passkeyRefusal()
   const link = {
     purpose: SIGN_IN,
     value: bytes.subarray(0, NONCE_BYTES).toString('base64url'),
     expiresAt: new Date(Number(bytes.readBigUInt64BE(NONCE_BYTES))),
     signature: bytes.subarray(NONCE_BYTES + 8).toString('base64url'),
   }
-  if (!isSigned(rules.secret, link, now())) throw refused()
+  if (!isSigned(rules.secret, link, now())) throw passkeyRefusal()
   return challenge
 }
 
 /** Rejects the second response to a challenge. */
-export async function useSignInChallenge({ now }: Deps, tx: Transaction, challenge: string): Promise<void> {
+export async function useSignInChallenge(
+  { now }: PasskeyDeps,
+  tx: Transaction,
+  challenge: string,
+): Promise<void> {
   const expiresAt = new Date(now().getTime() + CHALLENGE_MS)
   const used = await tx
     .insert(staffChallenges)
     .values({ challenge, kind: 'sign-in', staffId: null, expiresAt })
     .onConflictDoNothing()
     .returning({ challenge: staffChallenges.challenge })
-  if (used.length === 0) throw refused()
+  if (used.length === 0) throw passkeyRefusal()
 }
 
 /** Returns the key's owner. The caller has taken the challenge. */
 export async function verifyAssertion(
-  shop: Deps,
+  shop: PasskeyDeps,
   response: Assertion,
   { challenge, staffId }: { challenge: string; staffId: string | null },
 ): Promise<{ key: typeof passkeys.$inferSelect; counter: number }> {
   const [key] = await shop.db.select().from(passkeys).where(eq(passkeys.id, response.id))
-  if (!key || (staffId !== null && key.staffId !== staffId)) throw refused()
+  if (!key || (staffId !== null && key.staffId !== staffId)) throw passkeyRefusal()
   const { rpID, origin } = siteOf(shop)
   const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -148,9 +152,9 @@ export async function verifyAssertion(
     credential: key,
     requireUserVerification: true,
   }).catch(error => {
-    throw refused(error)
+    throw passkeyRefusal(error)
   })
-  if (!verified) throw refused()
+  if (!verified) throw passkeyRefusal()
   return { key, counter: authenticationInfo.newCounter }
 }
 
@@ -158,7 +162,11 @@ export async function verifyAssertion(
  * By network address before sign-in, by staff id after it. A right response is always accepted, as it can't
  * be guessed.
  */
-export async function countingRefusals<T>(shop: Deps, caller: string, work: () => Promise<T>): Promise<T> {
+export async function countingRefusals<T>(
+  shop: PasskeyDeps,
+  caller: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -15,7 +15,7 @@ import { foldedVisits, visitStatusOf } from '../orders/visits/visit-status.ts'
 import { isBooked } from '../orders/visits/whole-visit.ts'
 import type { Connection, Shop } from '../shop.ts'
 
-export interface DayVisit extends Pick<Visit, 'state' | 'collector' | 'collectorId'> {
+export interface ListedVisit extends Pick<Visit, 'state' | 'collector' | 'collectorId'> {
   order: OrderRow
   /** Start of the state, if recorded. */
   since: Date | null
@@ -51,7 +51,7 @@ async function partsOfVisits(db: Connection, rows: readonly OrderRow[]): Promise
   return new Map(own.map(part => [part.row.id, [part, ...(added.get(part.row.id) ?? []).filter(isBooked)]]))
 }
 
-function itemsOfPart({ items, patients }: VisitPart): DayVisit['items'] {
+function itemsOfPart({ items, patients }: VisitPart): ListedVisit['items'] {
   const people = examinedIn(patients)
   return items.map(({ itemId, name, patient }) => ({
     id: itemId,
@@ -67,7 +67,7 @@ const named = ({ name, gender, age }: BookedPatient) => ({
 })
 
 /** Lists a patient of several parts once, and none whose tests were all cancelled. */
-function patientsOfParts(parts: readonly VisitPart[]): DayVisit['patients'] {
+function patientsOfParts(parts: readonly VisitPart[]): ListedVisit['patients'] {
   const people = parts.flatMap(({ items, patients }) =>
     examinedIn(patients).map(person => ({
       person,
@@ -101,7 +101,7 @@ const wasSent = (db: Connection, collectorId: string) =>
 export async function visitsOfDay(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { date, city, collectorId }: Listed,
-): Promise<DayVisit[]> {
+): Promise<ListedVisit[]> {
   const { db } = shop
   const rows = await db
     .select()

@@ -1,5 +1,5 @@
 import { visitEvents } from '#db/schema.ts'
-import { nameOf, type Staff, staffIdOf } from '../actor.ts'
+import { actorName, type Staff, staffIdOf } from '../actor.ts'
 import type { Transaction } from '../shop.ts'
 import type { Collector } from '../staff/collectors.ts'
 
@@ -19,7 +19,7 @@ export async function recordAssigned(
   assigned: readonly Assigned[],
 ): Promise<void> {
   if (assigned.length === 0) return
-  const by = { by: nameOf(actor), staffId: staffIdOf(actor), recordedAt: at }
+  const by = { by: actorName(actor), staffId: staffIdOf(actor), recordedAt: at }
   await tx.insert(visitEvents).values(
     assigned.map(({ id, orderId, collector, events }) => ({
       id,

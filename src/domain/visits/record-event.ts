@@ -20,7 +20,7 @@ import {
 } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { nameOf, type Staff, staffIdOf } from '../actor.ts'
+import { actorName, type Staff, staffIdOf } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import type { OrderRow } from '../orders/order-rows.ts'
@@ -198,7 +198,7 @@ async function write(
   at: Date,
   recordedAt: Date,
 ): Promise<void> {
-  const by = nameOf(actor)
+  const by = actorName(actor)
   await tx.insert(visitEvents).values({
     id,
     orderId: order.id,

@@ -6,7 +6,7 @@ import type { RecollectionReason } from '#rules/visits/recollections.ts'
 import { noRecollection } from '#text/errors/visits.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { nameOf, type Staff } from '../actor.ts'
+import { actorName, type Staff } from '../actor.ts'
 import { audit } from '../audit.ts'
 import { requireAllowed } from '../orders/decide.ts'
 import { itemsOfOrders } from '../orders/items.ts'
@@ -81,7 +81,7 @@ export async function startRecollection(
     lines,
     reason,
     state: 'waiting',
-    by: nameOf(actor),
+    by: actorName(actor),
     at,
   })
   await audit(tx, {

@@ -2,7 +2,7 @@ import { access, chmod, constants, mkdir, readFile, rename, rm, writeFile } from
 import path from 'node:path'
 import { FileStoreError } from '#domain/ports/provider-error.ts'
 import type { Files } from '#domain/ports/services.ts'
-import { OWN_FOLDER, openIncoming } from './incoming.ts'
+import { openIncoming, PRIVATE_FOLDER } from './incoming.ts'
 import { checkedKey } from './key.ts'
 
 const OWN_FILE = { flag: 'wx', mode: 0o600 } as const
@@ -65,6 +65,6 @@ export async function createDiskFiles({ folder }: { folder: string }): Promise<F
 }
 
 async function moveTo(place: string, from: string): Promise<void> {
-  await mkdir(path.dirname(place), OWN_FOLDER)
+  await mkdir(path.dirname(place), PRIVATE_FOLDER)
   await rename(from, place)
 }

@@ -6,7 +6,7 @@ import { HOUR_MS } from '#rules/durations.ts'
 /** On the local disk, whatever the file store is. */
 
 /** Health data: closed to other users of the machine. */
-export const OWN_FOLDER = { recursive: true, mode: 0o700 } as const
+export const PRIVATE_FOLDER = { recursive: true, mode: 0o700 } as const
 
 /** Older files belong to a process that died. */
 const STALE_MS = HOUR_MS
@@ -14,7 +14,7 @@ const STALE_MS = HOUR_MS
 /** Removes stale files; returns a function that makes new paths. */
 export async function openIncoming(folder: string): Promise<() => string> {
   const incoming = path.join(folder, 'incoming')
-  await mkdir(incoming, OWN_FOLDER)
+  await mkdir(incoming, PRIVATE_FOLDER)
   for (const name of await readdir(incoming)) {
     const place = path.join(incoming, name)
     // Another node that starts at the same time may have deleted it.

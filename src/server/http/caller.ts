@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 import { getCookie, setCookie } from 'hono/cookie'
-import { browserOf, type Caller } from '#domain/accounts/codes/browsers.ts'
+import { browserOf, type SignInCaller } from '#domain/accounts/codes/browsers.ts'
 import { BROWSER_LIFETIME_MS } from '#domain/accounts/old-data.ts'
 import type { Rules } from '#domain/shop.ts'
 import type { ApiContext } from './http.ts'
@@ -8,7 +8,7 @@ import type { ApiContext } from './http.ts'
 const COOKIE = 'jaanch_browser'
 
 /** Network address, browser, device and token of the caller. */
-export function callerOf(c: ApiContext): Caller {
+export function callerOf(c: ApiContext): SignInCaller {
   return callerAndCookie(c).caller
 }
 
@@ -16,7 +16,7 @@ export function callerOf(c: ApiContext): Caller {
  * Also sets or renews the browser's cookie. Only for sending a code and signing in: two parallel calls would set two
  * cookies on a new browser.
  */
-export function callerWithCookie(c: ApiContext, { shopUrl }: Pick<Rules, 'shopUrl'>): Caller {
+export function callerWithCookie(c: ApiContext, { shopUrl }: Pick<Rules, 'shopUrl'>): SignInCaller {
   const { caller, cookie } = callerAndCookie(c)
   setCookie(c, COOKIE, cookie, {
     path: '/api',
@@ -28,7 +28,7 @@ export function callerWithCookie(c: ApiContext, { shopUrl }: Pick<Rules, 'shopUr
   return caller
 }
 
-function callerAndCookie(c: ApiContext): { caller: Caller; cookie: string } {
+function callerAndCookie(c: ApiContext): { caller: SignInCaller; cookie: string } {
   const { browser, cookie } = browserOf(getCookie(c, COOKIE))
   const device = deviceName(c.req.header('user-agent'))
   return { caller: { address: c.get('address'), browser, device, token: c.get('token') }, cookie }

@@ -1,4 +1,4 @@
-import { askProfileEmail, confirmEmail, profileEmail } from '#domain/accounts/email-confirmation.ts'
+import { confirmEmail, profileEmail, requestEmailConfirmation } from '#domain/accounts/email-confirmation.ts'
 import { refuseNewBrowser, refuseOldCode, setPassword } from '#domain/accounts/passwords/passwords.ts'
 import { getProfile, profileOf, updateProfile } from '#domain/accounts/profile.ts'
 import { endSession, endSessions, listSessions, logout } from '#domain/accounts/sessions.ts'
@@ -32,7 +32,7 @@ export const accountApi = shopHandlers(accountEndpoints, {
   },
   getProfileEmail: ({ shop, viewer }) => profileEmail(shop, viewer),
   askProfileEmail: async ({ shop, viewer }) => {
-    await askProfileEmail(shop, viewer)
+    await requestEmailConfirmation(shop, viewer)
     return { message: say(linkOnItsWay) }
   },
   confirmEmail: async ({ shop, body }) => {

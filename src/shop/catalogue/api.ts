@@ -1,5 +1,5 @@
 import { type Catalogue, listLabTests, listPackages, searchCatalogue } from '#domain/catalogue/catalogue.ts'
-import type { HealthPackage, LabTest } from '#domain/catalogue/items.ts'
+import type { CataloguePackage, CatalogueTest } from '#domain/catalogue/items.ts'
 import { areaNameOf, inAreas } from '#rules/addresses/areas.ts'
 import { cityOfPin, pinProblem } from '#rules/addresses/pin-codes.ts'
 import { percentOff, toRupees } from '#rules/money.ts'
@@ -17,7 +17,7 @@ const countText = (count: number): string =>
   count === 0 ? '' : `Includes ${count} parameter${count === 1 ? '' : 's'}`
 
 /** What tests and packages have in common. The flags have two spellings in the JSON. */
-const offerOf = (item: LabTest | HealthPackage, hasCentres: boolean) => ({
+const offerOf = (item: CatalogueTest | CataloguePackage, hasCentres: boolean) => ({
   _id: item.id,
   name: item.name,
   description: item.description,
@@ -41,12 +41,12 @@ const offerOf = (item: LabTest | HealthPackage, hasCentres: boolean) => ({
 })
 
 /** What can be done at home can also be done at a centre, where there is one. */
-function placesOf(item: LabTest | HealthPackage, hasCentres: boolean): wire.LabTest['availableAt'] {
+function placesOf(item: CatalogueTest | CataloguePackage, hasCentres: boolean): wire.LabTest['availableAt'] {
   if (item.isCentreVisitRequired) return ['Center']
   return hasCentres ? ['Home', 'Center'] : ['Home']
 }
 
-const testOf = (test: LabTest, hasCentres: boolean): wire.LabTest => ({
+const testOf = (test: CatalogueTest, hasCentres: boolean): wire.LabTest => ({
   ...offerOf(test, hasCentres),
   category: test.categories[0] ?? '',
   categories: test.categories,
@@ -61,7 +61,7 @@ const testOf = (test: LabTest, hasCentres: boolean): wire.LabTest => ({
   purpose: test.purpose,
 })
 
-const packageOf = (offered: HealthPackage, hasCentres: boolean): wire.HealthPackage => ({
+const packageOf = (offered: CataloguePackage, hasCentres: boolean): wire.HealthPackage => ({
   ...offerOf(offered, hasCentres),
   testCount: offered.labTests.length,
   parametersCount: offered.parameterCount,
@@ -78,14 +78,14 @@ const packageOf = (offered: HealthPackage, hasCentres: boolean): wire.HealthPack
   preparation: offered.preparation,
 })
 
-const packageLine = ({ id, name, labTests, salePrice }: HealthPackage) => ({
+const packageLine = ({ id, name, labTests, salePrice }: CataloguePackage) => ({
   _id: id,
   name,
   testCount: labTests.length,
   salePrice: toRupees(salePrice),
 })
 
-const matchOf = (item: LabTest | HealthPackage): SearchMatch => ({
+const matchOf = (item: CatalogueTest | CataloguePackage): SearchMatch => ({
   _id: item.id,
   name: item.name,
   isPackage: 'labTests' in item,

@@ -1,4 +1,4 @@
-import type { Caller } from '#domain/accounts/codes/browsers.ts'
+import type { SignInCaller } from '#domain/accounts/codes/browsers.ts'
 import type { LiveCatalogue } from '#domain/catalogue/live.ts'
 import type { RecordEvent } from '#domain/events.ts'
 import type { Shop, Viewer } from '#domain/shop.ts'
@@ -19,9 +19,9 @@ export interface ShopCall {
   readForm: (path: string, limits: UploadLimits) => Promise<UploadedForm>
   /** The session's token, if any. */
   token: string | undefined
-  caller: () => Caller
+  caller: () => SignInCaller
   /** The caller, whose browser gets its cookie or has it renewed: for sending a code and signing in. */
-  rememberedCaller: () => Caller
+  rememberedCaller: () => SignInCaller
 }
 
 /** What they also get where the endpoint needs a customer. */

@@ -1,5 +1,5 @@
 import { mergePatients } from '#domain/accounts/merge.ts'
-import { addPatient, changePatient, listPatients, removePatient } from '#domain/accounts/patients.ts'
+import { addPatient, listPatients, removePatient, updatePatient } from '#domain/accounts/patients.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
 import { say } from '#text/text.ts'
 import { patientEndpoints } from './contract.ts'
@@ -12,7 +12,7 @@ export const patientApi = shopHandlers(patientEndpoints, {
     return { message: say(personSaved), patient }
   },
   changePatient: async ({ shop, viewer, params, body }) => {
-    const patient = await changePatient(shop, viewer, params.id, body)
+    const patient = await updatePatient(shop, viewer, params.id, body)
     return { message: say(personSaved), patient }
   },
   removePatient: async ({ shop, viewer, params }) => {

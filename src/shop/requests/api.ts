@@ -1,4 +1,4 @@
-import { type Booking, createBooking, listOwnBookings } from '#domain/requests/bookings.ts'
+import { type BookedRequest, createBooking, listOwnBookings } from '#domain/requests/bookings.ts'
 import { openDoctorPhoto } from '#domain/requests/doctor-photos.ts'
 import { listDoctors } from '#domain/requests/doctors.ts'
 import { submitLandingForm } from '#domain/requests/landing.ts'
@@ -7,7 +7,7 @@ import { offerThanks as thanksForContact, homeCareThanks as weContactYou } from 
 import { say } from '#text/text.ts'
 import { requestEndpoints } from './contract.ts'
 
-const answerOf = ({ id, kind, name, preferredAt, service, status, createdAt }: Booking) => ({
+const answerOf = ({ id, kind, name, preferredAt, service, status, createdAt }: BookedRequest) => ({
   _id: id,
   kind,
   name,

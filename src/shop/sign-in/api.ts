@@ -1,15 +1,15 @@
-import { sendCode, verifyCode } from '#domain/accounts/codes/codes.ts'
+import { sendSignInCode, signInByPhoneCode } from '#domain/accounts/codes/codes.ts'
 import { loginWithGoogle } from '#domain/accounts/google.ts'
 import { createNonce } from '#domain/accounts/google-nonce.ts'
 import { login, register } from '#domain/accounts/passwords/passwords.ts'
 import { hasAccount, profileOf } from '#domain/accounts/profile.ts'
-import type { SignedIn } from '#domain/accounts/sign-in.ts'
+import type { NewSignIn } from '#domain/accounts/sign-in.ts'
 import { shopHandlers } from '#shop/frame/handlers.ts'
 import { say } from '#text/text.ts'
 import { signInEndpoints } from './contract.ts'
 import { loggedIn, otpSent, otpVerified, passwordVoid, registered } from './words.ts'
 
-const answerOf = ({ token, customer }: SignedIn, message: string) => ({
+const answerOf = ({ token, customer }: NewSignIn, message: string) => ({
   token,
   customer: profileOf(customer),
   message,
@@ -33,12 +33,12 @@ export const signInApi = shopHandlers(signInEndpoints, {
   },
   createGoogleNonce: ({ shop }) => ({ nonce: createNonce(shop) }),
   sendCode: async ({ shop, body, rememberedCaller, record }) => {
-    const { digits } = await sendCode(shop, body, rememberedCaller())
+    const { digits } = await sendSignInCode(shop, body, rememberedCaller())
     record('code.sent')
     return { message: say(otpSent), digits }
   },
   verifyCode: async ({ shop, body, viewer, rememberedCaller, record }) => {
-    const started = await verifyCode(shop, { ...body, viewer }, rememberedCaller())
+    const started = await signInByPhoneCode(shop, { ...body, viewer }, rememberedCaller())
     record('security.signed-in', { way: 'code', customerId: started.customer.id })
     const answer = answerOf(started, say(otpVerified))
     return started.isTaken ? { ...answer, notice: say(passwordVoid) } : answer

@@ -16,7 +16,7 @@ export interface Browser {
   isNew: boolean
 }
 
-export interface Caller {
+export interface SignInCaller {
   address: string
   browser: Browser
   /** 'Chrome on Android' */

@@ -5,7 +5,7 @@ import { createSms } from '#outside/sms.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
 import { TEST_AUTHKEY } from '#tests/helpers/simulator.ts'
-import { sendCode, verifyCode } from './codes.ts'
+import { sendSignInCode, signInByPhoneCode } from './codes.ts'
 
 const { shop, clock, codeSentTo, sentMessages, smsUrl, smsFaults } = await accountShop()
 const SECOND = 1000
@@ -18,8 +18,9 @@ beforeEach(() => {
   clock.set('2026-11-24T10:00:00+05:30')
 })
 
-const send = (to = phone) => sendCode(shop, { phone: to }, stranger())
-const verify = (otp: string, more: object = { name }) => verifyCode(shop, { phone, otp, ...more }, stranger())
+const send = (to = phone) => sendSignInCode(shop, { phone: to }, stranger())
+const verify = (otp: string, more: object = { name }) =>
+  signInByPhoneCode(shop, { phone, otp, ...more }, stranger())
 const messagesTo = async (to: string) => (await sentMessages()).filter(message => message.to === `91${to}`)
 const newestRow = async () =>
   (
@@ -81,7 +82,7 @@ describe('sending a code', () => {
   test('says so when the gateway is silent, with the fault for the log and no number in it', async () => {
     await smsFaults({ delayMs: 3000 })
     const sms = createSms({ url: smsUrl, authkey: TEST_AUTHKEY, timeoutMs: 300 })
-    const refusal = await sendCode({ ...shop, sms }, { phone }, stranger()).then(
+    const refusal = await sendSignInCode({ ...shop, sms }, { phone }, stranger()).then(
       () => undefined,
       (error: Error) => error,
     )
@@ -91,7 +92,7 @@ describe('sending a code', () => {
 
   test('passes a fault of the program on, and frees the wait', async () => {
     const sms = { send: () => Promise.reject(new TypeError('a slip')) }
-    await expect(sendCode({ ...shop, sms }, { phone }, stranger())).rejects.toThrow(TypeError)
+    await expect(sendSignInCode({ ...shop, sms }, { phone }, stranger())).rejects.toThrow(TypeError)
     await send()
   })
 
@@ -101,7 +102,7 @@ describe('sending a code', () => {
       answer = resolve
     })
     const sms = { send: () => answered }
-    const sending = sendCode({ ...shop, sms }, { phone }, stranger())
+    const sending = sendSignInCode({ ...shop, sms }, { phone }, stranger())
     await vi.waitFor(async () => expect((await newestRow())?.state).toBe('sending'), 20_000)
     const open = await shop.db.execute(
       `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
@@ -121,7 +122,7 @@ describe('sending a code', () => {
         await verify(spied.text)
       },
     }
-    await sendCode({ ...shop, sms }, { phone }, stranger())
+    await sendSignInCode({ ...shop, sms }, { phone }, stranger())
     expect((await newestRow())?.state).toBe('used')
     await expect(verify(spied.text)).rejects.toMatchObject({ code: 'OTP_EXPIRED' })
   })
@@ -152,7 +153,7 @@ describe('sending a code', () => {
   test('stops at the limit of a network address, also when all ask at once, and not for others', async () => {
     const crowded = { ...shop, rules: { ...shop.rules, codesPerAddress: 3 } }
     const ask = (from: string, index: number) =>
-      sendCode(crowded, { phone: String(Number(phone) + 1000 + index) }, stranger(from))
+      sendSignInCode(crowded, { phone: String(Number(phone) + 1000 + index) }, stranger(from))
     const asked = Array.from({ length: 8 }, (_, index) => ask('198.51.100.7', index))
     expect(await outcomes(asked)).toEqual({ ok: 3, TOO_MANY: 5 })
     await ask('198.51.100.8', 20)
@@ -164,7 +165,7 @@ describe('sending a code', () => {
     clock.set('2026-11-27T10:00:00+05:30')
     const small = { ...shop, rules: { ...shop.rules, codesPerHour: 2 } }
     const asked = Array.from({ length: 5 }, (_, index) =>
-      sendCode(small, { phone: String(Number(phone) + 2000 + index) }, stranger(`198.51.100.${index}`)),
+      sendSignInCode(small, { phone: String(Number(phone) + 2000 + index) }, stranger(`198.51.100.${index}`)),
     )
     expect(await outcomes(asked)).toEqual({ ok: 2, TOO_MANY: 3 })
   })
@@ -172,10 +173,12 @@ describe('sending a code', () => {
   test('counts nothing against an address for a send that was refused', async () => {
     const crowded = { ...shop, rules: { ...shop.rules, codesPerAddress: 2 } }
     const from = '198.51.100.9'
-    await sendCode(crowded, { phone }, stranger(from))
-    await expect(sendCode(crowded, { phone }, stranger(from))).rejects.toMatchObject({ code: 'OTP_WAIT' })
+    await sendSignInCode(crowded, { phone }, stranger(from))
+    await expect(sendSignInCode(crowded, { phone }, stranger(from))).rejects.toMatchObject({
+      code: 'OTP_WAIT',
+    })
     clock.advance(MINUTE)
-    await sendCode(crowded, { phone }, stranger(from))
+    await sendSignInCode(crowded, { phone }, stranger(from))
   })
 
   test('writes the text that is registered, with the line that fills the code in by itself', async () => {

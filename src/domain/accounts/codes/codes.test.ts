@@ -4,7 +4,7 @@ import { codes } from '#db/schema.ts'
 import { DAY_MS } from '#rules/durations.ts'
 import { accountShop, stranger } from '#tests/helpers/account-shop.ts'
 import { nameToContinue } from '#text/fields.ts'
-import { sendCode, verifyCode } from './codes.ts'
+import { sendSignInCode, signInByPhoneCode } from './codes.ts'
 
 const { shop, clock, codeSentTo } = await accountShop()
 const SECOND = 1000
@@ -17,8 +17,9 @@ beforeEach(() => {
   clock.set('2026-11-24T10:00:00+05:30')
 })
 
-const send = (to = phone) => sendCode(shop, { phone: to }, stranger())
-const verify = (otp: string, more: object = { name }) => verifyCode(shop, { phone, otp, ...more }, stranger())
+const send = (to = phone) => sendSignInCode(shop, { phone: to }, stranger())
+const verify = (otp: string, more: object = { name }) =>
+  signInByPhoneCode(shop, { phone, otp, ...more }, stranger())
 const other = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 const newestRow = async () =>
   (
@@ -101,7 +102,7 @@ describe('a code that is tried', () => {
     const code = await sent()
     const rules = { ...shop.rules, secret: 'the secret of another shop' }
     await expect(
-      verifyCode({ ...shop, rules }, { phone, otp: code, name }, stranger()),
+      signInByPhoneCode({ ...shop, rules }, { phone, otp: code, name }, stranger()),
     ).rejects.toMatchObject({
       code: 'OTP_WRONG',
     })
@@ -142,7 +143,7 @@ describe('a code that is tried', () => {
 describe('guessing at many phones', () => {
   test('leaves one try a code after a hundred wrong codes an hour; right ones are accepted', async () => {
     const guess = (to: string, otp: string) =>
-      verifyCode(shop, { phone: to, otp, name }, stranger('198.51.100.7'))
+      signInByPhoneCode(shop, { phone: to, otp, name }, stranger('198.51.100.7'))
     const phones = Array.from({ length: 22 }, (_, index) => `81000000${String(index).padStart(2, '0')}`)
     const codeOf = new Map<string, string>()
     for (const to of phones) {
@@ -165,10 +166,12 @@ describe('guessing at many phones', () => {
     const otp = await sent()
     const from = '198.51.100.8'
     for (let asked = 0; asked < 101; asked += 1) {
-      await expect(verifyCode(shop, { phone, otp }, stranger(from))).rejects.toMatchObject({
+      await expect(signInByPhoneCode(shop, { phone, otp }, stranger(from))).rejects.toMatchObject({
         code: 'NAME_REQUIRED',
       })
     }
-    expect(await verifyCode(shop, { phone, otp, name }, stranger(from))).toMatchObject({ customer: { name } })
+    expect(await signInByPhoneCode(shop, { phone, otp, name }, stranger(from))).toMatchObject({
+      customer: { name },
+    })
   })
 })

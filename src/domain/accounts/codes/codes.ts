@@ -11,9 +11,9 @@ import { codeProblem } from '#rules/fields.ts'
 import { otpRefused } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { type SignedIn, signIn } from '../sign-in.ts'
+import { type NewSignIn, signInCustomer } from '../sign-in.ts'
 import { customerOfVerifiedPhone } from '../verified-phone.ts'
-import { type Caller, isKnownBrowser } from './browsers.ts'
+import { isKnownBrowser, type SignInCaller } from './browsers.ts'
 import {
   areCodesUsedUp,
   type CodeRow,
@@ -43,10 +43,10 @@ const LONG_CODES_A_DAY = { perNetwork: 3, perPhone: 20 }
 const LIFE_MS = 5 * MINUTE_MS
 
 /** Invalidates this browser's previous code; returns the number of digits. */
-export async function sendCode(
+export async function sendSignInCode(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sms'>,
   { phone }: { phone: string },
-  caller: Pick<Caller, 'address' | 'browser'>,
+  caller: Pick<SignInCaller, 'address' | 'browser'>,
 ): Promise<{ digits: number }> {
   // Committed before the SMS is sent. Not a job: no code is stored in a table, and errors are reported at
   // once.
@@ -68,7 +68,7 @@ const isStillSending = (id: string) => and(eq(codes.id, id), eq(codes.state, 'se
 async function storeCode(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   phone: string,
-  { address, browser }: Pick<Caller, 'address' | 'browser'>,
+  { address, browser }: Pick<SignInCaller, 'address' | 'browser'>,
 ): Promise<{ id: string; code: string }> {
   const { secret, codeLength } = shop.rules
   const now = shop.now()
@@ -137,10 +137,14 @@ interface CodeTry {
 type Trying = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
 
 /** `isTaken`: another person had registered this phone; their password is void. */
-type SignedInByCode = SignedIn & { isTaken: boolean }
+type SignedInByCode = NewSignIn & { isTaken: boolean }
 
 /** A right code is accepted whatever others have tried. It stays valid when only the name is missing. */
-export async function verifyCode(shop: Trying, attempt: CodeTry, caller: Caller): Promise<SignedInByCode> {
+export async function signInByPhoneCode(
+  shop: Trying,
+  attempt: CodeTry,
+  caller: SignInCaller,
+): Promise<SignedInByCode> {
   const { codeLength } = shop.rules
   if (attempt.otp.length !== codeLength + EXTRA_DIGITS) refuseOtherLength(attempt.otp, codeLength)
   const signedIn = await tryCode(shop, attempt, caller)
@@ -155,7 +159,7 @@ function refuseOtherLength(otp: string, digits: number): void {
   if (invalid) throw new Refusal('INVALID', invalid, { fields: { otp: invalid } })
 }
 
-const tryCode = (shop: Trying, attempt: CodeTry, caller: Caller): Promise<SignedInByCode | undefined> =>
+const tryCode = (shop: Trying, attempt: CodeTry, caller: SignInCaller): Promise<SignedInByCode | undefined> =>
   inTransaction(shop.db, async tx => {
     const now = shop.now()
     await lockPhone(tx, attempt.phone)
@@ -173,7 +177,7 @@ const tryCode = (shop: Trying, attempt: CodeTry, caller: Caller): Promise<Signed
     }
     const { customer, isTaken } = await customerOfVerifiedPhone(tx, attempt, now)
     await tx.update(codes).set({ state: 'used' }).where(eq(codes.id, code.row.id))
-    return { ...(await signIn(shop, tx, customer, caller, now)), isTaken }
+    return { ...(await signInCustomer(shop, tx, customer, caller, now)), isTaken }
   })
 
 /** Against a few guesses at each of many phones. */

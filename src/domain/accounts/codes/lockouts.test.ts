@@ -6,7 +6,7 @@ import { DAY_MS } from '#rules/durations.ts'
 import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
 import { login, setPassword } from '../passwords/passwords.ts'
 import { viewerOf } from '../sessions.ts'
-import { sendCode, verifyCode } from './codes.ts'
+import { sendSignInCode, signInByPhoneCode } from './codes.ts'
 
 const { shop, clock, codeSentTo } = await accountShop()
 const MINUTE = 60_000
@@ -21,8 +21,9 @@ beforeEach(async () => {
   clock.set('2026-11-24T10:00:00+05:30')
 })
 
-const send = (caller = owner, to = phone) => sendCode(shop, { phone: to }, caller)
-const verify = (otp: string, caller = owner, to = phone) => verifyCode(shop, { phone: to, otp, name }, caller)
+const send = (caller = owner, to = phone) => sendSignInCode(shop, { phone: to }, caller)
+const verify = (otp: string, caller = owner, to = phone) =>
+  signInByPhoneCode(shop, { phone: to, otp, name }, caller)
 const other = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')
 
 /** Sends a code to the caller's browser; returns it. */
@@ -212,7 +213,7 @@ describe('many customers behind one network address', () => {
   test('are each accepted with a right code, also at the first wrong one beyond the limit', async () => {
     const small = { ...shop, rules: { ...shop.rules, wrongCodesPerAddress: 4 } }
     const inSmall = (otp: string, index: number) =>
-      verifyCode(small, { phone: phoneOf(index), otp, name }, neighbour(index))
+      signInByPhoneCode(small, { phone: phoneOf(index), otp, name }, neighbour(index))
     const before = await sent(neighbour(13), phoneOf(13))
     const wrong = other(await sent(neighbour(12), phoneOf(12)))
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => inSmall(wrong, 12)))
@@ -225,13 +226,13 @@ describe('many customers behind one network address', () => {
   test('get longer codes, tried once, after a limit of wrong ones; browsers that have signed in before do not', async () => {
     const small = { ...shop, rules: { ...shop.rules, wrongCodesPerAddress: 1 } }
     const sendTo = async (index: number) => {
-      const { digits } = await sendCode(small, { phone: phoneOf(index) }, neighbour(index))
+      const { digits } = await sendSignInCode(small, { phone: phoneOf(index) }, neighbour(index))
       const code = await codeSentTo(phoneOf(index))
       expect(code).toHaveLength(digits)
       return code
     }
     const inSmall = (otp: string, index: number) =>
-      verifyCode(small, { phone: phoneOf(index), otp, name }, neighbour(index))
+      signInByPhoneCode(small, { phone: phoneOf(index), otp, name }, neighbour(index))
     await inSmall(await sendTo(31), 31)
     await expect(inSmall(other(await sendTo(32)), 32)).rejects.toMatchObject({ code: 'OTP_WRONG' })
     const long = await sendTo(33)
@@ -256,9 +257,9 @@ describe('many customers behind one network address', () => {
     const small = { ...shop, rules, record: (event: string) => void events.push(event) }
     const far = (index: number) => inBrowser(`far-${index}`, { address: `203.0.113.${index}` })
     const guessIn = async (index: number) => {
-      await sendCode(small, { phone: phoneOf(index) }, far(index))
+      await sendSignInCode(small, { phone: phoneOf(index) }, far(index))
       const otp = other(await codeSentTo(phoneOf(index)))
-      const guessed = verifyCode(small, { phone: phoneOf(index), otp, name }, far(index))
+      const guessed = signInByPhoneCode(small, { phone: phoneOf(index), otp, name }, far(index))
       await expect(guessed).rejects.toMatchObject({ code: 'OTP_WRONG' })
       return otp.length
     }
@@ -268,7 +269,7 @@ describe('many customers behind one network address', () => {
     expect(await guessIn(25)).toBe(6)
     expect(events).toEqual(['security.many-wrong-codes'])
     const attempt = { phone: phoneOf(24), otp: before, name }
-    expect((await verifyCode(small, attempt, neighbour(24))).customer.phone).toBe(phoneOf(24))
+    expect((await signInByPhoneCode(small, attempt, neighbour(24))).customer.phone).toBe(phoneOf(24))
   })
 
   test('can sign in at a tenth of the limits, a hundred of them in an hour, where one in three mistypes', async () => {
@@ -287,16 +288,16 @@ describe('many customers behind one network address', () => {
     // Strangers' codes, so that all of it counts for the address.
     const customer = async (index: number) => {
       const to = { phone: phoneOf(1000 + index) }
-      const { digits } = await sendCode(honest, to, neighbour(index))
+      const { digits } = await sendSignInCode(honest, to, neighbour(index))
       if (index % 3 > 0) return
-      const wrong = verifyCode(honest, { ...to, otp: '0'.repeat(digits), name }, neighbour(index))
+      const wrong = signInByPhoneCode(honest, { ...to, otp: '0'.repeat(digits), name }, neighbour(index))
       await wrong.catch(error => expect(error).toMatchObject({ code: 'OTP_WRONG' }))
     }
     for (let first = 0; first < 100; first += 10)
       await Promise.all(Array.from({ length: 10 }, (_, index) => customer(first + index)))
     const last = await sent(neighbour(2001), phoneOf(2001))
     const attempt = { phone: phoneOf(2001), otp: last, name }
-    expect((await verifyCode(honest, attempt, neighbour(2001))).customer.phone).toBe(phoneOf(2001))
+    expect((await signInByPhoneCode(honest, attempt, neighbour(2001))).customer.phone).toBe(phoneOf(2001))
   })
 })
 

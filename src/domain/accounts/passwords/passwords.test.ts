@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { customers, rateLimits } from '#db/schema.ts'
 import { passwordTooEasy, phoneTaken } from '#domain/accounts/words.ts'
 import { accountShop, inBrowser, stranger } from '#tests/helpers/account-shop.ts'
-import { sendCode, verifyCode } from '../codes/codes.ts'
+import { sendSignInCode, signInByPhoneCode } from '../codes/codes.ts'
 import { viewerOf } from '../sessions.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { login, register, setPassword } from './passwords.ts'
@@ -146,9 +146,9 @@ describe('setting a password', () => {
   /** A customer who has just proven the phone in this browser. */
   async function byCode(caller = inBrowser('phone')) {
     clock.advance(61_000)
-    await sendCode(shop, { phone }, caller)
+    await sendSignInCode(shop, { phone }, caller)
     const attempt = { phone, otp: await codeSentTo(phone), name: 'Asha Rao' }
-    const { token, customer } = await verifyCode(shop, attempt, caller)
+    const { token, customer } = await signInByPhoneCode(shop, attempt, caller)
     return { token, viewer: { customerId: customer.id, isPhoneVerified: true } }
   }
 

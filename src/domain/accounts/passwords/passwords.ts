@@ -13,13 +13,13 @@ import { HOUR_MS, MINUTE_MS } from '#rules/durations.ts'
 import { loginFailed, noAccount } from '#text/errors/http.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { consume, type RateLimit, uncount } from '../../rate-limits.ts'
+import { consume, type RateLimit, releaseCount } from '../../rate-limits.ts'
 import type { Shop, Viewer } from '../../shop.ts'
-import { type Caller, isKnownBrowser } from '../codes/browsers.ts'
+import { isKnownBrowser, type SignInCaller } from '../codes/browsers.ts'
 import { lockPhone } from '../codes/codes.ts'
-import { type CustomerRow, getProfile } from '../profile.ts'
+import { type AccountRow, getProfile } from '../profile.ts'
 import { endSessions, hashOfToken } from '../sessions.ts'
-import { type SignedIn, signIn } from '../sign-in.ts'
+import { type NewSignIn, signInCustomer } from '../sign-in.ts'
 import { hashOfProof } from '../verified-phone.ts'
 import { isEasyPassword } from './easy-passwords.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
@@ -47,8 +47,8 @@ interface Registration {
 export async function register(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   { name, phone, email, password }: Registration,
-  { address }: Pick<Caller, 'address'>,
-): Promise<{ customer: CustomerRow; proof: string }> {
+  { address }: Pick<SignInCaller, 'address'>,
+): Promise<{ customer: AccountRow; proof: string }> {
   refuseEasy(shop, password, [name, phone])
   await consume(shop, shop.db, {
     key: `register-address:${address}`,
@@ -87,8 +87,8 @@ function refuseEasy({ rules }: Pick<Shop, 'rules'>, password: string, words: str
 export async function login(
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
   { phone, password }: { phone: string; password: string },
-  caller: Caller,
-): Promise<SignedIn> {
+  caller: SignInCaller,
+): Promise<NewSignIn> {
   const limits = await wrongPasswordLimits(shop, phone, caller)
   for (const limit of limits) await consume(shop, shop.db, limit)
   const [account] = await shop.db.select().from(customers).where(eq(customers.phone, phone))
@@ -99,7 +99,7 @@ export async function login(
   }
   const signedIn = isRight && (await startIfUnchanged(shop, account, account.passwordHash, caller))
   if (!signedIn) throw new Refusal('WRONG_PASSWORD', sentence(loginFailed))
-  for (const limit of limits) await uncount(shop, shop.db, limit)
+  for (const limit of limits) await releaseCount(shop, shop.db, limit)
   return signedIn
 }
 
@@ -107,7 +107,7 @@ export async function login(
 async function wrongPasswordLimits(
   shop: Pick<Shop, 'db' | 'rules'>,
   phone: string,
-  { address, browser }: Caller,
+  { address, browser }: SignInCaller,
 ): Promise<RateLimit[]> {
   const message = sentence(manyWrongPasswords)
   const perPhone = { windowMs: PHONE_WINDOW_MS, limit: MAX_WRONG_PER_PHONE, message }
@@ -124,17 +124,17 @@ async function wrongPasswordLimits(
 /** During the check the phone's owner may have voided or replaced the password. */
 const startIfUnchanged = (
   shop: Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob'>,
-  { id }: CustomerRow,
+  { id }: AccountRow,
   passwordHash: string,
-  caller: Caller,
-): Promise<SignedIn | undefined> =>
+  caller: SignInCaller,
+): Promise<NewSignIn | undefined> =>
   inTransaction(shop.db, async tx => {
     const [customer] = await tx
       .select()
       .from(customers)
       .where(and(eq(customers.id, id), eq(customers.passwordHash, passwordHash)))
       .for('share')
-    return customer && signIn(shop, tx, customer, caller)
+    return customer && signInCustomer(shop, tx, customer, caller)
   })
 
 /** Ends all other sessions. Also resets a forgotten password. */

@@ -5,11 +5,11 @@ import type { Picture } from '#rules/catalogue/pictures.ts'
 import { needsFromWords } from '#rules/specimens/containers.ts'
 import {
   afterMealHoursOf,
+  categoriesByName,
   factsFromWords,
   isHivTest,
   type MedicalFacts,
   minAgeOf,
-  placedByName,
 } from '../medical-facts.ts'
 import { packagePicture, testPicture } from '../pictures-from-words.ts'
 import { labTestRow, packageRow } from './row-shapes.ts'
@@ -60,7 +60,7 @@ const withFacts = ({ centerVisitRequired, afterMeal, ...row }: z.output<typeof l
   const said = factsFromWords(row)
   const hours =
     afterMealHours ?? (afterMeal === undefined ? said.afterMealHours : afterMealHoursOf(afterMeal))
-  const { categories, centreVisitRequired } = placedByName(row.name, {
+  const { categories, centreVisitRequired } = categoriesByName(row.name, {
     categories: row.categories,
     centreVisitRequired: centerVisitRequired,
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { customers, orders } from '#db/schema.ts'
 import { listPatients } from '#domain/accounts/patients.ts'
-import { listAddresses } from '#domain/addresses/addresses.ts'
+import { listSavedAddresses } from '#domain/addresses/addresses.ts'
 import { maskedPhone } from '#rules/people.ts'
 import { centresOf, mayAt } from '#rules/staff/permissions.ts'
 import { voidAccess } from '../../accounts/verified-phone.ts'
@@ -39,7 +39,7 @@ export async function knownCustomer(
   const isForHomes = mayAt(staff.grants, 'orders.create', null)
   const [people, addresses, open] = await Promise.all([
     isForHomes ? listPatients(shop, { customerId: found.id }) : [],
-    isForHomes ? listAddresses(shop, { customerId: found.id }) : [],
+    isForHomes ? listSavedAddresses(shop, { customerId: found.id }) : [],
     db
       .select()
       .from(orders)

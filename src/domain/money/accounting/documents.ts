@@ -8,7 +8,7 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { TaxDocument } from './gstr1.ts'
 
-export interface BookDocument {
+export interface AccountingDocument {
   number: string
   kind: TaxDocument['kind']
   issuedAt: Date
@@ -22,13 +22,13 @@ export interface BookDocument {
 }
 
 /** Credit notes are positive here. */
-interface BookTotals {
+interface AccountingTotals {
   invoices: { count: number; taxableValue: Paise; tax: Paise; total: Paise }
   creditNotes: { count: number; taxableValue: Paise; tax: Paise; total: Paise }
 }
 
 /** One series of numbers covers the whole company, so a role at some centres is not enough. */
-export function requireBooksAccess(staff: StaffSession): void {
+export function requireAccountingAccess(staff: StaffSession): void {
   if (allowedCentres(staff, 'money.read') !== 'everywhere')
     throw new Refusal('FORBIDDEN', sentence(noBooksHere))
 }
@@ -45,19 +45,19 @@ const COLUMNS = sql`i.number, i.kind, i.issued_at as "issuedAt", o.number as "or
 export async function listDocuments(
   { db }: Pick<Shop, 'db'>,
   { month, after, limit }: { month: Month; after?: string; limit: number },
-): Promise<BookDocument[]> {
+): Promise<AccountingDocument[]> {
   const later = after
     ? sql`and (i.issued_at, i.number) > (select issued_at, number from invoices where number = ${after})`
     : sql``
-  const { rows } = await db.execute<BookDocument & Record<string, unknown>>(
+  const { rows } = await db.execute<AccountingDocument & Record<string, unknown>>(
     sql`select ${COLUMNS} from invoices i join orders o on o.id = i.order_id
       where ${within(month)} ${later} order by i.issued_at, i.number limit ${limit}`,
   )
   return rows.map(row => ({ ...row, issuedAt: new Date(row.issuedAt) }))
 }
 
-export async function readTotals({ db }: Pick<Shop, 'db'>, month: Month): Promise<BookTotals> {
-  type Sums = BookTotals['invoices'] & { isNote: boolean }
+export async function readTotals({ db }: Pick<Shop, 'db'>, month: Month): Promise<AccountingTotals> {
+  type Sums = AccountingTotals['invoices'] & { isNote: boolean }
   const { rows } = await db.execute<Sums & Record<string, unknown>>(
     sql`select i.kind = 'credit-note' as "isNote", count(*)::int as count,
       sum((i.document->>'taxableValue')::bigint)::float as "taxableValue",

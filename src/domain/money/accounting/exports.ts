@@ -12,10 +12,10 @@ import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
 import type { StepUp } from '#wire/staff/passkeys.ts'
 import {
-  type BookDocument,
+  type AccountingDocument,
   listDocuments,
   readTotals,
-  requireBooksAccess,
+  requireAccountingAccess,
   taxDocuments,
 } from './documents.ts'
 import { type Gstr1, gstr1Of } from './gstr1.ts'
@@ -36,12 +36,12 @@ export async function readGstr1({ db }: Pick<Shop, 'db'>, month: Month): Promise
  * Audits the export first and stores nothing. Throws if the return does not add up to the
  * documents.
  */
-export async function exportBooks(
+export async function exportAccounting(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,
   { month, what, stepUp }: { month: Month; what: BookExport; stepUp?: StepUp },
 ): Promise<BookFile> {
-  requireBooksAccess(staff)
+  requireAccountingAccess(staff)
   const totals = await readTotals(shop, month)
   const documents = totals.invoices.count + totals.creditNotes.count
   if (documents === 0) throw new Refusal('NOT_FOUND', sentence(noDocumentsToExport))
@@ -98,7 +98,7 @@ async function documentsCsv(shop: Pick<Shop, 'db'>, month: Month): Promise<strin
   }
 }
 
-function rowOf(one: BookDocument): (string | number)[] {
+function rowOf(one: AccountingDocument): (string | number)[] {
   const sign = one.kind === 'credit-note' ? -1 : 1
   const [value, tax, total] = [one.taxableValue, one.tax, one.total].map(paise => sign * toRupees(paise))
   return [

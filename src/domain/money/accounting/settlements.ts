@@ -11,7 +11,7 @@ import { type Month, spanOf } from '#rules/desk/months.ts'
 import type { Paise } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { requireBooksAccess } from './documents.ts'
+import { requireAccountingAccess } from './documents.ts'
 import { readSettlement, type SettledLine } from './settlement-file.ts'
 
 /** Settlement reports change no payment: their lines are matched when they are read. */
@@ -26,7 +26,7 @@ export async function addSettlement(
   staff: StaffSession,
   { name, content }: { name: string; content: string },
 ): Promise<{ id: string; isNew: boolean }> {
-  requireBooksAccess(staff)
+  requireAccountingAccess(staff)
   const { lines, problems } = readSettlement(content)
   if (problems.length > 0)
     throw new Refusal('INVALID', sentence(settlementProblems, { count: problems.length }), {
@@ -104,7 +104,7 @@ export async function listSettlements(
   staff: StaffSession,
   month: Month,
 ): Promise<Settlement[]> {
-  requireBooksAccess(staff)
+  requireAccountingAccess(staff)
   const { from, to } = spanOf(month)
   const { rows } = await db.execute<Settlement & Record<string, unknown>>(sql`
     select f.id, f.name, f.uploaded_at as "uploadedAt", s.name as "uploadedBy", sums.*
@@ -142,7 +142,7 @@ export async function listMatched(
   staff: StaffSession,
   { id, outcome }: { id: string; outcome: Outcome },
 ): Promise<MatchedLine[]> {
-  requireBooksAccess(staff)
+  requireAccountingAccess(staff)
   const found = await db.$count(settlementFiles, sql`id = ${id}`)
   if (found === 0) throw new Refusal('NOT_FOUND', sentence(noSuchSettlement))
   const { rows } = await db.execute<MatchedLine & Record<string, unknown>>(sql`
@@ -169,7 +169,7 @@ export async function listMissing(
   staff: StaffSession,
   month: Month,
 ): Promise<MissingPayment[]> {
-  requireBooksAccess(staff)
+  requireAccountingAccess(staff)
   const { from, to } = spanOf(month)
   const missing = (table: SQL, kind: SQL, reference: SQL, more: SQL) => sql`
     select ${kind} as kind, ${reference} as reference, o.number as "orderId", t.amount, t.completed_at as at

@@ -8,7 +8,7 @@ import type { StaffSession } from '#domain/staff/sessions.ts'
 import type { Paise } from '#rules/money.ts'
 import { sentence } from '#text/text.ts'
 import { Refusal } from '#wire/errors.ts'
-import { requireBooksAccess } from './documents.ts'
+import { requireAccountingAccess } from './documents.ts'
 
 /**
  * No provider confirms UPI payments to the laboratory's own address, so staff match them with the
@@ -33,7 +33,7 @@ export async function listUpiToMatch(
   { db }: Pick<Shop, 'db'>,
   staff: StaffSession,
 ): Promise<{ payments: UpiPayment[]; total: number }> {
-  requireBooksAccess(staff)
+  requireAccountingAccess(staff)
   const rows = await db
     .select({
       id: payments.id,
@@ -55,7 +55,7 @@ export async function matchUpi(
   staff: StaffSession,
   { id, amount }: { id: string; amount: Paise },
 ): Promise<void> {
-  requireBooksAccess(staff)
+  requireAccountingAccess(staff)
   await inTransaction(shop.db, async tx => {
     const [paid] = await tx
       .select()

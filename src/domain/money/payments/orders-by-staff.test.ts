@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, invoices, orders, payments, refunds, slots } from '#db/schema.ts'
-import { nameOf, type Staff } from '#domain/actor.ts'
+import { actorName, type Staff } from '#domain/actor.ts'
 import { cancelOrder } from '#domain/changes/cancel-order.ts'
 import { attachReport } from '#domain/visits/reports/attach.ts'
 import { collectSample } from '#tests/helpers/collect-sample.ts'
@@ -43,7 +43,7 @@ const actionsOf = async (id: string) =>
       .from(audit)
       .where(eq(audit.subject, `order:${id}`))
   )
-    .filter(row => row.actor === nameOf(actor))
+    .filter(row => row.actor === actorName(actor))
     .map(row => row.action)
     .sort()
 
@@ -108,7 +108,7 @@ test('a cancelled order gives its place back at once, and is not cancelled twice
     .from(audit)
     .where(eq(audit.subject, `order:${order._id}`))
   expect(written).toMatchObject({
-    actor: nameOf(actor),
+    actor: actorName(actor),
     details: { from: 'confirmed', noteId: expect.any(String) },
   })
 })

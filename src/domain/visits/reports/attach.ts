@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { audit as auditTable, orders, reports } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { nameOf, type Staff } from '#domain/actor.ts'
+import { actorName, type Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { cleanUpload } from '#domain/files/clean.ts'
 import { deleteFilesLater, deleteUnnamedFile } from '#domain/files/deletions.ts'
@@ -134,7 +134,7 @@ async function writeDown(
     fileName: `${randomBytes(16).toString('hex')}.pdf`,
     fileKey,
     bytes: bytes.length,
-    attachedBy: nameOf(actor),
+    attachedBy: actorName(actor),
     createdAt: now,
   }
   // Safe, as the order is locked.

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { specimens } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { nameOf, type Staff, staffIdOf } from '#domain/actor.ts'
+import { actorName, type Staff, staffIdOf } from '#domain/actor.ts'
 import { visitIdOf } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import { findOrder } from '#domain/orders/read.ts'
@@ -61,7 +61,7 @@ export async function bindLocked(
       barcode: code,
       state: 'labelled',
       labelledAt: at ?? shop.now(),
-      labelledBy: nameOf(actor),
+      labelledBy: actorName(actor),
       replacesId: await rejectedTube(tx, visit.order, tube),
     })
     // Concurrently assigned to another visit.
@@ -135,7 +135,7 @@ export async function collectLockedTubes(
     .update(specimens)
     .set({
       collectedAt: at,
-      collectedBy: nameOf(actor),
+      collectedBy: actorName(actor),
       collectedById: staffIdOf(actor),
       // A tube that has arrived stays received.
       state: sql`case when ${specimens.state} = 'labelled' then 'collected' else ${specimens.state} end`,

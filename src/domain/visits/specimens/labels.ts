@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { specimens } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { nameOf, type Staff } from '#domain/actor.ts'
+import { actorName, type Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
 import type { Connection, Shop } from '#domain/shop.ts'
@@ -45,7 +45,7 @@ export async function makeLabels(
         barcode: newTubeCode(),
         state: 'labelled' as const,
         labelledAt: at,
-        labelledBy: nameOf(actor),
+        labelledBy: actorName(actor),
         orderId: tube.person.orderId,
         patient: tube.person.patient,
         container: tube.container.code,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { orders, specimens, visitEvents } from '#db/schema.ts'
-import { nameOf, type Staff } from '#domain/actor.ts'
+import { actorName, type Staff } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { isOfVisit } from '#domain/orders/additions.ts'
 import type { OrderRow } from '#domain/orders/order-rows.ts'
@@ -41,7 +41,7 @@ export async function recordVisitReceived(
     kind: 'received',
     at,
     recordedAt: at,
-    by: nameOf(actor),
+    by: actorName(actor),
   })
   await audit(tx, {
     at,

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { audit as auditTable, orderItems, recollections, specimens, specimenTests } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { nameOf, staffIdOf } from '#domain/actor.ts'
+import { actorName, staffIdOf } from '#domain/actor.ts'
 import { audit } from '#domain/audit.ts'
 import { sendJobLater } from '#domain/later-jobs.ts'
 import { isRefunded } from '#domain/money/payments/release-recollections.ts'
@@ -59,7 +59,7 @@ export function rejectTube(
         state: 'rejected',
         rejectReason: reason,
         rejectedAt: at,
-        rejectedBy: nameOf(actor),
+        rejectedBy: actorName(actor),
         rejectedById: staffIdOf(actor),
       })
       .where(eq(specimens.id, tube.id))
@@ -102,7 +102,7 @@ export function acceptTube(
       .set({
         state: 'accepted',
         acceptedAt: at,
-        acceptedBy: nameOf(actor),
+        acceptedBy: actorName(actor),
         acceptedById: staffIdOf(actor),
       })
       .where(eq(specimens.id, tube.id))
@@ -177,7 +177,7 @@ export function undoTube(shop: Deps, staff: StaffSession, { code }: { code: stri
       : [tube.acceptedAt, tube.acceptedBy, tube.acceptedById]
     const { actor } = staff
     // Rows of a previous release have a name without an id.
-    const isOwn = by === nameOf(actor) && (byId === null || byId === staffIdOf(actor))
+    const isOwn = by === actorName(actor) && (byId === null || byId === staffIdOf(actor))
     if (!said || !isOwn || at.getTime() >= said.getTime() + UNDO_MS)
       throw new Refusal('INVALID', sentence(nothingToUndo))
     const state = isRejected && tube.acceptedAt ? 'accepted' : 'received'

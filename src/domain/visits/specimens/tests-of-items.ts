@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { labTests } from '#db/schema.ts'
-import { factsOf } from '#domain/catalogue/medical-facts.ts'
+import { medicalFactsOf } from '#domain/catalogue/medical-facts.ts'
 import type { Connection } from '#domain/shop.ts'
 import { type ContainerNeed, needFrom } from '#rules/specimens/containers.ts'
 
@@ -29,7 +29,7 @@ export async function testsOfItems(
       sql`${labTests.id} in (select unnest(${codes}) union select lab_test_id from package_tests where package_id = any(${codes}))`,
     )
   const found = rows.flatMap(({ test, packageIds }) => {
-    const containers = factsOf(test).containers.flatMap(one => needFrom(one) ?? [])
+    const containers = medicalFactsOf(test).containers.flatMap(one => needFrom(one) ?? [])
     return [test.id, ...packageIds].map(item => ({ item, test: test.id, containers }))
   })
   return Map.groupBy(found, ({ item }) => item)

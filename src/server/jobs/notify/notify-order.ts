@@ -1,4 +1,4 @@
-import { isEmailConfirmed, sendWithLink } from '#domain/accounts/email-confirmation.ts'
+import { hasConfirmedEmail, sendWithLink } from '#domain/accounts/email-confirmation.ts'
 import { sendJobLater } from '#domain/later-jobs.ts'
 import {
   payLinkEnds,
@@ -128,7 +128,7 @@ async function mail(
   const { letter, brief } = said
   const address = { customerId: order.customerId, email: to }
   const key = { subject: `order:${order.id}`, channel: 'email' } as const
-  if (letter && (await isEmailConfirmed(shop.db, address))) {
+  if (letter && (await hasConfirmedEmail(shop.db, address))) {
     const send = async () => {
       await shop.email.send({ to, ...(await letter()) })
       await sent?.()
