@@ -4,10 +4,7 @@ import type { Shop } from '../shop.ts'
 export interface PhoneTime {
   /** By the phone's clock. */
   at: Date
-  /**
-   * The shop's lead over the phone's clock at that time, in ms; missing from older releases of the
-   * app.
-   */
+  /** The shop's lead over the phone's clock at that time, in ms; missing from older releases of the app. */
   skewMs?: number | undefined
 }
 

@@ -9,9 +9,7 @@ import { standing } from './order-shape.ts'
 
 /** Added orders: their samples are taken in the visit of another order, at its slot and address. */
 
-/**
- * Lock order of orders, always before slots: an order before its additions, then the oldest first.
- */
+/** Lock order of orders, always before slots: an order before its additions, then the oldest first. */
 export const inLockOrder = [sql`${orders.addedTo} nulls first`, asc(orders.createdAt), asc(orders.id)]
 
 export const visitIdOf = ({ id, addedTo }: Pick<OrderRow, 'id' | 'addedTo'>): string => addedTo ?? id

@@ -14,10 +14,7 @@ import type { BookedItem } from './lines.ts'
 import { type Examined, isForOther } from './order-patients.ts'
 import type { CustomerRow, OrderRow } from './order-rows.ts'
 
-/**
- * Consents for tests of another person, of a minor (DPDP Act 2023), and for HIV tests (HIV Act
- * 2017).
- */
+/** Consents for tests of another person, of a minor (DPDP Act 2023), and for HIV tests (HIV Act 2017). */
 
 type ConsentRow = typeof consents.$inferInsert
 

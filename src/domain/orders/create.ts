@@ -111,9 +111,7 @@ function openHour(
   })
 }
 
-/**
- * Two round trips, with the rules between them. Lock order: customer, their orders, coupon, slot.
- */
+/** Two round trips, with the rules between them. Lock order: customer, their orders, coupon, slot. */
 async function book(
   tx: Transaction,
   shop: Pick<Shop, 'rules'>,

@@ -26,10 +26,7 @@ export const reminderAbout = ({ moves }: Pick<OrderRow, 'moves'>): MessageAbout 
 /** The same in SQL. */
 const ABOUT_ORDER = sql<string>`${ABOUT} || case when ${orders.moves} = 0 then '' else ':' || ${orders.moves} end`
 
-/**
- * Queues one reminder for each confirmed order of the next day. Idempotent, and safe on several
- * nodes.
- */
+/** Queues one reminder for each confirmed order of the next day. Idempotent, and safe on several nodes. */
 export async function remindDue(shop: Pick<Shop, 'db' | 'now' | 'sendJob'>): Promise<number> {
   const now = shop.now()
   const hour = indianHour(now)

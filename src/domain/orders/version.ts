@@ -7,10 +7,7 @@ import type { Connection } from '../shop.ts'
 import type { OrderRow } from './order-rows.ts'
 import { changedByShop, changedByYourCustomer, changedMeanwhile } from './words.ts'
 
-/**
- * Changes with every write to the order and its additions: built from the transaction ids of the
- * rows.
- */
+/** Changes with every write to the order and its additions: built from the transaction ids of the rows. */
 export async function revisionOf(db: Connection, { id }: Pick<OrderRow, 'id'>): Promise<string> {
   const { rows } = await db.execute<{ revision: string }>(
     sql`select string_agg(xmin::text, '.' order by created_at, id) as revision from orders where id = ${id} or added_to = ${id}`,

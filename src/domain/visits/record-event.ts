@@ -56,9 +56,7 @@ export interface NewEvent {
   check?: (tx: Transaction, order: OrderRow) => Promise<void>
   /** Further writes in the same transaction, skipped for a known event; throws a Refusal. */
   also?: (tx: Transaction, order: OrderRow) => Promise<void>
-  /**
-   * Accepts reported money whatever the order's state. Set only when the desk resolves a conflict.
-   */
+  /** Accepts reported money whatever the order's state. Set only when the desk resolves a conflict. */
   isTakenAnyway?: boolean
   /** Allows `collected` and assignments before the day of the visit. */
   isEarly?: boolean

@@ -68,9 +68,7 @@ interface Started {
   actor: Staff
 }
 
-/**
- * For a locked order without an open recollection. The caller sends the message to the customer.
- */
+/** For a locked order without an open recollection. The caller sends the message to the customer. */
 export async function startRecollection(
   tx: Transaction,
   order: OrderRow,

@@ -32,10 +32,7 @@ export async function readGstr1({ db }: Pick<Shop, 'db'>, month: Month): Promise
   return books.result()
 }
 
-/**
- * Audits the export first and stores nothing. Throws if the return does not add up to the
- * documents.
- */
+/** Audits the export first and stores nothing. Throws if the return does not add up to the documents. */
 export async function exportAccounting(
   shop: Pick<Shop, 'db' | 'now' | 'rules'>,
   staff: StaffSession,

@@ -171,9 +171,7 @@ function addSmall(
   }
 }
 
-/**
- * Splits a rate's taxes over its services by taxable value, so that both tables have the same sums.
- */
+/** Splits a rate's taxes over its services by taxable value, so that both tables have the same sums. */
 function addServices(
   services: Map<string, ServiceRow>,
   { lines }: TaxDocument,

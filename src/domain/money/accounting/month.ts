@@ -112,10 +112,7 @@ function inOrder(by: Dimension, rows: Part['rows']): Part['rows'] {
   return sorted.slice(0, MAX_PARTS)
 }
 
-/**
- * All figures are of the same instant. Queries run one after another, to leave connections to
- * bookings.
- */
+/** All figures are of the same instant. Queries run one after another, to leave connections to bookings. */
 export async function readMonth(
   shop: Deps,
   staff: StaffSession,

@@ -160,10 +160,7 @@ interface MissingPayment {
   at: Date
 }
 
-/**
- * Completed online payments and refunds that no report has, up to the day before the latest
- * reported one.
- */
+/** Completed online payments and refunds that no report has, up to the day before the latest reported one. */
 export async function listMissing(
   { db }: Deps,
   staff: StaffSession,

@@ -81,9 +81,7 @@ interface Count {
   reason: string
 }
 
-/**
- * Counts an open handover or, without one, all that the person holds. Repeating the call is safe.
- */
+/** Counts an open handover or, without one, all that the person holds. Repeating the call is safe. */
 export function receiveCash(shop: Deps, staff: StaffSession, count: Count): Promise<HandoverRow> {
   const places = allowedCentres(staff, 'cash.count')
   const { staffId, expected, counted } = count

@@ -211,9 +211,7 @@ export const creditedOf = (credited: readonly CreditNoteDocument[], index: numbe
 export const leftOfLines = (invoice: InvoiceDocument, credited: readonly CreditNoteDocument[]): Paise[] =>
   invoice.lines.map(({ total }, index) => total - sumOf(creditedOf(credited, index), line => line.total))
 
-/**
- * Amount per patient under section 80D after credit notes; undefined if the invoice never had any.
- */
+/** Amount per patient under section 80D after credit notes; undefined if the invoice never had any. */
 export function preventiveNoteAfter(
   invoice: InvoiceDocument,
   credited: readonly CreditNoteDocument[],

@@ -15,10 +15,7 @@ const SERIES: Record<DocumentKind, string> = {
 /** GST rule 46(b): at most sixteen characters. */
 const MAX_LENGTH = 16
 
-/**
- * Runs in the issuing transaction, so a rollback leaves no gap; concurrent calls wait for the
- * commit.
- */
+/** Runs in the issuing transaction, so a rollback leaves no gap; concurrent calls wait for the commit. */
 export async function nextNumber(tx: Transaction, kind: DocumentKind, at: Date): Promise<string> {
   const series = SERIES[kind]
   const year = financialYear(at)

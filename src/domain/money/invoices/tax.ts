@@ -38,10 +38,7 @@ export function lineTax(paid: Paise, rules: TaxRules): LineTax {
   return { rate, taxableValue: paid - tax, tax }
 }
 
-/**
- * Highest rate first. SGST gets the smaller half of an odd number of paise, so that the parts add
- * up.
- */
+/** Highest rate first. SGST gets the smaller half of an odd number of paise, so that the parts add up. */
 export function taxParts(lines: readonly LineTax[], isInterState: boolean): TaxPart[] {
   const byRate = Map.groupBy(
     lines.filter(line => line.rate > 0),

@@ -19,10 +19,7 @@ import { Refusal } from '#wire/errors.ts'
 import type { PaymentDeps } from './attempts.ts'
 import { type StartedPayment, startPayment, WAITS_FOR_PAYMENT } from './start.ts'
 
-/**
- * Signed links to pay one order without signing in, valid as long as the order may wait for its
- * payment.
- */
+/** Signed links to pay one order without signing in, valid as long as the order may wait for its payment. */
 
 const PURPOSE = 'pay'
 /** Per order and day. */

@@ -15,9 +15,7 @@ import { nextCheck } from './schedule.ts'
 
 type SettleDeps = Pick<Shop, 'db' | 'now' | 'rules' | 'sendJob' | 'record'>
 
-/**
- * The only place where an online payment becomes completed, so an order is confirmed exactly once.
- */
+/** The only place where an online payment becomes completed, so an order is confirmed exactly once. */
 export async function recordStatus(
   shop: SettleDeps,
   paymentId: string,

@@ -8,10 +8,7 @@ import { DAY_MS } from '#rules/durations.ts'
 import { advanceRefund } from './advance-refund.ts'
 import { attemptByMerchantOrderId, checkAttempt, isAttemptOpen, type PaymentDeps } from './attempts.ts'
 
-/**
- * Makes the payment due for a check, so that it survives a crash of this process. Failed attempts
- * too.
- */
+/** Makes the payment due for a check, so that it survives a crash of this process. Failed attempts too. */
 export async function storeWebhook(
   shop: Pick<PaymentDeps, 'db' | 'now'>,
   provider: string,

@@ -34,10 +34,7 @@ export async function beginExport(
 
 const PAGE = 1000
 
-/**
- * Keyset pagination by slot: later pages cost no more than the first, and no transaction stays
- * open.
- */
+/** Keyset pagination by slot: later pages cost no more than the first, and no transaction stays open. */
 export async function* orderPages(
   db: Connection,
   days: CollectionDays,

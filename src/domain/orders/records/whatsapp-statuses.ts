@@ -26,10 +26,7 @@ function namedBy(reference: string) {
   return subject.startsWith(SUBJECT) && isUuid(orderId) && message && { subject, about, orderId, message }
 }
 
-/**
- * Delivered is final, also after an SMS has followed; a failed message is sent again, by SMS.
- * Idempotent.
- */
+/** Delivered is final, also after an SMS has followed; a failed message is sent again, by SMS. Idempotent. */
 export async function recordWhatsAppStatuses(
   shop: Pick<Shop, 'db' | 'sendJob' | 'record'>,
   statuses: readonly WhatsAppStatus[],

@@ -8,10 +8,7 @@ import { Refusal } from '#wire/errors.ts'
 import type { Booking } from '../new-order.ts'
 import type { OrderRow } from '../order-rows.ts'
 
-/**
- * A patient with the same item in the same slot may be on purpose, so the request needs a
- * confirmation.
- */
+/** A patient with the same item in the same slot may be on purpose, so the request needs a confirmation. */
 
 /** Read after locking the customer, so that concurrent bookings see each other. */
 export const isSameVisit: SQL<boolean> = sql`(

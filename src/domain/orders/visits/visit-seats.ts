@@ -10,10 +10,7 @@ import { standing } from '../order-shape.ts'
 import { lockOrder } from '../read.ts'
 import { isExpected, wholeVisit } from './whole-visit.ts'
 
-/**
- * The only place that decides the seats of a visit: they follow its patients, unpaid additions
- * included.
- */
+/** The only place that decides the seats of a visit: they follow its patients, unpaid additions included. */
 
 /** A locked order with its additions, unpaid ones included. */
 export async function expectedVisit(tx: Connection, row: OrderRow): Promise<VisitPart> {

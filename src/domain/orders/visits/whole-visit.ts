@@ -17,10 +17,7 @@ export const isBooked = ({ row }: VisitPart): boolean =>
 /** Includes unpaid orders, for which a visit needs room. */
 export const isExpected = ({ row }: VisitPart): boolean => row.status !== 'cancelled'
 
-/**
- * An order together with its patients' lines in other orders of the visit; `counts` selects these
- * orders.
- */
+/** An order together with its patients' lines in other orders of the visit; `counts` selects these orders. */
 export function wholeVisit(own: VisitPart, others: readonly VisitPart[], counts = isBooked): VisitPart {
   const people = examinedIn(own.patients)
   const items = others.filter(counts).flatMap(part => {

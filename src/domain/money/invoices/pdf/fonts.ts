@@ -4,10 +4,7 @@ import path from 'node:path'
 import { create, type Font } from 'fontkit'
 import { unpackedFont } from './woff.ts'
 
-/**
- * Parsing a font takes longer than typesetting an invoice, so fonts are parsed on first use and
- * shared.
- */
+/** Parsing a font takes longer than typesetting an invoice, so fonts are parsed on first use and shared. */
 
 export interface Face {
   name: string

@@ -60,9 +60,7 @@ export function paragraph(text: string, width: number, style: Style): Paragraph 
   return { lines: set, width, height: lines.length * size * LEADING, style }
 }
 
-/**
- * Longer words are broken before shaping: some scripts take seconds for some hundred characters.
- */
+/** Longer words are broken before shaping: some scripts take seconds for some hundred characters. */
 const MAX_SHAPED_WHOLE = 60
 
 function wordsOf(text: string, weight: 'regular' | 'bold', width: number, size: number): Run[][] {

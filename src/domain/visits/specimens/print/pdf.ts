@@ -12,9 +12,7 @@ const LABELS_A_SHEET = COLUMNS * ROWS
 const [LEFT, TOP] = [4.7 * MM, 10.7 * MM]
 const [ACROSS, DOWN] = [40.6 * MM, 21.2 * MM]
 const WIDTH = 38.1 * MM
-/**
- * Width of the narrowest bar: common scanners read it, and 123 of them leave both quiet zones free.
- */
+/** Width of the narrowest bar: common scanners read it, and 123 of them leave both quiet zones free. */
 const MODULE = 0.25 * MM
 const BARS = { top: 7.4 * MM, height: 6 * MM }
 const PADDING = 1.6 * MM
